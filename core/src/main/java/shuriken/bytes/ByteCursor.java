@@ -1,0 +1,311 @@
+package shuriken.bytes;
+
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.Site;
+
+/**
+ * A reading position in a window of a shared array. The byte order is fixed at creation; a window never copies and is
+ * never left. Every read names the field it reads, for messages and for the {@link ByteMap}.
+ *
+ * <p>Positions and pointers count from the start of the window; {@link #site()} counts from the start of the data of
+ * the last container or compression step.
+ *
+ * <p>All reads throw {@link FormatException} of kind TRUNCATED where the window ends too soon.
+ */
+public final class ByteCursor {
+    private final byte[] data;
+    private final int origin;
+    private final int start;
+    private final int end;
+    private final boolean bigEndian;
+    private final String path;
+    private final @Nullable ByteMap map;
+    private int at;
+
+    private ByteCursor(
+            byte[] data, int origin, int start, int end, boolean bigEndian, String path, @Nullable ByteMap map) {
+        this.data = data;
+        this.origin = origin;
+        this.start = start;
+        this.end = end;
+        this.bigEndian = bigEndian;
+        this.path = path;
+        this.map = map;
+        this.at = start;
+    }
+
+    /** A cursor over all of {@code data}, which is shared, not copied. */
+    public static ByteCursor of(byte[] data, String path, ByteOrder order) {
+        return new ByteCursor(data, 0, 0, data.length, order == ByteOrder.BIG_ENDIAN, path, null);
+    }
+
+    public static ByteCursor littleEndian(byte[] data, String path) {
+        return of(data, path, ByteOrder.LITTLE_ENDIAN);
+    }
+
+    public static ByteCursor bigEndian(byte[] data, String path) {
+        return of(data, path, ByteOrder.BIG_ENDIAN);
+    }
+
+    /** The same window and position, each range handed out from now on noted in {@code map}. */
+    public ByteCursor mapped(ByteMap map) {
+        ByteCursor mapped = new ByteCursor(data, origin, start, end, bigEndian, path, map);
+        mapped.at = at;
+        return mapped;
+    }
+
+    /** The same window from its start, in another byte order. */
+    public ByteCursor withOrder(ByteOrder order) {
+        return new ByteCursor(data, origin, start, end, order == ByteOrder.BIG_ENDIAN, path, map);
+    }
+
+    /**
+     * A part of this window with pointers of its own, in the same step of the path.
+     *
+     * @param field where the offset or length was read: a bad pointer is reported there, not where it leads
+     * @param offset from the start of this window
+     * @throws FormatException BAD_POINTER if the part is not wholly inside this window
+     */
+    public ByteCursor window(Site field, long offset, long length, String label) {
+        int from = checked(field, offset, length, label);
+        return new ByteCursor(data, origin, from, from + (int) length, bigEndian, path + "/" + label, map);
+    }
+
+    /**
+     * A member of a container: like {@link #window}, but its sites count from the member's first byte, and its path
+     * has a {@code !} before its name.
+     */
+    public ByteCursor member(Site field, long offset, long length, String name) {
+        int from = checked(field, offset, length, name);
+        return new ByteCursor(data, from, from, from + (int) length, bigEndian, path + "!" + name, map);
+    }
+
+    private int checked(Site field, long offset, long length, String label) {
+        if (offset < 0 || length < 0 || offset > size() - length) {
+            throw new FormatException(
+                    Kind.BAD_POINTER,
+                    field,
+                    "%s wants 0x%X bytes at 0x%X, there are 0x%X",
+                    label,
+                    length,
+                    offset,
+                    size());
+        }
+        return start + (int) offset;
+    }
+
+    public boolean isBigEndian() {
+        return bigEndian;
+    }
+
+    public ByteOrder order() {
+        return bigEndian ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
+    }
+
+    public String path() {
+        return path;
+    }
+
+    /** Bytes in the window. */
+    public int size() {
+        return end - start;
+    }
+
+    /** Bytes between the position and the window's end. */
+    public int remaining() {
+        return end - at;
+    }
+
+    /** The position, from the window's start. */
+    public int position() {
+        return at - start;
+    }
+
+    /** The shared array, for inner loops; only {@link #size()} bytes from {@link #arrayOffset()} belong here. */
+    public byte[] array() {
+        return data;
+    }
+
+    /** Where the window starts in {@link #array()}. */
+    public int arrayOffset() {
+        return start;
+    }
+
+    /** The present position as a place that people can find. */
+    public Site site() {
+        return new Site(path, at - origin);
+    }
+
+    /** A position of this window as a place that people can find. */
+    public Site siteAt(long position) {
+        return new Site(path, start - origin + position);
+    }
+
+    /**
+     * Goes to a position that was read from the file.
+     *
+     * @param field where it was read
+     * @throws FormatException BAD_POINTER if it lies outside the window
+     */
+    public ByteCursor seek(Site field, long position, String label) {
+        at = checked(field, position, 0, label);
+        return this;
+    }
+
+    /** Goes to a position that is known to be inside. */
+    public ByteCursor seek(int position) {
+        if (position < 0 || position > size()) {
+            throw new IllegalArgumentException("position " + position + " of " + size());
+        }
+        at = start + position;
+        return this;
+    }
+
+    /** A cursor of its own on the same window, at the same position. */
+    public ByteCursor copy() {
+        ByteCursor copy = new ByteCursor(data, origin, start, end, bigEndian, path, map);
+        copy.at = at;
+        return copy;
+    }
+
+    /** The same window from its start under a longer path: {@code object[7]}. */
+    public ByteCursor labelled(String label) {
+        ByteCursor labelled = new ByteCursor(data, origin, start, end, bigEndian, path + "/" + label, map);
+        labelled.at = at;
+        return labelled;
+    }
+
+    private int take(String field, int bytes, ByteMap.Kind kind) {
+        if (bytes < 0 || bytes > end - at) {
+            throw new FormatException(Kind.TRUNCATED, site(), "%s needs %d bytes, %d left", field, bytes, end - at);
+        }
+        if (map != null && bytes > 0) {
+            map.note(at - origin, bytes, path, field, kind, bigEndian);
+        }
+        int from = at;
+        at += bytes;
+        return from;
+    }
+
+    public int u8(String field) {
+        return data[take(field, 1, ByteMap.Kind.U8)] & 0xFF;
+    }
+
+    public byte i8(String field) {
+        return data[take(field, 1, ByteMap.Kind.I8)];
+    }
+
+    public int u16(String field) {
+        return short16(take(field, 2, ByteMap.Kind.U16)) & 0xFFFF;
+    }
+
+    public short i16(String field) {
+        return short16(take(field, 2, ByteMap.Kind.I16));
+    }
+
+    public int i32(String field) {
+        return int32(take(field, 4, ByteMap.Kind.I32));
+    }
+
+    public long u32(String field) {
+        return int32(take(field, 4, ByteMap.Kind.U32)) & 0xFFFF_FFFFL;
+    }
+
+    /** A 32-bit word whose bits matter: flags, colours, unknown words. */
+    public int hex32(String field) {
+        return int32(take(field, 4, ByteMap.Kind.HEX32));
+    }
+
+    /** A 16-bit word whose bits matter. */
+    public int hex16(String field) {
+        return short16(take(field, 2, ByteMap.Kind.HEX16)) & 0xFFFF;
+    }
+
+    /** An unsigned 32-bit offset; where it leads is for {@link #window} or {@link #seek} to check. */
+    public long pointer(String field) {
+        return int32(take(field, 4, ByteMap.Kind.POINTER)) & 0xFFFF_FFFFL;
+    }
+
+    /** An IEEE single; its bits survive, not-a-number patterns included. */
+    public float f32(String field) {
+        return Float.intBitsToFloat(int32(take(field, 4, ByteMap.Kind.F32)));
+    }
+
+    /** {@code n} bytes, copied. */
+    public byte[] bytes(String field, int n) {
+        int from = take(field, n, ByteMap.Kind.BYTES);
+        return Arrays.copyOfRange(data, from, from + n);
+    }
+
+    /** {@code n} 32-bit words. */
+    public int[] words32(String field, int n) {
+        int from = take(field, Math.multiplyExact(n, 4), ByteMap.Kind.WORDS32);
+        int[] words = new int[n];
+        for (int i = 0; i < n; i++) {
+            words[i] = int32(from + 4 * i);
+        }
+        return words;
+    }
+
+    /** {@code n} 16-bit words. */
+    public short[] words16(String field, int n) {
+        int from = take(field, Math.multiplyExact(n, 2), ByteMap.Kind.WORDS16);
+        short[] words = new short[n];
+        for (int i = 0; i < n; i++) {
+            words[i] = short16(from + 2 * i);
+        }
+        return words;
+    }
+
+    /** {@code n} bytes as Latin-1 text up to the first zero. */
+    public String ascii(String field, int n) {
+        int from = take(field, n, ByteMap.Kind.TEXT);
+        int stop = from;
+        while (stop < from + n && data[stop] != 0) {
+            stop++;
+        }
+        return new String(data, from, stop - from, StandardCharsets.ISO_8859_1);
+    }
+
+    /**
+     * Latin-1 text up to and including its zero byte.
+     *
+     * @throws FormatException TRUNCATED if the window holds no zero from here on
+     */
+    public String cString(String field) {
+        int stop = at;
+        while (stop < end && data[stop] != 0) {
+            stop++;
+        }
+        if (stop == end) {
+            throw new FormatException(Kind.TRUNCATED, site(), "%s has no end within %d bytes", field, end - at);
+        }
+        int from = take(field, stop + 1 - at, ByteMap.Kind.TEXT);
+        return new String(data, from, stop - from, StandardCharsets.ISO_8859_1);
+    }
+
+    public FourCc fourCc(String field) {
+        int from = take(field, 4, ByteMap.Kind.TEXT);
+        return FourCc.of(data, from);
+    }
+
+    /** Whether the bytes from the position on begin with this Latin-1 text. */
+    public boolean startsWith(String text) {
+        byte[] wanted = text.getBytes(StandardCharsets.ISO_8859_1);
+        return wanted.length <= remaining() && Arrays.equals(data, at, at + wanted.length, wanted, 0, wanted.length);
+    }
+
+    private short short16(int i) {
+        return (short) (bigEndian ? data[i] << 8 | data[i + 1] & 0xFF : data[i] & 0xFF | data[i + 1] << 8);
+    }
+
+    private int int32(int i) {
+        int raw = data[i] & 0xFF | (data[i + 1] & 0xFF) << 8 | (data[i + 2] & 0xFF) << 16 | data[i + 3] << 24;
+        return bigEndian ? Integer.reverseBytes(raw) : raw;
+    }
+}

@@ -1,0 +1,208 @@
+package shuriken.bytes;
+
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The mirror of {@link ByteCursor}: a growing array with a fixed byte order. Pointers are written by label and filled
+ * in when their target is placed; the places of all non-null ones are kept for relocation lists.
+ */
+public final class ByteSink {
+    private final boolean bigEndian;
+    private final List<Patch> patches = new ArrayList<>();
+    private byte[] data = new byte[256];
+    private int size;
+
+    /** A place in the output that pointers may refer to before it is known. */
+    public static final class Label {
+        private int target = -1;
+    }
+
+    private record Patch(int at, Label label, int delta) {}
+
+    public ByteSink(ByteOrder order) {
+        this.bigEndian = order == ByteOrder.BIG_ENDIAN;
+    }
+
+    public static ByteSink littleEndian() {
+        return new ByteSink(ByteOrder.LITTLE_ENDIAN);
+    }
+
+    public static ByteSink bigEndian() {
+        return new ByteSink(ByteOrder.BIG_ENDIAN);
+    }
+
+    public boolean isBigEndian() {
+        return bigEndian;
+    }
+
+    public ByteOrder order() {
+        return bigEndian ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
+    }
+
+    /** Bytes written so far; also the offset of the next one. */
+    public int size() {
+        return size;
+    }
+
+    private int grow(int n) {
+        if (n > data.length - size) {
+            data = Arrays.copyOf(data, Math.max(Math.addExact(size, n), (int) Math.min(2L * data.length, 1 << 30)));
+        }
+        int at = size;
+        size += n;
+        return at;
+    }
+
+    public ByteSink u8(int value) {
+        data[grow(1)] = (byte) value;
+        return this;
+    }
+
+    public ByteSink u16(int value) {
+        int at = grow(2);
+        data[at] = (byte) (bigEndian ? value >> 8 : value);
+        data[at + 1] = (byte) (bigEndian ? value : value >> 8);
+        return this;
+    }
+
+    public ByteSink i32(int value) {
+        put32(grow(4), value);
+        return this;
+    }
+
+    public ByteSink u32(long value) {
+        return i32((int) value);
+    }
+
+    /** The raw bits, not-a-number patterns included. */
+    public ByteSink f32(float value) {
+        return i32(Float.floatToRawIntBits(value));
+    }
+
+    public ByteSink bytes(byte[] bytes) {
+        return bytes(bytes, 0, bytes.length);
+    }
+
+    public ByteSink bytes(byte[] bytes, int from, int length) {
+        System.arraycopy(bytes, from, data, grow(length), length);
+        return this;
+    }
+
+    public ByteSink words16(short[] words) {
+        for (short word : words) {
+            u16(word);
+        }
+        return this;
+    }
+
+    public ByteSink words32(int[] words) {
+        for (int word : words) {
+            i32(word);
+        }
+        return this;
+    }
+
+    public ByteSink fourCc(FourCc tag) {
+        return bytes(tag.bytes());
+    }
+
+    /** Latin-1 text without an end mark. */
+    public ByteSink ascii(String text) {
+        return bytes(text.getBytes(StandardCharsets.ISO_8859_1));
+    }
+
+    /**
+     * Latin-1 text, zero-padded to {@code length} bytes.
+     *
+     * @throws IllegalArgumentException if it is longer
+     */
+    public ByteSink ascii(String text, int length) {
+        if (text.length() > length) {
+            throw new IllegalArgumentException("\"" + text + "\" is longer than " + length + " bytes");
+        }
+        return ascii(text).zeros(length - text.length());
+    }
+
+    public ByteSink cString(String text) {
+        return ascii(text).u8(0);
+    }
+
+    public ByteSink zeros(int n) {
+        int at = grow(n);
+        Arrays.fill(data, at, at + n, (byte) 0);
+        return this;
+    }
+
+    /** Zeros up to the next multiple of {@code n}. */
+    public ByteSink align(int n) {
+        return zeros(Math.floorMod(-size, n));
+    }
+
+    /** Says that {@code label} is the next byte. */
+    public ByteSink place(Label label) {
+        return place(label, size);
+    }
+
+    /** Says that {@code label} is the byte at {@code offset}. */
+    public ByteSink place(Label label, int offset) {
+        label.target = offset;
+        return this;
+    }
+
+    /** A 32-bit pointer to a label placed before or later. */
+    public ByteSink pointer(Label label) {
+        return pointer(label, 0);
+    }
+
+    /** A 32-bit pointer to {@code delta} bytes behind a label. */
+    public ByteSink pointer(Label label, int delta) {
+        patches.add(new Patch(size, label, delta));
+        return i32(0);
+    }
+
+    /** A null pointer. */
+    public ByteSink nullPointer() {
+        return i32(0);
+    }
+
+    /** Overwrites a word written before. */
+    public ByteSink patch32(int at, int value) {
+        if (at < 0 || at > size - 4) {
+            throw new IllegalArgumentException("patch at " + at + " of " + size);
+        }
+        put32(at, value);
+        return this;
+    }
+
+    /** The offsets of all pointers written by {@link #pointer}, rising. */
+    public int[] pointerOffsets() {
+        return patches.stream().mapToInt(Patch::at).sorted().toArray();
+    }
+
+    /**
+     * All bytes, pointers filled in.
+     *
+     * @throws IllegalStateException if a pointer's label was never placed
+     */
+    public byte[] toByteArray() {
+        for (Patch patch : patches) {
+            if (patch.label.target < 0) {
+                throw new IllegalStateException("the pointer at 0x%X has no target".formatted(patch.at));
+            }
+            put32(patch.at, patch.label.target + patch.delta);
+        }
+        return Arrays.copyOf(data, size);
+    }
+
+    private void put32(int at, int value) {
+        int raw = bigEndian ? Integer.reverseBytes(value) : value;
+        data[at] = (byte) raw;
+        data[at + 1] = (byte) (raw >> 8);
+        data[at + 2] = (byte) (raw >> 16);
+        data[at + 3] = (byte) (raw >> 24);
+    }
+}

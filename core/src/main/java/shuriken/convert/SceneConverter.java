@@ -1,0 +1,27 @@
+package shuriken.convert;
+
+import java.util.List;
+import shuriken.diag.ReadContext;
+import shuriken.format.Description;
+import shuriken.scene.Scene;
+
+/**
+ * From one kind of format model to scenes. Stateless and pure.
+ *
+ * @param <M> the format model
+ */
+public interface SceneConverter<M> {
+    /** The format model it takes. */
+    Class<M> accepts();
+
+    /** Models and motions in numbers. */
+    Description describe(M file, String name, ConvertOptions options, ReadContext context);
+
+    /**
+     * The scenes of a file, one per model in it.
+     *
+     * @param name for scenes that have none of their own
+     * @param textures where pictures come from
+     */
+    List<Scene> toScenes(M file, String name, TextureSource textures, ConvertOptions options, ReadContext context);
+}

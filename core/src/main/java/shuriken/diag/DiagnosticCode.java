@@ -1,0 +1,73 @@
+package shuriken.diag;
+
+import shuriken.diag.FormatException.Kind;
+
+/**
+ * Every finding that this program can report. Names are stable: scripts match on them, and {@code docs/diagnostics.md}
+ * is generated from this list.
+ */
+public enum DiagnosticCode {
+    // --- the file departs from its format ---
+    UNREADABLE(
+            Severity.ERROR,
+            Kind.BAD_VALUE,
+            "The file or this part of it could not be read; the message of the format error follows."),
+    UNKNOWN_BLOCK(Severity.INFO, Kind.UNSUPPORTED, "A block with an unknown tag; its bytes are kept and written back."),
+    UNKNOWN_CHUNK(
+            Severity.WARNING,
+            Kind.UNSUPPORTED,
+            "A chunk of a type that no document describes; kept and written back, not drawn."),
+    TRAILING_BYTES(Severity.WARNING, Kind.BAD_VALUE, "Bytes follow the end of the structure; kept and written back."),
+    SIZE_MISMATCH(
+            Severity.WARNING, Kind.BAD_VALUE, "A stored size differs from the data; the size that fits was used."),
+    RELOCATION_MISMATCH(
+            Severity.WARNING,
+            Kind.BAD_POINTER,
+            "The relocation list (POF0) and the pointers in the data do not name the same places."),
+    NONZERO_PADDING(Severity.INFO, Kind.BAD_VALUE, "Bytes that are usually zero filler are not; kept and written back."),
+    SHARED_NODE(Severity.WARNING, Kind.POINTER_LOOP, "A node is reached twice; the second link was cut."),
+    // --- drawing a model ---
+    MISSING_VERTEX(Severity.WARNING, Kind.BAD_VALUE, "A polygon uses a vertex slot that nothing has written."),
+    MISSING_CACHED_LIST(Severity.WARNING, Kind.BAD_VALUE, "A draw chunk calls a polygon list that was never cached."),
+    CACHED_LIST_LOOP(Severity.WARNING, Kind.POINTER_LOOP, "A cached polygon list draws itself; the call was cut."),
+    UNFINISHED_WEIGHTS(
+            Severity.WARNING, Kind.BAD_VALUE, "A weighted vertex was continued or drawn without a start chunk."),
+    NOT_DRAWN(Severity.INFO, Kind.UNSUPPORTED, "A structure that has no picture (such as a volume) was left out."),
+    BLEND_APPROXIMATED(
+            Severity.INFO, Kind.UNSUPPORTED, "glTF cannot express this pair of blend factors; kept in extras."),
+    EMPTY_MODEL(Severity.INFO, Kind.BAD_VALUE, "The model draws no triangle."),
+    // --- textures ---
+    TEXTURE_NOT_FOUND(
+            Severity.WARNING, Kind.BAD_VALUE, "No texture of this name was found; the material is left untextured."),
+    TEXTURE_AMBIGUOUS(
+            Severity.INFO, Kind.BAD_VALUE, "More than one texture has this name; the nearest one was taken."),
+    TEXTURE_UNREADABLE(Severity.WARNING, Kind.BAD_VALUE, "The texture was found but could not be decoded."),
+    PALETTE_GUESSED(
+            Severity.INFO, Kind.BAD_VALUE, "The palette of an indexed texture was guessed; choose with --palette."),
+    PALETTE_MISSING(
+            Severity.WARNING, Kind.BAD_VALUE, "No palette for an indexed texture; a grey ramp stands in for it.");
+
+    private final Severity severity;
+    private final Kind kind;
+    private final String explanation;
+
+    DiagnosticCode(Severity severity, Kind kind, String explanation) {
+        this.severity = severity;
+        this.kind = kind;
+        this.explanation = explanation;
+    }
+
+    public Severity severity() {
+        return severity;
+    }
+
+    /** The kind of the {@link FormatException} that a strict reader throws instead of recording this finding. */
+    public Kind kind() {
+        return kind;
+    }
+
+    /** One sentence for people, without values. */
+    public String explanation() {
+        return explanation;
+    }
+}

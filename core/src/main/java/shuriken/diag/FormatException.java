@@ -1,0 +1,41 @@
+package shuriken.diag;
+
+/** The file is at fault. The message gives site, field and value in one sentence. */
+public final class FormatException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    private final Kind kind;
+    private final transient Site site;
+
+    /** What sort of fault; the names are stable and appear in messages and JSON. */
+    public enum Kind {
+        /** The data ends before the structure does. */
+        TRUNCATED,
+        /** The signature is not the one of the format asked for. */
+        BAD_MAGIC,
+        /** A field holds a value that the format does not allow. */
+        BAD_VALUE,
+        /** A pointer leads outside the data it points into. */
+        BAD_POINTER,
+        /** Following pointers leads back to where they came from. */
+        POINTER_LOOP,
+        /** The data is well-formed but uses something this build cannot interpret. */
+        UNSUPPORTED,
+        /** The result would be larger than the {@link Limits} allow. */
+        LIMIT_EXCEEDED
+    }
+
+    public FormatException(Kind kind, Site site, String what, Object... args) {
+        super("%s: %s (%s)".formatted(site, what.formatted(args), kind));
+        this.kind = kind;
+        this.site = site;
+    }
+
+    public Kind kind() {
+        return kind;
+    }
+
+    public Site site() {
+        return site;
+    }
+}

@@ -1,0 +1,101 @@
+package shuriken.diag;
+
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.diag.FormatException.Kind;
+
+/**
+ * One reading of one input: its mode, what it may still cost, and what it has found. Not thread-safe; one input, one
+ * context.
+ */
+public final class ReadContext {
+    private final boolean strict;
+    private final Limits limits;
+    private final List<Diagnostic> diagnostics = new ArrayList<>();
+    private long bytesLeft;
+
+    private ReadContext(boolean strict, Limits limits) {
+        this.strict = strict;
+        this.limits = limits;
+        this.bytesLeft = limits.bytes();
+    }
+
+    /** The first departure from the format throws. */
+    public static ReadContext strict() {
+        return new ReadContext(true, Limits.DEFAULT);
+    }
+
+    /** Departures that leave a usable result are recorded. */
+    public static ReadContext lenient() {
+        return lenient(Limits.DEFAULT);
+    }
+
+    public static ReadContext lenient(Limits limits) {
+        return new ReadContext(false, limits);
+    }
+
+    public static ReadContext strict(Limits limits) {
+        return new ReadContext(true, limits);
+    }
+
+    public Limits limits() {
+        return limits;
+    }
+
+    /**
+     * A departure that leaves a usable result: thrown by a strict reading, recorded by a lenient one. Findings of
+     * severity {@link Severity#INFO} are recorded by both.
+     *
+     * @throws FormatException of {@link DiagnosticCode#kind()} if this reading is strict
+     */
+    public void problem(DiagnosticCode code, Site site, String what, Object... args) {
+        if (strict && code.severity() != Severity.INFO) {
+            throw new FormatException(code.kind(), site, what, args);
+        }
+        report(code, site, what, args);
+    }
+
+    /** A finding that is no fault of the file's form: recorded in either mode. */
+    public void report(DiagnosticCode code, Site site, String what, Object... args) {
+        diagnostics.add(new Diagnostic(code, site, what.formatted(args)));
+    }
+
+    /** Everything found so far, in order. */
+    public List<Diagnostic> diagnostics() {
+        return List.copyOf(diagnostics);
+    }
+
+
+    /**
+     * Takes {@code bytes} from the budget; call it before allocating.
+     *
+     * @throws FormatException LIMIT_EXCEEDED if the budget of this input does not hold them
+     */
+    public void reserve(long bytes, Site site, String what) {
+        if (bytes < 0 || bytes > bytesLeft) {
+            throw new FormatException(
+                    Kind.LIMIT_EXCEEDED, site, "%s wants %d bytes, %d of %d left", what, bytes, bytesLeft, limits.bytes());
+        }
+        bytesLeft -= bytes;
+    }
+
+    /**
+     * Checks a stored count against the data that must hold it and against the limit.
+     *
+     * @param count the stored number of records
+     * @param recordBytes the least bytes one record takes
+     * @param available bytes there are
+     * @return {@code count} as an int
+     * @throws FormatException TRUNCATED or LIMIT_EXCEEDED
+     */
+    public int count(long count, int recordBytes, long available, Site site, String what) {
+        if (count < 0 || count * recordBytes > available) {
+            throw new FormatException(
+                    Kind.TRUNCATED, site, "%d %s of 0x%X bytes cannot fit in 0x%X bytes", count, what, recordBytes, available);
+        }
+        if (count > limits.entries()) {
+            throw new FormatException(Kind.LIMIT_EXCEEDED, site, "%d %s, the limit is %d", count, what, limits.entries());
+        }
+        return (int) count;
+    }
+}

@@ -1,0 +1,15 @@
+package shuriken.diag;
+
+/**
+ * A place in a file, as people can find it again.
+ *
+ * @param path the file, its containers and the structure inside it: {@code title.afs!3!NJCM/object[7]}; a {@code !}
+ *     stands after each container or decompression step
+ * @param offset byte offset in the data of the last step of {@code path}
+ */
+public record Site(String path, long offset) {
+    @Override
+    public String toString() {
+        return "%s @0x%06X".formatted(path, offset);
+    }
+}

@@ -1,0 +1,21 @@
+package shuriken.format;
+
+import java.util.Map;
+
+/**
+ * A motion in numbers.
+ *
+ * @param kind {@code skeletal}, {@code textureSrt}, {@code pattern}, {@code material}, {@code visibility},
+ *     {@code shape}, {@code camera} or {@code light}
+ * @param interpolation {@code linear}, {@code spline}, {@code step} or {@code user}
+ * @param tracks rows of the table, empty ones included
+ * @param keys stored keys by channel, over all tracks
+ */
+public record AnimationInfo(
+        String name,
+        String kind,
+        int frames,
+        float framesPerSecond,
+        String interpolation,
+        int tracks,
+        Map<String, Integer> keys) {}

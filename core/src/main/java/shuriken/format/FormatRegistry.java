@@ -1,0 +1,36 @@
+package shuriken.format;
+
+import java.util.List;
+import java.util.Optional;
+import shuriken.bytes.ByteCursor;
+
+/** The formats a build knows; on equal matches the earlier wins. */
+public final class FormatRegistry {
+    private final List<Format<?>> formats;
+
+    public FormatRegistry(Format<?>... formats) {
+        this.formats = List.of(formats);
+    }
+
+    public List<Format<?>> formats() {
+        return formats;
+    }
+
+    public Optional<Format<?>> byId(String id) {
+        return formats.stream().filter(format -> format.info().id().equals(id)).findFirst();
+    }
+
+    /** The format that is surest of this file, if any is. */
+    public Optional<Format<?>> detect(ByteCursor file, String fileName) {
+        Format<?> best = null;
+        Match bestMatch = Match.NO;
+        for (Format<?> format : formats) {
+            Match match = format.detect(file.copy(), fileName);
+            if (match.compareTo(bestMatch) > 0) {
+                best = format;
+                bestMatch = match;
+            }
+        }
+        return Optional.ofNullable(best);
+    }
+}

@@ -1,0 +1,38 @@
+package shuriken.format;
+
+import java.util.List;
+
+/**
+ * A format for people and tables.
+ *
+ * @param id short and stable: command line, JSON, {@code docs/formats/<id>.md}
+ * @param title for the table of formats
+ * @param kind what is in it
+ * @param extensions lower case, without a dot, the usual one first
+ * @param canWrite whether {@link Format#write} gives back a file byte for byte
+ * @param games where it is met
+ * @param source the documents
+ */
+public record Info(
+        String id,
+        String title,
+        Kind kind,
+        List<String> extensions,
+        boolean canWrite,
+        String games,
+        String source) {
+    /** What a file of the format holds. */
+    public enum Kind {
+        MODEL,
+        MOTION,
+        SCENE,
+        TEXTURE,
+        PALETTE,
+        ARCHIVE,
+        COMPRESSION
+    }
+
+    public Info {
+        extensions = List.copyOf(extensions);
+    }
+}

@@ -1,0 +1,31 @@
+package shuriken.image;
+
+/**
+ * A picture of indices into a palette.
+ *
+ * @param width in texels, at least 1
+ * @param height in texels, at least 1
+ * @param indices {@code byte[width*height]}, unsigned, rows from the top down
+ * @param palette the colours; an index beyond them is transparent black
+ */
+public record IndexedImage(int width, int height, byte[] indices, Palette palette) {
+    /** @throws IllegalArgumentException if the array does not fit the size */
+    public IndexedImage {
+        if (width < 1 || height < 1 || indices.length != (long) width * height) {
+            throw new IllegalArgumentException(width + " x " + height + " with " + indices.length + " indices");
+        }
+    }
+
+    /** The same picture in true colour. */
+    public Image toImage() {
+        byte[] colours = palette.rgba();
+        byte[] rgba = new byte[4 * indices.length];
+        for (int i = 0; i < indices.length; i++) {
+            int entry = 4 * (indices[i] & 0xFF);
+            if (entry < colours.length) {
+                System.arraycopy(colours, entry, rgba, 4 * i, 4);
+            }
+        }
+        return new Image(width, height, rgba);
+    }
+}

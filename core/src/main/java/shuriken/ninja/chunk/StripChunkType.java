@@ -1,0 +1,74 @@
+package shuriken.ninja.chunk;
+
+import java.util.Optional;
+
+/** Strip layouts, {@code NJD_CS_*}: which 16-bit words follow each corner's index. */
+public enum StripChunkType {
+    STRIP(0x40, 0, 0, false, false, 1),
+    UVN(0x41, 1, 256, false, false, 1),
+    UVH(0x42, 1, 1024, false, false, 1),
+    VN(0x43, 0, 0, true, false, 1),
+    UVN_VN(0x44, 1, 256, true, false, 1),
+    UVH_VN(0x45, 1, 1024, true, false, 1),
+    D8(0x46, 0, 0, false, true, 1),
+    UVN_D8(0x47, 1, 256, false, true, 1),
+    UVH_D8(0x48, 1, 1024, false, true, 1),
+    STRIP_2(0x49, 0, 0, false, false, 2),
+    UVN_2(0x4A, 2, 256, false, false, 2),
+    UVH_2(0x4B, 2, 1024, false, false, 2);
+
+    private final int id;
+    private final int uvSets;
+    private final int uvUnit;
+    private final boolean normal;
+    private final boolean colour;
+    private final int parameters;
+
+    StripChunkType(int id, int uvSets, int uvUnit, boolean normal, boolean colour, int parameters) {
+        this.id = id;
+        this.uvSets = uvSets;
+        this.uvUnit = uvUnit;
+        this.normal = normal;
+        this.colour = colour;
+        this.parameters = parameters;
+    }
+
+    public static Optional<StripChunkType> of(int id) {
+        int index = id - STRIP.id;
+        return index >= 0 && index < values().length ? Optional.of(values()[index]) : Optional.empty();
+    }
+
+    public int id() {
+        return id;
+    }
+
+    /** Pairs of texture coordinates per corner: 0, 1, or 2 for two-parameter polygons. */
+    public int uvSets() {
+        return uvSets;
+    }
+
+    /** The stored value of one texture width: 256 or 1024; 0 without coordinates. */
+    public int uvUnit() {
+        return uvUnit;
+    }
+
+    /** Whether each corner has a normal of its own, three words over 32767. */
+    public boolean hasNormal() {
+        return normal;
+    }
+
+    /** Whether each corner has a colour of its own, two words: G B, then A R. */
+    public boolean hasColour() {
+        return colour;
+    }
+
+    /** 2 for the kinds that a two-parameter modifier volume switches. */
+    public int parameters() {
+        return parameters;
+    }
+
+    /** 16-bit words of one corner, index included. */
+    public int cornerWords() {
+        return 1 + 2 * uvSets + (normal ? 3 : 0) + (colour ? 2 : 0);
+    }
+}

@@ -1,0 +1,21 @@
+/**
+ * Chunk models ({@code NJS_CNK_MODEL}): a list of vertex chunks that fill slots of one buffer shared by the whole tree,
+ * and a list of polygon chunks that set state and draw strips over those slots.
+ *
+ * <pre>
+ * model   00 ptr    vertex list    0 = none
+ *         04 ptr    polygon list   0 = none
+ *         08 f32*3  centre
+ *         14 f32    radius
+ * vertex chunk (32-bit words)      00 u8 type, u8 flags, u16 size in words after this one
+ *                                  04 u16 first slot, u16 count; then count records
+ * polygon chunk (16-bit words)     00 u8 type, u8 flags; sized kinds: u16 size in words after this one; body
+ * </pre>
+ *
+ * <p>Source: PSO ver.2 guide, "Ninja Vertex List", "Ninja Polygon List"; Ninja model formats, "Chunk". Measured facts
+ * win where they differ: vertex head (offset, then count), no diffuse word in VN_UF and VN_NF, ninja flags are weights.
+ */
+@NullMarked
+package shuriken.ninja.chunk;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,13 @@
+package shuriken.ninja.texlist;
+
+import shuriken.diag.Site;
+
+/**
+ * {@code NJS_TEXNAME}: one entry of a {@link TexList}.
+ *
+ * @param name without an extension; empty where the pointer is null
+ * @param attributes 0 in files
+ * @param address 0 in files
+ * @param site where the entry stands
+ */
+public record TexName(String name, int attributes, int address, Site site) {}

@@ -1,0 +1,28 @@
+package shuriken.scene;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * Facts of the source carried along by name, in a fixed order. Values are strings, booleans, numbers, lists of these,
+ * or further {@code Extras}.
+ */
+public record Extras(Map<String, Object> values) {
+    public static final Extras NONE = new Extras(Map.of());
+
+    public Extras {
+        values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
+    }
+
+    public boolean isEmpty() {
+        return values.isEmpty();
+    }
+
+    /** These extras and one more. */
+    public Extras with(String name, Object value) {
+        Map<String, Object> more = new LinkedHashMap<>(values);
+        more.put(name, value);
+        return new Extras(more);
+    }
+}

@@ -1,0 +1,28 @@
+package shuriken.scene;
+
+import java.util.Optional;
+
+/**
+ * How triangles are coloured: base colour × texture × vertex colour.
+ *
+ * @param baseColour {@code float[4]}: R G B A, 0 to 1, linear
+ * @param texture the picture laid on, if any
+ * @param cutoff alpha below which {@link AlphaMode#MASK} draws nothing
+ * @param lit whether the source shades these triangles by its lights
+ */
+public record Material(
+        String name,
+        float[] baseColour,
+        Optional<TextureRef> texture,
+        AlphaMode alphaMode,
+        float cutoff,
+        boolean doubleSided,
+        boolean lit,
+        Extras extras) {
+    /** How alpha is used. */
+    public enum AlphaMode {
+        OPAQUE,
+        MASK,
+        BLEND
+    }
+}

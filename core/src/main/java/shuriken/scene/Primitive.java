@@ -1,0 +1,29 @@
+package shuriken.scene;
+
+/**
+ * Triangles of one material over {@code n} vertices.
+ *
+ * @param positions {@code float[3*n]}, x y z in the node's space, or in the scene's space where the node has a skin
+ * @param normals {@code float[3*n]} of unit length, or empty
+ * @param texCoords {@code float[2*n]}, u v with the origin at the top left, or empty
+ * @param colours {@code byte[4*n]}, R G B A as the source stores them (sRGB), or empty
+ * @param influences joints per vertex in {@code joints} and {@code weights}: 0, 4 or 8
+ * @param joints {@code int[influences*n]}, indices into {@link Skin#joints()}; unused ones are 0 with weight 0
+ * @param weights {@code float[influences*n]}, sum 1 for each vertex, largest first
+ * @param indices {@code int[3*triangles]}, counter-clockwise from the front
+ * @param material index, or {@link Scene#NONE}
+ */
+public record Primitive(
+        float[] positions,
+        float[] normals,
+        float[] texCoords,
+        byte[] colours,
+        int influences,
+        int[] joints,
+        float[] weights,
+        int[] indices,
+        int material) {
+    public int vertexCount() {
+        return positions.length / 3;
+    }
+}
