@@ -43,6 +43,7 @@ final class VertexLists {
                 case Vertices vertices -> write(vertices, node, wholeWeight, site);
                 case VertexChunk.Empty empty -> 0;
                 case VertexChunk.Unknown unknown -> 0;
+                case VertexChunk.End end -> 0;
             };
         }
         if (orphans > 0) {
