@@ -9,20 +9,24 @@ public final class FormatException extends RuntimeException {
 
     /** What sort of fault; the names are stable and appear in messages and JSON. */
     public enum Kind {
-        /** The data ends before the structure does. */
-        TRUNCATED,
-        /** The signature is not the one of the format asked for. */
-        BAD_MAGIC,
-        /** A field holds a value that the format does not allow. */
-        BAD_VALUE,
-        /** A pointer leads outside the data it points into. */
-        BAD_POINTER,
-        /** Following pointers leads back to where they came from. */
-        POINTER_LOOP,
-        /** The data is well-formed but uses something this build cannot interpret. */
-        UNSUPPORTED,
-        /** The result would be larger than the {@link Limits} allow. */
-        LIMIT_EXCEEDED
+        TRUNCATED("The data ends before the structure does."),
+        BAD_MAGIC("The signature is not the one of the format asked for."),
+        BAD_VALUE("A field holds a value that the format does not allow."),
+        BAD_POINTER("A pointer leads outside the data it points into."),
+        POINTER_LOOP("Following pointers leads back to where they came from."),
+        UNSUPPORTED("The data is well-formed but uses something this build cannot interpret."),
+        LIMIT_EXCEEDED("The result would be larger than the limits allow; they can be raised.");
+
+        private final String explanation;
+
+        Kind(String explanation) {
+            this.explanation = explanation;
+        }
+
+        /** One sentence for people, without values. */
+        public String explanation() {
+            return explanation;
+        }
     }
 
     public FormatException(Kind kind, Site site, String what, Object... args) {

@@ -1,0 +1,5 @@
+/** The command line. */
+@NullMarked
+package shuriken.cli;
+
+import org.jspecify.annotations.NullMarked;
