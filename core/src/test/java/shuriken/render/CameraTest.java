@@ -24,7 +24,7 @@ class CameraTest {
         return new Fixture().material(AlphaMode.OPAQUE, WHITE);
     }
 
-    /** Every vertex is inside the frame, and at least one pair of opposite edges is touched. */
+    /** Every vertex is inside the frame, and in the middle, and at least one pair of opposite edges is touched. */
     @Seeds(100)
     void fitsTightly(long seed) {
         Random random = new Random(seed);
@@ -52,6 +52,8 @@ class CameraTest {
         assertThat(box.max().y).isLessThan(87.5 + 1e-6);
         double slack = Math.min(box.min().x - 25 + 175 - box.max().x, box.min().y - 12.5 + 87.5 - box.max().y);
         assertThat(slack).isCloseTo(0, within(1e-6));
+        assertThat(box.centre().x).isCloseTo(100, within(1e-6));
+        assertThat(box.centre().y).isCloseTo(50, within(1e-6));
     }
 
     @Test
