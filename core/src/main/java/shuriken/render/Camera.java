@@ -30,9 +30,7 @@ final class Camera {
         this.centre = box.centre();
         double radius = box.size().length() / 2;
         this.unit = radius > 0 ? 1 / radius : 1;
-        this.turn = new Matrix3d()
-                .rotateX(Math.toRadians(options.pitch()))
-                .rotateY(-Math.toRadians(options.yaw()));
+        this.turn = new Matrix3d().rotateX(Math.toRadians(options.pitch())).rotateY(-Math.toRadians(options.yaw()));
         this.halfWidth = options.width() * options.samples() / 2.0;
         this.halfHeight = options.height() * options.samples() / 2.0;
     }

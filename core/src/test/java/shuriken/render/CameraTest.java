@@ -64,7 +64,8 @@ class CameraTest {
             float[] wing = {0, -1, 0.1f, s, -0.5f, 0, s * 0.7f, 1, 0.3f, 0, 0.8f, 0.1f};
             fixture.add(withColours(quad(0, wing), 0xC08040FF));
         }
-        Image picture = Renderer.render(fixture.scene(), RenderOptions.DEFAULT.withSize(64, 64).withAngle(0, 30));
+        Image picture = Renderer.render(
+                fixture.scene(), RenderOptions.DEFAULT.withSize(64, 64).withAngle(0, 30));
         int different = 0;
         for (int i = 0; i < 64 * 64; i++) {
             different += pixel(picture, i % 64, i / 64) == pixel(picture, 63 - i % 64, i / 64) ? 0 : 1;
@@ -86,9 +87,12 @@ class CameraTest {
             fixture.add(withColours(quad(0, sides[i]), colours[i]));
         }
         RenderOptions options = RenderOptions.DEFAULT.withSize(64, 64);
-        assertThat(pixel(Renderer.render(fixture.scene(), options.withAngle(0, 0)), 32, 32)).isEqualTo(colours[0]);
-        assertThat(pixel(Renderer.render(fixture.scene(), options.withAngle(90, 0)), 32, 32)).isEqualTo(colours[1]);
-        assertThat(pixel(Renderer.render(fixture.scene(), options.withAngle(0, 90)), 32, 32)).isEqualTo(colours[2]);
+        assertThat(pixel(Renderer.render(fixture.scene(), options.withAngle(0, 0)), 32, 32))
+                .isEqualTo(colours[0]);
+        assertThat(pixel(Renderer.render(fixture.scene(), options.withAngle(90, 0)), 32, 32))
+                .isEqualTo(colours[1]);
+        assertThat(pixel(Renderer.render(fixture.scene(), options.withAngle(0, 90)), 32, 32))
+                .isEqualTo(colours[2]);
         Image threeQuarter = Renderer.render(fixture.scene(), options.withAngle(45, 35));
         assertThat(pixel(threeQuarter, 20, 40)).isEqualTo(colours[0]);
         assertThat(pixel(threeQuarter, 44, 40)).isEqualTo(colours[1]);
@@ -99,9 +103,12 @@ class CameraTest {
     @Test
     void distanceShrinks() {
         float[] p = {-1, -1, 1, 1, -1, 1, 1, 1, -1, -1, 1, -1};
-        RenderOptions options = RenderOptions.DEFAULT.withAngle(0, 0).withMargin(0).withSamples(1);
+        RenderOptions options =
+                RenderOptions.DEFAULT.withAngle(0, 0).withMargin(0).withSamples(1);
         Camera camera = Camera.fit(
-                Pose.atRest(plain().add(quad(0, p)).scene(), ReadContext.strict()).primitives(), options);
+                Pose.atRest(plain().add(quad(0, p)).scene(), ReadContext.strict())
+                        .primitives(),
+                options);
         double picture = 1 / Math.tan(Math.toRadians(15));
         Vector3d near = new Vector3d();
         Vector3d far = new Vector3d();
@@ -122,8 +129,11 @@ class CameraTest {
                 .textured(image(16, texels), Wrap.CLAMP, Wrap.CLAMP, Filter.NEAREST, AlphaMode.OPAQUE)
                 .add(quad(0, p))
                 .scene();
-        RenderOptions options =
-                RenderOptions.DEFAULT.withSize(96, 96).withSamples(1).withAngle(25, 10).withBackground(0);
+        RenderOptions options = RenderOptions.DEFAULT
+                .withSize(96, 96)
+                .withSamples(1)
+                .withAngle(25, 10)
+                .withBackground(0);
         Image picture = Renderer.render(scene, options);
         Camera camera = Camera.fit(Pose.atRest(scene, ReadContext.strict()).primitives(), options);
         int compared = 0;

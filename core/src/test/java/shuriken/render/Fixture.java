@@ -65,10 +65,9 @@ final class Fixture {
         return material(mode, 0.5f, true, Optional.empty(), colour);
     }
 
-    Fixture material(
-            AlphaMode mode, float cutoff, boolean doubleSided, Optional<TextureRef> texture, float... colour) {
-        materials.add(new Material(
-                "m" + materials.size(), colour, texture, mode, cutoff, doubleSided, false, Extras.NONE));
+    Fixture material(AlphaMode mode, float cutoff, boolean doubleSided, Optional<TextureRef> texture, float... colour) {
+        materials.add(
+                new Material("m" + materials.size(), colour, texture, mode, cutoff, doubleSided, false, Extras.NONE));
         return this;
     }
 
@@ -101,7 +100,15 @@ final class Fixture {
             colours[i] = (byte) (rgba[i / 4 % rgba.length] >>> (24 - 8 * (i % 4)));
         }
         return new Primitive(
-                p.positions(), p.normals(), p.texCoords(), colours, 0, p.joints(), p.weights(), p.indices(), p.material());
+                p.positions(),
+                p.normals(),
+                p.texCoords(),
+                colours,
+                0,
+                p.joints(),
+                p.weights(),
+                p.indices(),
+                p.material());
     }
 
     static Primitive withNormals(Primitive p, float... normal) {
@@ -110,7 +117,15 @@ final class Fixture {
             normals[i] = normal[i % 3];
         }
         return new Primitive(
-                p.positions(), normals, p.texCoords(), p.colours(), 0, p.joints(), p.weights(), p.indices(), p.material());
+                p.positions(),
+                normals,
+                p.texCoords(),
+                p.colours(),
+                0,
+                p.joints(),
+                p.weights(),
+                p.indices(),
+                p.material());
     }
 
     /** Colours 0xRRGGBBAA, rows from the top. */

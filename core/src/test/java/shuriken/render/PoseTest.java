@@ -45,8 +45,7 @@ class PoseTest {
 
     @Test
     void nodesStandInTheirParents() {
-        Scene scene = plain()
-                .node(Scene.NONE, turned(Math.PI / 2, 10, 0, 0))
+        Scene scene = plain().node(Scene.NONE, turned(Math.PI / 2, 10, 0, 0))
                 .node(0, moved(5, 0, 0))
                 .scene();
         float[] place = new float[16];
@@ -59,8 +58,10 @@ class PoseTest {
     void aMovedAndTurnedNodeDrawsMovedAndTurnedVertices() {
         Primitive upright = withColours(quad(0, square(0)), GRADIENT);
         float[] by90 = {3, 0, 0, 3, 1, 0, 2, 1, 0, 2, 0, 0};
-        Image moved = Renderer.render(plain().add(upright, turned(Math.PI / 2, 3, 0, 0), Scene.NONE).scene(), FLAT);
-        Image made = Renderer.render(plain().add(withColours(quad(0, by90), GRADIENT)).scene(), FLAT);
+        Image moved = Renderer.render(
+                plain().add(upright, turned(Math.PI / 2, 3, 0, 0), Scene.NONE).scene(), FLAT);
+        Image made = Renderer.render(
+                plain().add(withColours(quad(0, by90), GRADIENT)).scene(), FLAT);
         assertThat(moved.rgba()).isEqualTo(made.rgba());
     }
 
@@ -71,40 +72,39 @@ class PoseTest {
         float[] weights = {1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0};
         float[] inverseBinds = identities(2);
         inverseBinds[16 + 13] = -1;
-        Scene skinned = plain()
-                .node(Scene.NONE, Transform.IDENTITY)
+        Scene skinned = plain().node(Scene.NONE, Transform.IDENTITY)
                 .node(0, moved(2, 1, 0))
                 .skin(new int[] {0, 1}, inverseBinds)
                 .add(skinned(withColours(quad(0, square(0)), GRADIENT), joints, weights), moved(77, 7, 7), 0)
                 .scene();
-        Scene made = plain()
-                .add(withColours(quad(0, 0, 0, 0, 1, 0, 0, 3, 1, 0, 2, 1, 0), GRADIENT))
+        Scene made = plain().add(withColours(quad(0, 0, 0, 0, 1, 0, 0, 3, 1, 0, 2, 1, 0), GRADIENT))
                 .scene();
         RenderOptions options = RenderOptions.DEFAULT.withSize(64, 64);
-        assertThat(Renderer.render(skinned, options).rgba()).isEqualTo(Renderer.render(made, options).rgba());
+        assertThat(Renderer.render(skinned, options).rgba())
+                .isEqualTo(Renderer.render(made, options).rgba());
     }
 
     @Test
     void weightsMix() {
         int[] joints = {0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0};
         float[] weights = {1, 0, 0, 0, 0.75f, 0.25f, 0, 0, 0.5f, 0.5f, 0, 0, 0, 1, 0, 0};
-        Scene scene = plain()
-                .node(Scene.NONE, Transform.IDENTITY)
+        Scene scene = plain().node(Scene.NONE, Transform.IDENTITY)
                 .node(Scene.NONE, moved(0, 8, 0))
                 .skin(new int[] {0, 1}, identities(2))
                 .add(skinned(quad(0, square(0)), joints, weights), Transform.IDENTITY, 0)
                 .scene();
-        float[] positions = Pose.atRest(scene, ReadContext.strict()).primitives().getFirst().positions();
+        float[] positions =
+                Pose.atRest(scene, ReadContext.strict()).primitives().getFirst().positions();
         assertThat(positions).containsExactly(0, 0, 0, 1, 2, 0, 1, 5, 0, 0, 9, 0);
     }
 
     @Test
     void normalsFollowUnevenScales() {
         Transform flat = new Transform(new float[3], new float[] {0, 0, 0, 1}, new float[] {1, 0.5f, 1});
-        Scene scene = plain()
-                .add(Fixture.withNormals(quad(0, square(0)), 0.6f, 0.8f, 0), flat, Scene.NONE)
+        Scene scene = plain().add(Fixture.withNormals(quad(0, square(0)), 0.6f, 0.8f, 0), flat, Scene.NONE)
                 .scene();
-        float[] n = Pose.atRest(scene, ReadContext.strict()).primitives().getFirst().normals();
+        float[] n =
+                Pose.atRest(scene, ReadContext.strict()).primitives().getFirst().normals();
         assertThat(n[1] / n[0]).isCloseTo(1.6f / 0.6f, within(1e-5f));
     }
 
@@ -121,7 +121,10 @@ class PoseTest {
         float[] p = square(0);
         p[11] = Float.NaN;
         Scene scene = plain().add(quad(0, p)).scene();
-        assertThat(Pose.atRest(scene, ReadContext.strict()).primitives().getFirst().indices())
+        assertThat(Pose.atRest(scene, ReadContext.strict())
+                        .primitives()
+                        .getFirst()
+                        .indices())
                 .containsExactly(0, 1, 2);
     }
 

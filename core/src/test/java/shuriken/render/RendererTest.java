@@ -154,7 +154,8 @@ class RendererTest {
 
     @Test
     void ofEqualDepthTheLaterWins() {
-        assertThat(colours(render(plain().add(coloured(0, RED)).add(coloured(0, GREEN))))).containsExactly(GREEN);
+        assertThat(colours(render(plain().add(coloured(0, RED)).add(coloured(0, GREEN)))))
+                .containsExactly(GREEN);
     }
 
     @Test
@@ -190,15 +191,15 @@ class RendererTest {
         float[] away = {1, 0, 0, 0, 0, 0, 0, 1, 0, 1, 1, 0};
         Fixture single = new Fixture().material(AlphaMode.OPAQUE, 0.5f, false, Optional.empty(), WHITE);
         assertThat(colours(render(single.add(withColours(quad(0, away), RED))))).containsExactly(0);
-        assertThat(colours(render(plain().add(withColours(quad(0, away), RED))))).containsExactly(RED);
+        assertThat(colours(render(plain().add(withColours(quad(0, away), RED)))))
+                .containsExactly(RED);
         Fixture front = new Fixture().material(AlphaMode.OPAQUE, 0.5f, false, Optional.empty(), WHITE);
         assertThat(colours(render(front.add(coloured(0, RED))))).containsExactly(RED);
     }
 
     @Test
     void blendedColoursLieOverWhatIsBehind() {
-        Fixture fixture = plain()
-                .material(AlphaMode.BLEND, WHITE)
+        Fixture fixture = plain().material(AlphaMode.BLEND, WHITE)
                 .add(withColours(quad(1, square(2)), 0x10C86040))
                 .add(withColours(quad(1, square(1)), 0xF0002080))
                 .add(coloured(0, 0x50A0F0FF));
@@ -219,8 +220,7 @@ class RendererTest {
 
     @Test
     void blendedTrianglesBehindOthersAreHidden() {
-        Fixture fixture = plain()
-                .material(AlphaMode.BLEND, WHITE)
+        Fixture fixture = plain().material(AlphaMode.BLEND, WHITE)
                 .add(coloured(1, RED))
                 .add(withColours(quad(1, square(0)), 0x00FF0080));
         assertThat(colours(render(fixture))).containsExactly(RED);
@@ -228,17 +228,14 @@ class RendererTest {
 
     @Test
     void alphaComesOutStraight() {
-        Fixture fixture = new Fixture()
-                .material(AlphaMode.BLEND, WHITE)
-                .add(coloured(0, 0xFF800033));
+        Fixture fixture = new Fixture().material(AlphaMode.BLEND, WHITE).add(coloured(0, 0xFF800033));
         assertThat(colours(render(fixture))).containsExactly(0xFF800033);
     }
 
     /** A coverage of a half gives half of the alpha and all of the colour. */
     @Test
     void edgesKeepTheirColour() {
-        Fixture fixture = plain()
-                .add(withColours(quad(0, 0, 0, 0, 0.5f, 0, 0, 0.5f, 1, 0, 0, 1, 0), RED))
+        Fixture fixture = plain().add(withColours(quad(0, 0, 0, 0, 0.5f, 0, 0, 0.5f, 1, 0, 0, 1, 0), RED))
                 .add(withColours(quad(0, 1, 1, 0, 1, 1, 0, 1, 1, 0, 1, 1, 0), RED))
                 .add(withColours(quad(0, 0.999f, 0, 0, 1, 0, 0, 1, 0.001f, 0, 0.999f, 0.001f, 0), RED));
         Image picture = Renderer.render(fixture.scene(), FLAT.withSize(17, 17));
@@ -260,7 +257,8 @@ class RendererTest {
         Primitive turnedAway = withNormals(quad(0, square(0)), 0.4f, -0.6f, 0);
         int dark = colours(render(plain().add(turnedAway)))[0] >>> 24;
         assertThat(dark).isBetween(0x58, 0xC0);
-        assertThat(colours(render(plain().add(withColours(turnedAway, 0xFFFFFFFF))))).containsExactly(0xFFFFFFFF);
+        assertThat(colours(render(plain().add(withColours(turnedAway, 0xFFFFFFFF)))))
+                .containsExactly(0xFFFFFFFF);
     }
 
     /** Without normals the triangle's own serves: the same square tilted away from the lamp is darker. */
@@ -275,8 +273,20 @@ class RendererTest {
     @Seeds(200)
     void brokenCoordinatesDoNoHarm(long seed) {
         float[] odd = {
-            Float.NaN, Float.POSITIVE_INFINITY, Float.NEGATIVE_INFINITY, Float.MAX_VALUE, -Float.MAX_VALUE, Float.MIN_VALUE,
-            1e30f, -1e30f, 0, 0, 1, -1, 0.5f, 1e-30f
+            Float.NaN,
+            Float.POSITIVE_INFINITY,
+            Float.NEGATIVE_INFINITY,
+            Float.MAX_VALUE,
+            -Float.MAX_VALUE,
+            Float.MIN_VALUE,
+            1e30f,
+            -1e30f,
+            0,
+            0,
+            1,
+            -1,
+            0.5f,
+            1e-30f
         };
         Random random = new Random(seed);
         Fixture fixture = new Fixture()
@@ -290,9 +300,8 @@ class RendererTest {
             float right = odd[random.nextInt(odd.length)];
             fixture.add(withNormals(Fixture.tiled(i % 2, right, odd[random.nextInt(odd.length)], p), right, 0, 1));
         }
-        RenderOptions options = RenderOptions.DEFAULT
-                .withSize(16, 16)
-                .withProjection(Projection.values()[(int) (seed % 2)]);
+        RenderOptions options =
+                RenderOptions.DEFAULT.withSize(16, 16).withProjection(Projection.values()[(int) (seed % 2)]);
         assertThat(Renderer.render(fixture.scene(), options).rgba()).hasSize(4 * 16 * 16);
     }
 

@@ -12,8 +12,8 @@ import shuriken.scene.TextureRef.Wrap;
 
 class TextureSamplerTest {
     /** Red counts 1 to 4 across, green 1 to 2 down. */
-    private static final Image COUNTING = image(
-            4, 0x010100FF, 0x020100FF, 0x030100FF, 0x040100FF, 0x010200FF, 0x020200FF, 0x030200FF, 0x040200FF);
+    private static final Image COUNTING =
+            image(4, 0x010100FF, 0x020100FF, 0x030100FF, 0x040100FF, 0x010200FF, 0x020200FF, 0x030200FF, 0x040200FF);
 
     private static float[] sample(Image image, Wrap wrap, Filter filter, double u, double v) {
         float[] out = new float[4];
@@ -24,21 +24,25 @@ class TextureSamplerTest {
     /** Texels -5 to 8 across and -3 to 4 down. */
     private static void assertRow(Wrap wrap, int[] across, int[] down) {
         for (int i = 0; i < across.length; i++) {
-            assertThat(sample(COUNTING, wrap, Filter.NEAREST, (i - 5 + 0.5) / 4, 0.25)[0]).isEqualTo(across[i]);
+            assertThat(sample(COUNTING, wrap, Filter.NEAREST, (i - 5 + 0.5) / 4, 0.25)[0])
+                    .isEqualTo(across[i]);
         }
         for (int i = 0; i < down.length; i++) {
-            assertThat(sample(COUNTING, wrap, Filter.NEAREST, 0.1, (i - 3 + 0.5) / 2)[1]).isEqualTo(down[i]);
+            assertThat(sample(COUNTING, wrap, Filter.NEAREST, 0.1, (i - 3 + 0.5) / 2)[1])
+                    .isEqualTo(down[i]);
         }
     }
 
     @Test
     void repeats() {
-        assertRow(Wrap.REPEAT, new int[] {4, 1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4, 1}, new int[] {2, 1, 2, 1, 2, 1, 2, 1});
+        assertRow(
+                Wrap.REPEAT, new int[] {4, 1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4, 1}, new int[] {2, 1, 2, 1, 2, 1, 2, 1});
     }
 
     @Test
     void mirrors() {
-        assertRow(Wrap.MIRROR, new int[] {4, 4, 3, 2, 1, 1, 2, 3, 4, 4, 3, 2, 1, 1}, new int[] {2, 2, 1, 1, 2, 2, 1, 1});
+        assertRow(
+                Wrap.MIRROR, new int[] {4, 4, 3, 2, 1, 1, 2, 3, 4, 4, 3, 2, 1, 1}, new int[] {2, 2, 1, 1, 2, 2, 1, 1});
     }
 
     @Test
@@ -61,7 +65,8 @@ class TextureSamplerTest {
 
     @Test
     void anyCoordinateGivesATexel() {
-        for (double odd : new double[] {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY, 1e300, -1e300}) {
+        for (double odd :
+                new double[] {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY, 1e300, -1e300}) {
             for (Wrap wrap : Wrap.values()) {
                 assertThat(sample(COUNTING, wrap, Filter.NEAREST, odd, odd)[0]).isBetween(1f, 4f);
             }
@@ -73,8 +78,8 @@ class TextureSamplerTest {
         Image image = image(2, 0xFF0000FF, 0x00FF00FF, 0x0000FFFF, 0x00000000);
         Image half = Shrink.half(image);
         assertThat(Fixture.colours(half)).containsExactly(0x555555BF);
-        TextureSampler sampler = new TextureSampler(
-                List.of(image, half), new TextureRef(0, Wrap.REPEAT, Wrap.REPEAT, Filter.TRILINEAR));
+        TextureSampler sampler =
+                new TextureSampler(List.of(image, half), new TextureRef(0, Wrap.REPEAT, Wrap.REPEAT, Filter.TRILINEAR));
         float[] out = new float[4];
         sampler.sample(0.25, 0.25, 4, out);
         assertThat(out).containsExactly(0x55, 0x55, 0x55, 0xBF);
@@ -86,7 +91,11 @@ class TextureSamplerTest {
 
     @Test
     void oddSizesShrink() {
-        assertThat(Shrink.half(new Image(5, 1, new byte[20]))).extracting(Image::width, Image::height).containsExactly(2, 1);
-        assertThat(Shrink.half(new Image(1, 3, new byte[12]))).extracting(Image::width, Image::height).containsExactly(1, 1);
+        assertThat(Shrink.half(new Image(5, 1, new byte[20])))
+                .extracting(Image::width, Image::height)
+                .containsExactly(2, 1);
+        assertThat(Shrink.half(new Image(1, 3, new byte[12])))
+                .extracting(Image::width, Image::height)
+                .containsExactly(1, 1);
     }
 }
