@@ -36,6 +36,8 @@ public enum DiagnosticCode {
     BLEND_APPROXIMATED(
             Severity.INFO, Kind.UNSUPPORTED, "glTF cannot express this pair of blend factors; kept in extras."),
     EMPTY_MODEL(Severity.INFO, Kind.BAD_VALUE, "The model draws no triangle."),
+    PICTURE_INCOMPLETE(
+            Severity.WARNING, Kind.LIMIT_EXCEEDED, "The triangles cover the picture too many times; the last are not drawn."),
     // --- textures ---
     TEXTURE_NOT_FOUND(
             Severity.WARNING, Kind.BAD_VALUE, "No texture of this name was found; the material is left untextured."),
