@@ -28,7 +28,7 @@ import shuriken.ninja.chunk.PolyChunk.Volume;
  */
 final class PolygonLists {
     /** About what a drawn corner takes; for the budget. */
-    private static final int CORNER_BYTES = 64;
+    private static final int CORNER_BYTES = 160;
     /** The number of a list that a node runs of itself. */
     private static final int OWN = -1;
 
