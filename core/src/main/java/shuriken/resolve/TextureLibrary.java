@@ -116,7 +116,7 @@ public final class TextureLibrary implements TextureSource {
             return Optional.of(texture);
         } catch (FormatException e) {
             choices.add(new TextureChoice(name, hit + ", unreadable"));
-            context.problem(DiagnosticCode.TEXTURE_UNREADABLE, wanted, "%s: %s", name, e.getMessage());
+            context.problem(DiagnosticCode.TEXTURE_UNREADABLE, wanted, "%s: %s", name, e);
             return Optional.empty();
         }
     }

@@ -9,8 +9,7 @@ package shuriken.convert.ninja;
  * @param ownNormal whether {@code nx ny nz} take the place of the vertex's normal; they are in the drawing node's space
  * @param colour 0xAARRGGBB, white where there is none
  */
-record Corner(
-        SlotVertex vertex, float u, float v, boolean ownNormal, float nx, float ny, float nz, int colour) {
+record Corner(SlotVertex vertex, float u, float v, boolean ownNormal, float nx, float ny, float nz, int colour) {
     boolean hasNormal() {
         return ownNormal ? nx != 0 || ny != 0 || nz != 0 : vertex.hasNormal();
     }

@@ -55,5 +55,4 @@ final class JointNodes {
     float[] inverse(int joint) {
         return inverse(joint == SCENE ? new Matrix4d() : pose.exported(joint));
     }
-
 }

@@ -1,7 +1,6 @@
 package shuriken.convert.ninja;
 
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import shuriken.scene.Mesh;
 
@@ -50,13 +49,21 @@ final class MeshBuilder {
 
     Mesh rigid(String name, RestPose pose) {
         VertexPlacer placer = new VertexPlacer(pose, node, true);
-        
-        return new Mesh(name, primitives.values().stream().map(primitive -> primitive.rigid(placer)).toList());
+
+        return new Mesh(
+                name,
+                primitives.values().stream()
+                        .map(primitive -> primitive.rigid(placer))
+                        .toList());
     }
 
     Mesh skinned(String name, RestPose pose, SkinBuilder skin) {
         VertexPlacer placer = new VertexPlacer(pose, node, false);
-        
-        return new Mesh(name, primitives.values().stream().map(primitive -> primitive.skinned(placer, skin)).toList());
+
+        return new Mesh(
+                name,
+                primitives.values().stream()
+                        .map(primitive -> primitive.skinned(placer, skin))
+                        .toList());
     }
 }

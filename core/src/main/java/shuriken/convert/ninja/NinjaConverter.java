@@ -66,7 +66,9 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
                 model.name(),
                 "chunk",
                 nodes.size(),
-                (int) nodes.stream().filter(node -> node.attach() != ObjectNode.NONE).count(),
+                (int) nodes.stream()
+                        .filter(node -> node.attach() != ObjectNode.NONE)
+                        .count(),
                 walk.vertices().written(),
                 counter.triangles(),
                 counter.degenerate(),

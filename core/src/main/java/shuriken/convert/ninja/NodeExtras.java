@@ -24,7 +24,8 @@ final class NodeExtras {
             return extras;
         }
         ChunkModel model = tree.attaches().get(node.attach());
-        if (!Float.isFinite(model.centre().x() + model.centre().y() + model.centre().z() + model.radius())) {
+        if (!Float.isFinite(
+                model.centre().x() + model.centre().y() + model.centre().z() + model.radius())) {
             return extras;
         }
         return extras.with(

@@ -100,14 +100,18 @@ final class PolygonLists {
             case Strips strips -> draw(strips, node, site);
             case Volume volume ->
                 context.report(
-                        DiagnosticCode.NOT_DRAWN, site, "volume of %d polygons", volume.polygons().size());
+                        DiagnosticCode.NOT_DRAWN,
+                        site,
+                        "volume of %d polygons",
+                        volume.polygons().size());
         }
     }
 
     private void call(int number, Site site) {
         Cached cached = cache.get(number);
         if (cached == null) {
-            context.problem(DiagnosticCode.MISSING_CACHED_LIST, site, "polygon list %d is drawn before it is cached", number);
+            context.problem(
+                    DiagnosticCode.MISSING_CACHED_LIST, site, "polygon list %d is drawn before it is cached", number);
             return;
         }
         if (calls.stream().anyMatch(frame -> frame.number == number)) {

@@ -42,8 +42,7 @@ final class SceneAssembler {
         addTree(firstNode);
         addSkinned();
         List<Skin> skins = skin.isEmpty() ? List.of() : List.of(skin.build(name, firstNode));
-        return new Scene(
-                name, nodes, meshes.meshes(), materials.materials(), textures.textures(), skins, Extras.NONE);
+        return new Scene(name, nodes, meshes.meshes(), materials.materials(), textures.textures(), skins, Extras.NONE);
     }
 
     /** Joints need a node above them all. */
@@ -60,7 +59,8 @@ final class SceneAssembler {
         for (MeshBuilder builder : builders) {
             if (builder.isRigid()) {
                 Mesh mesh = builder.rigid(name(builder.node()), pose);
-                meshOf[builder.node()] = meshes.share(tree.nodes().get(builder.node()).attach(), mesh);
+                meshOf[builder.node()] =
+                        meshes.share(tree.nodes().get(builder.node()).attach(), mesh);
             }
         }
         for (int i = 0; i < meshOf.length; i++) {

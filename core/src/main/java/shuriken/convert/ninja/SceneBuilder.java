@@ -46,13 +46,7 @@ final class SceneBuilder implements StripSink {
 
     /** Returns false if a corner has no vertex. */
     private boolean triangle(
-            MeshBuilder mesh,
-            Surface surface,
-            Site site,
-            CornerReader corners,
-            Strip strip,
-            int k,
-            SlotBuffer slots) {
+            MeshBuilder mesh, Surface surface, Site site, CornerReader corners, Strip strip, int k, SlotBuffer slots) {
         boolean turned = (k & 1) != 0 ^ strip.reversed();
         Optional<Corner> a = corner(corners, strip, turned ? k + 1 : k, slots);
         Optional<Corner> b = corner(corners, strip, turned ? k : k + 1, slots);

@@ -148,7 +148,8 @@ final class SceneMaterials {
                 || surface.colours().diffuse() >>> 24 < 0xFF) {
             return AlphaMode.BLEND;
         }
-        return switch (texture.map(reference -> textures.alpha(reference.texture())).orElse(AlphaUse.NONE)) {
+        return switch (texture.map(reference -> textures.alpha(reference.texture()))
+                .orElse(AlphaUse.NONE)) {
             case NONE -> AlphaMode.OPAQUE;
             case ONE_BIT -> AlphaMode.MASK;
             case MANY -> AlphaMode.BLEND;

@@ -14,9 +14,7 @@ final class SurfaceExtras {
     private SurfaceExtras() {}
 
     static Extras of(Surface surface, SceneTextures textures) {
-        Extras extras = Extras.NONE
-                .with("flags", flags(surface))
-                .with("blend", blend(surface.blend()));
+        Extras extras = Extras.NONE.with("flags", flags(surface)).with("blend", blend(surface.blend()));
         extras = colours(extras, surface.colours());
         if (surface.colours().specular() != 0) {
             extras = extras.with("exponent", surface.exponent());
