@@ -44,6 +44,8 @@ public enum DiagnosticCode {
     TEXTURE_AMBIGUOUS(
             Severity.INFO, Kind.BAD_VALUE, "More than one texture has this name; the nearest one was taken."),
     TEXTURE_UNREADABLE(Severity.WARNING, Kind.BAD_VALUE, "The texture was found but could not be decoded."),
+    MISSING_CODEWORD(
+            Severity.WARNING, Kind.BAD_VALUE, "A texture uses a codeword beyond its codebook; drawn transparent."),
     PALETTE_GUESSED(
             Severity.INFO, Kind.BAD_VALUE, "The palette of an indexed texture was guessed; choose with --palette."),
     PALETTE_MISSING(
