@@ -58,7 +58,8 @@ public final class ByteSink {
     }
 
     public ByteSink u8(int value) {
-        data[grow(1)] = (byte) value;
+        int at = grow(1);
+        data[at] = (byte) value;
         return this;
     }
 
@@ -88,7 +89,8 @@ public final class ByteSink {
     }
 
     public ByteSink bytes(byte[] bytes, int from, int length) {
-        System.arraycopy(bytes, from, data, grow(length), length);
+        int at = grow(length);
+        System.arraycopy(bytes, from, data, at, length);
         return this;
     }
 

@@ -36,12 +36,16 @@ public enum DiagnosticCode {
     BLEND_APPROXIMATED(
             Severity.INFO, Kind.UNSUPPORTED, "glTF cannot express this pair of blend factors; kept in extras."),
     EMPTY_MODEL(Severity.INFO, Kind.BAD_VALUE, "The model draws no triangle."),
+    PICTURE_INCOMPLETE(
+            Severity.WARNING, Kind.LIMIT_EXCEEDED, "The triangles cover the picture too many times; the last are not drawn."),
     // --- textures ---
     TEXTURE_NOT_FOUND(
             Severity.WARNING, Kind.BAD_VALUE, "No texture of this name was found; the material is left untextured."),
     TEXTURE_AMBIGUOUS(
             Severity.INFO, Kind.BAD_VALUE, "More than one texture has this name; the nearest one was taken."),
     TEXTURE_UNREADABLE(Severity.WARNING, Kind.BAD_VALUE, "The texture was found but could not be decoded."),
+    MISSING_CODEWORD(
+            Severity.WARNING, Kind.BAD_VALUE, "A texture uses a codeword beyond its codebook; drawn transparent."),
     PALETTE_GUESSED(
             Severity.INFO, Kind.BAD_VALUE, "The palette of an indexed texture was guessed; choose with --palette."),
     PALETTE_MISSING(

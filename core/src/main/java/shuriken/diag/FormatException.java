@@ -6,29 +6,39 @@ public final class FormatException extends RuntimeException {
 
     private final Kind kind;
     private final transient Site site;
+    private final String what;
 
     /** What sort of fault; the names are stable and appear in messages and JSON. */
     public enum Kind {
-        /** The data ends before the structure does. */
-        TRUNCATED,
-        /** The signature is not the one of the format asked for. */
-        BAD_MAGIC,
-        /** A field holds a value that the format does not allow. */
-        BAD_VALUE,
-        /** A pointer leads outside the data it points into. */
-        BAD_POINTER,
-        /** Following pointers leads back to where they came from. */
-        POINTER_LOOP,
-        /** The data is well-formed but uses something this build cannot interpret. */
-        UNSUPPORTED,
-        /** The result would be larger than the {@link Limits} allow. */
-        LIMIT_EXCEEDED
+        TRUNCATED("The data ends before the structure does."),
+        BAD_MAGIC("The signature is not the one of the format asked for."),
+        BAD_VALUE("A field holds a value that the format does not allow."),
+        BAD_POINTER("A pointer leads outside the data it points into."),
+        POINTER_LOOP("Following pointers leads back to where they came from."),
+        UNSUPPORTED("The data is well-formed but uses something this build cannot interpret."),
+        LIMIT_EXCEEDED("The result would be larger than the limits allow; they can be raised.");
+
+        private final String explanation;
+
+        Kind(String explanation) {
+            this.explanation = explanation;
+        }
+
+        /** One sentence for people, without values. */
+        public String explanation() {
+            return explanation;
+        }
     }
 
     public FormatException(Kind kind, Site site, String what, Object... args) {
-        super("%s: %s (%s)".formatted(site, what.formatted(args), kind));
+        this(kind, site, what.formatted(args));
+    }
+
+    private FormatException(Kind kind, Site site, String what) {
+        super("%s: %s (%s)".formatted(site, what, kind));
         this.kind = kind;
         this.site = site;
+        this.what = what;
     }
 
     public Kind kind() {
@@ -37,5 +47,10 @@ public final class FormatException extends RuntimeException {
 
     public Site site() {
         return site;
+    }
+
+    /** The message without site and kind. */
+    public String what() {
+        return what;
     }
 }

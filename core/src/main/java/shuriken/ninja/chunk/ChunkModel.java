@@ -6,7 +6,7 @@ import shuriken.bytes.Vec3f;
 /**
  * {@code NJS_CNK_MODEL}: the mesh of one node.
  *
- * @param vertices chunks of the vertex list, without its end chunk; empty where the pointer is null
+ * @param vertices chunks of the vertex list, its end chunk included; empty where the pointer is null
  * @param polygons chunks of the polygon list, its end chunk included; empty where the pointer is null
  * @param centre of the bounding sphere
  * @param radius of the bounding sphere

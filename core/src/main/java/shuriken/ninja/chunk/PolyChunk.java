@@ -185,8 +185,8 @@ public sealed interface PolyChunk {
      * {@code NJD_CO_P3}, {@code P4}, {@code ST}, 0x38 to 0x3A: a volume. It casts shadows and has no picture.
      *
      * @param userWords words of the game's own per polygon, 0 to 3
-     * @param polygons for 0x38 and 0x39 strips of three and four corners without a stored length; the user words stand
-     *     after the corners
+     * @param polygons for 0x38 and 0x39 strips of three and four corners without a stored length, whose last words are
+     *     the user words, not counted in {@link Strip#userWords()}
      * @param slack words of the stored size behind the last polygon
      */
     record Volume(int type, int flags, int userWords, List<Strip> polygons, short[] slack) implements PolyChunk {}

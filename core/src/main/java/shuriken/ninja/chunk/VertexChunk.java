@@ -78,4 +78,15 @@ public sealed interface VertexChunk {
      * @param words all words after the head
      */
     record Unknown(Site site, int type, int flags, int[] words) implements VertexChunk {}
+
+    /**
+     * {@code NJD_ENDOFF}, 0xFF: the end of the list.
+     *
+     * @param head the whole word, 0x000000FF in files
+     */
+    record End(int head) implements VertexChunk {
+        public static final int TYPE = 0xFF;
+        /** The end chunk of known files. */
+        public static final End USUAL = new End(TYPE);
+    }
 }

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import shuriken.bytes.FourCc;
 import shuriken.diag.Site;
 import shuriken.ninja.chunk.ChunkModel;
+import shuriken.ninja.layout.Layout;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.texlist.TexList;
 
@@ -14,17 +15,54 @@ public sealed interface NjBlock {
     /** Where the tag stands. */
     Site site();
 
-    /** {@code NJTL}, {@code GJTL}. */
-    record Textures(FourCc tag, Site site, TexList list) implements NjBlock {}
+    /**
+     * {@code NJTL}, {@code GJTL}.
+     *
+     * @param layout where its structs stood, {@link Layout#NONE} if made by code
+     */
+    record Textures(FourCc tag, Site site, TexList list, Layout layout) implements NjBlock {
+        public Textures(FourCc tag, Site site, TexList list) {
+            this(tag, site, list, Layout.NONE);
+        }
+    }
 
-    /** {@code NJCM}. */
-    record Chunk(FourCc tag, Site site, ObjectTree<ChunkModel> tree) implements NjBlock {}
+    /**
+     * {@code NJCM}.
+     *
+     * @param layout where its structs stood, {@link Layout#NONE} if made by code
+     */
+    record Chunk(FourCc tag, Site site, ObjectTree<ChunkModel> tree, Layout layout) implements NjBlock {
+        public Chunk(FourCc tag, Site site, ObjectTree<ChunkModel> tree) {
+            this(tag, site, tree, Layout.NONE);
+        }
+    }
+
+    /**
+     * {@code POF0}: names exactly the pointers of the block before, and is made from them when it is written. A list
+     * that names others stays {@link Raw}.
+     */
+    record Relocations(FourCc tag, Site site) implements NjBlock {}
 
     /** Any block that is not taken apart: its body as it stands. */
     record Raw(FourCc tag, Site site, byte[] body) implements NjBlock {
         @Override
         public String toString() {
             return "Raw[%s, %s, %s]".formatted(tag, site, Arrays.toString(body));
+        }
+    }
+
+    /** Bytes between or behind the blocks. */
+    record Filler(Site site, byte[] bytes) implements NjBlock {
+        private static final FourCc NO_TAG = new FourCc(0);
+
+        @Override
+        public FourCc tag() {
+            return NO_TAG;
+        }
+
+        @Override
+        public String toString() {
+            return "Filler[%s, %s]".formatted(site, Arrays.toString(bytes));
         }
     }
 }

@@ -1,0 +1,70 @@
+package shuriken.ninja.chunk;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiFunction;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.Vec3f;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.ninja.layout.LayoutRecorder;
+import shuriken.ninja.layout.Piece;
+import shuriken.ninja.object.AttachReader;
+
+/** Reads the chunk models of one block. Models that point to one list share its records. */
+public final class ChunkModelReader implements AttachReader<ChunkModel> {
+    private final LayoutRecorder layout;
+    private final ReadContext context;
+    private final Map<Long, ListAt<VertexChunk>> vertexLists = new HashMap<>();
+    private final Map<Long, ListAt<PolyChunk>> polygonLists = new HashMap<>();
+
+    private record ListAt<C>(List<C> chunks, ByteCursor end) {}
+
+    public ChunkModelReader(LayoutRecorder layout, ReadContext context) {
+        this.layout = layout;
+        this.context = context;
+    }
+
+    @Override
+    public ChunkModel read(ByteCursor block, Site field, long pointer, int index) {
+        ByteCursor in = block.labelled("model[" + index + "]").seek(field, pointer, "model");
+        int start = in.position();
+        Site vertexField = in.site();
+        long vertices = in.pointer("vertices");
+        Site polygonField = in.site();
+        long polygons = in.pointer("polygons");
+        Vec3f centre = Vec3f.read(in, "centre");
+        float radius = in.f32("radius");
+        layout.struct(Piece.Kind.MODEL, index, start, in);
+        layout.pointer(start, vertices);
+        layout.pointer(start + 4, polygons);
+        return new ChunkModel(
+                list(in, vertexField, vertices, Piece.Kind.VERTICES, index, vertexLists, VertexListReader::read),
+                list(in, polygonField, polygons, Piece.Kind.POLYGONS, index, polygonLists, PolygonListReader::read),
+                centre,
+                radius);
+    }
+
+    private <C> List<C> list(
+            ByteCursor model,
+            Site field,
+            long pointer,
+            Piece.Kind kind,
+            int index,
+            Map<Long, ListAt<C>> known,
+            BiFunction<ByteCursor, ReadContext, List<C>> reader) {
+        if (pointer == 0) {
+            return List.of();
+        }
+        ListAt<C> list = known.get(pointer);
+        if (list == null) {
+            String label = kind == Piece.Kind.VERTICES ? "vertices" : "polygons";
+            ByteCursor in = model.labelled(label).seek(field, pointer, label);
+            list = new ListAt<>(reader.apply(in, context), in);
+            known.put(pointer, list);
+        }
+        layout.struct(kind, index, (int) pointer, list.end());
+        return list.chunks();
+    }
+}

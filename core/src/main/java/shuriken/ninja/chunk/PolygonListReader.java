@@ -1,0 +1,80 @@
+package shuriken.ninja.chunk;
+
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+
+/** Reads a polygon list up to and including its end chunk. */
+final class PolygonListReader {
+    /** What a chunk costs in memory beside its words, about. */
+    private static final int CHUNK_BYTES = 64;
+
+    private PolygonListReader() {}
+
+    static List<PolyChunk> read(ByteCursor in, ReadContext context) {
+        List<PolyChunk> chunks = new ArrayList<>();
+        PolyChunk chunk;
+        do {
+            context.reserve(CHUNK_BYTES, in.site(), "polygon chunks");
+            ByteCursor one = in.labelled("chunk[" + chunks.size() + "]");
+            chunk = chunk(one, context);
+            chunks.add(chunk);
+            in.seek(one.position());
+        } while (!(chunk instanceof PolyChunk.End));
+        return chunks;
+    }
+
+    private static PolyChunk chunk(ByteCursor in, ReadContext context) {
+        Site site = in.site();
+        int head = in.hex16("head");
+        int type = head & 0xFF;
+        int flags = head >>> 8;
+        return switch (type) {
+            case 0x00 -> new PolyChunk.Null(flags);
+            case 0x01 -> new PolyChunk.BlendAlpha(flags);
+            case 0x02 -> new PolyChunk.MipBias(flags);
+            case 0x03 -> new PolyChunk.SpecularExponent(flags);
+            case 0x04 -> new PolyChunk.CachePolygon(flags);
+            case 0x05 -> new PolyChunk.DrawPolygon(flags);
+            case 0x08, 0x09 -> new PolyChunk.TextureId(type, flags, in.hex16("body"));
+            case 0xFF -> new PolyChunk.End(flags);
+            default -> type < 0x10 ? unknown(in, context, site, type, flags) : sized(in, context, site, type, flags);
+        };
+    }
+
+    private static PolyChunk unknown(ByteCursor in, ReadContext context, Site site, int type, int flags) {
+        context.problem(DiagnosticCode.UNKNOWN_CHUNK, site, "polygon chunk of type 0x%02X", type);
+        return new PolyChunk.Unknown(site, type, flags, false, in.words16("words", type < 0x08 ? 0 : 1));
+    }
+
+    private static PolyChunk sized(ByteCursor in, ReadContext context, Site site, int type, int flags) {
+        Site sizeField = in.site();
+        int size = in.u16("size");
+        context.reserve(2L * size, sizeField, "polygons");
+        if (type >= 0x38 && type <= 0x3A || StripChunkType.of(type).isPresent()) {
+            return StripReader.read(in, context, site, type, flags, size);
+        }
+        short[] words = in.words16("words", size);
+        if (type == 0x10 || type > 0x1F) {
+            context.problem(DiagnosticCode.UNKNOWN_CHUNK, site, "polygon chunk of type 0x%02X", type);
+        } else if (size < bodyWords(type)) {
+            context.problem(
+                    DiagnosticCode.SIZE_MISMATCH,
+                    sizeField,
+                    "chunk 0x%02X needs %d words, it has %d",
+                    type,
+                    bodyWords(type),
+                    size);
+        } else {
+            return type == 0x18 ? new PolyChunk.Bump(flags, words) : new PolyChunk.Material(type, flags, words);
+        }
+        return new PolyChunk.Unknown(site, type, flags, true, words);
+    }
+
+    private static int bodyWords(int type) {
+        return type == 0x18 ? 6 : 2 * Integer.bitCount(type & 7);
+    }
+}

@@ -1,0 +1,106 @@
+package shuriken.ninja.chunk;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+
+/** Reads the body of one strip or volume chunk: a list of corners inside a stored size. */
+final class StripReader {
+    /** What a strip costs in memory beside its words, about. */
+    private static final int STRIP_BYTES = 64;
+
+    private final ByteCursor in;
+    private final ReadContext context;
+    private final Site site;
+    private final int type;
+    private final int start;
+    private final int size;
+
+    /** @param size words of the body, the word with the count included; they must all be there */
+    private StripReader(ByteCursor in, ReadContext context, Site site, int type, int size) {
+        this.in = in;
+        this.context = context;
+        this.site = site;
+        this.type = type;
+        this.start = in.position();
+        this.size = size;
+    }
+
+    static PolyChunk read(ByteCursor in, ReadContext context, Site site, int type, int flags, int size) {
+        if (2 * size > in.remaining()) {
+            throw new FormatException(
+                    Kind.TRUNCATED, site, "chunk 0x%02X needs %d bytes, %d left", type, 2 * size, in.remaining());
+        }
+        return new StripReader(in, context, site, type, size).chunk(flags);
+    }
+
+    private PolyChunk chunk(int flags) {
+        if (size == 0) {
+            return unknown(flags);
+        }
+        int head = in.hex16("user words, count");
+        int userWords = head >>> 14;
+        int count = head & 0x3FFF;
+        context.reserve((long) STRIP_BYTES * count, site, "strips");
+        Optional<StripChunkType> kind = StripChunkType.of(type);
+        int cornerWords = kind.map(StripChunkType::cornerWords).orElse(1);
+        List<Strip> strips = new ArrayList<>();
+        while (strips.size() < count) {
+            Optional<Strip> strip = strip(cornerWords, userWords);
+            if (strip.isEmpty()) {
+                return unknown(flags);
+            }
+            strips.add(strip.get());
+        }
+        short[] slack = in.words16("slack", wordsLeft());
+        return kind.isPresent()
+                ? new PolyChunk.Strips(kind.get(), flags, userWords, strips, slack)
+                : new PolyChunk.Volume(type, flags, userWords, strips, slack);
+    }
+
+    private int wordsLeft() {
+        return size - (in.position() - start) / 2;
+    }
+
+    /** The next strip, unless the chunk ends before it does. */
+    private Optional<Strip> strip(int cornerWords, int userWords) {
+        int fixed = fixedLength(type);
+        if (fixed != 0) {
+            int words = fixed + userWords;
+            return words > wordsLeft()
+                    ? Optional.empty()
+                    : Optional.of(new Strip(false, fixed, in.words16("corners", words), 1, 0));
+        }
+        if (wordsLeft() == 0) {
+            return Optional.empty();
+        }
+        int stored = in.i16("length");
+        int length = Math.abs(stored);
+        int words = length * cornerWords + Math.max(0, length - 2) * userWords;
+        return words > wordsLeft()
+                ? Optional.empty()
+                : Optional.of(new Strip(stored < 0, length, in.words16("corners", words), cornerWords, userWords));
+    }
+
+    /** Corners of polygons that store no length; 0 for strips. */
+    static int fixedLength(int type) {
+        return switch (type) {
+            case 0x38 -> 3;
+            case 0x39 -> 4;
+            default -> 0;
+        };
+    }
+
+    private PolyChunk unknown(int flags) {
+        context.problem(
+                DiagnosticCode.SIZE_MISMATCH, site, "the strips of chunk 0x%02X do not fit its %d words", type, size);
+        in.seek(start);
+        return new PolyChunk.Unknown(site, type, flags, true, in.words16("words", size));
+    }
+}

@@ -1,0 +1,79 @@
+package shuriken.ninja.chunk;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+
+/** Reads a vertex list up to and including its end chunk. */
+final class VertexListReader {
+    /** What a chunk costs in memory beside its words, about. */
+    private static final int CHUNK_BYTES = 64;
+
+    private VertexListReader() {}
+
+    static List<VertexChunk> read(ByteCursor in, ReadContext context) {
+        List<VertexChunk> chunks = new ArrayList<>();
+        VertexChunk chunk;
+        do {
+            context.reserve(CHUNK_BYTES, in.site(), "vertex chunks");
+            ByteCursor one = in.labelled("chunk[" + chunks.size() + "]");
+            chunk = chunk(one, context);
+            chunks.add(chunk);
+            in.seek(one.position());
+        } while (!(chunk instanceof VertexChunk.End));
+        return chunks;
+    }
+
+    private static VertexChunk chunk(ByteCursor in, ReadContext context) {
+        Site site = in.site();
+        int head = in.hex32("head");
+        int id = head & 0xFF;
+        if (id == VertexChunk.End.TYPE) {
+            return new VertexChunk.End(head);
+        }
+        if (id == 0) {
+            return new VertexChunk.Empty(head, in.hex32("body"));
+        }
+        int flags = head >>> 8 & 0xFF;
+        int size = head >>> 16;
+        Optional<VertexChunkType> type = VertexChunkType.of(id);
+        if (type.isEmpty()) {
+            context.problem(DiagnosticCode.UNKNOWN_CHUNK, site, "vertex chunk of type 0x%02X", id);
+        } else if (size == 0) {
+            context.problem(DiagnosticCode.SIZE_MISMATCH, site, "vertex chunk 0x%02X without a count", id);
+        } else {
+            return vertices(in, context, site, type.get(), flags, size - 1);
+        }
+        return new VertexChunk.Unknown(site, id, flags, words(in, context, site, size));
+    }
+
+    /** @param size words behind the one with first slot and count */
+    private static VertexChunk vertices(
+            ByteCursor in, ReadContext context, Site site, VertexChunkType type, int flags, int size) {
+        int range = in.hex32("first, count");
+        int count = range >>> 16;
+        int[] words = words(in, context, site, size);
+        int needed = count * type.words();
+        if (needed == size) {
+            return new VertexChunk.Vertices(type, flags, range & 0xFFFF, count, words);
+        }
+        context.problem(
+                DiagnosticCode.SIZE_MISMATCH, site, "%d vertices need %d words, there are %d", count, needed, size);
+        if (needed < size) {
+            return new VertexChunk.Vertices(type, flags, range & 0xFFFF, count, words);
+        }
+        int[] all = new int[size + 1];
+        all[0] = range;
+        System.arraycopy(words, 0, all, 1, size);
+        return new VertexChunk.Unknown(site, type.id(), flags, all);
+    }
+
+    private static int[] words(ByteCursor in, ReadContext context, Site site, int n) {
+        context.reserve(4L * n, site, "vertices");
+        return in.words32("words", n);
+    }
+}

@@ -1,0 +1,16 @@
+package shuriken.ninja.layout;
+
+import java.util.List;
+
+/**
+ * The pieces of a block by offset; of two at one offset the longer comes first. Pieces may overlap where structs share
+ * bytes.
+ */
+public record Layout(List<Piece> pieces) {
+    /** Of a model that was not read from a file. */
+    public static final Layout NONE = new Layout(List.of());
+
+    public Layout {
+        pieces = List.copyOf(pieces);
+    }
+}

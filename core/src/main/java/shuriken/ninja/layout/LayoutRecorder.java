@@ -1,0 +1,65 @@
+package shuriken.ninja.layout;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.TreeSet;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+
+/** Notes where the structs of one block and the pointers in it stand, while it is read. */
+public final class LayoutRecorder {
+    private final List<Piece> pieces = new ArrayList<>();
+    private final TreeSet<Integer> pointers = new TreeSet<>();
+
+    /** A struct that ends where {@code in} stands now. */
+    public void struct(Piece.Kind kind, int index, int start, ByteCursor in) {
+        pieces.add(new Piece.Struct(kind, index, start, in.position() - start));
+    }
+
+    /** A pointer field; null pointers have no place in relocation lists. */
+    public void pointer(int offset, long value) {
+        if (value != 0) {
+            pointers.add(offset);
+        }
+    }
+
+    /** The offsets of all pointers that are not null, rising. */
+    public int[] pointers() {
+        return pointers.stream().mapToInt(Integer::intValue).toArray();
+    }
+
+    /** The recorded pieces, and as padding whatever of the block lies between and behind them. */
+    public Layout finish(ByteCursor block, ReadContext context) {
+        pieces.sort(Comparator.comparingInt(Piece::offset)
+                .thenComparing(Comparator.comparingInt(Piece::length).reversed()));
+        List<Piece> all = new ArrayList<>(pieces.size());
+        int covered = 0;
+        for (Piece piece : pieces) {
+            if (piece.offset() > covered) {
+                all.add(padding(block, covered, piece.offset(), context));
+            }
+            all.add(piece);
+            covered = Math.max(covered, piece.end());
+        }
+        if (covered < block.size()) {
+            all.add(padding(block, covered, block.size(), context));
+        }
+        return new Layout(all);
+    }
+
+    private static Piece padding(ByteCursor block, int from, int to, ReadContext context) {
+        ByteCursor in = block.copy().seek(from);
+        context.reserve(to - from, in.site(), "padding");
+        byte[] bytes = in.bytes("padding", to - from);
+        for (byte b : bytes) {
+            if (b != 0) {
+                context.problem(
+                        DiagnosticCode.NONZERO_PADDING, block.siteAt(from), "%d bytes that nothing points to", to - from);
+                break;
+            }
+        }
+        return new Piece.Padding(from, bytes);
+    }
+}

@@ -1,0 +1,53 @@
+package shuriken.ninja.layout;
+
+import java.util.Arrays;
+
+/** One run of bytes of a block. Offsets count from the start of the block. */
+public sealed interface Piece {
+    int offset();
+
+    int length();
+
+    /** The offset after the last byte. */
+    default int end() {
+        return offset() + length();
+    }
+
+    /**
+     * A struct or a list of the model.
+     *
+     * @param index which one of its kind: in the order of the model's records
+     */
+    record Struct(Kind kind, int index, int offset, int length) implements Piece {}
+
+    /** Bytes that no struct needs, kept as they stand. */
+    record Padding(int offset, byte[] bytes) implements Piece {
+        @Override
+        public int length() {
+            return bytes.length;
+        }
+
+        @Override
+        public String toString() {
+            return "Padding[%d, %s]".formatted(offset, Arrays.toString(bytes));
+        }
+    }
+
+    /** What a {@link Struct} holds. */
+    enum Kind {
+        /** {@code NJS_OBJECT}. */
+        OBJECT,
+        /** The mesh struct of any model kind. */
+        MODEL,
+        /** A vertex list of a chunk model. */
+        VERTICES,
+        /** A polygon list of a chunk model. */
+        POLYGONS,
+        /** {@code NJS_TEXLIST}. */
+        TEXTURE_LIST,
+        /** The array of {@code NJS_TEXNAME}. */
+        TEXTURE_ENTRIES,
+        /** The text of one entry. */
+        TEXTURE_NAME
+    }
+}

@@ -1,0 +1,47 @@
+package shuriken.ninja.nj;
+
+import java.util.List;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.bytes.FourCc;
+import shuriken.diag.ReadContext;
+import shuriken.format.Format;
+import shuriken.format.Info;
+import shuriken.format.Match;
+
+/** Ninja binary files: texture lists, models and motions in tagged blocks. */
+public final class NjFormat implements Format<NjFile> {
+    private static final Info INFO = new Info(
+            "nj",
+            "Ninja binary model",
+            Info.Kind.MODEL,
+            List.of("nj", "njm", "gj", "gjm", "njl"),
+            true,
+            "Phantasy Star Online, Ikaruga, Sonic Shuffle and most Dreamcast and GameCube games by SEGA",
+            "PSO ver.2 guide; Ninja model formats");
+
+    @Override
+    public Info info() {
+        return INFO;
+    }
+
+    @Override
+    public Match detect(ByteCursor file, String fileName) {
+        ByteOrders orders = new ByteOrders(file);
+        if (file.size() < ByteOrders.HEAD || !orders.fits(0, orders.ofSizes())) {
+            return Match.NO;
+        }
+        FourCc tag = file.fourCc("tag");
+        return NjTag.KNOWN.contains(tag) ? Match.MAGIC : Match.NO;
+    }
+
+    @Override
+    public NjFile read(ByteCursor file, ReadContext context) {
+        return NjReader.read(file, context);
+    }
+
+    @Override
+    public void write(NjFile model, ByteSink out) {
+        throw new UnsupportedOperationException("not yet");
+    }
+}

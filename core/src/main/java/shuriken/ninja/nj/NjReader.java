@@ -1,0 +1,150 @@
+package shuriken.ninja.nj;
+
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.bytes.FourCc;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.ninja.chunk.ChunkModel;
+import shuriken.ninja.chunk.ChunkModelReader;
+import shuriken.ninja.layout.LayoutRecorder;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.object.ObjectTreeReader;
+import shuriken.ninja.pof.Pof0;
+import shuriken.ninja.texlist.TexList;
+import shuriken.ninja.texlist.TexListReader;
+
+/** Reads Ninja binary files block by block. */
+final class NjReader {
+    private static final int[] NO_POINTERS = {};
+
+    private final ByteCursor file;
+    private final ByteOrders orders;
+    private final ByteOrder sizeOrder;
+    private final ByteOrder dataOrder;
+    private final ReadContext context;
+    private final List<NjBlock> blocks = new ArrayList<>();
+    /** The pointers of the block before. */
+    private int[] pointers = NO_POINTERS;
+
+    private NjReader(ByteCursor file, ReadContext context) {
+        this.orders = new ByteOrders(file);
+        this.sizeOrder = orders.ofSizes();
+        this.dataOrder = orders.ofData(sizeOrder);
+        this.file = file.withOrder(sizeOrder);
+        this.context = context;
+    }
+
+    static NjFile read(ByteCursor file, ReadContext context) {
+        return new NjReader(file, context).blocks();
+    }
+
+    private NjFile blocks() {
+        do {
+            blocks.add(block());
+            filler();
+        } while (file.remaining() > 0);
+        return new NjFile(blocks, sizeOrder, dataOrder);
+    }
+
+    private NjBlock block() {
+        Site site = file.site();
+        FourCc tag = file.fourCc("tag");
+        if (!tag.isText()) {
+            throw new FormatException(Kind.BAD_MAGIC, site, "%s is no tag", tag);
+        }
+        Site sizeField = file.site();
+        long size = file.u32("size");
+        if (size > file.remaining()) {
+            throw new FormatException(
+                    Kind.TRUNCATED, sizeField, "%s wants 0x%X bytes, there are 0x%X", tag, size, file.remaining());
+        }
+        ByteCursor body = file.window(sizeField, file.position(), size, tag.toString()).withOrder(dataOrder);
+        file.seek(file.position() + (int) size);
+        return block(tag, site, body);
+    }
+
+    private NjBlock block(FourCc tag, Site site, ByteCursor body) {
+        int[] before = pointers;
+        pointers = NO_POINTERS;
+        if (tag.equals(NjTag.NJCM)) {
+            return chunk(tag, site, body);
+        }
+        if (NjTag.isTextures(tag)) {
+            return textures(tag, site, body);
+        }
+        if (tag.equals(NjTag.POF0) && before.length > 0 && isListOf(before, body)) {
+            return new NjBlock.Relocations(tag, site);
+        }
+        if (!NjTag.KNOWN.contains(tag)) {
+            context.report(DiagnosticCode.UNKNOWN_BLOCK, site, "block %s of 0x%X bytes", tag, body.size());
+        }
+        return new NjBlock.Raw(tag, site, rest(body, "body"));
+    }
+
+    private NjBlock chunk(FourCc tag, Site site, ByteCursor body) {
+        LayoutRecorder layout = new LayoutRecorder();
+        ChunkModelReader models = new ChunkModelReader(layout, context);
+        ObjectTree<ChunkModel> tree =
+                new ObjectTreeReader<>(body, false, models, layout, context).read(body.site(), 0);
+        pointers = layout.pointers();
+        return new NjBlock.Chunk(tag, site, tree, layout.finish(body, context));
+    }
+
+    private NjBlock textures(FourCc tag, Site site, ByteCursor body) {
+        LayoutRecorder layout = new LayoutRecorder();
+        TexList list = TexListReader.read(body, layout, context);
+        pointers = layout.pointers();
+        return new NjBlock.Textures(tag, site, list, layout.finish(body, context));
+    }
+
+    /** Whether the relocation list names these pointers in the usual form; if not, that is a finding. */
+    private boolean isListOf(int[] expected, ByteCursor body) {
+        int[] stored = Pof0.decode(body.copy(), context);
+        if (!Arrays.equals(stored, expected)) {
+            context.problem(
+                    DiagnosticCode.RELOCATION_MISMATCH,
+                    body.site(),
+                    "%d relocations, %d pointers",
+                    stored.length,
+                    expected.length);
+            return false;
+        }
+        ByteSink usual = ByteSink.littleEndian();
+        Pof0.encode(stored, usual);
+        return Arrays.equals(usual.toByteArray(), rest(body, "relocations"));
+    }
+
+    /** Whatever stands before the next tag, or before the end if there is none. */
+    private void filler() {
+        int start = file.position();
+        int at = start;
+        while (at < file.size() && !orders.blockAt(at, sizeOrder)) {
+            at++;
+        }
+        if (at == start) {
+            return;
+        }
+        ByteCursor in = file.copy();
+        Site site = in.site();
+        context.reserve(at - start, site, "filler");
+        byte[] bytes = in.bytes("filler", at - start);
+        file.seek(at);
+        if (!Arrays.equals(bytes, new byte[bytes.length])) {
+            context.problem(DiagnosticCode.TRAILING_BYTES, site, "%d bytes behind a block", bytes.length);
+        }
+        blocks.add(new NjBlock.Filler(site, bytes));
+    }
+
+    private byte[] rest(ByteCursor body, String field) {
+        context.reserve(body.remaining(), body.site(), field);
+        return body.bytes(field, body.remaining());
+    }
+}

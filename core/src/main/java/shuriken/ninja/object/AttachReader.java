@@ -1,0 +1,24 @@
+package shuriken.ninja.object;
+
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.FormatException;
+import shuriken.diag.Site;
+
+/**
+ * Reads the mesh that a node points to.
+ *
+ * @param <A> the kind of mesh
+ */
+@FunctionalInterface
+public interface AttachReader<A> {
+    /**
+     * Reads one mesh; asked once for each place that nodes point to.
+     *
+     * @param block the data that pointers count in
+     * @param field where the pointer stands
+     * @param pointer not 0
+     * @param index the mesh's place in {@link ObjectTree#attaches()}
+     * @throws FormatException if there is no mesh
+     */
+    A read(ByteCursor block, Site field, long pointer, int index);
+}

@@ -1,0 +1,145 @@
+package shuriken.ninja.object;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.ninja.layout.LayoutRecorder;
+import shuriken.ninja.layout.Piece;
+
+/**
+ * Reads an {@link ObjectTree} by following its pointers, with a stack of its own. Children below a node with
+ * {@link EvalFlag#BREAK} are read too: whether they are drawn is not the reader's business.
+ *
+ * @param <A> the kind of mesh
+ */
+public final class ObjectTreeReader<A> {
+    /** What one node costs in memory, about. */
+    private static final int NODE_BYTES = 256;
+
+    private static final int MODEL_FIELD = 0x04;
+    private static final int CHILD_FIELD = 0x2C;
+    private static final int SIBLING_FIELD = 0x30;
+
+    private final ByteCursor block;
+    private final boolean longForm;
+    private final AttachReader<A> attachReader;
+    private final LayoutRecorder layout;
+    private final ReadContext context;
+
+    private final List<ObjectNode> nodes = new ArrayList<>();
+    private final List<A> attaches = new ArrayList<>();
+    private final Map<Long, Integer> nodeAt = new HashMap<>();
+    private final Map<Long, Integer> attachAt = new HashMap<>();
+    private final BitSet open = new BitSet();
+    private final Deque<Step> steps = new ArrayDeque<>();
+
+    /** Something left to do: follow a link, or leave a node whose links have all been followed. */
+    private sealed interface Step {
+        record Follow(Site field, long pointer, int parent) implements Step {}
+
+        record Leave(int node) implements Step {}
+    }
+
+    /**
+     * A reader of one tree.
+     *
+     * @param block the data that pointers count in
+     * @param longForm whether nodes have {@link NjsObject#LONG_SIZE} bytes
+     */
+    public ObjectTreeReader(
+            ByteCursor block,
+            boolean longForm,
+            AttachReader<A> attachReader,
+            LayoutRecorder layout,
+            ReadContext context) {
+        this.block = block;
+        this.longForm = longForm;
+        this.attachReader = attachReader;
+        this.layout = layout;
+        this.context = context;
+    }
+
+    /**
+     * Reads the tree below a root and its siblings.
+     *
+     * @param field where the pointer to the root stands, or the start of the block if none does
+     * @throws FormatException POINTER_LOOP if a node is reached from below itself; BAD_POINTER, TRUNCATED
+     */
+    public ObjectTree<A> read(Site field, long root) {
+        steps.push(new Step.Follow(field, root, ObjectNode.NONE));
+        while (!steps.isEmpty()) {
+            switch (steps.pop()) {
+                case Step.Follow follow -> follow(follow);
+                case Step.Leave(int node) -> open.clear(node);
+            }
+        }
+        return new ObjectTree<>(nodes, attaches);
+    }
+
+    private void follow(Step.Follow link) {
+        Integer known = nodeAt.get(link.pointer());
+        if (known == null) {
+            node(link);
+        } else if (open.get(known)) {
+            throw new FormatException(
+                    Kind.POINTER_LOOP, link.field(), "0x%X leads back to object[%d]", link.pointer(), known);
+        } else {
+            context.problem(
+                    DiagnosticCode.SHARED_NODE,
+                    link.field(),
+                    "0x%X is object[%d], which has a place in the tree",
+                    link.pointer(),
+                    known);
+        }
+    }
+
+    private void node(Step.Follow link) {
+        int index = nodes.size();
+        context.reserve(NODE_BYTES, link.field(), "nodes");
+        context.count(index + 1L, 0, 0, link.field(), "nodes");
+        ByteCursor in = block.labelled("object[" + index + "]").seek(link.field(), link.pointer(), "object");
+        int start = in.position();
+        NjsObject object = NjsObject.read(in, longForm);
+        layout.struct(Piece.Kind.OBJECT, index, start, in);
+        layout.pointer(start + MODEL_FIELD, object.model());
+        layout.pointer(start + CHILD_FIELD, object.child());
+        layout.pointer(start + SIBLING_FIELD, object.sibling());
+        int attach = attach(in.siteAt(start + MODEL_FIELD), object.model());
+        nodeAt.put(link.pointer(), index);
+        nodes.add(new ObjectNode(object, start, link.parent(), attach));
+        open.set(index);
+        steps.push(new Step.Leave(index));
+        push(in.siteAt(start + SIBLING_FIELD), object.sibling(), link.parent());
+        push(in.siteAt(start + CHILD_FIELD), object.child(), index);
+    }
+
+    private void push(Site field, long pointer, int parent) {
+        if (pointer != 0) {
+            steps.push(new Step.Follow(field, pointer, parent));
+        }
+    }
+
+    private int attach(Site field, long pointer) {
+        if (pointer == 0) {
+            return ObjectNode.NONE;
+        }
+        Integer known = attachAt.get(pointer);
+        if (known != null) {
+            return known;
+        }
+        int index = attaches.size();
+        attaches.add(attachReader.read(block, field, pointer, index));
+        attachAt.put(pointer, index);
+        return index;
+    }
+}

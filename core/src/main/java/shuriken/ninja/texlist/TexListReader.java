@@ -1,0 +1,67 @@
+package shuriken.ninja.texlist;
+
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.FormatException;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.ninja.layout.LayoutRecorder;
+import shuriken.ninja.layout.Piece;
+
+/** Reads a {@link TexList} from the place where its struct stands. */
+public final class TexListReader {
+    /** Bytes of the list struct. */
+    static final int LIST_SIZE = 8;
+    /** Bytes of one entry. */
+    static final int ENTRY_SIZE = 12;
+    /** What one entry costs in memory, about. */
+    private static final int NAME_BYTES = 128;
+
+    private TexListReader() {}
+
+    /**
+     * Reads a list and its names.
+     *
+     * @param in the data that pointers count in, at the list's struct
+     * @throws FormatException BAD_POINTER, TRUNCATED, LIMIT_EXCEEDED
+     */
+    public static TexList read(ByteCursor in, LayoutRecorder layout, ReadContext context) {
+        int start = in.position();
+        Site field = in.site();
+        long entries = in.pointer("entries");
+        Site countField = in.site();
+        long stored = in.u32("count");
+        layout.struct(Piece.Kind.TEXTURE_LIST, 0, start, in);
+        layout.pointer(start, entries);
+        if (stored == 0) {
+            return new TexList(List.of());
+        }
+        ByteCursor table = in.copy().seek(field, entries, "entries");
+        int count = context.count(stored, ENTRY_SIZE, table.remaining(), countField, "texture names");
+        List<TexName> names = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            ByteCursor entry = in.labelled("texture[" + i + "]").seek((int) entries + i * ENTRY_SIZE);
+            names.add(entry(entry, i, layout, context));
+        }
+        layout.struct(Piece.Kind.TEXTURE_ENTRIES, 0, (int) entries, table.seek((int) entries + count * ENTRY_SIZE));
+        return new TexList(names);
+    }
+
+    private static TexName entry(ByteCursor in, int index, LayoutRecorder layout, ReadContext context) {
+        Site site = in.site();
+        int start = in.position();
+        long pointer = in.pointer("name");
+        layout.pointer(start, pointer);
+        int attributes = in.hex32("attributes");
+        int address = in.hex32("address");
+        String name = "";
+        if (pointer != 0) {
+            ByteCursor text = in.copy().seek(site, pointer, "name");
+            name = text.cString("name");
+            context.reserve(NAME_BYTES + name.length(), site, "texture names");
+            layout.struct(Piece.Kind.TEXTURE_NAME, index, (int) pointer, text);
+        }
+        return new TexName(name, attributes, address, site);
+    }
+}

@@ -1,0 +1,41 @@
+package shuriken;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+
+/** The generated pages of {@code docs/} say what the code says; {@code -Ddocs=update} rewrites them. */
+class DocsTest {
+    private static final Path ROOT = Path.of("..");
+
+    @Test
+    void everyDiagnosticHasItsLine() throws IOException {
+        var page = new StringBuilder();
+        page.append("# Findings and errors\n\nGenerated from `DiagnosticCode` and `FormatException.Kind`.")
+                .append(" `shuriken --explain CODE` prints one of them.\n\n## Findings\n\n")
+                .append("| code | severity | meaning |\n|---|---|---|\n");
+        for (DiagnosticCode code : DiagnosticCode.values()) {
+            page.append("| `%s` | %s | %s |\n"
+                    .formatted(code, code.severity().name().toLowerCase(Locale.ROOT), code.explanation()));
+        }
+        page.append("\n## Errors\n\nThe kind stands at the end of an error's sentence.\n\n");
+        page.append("| kind | meaning |\n|---|---|\n");
+        for (FormatException.Kind kind : FormatException.Kind.values()) {
+            page.append("| `%s` | %s |\n".formatted(kind, kind.explanation()));
+        }
+        compare(ROOT.resolve("docs/diagnostics.md"), page.toString());
+    }
+
+    private static void compare(Path file, String expected) throws IOException {
+        if ("update".equals(System.getProperty("docs"))) {
+            Files.writeString(file, expected);
+        }
+        assertThat(file).as("rewrite it with -Ddocs=update").content().isEqualTo(expected);
+    }
+}

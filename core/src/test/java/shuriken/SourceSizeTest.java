@@ -1,0 +1,83 @@
+package shuriken;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** A file stays under 400 lines, a method under 60; the exceptions are named here, with their reason. */
+class SourceSizeTest {
+    private static final int FILE_LINES = 400;
+    private static final int METHOD_LINES = 60;
+    private static final List<String> ROOTS = List.of("core", "testkit", "cli", "bench");
+
+    /** File name to reason. */
+    private static final Map<String, String> EXCEPTIONS = Map.of();
+
+    /** A method in formatted source starts and ends at an indentation of four (or eight, in a nested type). */
+    private static final Pattern METHOD =
+            Pattern.compile("^( {4}| {8})(?! )(?!.*\\b(class|record|interface|enum|switch|if|for|while|try|return)\\b).*\\).*\\{$");
+
+    @Test
+    void filesAndMethodsStaySmall() {
+        Map<String, Integer> tooLong = new TreeMap<>();
+        for (Path file : sources()) {
+            List<String> lines = lines(file);
+            if (lines.size() > FILE_LINES) {
+                tooLong.put(file.toString(), lines.size());
+            }
+            methods(file, lines, tooLong);
+        }
+        tooLong.keySet().removeIf(name -> EXCEPTIONS.keySet().stream().anyMatch(name::contains));
+        assertThat(tooLong).isEmpty();
+    }
+
+    private static void methods(Path file, List<String> lines, Map<String, Integer> tooLong) {
+        for (int start = 0; start < lines.size(); start++) {
+            var head = METHOD.matcher(lines.get(start));
+            if (!head.find()) {
+                continue;
+            }
+            int end = start;
+            while (end < lines.size() && !lines.get(end).equals(head.group(1) + "}")) {
+                end++;
+            }
+            if (end - start > METHOD_LINES) {
+                tooLong.put(file + ":" + (start + 1), end - start);
+            }
+        }
+    }
+
+    private static List<Path> sources() {
+        return ROOTS.stream()
+                .map(module -> Path.of("..", module, "src"))
+                .filter(Files::isDirectory)
+                .flatMap(SourceSizeTest::walk)
+                .filter(file -> file.toString().endsWith(".java"))
+                .toList();
+    }
+
+    private static Stream<Path> walk(Path folder) {
+        try {
+            return Files.walk(folder);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static List<String> lines(Path file) {
+        try {
+            return Files.readAllLines(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

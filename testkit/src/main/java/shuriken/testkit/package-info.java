@@ -1,0 +1,5 @@
+/** Tools for the tests of formats. */
+@NullMarked
+package shuriken.testkit;
+
+import org.jspecify.annotations.NullMarked;
