@@ -69,7 +69,7 @@ public final class Prs {
         switch (mode) {
             case STOCK -> PrsStock.encode(plain, PrsMatches.of(plain, dialect.maxLength()), out);
             case OPTIMAL -> PrsOptimal.encode(plain, dialect, out);
-            case FAST -> PrsOptimal.encode(plain, dialect, out);
+            case FAST -> PrsFast.encode(plain, dialect, out);
             case STORE -> out.literals(plain.length);
         }
         return out.finish();

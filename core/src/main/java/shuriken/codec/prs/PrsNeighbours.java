@@ -1,7 +1,5 @@
 package shuriken.codec.prs;
 
-import java.util.Arrays;
-
 /**
  * Where to copy from when several distances serve: the window's strings in order, of the two beside the wanted one the
  * one that agrees longer, and the nearer if both agree as long. Strings count up to the longest length of the copy's
@@ -11,106 +9,106 @@ import java.util.Arrays;
  * <p>To be asked about rising positions.
  */
 final class PrsNeighbours {
-    private static final int HASH_BITS = 14;
+    /** What the chain of longer strings covers. */
+    private static final int LONGER = 6;
 
     private final byte[] data;
-    private final int maxLength;
+    private final PrsChain triples;
+    private final PrsChain longer;
+    private int added;
 
-    /** The last position of each hash of three bytes, and before each position of the window the one before. */
-    private final int[] heads = new int[1 << HASH_BITS];
-
-    private final int[] links = new int[PrsDialect.WINDOW];
-    private int filled;
-
-    private int smaller;
-    private int smallerLength;
-    private int greater;
-    private int greaterLength;
-
-    PrsNeighbours(byte[] data, int maxLength) {
+    PrsNeighbours(byte[] data) {
         this.data = data;
-        this.maxLength = maxLength;
-        Arrays.fill(heads, -1);
+        this.triples = new PrsChain(data, 3, 14);
+        this.longer = new PrsChain(data, LONGER, 14);
     }
 
     /**
-     * The distance for a copy, which must be possible.
+     * The distance for a short copy.
      *
-     * @param near whether an earlier string of this length stands within reach of a short copy
+     * @param agree how many bytes the longest match in its reach agrees, at least 2, at most as many as it may copy
      */
-    int distance(int at, int length, boolean near) {
-        smaller = -1;
-        greater = -1;
-        smallerLength = 0;
-        greaterLength = 0;
-        if (near && length <= PrsDialect.SHORT_LENGTH) {
-            int last = Math.max(0, at - PrsDialect.SHORT_WINDOW);
-            int candidate = at - 1;
-            while (candidate >= last && !consider(candidate, at, PrsDialect.SHORT_LENGTH)) {
-                candidate--;
-            }
-        } else {
-            fill(at);
-            int most = length <= PrsDialect.LONG_LENGTH ? PrsDialect.LONG_LENGTH : maxLength;
-            int candidate = heads[hash(at)];
-            while (candidate >= 0 && at - candidate < PrsDialect.WINDOW && !consider(candidate, at, most)) {
-                candidate = links[candidate & PrsDialect.WINDOW - 1];
+    int near(int at, int agree) {
+        int last = Math.max(0, at - PrsDialect.SHORT_WINDOW);
+        int smaller = -1;
+        int greater = -1;
+        for (int candidate = at - 1; candidate >= last; candidate--) {
+            if (agrees(candidate, at, agree)) {
+                if (agree == PrsDialect.SHORT_LENGTH) {
+                    return at - candidate;
+                }
+                if (isSmaller(candidate, at, agree)) {
+                    smaller = greatest(candidate, smaller, agree, PrsDialect.SHORT_LENGTH);
+                } else {
+                    greater = least(candidate, greater, agree, PrsDialect.SHORT_LENGTH);
+                }
             }
         }
-        int chosen = smallerLength != greaterLength
-                ? smallerLength > greaterLength ? smaller : greater
-                : Math.max(smaller, greater);
-        return at - chosen;
+        return at - Math.max(smaller, greater);
     }
 
-    /** Takes candidates from the nearest to the farthest; true if none of the rest can be better. */
-    private boolean consider(int candidate, int at, int most) {
-        if (data[candidate] != data[at] || data[candidate + 1] != data[at + 1]) {
-            return false;
+    /**
+     * The distance for a long or extended copy.
+     *
+     * @param agree how many bytes the longest match agrees, at least 3, at most {@code most}
+     * @param most bytes that the form of copy may give
+     */
+    int far(int at, int agree, int most) {
+        PrsChain chain = agree < LONGER ? triples : longer;
+        while (added < at) {
+            triples.add(added);
+            longer.add(added++);
         }
-        int limit = Math.min(most, data.length - at);
-        int length = Arrays.mismatch(data, candidate, candidate + limit, data, at, at + limit);
-        if (length < 0) {
-            length = limit;
-        }
-        if (length == most) {
-            smaller = candidate;
-            smallerLength = length;
-            return true;
-        }
-        if (length < limit && (data[candidate + length] & 0xFF) < (data[at + length] & 0xFF)) {
-            if (length > smallerLength || smallerLength == length && compare(candidate, smaller, most) > 0) {
-                smaller = candidate;
-                smallerLength = length;
+        int smaller = -1;
+        int greater = -1;
+        int candidate = chain.last(at);
+        while (at - candidate < PrsDialect.WINDOW) {
+            if (agrees(candidate, at, agree)) {
+                if (agree == most) {
+                    return at - candidate;
+                }
+                if (isSmaller(candidate, at, agree)) {
+                    smaller = greatest(candidate, smaller, agree, most);
+                } else {
+                    greater = least(candidate, greater, agree, most);
+                }
             }
-        } else if (length > greaterLength || greaterLength == length && compare(candidate, greater, most) <= 0) {
-            greater = candidate;
-            greaterLength = length;
+            candidate = chain.next(candidate);
         }
-        return false;
+        return at - Math.max(smaller, greater);
     }
 
-    private int compare(int candidate, int other, int most) {
-        return Arrays.compareUnsigned(
-                data,
-                candidate,
-                Math.min(candidate + most, data.length),
-                data,
-                other,
-                Math.min(other + most, data.length));
-    }
-
-    private void fill(int to) {
-        for (int at = Math.max(filled, to - PrsDialect.WINDOW); at < to; at++) {
-            int hash = hash(at);
-            links[at & PrsDialect.WINDOW - 1] = heads[hash];
-            heads[hash] = at;
+    private boolean agrees(int candidate, int at, int length) {
+        byte[] data = this.data;
+        for (int i = length - 1; i >= 0; i--) {
+            if (data[candidate + i] != data[at + i]) {
+                return false;
+            }
         }
-        filled = to;
+        return true;
     }
 
-    private int hash(int at) {
-        int word = data[at] & 0xFF | (data[at + 1] & 0xFF) << 8 | (data[at + 2] & 0xFF) << 16;
-        return word * 0x9E3779B1 >>> 32 - HASH_BITS;
+    /** Of two that agree so far. The end of the data comes before any byte. */
+    private boolean isSmaller(int candidate, int at, int agree) {
+        return at + agree < data.length && (data[candidate + agree] & 0xFF) < (data[at + agree] & 0xFF);
+    }
+
+    private int greatest(int candidate, int nearer, int agree, int most) {
+        return nearer < 0 || compare(candidate, nearer, agree, most) > 0 ? candidate : nearer;
+    }
+
+    private int least(int candidate, int nearer, int agree, int most) {
+        return nearer < 0 || compare(candidate, nearer, agree, most) <= 0 ? candidate : nearer;
+    }
+
+    /** Which of two earlier places comes first, for strings that agree so far; the end of the data before any byte. */
+    private int compare(int candidate, int nearer, int agree, int most) {
+        for (int i = agree; i < most && nearer + i < data.length; i++) {
+            int difference = (data[candidate + i] & 0xFF) - (data[nearer + i] & 0xFF);
+            if (difference != 0) {
+                return difference;
+            }
+        }
+        return nearer + most > data.length ? 1 : 0;
     }
 }

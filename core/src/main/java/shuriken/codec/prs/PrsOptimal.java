@@ -7,14 +7,19 @@ final class PrsOptimal {
     static void encode(byte[] plain, PrsDialect dialect, PrsSink out) {
         PrsMatches matches = PrsMatches.of(plain, dialect.maxLength());
         short[] path = PrsPath.cheapest(matches);
-        PrsNeighbours neighbours = new PrsNeighbours(plain, dialect.maxLength());
+        PrsNeighbours neighbours = new PrsNeighbours(plain);
         while (out.position() < plain.length) {
             int at = out.position();
             int length = path[at];
+            int far = matches.length()[at];
+            int near = Math.min(matches.nearLength()[at], PrsDialect.SHORT_LENGTH);
             if (length == 1) {
                 out.literals(1);
+            } else if (length <= near) {
+                out.copy(neighbours.near(at, near), length);
             } else {
-                out.copy(neighbours.distance(at, length, length <= matches.nearLength()[at]), length);
+                int most = length <= PrsDialect.LONG_LENGTH ? PrsDialect.LONG_LENGTH : dialect.maxLength();
+                out.copy(neighbours.far(at, Math.min(far, most), most), length);
             }
         }
     }

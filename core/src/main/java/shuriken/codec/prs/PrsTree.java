@@ -47,10 +47,7 @@ final class PrsTree {
         int near = 0;
         int nearDistance = 0;
         while (node >= 0 && at - node < PrsDialect.WINDOW) {
-            int length = Math.min(smallerLength, greaterLength);
-            while (length < limit && data[node + length] == data[at + length]) {
-                length++;
-            }
+            int length = PrsAgreement.length(data, node, at, Math.min(smallerLength, greaterLength), limit);
             int distance = at - node;
             if (length > best) {
                 best = length;
