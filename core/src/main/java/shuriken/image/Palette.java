@@ -1,5 +1,7 @@
 package shuriken.image;
 
+import java.util.Arrays;
+
 /**
  * The colours of an indexed picture, in their stored order.
  *
@@ -13,7 +15,26 @@ public record Palette(byte[] rgba) {
         }
     }
 
+    /** Opaque greys from black to white, to stand in for a palette that is not there. */
+    public static Palette grey(int size) {
+        byte[] rgba = new byte[4 * size];
+        for (int i = 0; i < size; i++) {
+            byte grey = (byte) (i * 255 / Math.max(1, size - 1));
+            rgba[4 * i] = grey;
+            rgba[4 * i + 1] = grey;
+            rgba[4 * i + 2] = grey;
+            rgba[4 * i + 3] = -1;
+        }
+        return new Palette(rgba);
+    }
+
     public int size() {
         return rgba.length / 4;
+    }
+
+    /** At most {@code count} colours from {@code first} on, such as one bank of many. */
+    public Palette part(int first, int count) {
+        int from = Math.min(first, size());
+        return new Palette(Arrays.copyOfRange(rgba, 4 * from, 4 * Math.min(from + count, size())));
     }
 }

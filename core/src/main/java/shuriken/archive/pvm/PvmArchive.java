@@ -1,0 +1,60 @@
+package shuriken.archive.pvm;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import shuriken.archive.Entry;
+import shuriken.archive.TextureArchive;
+
+/**
+ * A PVM file.
+ *
+ * @param flags as stored
+ * @param fields what the entries of its header have
+ * @param headerEntries one for each texture, in order
+ * @param headerFiller bytes between the last entry and the first block
+ * @param blocks what follows the header, in order
+ */
+public record PvmArchive(
+        int flags, Set<PvmField> fields, List<PvmEntry> headerEntries, byte[] headerFiller, List<PvmBlock> blocks)
+        implements TextureArchive {
+    static final int HEADER_SIZE = 12;
+
+    public PvmArchive {
+        fields = Set.copyOf(fields);
+        headerEntries = List.copyOf(headerEntries);
+        blocks = List.copyOf(blocks);
+    }
+
+    @Override
+    public List<Entry> entries() {
+        List<Entry> entries = new ArrayList<>();
+        for (PvmBlock block : blocks) {
+            if (block instanceof PvmBlock.Texture(var data)) {
+                entries.add(new Entry(nameOf(entries.size()), "pvr", data));
+            }
+        }
+        return entries;
+    }
+
+    private String nameOf(int texture) {
+        return texture < headerEntries.size() ? headerEntries.get(texture).name() : Integer.toString(texture);
+    }
+
+    @Override
+    public long globalIndex(int entry) {
+        return entry < headerEntries.size() ? headerEntries.get(entry).globalIndex() : 0;
+    }
+
+    /** The offset of the first texture modulo {@link PvmBuilder#ALIGNMENT}; the usual one if there is none. */
+    public int phase() {
+        int offset = HEADER_SIZE + headerEntries.size() * PvmField.entrySize(fields) + headerFiller.length;
+        for (PvmBlock block : blocks) {
+            if (block instanceof PvmBlock.Texture) {
+                return offset % PvmBuilder.ALIGNMENT;
+            }
+            offset += block.data().size();
+        }
+        return PvmBuilder.USUAL_PHASE;
+    }
+}

@@ -1,0 +1,62 @@
+package shuriken.archive.pvm;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Set;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+
+/**
+ * What the header says of one texture; fields that the header does not have are 0 or empty.
+ *
+ * @param number mostly its place
+ * @param rawName 28 bytes, or none
+ * @param formats pixel byte, data byte in the upper half
+ * @param sizes log2(width) − 2 in bits 0 to 3, log2(height) − 2 in bits 4 to 7
+ * @param globalIndex the game's number of the texture
+ */
+public record PvmEntry(int number, byte[] rawName, int formats, int sizes, long globalIndex) {
+    /** An entry with a name of at most 28 Latin-1 letters, or none. */
+    public static PvmEntry of(int number, String name, int formats, int width, int height, long globalIndex) {
+        byte[] letters = name.getBytes(StandardCharsets.ISO_8859_1);
+        if (letters.length > PvmField.NAME.size()) {
+            throw new IllegalArgumentException("\"" + name + "\" is longer than " + PvmField.NAME.size() + " bytes");
+        }
+        int sizes = Integer.numberOfTrailingZeros(width) - 2 & 0xF | (Integer.numberOfTrailingZeros(height) - 2 & 0xF) << 4;
+        return new PvmEntry(number, Arrays.copyOf(letters, PvmField.NAME.size()), formats, sizes, globalIndex);
+    }
+
+    static PvmEntry read(ByteCursor in, Set<PvmField> fields) {
+        return new PvmEntry(
+                in.u16("number"),
+                fields.contains(PvmField.NAME) ? in.bytes("name", PvmField.NAME.size()) : new byte[0],
+                fields.contains(PvmField.FORMATS) ? in.hex16("formats") : 0,
+                fields.contains(PvmField.SIZES) ? in.hex16("sizes") : 0,
+                fields.contains(PvmField.GLOBAL_INDEX) ? in.u32("globalIndex") : 0);
+    }
+
+    void write(ByteSink out, Set<PvmField> fields) {
+        out.u16(number);
+        if (fields.contains(PvmField.NAME)) {
+            out.bytes(Arrays.copyOf(rawName, PvmField.NAME.size()));
+        }
+        if (fields.contains(PvmField.FORMATS)) {
+            out.u16(formats);
+        }
+        if (fields.contains(PvmField.SIZES)) {
+            out.u16(sizes);
+        }
+        if (fields.contains(PvmField.GLOBAL_INDEX)) {
+            out.u32(globalIndex);
+        }
+    }
+
+    /** The stored name up to its first zero; the number where there is none. */
+    public String name() {
+        int end = 0;
+        while (end < rawName.length && rawName[end] != 0) {
+            end++;
+        }
+        return end == 0 ? Integer.toString(number) : new String(rawName, 0, end, StandardCharsets.ISO_8859_1);
+    }
+}

@@ -1,0 +1,60 @@
+package shuriken.archive.pvm;
+
+import java.util.EnumSet;
+import java.util.Set;
+
+/** The optional fields of a header entry, in stored order. */
+public enum PvmField {
+    NAME(28, 3),
+    FORMATS(2, 2),
+    SIZES(2, 1),
+    GLOBAL_INDEX(4, 0);
+
+    /** Flag bits 0 to 3. */
+    private static final int HIGHEST_BIT = 3;
+
+    private static final int NUMBER_SIZE = 2;
+
+    private final int size;
+    private final int bit;
+
+    PvmField(int size, int bit) {
+        this.size = size;
+        this.bit = bit;
+    }
+
+    /** The usual reading of the flags. */
+    public static Set<PvmField> of(int flags) {
+        return fields(flags, false);
+    }
+
+    /** The reading with the bits the other way round. */
+    public static Set<PvmField> reversed(int flags) {
+        return fields(flags, true);
+    }
+
+    private static Set<PvmField> fields(int flags, boolean reversed) {
+        Set<PvmField> fields = EnumSet.noneOf(PvmField.class);
+        for (PvmField field : values()) {
+            if ((flags >> (reversed ? HIGHEST_BIT - field.bit : field.bit) & 1) != 0) {
+                fields.add(field);
+            }
+        }
+        return fields;
+    }
+
+    /** Bytes of an entry with these fields. */
+    static int entrySize(Set<PvmField> fields) {
+        return NUMBER_SIZE + fields.stream().mapToInt(field -> field.size).sum();
+    }
+
+    /** Bytes of this field. */
+    int size() {
+        return size;
+    }
+
+    /** The bit of the usual reading. */
+    int mask() {
+        return 1 << bit;
+    }
+}

@@ -1,0 +1,39 @@
+package shuriken.archive.pvm;
+
+import java.util.List;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.diag.ReadContext;
+import shuriken.format.Format;
+import shuriken.format.Info;
+import shuriken.format.Match;
+
+/** PVM: an archive of PVR textures. */
+public final class PvmFormat implements Format<PvmArchive> {
+    @Override
+    public Info info() {
+        return new Info(
+                "pvm",
+                "PowerVR texture archive",
+                Info.Kind.ARCHIVE,
+                List.of("pvm"),
+                true,
+                "Dreamcast games, among them Ikaruga and Phantasy Star Online",
+                "PSO ver.2 guide, \"PVM - PowerVR Archive\"; measured");
+    }
+
+    @Override
+    public Match detect(ByteCursor file, String fileName) {
+        return file.startsWith("PVMH") ? Match.MAGIC : Match.NO;
+    }
+
+    @Override
+    public PvmArchive read(ByteCursor file, ReadContext context) {
+        return PvmReader.read(file, context);
+    }
+
+    @Override
+    public void write(PvmArchive archive, ByteSink out) {
+        PvmWriter.write(archive, out);
+    }
+}

@@ -1,0 +1,150 @@
+package shuriken.archive.pvm;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.FourCc;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+
+/** Reads a {@link PvmArchive}; textures are windows of the file. */
+final class PvmReader {
+    static final FourCc PVMH = FourCc.of("PVMH");
+    private static final FourCc PVRT = FourCc.of("PVRT");
+    private static final FourCc GBIX = FourCc.of("GBIX");
+    private static final int CHUNK_HEADER_SIZE = 8;
+
+    private final ByteCursor in;
+    private final ReadContext context;
+    private final List<PvmBlock> blocks = new ArrayList<>();
+    private List<PvmEntry> entries = List.of();
+    private int textures;
+
+    private PvmReader(ByteCursor file, ReadContext context) {
+        this.in = file.copy().seek(0);
+        this.context = context;
+    }
+
+    static PvmArchive read(ByteCursor file, ReadContext context) {
+        return new PvmReader(file, context).archive();
+    }
+
+    private PvmArchive archive() {
+        Site start = in.site();
+        FourCc tag = in.fourCc("tag");
+        if (!tag.equals(PVMH)) {
+            throw new FormatException(Kind.BAD_MAGIC, start, "%s is not PVMH", tag);
+        }
+        Site lengthSite = in.site();
+        long length = in.u32("length");
+        ByteCursor header = in.window(lengthSite, CHUNK_HEADER_SIZE, length, "header");
+        int flags = header.hex16("flags");
+        Site countSite = header.site();
+        int stored = header.u16("count");
+        Set<PvmField> fields = fields(flags, stored, header.remaining());
+        int count = context.count(stored, PvmField.entrySize(fields), header.remaining(), countSite, "entries");
+        entries = entries(header, fields, count);
+        context.reserve(header.remaining(), lengthSite, "filler");
+        byte[] filler = header.bytes("filler", header.remaining());
+        in.seek(CHUNK_HEADER_SIZE + (int) length);
+        blocks();
+        if (textures != count) {
+            context.problem(
+                    DiagnosticCode.SIZE_MISMATCH, countSite, "%d entries in the header, %d textures", count, textures);
+        }
+        return new PvmArchive(flags, fields, entries, filler, blocks);
+    }
+
+    /** The reading of the flags whose entries fill the header to within its alignment. */
+    private static Set<PvmField> fields(int flags, int count, int available) {
+        Set<PvmField> reversed = PvmField.reversed(flags);
+        Set<PvmField> usual = PvmField.of(flags);
+        return !fits(usual, count, available) && fits(reversed, count, available) ? reversed : usual;
+    }
+
+    private static boolean fits(Set<PvmField> fields, int count, int available) {
+        int filler = available - count * PvmField.entrySize(fields);
+        return filler >= 0 && filler < PvmBuilder.ALIGNMENT;
+    }
+
+    private static List<PvmEntry> entries(ByteCursor header, Set<PvmField> fields, int count) {
+        List<PvmEntry> entries = new ArrayList<>(count);
+        for (int i = 0; i < count; i++) {
+            int at = header.position();
+            ByteCursor entry = header.labelled("entry[" + i + "]");
+            entries.add(PvmEntry.read(entry, fields));
+            header.seek(at + PvmField.entrySize(fields));
+        }
+        return entries;
+    }
+
+    private void blocks() {
+        int textureStart = -1;
+        while (in.remaining() > 0) {
+            int start = in.position();
+            context.count(blocks.size(), 0, 0, in.site(), "chunks");
+            if (!atChunk()) {
+                filler();
+                continue;
+            }
+            FourCc tag = in.fourCc("tag");
+            Site lengthSite = in.site();
+            int length = inside(in.u32("length"), lengthSite);
+            in.seek(in.position() + length);
+            if (tag.equals(GBIX) && in.startsWith("PVRT")) {
+                textureStart = start;
+            } else if (tag.equals(PVRT)) {
+                int from = textureStart >= 0 ? textureStart : start;
+                blocks.add(new PvmBlock.Texture(in.member(lengthSite, from, in.position() - from, nextName())));
+                textures++;
+                textureStart = -1;
+            } else {
+                blocks.add(new PvmBlock.Other(
+                        tag, in.window(lengthSite, start, in.position() - start, tag.toString())));
+            }
+        }
+    }
+
+    private String nextName() {
+        return textures < entries.size() ? entries.get(textures).name() : Integer.toString(textures);
+    }
+
+    /** The length of a chunk's body, cut where the file ends. */
+    private int inside(long length, Site site) {
+        if (length > in.remaining()) {
+            context.problem(
+                    DiagnosticCode.SIZE_MISMATCH, site, "chunk of 0x%X bytes, there are 0x%X", length, in.remaining());
+            return in.remaining();
+        }
+        return (int) length;
+    }
+
+    /** Whether a chunk may start here: there is room for its header, and its tag is text. */
+    private boolean atChunk() {
+        int at = in.arrayOffset() + in.position();
+        boolean text = in.remaining() >= CHUNK_HEADER_SIZE;
+        for (int i = 0; i < 4 && text; i++) {
+            text = in.array()[at + i] >= ' ' && in.array()[at + i] <= '~';
+        }
+        return text;
+    }
+
+    /** Zeros up to the next chunk; where something else stands, all the rest. */
+    private void filler() {
+        int at = in.arrayOffset() + in.position();
+        int zeros = 0;
+        while (zeros < in.remaining() && in.array()[at + zeros] == 0) {
+            zeros++;
+        }
+        int size = zeros > 0 ? zeros : in.remaining();
+        if (zeros == 0) {
+            context.problem(DiagnosticCode.TRAILING_BYTES, in.site(), "0x%X bytes are no chunk", size);
+        }
+        blocks.add(new PvmBlock.Filler(in.window(in.site(), in.position(), size, "filler")));
+        in.seek(in.position() + size);
+    }
+}

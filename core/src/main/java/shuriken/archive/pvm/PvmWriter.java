@@ -1,0 +1,21 @@
+package shuriken.archive.pvm;
+
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+
+/** Writes a {@link PvmArchive}: its fields, and its blocks as they stand. */
+final class PvmWriter {
+    private PvmWriter() {}
+
+    static void write(PvmArchive archive, ByteSink out) {
+        int entries = archive.headerEntries().size() * PvmField.entrySize(archive.fields());
+        out.fourCc(PvmReader.PVMH).u32(4L + entries + archive.headerFiller().length);
+        out.u16(archive.flags()).u16(archive.headerEntries().size());
+        archive.headerEntries().forEach(entry -> entry.write(out, archive.fields()));
+        out.bytes(archive.headerFiller());
+        for (PvmBlock block : archive.blocks()) {
+            ByteCursor data = block.data();
+            out.bytes(data.array(), data.arrayOffset(), data.size());
+        }
+    }
+}

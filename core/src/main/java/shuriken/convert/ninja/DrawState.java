@@ -1,0 +1,104 @@
+package shuriken.convert.ninja;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import shuriken.convert.ninja.Surface.Colours;
+import shuriken.convert.ninja.Surface.Second;
+import shuriken.ninja.chunk.PolyChunk.BlendAlpha;
+import shuriken.ninja.chunk.PolyChunk.Bump;
+import shuriken.ninja.chunk.PolyChunk.Material;
+import shuriken.ninja.chunk.PolyChunk.MipBias;
+import shuriken.ninja.chunk.PolyChunk.SpecularExponent;
+import shuriken.ninja.chunk.PolyChunk.Strips;
+import shuriken.ninja.chunk.PolyChunk.TextureId;
+import shuriken.ninja.chunk.Strip;
+import shuriken.ninja.chunk.StripFlag;
+
+/** The state that polygon chunks set for the strips after them. One for each model; see {@code docs/quirks.md}. */
+final class DrawState {
+    /** Source alpha over inverse source alpha, the usual pair. */
+    static final int ALPHA_BLEND = 4 << 3 | 5;
+
+    private int blend = ALPHA_BLEND;
+    private int mipBias;
+    private int exponent;
+    private Colours colours = Colours.START;
+    private Optional<TextureId> texture = Optional.empty();
+    private Second second = Second.NONE;
+    private List<Integer> bump = List.of();
+
+    void set(BlendAlpha chunk) {
+        blend = chunk.flags() & 0x3F;
+    }
+
+    void set(MipBias chunk) {
+        mipBias = chunk.flags() & 0xF;
+    }
+
+    void set(SpecularExponent chunk) {
+        exponent = chunk.flags() & 0x1F;
+    }
+
+    void set(TextureId chunk) {
+        if (chunk.second()) {
+            second = new Second(second.blend(), second.colours(), Optional.of(chunk));
+        } else {
+            texture = Optional.of(chunk);
+            mipBias = chunk.mipBias();
+        }
+    }
+
+    void set(Material chunk) {
+        if (chunk.second()) {
+            second = new Second(chunk.flags() & 0x3F, colours(second.colours(), chunk), second.texture());
+            return;
+        }
+        blend = chunk.flags() & 0x3F;
+        colours = colours(colours, chunk);
+        if (chunk.hasSpecular()) {
+            exponent = chunk.specular() >>> 24;
+        }
+    }
+
+    private static Colours colours(Colours before, Material chunk) {
+        return new Colours(
+                chunk.hasDiffuse() ? chunk.diffuse() : before.diffuse(),
+                chunk.hasAmbient() ? chunk.ambient() : before.ambient(),
+                chunk.hasSpecular() ? chunk.specular() : before.specular());
+    }
+
+    void set(Bump chunk) {
+        List<Integer> words = new ArrayList<>();
+        for (short word : chunk.words()) {
+            words.add((int) word);
+        }
+        bump = List.copyOf(words);
+    }
+
+    /** The look of a strip chunk drawn now. */
+    Surface surface(Strips chunk, SlotBuffer slots) {
+        boolean textured = chunk.kind().uvSets() > 0 || StripFlag.ENVIRONMENT.in(chunk.flags());
+        boolean twoParameters = chunk.kind().parameters() == 2;
+        boolean translucent = false;
+        boolean normals = chunk.kind().hasNormal();
+        for (Strip strip : chunk.strips()) {
+            for (int i = 0; i < strip.length(); i++) {
+                Optional<SlotVertex> vertex = slots.at(strip.index(i));
+                normals |= vertex.isPresent() && vertex.get().hasNormal();
+                translucent |= StripCorners.colour(chunk, strip, i, vertex) >>> 24 < 0xFF;
+            }
+        }
+        return new Surface(
+                blend,
+                mipBias,
+                exponent,
+                colours,
+                textured ? texture : Optional.empty(),
+                twoParameters ? second : Second.NONE,
+                bump,
+                chunk.flags(),
+                translucent,
+                normals);
+    }
+}

@@ -1,0 +1,16 @@
+package shuriken.convert.ninja;
+
+/**
+ * One node's share in a vertex.
+ *
+ * @param node index in the tree
+ * @param x position in the node's space
+ * @param nx normal in the node's space; all three 0 where there is none
+ * @param weight 1 for a whole vertex
+ */
+record Influence(int node, float x, float y, float z, float nx, float ny, float nz, double weight) {
+    boolean hasNormal() {
+        double squares = (double) nx * nx + (double) ny * ny + (double) nz * nz;
+        return squares > 0 && squares < Double.POSITIVE_INFINITY;
+    }
+}

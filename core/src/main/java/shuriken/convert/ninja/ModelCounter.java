@@ -1,0 +1,115 @@
+package shuriken.convert.ninja;
+
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import org.joml.Vector3d;
+import shuriken.diag.Site;
+import shuriken.ninja.chunk.ChunkModel;
+import shuriken.ninja.chunk.PolyChunk;
+import shuriken.ninja.chunk.PolyChunk.Strips;
+import shuriken.ninja.chunk.Strip;
+import shuriken.ninja.chunk.VertexChunk;
+import shuriken.ninja.object.ObjectNode;
+import shuriken.ninja.object.ObjectTree;
+
+/** Counts and measures what a model draws. */
+final class ModelCounter implements StripSink {
+    private final RestPose pose;
+    private final Set<Surface> surfaces = new HashSet<>();
+    private int triangles;
+    private int degenerate;
+    private Optional<Vector3d> least = Optional.empty();
+    private Optional<Vector3d> greatest = Optional.empty();
+
+    ModelCounter(RestPose pose) {
+        this.pose = pose;
+    }
+
+    @Override
+    public void strips(int node, Surface surface, Strips strips, SlotBuffer slots, Site site) {
+        surfaces.add(surface);
+        for (Strip strip : strips.strips()) {
+            triangles += strip.triangles();
+            for (int i = 0; i < strip.triangles(); i++) {
+                degenerate += isDegenerate(strip, i) ? 1 : 0;
+            }
+            for (int i = 0; i < strip.length(); i++) {
+                slots.at(strip.index(i)).ifPresent(vertex -> reach(vertex.accumulated(pose)));
+            }
+        }
+    }
+
+    /** Whether two corners of a triangle are the same slot. */
+    static boolean isDegenerate(Strip strip, int triangle) {
+        int a = strip.index(triangle);
+        int b = strip.index(triangle + 1);
+        int c = strip.index(triangle + 2);
+        return a == b || b == c || a == c;
+    }
+
+    private void reach(Vector3d point) {
+        least = Optional.of(least.map(corner -> corner.min(point)).orElseGet(() -> new Vector3d(point)));
+        greatest = Optional.of(greatest.map(corner -> corner.max(point)).orElseGet(() -> new Vector3d(point)));
+    }
+
+    int triangles() {
+        return triangles;
+    }
+
+    int degenerate() {
+        return degenerate;
+    }
+
+    /** Different looks of the drawn strips. */
+    int materials() {
+        return surfaces.size();
+    }
+
+    /** {@code float[6]}: least x y z, greatest x y z; empty if nothing is drawn. */
+    float[] box() {
+        if (least.isEmpty() || greatest.isEmpty()) {
+            return new float[0];
+        }
+        Vector3d low = least.get();
+        Vector3d high = greatest.get();
+        return new float[] {(float) low.x, (float) low.y, (float) low.z, (float) high.x, (float) high.y, (float) high.z
+        };
+    }
+
+    /** Chunks by list and type, each mesh counted once for every node that has it; without null and end chunks. */
+    static Map<String, Map<String, Integer>> chunks(ObjectTree<ChunkModel> tree) {
+        Map<String, Integer> vertex = new TreeMap<>();
+        Map<String, Integer> polygon = new TreeMap<>();
+        for (ObjectNode node : tree.nodes()) {
+            if (node.attach() != ObjectNode.NONE) {
+                ChunkModel model = tree.attaches().get(node.attach());
+                model.vertices().stream().mapToInt(ModelCounter::type).forEach(type -> count(vertex, type));
+                model.polygons().stream().mapToInt(PolyChunk::type).forEach(type -> count(polygon, type));
+            }
+        }
+        Map<String, Map<String, Integer>> chunks = new LinkedHashMap<>();
+        chunks.put("vertex", vertex);
+        chunks.put("polygon", polygon);
+        return chunks;
+    }
+
+    private static int type(VertexChunk chunk) {
+        return switch (chunk) {
+            case VertexChunk.Vertices vertices -> vertices.type().id();
+            case VertexChunk.Empty empty -> 0;
+            case VertexChunk.Unknown unknown -> unknown.type();
+            case VertexChunk.End end -> VertexChunk.End.TYPE;
+        };
+    }
+
+    private static void count(Map<String, Integer> counts, int type) {
+        if (!List.of(0x00, 0xFF).contains(type)) {
+            counts.merge("0x%02x".formatted(type), 1, Integer::sum);
+        }
+    }
+}

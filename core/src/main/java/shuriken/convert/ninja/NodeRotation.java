@@ -1,0 +1,49 @@
+package shuriken.convert.ninja;
+
+import org.joml.Quaterniond;
+import shuriken.bytes.Bams;
+import shuriken.bytes.Bams3;
+import shuriken.convert.ConvertOptions.RotationOrder;
+import shuriken.ninja.object.EvalFlag;
+import shuriken.ninja.object.NjsObject;
+
+/** How a node's angle words turn it. */
+final class NodeRotation {
+    private NodeRotation() {}
+
+    /** The rotation of a node at rest, of unit length. */
+    static Quaterniond of(NjsObject object, RotationOrder order) {
+        if (object.has(EvalFlag.UNIT_ANG)) {
+            return new Quaterniond();
+        }
+        return object.has(EvalFlag.QUATERNION)
+                ? quaternion(object.ang(), object.quaternionW())
+                : euler(object.ang(), object.has(EvalFlag.ZXY_ANG), order);
+    }
+
+    /**
+     * Rz·Ry·Rx for column vectors, or the other order.
+     *
+     * @param zxy whether the node has {@link EvalFlag#ZXY_ANG}
+     * @param order what that flag means
+     */
+    static Quaterniond euler(Bams3 angles, boolean zxy, RotationOrder order) {
+        double x = Bams.radians(angles.x());
+        double y = Bams.radians(angles.y());
+        double z = Bams.radians(angles.z());
+        if (!zxy) {
+            return new Quaterniond().rotateZ(z).rotateY(y).rotateX(x);
+        }
+        return switch (order) {
+            case YXZ -> new Quaterniond().rotateY(y).rotateX(x).rotateZ(z);
+            case ZXY -> new Quaterniond().rotateZ(z).rotateX(x).rotateY(y);
+        };
+    }
+
+    private static Quaterniond quaternion(Bams3 words, float w) {
+        Quaterniond stored = new Quaterniond(
+                Float.intBitsToFloat(words.x()), Float.intBitsToFloat(words.y()), Float.intBitsToFloat(words.z()), w);
+        double squares = stored.lengthSquared();
+        return squares > 1e-12 && squares < 1e12 ? stored.normalize() : new Quaterniond();
+    }
+}

@@ -1,0 +1,102 @@
+package shuriken.convert.ninja;
+
+import java.util.List;
+import org.joml.Matrix4d;
+import org.joml.Matrix4dc;
+import org.joml.Quaterniond;
+import org.joml.Vector3d;
+import shuriken.bytes.Vec3f;
+import shuriken.convert.ConvertOptions;
+import shuriken.ninja.object.EvalFlag;
+import shuriken.ninja.object.NjsObject;
+import shuriken.ninja.object.ObjectNode;
+import shuriken.scene.Transform;
+
+/**
+ * Where the nodes of a tree stand when nothing moves.
+ *
+ * <p>There are two matrices for each node: {@link #world} has the angles as stored, in double precision;
+ * {@link #exported} is what a reader of the scene gets from the {@link #local} transforms, rounded to singles.
+ */
+final class RestPose {
+    private final Transform[] local;
+    private final Matrix4d[] world;
+    private final Matrix4d[] exported;
+
+    private RestPose(int nodes) {
+        local = new Transform[nodes];
+        world = new Matrix4d[nodes];
+        exported = new Matrix4d[nodes];
+    }
+
+    static RestPose of(List<ObjectNode> nodes, ConvertOptions options) {
+        RestPose pose = new RestPose(nodes.size());
+        for (int i = 0; i < nodes.size(); i++) {
+            ObjectNode node = nodes.get(i);
+            NjsObject object = node.object();
+            Vec3f at = object.has(EvalFlag.UNIT_POS) ? Vec3f.ZERO : finite(object.pos());
+            Vec3f size = object.has(EvalFlag.UNIT_SCL) ? Vec3f.ONE : finite(object.scl());
+            Vector3d moved = new Vector3d(at.x(), at.y(), at.z()).mul(options.scale());
+            Vector3d scaled = new Vector3d(size.x(), size.y(), size.z());
+            Quaterniond turned = NodeRotation.of(object, options.rotationOrder());
+            pose.local[i] = transform(moved, turned, scaled);
+            pose.world[i] =
+                    chain(pose.world, node.parent(), new Matrix4d().translationRotateScale(moved, turned, scaled));
+            pose.exported[i] = chain(pose.exported, node.parent(), matrix(pose.local[i]));
+        }
+        return pose;
+    }
+
+    private static Matrix4d chain(Matrix4d[] done, int parent, Matrix4d own) {
+        return parent == ObjectNode.NONE ? own : done[parent].mulAffine(own, new Matrix4d());
+    }
+
+    private static Transform transform(Vector3d moved, Quaterniond turned, Vector3d scaled) {
+        return new Transform(
+                new float[] {(float) moved.x, (float) moved.y, (float) moved.z},
+                new float[] {(float) turned.x, (float) turned.y, (float) turned.z, (float) turned.w},
+                new float[] {(float) scaled.x, (float) scaled.y, (float) scaled.z});
+    }
+
+    private static Matrix4d matrix(Transform transform) {
+        float[] t = transform.translation();
+        float[] r = transform.rotation();
+        float[] s = transform.scale();
+        return new Matrix4d()
+                .translationRotateScale(
+                        new Vector3d(t[0], t[1], t[2]),
+                        new Quaterniond(r[0], r[1], r[2], r[3]).normalize(),
+                        new Vector3d(s[0], s[1], s[2]));
+    }
+
+    private static Vec3f finite(Vec3f v) {
+        return new Vec3f(finite(v.x()), finite(v.y()), finite(v.z()));
+    }
+
+    private static float finite(float number) {
+        return Float.isFinite(number) ? number : 0;
+    }
+
+    int nodes() {
+        return local.length;
+    }
+
+    Transform local(int node) {
+        return local[node];
+    }
+
+    /** From the node's space to the scene's. */
+    Matrix4dc world(int node) {
+        return world[node];
+    }
+
+    /** The same, as it comes out of the exported transforms. */
+    Matrix4dc exported(int node) {
+        return exported[node];
+    }
+
+    /** Whether the node turns its mesh inside out. */
+    boolean isMirrored(int node) {
+        return world[node].determinant3x3() < 0;
+    }
+}

@@ -1,0 +1,54 @@
+package shuriken.convert.ninja;
+
+import java.util.List;
+import java.util.Optional;
+import shuriken.ninja.chunk.PolyChunk.TextureId;
+import shuriken.ninja.chunk.StripFlag;
+
+/**
+ * Everything that decides how a strip looks, apart from its corners. Equal surfaces become one material.
+ *
+ * @param blend factors: source in bits 5 to 3, destination in bits 2 to 0
+ * @param mipBias in quarters of a level
+ * @param exponent of the highlight
+ * @param colours of the material
+ * @param texture empty where the strip has no texture coordinates or none was chosen
+ * @param second colours and texture for the inside of a two-parameter volume
+ * @param bump words of the last bump chunk; empty without one
+ * @param flags {@link StripFlag} bits
+ * @param translucentVertices whether a vertex colour has alpha below 255
+ * @param normals whether there are normals to be shaded by
+ */
+record Surface(
+        int blend,
+        int mipBias,
+        int exponent,
+        Colours colours,
+        Optional<TextureId> texture,
+        Second second,
+        List<Integer> bump,
+        int flags,
+        boolean translucentVertices,
+        boolean normals) {
+    /** 0xAARRGGBB each. */
+    record Colours(int diffuse, int ambient, int specular) {
+        static final Colours START = new Colours(0xFFFFFFFF, 0xFFFFFFFF, 0x00000000);
+    }
+
+    /** The other side of a two-parameter surface. */
+    record Second(int blend, Colours colours, Optional<TextureId> texture) {
+        static final Second NONE = new Second(DrawState.ALPHA_BLEND, Colours.START, Optional.empty());
+    }
+
+    boolean has(StripFlag flag) {
+        return flag.in(flags);
+    }
+
+    BlendFactor source() {
+        return BlendFactor.of(blend >> 3);
+    }
+
+    BlendFactor destination() {
+        return BlendFactor.of(blend);
+    }
+}

@@ -1,0 +1,30 @@
+/**
+ * Ninja models to scenes: what the console does with a model, done once, at rest.
+ *
+ * <p>A model is drawn node by node in tree order. A node's vertex list fills slots of one buffer that the whole tree
+ * shares ({@link shuriken.convert.ninja.SlotBuffer}): plain lists overwrite, weighted ones start, continue and end a
+ * vertex across nodes. A node's polygon list then draws strips over whatever the slots hold at that moment. A list may
+ * be put aside ({@code CachePolygon}) and drawn by a later node ({@code DrawPolygon}), so that a mesh waits for all of
+ * its vertices.
+ *
+ * <pre>
+ * node matrix     T·Rz·Ry·Rx·S, column vectors, 0x10000 to the turn; ZXY_ANG: T·Ry·Rx·Rz·S (option);
+ *                 QUATERNION: the angle words are a quaternion; UNIT_POS, UNIT_ANG, UNIT_SCL leave a factor out
+ * HIDE, BREAK     the node's lists are not run; the node's children are not visited
+ * polygon state   blend, mip bias, exponent, texture, colours: begins anew at the root of each model and is kept from
+ *                 list to list and through cached lists
+ * weights         divided by their own sum, which is 253 to 256 in known files
+ * strips          triangle k is (k, k+1, k+2), every second one turned, all of them turned in a reversed strip
+ * texture u, v    over 256 or 1024, origin top left
+ * </pre>
+ *
+ * <p>A node whose polygons use its own vertices only becomes a plain mesh in the node's space. Any other becomes a
+ * skinned mesh in the scene's space, on a node of its own beside the tree, moved by the one skin of the scene.
+ *
+ * <p>Source: PSO ver.2 guide, "Ninja Chunk Model"; Ninja model formats, "Chunk"; NJ in Ikaruga; measured on 514 public
+ * models: order of rotations, weights, cached lists.
+ */
+@NullMarked
+package shuriken.convert.ninja;
+
+import org.jspecify.annotations.NullMarked;

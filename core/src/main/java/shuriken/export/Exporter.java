@@ -1,0 +1,18 @@
+package shuriken.export;
+
+import java.util.List;
+import shuriken.scene.Scene;
+
+/** One target format. Stateless and pure: the same scene, stem and options give the same bytes. */
+public interface Exporter {
+    /** The word for {@code --to}, in lower case. */
+    String id();
+
+    /**
+     * The files of a scene, the main one first.
+     *
+     * @param stem what their names begin with: a file name that is safe on every system, without an ending
+     * @throws IllegalArgumentException if the scene breaks its contract
+     */
+    List<OutputFile> export(Scene scene, String stem, ExportOptions options);
+}

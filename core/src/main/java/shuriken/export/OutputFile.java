@@ -1,0 +1,9 @@
+package shuriken.export;
+
+/**
+ * A file to be written.
+ *
+ * @param name without folders
+ * @param data its bytes
+ */
+public record OutputFile(String name, byte[] data) {}

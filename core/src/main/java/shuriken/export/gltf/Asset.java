@@ -1,0 +1,49 @@
+package shuriken.export.gltf;
+
+import java.util.List;
+import java.util.Optional;
+import shuriken.export.ExportOptions;
+import shuriken.export.OutputFile;
+import shuriken.export.Pictures;
+import shuriken.export.SceneContract;
+import shuriken.scene.Scene;
+
+/**
+ * A scene as glTF: everything but the wrapping.
+ *
+ * @param root the JSON, with a buffer of this length but not its place
+ * @param buffer the binary data
+ * @param pictures files beside it, none where they are embedded
+ */
+record Asset(GltfObject.Root root, BinaryBuffer buffer, List<OutputFile> pictures) {
+    /**
+     * @param bufferUri where the buffer will be, empty inside a GLB
+     * @throws IllegalArgumentException if the scene breaks its contract
+     */
+    static Asset of(Scene scene, String stem, String bufferUri, ExportOptions options) {
+        SceneContract.require(scene);
+        var buffer = new BinaryBuffer();
+        var pictures = new Pictures(scene, stem);
+        var images = new Images(scene, buffer, options.separateTextures() ? Optional.of(pictures) : Optional.empty());
+        var surfaces = new Surfaces(scene, images::image);
+        var meshes = new Meshes(scene, new Geometry(buffer), surfaces);
+        var skins = new Skins(scene, buffer);
+        var tree = new Tree(scene, meshes, skins);
+        var root = new GltfObject.Root(
+                new GltfObject.Asset("2.0", options.generator(), options.provenance().values()),
+                surfaces.anyUnlit() ? List.of(GltfObject.UNLIT) : List.of(),
+                0,
+                List.of(new GltfObject.Scene(scene.name(), tree.roots(), scene.extras().values())),
+                tree.nodes(),
+                meshes.values(),
+                skins.values(),
+                surfaces.materials(),
+                surfaces.textures(),
+                surfaces.samplers(),
+                images.values(),
+                buffer.accessors(),
+                buffer.views(),
+                buffer.size() == 0 ? List.of() : List.of(new GltfObject.Buffer(bufferUri, buffer.size())));
+        return new Asset(root, buffer, pictures.files());
+    }
+}

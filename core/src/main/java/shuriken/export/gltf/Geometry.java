@@ -1,0 +1,128 @@
+package shuriken.export.gltf;
+
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import shuriken.scene.Primitive;
+
+/** Writes the vertices and indices of primitives. */
+final class Geometry {
+    /** Indices of 16 bits reach 65,534: 65,535 would restart the primitive. */
+    private static final int SHORT_VERTICES = 0xFFFF;
+
+    private static final int BYTE_JOINTS = 0x100;
+    /** How far the square of a normal's length may be off before the normal is made anew. */
+    private static final float UNIT_TOLERANCE = 1e-4f;
+
+    private final BinaryBuffer buffer;
+
+    Geometry(BinaryBuffer buffer) {
+        this.buffer = buffer;
+    }
+
+    /** The accessors of all attributes there are, in the order of the specification's table. */
+    Map<String, Integer> attributes(Primitive p, boolean skinned) {
+        int n = p.vertexCount();
+        Map<String, Integer> attributes = new LinkedHashMap<>();
+        attributes.put("POSITION", positions(p.positions(), n));
+        if (p.normals().length > 0) {
+            attributes.put("NORMAL", buffer.accessor(Layout.NORMAL, n, out -> normals(p.normals(), out)));
+        }
+        if (p.texCoords().length > 0) {
+            attributes.put("TEXCOORD_0", buffer.accessor(Layout.TEXCOORD, n, out -> floats(p.texCoords(), out)));
+        }
+        if (p.colours().length > 0) {
+            attributes.put("COLOR_0", buffer.accessor(Layout.COLOUR, n, out -> colours(p.colours(), out)));
+        }
+        if (skinned) {
+            influences(Influences.of(p), n, attributes);
+        }
+        return attributes;
+    }
+
+    /** The accessor of the indices: 16 bits where they suffice. Bytes would only be widened again by every loader. */
+    int indices(Primitive p) {
+        int[] indices = p.indices();
+        if (p.vertexCount() > SHORT_VERTICES) {
+            return buffer.accessor(Layout.INDICES32, indices.length, out -> {
+                for (int index : indices) {
+                    out.putInt(index);
+                }
+            });
+        }
+        return buffer.accessor(Layout.INDICES16, indices.length, out -> {
+            for (int index : indices) {
+                out.putShort((short) index);
+            }
+        });
+    }
+
+    private int positions(float[] positions, int n) {
+        float[] min = new float[3];
+        float[] max = new float[3];
+        Arrays.fill(min, Float.POSITIVE_INFINITY);
+        Arrays.fill(max, Float.NEGATIVE_INFINITY);
+        for (int i = 0; i < positions.length; i += 3) {
+            for (int axis = 0; axis < 3; axis++) {
+                float value = finite(positions[i + axis]);
+                min[axis] = Math.min(min[axis], value);
+                max[axis] = Math.max(max[axis], value);
+            }
+        }
+        return buffer.accessor(Layout.POSITION, n, out -> floats(positions, out), min, max);
+    }
+
+    private static void floats(float[] values, ByteBuffer out) {
+        for (float value : values) {
+            out.putFloat(finite(value));
+        }
+    }
+
+    /** Unit vectors as they are, others made so; one without a direction points up. */
+    private static void normals(float[] normals, ByteBuffer out) {
+        for (int i = 0; i < normals.length; i += 3) {
+            float x = normals[i];
+            float y = normals[i + 1];
+            float z = normals[i + 2];
+            double square = (double) x * x + (double) y * y + (double) z * z;
+            if (Math.abs(square - 1) <= UNIT_TOLERANCE) {
+                out.putFloat(x).putFloat(y).putFloat(z);
+            } else if (square > 0 && square < Double.POSITIVE_INFINITY) {
+                double length = Math.sqrt(square);
+                out.putFloat((float) (x / length)).putFloat((float) (y / length)).putFloat((float) (z / length));
+            } else {
+                out.putFloat(0).putFloat(1).putFloat(0);
+            }
+        }
+    }
+
+    private static void colours(byte[] colours, ByteBuffer out) {
+        for (int i = 0; i < colours.length; i += 4) {
+            out.putShort(LinearColour.of(colours[i]));
+            out.putShort(LinearColour.of(colours[i + 1]));
+            out.putShort(LinearColour.of(colours[i + 2]));
+            out.putShort((short) ((colours[i + 3] & 0xFF) * 0x101));
+        }
+    }
+
+    private void influences(Influences influences, int n, Map<String, Integer> attributes) {
+        boolean bytes = influences.highestJoint() < BYTE_JOINTS;
+        for (int set = 0; set < influences.sets(); set++) {
+            int first = 4 * set;
+            attributes.put("JOINTS_" + set, bytes
+                    ? buffer.accessor(Layout.JOINTS8, n, out -> influences.putJointBytes(first, out))
+                    : buffer.accessor(Layout.JOINTS16, n, out -> influences.putJointShorts(first, out)));
+        }
+        for (int set = 0; set < influences.sets(); set++) {
+            int first = 4 * set;
+            attributes.put(
+                    "WEIGHTS_" + set, buffer.accessor(Layout.WEIGHTS, n, out -> influences.putWeights(first, out)));
+        }
+    }
+
+    /** No target has a word for infinities and not-a-number: they become 0. */
+    static float finite(float value) {
+        return Float.isFinite(value) ? value : 0;
+    }
+}

@@ -1,0 +1,32 @@
+package shuriken.export.gltf;
+
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.export.ExportOptions;
+import shuriken.export.Exporter;
+import shuriken.export.OutputFile;
+import shuriken.scene.Scene;
+
+/** JSON for reading, a binary buffer and PNG files: {@code .gltf}, {@code .bin} and {@code .png}. */
+public final class GltfExporter implements Exporter {
+    @Override
+    public String id() {
+        return "gltf";
+    }
+
+    @Override
+    public List<OutputFile> export(Scene scene, String stem, ExportOptions options) {
+        String binary = stem + ".bin";
+        Asset asset = Asset.of(scene, stem, Images.uri(binary), options.withSeparateTextures(true));
+        List<OutputFile> files = new ArrayList<>();
+        files.add(new OutputFile(stem + ".gltf", GltfJson.readable(asset.root())));
+        int size = asset.buffer().size();
+        if (size > 0) {
+            byte[] data = new byte[size];
+            asset.buffer().copyTo(data, 0);
+            files.add(new OutputFile(binary, data));
+        }
+        files.addAll(asset.pictures());
+        return files;
+    }
+}

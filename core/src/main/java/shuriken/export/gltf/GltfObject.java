@@ -1,0 +1,110 @@
+package shuriken.export.gltf;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The JSON objects of glTF as far as they are written here, each with its components in the order of the output. A
+ * component that is null or empty is left out of the JSON; so is one that has the default of the specification.
+ *
+ * <p>Source: glTF 2.0 specification, section 5; KHR_materials_unlit.
+ */
+@JsonInclude(JsonInclude.Include.NON_EMPTY)
+sealed interface GltfObject {
+    int ARRAY_BUFFER = 34962;
+    int ELEMENT_ARRAY_BUFFER = 34963;
+    int UNSIGNED_BYTE = 5121;
+    int UNSIGNED_SHORT = 5123;
+    int UNSIGNED_INT = 5125;
+    int FLOAT = 5126;
+    String UNLIT = "KHR_materials_unlit";
+
+    record Root(
+            Asset asset,
+            List<String> extensionsUsed,
+            int scene,
+            List<Scene> scenes,
+            List<Node> nodes,
+            List<Mesh> meshes,
+            List<Skin> skins,
+            List<Material> materials,
+            List<Texture> textures,
+            List<Sampler> samplers,
+            List<Image> images,
+            List<Accessor> accessors,
+            List<BufferView> bufferViews,
+            List<Buffer> buffers)
+            implements GltfObject {}
+
+    record Asset(String version, String generator, Map<String, Object> extras) implements GltfObject {}
+
+    record Scene(String name, int[] nodes, Map<String, Object> extras) implements GltfObject {}
+
+    record Node(
+            String name,
+            int[] children,
+            @Nullable Integer mesh,
+            @Nullable Integer skin,
+            float[] translation,
+            float[] rotation,
+            float[] scale,
+            Map<String, Object> extras)
+            implements GltfObject {}
+
+    record Mesh(String name, List<Primitive> primitives) implements GltfObject {}
+
+    record Primitive(Map<String, Integer> attributes, int indices, int material) implements GltfObject {}
+
+    record Skin(String name, int inverseBindMatrices, int[] joints) implements GltfObject {}
+
+    record Material(
+            String name,
+            PbrMetallicRoughness pbrMetallicRoughness,
+            String alphaMode,
+            @Nullable Float alphaCutoff,
+            @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean doubleSided,
+            Map<String, Object> extensions,
+            Map<String, Object> extras)
+            implements GltfObject {}
+
+    record PbrMetallicRoughness(float[] baseColorFactor, @Nullable TextureInfo baseColorTexture, float metallicFactor)
+            implements GltfObject {}
+
+    record TextureInfo(int index) implements GltfObject {}
+
+    record Texture(int sampler, int source) implements GltfObject {}
+
+    record Sampler(int magFilter, int minFilter, int wrapS, int wrapT) implements GltfObject {}
+
+    /** Either in a buffer view, with its media type, or in a file. */
+    record Image(
+            String name,
+            @Nullable Integer bufferView,
+            String mimeType,
+            String uri,
+            Map<String, Object> extras)
+            implements GltfObject {}
+
+    record Accessor(
+            int bufferView,
+            @JsonInclude(JsonInclude.Include.NON_DEFAULT) int byteOffset,
+            int componentType,
+            @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean normalized,
+            int count,
+            String type,
+            float[] min,
+            float[] max)
+            implements GltfObject {}
+
+    record BufferView(
+            int buffer,
+            @JsonInclude(JsonInclude.Include.NON_DEFAULT) int byteOffset,
+            int byteLength,
+            @Nullable Integer byteStride,
+            @Nullable Integer target)
+            implements GltfObject {}
+
+    record Buffer(String uri, int byteLength) implements GltfObject {}
+}

@@ -1,0 +1,33 @@
+package shuriken.export.gltf;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import shuriken.export.ExportOptions;
+import shuriken.export.OutputFile;
+import shuriken.export.OutputFiles;
+import shuriken.scene.Scene;
+
+/** Scenes straight to the disk. */
+public final class GltfWriter {
+    private static final GlbExporter GLB = new GlbExporter();
+
+    private GltfWriter() {}
+
+    /**
+     * Writes a self-contained GLB, whole or not at all, replacing what stands there.
+     *
+     * @throws IOException if the disk refuses
+     * @throws IllegalArgumentException if the scene breaks its contract
+     */
+    public static void writeGlb(Scene scene, Path path) throws IOException {
+        Path file = path.toAbsolutePath();
+        Path name = file.getFileName();
+        Path folder = file.getParent();
+        if (name == null || folder == null) {
+            throw new IllegalArgumentException(path + " is no file");
+        }
+        byte[] glb = GLB.export(scene, "scene", ExportOptions.DEFAULT).getFirst().data();
+        OutputFiles.write(folder, List.of(new OutputFile(name.toString(), glb)));
+    }
+}

@@ -1,0 +1,56 @@
+package shuriken.export.gltf;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import shuriken.export.Pictures;
+import shuriken.scene.Scene;
+import shuriken.scene.Texture;
+
+/** One image for each texture of the scene that is used, embedded or in a file of its own. */
+final class Images {
+    private static final String UNRESERVED = "-._~";
+
+    private final Scene scene;
+    private final BinaryBuffer buffer;
+    private final Optional<Pictures> separate;
+    private final Interned<Integer, GltfObject.Image> images = new Interned<>();
+
+    /** @param separate takes the pictures if they are not to be embedded */
+    Images(Scene scene, BinaryBuffer buffer, Optional<Pictures> separate) {
+        this.scene = scene;
+        this.buffer = buffer;
+        this.separate = separate;
+    }
+
+    /** The index of the image of a texture. */
+    int image(int texture) {
+        return images.index(texture, this::made);
+    }
+
+    private GltfObject.Image made(int index) {
+        Texture texture = scene.textures().get(index);
+        return separate.map(pictures -> new GltfObject.Image(
+                        texture.name(), null, "", uri(pictures.fileName(index)), texture.extras().values()))
+                .orElseGet(() -> new GltfObject.Image(
+                        texture.name(), buffer.embed(Pictures.png(texture)), "image/png", "", texture.extras().values()));
+    }
+
+    List<GltfObject.Image> values() {
+        return images.values();
+    }
+
+    /** A file name as a relative reference: everything but plain letters and digits is escaped. */
+    static String uri(String fileName) {
+        var uri = new StringBuilder();
+        for (byte b : fileName.getBytes(StandardCharsets.UTF_8)) {
+            boolean plain = b >= '0' && b <= '9' || b >= 'A' && b <= 'Z' || b >= 'a' && b <= 'z';
+            if (plain || UNRESERVED.indexOf(b) >= 0) {
+                uri.append((char) b);
+            } else {
+                uri.append("%%%02X".formatted(b & 0xFF));
+            }
+        }
+        return uri.toString();
+    }
+}

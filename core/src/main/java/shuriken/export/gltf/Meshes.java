@@ -1,0 +1,56 @@
+package shuriken.export.gltf;
+
+import java.util.List;
+import java.util.function.Predicate;
+import shuriken.scene.Mesh;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+
+/** Meshes that nodes draw, each made once with and once without influences, as its nodes have skins or not. */
+final class Meshes {
+    private final Scene scene;
+    private final Geometry geometry;
+    private final Surfaces surfaces;
+    private final Interned<MeshKey, GltfObject.Mesh> meshes = new Interned<>();
+
+    private record MeshKey(int mesh, boolean skinned) {}
+
+    Meshes(Scene scene, Geometry geometry, Surfaces surfaces) {
+        this.scene = scene;
+        this.geometry = geometry;
+        this.surfaces = surfaces;
+    }
+
+    /** Whether a node draws anything at all. */
+    boolean draws(int mesh) {
+        return mesh != Scene.NONE && scene.meshes().get(mesh).primitives().stream().anyMatch(DRAWS);
+    }
+
+    /** The index of a mesh that {@link #draws}. */
+    int mesh(int mesh, boolean skinned) {
+        return meshes.index(new MeshKey(mesh, skinned), this::made);
+    }
+
+    private GltfObject.Mesh made(MeshKey key) {
+        Mesh source = scene.meshes().get(key.mesh);
+        return new GltfObject.Mesh(
+                source.name(),
+                source.primitives().stream()
+                        .filter(DRAWS)
+                        .map(primitive -> made(primitive, key.skinned))
+                        .toList());
+    }
+
+    private GltfObject.Primitive made(Primitive p, boolean skinned) {
+        return new GltfObject.Primitive(
+                geometry.attributes(p, skinned),
+                geometry.indices(p),
+                surfaces.material(p.material(), p.texCoords().length > 0));
+    }
+
+    List<GltfObject.Mesh> values() {
+        return meshes.values();
+    }
+
+    private static final Predicate<Primitive> DRAWS = p -> p.indices().length > 0;
+}

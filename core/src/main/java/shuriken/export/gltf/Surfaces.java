@@ -1,0 +1,117 @@
+package shuriken.export.gltf;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
+import shuriken.export.gltf.GltfObject.PbrMetallicRoughness;
+import shuriken.export.gltf.GltfObject.Sampler;
+import shuriken.export.gltf.GltfObject.TextureInfo;
+import shuriken.scene.Material;
+import shuriken.scene.Material.AlphaMode;
+import shuriken.scene.Scene;
+import shuriken.scene.TextureRef;
+
+/** Materials, and the textures, samplers and images that they need; only what a primitive uses is made. */
+final class Surfaces {
+    private static final float[] WHITE = {1, 1, 1, 1};
+    private static final float DEFAULT_CUTOFF = 0.5f;
+
+    private final Scene scene;
+    private final ToIntFunction<Integer> images;
+    private final Interned<MaterialKey, GltfObject.Material> materials = new Interned<>();
+    private final Interned<TextureRef, GltfObject.Texture> textures = new Interned<>();
+    private final Interned<Sampler, Sampler> samplers = new Interned<>();
+
+    /** A material on primitives with or without texture coordinates; without them there can be no texture. */
+    private record MaterialKey(int material, boolean textured) {}
+
+    /** @param images from a scene's texture to the index of its image */
+    Surfaces(Scene scene, ToIntFunction<Integer> images) {
+        this.scene = scene;
+        this.images = images;
+    }
+
+    /** The index of a material for primitives that have or have not texture coordinates. */
+    int material(int index, boolean texCoords) {
+        Material source = source(index);
+        return materials.index(new MaterialKey(index, texCoords && source.texture().isPresent()), this::made);
+    }
+
+    /** The specification's own default would be lit metal. */
+    private Material source(int index) {
+        return index == Scene.NONE ? Material.PLAIN : scene.materials().get(index);
+    }
+
+    private GltfObject.Material made(MaterialKey key) {
+        Material source = source(key.material);
+        return new GltfObject.Material(
+                source.name(),
+                new PbrMetallicRoughness(colour(source), key.textured ? texture(source) : null, 0),
+                source.alphaMode() == AlphaMode.OPAQUE ? "" : source.alphaMode().name(),
+                cutoff(source),
+                source.doubleSided(),
+                source.lit() ? Map.of() : Map.of(GltfObject.UNLIT, Map.of()),
+                source.extras().values());
+    }
+
+    /** Empty for white, the default. */
+    private static float[] colour(Material source) {
+        float[] colour = new float[4];
+        for (int i = 0; i < 4; i++) {
+            colour[i] = Math.clamp(Geometry.finite(source.baseColour()[i]), 0f, 1f);
+        }
+        return Arrays.equals(colour, WHITE) ? new float[0] : colour;
+    }
+
+    private static @Nullable Float cutoff(Material source) {
+        float cutoff = Math.max(0, Geometry.finite(source.cutoff()));
+        return source.alphaMode() == AlphaMode.MASK && cutoff != DEFAULT_CUTOFF ? Float.valueOf(cutoff) : null;
+    }
+
+    private @Nullable TextureInfo texture(Material source) {
+        return source.texture()
+                .map(ref -> new TextureInfo(textures.index(ref, this::texture)))
+                .orElse(null);
+    }
+
+    private GltfObject.Texture texture(TextureRef ref) {
+        return new GltfObject.Texture(samplers.index(sampler(ref), made -> made), images.applyAsInt(ref.texture()));
+    }
+
+    private static Sampler sampler(TextureRef ref) {
+        int nearest = 9728;
+        int linear = 9729;
+        int linearMipmapLinear = 9987;
+        return switch (ref.filter()) {
+            case NEAREST -> new Sampler(nearest, nearest, wrap(ref.wrapU()), wrap(ref.wrapV()));
+            case LINEAR -> new Sampler(linear, linear, wrap(ref.wrapU()), wrap(ref.wrapV()));
+            case TRILINEAR -> new Sampler(linear, linearMipmapLinear, wrap(ref.wrapU()), wrap(ref.wrapV()));
+        };
+    }
+
+    private static int wrap(TextureRef.Wrap wrap) {
+        return switch (wrap) {
+            case REPEAT -> 10497;
+            case MIRROR -> 33648;
+            case CLAMP -> 33071;
+        };
+    }
+
+    List<GltfObject.Material> materials() {
+        return materials.values();
+    }
+
+    List<GltfObject.Texture> textures() {
+        return textures.values();
+    }
+
+    List<Sampler> samplers() {
+        return samplers.values();
+    }
+
+    boolean anyUnlit() {
+        return materials().stream().anyMatch(material -> !material.extensions().isEmpty());
+    }
+}

@@ -1,0 +1,164 @@
+package shuriken.export.gltf;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import shuriken.scene.Node;
+import shuriken.scene.Scene;
+import shuriken.scene.Skin;
+import shuriken.scene.Transform;
+
+/**
+ * The nodes: those of the scene under their own indices, then the few that glTF wants besides.
+ *
+ * <ul>
+ *   <li>A skinned mesh must hang on a root without a transform. A node that is one already, without children and no
+ *       joint, keeps its mesh; for any other a root {@code <name>_mesh} is added that draws it.
+ *   <li>The joints of a skin must have a common root. Where they have not, all roots above joints get one parent, named
+ *       after the scene.
+ * </ul>
+ *
+ * Added nodes carry {@code "added": true} in their extras.
+ */
+final class Tree {
+    private static final float[] DEFAULT = {};
+    private static final Map<String, Object> ADDED = Map.of("added", true);
+
+    private final Scene scene;
+    private final Meshes meshes;
+    private final Skins skins;
+    private final int[] rootOf;
+    private final int[][] children;
+    private final BitSet joints = new BitSet();
+    private final List<GltfObject.Node> nodes = new ArrayList<>();
+    private final List<Integer> roots = new ArrayList<>();
+
+    Tree(Scene scene, Meshes meshes, Skins skins) {
+        this.scene = scene;
+        this.meshes = meshes;
+        this.skins = skins;
+        this.rootOf = new int[scene.nodes().size()];
+        this.children = children();
+        scene.skins().forEach(skin -> Arrays.stream(skin.joints()).forEach(joints::set));
+        build();
+    }
+
+    private int[][] children() {
+        int[] counts = new int[rootOf.length];
+        for (Node node : scene.nodes()) {
+            if (node.parent() != Scene.NONE) {
+                counts[node.parent()]++;
+            }
+        }
+        int[][] children = new int[rootOf.length][];
+        for (int i = 0; i < rootOf.length; i++) {
+            children[i] = new int[counts[i]];
+            int parent = scene.nodes().get(i).parent();
+            rootOf[i] = parent == Scene.NONE ? i : rootOf[parent];
+            if (parent != Scene.NONE) {
+                children[parent][children[parent].length - counts[parent]--] = i;
+            }
+        }
+        return children;
+    }
+
+    private void build() {
+        List<GltfObject.Node> carriers = new ArrayList<>();
+        for (int i = 0; i < rootOf.length; i++) {
+            Node node = scene.nodes().get(i);
+            boolean draws = meshes.draws(node.mesh());
+            boolean skinned = draws && node.skin() != Scene.NONE;
+            if (skinned && !canCarry(i)) {
+                carriers.add(carrier(node));
+                nodes.add(node(i, false, false));
+            } else {
+                nodes.add(node(i, draws, skinned));
+            }
+        }
+        BitSet grouped = rootsWithoutCommonOne();
+        IntStream.range(0, rootOf.length).filter(i -> rootOf[i] == i && !grouped.get(i)).forEach(roots::add);
+        if (!grouped.isEmpty()) {
+            add(new GltfObject.Node(
+                    scene.name(), grouped.stream().toArray(), null, null, DEFAULT, DEFAULT, DEFAULT, ADDED));
+        }
+        carriers.forEach(this::add);
+    }
+
+    private void add(GltfObject.Node root) {
+        roots.add(nodes.size());
+        nodes.add(root);
+    }
+
+    private boolean canCarry(int index) {
+        Node node = scene.nodes().get(index);
+        return node.parent() == Scene.NONE
+                && children[index].length == 0
+                && !joints.get(index)
+                && node.transform().equals(Transform.IDENTITY);
+    }
+
+    private GltfObject.Node carrier(Node node) {
+        int mesh = meshes.mesh(node.mesh(), true);
+        int skin = skins.skin(node.skin());
+        return new GltfObject.Node(node.name() + "_mesh", new int[0], mesh, skin, DEFAULT, DEFAULT, DEFAULT, ADDED);
+    }
+
+    private GltfObject.Node node(int index, boolean draws, boolean skinned) {
+        Node node = scene.nodes().get(index);
+        return new GltfObject.Node(
+                node.name(),
+                children[index],
+                draws ? meshes.mesh(node.mesh(), skinned) : null,
+                skinned ? skins.skin(node.skin()) : null,
+                translation(node.transform().translation()),
+                rotation(node.transform().rotation()),
+                scale(node.transform().scale()),
+                node.extras().values());
+    }
+
+    /** The roots that joints of some skin stand under, if any skin's joints stand under more than one. */
+    private BitSet rootsWithoutCommonOne() {
+        BitSet grouped = new BitSet();
+        for (Skin skin : scene.skins()) {
+            int[] above = Arrays.stream(skin.joints()).map(joint -> rootOf[joint]).distinct().toArray();
+            if (above.length > 1) {
+                Arrays.stream(above).forEach(grouped::set);
+            }
+        }
+        return grouped;
+    }
+
+    private static float[] translation(float[] t) {
+        float[] finite = {Geometry.finite(t[0]), Geometry.finite(t[1]), Geometry.finite(t[2])};
+        return finite[0] == 0 && finite[1] == 0 && finite[2] == 0 ? DEFAULT : finite;
+    }
+
+    private static float[] scale(float[] s) {
+        float[] finite = {Geometry.finite(s[0]), Geometry.finite(s[1]), Geometry.finite(s[2])};
+        return finite[0] == 1 && finite[1] == 1 && finite[2] == 1 ? DEFAULT : finite;
+    }
+
+    /** A unit quaternion; none where there is no direction in it. */
+    private static float[] rotation(float[] q) {
+        double length = Math.sqrt((double) q[0] * q[0] + (double) q[1] * q[1] + (double) q[2] * q[2] + (double) q[3] * q[3]);
+        boolean none = q[0] == 0 && q[1] == 0 && q[2] == 0;
+        if (none || !(length > 0) || length == Double.POSITIVE_INFINITY) {
+            return DEFAULT;
+        }
+        return new float[] {
+            (float) (q[0] / length), (float) (q[1] / length), (float) (q[2] / length), (float) (q[3] / length)
+        };
+    }
+
+    List<GltfObject.Node> nodes() {
+        return nodes;
+    }
+
+    int[] roots() {
+        return roots.stream().mapToInt(Integer::intValue).toArray();
+    }
+}

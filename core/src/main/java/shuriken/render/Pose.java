@@ -1,0 +1,128 @@
+package shuriken.render;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.joml.Matrix3f;
+import org.joml.Matrix4f;
+import org.joml.Matrix4fc;
+import org.joml.Vector3f;
+import shuriken.diag.FormatException;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.scene.Node;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+import shuriken.scene.Skin;
+import shuriken.scene.Transform;
+
+/**
+ * A scene at rest: transforms multiplied out and skins applied as glTF defines it. A skinned vertex is the weighted sum
+ * of its joints' matrices, each after its inverse bind matrix, and does not follow the node that draws it.
+ *
+ * @param nodes from each node's space to the scene's
+ * @param primitives in drawing order; a mesh drawn by two nodes stands here twice
+ */
+public record Pose(List<Matrix4fc> nodes, List<PosedPrimitive> primitives) {
+    private static final int BYTES_PER_VERTEX = 24;
+
+    public Pose {
+        nodes = List.copyOf(nodes);
+        primitives = List.copyOf(primitives);
+    }
+
+    /** @throws FormatException LIMIT_EXCEEDED if the vertices of all nodes do not fit in the budget of {@code context} */
+    public static Pose atRest(Scene scene, ReadContext context) {
+        List<Matrix4fc> nodes = new ArrayList<>(scene.nodes().size());
+        for (Node node : scene.nodes()) {
+            Matrix4f local = matrix(node.transform());
+            nodes.add(
+                    node.parent() == Scene.NONE
+                            ? local
+                            : nodes.get(node.parent()).mul(local, new Matrix4f()));
+        }
+        List<PosedPrimitive> primitives = new ArrayList<>();
+        for (int i = 0; i < scene.nodes().size(); i++) {
+            Node node = scene.nodes().get(i);
+            if (node.mesh() == Scene.NONE) {
+                continue;
+            }
+            List<Matrix4fc> joints =
+                    node.skin() == Scene.NONE ? List.of() : joints(scene.skins().get(node.skin()), nodes);
+            for (Primitive primitive : scene.meshes().get(node.mesh()).primitives()) {
+                long bytes = (long) BYTES_PER_VERTEX * primitive.vertexCount() + 4L * primitive.indices().length;
+                context.reserve(bytes, new Site(scene.name(), 0), "posed vertices");
+                primitives.add(pose(primitive, i, nodes.get(i), joints));
+            }
+        }
+        return new Pose(nodes, primitives);
+    }
+
+    private static Matrix4f matrix(Transform transform) {
+        float[] t = transform.translation();
+        float[] r = transform.rotation();
+        float[] s = transform.scale();
+        return new Matrix4f().translationRotateScale(t[0], t[1], t[2], r[0], r[1], r[2], r[3], s[0], s[1], s[2]);
+    }
+
+    private static List<Matrix4fc> joints(Skin skin, List<Matrix4fc> nodes) {
+        List<Matrix4fc> joints = new ArrayList<>(skin.joints().length);
+        for (int i = 0; i < skin.joints().length; i++) {
+            float[] inverseBind = Arrays.copyOfRange(skin.inverseBindMatrices(), 16 * i, 16 * i + 16);
+            joints.add(nodes.get(skin.joints()[i]).mul(new Matrix4f().set(inverseBind), new Matrix4f()));
+        }
+        return joints;
+    }
+
+    private static PosedPrimitive pose(Primitive primitive, int node, Matrix4fc world, List<Matrix4fc> joints) {
+        boolean skinned = !joints.isEmpty() && primitive.influences() > 0;
+        float[] positions = new float[primitive.positions().length];
+        float[] normals = new float[primitive.normals().length];
+        Matrix4f matrix = new Matrix4f(world);
+        Matrix3f turn = world.normal(new Matrix3f());
+        Vector3f vector = new Vector3f();
+        for (int i = 0; i < primitive.vertexCount(); i++) {
+            if (skinned) {
+                blend(primitive, i, joints, matrix);
+                matrix.get3x3(turn);
+            }
+            matrix.transformPosition(vector.set(primitive.positions(), 3 * i)).get(positions, 3 * i);
+            if (normals.length > 0) {
+                turn.transform(vector.set(primitive.normals(), 3 * i)).get(normals, 3 * i);
+            }
+        }
+        boolean mirrored = !skinned && world.determinant3x3() < 0;
+        return new PosedPrimitive(
+                primitive, node, positions, normals, finite(positions, primitive.indices()), mirrored);
+    }
+
+    private static void blend(Primitive primitive, int vertex, List<Matrix4fc> joints, Matrix4f matrix) {
+        matrix.zero().m33(1);
+        for (int k = vertex * primitive.influences(); k < (vertex + 1) * primitive.influences(); k++) {
+            float weight = primitive.weights()[k];
+            if (weight != 0) {
+                matrix.fma4x3(joints.get(primitive.joints()[k]), weight);
+            }
+        }
+    }
+
+    private static int[] finite(float[] positions, int[] indices) {
+        int[] kept = new int[indices.length];
+        int size = 0;
+        for (int i = 0; i + 2 < indices.length; i += 3) {
+            if (finite(positions, indices[i])
+                    && finite(positions, indices[i + 1])
+                    && finite(positions, indices[i + 2])) {
+                System.arraycopy(indices, i, kept, size, 3);
+                size += 3;
+            }
+        }
+        return Arrays.copyOf(kept, size);
+    }
+
+    private static boolean finite(float[] positions, int vertex) {
+        return Float.isFinite(positions[3 * vertex])
+                && Float.isFinite(positions[3 * vertex + 1])
+                && Float.isFinite(positions[3 * vertex + 2]);
+    }
+}

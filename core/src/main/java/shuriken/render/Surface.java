@@ -1,0 +1,36 @@
+package shuriken.render;
+
+import org.jspecify.annotations.Nullable;
+import shuriken.scene.Material;
+import shuriken.scene.Material.AlphaMode;
+
+/**
+ * A material made ready for drawing.
+ *
+ * @param colour R G B A as sRGB values, 0 to 1
+ */
+record Surface(
+        float[] colour,
+        @Nullable TextureSampler texture,
+        AlphaMode alphaMode,
+        float cutoff,
+        boolean doubleSided,
+        boolean lit) {
+    /** What primitives without a material are made of. */
+    static final Surface PLAIN = new Surface(new float[] {1, 1, 1, 1}, null, AlphaMode.OPAQUE, 0, false, false);
+
+    static Surface of(Material material, @Nullable TextureSampler texture) {
+        float[] base = material.baseColour();
+        return new Surface(
+                new float[] {srgb(base[0]), srgb(base[1]), srgb(base[2]), base[3]},
+                texture,
+                material.alphaMode(),
+                material.cutoff(),
+                material.doubleSided(),
+                material.lit());
+    }
+
+    private static float srgb(float linear) {
+        return linear <= 0.0031308f ? 12.92f * linear : (float) (1.055 * Math.pow(linear, 1 / 2.4) - 0.055);
+    }
+}

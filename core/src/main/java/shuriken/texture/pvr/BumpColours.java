@@ -1,0 +1,53 @@
+package shuriken.texture.pvr;
+
+/** Directions as two angles, to and from normal maps; see {@link PvrPixelFormat#BUMP}. */
+final class BumpColours implements ColourCodec {
+    private final float[] sinPolar = new float[256];
+    private final float[] cosPolar = new float[256];
+    private final float[] sinAzimuth = new float[256];
+    private final float[] cosAzimuth = new float[256];
+
+    BumpColours() {
+        for (int i = 0; i < 256; i++) {
+            double polar = (255 - i) * (Math.PI / 2 / 255);
+            double azimuth = i * (2 * Math.PI / 256);
+            sinPolar[i] = (float) Math.sin(polar);
+            cosPolar[i] = (float) Math.cos(polar);
+            sinAzimuth[i] = (float) Math.sin(azimuth);
+            cosAzimuth[i] = (float) Math.cos(azimuth);
+        }
+    }
+
+    @Override
+    public byte[] decode(byte[] stored, int from, int count) {
+        byte[] rgba = new byte[4 * count];
+        for (int i = 0; i < count; i++) {
+            int azimuth = stored[from + 2 * i] & 0xFF;
+            int elevation = stored[from + 2 * i + 1] & 0xFF;
+            rgba[4 * i] = component(sinPolar[elevation] * cosAzimuth[azimuth]);
+            rgba[4 * i + 1] = component(sinPolar[elevation] * sinAzimuth[azimuth]);
+            rgba[4 * i + 2] = component(cosPolar[elevation]);
+            rgba[4 * i + 3] = -1;
+        }
+        return rgba;
+    }
+
+    /** −1 to 1 as 0 to 255. */
+    private static byte component(float value) {
+        return (byte) Math.round(127.5f + 127.5f * value);
+    }
+
+    @Override
+    public byte[] encode(byte[] rgba) {
+        byte[] stored = new byte[rgba.length / 2];
+        for (int i = 0, at = 0; i < rgba.length; i += 4, at += 2) {
+            double x = (rgba[i] & 0xFF) - 127.5;
+            double y = (rgba[i + 1] & 0xFF) - 127.5;
+            double z = (rgba[i + 2] & 0xFF) - 127.5;
+            double polar = Math.min(Math.PI / 2, Math.atan2(Math.hypot(x, y), z));
+            stored[at] = (byte) Math.round(Math.atan2(y, x) * (256 / (2 * Math.PI)));
+            stored[at + 1] = (byte) Math.round(255 - polar * (255 / (Math.PI / 2)));
+        }
+        return stored;
+    }
+}

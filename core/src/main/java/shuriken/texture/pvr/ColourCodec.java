@@ -1,0 +1,10 @@
+package shuriken.texture.pvr;
+
+/** Between stored colours and R, G, B, A bytes, for rows from the top down. */
+interface ColourCodec {
+    /** @return {@code byte[4*count]} */
+    byte[] decode(byte[] stored, int from, int count);
+
+    /** The nearest stored colours of {@code byte[4*n]}. */
+    byte[] encode(byte[] rgba);
+}

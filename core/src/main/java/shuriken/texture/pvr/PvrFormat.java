@@ -1,0 +1,39 @@
+package shuriken.texture.pvr;
+
+import java.util.List;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.diag.ReadContext;
+import shuriken.format.Format;
+import shuriken.format.Info;
+import shuriken.format.Match;
+
+/** PVR: a texture of the Dreamcast. */
+public final class PvrFormat implements Format<PvrTexture> {
+    @Override
+    public Info info() {
+        return new Info(
+                "pvr",
+                "PowerVR texture",
+                Info.Kind.TEXTURE,
+                List.of("pvr"),
+                true,
+                "Dreamcast games, among them Ikaruga and Phantasy Star Online",
+                "PSO ver.2 guide, \"PowerVR Textures\"; measured");
+    }
+
+    @Override
+    public Match detect(ByteCursor file, String fileName) {
+        return PvrReader.isTextureAt(file, 0) || PvrReader.isTextureAt(file, 4) ? Match.MAGIC : Match.NO;
+    }
+
+    @Override
+    public PvrTexture read(ByteCursor file, ReadContext context) {
+        return PvrReader.read(file, context);
+    }
+
+    @Override
+    public void write(PvrTexture texture, ByteSink out) {
+        PvrWriter.write(texture, out);
+    }
+}

@@ -1,0 +1,90 @@
+package shuriken.texture.pvr;
+
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.Site;
+
+/** Where the parts of a payload stand. */
+record PvrLayout(PvrPixelFormat pixels, PvrDataFormat data, int width, int height) {
+    private static final int LARGEST = 1 << 28;
+
+    /** @throws FormatException BAD_VALUE if textures of this kind cannot have this size */
+    PvrLayout check(Site site) {
+        String fault = fault();
+        if (!fault.isEmpty()) {
+            throw new FormatException(Kind.BAD_VALUE, site, "%s of %d x %d: %s", data, width, height, fault);
+        }
+        return this;
+    }
+
+    /** The rule that the size breaks, empty if none. */
+    String fault() {
+        boolean powers = Integer.bitCount(width) == 1 && Integer.bitCount(height) == 1;
+        if (width < 1 || height < 1) {
+            return "a side is zero";
+        }
+        if ((long) width * height > LARGEST) {
+            return "more than %d texels".formatted(LARGEST);
+        }
+        if ((data.order() != PvrDataFormat.Order.ROWS || data.hasMips()) && !powers) {
+            return "both sides must be powers of two; the next ones are %d x %d".formatted(next(width), next(height));
+        }
+        if (data.hasMips() && width != height) {
+            return "textures with mip levels are square";
+        }
+        if (data.isVq() && !data.hasMips() && Math.min(width, height) < 2) {
+            return "codewords are 2 x 2";
+        }
+        return pixels.isPaired() && data.bits() == 0 && width % 2 != 0 && !data.hasMips() ? "the width must be even" : "";
+    }
+
+    private static int next(int side) {
+        return Integer.highestOneBit(Math.max(1, 2 * side - 1));
+    }
+
+    int levels() {
+        return data.hasMips() ? Integer.numberOfTrailingZeros(width) + 1 : 1;
+    }
+
+    /** How colours of a level are stored; the single texel of a YUV chain has no partner and is RGB565. */
+    ColourCodec colours(int level) {
+        if (data.bits() == 32) {
+            return new WideColours(3, 2, 1, 0);
+        }
+        return (pixels.isPaired() && width >> level == 1 ? PvrPixelFormat.RGB565 : pixels).colours();
+    }
+
+    /** Bits of a texel; for VQ, of a texel in a codeword. */
+    int bits() {
+        return data.bits() != 0 ? data.bits() : 8 * pixels.bytes();
+    }
+
+    int codewords() {
+        return data.codewords(width);
+    }
+
+    int codebookBytes() {
+        return codewords() * 4 * pixels.bytes();
+    }
+
+    /** Texels before a level in its chain, filler included. */
+    long texelsBefore(int level) {
+        long side = width >> level;
+        return data.hasMips() ? data.lead() + (side * side - 1) / 3 : 0;
+    }
+
+    /** The offset of a level in the payload; for a level that starts inside a byte, of that byte. */
+    int start(int level) {
+        return (int) bytes(texelsBefore(level));
+    }
+
+    /** The offset behind a level. */
+    long end(int level) {
+        long texels = texelsBefore(level) + (long) (width >> level) * (height >> level);
+        return bytes(texels + (data.isVq() ? 3 : bits() == 4 ? 1 : 0));
+    }
+
+    private long bytes(long texels) {
+        return data.isVq() ? codebookBytes() + texels / 4 : texels * bits() / 8;
+    }
+}

@@ -1,0 +1,54 @@
+package shuriken.texture.pvr;
+
+import java.util.Optional;
+
+/** What a texel's bits mean; the table stands in the package's description. */
+public enum PvrPixelFormat {
+    ARGB1555(0, 2, new BitColours(1, 5, 5, 5)),
+    RGB565(1, 2, new BitColours(0, 5, 6, 5)),
+    ARGB4444(2, 2, new BitColours(4, 4, 4, 4)),
+    YUV422(3, 2, new YuvColours()),
+    /**
+     * Decodes to a tangent-space normal map as glTF has it: red = x to the right, green = y up, blue = z out of the
+     * surface. The angle between normal and z is (255 − S) / 255 of a quarter turn; the azimuth turns from x to y. No
+     * known document says which way the chip's azimuth turns. The stored angles: {@link PvrTexture#texels}.
+     */
+    BUMP(4, 2, new BumpColours()),
+    RGB555(5, 2, new BitColours(0, 5, 5, 5)),
+    ARGB8888(6, 4, new WideColours(2, 1, 0, 3)),
+    /** The same bits as {@link #ARGB8888} under the number that other boards with this chip use. */
+    ARGB8888_NAOMI(7, 4, new WideColours(2, 1, 0, 3));
+
+    private final int id;
+    private final int bytes;
+    private final ColourCodec colours;
+
+    PvrPixelFormat(int id, int bytes, ColourCodec colours) {
+        this.id = id;
+        this.bytes = bytes;
+        this.colours = colours;
+    }
+
+    public static Optional<PvrPixelFormat> of(int id) {
+        return id < values().length ? Optional.of(values()[id]) : Optional.empty();
+    }
+
+    /** The byte in the file. */
+    public int id() {
+        return id;
+    }
+
+    /** Bytes of one colour: 2 or 4. */
+    public int bytes() {
+        return bytes;
+    }
+
+    /** Whether a texel says nothing without its neighbours. */
+    boolean isPaired() {
+        return this == YUV422;
+    }
+
+    ColourCodec colours() {
+        return colours;
+    }
+}

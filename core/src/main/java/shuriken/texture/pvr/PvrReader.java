@@ -1,0 +1,133 @@
+package shuriken.texture.pvr;
+
+import java.util.Optional;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+
+/** Reads a {@link PvrTexture}; nothing is decoded but packed runs. */
+final class PvrReader {
+    private static final int GBIX_HEADER_SIZE = 8;
+    private static final int FORMATS_AND_SIZES = 8;
+
+    private final ByteCursor in;
+    private final ReadContext context;
+
+    private PvrReader(ByteCursor in, ReadContext context) {
+        this.in = in;
+        this.context = context;
+    }
+
+    static PvrTexture read(ByteCursor in, ReadContext context) {
+        return new PvrReader(in.copy().seek(0), context).texture();
+    }
+
+    /** Whether a texture begins here; {@code at} is 0, or 4 for one packed in runs. */
+    static boolean isTextureAt(ByteCursor in, int at) {
+        if (tagAt(in, at, "GBIX") && in.size() - at >= GBIX_HEADER_SIZE) {
+            long length = in.copy().seek(at + 4).u32("length");
+            return tagAt(in, at + GBIX_HEADER_SIZE + length, "PVRT") || tagAt(in, at + 16L, "PVRT");
+        }
+        return tagAt(in, at, "PVRT");
+    }
+
+    private static boolean tagAt(ByteCursor in, long position, String tag) {
+        return position <= in.size() && in.copy().seek((int) position).startsWith(tag);
+    }
+
+    private PvrTexture texture() {
+        boolean packed = !tagAt(in, 0, "GBIX") && !tagAt(in, 0, "PVRT") && (tagAt(in, 4, "GBIX") || tagAt(in, 4, "PVRT"));
+        long unpackedSize = packed ? in.u32("unpackedSize") : 0;
+        int headerStart = in.position();
+        Optional<Gbix> gbix = in.startsWith("GBIX") ? Optional.of(gbix()) : Optional.empty();
+        Site site = in.site();
+        if (!in.startsWith("PVRT")) {
+            throw new FormatException(Kind.BAD_MAGIC, site, "no PVRT");
+        }
+        in.fourCc("tag");
+        Site lengthSite = in.site();
+        long length = in.u32("length");
+        int inside = packed ? in.remaining() : inside(length, lengthSite);
+        int pixelByte = in.u8("pixelFormat");
+        int dataByte = in.u8("dataFormat");
+        int unknown0A = in.u16("unknown0A");
+        int width = in.u16("width");
+        int height = in.u16("height");
+        int headerSize = in.position() - headerStart;
+        byte[] payload = bytes("payload", inside - FORMATS_AND_SIZES);
+        byte[] trailing = bytes("trailing", in.remaining());
+        Optional<PvrRuns> runs = packed ? Optional.of(new PvrRuns(unpackedSize, payload)) : Optional.empty();
+        int texelBytes = texelBytes(pixelByte, dataByte);
+        byte[] unpacked = runs.map(all -> all.unpack(texelBytes, headerSize, site, context)).orElse(payload);
+        PvrTexture texture = new PvrTexture(
+                site, gbix, length, pixelByte, dataByte, unknown0A, width, height, unpacked, trailing, runs);
+        checkFillers(texture);
+        return texture;
+    }
+
+    private byte[] bytes(String field, int n) {
+        context.reserve(n, in.site(), field);
+        return in.bytes(field, n);
+    }
+
+    private Gbix gbix() {
+        int start = in.position();
+        in.fourCc("tag");
+        Site site = in.site();
+        long length = in.u32("length");
+        long body = length;
+        if (!tagAt(in, start + GBIX_HEADER_SIZE + length, "PVRT") && tagAt(in, start + 16L, "PVRT")) {
+            context.problem(DiagnosticCode.SIZE_MISMATCH, site, "GBIX says 0x%X bytes, PVRT stands after 8", length);
+            body = 8;
+        }
+        if (body > in.remaining()) {
+            throw new FormatException(
+                    Kind.TRUNCATED, site, "GBIX of 0x%X bytes, there are 0x%X", length, in.remaining());
+        }
+        return new Gbix(length, in.bytes("body", (int) body));
+    }
+
+    /** Bytes of the chunk behind its length: what the length says, or all there are if it is off in a known way. */
+    private int inside(long length, Site site) {
+        int rest = in.remaining();
+        if (length == 0 || length == rest + 8L || length == in.size()) {
+            context.problem(DiagnosticCode.SIZE_MISMATCH, site, "PVRT says 0x%X bytes, there are 0x%X", length, rest);
+            return Math.max(rest, FORMATS_AND_SIZES);
+        }
+        if (length < FORMATS_AND_SIZES || length > rest) {
+            throw new FormatException(Kind.TRUNCATED, site, "PVRT of 0x%X bytes, there are 0x%X", length, rest);
+        }
+        return (int) length;
+    }
+
+    private static int texelBytes(int pixelByte, int dataByte) {
+        int bits = PvrDataFormat.of(dataByte).map(PvrDataFormat::bits).orElse(0);
+        boolean vq = PvrDataFormat.of(dataByte).filter(PvrDataFormat::isVq).isPresent();
+        int direct = PvrPixelFormat.of(pixelByte).map(PvrPixelFormat::bytes).orElse(1);
+        return bits != 0 || vq ? Math.max(1, bits / 8) : direct;
+    }
+
+    private void checkFillers(PvrTexture texture) {
+        byte[] payload = texture.payload();
+        for (int i = texture.usedBytes(); i < payload.length; i++) {
+            if (payload[i] != 0) {
+                context.problem(
+                        DiagnosticCode.NONZERO_PADDING, texture.site(), "0x%02X at payload + 0x%X", payload[i], i);
+                break;
+            }
+        }
+        for (byte each : texture.trailing()) {
+            if (each != 0) {
+                context.problem(
+                        DiagnosticCode.TRAILING_BYTES,
+                        texture.site(),
+                        "0x%X bytes follow the chunk",
+                        texture.trailing().length);
+                break;
+            }
+        }
+    }
+}

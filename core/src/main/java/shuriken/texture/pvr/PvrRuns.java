@@ -1,0 +1,70 @@
+package shuriken.texture.pvr;
+
+import shuriken.bytes.ByteSink;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+
+/**
+ * A payload packed as runs: the bytes of a texel, then how often it is repeated (0 to 255). Texels of fewer than eight
+ * bits are taken byte by byte.
+ *
+ * @param unpackedSize of the whole file without the word that holds this
+ * @param runs as stored
+ */
+public record PvrRuns(long unpackedSize, byte[] runs) {
+    private static final int LONGEST = 256;
+
+    /** The runs of a payload, each as long as can be. */
+    public static PvrRuns of(byte[] payload, int texelBytes, int headerSize) {
+        ByteSink runs = ByteSink.littleEndian();
+        for (int at = 0; at < payload.length; ) {
+            int bytes = Math.min(texelBytes, payload.length - at);
+            int count = 1;
+            while (count < LONGEST && repeats(payload, at, at + count * bytes, bytes)) {
+                count++;
+            }
+            runs.bytes(payload, at, bytes).u8(count - 1);
+            at += count * bytes;
+        }
+        return new PvrRuns((long) headerSize + payload.length, runs.toByteArray());
+    }
+
+    private static boolean repeats(byte[] payload, int texel, int other, int bytes) {
+        if (other + bytes > payload.length) {
+            return false;
+        }
+        for (int i = 0; i < bytes; i++) {
+            if (payload[texel + i] != payload[other + i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** @throws FormatException TRUNCATED if the runs give fewer bytes than they should */
+    byte[] unpack(int texelBytes, int headerSize, Site site, ReadContext context) {
+        long size = unpackedSize - headerSize;
+        if (size < 0 || size > (long) runs.length * LONGEST) {
+            throw new FormatException(
+                    Kind.TRUNCATED, site, "0x%X bytes of runs cannot give 0x%X bytes", runs.length, unpackedSize);
+        }
+        context.reserve(size, site, "an unpacked payload");
+        byte[] payload = new byte[(int) size];
+        int from = 0;
+        for (int at = 0; at < payload.length; ) {
+            int bytes = Math.min(texelBytes, payload.length - at);
+            if (from + bytes >= runs.length) {
+                throw new FormatException(
+                        Kind.TRUNCATED, site, "runs end after 0x%X of 0x%X bytes", at, payload.length);
+            }
+            int end = (int) Math.min(payload.length, at + (long) bytes * (1 + (runs[from + bytes] & 0xFF)));
+            for (int i = 0; at < end; at++, i = (i + 1) % bytes) {
+                payload[at] = runs[from + i];
+            }
+            from += bytes + 1;
+        }
+        return payload;
+    }
+}

@@ -1,0 +1,135 @@
+package shuriken.texture.pvr;
+
+import java.util.Optional;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.image.Image;
+import shuriken.image.IndexedImage;
+import shuriken.image.Palette;
+import shuriken.texture.EncodedTexture;
+
+/**
+ * A PVR file or a texture of a PVM archive.
+ *
+ * @param site of the tag {@code PVRT}
+ * @param gbix the chunk before it, if there is one
+ * @param length of the chunk, as stored
+ * @param pixelByte {@link PvrPixelFormat#id()}
+ * @param dataByte {@link PvrDataFormat#id()}
+ * @param unknown0A 0 in all known files
+ * @param payload texels, with a codebook before them and filler behind them; unpacked
+ * @param trailing bytes behind the chunk
+ * @param runs the payload as it is stored, if it is packed
+ */
+public record PvrTexture(
+        Site site,
+        Optional<Gbix> gbix,
+        long length,
+        int pixelByte,
+        int dataByte,
+        int unknown0A,
+        int width,
+        int height,
+        byte[] payload,
+        byte[] trailing,
+        Optional<PvrRuns> runs)
+        implements EncodedTexture {
+    /** Bytes of the chunk before its payload. */
+    public static final int HEADER_SIZE = 16;
+
+    public Optional<PvrPixelFormat> pixelFormat() {
+        return PvrPixelFormat.of(pixelByte);
+    }
+
+    public Optional<PvrDataFormat> dataFormat() {
+        return PvrDataFormat.of(dataByte);
+    }
+
+    @Override
+    public String pixelFormatName() {
+        return pixelFormat().map(Enum::name).orElseGet(() -> "0x%02X".formatted(pixelByte));
+    }
+
+    @Override
+    public String dataFormatName() {
+        return dataFormat().map(Enum::name).orElseGet(() -> "0x%02X".formatted(dataByte));
+    }
+
+    @Override
+    public int mipLevels() {
+        boolean chain = dataFormat().filter(PvrDataFormat::hasMips).isPresent() && width > 0;
+        return chain ? Integer.SIZE - Integer.numberOfLeadingZeros(width) : 1;
+    }
+
+    @Override
+    public long globalIndex() {
+        return gbix.map(Gbix::globalIndex).orElse(0L);
+    }
+
+    @Override
+    public int paletteSize() {
+        return dataFormat().map(PvrDataFormat::paletteSize).orElse(0);
+    }
+
+    /** Bytes of the payload that are not filler: no more than there are; all where the formats are not known. */
+    public int usedBytes() {
+        return layout()
+                .filter(known -> known.fault().isEmpty())
+                .map(known -> (int) Math.min(payload.length, known.end(0)))
+                .orElse(payload.length);
+    }
+
+    @Override
+    public Image decode(int level, Optional<Palette> palette, ReadContext context) {
+        Optional<IndexedImage> indexed = decodeIndexed(level, palette, context);
+        return indexed.map(IndexedImage::toImage)
+                .orElseGet(() -> new Image(width >> level, height >> level, decoder(level, context).rgba()));
+    }
+
+    @Override
+    public Optional<IndexedImage> decodeIndexed(int level, Optional<Palette> palette, ReadContext context) {
+        if (paletteSize() == 0) {
+            return Optional.empty();
+        }
+        byte[] indices = texels(level, context);
+        if (palette.isEmpty()) {
+            context.report(DiagnosticCode.PALETTE_MISSING, site, "%d greys stand in for the palette", paletteSize());
+        }
+        Palette colours = palette.map(all -> all.part(0, paletteSize())).orElseGet(() -> Palette.grey(paletteSize()));
+        return Optional.of(new IndexedImage(width >> level, height >> level, indices, colours));
+    }
+
+    /**
+     * The stored texels of a level in rows from the top down: the indices of a palettised texture in one byte each,
+     * otherwise colours of two or four bytes as they are. So a {@link PvrPixelFormat#BUMP} texture gives R and S of each
+     * texel.
+     *
+     * @throws FormatException as {@link #decode}
+     */
+    public byte[] texels(int level, ReadContext context) {
+        return decoder(level, context).texels();
+    }
+
+    private PvrDecoder decoder(int level, ReadContext context) {
+        if (level < 0 || level >= mipLevels()) {
+            throw new IllegalArgumentException("level " + level + " of " + mipLevels());
+        }
+        PvrLayout layout = layout().orElseThrow(() -> new FormatException(
+                Kind.UNSUPPORTED,
+                site,
+                "pixel format %s with data format %s is not known",
+                pixelFormatName(),
+                dataFormatName()));
+        return new PvrDecoder(layout, payload, level, site, context);
+    }
+
+    /** The pixel byte does not matter to arrangements that say themselves how many bits a texel has. */
+    private Optional<PvrLayout> layout() {
+        return dataFormat().flatMap(data -> pixelFormat()
+                .or(() -> Optional.of(PvrPixelFormat.ARGB8888).filter(any -> data.bits() != 0))
+                .map(pixels -> new PvrLayout(pixels, data, width, height)));
+    }
+}
