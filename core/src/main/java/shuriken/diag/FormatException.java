@@ -6,6 +6,7 @@ public final class FormatException extends RuntimeException {
 
     private final Kind kind;
     private final transient Site site;
+    private final String what;
 
     /** What sort of fault; the names are stable and appear in messages and JSON. */
     public enum Kind {
@@ -30,9 +31,14 @@ public final class FormatException extends RuntimeException {
     }
 
     public FormatException(Kind kind, Site site, String what, Object... args) {
-        super("%s: %s (%s)".formatted(site, what.formatted(args), kind));
+        this(kind, site, what.formatted(args));
+    }
+
+    private FormatException(Kind kind, Site site, String what) {
+        super("%s: %s (%s)".formatted(site, what, kind));
         this.kind = kind;
         this.site = site;
+        this.what = what;
     }
 
     public Kind kind() {
@@ -41,5 +47,10 @@ public final class FormatException extends RuntimeException {
 
     public Site site() {
         return site;
+    }
+
+    /** The message without site and kind. */
+    public String what() {
+        return what;
     }
 }

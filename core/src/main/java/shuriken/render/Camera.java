@@ -18,21 +18,21 @@ final class Camera {
     private final Vector3d centre;
     private final double unit;
     private final Matrix3d turn;
-    private final double middleX;
-    private final double middleY;
+    private final double halfWidth;
+    private final double halfHeight;
     private final Vector3d eye = new Vector3d();
     private double pixels;
+    private double middleX;
+    private double middleY;
 
     private Camera(Bounds box, RenderOptions options) {
         this.perspective = options.projection() == Projection.PERSPECTIVE;
         this.centre = box.centre();
         double radius = box.size().length() / 2;
         this.unit = radius > 0 ? 1 / radius : 1;
-        this.turn = new Matrix3d()
-                .rotateX(Math.toRadians(options.pitch()))
-                .rotateY(-Math.toRadians(options.yaw()));
-        this.middleX = options.width() * options.samples() / 2.0;
-        this.middleY = options.height() * options.samples() / 2.0;
+        this.turn = new Matrix3d().rotateX(Math.toRadians(options.pitch())).rotateY(-Math.toRadians(options.yaw()));
+        this.halfWidth = options.width() * options.samples() / 2.0;
+        this.halfHeight = options.height() * options.samples() / 2.0;
     }
 
     /** The camera that shows all triangles as large as the picture allows. */
@@ -51,6 +51,7 @@ final class Camera {
         } else {
             camera.zoom(parts, frame);
         }
+        camera.centre(parts);
         return camera;
     }
 
@@ -60,9 +61,9 @@ final class Camera {
      * eye's place, and the side that needs more distance decides.
      */
     private void standBack(List<PosedPrimitive> parts, double frame) {
-        pixels = Math.min(middleX, middleY) / Math.tan(HALF_LENS);
-        double slopeX = frame * middleX / pixels;
-        double slopeY = frame * middleY / pixels;
+        pixels = Math.min(halfWidth, halfHeight) / Math.tan(HALF_LENS);
+        double slopeX = frame * halfWidth / pixels;
+        double slopeY = frame * halfHeight / pixels;
         Bounds farSides = new Bounds();
         Bounds nearSides = new Bounds();
         each(parts, v -> {
@@ -80,9 +81,23 @@ final class Camera {
         Bounds box = new Bounds();
         each(parts, v -> box.add(v.x, v.y, v.z));
         eye.set(box.centre());
-        double across = frame * 2 * middleX / box.size().x;
-        double down = frame * 2 * middleY / box.size().y;
-        pixels = Math.min(Math.min(across, down), 2 * Math.max(middleX, middleY) / 1e-6);
+        double across = frame * 2 * halfWidth / box.size().x;
+        double down = frame * 2 * halfHeight / box.size().y;
+        pixels = Math.min(Math.min(across, down), 2 * Math.max(halfWidth, halfHeight) / 1e-6);
+    }
+
+    /** Moves the picture, not the eye, so that the model's is in the middle also where there is room to spare. */
+    private void centre(List<PosedPrimitive> parts) {
+        Bounds box = new Bounds();
+        Vector3d v = new Vector3d();
+        for (PosedPrimitive part : parts) {
+            for (int index : part.indices()) {
+                project(part.positions(), index, v);
+                box.add(v.x, v.y, v.z);
+            }
+        }
+        middleX = halfWidth - box.centre().x;
+        middleY = halfHeight - box.centre().y;
     }
 
     private void each(List<PosedPrimitive> parts, Consumer<Vector3d> action) {

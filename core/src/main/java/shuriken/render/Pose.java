@@ -36,7 +36,10 @@ public record Pose(List<Matrix4fc> nodes, List<PosedPrimitive> primitives) {
         List<Matrix4fc> nodes = new ArrayList<>(scene.nodes().size());
         for (Node node : scene.nodes()) {
             Matrix4f local = matrix(node.transform());
-            nodes.add(node.parent() == Scene.NONE ? local : nodes.get(node.parent()).mul(local, new Matrix4f()));
+            nodes.add(
+                    node.parent() == Scene.NONE
+                            ? local
+                            : nodes.get(node.parent()).mul(local, new Matrix4f()));
         }
         List<PosedPrimitive> primitives = new ArrayList<>();
         for (int i = 0; i < scene.nodes().size(); i++) {
@@ -44,9 +47,8 @@ public record Pose(List<Matrix4fc> nodes, List<PosedPrimitive> primitives) {
             if (node.mesh() == Scene.NONE) {
                 continue;
             }
-            List<Matrix4fc> joints = node.skin() == Scene.NONE
-                    ? List.of()
-                    : joints(scene.skins().get(node.skin()), nodes);
+            List<Matrix4fc> joints =
+                    node.skin() == Scene.NONE ? List.of() : joints(scene.skins().get(node.skin()), nodes);
             for (Primitive primitive : scene.meshes().get(node.mesh()).primitives()) {
                 long bytes = (long) BYTES_PER_VERTEX * primitive.vertexCount() + 4L * primitive.indices().length;
                 context.reserve(bytes, new Site(scene.name(), 0), "posed vertices");
@@ -90,7 +92,8 @@ public record Pose(List<Matrix4fc> nodes, List<PosedPrimitive> primitives) {
             }
         }
         boolean mirrored = !skinned && world.determinant3x3() < 0;
-        return new PosedPrimitive(primitive, node, positions, normals, finite(positions, primitive.indices()), mirrored);
+        return new PosedPrimitive(
+                primitive, node, positions, normals, finite(positions, primitive.indices()), mirrored);
     }
 
     private static void blend(Primitive primitive, int vertex, List<Matrix4fc> joints, Matrix4f matrix) {
@@ -107,7 +110,9 @@ public record Pose(List<Matrix4fc> nodes, List<PosedPrimitive> primitives) {
         int[] kept = new int[indices.length];
         int size = 0;
         for (int i = 0; i + 2 < indices.length; i += 3) {
-            if (finite(positions, indices[i]) && finite(positions, indices[i + 1]) && finite(positions, indices[i + 2])) {
+            if (finite(positions, indices[i])
+                    && finite(positions, indices[i + 1])
+                    && finite(positions, indices[i + 2])) {
                 System.arraycopy(indices, i, kept, size, 3);
                 size += 3;
             }

@@ -49,7 +49,8 @@ public final class Renderer {
         int width = options.width() * options.samples();
         int height = options.height() * options.samples();
         int rows = Math.min(height, options.samples() * Math.max(1, FRAME_SAMPLES / width / options.samples()));
-        context.reserve((long) BYTES_PER_SAMPLE * width * rows + 4L * options.width() * options.height(), site, "picture");
+        context.reserve(
+                (long) BYTES_PER_SAMPLE * width * rows + 4L * options.width() * options.height(), site, "picture");
         Renderer renderer = new Renderer(new Frame(width, rows), (long) LAYERS * width * height);
         renderer.project(Pose.atRest(scene, context), new Surfaces(scene, context), options, site, context);
         byte[] rgba = new byte[4 * options.width() * options.height()];

@@ -21,8 +21,7 @@ final class SampleShader {
         area = triangle.area();
         int[] vertices = {triangle.a(), triangle.b(), triangle.c()};
         for (int i = 0; i < 3; i++) {
-            System.arraycopy(
-                    part.varying(), Projected.VARYING * vertices[i], corners[i], 0, Projected.VARYING);
+            System.arraycopy(part.varying(), Projected.VARYING * vertices[i], corners[i], 0, Projected.VARYING);
             depths[i] = part.depth()[vertices[i]];
             inverses[i] = part.inverse()[vertices[i]];
         }
@@ -69,7 +68,13 @@ final class SampleShader {
             texture.sample(mix(4, p, q, r), mix(5, p, q, r), texels, texel);
         }
         float alpha = texel[3] / 255 * (float) mix(3, p, q, r);
-        put(at, nearness, texel[0] * (float) mix(0, p, q, r), texel[1] * (float) mix(1, p, q, r), texel[2] * (float) mix(2, p, q, r), alpha);
+        put(
+                at,
+                nearness,
+                texel[0] * (float) mix(0, p, q, r),
+                texel[1] * (float) mix(1, p, q, r),
+                texel[2] * (float) mix(2, p, q, r),
+                alpha);
     }
 
     private double mix(int varying, double p, double q, double r) {

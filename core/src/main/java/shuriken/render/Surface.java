@@ -10,7 +10,12 @@ import shuriken.scene.Material.AlphaMode;
  * @param colour R G B A as sRGB values, 0 to 1
  */
 record Surface(
-        float[] colour, @Nullable TextureSampler texture, AlphaMode alphaMode, float cutoff, boolean doubleSided, boolean lit) {
+        float[] colour,
+        @Nullable TextureSampler texture,
+        AlphaMode alphaMode,
+        float cutoff,
+        boolean doubleSided,
+        boolean lit) {
     /** What primitives without a material are made of. */
     static final Surface PLAIN = new Surface(new float[] {1, 1, 1, 1}, null, AlphaMode.OPAQUE, 0, false, false);
 

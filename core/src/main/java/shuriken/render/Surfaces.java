@@ -37,7 +37,8 @@ final class Surfaces {
     }
 
     private List<Image> levels(int texture) {
-        List<Image> levels = new ArrayList<>(List.of(scene.textures().get(texture).image()));
+        List<Image> levels =
+                new ArrayList<>(List.of(scene.textures().get(texture).image()));
         context.reserve(levels.getFirst().rgba().length / 3, new Site(scene.name(), 0), "smaller textures");
         while (Math.max(levels.getLast().width(), levels.getLast().height()) > 1) {
             levels.add(Shrink.half(levels.getLast()));

@@ -15,9 +15,7 @@ record Triangle(Projected part, int a, int b, int c, long area, boolean visible)
         long area = edge(part, a, b, part.x()[c], part.y()[c]);
         boolean front = area < 0 != part.mirrored();
         boolean visible = area != 0 && (front || part.surface().doubleSided());
-        return area < 0
-                ? new Triangle(part, a, c, b, -area, visible)
-                : new Triangle(part, a, b, c, area, visible);
+        return area < 0 ? new Triangle(part, a, c, b, -area, visible) : new Triangle(part, a, b, c, area, visible);
     }
 
     /** Twice the area between an edge and a point: positive to the right of it, 0 on it. */

@@ -77,8 +77,7 @@ final class ModelCounter implements StripSink {
         }
         Vector3d low = least.get();
         Vector3d high = greatest.get();
-        return new float[] {
-            (float) low.x, (float) low.y, (float) low.z, (float) high.x, (float) high.y, (float) high.z
+        return new float[] {(float) low.x, (float) low.y, (float) low.z, (float) high.x, (float) high.y, (float) high.z
         };
     }
 

@@ -28,7 +28,7 @@ import shuriken.ninja.chunk.PolyChunk.Volume;
  */
 final class PolygonLists {
     /** About what a drawn corner takes; for the budget. */
-    private static final int CORNER_BYTES = 64;
+    private static final int CORNER_BYTES = 160;
     /** The number of a list that a node runs of itself. */
     private static final int OWN = -1;
 
@@ -100,14 +100,18 @@ final class PolygonLists {
             case Strips strips -> draw(strips, node, site);
             case Volume volume ->
                 context.report(
-                        DiagnosticCode.NOT_DRAWN, site, "volume of %d polygons", volume.polygons().size());
+                        DiagnosticCode.NOT_DRAWN,
+                        site,
+                        "volume of %d polygons",
+                        volume.polygons().size());
         }
     }
 
     private void call(int number, Site site) {
         Cached cached = cache.get(number);
         if (cached == null) {
-            context.problem(DiagnosticCode.MISSING_CACHED_LIST, site, "polygon list %d is drawn before it is cached", number);
+            context.problem(
+                    DiagnosticCode.MISSING_CACHED_LIST, site, "polygon list %d is drawn before it is cached", number);
             return;
         }
         if (calls.stream().anyMatch(frame -> frame.number == number)) {

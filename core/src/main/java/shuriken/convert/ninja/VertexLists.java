@@ -48,7 +48,10 @@ final class VertexLists {
         }
         if (orphans > 0) {
             context.problem(
-                    DiagnosticCode.UNFINISHED_WEIGHTS, site, "%d weighted vertices are continued but not begun", orphans);
+                    DiagnosticCode.UNFINISHED_WEIGHTS,
+                    site,
+                    "%d weighted vertices are continued but not begun",
+                    orphans);
         }
     }
 

@@ -1,0 +1,23 @@
+package shuriken.cli;
+
+import java.util.Optional;
+
+/**
+ * What came of one asset.
+ *
+ * @param <R> the verb's result
+ */
+sealed interface Attempt<R> {
+    record Done<R>(R result) implements Attempt<R> {}
+
+    record Failed<R>(Failure failure) implements Attempt<R> {}
+
+    /** Named by the user, but of no known format; some verbs have a result all the same. */
+    record Stranger<R>(Failure failure, Optional<R> result) implements Attempt<R> {}
+
+    /** Found in a folder, but of no known format. */
+    record PassedOver<R>() implements Attempt<R> {}
+
+    /** Of a kind that was not asked for. */
+    record Unwanted<R>() implements Attempt<R> {}
+}

@@ -1,0 +1,29 @@
+package shuriken.cli;
+
+/** How a run ended. The numbers are public. */
+enum ExitCode {
+    DONE(0, "all done"),
+    SOME_FAILED(1, "finished, some inputs failed"),
+    USAGE(2, "the command line is wrong"),
+    NOTHING_RECOGNISED(3, "no input was recognised"),
+    DISK(4, "the disk refused"),
+    DIFFERENCE(5, "verify or diff found a difference"),
+    WOULD_LOSE_DATA(6, "would lose data, and --strict was given"),
+    INTERRUPTED(130, "interrupted");
+
+    private final int number;
+    private final String meaning;
+
+    ExitCode(int number, String meaning) {
+        this.number = number;
+        this.meaning = meaning;
+    }
+
+    int number() {
+        return number;
+    }
+
+    String meaning() {
+        return meaning;
+    }
+}

@@ -1,0 +1,30 @@
+package shuriken.cli;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.util.Optional;
+
+/** An input that gave no result, and why, in one sentence. */
+record Failure(String path, String reason) {
+    static final String NO_MEMORY =
+            "not enough memory; try --jobs 1, or more of it: SHURIKEN_JAVA_OPTS=-Xmx4g shuriken ...";
+
+    /** What the disk said, for people. */
+    static String reason(IOException e) {
+        return switch (e) {
+            case NoSuchFileException gone -> "no such file or folder: " + gone.getFile();
+            case AccessDeniedException denied -> "permission denied: " + denied.getFile();
+            case FileSystemException other ->
+                Optional.ofNullable(other.getReason()).orElse("the disk refused") + ": " + other.getFile();
+            default -> Optional.ofNullable(e.getMessage()).orElse("the disk refused");
+        };
+    }
+
+    /** A fault of this program, without its stack. */
+    static String bug(Throwable bug) {
+        StackTraceElement[] stack = bug.getStackTrace();
+        return "internal error, please report it: " + bug + (stack.length > 0 ? " at " + stack[0] : "");
+    }
+}

@@ -1,0 +1,20 @@
+package shuriken.cli;
+
+import java.nio.file.Path;
+
+/**
+ * One input.
+ *
+ * @param given how people see it
+ * @param file on the disk; {@code -} for standard input
+ * @param inner what follows the first {@code !}: the path of a member, or a pattern of several; empty for the file
+ * @param folder where it lies in the tree that outputs mirror, with {@code /}; empty for the top
+ * @param explicit whether it was named, not found in a folder
+ */
+record InputPath(String given, Path file, String inner, String folder, boolean explicit) {
+    /** The path that filters look at. */
+    String relative() {
+        String name = file.getFileName() == null ? given : file.getFileName().toString();
+        return folder.isEmpty() ? name : folder + "/" + name;
+    }
+}

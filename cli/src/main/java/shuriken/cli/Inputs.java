@@ -1,0 +1,130 @@
+package shuriken.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.function.Predicate;
+import shuriken.AssetTree;
+
+/**
+ * From the words of a command line to inputs, in the order of the words and, within a folder, of names. Folders are
+ * walked, patterns that no shell has expanded are expanded here, {@code archive!member} is taken apart.
+ */
+final class Inputs {
+    private final Predicate<String> wanted;
+    private final List<InputPath> found = new ArrayList<>();
+    private final List<Failure> missing = new ArrayList<>();
+
+    private Inputs(Predicate<String> wanted) {
+        this.wanted = wanted;
+    }
+
+    /** @param wanted of the paths found in folders and by patterns, relative to these */
+    static Inputs of(List<String> words, Predicate<String> wanted) {
+        Inputs inputs = new Inputs(wanted);
+        for (String word : words) {
+            try {
+                inputs.add(word);
+            } catch (InvalidPathException e) {
+                inputs.missing.add(new Failure(word, "is no path on this system: " + e.getReason()));
+            } catch (IOException e) {
+                inputs.missing.add(new Failure(word, Failure.reason(e)));
+            }
+        }
+        return inputs;
+    }
+
+    List<InputPath> found() {
+        return found;
+    }
+
+    /** Words that led to nothing. */
+    List<Failure> missing() {
+        return missing;
+    }
+
+    private void add(String word) throws IOException {
+        if (word.equals("-")) {
+            found.add(new InputPath("-", Path.of("-"), "", "", true));
+            return;
+        }
+        int before = found.size();
+        for (int end = word.indexOf('!'); end > 0 && !exists(word); end = word.indexOf('!', end + 1)) {
+            add(word.substring(0, end), word.substring(end + 1));
+            if (found.size() > before) {
+                return;
+            }
+        }
+        if (!add(word, "")) {
+            missing.add(new Failure(word, Glob.isGlob(word) ? "matches no file" : "no such file or folder"));
+        }
+    }
+
+    /** @return whether the path, or its pattern, exists at all */
+    private boolean add(String path, String inner) throws IOException {
+        if (exists(path)) {
+            Path file = Path.of(path);
+            if (Files.isDirectory(file)) {
+                walk(file, "", path, inner, wanted);
+            } else {
+                found.add(new InputPath(path + (inner.isEmpty() ? "" : "!" + inner), file, inner, "", true));
+            }
+            return true;
+        }
+        return Glob.isGlob(path) && expand(path.replace('\\', '/'), inner);
+    }
+
+    private boolean expand(String glob, String inner) throws IOException {
+        int fixed = 0;
+        for (int slash = glob.indexOf('/'); slash >= 0 && !Glob.isGlob(glob.substring(0, slash)); ) {
+            fixed = slash + 1;
+            slash = glob.indexOf('/', fixed);
+        }
+        Path root = Path.of(fixed == 0 ? "" : glob.substring(0, fixed));
+        int before = found.size();
+        Glob pattern = Glob.of("./" + glob.substring(fixed));
+        if (Files.isDirectory(root)) {
+            walk(root, "", glob.substring(0, fixed), inner, path -> pattern.matches("./" + path) && wanted.test(path));
+        }
+        return found.size() > before;
+    }
+
+    private void walk(Path root, String folder, String shown, String inner, Predicate<String> chosen)
+            throws IOException {
+        Deque<InputPath> ahead = new ArrayDeque<>();
+        ahead.push(new InputPath(shown, root, inner, folder, false));
+        while (!ahead.isEmpty()) {
+            InputPath next = ahead.pop();
+            boolean isRoot = next.file() == root;
+            if (isRoot || Files.isDirectory(next.file(), LinkOption.NOFOLLOW_LINKS)) {
+                String below = isRoot ? "" : next.relative();
+                List<Path> children = AssetTree.children(next.file());
+                for (int i = children.size() - 1; i >= 0; i--) {
+                    String name = children.get(i).getFileName().toString();
+                    ahead.push(new InputPath(join(next.given(), name), children.get(i), inner, below, false));
+                }
+            } else if (Files.isRegularFile(next.file()) && chosen.test(next.relative())) {
+                found.add(next);
+            }
+        }
+    }
+
+    private static String join(String folder, String name) {
+        return folder.isEmpty() || folder.endsWith("/") || folder.endsWith("\\") ? folder + name : folder + "/" + name;
+    }
+
+    /** A pattern may hold what is no path on this system. */
+    private static boolean exists(String path) {
+        try {
+            return Files.exists(Path.of(path));
+        } catch (InvalidPathException e) {
+            return false;
+        }
+    }
+}

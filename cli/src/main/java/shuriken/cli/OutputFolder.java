@@ -1,0 +1,119 @@
+package shuriken.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import shuriken.Output;
+import shuriken.SafeName;
+import shuriken.export.OutputFile;
+import shuriken.export.OutputFiles;
+
+/**
+ * Where a run writes: decides names, never the same one twice and never one that differs only in letter case, and keeps
+ * the rules on files that exist. Not thread-safe: results come in order, so names do not depend on threads.
+ */
+final class OutputFolder {
+    private final OutputOptions options;
+    private final Template template;
+    private final Set<String> taken = new HashSet<>();
+
+    OutputFolder(OutputOptions options) {
+        this.options = options;
+        this.template = options.place();
+    }
+
+    /**
+     * Writes one result, whole or not at all.
+     *
+     * @param folder of the input in the mirrored tree
+     * @param stem of the input
+     * @throws IOException if the disk refuses; nothing is then left of the result
+     * @throws IllegalArgumentException if a second result wants the one file that {@code -o} names
+     */
+    Written write(String folder, String stem, Output output) throws IOException {
+        Path main = template.resolve(folder, stem, output);
+        List<Path> paths = claim(main, output.files());
+        boolean exists = false;
+        for (Path path : paths) {
+            exists |= Files.exists(path, LinkOption.NOFOLLOW_LINKS);
+        }
+        if (exists && !options.overwrite()) {
+            return new Written(paths, options.skipExisting() ? Written.Fate.SKIPPED : Written.Fate.REFUSED);
+        }
+        if (options.dryRun()) {
+            return new Written(paths, Written.Fate.WOULD_BE_WRITTEN);
+        }
+        write(paths, output.files());
+        return new Written(paths, Written.Fate.WRITTEN);
+    }
+
+    private List<Path> claim(Path main, List<OutputFile> files) {
+        for (int attempt = 1; ; attempt++) {
+            List<Path> paths = paths(main, files, attempt);
+            Set<String> keys = new HashSet<>();
+            for (Path path : paths) {
+                keys.add(SafeName.key(path.toString()));
+            }
+            if (keys.stream().noneMatch(taken::contains)) {
+                taken.addAll(keys);
+                return paths;
+            }
+            if (template.isOneFile()) {
+                throw new IllegalArgumentException("more than one result for " + main + "; give -o a folder");
+            }
+        }
+    }
+
+    /** A second single file of a name gets a number, a second group of files a folder of its own. */
+    private static List<Path> paths(Path main, List<OutputFile> files, int attempt) {
+        String name = main.getFileName().toString();
+        int dot = name.lastIndexOf('.');
+        String stem = dot > 0 ? name.substring(0, dot) : name;
+        Path first = main;
+        if (attempt > 1 && files.size() == 1) {
+            first = main.resolveSibling(stem + "~" + attempt + name.substring(stem.length()));
+        } else if (attempt > 1) {
+            first = main.resolveSibling(stem + "~" + attempt).resolve(name);
+        }
+        List<Path> paths = new ArrayList<>();
+        paths.add(first);
+        for (OutputFile companion : files.subList(1, files.size())) {
+            paths.add(first.resolveSibling(companion.name()));
+        }
+        return paths;
+    }
+
+    private static void write(List<Path> paths, List<OutputFile> files) throws IOException {
+        Path folder = paths.get(0).toAbsolutePath().getParent();
+        List<OutputFile> named = new ArrayList<>();
+        for (int i = 0; i < files.size(); i++) {
+            named.add(new OutputFile(
+                    paths.get(i).getFileName().toString(), files.get(i).data()));
+        }
+        Deque<Path> made = missing(folder);
+        try {
+            OutputFiles.write(folder, named);
+        } catch (IOException e) {
+            for (Path empty : made) {
+                empty.toFile().delete();
+            }
+            throw e;
+        }
+    }
+
+    /** The folders that are still to be made, the innermost first. */
+    private static Deque<Path> missing(Path folder) {
+        Deque<Path> missing = new ArrayDeque<>();
+        for (Path each = folder; each != null && !Files.exists(each); each = each.getParent()) {
+            missing.addLast(each);
+        }
+        return missing;
+    }
+}

@@ -1,0 +1,139 @@
+package shuriken.cli;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import shuriken.diag.Diagnostic;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.Severity;
+
+/** What has become of the inputs: prints findings as they come, failures in a table at the end, and knows the exit code. */
+final class Report {
+    /** Findings of one code that one input prints unless all are wanted. */
+    private static final int SHOWN_PER_CODE = 3;
+
+    private final Progress progress;
+    private final Verbosity verbosity;
+    private final List<Failure> failures = new ArrayList<>();
+    private int done;
+    private int strangers;
+    private int strangersNamed;
+    private int lossy;
+    private boolean diskRefused;
+    private boolean interrupted;
+
+    Report(Progress progress, Verbosity verbosity) {
+        this.progress = progress;
+        this.verbosity = verbosity;
+    }
+
+    void done() {
+        done++;
+    }
+
+    void failed(Failure failure) {
+        failures.add(failure);
+    }
+
+    /** Not of a known format, and named by the user. */
+    void strangerNamed(Failure failure) {
+        strangersNamed++;
+        failures.add(failure);
+    }
+
+    /** Not of a known format, and found in a folder: no failure. */
+    void stranger() {
+        strangers++;
+    }
+
+    /** Left out because it would lose data. */
+    void lossy(Failure failure) {
+        lossy++;
+        failures.add(failure);
+    }
+
+    void diskRefused(Failure failure) {
+        diskRefused = true;
+        failures.add(failure);
+    }
+
+    void interrupted() {
+        interrupted = true;
+    }
+
+    boolean hasFailures() {
+        return !failures.isEmpty();
+    }
+
+    /** A sentence about the whole run. */
+    void note(String text) {
+        if (!verbosity.quiet()) {
+            progress.note(text);
+        }
+    }
+
+    void findings(List<Diagnostic> findings) {
+        if (verbosity.quiet()) {
+            return;
+        }
+        Map<DiagnosticCode, Integer> counts = new EnumMap<>(DiagnosticCode.class);
+        for (Diagnostic finding : findings) {
+            if (verbosity.verbose() || finding.severity() != Severity.INFO) {
+                int count = counts.merge(finding.code(), 1, Integer::sum);
+                if (verbosity.verbose() || count <= SHOWN_PER_CODE) {
+                    progress.note(finding.severity().name().toLowerCase(Locale.ROOT) + ": " + finding);
+                }
+            }
+        }
+        counts.forEach((code, count) -> {
+            if (!verbosity.verbose() && count > SHOWN_PER_CODE) {
+                progress.note("  … and " + (count - SHOWN_PER_CODE) + " more " + code + " (all with -v)");
+            }
+        });
+    }
+
+    /** Prints what is to be said at the end. */
+    ExitCode close() {
+        if (strangers > 0) {
+            note(strangers + (strangers == 1 ? " file" : " files") + " of other formats passed over");
+        }
+        for (Failure failure : failures) {
+            progress.note("failed: " + failure.path() + ": " + withoutPath(failure));
+        }
+        if (failures.size() > 1) {
+            progress.note(failures.size() + " of " + (failures.size() + done) + " inputs failed");
+        }
+        if (interrupted) {
+            progress.note("interrupted; what is written is whole");
+        } else if (done == 0 && failures.isEmpty()) {
+            progress.note("no input was recognised; the formats that are: shuriken formats");
+        }
+        return exitCode();
+    }
+
+    private ExitCode exitCode() {
+        if (interrupted) {
+            return ExitCode.INTERRUPTED;
+        }
+        if (diskRefused) {
+            return ExitCode.DISK;
+        }
+        if (lossy > 0) {
+            return ExitCode.WOULD_LOSE_DATA;
+        }
+        if (done == 0 && strangersNamed == failures.size()) {
+            return ExitCode.NOTHING_RECOGNISED;
+        }
+        return failures.isEmpty() ? ExitCode.DONE : ExitCode.SOME_FAILED;
+    }
+
+    /** A site begins with the path already. */
+    private static String withoutPath(Failure failure) {
+        String reason = failure.reason();
+        boolean twice = reason.startsWith(failure.path());
+        String rest = twice ? reason.substring(failure.path().length()) : reason;
+        return rest.startsWith("/") || rest.startsWith(" ") || rest.startsWith("!") ? rest.substring(1) : rest;
+    }
+}

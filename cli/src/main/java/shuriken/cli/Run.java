@@ -1,0 +1,152 @@
+package shuriken.cli;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import shuriken.Asset;
+import shuriken.diag.FormatException;
+import shuriken.diag.ReadContext;
+
+/** One run of a verb over all its inputs: opens, works in parallel, takes results in order, keeps going, reports. */
+final class Run {
+    private final Console console;
+    private final InputOptions options;
+    private final Progress progress;
+    private final Report report;
+
+    Run(Console console, InputOptions options) {
+        this.console = console;
+        this.options = options;
+        this.progress = new Progress(console);
+        this.report = new Report(progress, options.verbosity());
+    }
+
+    Report report() {
+        return report;
+    }
+
+    /** What a verb does with one asset, on any thread. */
+    interface Work<R> {
+        /** @throws FormatException if the asset gives no result */
+        R on(Asset asset, InputPath input);
+    }
+
+    /** What a verb does with one result, on the main thread, in the order of the inputs; it counts the result itself. */
+    interface Take<R> {
+        /** @throws IOException if the disk refuses, which ends the run */
+        void take(R result) throws IOException;
+    }
+
+    /** Only assets of known formats. */
+    <R> ExitCode overKnown(String task, Work<R> work, Take<R> take) {
+        return over(task, work, take, false, () -> {});
+    }
+
+    /** @param end what the verb says at the end, before failures are told */
+    <R> ExitCode overKnown(String task, Work<R> work, Take<R> take, Runnable end) {
+        return over(task, work, take, false, end);
+    }
+
+    /** Assets of unknown format too, where they are named; they still count as failures. */
+    <R> ExitCode overAll(String task, Work<R> work, Take<R> take) {
+        return over(task, work, take, true, () -> {});
+    }
+
+    private <R> ExitCode over(String task, Work<R> work, Take<R> take, boolean strangersToo, Runnable end) {
+        Inputs inputs = options.expand();
+        inputs.missing().forEach(report::failed);
+        if (!(options.failFast() && report.hasFailures()) && !inputs.found().isEmpty()) {
+            progress.start(task, inputs.found().size());
+            try {
+                Batch.run(
+                        inputs.found(),
+                        options.jobs(),
+                        input -> attempt(input, work, strangersToo),
+                        attempts -> take(attempts, take));
+            } catch (InterruptedException e) {
+                report.interrupted();
+            }
+        }
+        progress.close();
+        end.run();
+        return report.close();
+    }
+
+    private <R> List<Attempt<R>> attempt(InputPath input, Work<R> work, boolean strangersToo) {
+        List<Attempt<R>> attempts = new ArrayList<>();
+        try {
+            for (Asset asset : new Assets(console).open(input)) {
+                attempts.add(attempt(asset, input, work, strangersToo));
+            }
+        } catch (IOException e) {
+            attempts.add(failed(input.given(), Failure.reason(e)));
+        } catch (FormatException e) {
+            attempts.add(failed(input.given(), e.getMessage()));
+        } catch (OutOfMemoryError e) {
+            attempts.add(failed(input.given(), Failure.NO_MEMORY));
+        }
+        return attempts;
+    }
+
+    private <R> Attempt<R> attempt(Asset asset, InputPath input, Work<R> work, boolean strangersToo) {
+        try {
+            if (asset.format().isEmpty()) {
+                return input.explicit()
+                        ? new Attempt.Stranger<>(
+                                new Failure(asset.path(), "no known format: " + asset.looksLike()),
+                                strangersToo ? Optional.of(work.on(asset, input)) : Optional.empty())
+                        : new Attempt.PassedOver<>();
+            }
+            return options.wants(asset.format().get().info())
+                    ? new Attempt.Done<>(work.on(asset, input))
+                    : new Attempt.Unwanted<>();
+        } catch (FormatException e) {
+            return failed(asset.path(), e.getMessage());
+        } catch (OutOfMemoryError e) {
+            return failed(asset.path(), Failure.NO_MEMORY);
+        } catch (RuntimeException | StackOverflowError e) {
+            return failed(asset.path(), Failure.bug(e));
+        }
+    }
+
+    private static <R> Attempt<R> failed(String path, String reason) {
+        return new Attempt.Failed<>(new Failure(path, reason));
+    }
+
+    /** @return whether to go on */
+    private <R> boolean take(List<Attempt<R>> attempts, Take<R> take) {
+        progress.step();
+        for (Attempt<R> attempt : attempts) {
+            try {
+                take(attempt, take);
+            } catch (IOException e) {
+                if (Thread.interrupted()) {
+                    report.interrupted();
+                } else {
+                    report.diskRefused(new Failure("writing", Failure.reason(e)));
+                }
+                return false;
+            }
+            if (options.failFast() && report.hasFailures()) {
+                return false;
+            }
+        }
+        return !console.isBroken();
+    }
+
+    private <R> void take(Attempt<R> attempt, Take<R> take) throws IOException {
+        switch (attempt) {
+            case Attempt.Done<R>(R result) -> take.take(result);
+            case Attempt.Failed<R>(Failure failure) -> report.failed(failure);
+            case Attempt.Stranger<R>(Failure failure, Optional<R> result) -> {
+                report.strangerNamed(failure);
+                if (result.isPresent()) {
+                    take.take(result.get());
+                }
+            }
+            case Attempt.PassedOver<R>() -> report.stranger();
+            case Attempt.Unwanted<R>() -> {}
+        }
+    }
+}

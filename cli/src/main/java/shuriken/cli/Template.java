@@ -1,0 +1,106 @@
+package shuriken.cli;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+import shuriken.Output;
+import shuriken.SafeName;
+
+/**
+ * The word after {@code -o}: where a result's main file goes. In a template, {@code {dir}} is its folder in the mirrored tree, {@code {stem}} what it was taken
+ * from, {@code {model}} its own name, {@code {ext}} its ending. What is put in is safe; the rest is the user's word.
+ *
+ * @param place as given
+ * @param root the folder that nothing leaves
+ * @param pattern below it; empty for the usual layout
+ */
+record Template(String place, Path root, String pattern) {
+    private static final Set<String> ENDINGS = Set.of("glb", "gltf", "obj", "png");
+    private static final List<String> WORDS = List.of("{dir}", "{stem}", "{model}", "{ext}");
+
+    static final Template HERE = of(".");
+
+    static final class Word implements ITypeConverter<Template> {
+        @Override
+        public Template convert(String value) {
+            return of(value);
+        }
+    }
+
+    private static Template of(String place) {
+        int brace = place.indexOf('{');
+        if (brace >= 0) {
+            String rest = place;
+            for (String word : WORDS) {
+                rest = rest.replace(word, "");
+            }
+            if (rest.indexOf('{') >= 0 || rest.indexOf('}') >= 0) {
+                throw new TypeConversionException("the words of a template are " + String.join(" ", WORDS));
+            }
+            int slash = Math.max(place.lastIndexOf('/', brace), place.lastIndexOf('\\', brace));
+            return new Template(place, folder(place.substring(0, slash + 1)), place.substring(slash + 1));
+        }
+        Path path = folder(place);
+        if (ENDINGS.contains(ending(place)) && !Files.isDirectory(path)) {
+            Path parent = path.getParent();
+            return new Template(place, parent == null ? folder("") : parent, path.getFileName().toString());
+        }
+        return new Template(place, path, "");
+    }
+
+    private static String ending(String name) {
+        int dot = name.lastIndexOf('.');
+        return dot < 0 ? "" : name.substring(dot + 1).toLowerCase(Locale.ROOT);
+    }
+
+    boolean isStandardOutput() {
+        return place.equals("-");
+    }
+
+    /** The ending of the one file that is named, in lower case; empty if none is. */
+    String ending() {
+        return isOneFile() ? ending(pattern) : "";
+    }
+
+    boolean isOneFile() {
+        return !pattern.isEmpty() && pattern.indexOf('{') < 0;
+    }
+
+    /**
+     * @param folder of the input in the mirrored tree
+     * @param stem of the input
+     */
+    Path resolve(String folder, String stem, Output output) {
+        List<String> above = new ArrayList<>(output.folders());
+        boolean inside = !above.isEmpty();
+        String from = inside ? above.remove(above.size() - 1) : stem;
+        List<String> dir = new ArrayList<>();
+        if (!folder.isEmpty()) {
+            dir.addAll(SafeName.parts(folder));
+        }
+        above.forEach(name -> dir.addAll(SafeName.parts(name)));
+        String file = output.files().get(0).name();
+        int dot = file.lastIndexOf('.');
+        String ext = dot < 0 ? "" : file.substring(dot + 1);
+        String layout = pattern.isEmpty() ? inside ? "{dir}/{stem}/{model}.{ext}" : "{dir}/{model}.{ext}" : pattern;
+        String path = (ext.isEmpty() ? layout.replace(".{ext}", "") : layout)
+                .replace("{dir}", String.join("/", dir))
+                .replace("{stem}", String.join("/", SafeName.parts(from)))
+                .replace("{model}", SafeName.part(output.name()))
+                .replace("{ext}", SafeName.part(ext));
+        Path place = root.resolve(path.startsWith("/") ? path.substring(1) : path).normalize();
+        if (!place.startsWith(root.normalize())) {
+            throw new IllegalArgumentException(place + " would lie outside " + root);
+        }
+        return place;
+    }
+
+    private static Path folder(String text) {
+        return Path.of(text.isEmpty() ? "." : text);
+    }
+}

@@ -1,0 +1,109 @@
+package shuriken;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import shuriken.archive.Archive;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.export.ExportOptions;
+import shuriken.export.OutputFile;
+import shuriken.image.IndexedImage;
+import shuriken.image.Palette;
+import shuriken.image.Png;
+import shuriken.scene.Scene;
+import shuriken.texture.EncodedTexture;
+
+/** From assets to files: models to the chosen target, textures to PNG, containers member by member. Pure. */
+public final class AssetConverter {
+    private final SceneReader scenes;
+    private final ConversionOptions options;
+
+    public AssetConverter(SceneReader scenes, ConversionOptions options) {
+        this.scenes = scenes;
+        this.options = options;
+    }
+
+    /**
+     * @throws FormatException if nothing usable can be made of the asset; damaged members of a container are findings
+     *     of code {@link DiagnosticCode#UNREADABLE}
+     */
+    public Conversion convert(Asset asset, ReadContext context) {
+        List<Output> outputs = new ArrayList<>();
+        convert(asset, List.of(), outputs, context);
+        return new Conversion(outputs, context.diagnostics());
+    }
+
+    private void convert(Asset asset, List<String> folders, List<Output> outputs, ReadContext context) {
+        Object model = asset.read(context);
+        List<Scene> found = scenes.read(asset, model, context);
+        List<String> inside = found.size() > 1 ? with(folders, asset.stem()) : folders;
+        for (Scene scene : found) {
+            String name = found.size() > 1 ? scene.name() : asset.stem();
+            outputs.add(new Output(inside, name, export(scene, name, asset)));
+        }
+        if (model instanceof EncodedTexture texture) {
+            outputs.add(new Output(folders, asset.stem(), pictures(asset, texture, context)));
+        }
+        if (model instanceof Archive archive) {
+            if (folders.size() == context.limits().depth()) {
+                throw new FormatException(
+                        Kind.LIMIT_EXCEEDED, asset.data().siteAt(0), "more than %d containers deep", folders.size());
+            }
+            members(asset, archive, with(folders, asset.stem()), outputs, context);
+        }
+    }
+
+    private void members(
+            Asset asset, Archive archive, List<String> folders, List<Output> outputs, ReadContext context) {
+        for (Asset member : asset.members(archive)) {
+            if (member.format().isPresent()) {
+                List<String> inside = member.folder().isEmpty() ? folders : with(folders, member.folder());
+                try {
+                    convert(member, inside, outputs, context);
+                } catch (FormatException e) {
+                    context.report(DiagnosticCode.UNREADABLE, e.site(), "%s (%s)", e.what(), e.kind());
+                }
+            }
+        }
+    }
+
+    private List<OutputFile> export(Scene scene, String name, Asset source) {
+        ExportOptions export = options.export()
+                .withProvenance(options.export()
+                        .provenance()
+                        .with("source", source.fileName())
+                        .with("sourceSha256", source.sha256()));
+        return options.exporter().export(scene, SafeName.part(name), export);
+    }
+
+    private List<OutputFile> pictures(Asset asset, EncodedTexture texture, ReadContext context) {
+        Optional<Palette> palette = texture.paletteSize() > 0 ? scenes.surroundings().palette(asset) : Optional.empty();
+        if (texture.paletteSize() > 0 && palette.isEmpty()) {
+            context.report(
+                    DiagnosticCode.PALETTE_MISSING,
+                    asset.data().siteAt(0),
+                    "needs a palette of %d colours; none was found beside it",
+                    texture.paletteSize());
+        }
+        List<OutputFile> files = new ArrayList<>();
+        String stem = SafeName.part(asset.stem());
+        int levels = options.mips() ? texture.mipLevels() : 1;
+        for (int level = 0; level < levels; level++) {
+            Optional<IndexedImage> indexed = texture.decodeIndexed(level, palette, context);
+            byte[] png = indexed.isPresent()
+                    ? Png.encode(indexed.get())
+                    : Png.encode(texture.decode(level, palette, context));
+            files.add(new OutputFile(level == 0 ? stem + ".png" : stem + ".mip" + level + ".png", png));
+        }
+        return files;
+    }
+
+    private static List<String> with(List<String> folders, String folder) {
+        List<String> longer = new ArrayList<>(folders);
+        longer.add(folder);
+        return longer;
+    }
+}

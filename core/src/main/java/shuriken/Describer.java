@@ -1,0 +1,121 @@
+package shuriken;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import shuriken.archive.Archive;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.SceneConverter;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.format.Description;
+import shuriken.format.EntryInfo;
+import shuriken.format.TextureInfo;
+import shuriken.image.Image;
+import shuriken.texture.EncodedTexture;
+
+/** Tells what an asset is: models, motions, textures and entries in numbers. Stateless and pure. */
+public final class Describer {
+    /** Stands for the palette of an indexed texture that has none. */
+    private static final String GREY_RAMP = "grey ramp";
+
+    private final ConvertOptions options;
+    private final List<SceneConverter<?>> converters;
+
+    public Describer(ConvertOptions options) {
+        this(options, Formats.CONVERTERS);
+    }
+
+    /** The same with other converters than this build's. */
+    public Describer(ConvertOptions options, List<SceneConverter<?>> converters) {
+        this.options = options;
+        this.converters = List.copyOf(converters);
+    }
+
+    /**
+     * Never throws for any content: what cannot be read is a finding of code {@link DiagnosticCode#UNREADABLE} in the
+     * result.
+     */
+    public AssetInfo describe(Asset asset, ReadContext context) {
+        Description description = Description.NONE;
+        if (asset.format().isPresent()) {
+            try {
+                description = describe(asset, asset.read(context), context);
+            } catch (FormatException e) {
+                unreadable(e, context);
+            }
+        }
+        Optional<String> format = asset.format().map(known -> known.info().id());
+        return new AssetInfo(asset.path(), format, asset.size(), asset.sha256(), description, context.diagnostics());
+    }
+
+    private Description describe(Asset asset, Object model, ReadContext context) {
+        Description description = Description.NONE;
+        for (SceneConverter<?> converter : converters) {
+            if (converter.accepts().isInstance(model)) {
+                description = description.and(describe(converter, model, asset.stem(), context));
+            }
+        }
+        if (model instanceof EncodedTexture texture) {
+            description = description.and(textures(List.of(describe(asset.stem(), texture, asset, context))));
+        }
+        if (model instanceof Archive archive) {
+            description = description.and(describe(asset, archive, context));
+        }
+        return description;
+    }
+
+    private <M> Description describe(SceneConverter<M> converter, Object model, String name, ReadContext context) {
+        return converter.describe(converter.accepts().cast(model), name, options, context);
+    }
+
+    private Description describe(Asset asset, Archive archive, ReadContext context) {
+        List<EntryInfo> entries = new ArrayList<>();
+        List<TextureInfo> textures = new ArrayList<>();
+        List<Asset> members = asset.members(archive);
+        for (int i = 0; i < members.size(); i++) {
+            Asset member = members.get(i);
+            long offset = (long) member.data().arrayOffset() - asset.data().arrayOffset();
+            String name = archive.entries().get(i).name();
+            entries.add(new EntryInfo(name, offset, member.size(), member.size(), "none", member.sha256()));
+            try {
+                if (member.format().isPresent() && member.read(context) instanceof EncodedTexture texture) {
+                    textures.add(describe(name, texture, member, context));
+                }
+            } catch (FormatException e) {
+                unreadable(e, context);
+            }
+        }
+        return new Description(List.of(), List.of(), textures, entries);
+    }
+
+    private static TextureInfo describe(String name, EncodedTexture texture, Asset asset, ReadContext context) {
+        String hash = "";
+        try {
+            Image picture = texture.decode(0, Optional.empty(), context);
+            hash = Sha256.of(picture.rgba());
+        } catch (FormatException e) {
+            context.report(DiagnosticCode.TEXTURE_UNREADABLE, e.site(), "%s", e.what());
+        }
+        return new TextureInfo(
+                name,
+                texture.width(),
+                texture.height(),
+                texture.pixelFormatName(),
+                texture.dataFormatName(),
+                texture.mipLevels(),
+                texture.globalIndex(),
+                texture.paletteSize() > 0 ? GREY_RAMP : "",
+                hash);
+    }
+
+    private static Description textures(List<TextureInfo> textures) {
+        return new Description(List.of(), List.of(), textures, List.of());
+    }
+
+    private static void unreadable(FormatException e, ReadContext context) {
+        context.report(DiagnosticCode.UNREADABLE, e.site(), "%s (%s)", e.what(), e.kind());
+    }
+}

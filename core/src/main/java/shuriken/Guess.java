@@ -1,0 +1,49 @@
+package shuriken;
+
+import java.util.Locale;
+import shuriken.bytes.ByteCursor;
+
+/** Says what an unrecognised file looks like, in half a sentence. */
+final class Guess {
+    /** Signature, what it is. Facts of public file formats. */
+    private static final String[][] SIGNATURES = {
+        {"J3D2", "looks like a J3D model (GameCube, Wii)"},
+        {"bres", "looks like BRRES (Wii)"},
+        {"CGFX", "looks like CGFX (3DS)"},
+        {"BCH\0", "looks like BCH (3DS)"},
+        {"NXIF", "looks like a Ninja Next model (later consoles)"},
+        {"glTF", "looks like GLB, which is what this program writes"},
+        {"\u0089PNG", "looks like a PNG picture"},
+        {"\u00FF\u00D8\u00FF", "looks like a JPEG picture"},
+        {"BM", "may be a BMP picture"},
+        {"PK\3\4", "looks like a ZIP archive; unpack it first"},
+        {"7z\u00BC\u00AF", "looks like a 7-Zip archive; unpack it first"},
+        {"Rar!", "looks like a RAR archive; unpack it first"},
+        {"\u001F\u008B", "looks like gzip; unpack it first"},
+        {"RIFF", "looks like a RIFF file (sound, film or cursor)"},
+        {"%PDF", "looks like a PDF document"},
+        {"\u007FELF", "looks like a program"},
+        {"MZ", "may be a Windows program"},
+        {"{", "may be JSON text"},
+    };
+
+    private Guess() {}
+
+    static String of(ByteCursor data, String fileName) {
+        if (data.size() == 0) {
+            return "the file is empty";
+        }
+        ByteCursor head = data.copy().seek(0);
+        for (String[] row : SIGNATURES) {
+            if (head.startsWith(row[0])) {
+                return row[1];
+            }
+        }
+        StringBuilder bytes = new StringBuilder("it begins with");
+        for (int i = 0; i < Math.min(8, data.size()); i++) {
+            bytes.append(String.format(Locale.ROOT, " %02X", data.array()[data.arrayOffset() + i]));
+        }
+        int dot = fileName.lastIndexOf('.');
+        return dot < 0 ? bytes.toString() : bytes + ", its name ends in " + fileName.substring(dot);
+    }
+}

@@ -1,0 +1,56 @@
+package shuriken;
+
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.SceneConverter;
+import shuriken.diag.FormatException;
+import shuriken.diag.ReadContext;
+import shuriken.scene.Scene;
+
+/** From assets to scenes, with whichever converter takes their format model. Pure. */
+public final class SceneReader {
+    private final ConvertOptions options;
+    private final Surroundings surroundings;
+    private final List<SceneConverter<?>> converters;
+
+    public SceneReader(ConvertOptions options, Surroundings surroundings) {
+        this(options, surroundings, Formats.CONVERTERS);
+    }
+
+    /** The same with other converters than this build's. */
+    public SceneReader(ConvertOptions options, Surroundings surroundings, List<SceneConverter<?>> converters) {
+        this.options = options;
+        this.surroundings = surroundings;
+        this.converters = List.copyOf(converters);
+    }
+
+    public Surroundings surroundings() {
+        return surroundings;
+    }
+
+    /**
+     * The models of an asset, in file order; none if there is no model in it.
+     *
+     * @throws FormatException if nothing usable can be made of the asset
+     */
+    public List<Scene> read(Asset asset, ReadContext context) {
+        return read(asset, asset.read(context), context);
+    }
+
+    /** The same where the asset's format model is there already. */
+    List<Scene> read(Asset asset, Object model, ReadContext context) {
+        List<Scene> scenes = new ArrayList<>();
+        for (SceneConverter<?> converter : converters) {
+            if (converter.accepts().isInstance(model)) {
+                scenes.addAll(read(converter, asset, model, context));
+            }
+        }
+        return scenes;
+    }
+
+    private <M> List<Scene> read(SceneConverter<M> converter, Asset asset, Object model, ReadContext context) {
+        M accepted = converter.accepts().cast(model);
+        return converter.toScenes(accepted, asset.stem(), surroundings.textures(asset), options, context);
+    }
+}

@@ -1,0 +1,66 @@
+package shuriken;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import shuriken.convert.ConvertOptions;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.scene.Scene;
+
+/**
+ * The front door.
+ *
+ * <pre>{@code
+ * try (var game = Shuriken.open(Path.of("game"))) {
+ *     for (Asset asset : game.walk()) System.out.println(asset.path() + "  " + asset.format());
+ * }
+ * Scene scene = Shuriken.scene(Path.of("rappy.nj"));                // textures found beside it
+ * }</pre>
+ */
+public final class Shuriken {
+    private Shuriken() {}
+
+    /** A file, a container or a folder, to walk through; departures from the formats are kept as findings. */
+    public static AssetTree open(Path path) {
+        return open(path, ReadContext.lenient());
+    }
+
+    public static AssetTree open(Path path, ReadContext context) {
+        return new AssetTree(path, context);
+    }
+
+    /**
+     * What a file is, in numbers.
+     *
+     * @throws IOException if it cannot be read; a damaged file is a finding in the result
+     */
+    public static AssetInfo describe(Path file) throws IOException {
+        return new Describer(ConvertOptions.DEFAULT).describe(Asset.read(file), ReadContext.lenient());
+    }
+
+    /**
+     * The models in a file, with the textures that lie beside it; empty if there is none.
+     *
+     * @throws FormatException if nothing usable can be made of it
+     */
+    public static List<Scene> scenes(Path file) throws IOException {
+        SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, Surroundings.NONE);
+        return reader.read(Asset.read(file), ReadContext.lenient());
+    }
+
+    /**
+     * The first model in a file.
+     *
+     * @throws FormatException as {@link #scenes}, UNSUPPORTED if there is no model
+     */
+    public static Scene scene(Path file) throws IOException {
+        List<Scene> scenes = scenes(file);
+        if (scenes.isEmpty()) {
+            throw new FormatException(Kind.UNSUPPORTED, new Site(file.toString(), 0), "holds no model");
+        }
+        return scenes.get(0);
+    }
+}

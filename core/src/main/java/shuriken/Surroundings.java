@@ -1,0 +1,27 @@
+package shuriken;
+
+import java.util.Optional;
+import shuriken.convert.TextureSource;
+import shuriken.image.Palette;
+
+/** What stands around an asset. */
+public interface Surroundings {
+    /** An asset all alone. */
+    Surroundings NONE = new Surroundings() {
+        @Override
+        public TextureSource textures(Asset model) {
+            return TextureSource.NONE;
+        }
+
+        @Override
+        public Optional<Palette> palette(Asset texture) {
+            return Optional.empty();
+        }
+    };
+
+    /** Where the pictures of a model come from. */
+    TextureSource textures(Asset model);
+
+    /** The palette of an indexed texture. */
+    Optional<Palette> palette(Asset texture);
+}

@@ -1,0 +1,185 @@
+package shuriken.render;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static shuriken.render.Fixture.WHITE;
+import static shuriken.render.Fixture.image;
+import static shuriken.render.Fixture.pixel;
+import static shuriken.render.Fixture.quad;
+import static shuriken.render.Fixture.withColours;
+
+import java.util.Random;
+import org.joml.Vector3d;
+import org.junit.jupiter.api.Test;
+import shuriken.diag.ReadContext;
+import shuriken.image.Image;
+import shuriken.scene.Material.AlphaMode;
+import shuriken.scene.Scene;
+import shuriken.scene.TextureRef.Filter;
+import shuriken.scene.TextureRef.Wrap;
+import shuriken.testkit.Seeds;
+
+class CameraTest {
+    private static Fixture plain() {
+        return new Fixture().material(AlphaMode.OPAQUE, WHITE);
+    }
+
+    /** Every vertex is inside the frame, and in the middle, and at least one pair of opposite edges is touched. */
+    @Seeds(100)
+    void fitsTightly(long seed) {
+        Random random = new Random(seed);
+        float[] p = new float[12];
+        for (int i = 0; i < p.length; i++) {
+            p[i] = (float) random.nextGaussian() * (i % 3 + 1);
+        }
+        Pose pose = Pose.atRest(plain().add(quad(0, p)).scene(), ReadContext.strict());
+        RenderOptions options = RenderOptions.DEFAULT
+                .withSize(200, 100)
+                .withSamples(1)
+                .withMargin(0.125f)
+                .withAngle(random.nextInt(360), random.nextInt(180) - 90)
+                .withProjection(Projection.values()[(int) (seed % 2)]);
+        Camera camera = Camera.fit(pose.primitives(), options);
+        Bounds box = new Bounds();
+        for (int i = 0; i < 4; i++) {
+            Vector3d v = new Vector3d();
+            camera.project(p, i, v);
+            box.add(v.x, v.y, v.z);
+        }
+        assertThat(box.min().x).isGreaterThan(25 - 1e-6);
+        assertThat(box.max().x).isLessThan(175 + 1e-6);
+        assertThat(box.min().y).isGreaterThan(12.5 - 1e-6);
+        assertThat(box.max().y).isLessThan(87.5 + 1e-6);
+        double slack = Math.min(box.min().x - 25 + 175 - box.max().x, box.min().y - 12.5 + 87.5 - box.max().y);
+        assertThat(slack).isCloseTo(0, within(1e-6));
+        assertThat(box.centre().x).isCloseTo(100, within(1e-6));
+        assertThat(box.centre().y).isCloseTo(50, within(1e-6));
+    }
+
+    @Test
+    void symmetricModelsMakeSymmetricPictures() {
+        Fixture fixture = plain();
+        for (int turn = 0; turn < 2; turn++) {
+            float s = turn == 0 ? 1 : -1;
+            float[] wing = {0, -1, 0.1f, s, -0.5f, 0, s * 0.7f, 1, 0.3f, 0, 0.8f, 0.1f};
+            fixture.add(withColours(quad(0, wing), 0xC08040FF));
+        }
+        Image picture = Renderer.render(
+                fixture.scene(), RenderOptions.DEFAULT.withSize(64, 64).withAngle(0, 30));
+        int different = 0;
+        for (int i = 0; i < 64 * 64; i++) {
+            different += pixel(picture, i % 64, i / 64) == pixel(picture, 63 - i % 64, i / 64) ? 0 : 1;
+        }
+        assertThat(different).isZero();
+        assertThat(Fixture.colours(picture)).contains(0xC08040FF);
+    }
+
+    @Test
+    void yawShowsTheLeftSideAndPitchTheTop() {
+        Fixture fixture = plain();
+        float[][] sides = {
+            {-1, -1, 1, 1, -1, 1, 1, 1, 1, -1, 1, 1},
+            {1, -1, 1, 1, -1, -1, 1, 1, -1, 1, 1, 1},
+            {-1, 1, 1, 1, 1, 1, 1, 1, -1, -1, 1, -1},
+        };
+        int[] colours = {0xFF0000FF, 0x00FF00FF, 0x0000FFFF};
+        for (int i = 0; i < 3; i++) {
+            fixture.add(withColours(quad(0, sides[i]), colours[i]));
+        }
+        RenderOptions options = RenderOptions.DEFAULT.withSize(64, 64);
+        assertThat(pixel(Renderer.render(fixture.scene(), options.withAngle(0, 0)), 32, 32))
+                .isEqualTo(colours[0]);
+        assertThat(pixel(Renderer.render(fixture.scene(), options.withAngle(90, 0)), 32, 32))
+                .isEqualTo(colours[1]);
+        assertThat(pixel(Renderer.render(fixture.scene(), options.withAngle(0, 90)), 32, 32))
+                .isEqualTo(colours[2]);
+        Image threeQuarter = Renderer.render(fixture.scene(), options.withAngle(45, 35));
+        assertThat(pixel(threeQuarter, 20, 40)).isEqualTo(colours[0]);
+        assertThat(pixel(threeQuarter, 44, 40)).isEqualTo(colours[1]);
+        assertThat(pixel(threeQuarter, 32, 16)).isEqualTo(colours[2]);
+    }
+
+    /** The lens is 30 degrees wide, so a picture two units wide hangs 1 / tan(15°) before the eye. */
+    @Test
+    void distanceShrinks() {
+        float[] p = {-1, -1, 1, 1, -1, 1, 1, 1, -1, -1, 1, -1};
+        RenderOptions options =
+                RenderOptions.DEFAULT.withAngle(0, 0).withMargin(0).withSamples(1);
+        Camera camera = Camera.fit(
+                Pose.atRest(plain().add(quad(0, p)).scene(), ReadContext.strict())
+                        .primitives(),
+                options);
+        double picture = 1 / Math.tan(Math.toRadians(15));
+        Vector3d near = new Vector3d();
+        Vector3d far = new Vector3d();
+        camera.project(p, 1, near);
+        camera.project(p, 2, far);
+        assertThat(near.x).isCloseTo(512, within(1e-3));
+        assertThat(far.x).isCloseTo(256 + 256 * picture / (picture + 2), within(1e-3));
+        assertThat(near.z).isGreaterThan(far.z);
+    }
+
+    /** A slanted plane against rays; the texel under each pixel is found without triangles. */
+    @Test
+    void texturesFollowPerspective() {
+        Random random = new Random(3);
+        int[] texels = random.ints(16 * 16).map(i -> i | 0xFF).toArray();
+        float[] p = {-1, -1, 2, 1, -1, 2, 1, 0.5f, -6, -1, 0.5f, -6};
+        Scene scene = new Fixture()
+                .textured(image(16, texels), Wrap.CLAMP, Wrap.CLAMP, Filter.NEAREST, AlphaMode.OPAQUE)
+                .add(quad(0, p))
+                .scene();
+        RenderOptions options = RenderOptions.DEFAULT
+                .withSize(96, 96)
+                .withSamples(1)
+                .withAngle(25, 10)
+                .withBackground(0);
+        Image picture = Renderer.render(scene, options);
+        Camera camera = Camera.fit(Pose.atRest(scene, ReadContext.strict()).primitives(), options);
+        int compared = 0;
+        for (int i = 0; i < 96 * 96; i++) {
+            double[] uv = hit(camera, p, i % 96 + 0.5, i / 96 + 0.5);
+            if (!nearEdge(uv[0]) && !nearEdge(uv[1])) {
+                compared++;
+                int expected = texels[(int) (uv[1] * 16) * 16 + (int) (uv[0] * 16)];
+                assertThat(pixel(picture, i % 96, i / 96)).as("pixel %d", i).isEqualTo(expected);
+            }
+        }
+        assertThat(compared).isGreaterThan(1000);
+    }
+
+    /** Whether a coordinate is outside the picture or so near a texel's edge that rounding may decide. */
+    private static boolean nearEdge(double t) {
+        return !(t > 0.001 && t < 0.999) || Math.abs(t * 16 - Math.rint(t * 16)) < 0.02;
+    }
+
+    /** The texture coordinates of the plane's point that the camera puts at x, y, by Newton's method. */
+    private static double[] hit(Camera camera, float[] p, double x, double y) {
+        double u = 0.5;
+        double v = 0.5;
+        double h = 1e-3;
+        for (int step = 0; step < 30; step++) {
+            Vector3d here = place(camera, p, u, v);
+            Vector3d right = place(camera, p, u + h, v).sub(here).div(h);
+            Vector3d down = place(camera, p, u, v + h).sub(here).div(h);
+            double determinant = right.x * down.y - right.y * down.x;
+            double du = ((x - here.x) * down.y - (y - here.y) * down.x) / determinant;
+            double dv = ((y - here.y) * right.x - (x - here.x) * right.y) / determinant;
+            double stride = Math.min(1, 0.2 / Math.hypot(du, dv));
+            u += stride * du;
+            v += stride * dv;
+        }
+        Vector3d miss = place(camera, p, u, v).sub(x, y, 0);
+        return Math.hypot(miss.x, miss.y) < 1e-3 ? new double[] {u, v} : new double[] {-1, -1};
+    }
+
+    private static Vector3d place(Camera camera, float[] p, double u, double v) {
+        float[] point = new float[3];
+        for (int axis = 0; axis < 3; axis++) {
+            point[axis] = (float) (p[9 + axis] + u * (p[6 + axis] - p[9 + axis]) + v * (p[axis] - p[9 + axis]));
+        }
+        Vector3d out = new Vector3d();
+        camera.project(point, 0, out);
+        return out;
+    }
+}

@@ -1,0 +1,138 @@
+package shuriken.render;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+import static shuriken.render.Fixture.FLAT;
+import static shuriken.render.Fixture.WHITE;
+import static shuriken.render.Fixture.moved;
+import static shuriken.render.Fixture.quad;
+import static shuriken.render.Fixture.square;
+import static shuriken.render.Fixture.turned;
+import static shuriken.render.Fixture.withColours;
+
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import shuriken.diag.FormatException;
+import shuriken.diag.Limits;
+import shuriken.diag.ReadContext;
+import shuriken.image.Image;
+import shuriken.scene.Material.AlphaMode;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+import shuriken.scene.Transform;
+
+class PoseTest {
+    private static final int[] GRADIENT = {0xFF0000FF, 0x00FF00FF, 0x0000FFFF, 0xFFFF00FF};
+
+    private static Fixture plain() {
+        return new Fixture().material(AlphaMode.OPAQUE, WHITE);
+    }
+
+    private static Primitive skinned(Primitive p, int[] joints, float[] weights) {
+        return new Primitive(
+                p.positions(), p.normals(), p.texCoords(), p.colours(), 4, joints, weights, p.indices(), p.material());
+    }
+
+    private static float[] identities(int n) {
+        float[] matrices = new float[16 * n];
+        for (int i = 0; i < matrices.length; i += 5) {
+            matrices[i] = 1;
+            i += i % 16 == 15 ? -4 : 0;
+        }
+        return matrices;
+    }
+
+    @Test
+    void nodesStandInTheirParents() {
+        Scene scene = plain().node(Scene.NONE, turned(Math.PI / 2, 10, 0, 0))
+                .node(0, moved(5, 0, 0))
+                .scene();
+        float[] place = new float[16];
+        Pose.atRest(scene, ReadContext.strict()).nodes().get(1).get(place);
+        assertThat(place[12]).isCloseTo(10, within(1e-5f));
+        assertThat(place[13]).isCloseTo(5, within(1e-5f));
+    }
+
+    @Test
+    void aMovedAndTurnedNodeDrawsMovedAndTurnedVertices() {
+        Primitive upright = withColours(quad(0, square(0)), GRADIENT);
+        float[] by90 = {3, 0, 0, 3, 1, 0, 2, 1, 0, 2, 0, 0};
+        Image moved = Renderer.render(
+                plain().add(upright, turned(Math.PI / 2, 3, 0, 0), Scene.NONE).scene(), FLAT);
+        Image made = Renderer.render(
+                plain().add(withColours(quad(0, by90), GRADIENT)).scene(), FLAT);
+        assertThat(moved.rgba()).isEqualTo(made.rgba());
+    }
+
+    /** The lower edge follows joint 0, which is where it was bound; the upper edge follows joint 1, moved right by 2. */
+    @Test
+    void twoBonesBendASquare() {
+        int[] joints = {0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0};
+        float[] weights = {1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0};
+        float[] inverseBinds = identities(2);
+        inverseBinds[16 + 13] = -1;
+        Scene skinned = plain().node(Scene.NONE, Transform.IDENTITY)
+                .node(0, moved(2, 1, 0))
+                .skin(new int[] {0, 1}, inverseBinds)
+                .add(skinned(withColours(quad(0, square(0)), GRADIENT), joints, weights), moved(77, 7, 7), 0)
+                .scene();
+        Scene made = plain().add(withColours(quad(0, 0, 0, 0, 1, 0, 0, 3, 1, 0, 2, 1, 0), GRADIENT))
+                .scene();
+        RenderOptions options = RenderOptions.DEFAULT.withSize(64, 64);
+        assertThat(Renderer.render(skinned, options).rgba())
+                .isEqualTo(Renderer.render(made, options).rgba());
+    }
+
+    @Test
+    void weightsMix() {
+        int[] joints = {0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0};
+        float[] weights = {1, 0, 0, 0, 0.75f, 0.25f, 0, 0, 0.5f, 0.5f, 0, 0, 0, 1, 0, 0};
+        Scene scene = plain().node(Scene.NONE, Transform.IDENTITY)
+                .node(Scene.NONE, moved(0, 8, 0))
+                .skin(new int[] {0, 1}, identities(2))
+                .add(skinned(quad(0, square(0)), joints, weights), Transform.IDENTITY, 0)
+                .scene();
+        float[] positions =
+                Pose.atRest(scene, ReadContext.strict()).primitives().getFirst().positions();
+        assertThat(positions).containsExactly(0, 0, 0, 1, 2, 0, 1, 5, 0, 0, 9, 0);
+    }
+
+    @Test
+    void normalsFollowUnevenScales() {
+        Transform flat = new Transform(new float[3], new float[] {0, 0, 0, 1}, new float[] {1, 0.5f, 1});
+        Scene scene = plain().add(Fixture.withNormals(quad(0, square(0)), 0.6f, 0.8f, 0), flat, Scene.NONE)
+                .scene();
+        float[] n =
+                Pose.atRest(scene, ReadContext.strict()).primitives().getFirst().normals();
+        assertThat(n[1] / n[0]).isCloseTo(1.6f / 0.6f, within(1e-5f));
+    }
+
+    @Test
+    void aMirroringNodeKeepsItsFrontFaces() {
+        Transform mirror = new Transform(new float[3], new float[] {0, 0, 0, 1}, new float[] {-1, 1, 1});
+        Fixture fixture = new Fixture().material(AlphaMode.OPAQUE, 0.5f, false, Optional.empty(), WHITE);
+        fixture.add(withColours(quad(0, square(0)), 0xFF0000FF), mirror, Scene.NONE);
+        assertThat(Fixture.colours(Renderer.render(fixture.scene(), FLAT))).containsExactly(0xFF0000FF);
+    }
+
+    @Test
+    void trianglesThatAreNotFiniteAreLeftOut() {
+        float[] p = square(0);
+        p[11] = Float.NaN;
+        Scene scene = plain().add(quad(0, p)).scene();
+        assertThat(Pose.atRest(scene, ReadContext.strict())
+                        .primitives()
+                        .getFirst()
+                        .indices())
+                .containsExactly(0, 1, 2);
+    }
+
+    @Test
+    void memoryIsReservedForEachUseOfAMesh() {
+        Scene scene = plain().add(quad(0, square(0))).add(quad(0, square(0))).scene();
+        Pose.atRest(scene, ReadContext.strict(new Limits(2 * (4 * 24 + 24), 10, 1)));
+        assertThatThrownBy(() -> Pose.atRest(scene, ReadContext.strict(new Limits(2 * (4 * 24 + 24) - 1, 10, 1))))
+                .isInstanceOf(FormatException.class);
+    }
+}

@@ -1,0 +1,114 @@
+package shuriken.testkit;
+
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import java.util.function.LongFunction;
+import shuriken.diag.FormatException;
+import shuriken.diag.Limits;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+
+/**
+ * Damaged input gives a result or a {@link FormatException} whose offset lies inside the input: no other exception, no
+ * hang, no huge array.
+ */
+public final class CleanFailure {
+    /** What a damaged fixture may cost. */
+    public static final Limits LIMITS = new Limits(1 << 26, 1 << 16, 16);
+    /** Far more than any of the checks takes, on a machine that is busy. */
+    private static final Duration BOUND = Duration.ofSeconds(120);
+
+    private final Reader reader;
+
+    /** Something that reads bytes. */
+    @FunctionalInterface
+    public interface Reader {
+        /** Reads all of {@code data} and throws nothing but {@link FormatException}. */
+        void read(byte[] data, ReadContext context);
+    }
+
+    private CleanFailure(Reader reader) {
+        this.reader = reader;
+    }
+
+    public static CleanFailure of(Reader reader) {
+        return new CleanFailure(reader);
+    }
+
+    /** Every prefix of {@code whole}, the empty one included. */
+    public void everyPrefix(byte[] whole) {
+        bounded(current -> {
+            for (int length = 0; length < whole.length; length++) {
+                check(Arrays.copyOf(whole, length), "the first " + length + " bytes", current);
+            }
+        });
+    }
+
+    /** {@code count} seeded damages of {@code whole}, of all kinds. */
+    public void damages(byte[] whole, int count) {
+        seeded(count, seed -> Gen.seeded(seed).damage(whole));
+    }
+
+    /** {@code count} seeded flips of {@code whole}: its length stays. */
+    public void flips(byte[] whole, int count) {
+        seeded(count, seed -> Gen.seeded(seed).flip(whole));
+    }
+
+    /** Whatever {@code inputs} makes of the seeds from 0 up to and without {@code count}. */
+    public void seeded(int count, LongFunction<byte[]> inputs) {
+        bounded(current -> {
+            for (long seed = 0; seed < count; seed++) {
+                check(inputs.apply(seed), "seed " + seed, current);
+            }
+        });
+    }
+
+    /** This input. */
+    public void check(byte[] data) {
+        bounded(current -> check(data, "input", current));
+    }
+
+    private static void bounded(Consumer<AtomicReference<String>> checks) {
+        AtomicReference<String> current = new AtomicReference<>("nothing");
+        assertTimeoutPreemptively(BOUND, () -> checks.accept(current), () -> "hangs at " + current.get());
+    }
+
+    private void check(byte[] data, String name, AtomicReference<String> current) {
+        current.set(name);
+        read(data, name, ReadContext.strict(LIMITS));
+        read(data, name, ReadContext.lenient(LIMITS));
+    }
+
+    private void read(byte[] data, String name, ReadContext context) {
+        try {
+            reader.read(data, context);
+        } catch (FormatException e) {
+            if (!isInside(e.site(), data)) {
+                throw new AssertionError(name + ": the error lies outside of 0x%X bytes".formatted(data.length), e);
+            }
+        } catch (RuntimeException | OutOfMemoryError | StackOverflowError e) {
+            throw new AssertionError(name + ", neither result nor FormatException: " + shown(data), e);
+        }
+        context.diagnostics().forEach(finding -> {
+            if (!isInside(finding.site(), data)) {
+                throw new AssertionError(name + ": the finding lies outside of 0x%X bytes: %s"
+                        .formatted(data.length, finding));
+            }
+        });
+    }
+
+    /** Inside a container or compression step the offset counts in other data, of unknown size. */
+    private static boolean isInside(Site site, byte[] data) {
+        return site.offset() >= 0 && (site.offset() <= data.length || site.path().indexOf('!') >= 0);
+    }
+
+    private static String shown(byte[] data) {
+        int length = Math.min(data.length, 512);
+        return HexFormat.of().formatHex(data, 0, length) + (length < data.length ? " …" : "");
+    }
+}

@@ -1,0 +1,152 @@
+package shuriken.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.util.List;
+import java.util.Map;
+import org.assertj.core.api.SoftAssertions;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteMap;
+import shuriken.diag.FormatException;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.format.Format;
+import shuriken.format.Match;
+
+/**
+ * What every format keeps. Its test extends this, names the format and gives fixtures.
+ *
+ * @param <M> the format model
+ */
+public abstract class FormatContract<M> {
+    /** Seeded damages of all fixtures together. */
+    private static final int DAMAGES = 10_000;
+
+    private final Format<M> format;
+
+    protected FormatContract(Format<M> format) {
+        this.format = format;
+    }
+
+    /** Whole files by what is odd about them, each below 4 KB, none with a finding that a strict reading throws. */
+    protected abstract Map<String, byte[]> fixtures();
+
+    /** The least match that {@link Format#detect} gives a fixture with the format's usual extension. */
+    protected Match match() {
+        return Match.MAGIC;
+    }
+
+    /** Whether reading a file looks at each of its bytes; not so where members are left to others. */
+    protected boolean explainsEveryByte() {
+        return true;
+    }
+
+    private String fileName() {
+        return "fixture." + format.info().extensions().getFirst();
+    }
+
+    private Match detect(byte[] data, String name) {
+        return format.detect(ByteCursor.littleEndian(data, name), name);
+    }
+
+    private M read(ByteCursor file) {
+        return format.read(file, ReadContext.strict());
+    }
+
+    @Test
+    void detectsItsOwn() {
+        assertThat(fixtures()).isNotEmpty();
+        fixtures()
+                .forEach((name, data) -> assertThat(detect(data, fileName())).as(name).isGreaterThanOrEqualTo(match()));
+    }
+
+    @Test
+    void rejectsTheEmptyFileAndOneByte() {
+        for (byte[] data : List.of(new byte[0], new byte[] {0}, new byte[] {'N'})) {
+            assertThat(detect(data, "fixture.bin")).isEqualTo(Match.NO);
+            assertThatThrownBy(() -> read(ByteCursor.littleEndian(data, "file"))).isInstanceOf(FormatException.class);
+        }
+    }
+
+    @Test
+    void failsCleanlyOnEveryPrefix() {
+        fixtures().values().forEach(clean()::everyPrefix);
+    }
+
+    @Test
+    void failsCleanlyOnDamage() {
+        Map<String, byte[]> fixtures = fixtures();
+        fixtures.values().forEach(data -> clean().damages(data, DAMAGES / fixtures.size()));
+    }
+
+    private CleanFailure clean() {
+        return CleanFailure.of((data, context) -> {
+            detect(data, fileName());
+            format.read(ByteCursor.littleEndian(data, "file"), context);
+        });
+    }
+
+    @Test
+    void readsFromAWindowAtAnOddOffset() {
+        fixtures().forEach((name, data) -> {
+            byte[] shifted = ByteDsl.join(new byte[] {'N', 'J', 'T'}, data, new byte[] {0, 1});
+            ByteCursor file = ByteCursor.littleEndian(shifted, "file");
+            Site field = file.site();
+            M plain = read(ByteCursor.littleEndian(data, "file"));
+            ByteCursor member = file.member(field, 3, data.length, "member");
+            assertThat(format.detect(member.copy(), fileName())).as(name).isEqualTo(detect(data, fileName()));
+            for (ByteCursor window : List.of(member, file.window(field, 3, data.length, "window"))) {
+                assertThat(read(window))
+                        .as(name)
+                        .usingRecursiveComparison()
+                        .ignoringFieldsOfTypes(Site.class)
+                        .isEqualTo(plain);
+            }
+        });
+    }
+
+    @Test
+    void writesWhatItRead() {
+        assumeTrue(format.info().canWrite(), "no writer");
+        fixtures().forEach((name, data) -> RoundTrip.check(format, data, name));
+    }
+
+    @Test
+    void readsEveryByte() {
+        assumeTrue(explainsEveryByte(), "members are left to other formats");
+        fixtures().forEach((name, data) -> {
+            ByteMap map = new ByteMap();
+            read(ByteCursor.littleEndian(data, "file").mapped(map));
+            assertThat(map.gaps(data.length)).as(name).isEmpty();
+        });
+    }
+
+    /**
+     * Asserts that no format takes a fixture of another for its own, and that each reader fails cleanly on it. One test
+     * calls this with the contracts of all formats.
+     */
+    public static void checkStrangers(List<? extends FormatContract<?>> contracts) {
+        SoftAssertions softly = new SoftAssertions();
+        for (FormatContract<?> owner : contracts) {
+            owner.fixtures().forEach((name, data) -> {
+                Match own = owner.detect(data, owner.fileName());
+                for (FormatContract<?> stranger : contracts) {
+                    if (!stranger.id().equals(owner.id())) {
+                        softly.assertThat(stranger.detect(data, owner.fileName()))
+                                .as("%s of \"%s\", a fixture of %s", stranger.id(), name, owner.id())
+                                .isLessThan(own);
+                        stranger.clean().check(data);
+                    }
+                }
+            });
+        }
+        softly.assertAll();
+    }
+
+    private String id() {
+        return format.info().id();
+    }
+}

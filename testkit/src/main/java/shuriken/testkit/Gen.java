@@ -1,0 +1,145 @@
+package shuriken.testkit;
+
+import java.util.Arrays;
+import java.util.SplittableRandom;
+
+/** Random values from a seed; the same seed gives the same values on every machine. */
+public final class Gen {
+    private final SplittableRandom random;
+
+    private Gen(long seed) {
+        // Mixed, because seeds 0, 1, 2 … start with alike values otherwise.
+        this.random = new SplittableRandom((seed + 1) * 0x9E3779B97F4A7C15L);
+    }
+
+    public static Gen seeded(long seed) {
+        return new Gen(seed);
+    }
+
+    /** From 0 up to and without {@code bound}. */
+    public int below(int bound) {
+        return random.nextInt(bound);
+    }
+
+    /** From {@code least} up to and without {@code bound}. */
+    public int between(int least, int bound) {
+        return random.nextInt(least, bound);
+    }
+
+    /** Any 32 bits. */
+    public int bits() {
+        return random.nextInt();
+    }
+
+    /** Any 64 bits. */
+    public long longBits() {
+        return random.nextLong();
+    }
+
+    public boolean coin() {
+        return random.nextBoolean();
+    }
+
+    /** Any bits as a single, not-a-number patterns and infinities included. */
+    public float floatBits() {
+        return Float.intBitsToFloat(bits());
+    }
+
+    /** A plain number between -{@code limit} and {@code limit}. */
+    public float number(float limit) {
+        return (float) random.nextDouble(-limit, limit);
+    }
+
+    public byte[] bytes(int n) {
+        byte[] bytes = new byte[n];
+        random.nextBytes(bytes);
+        return bytes;
+    }
+
+    public short[] words16(int n) {
+        short[] words = new short[n];
+        for (int i = 0; i < n; i++) {
+            words[i] = (short) bits();
+        }
+        return words;
+    }
+
+    public int[] words32(int n) {
+        int[] words = new int[n];
+        for (int i = 0; i < n; i++) {
+            words[i] = bits();
+        }
+        return words;
+    }
+
+    /** {@code n} bytes with runs, repeats at all distances and stretches of noise, as real data has. */
+    public byte[] compressible(int n) {
+        byte[] bytes = new byte[n];
+        for (int at = 0; at < n; ) {
+            int length = Math.min(1 + below(coin() ? 8 : 300), n - at);
+            int end = at + length;
+            switch (below(3)) {
+                case 0 -> Arrays.fill(bytes, at, end, (byte) below(4));
+                case 1 -> System.arraycopy(bytes(length), 0, bytes, at, length);
+                default -> repeat(bytes, at, end, at == 0 ? 0 : 1 + below(at));
+            }
+            at = end;
+        }
+        return bytes;
+    }
+
+    private static void repeat(byte[] bytes, int from, int to, int distance) {
+        for (int i = from; i < to; i++) {
+            bytes[i] = bytes[i - distance];
+        }
+    }
+
+    /** A damaged copy: bits flipped, the end cut off, bytes put in between, or a part copied over another. */
+    public byte[] damage(byte[] whole) {
+        return switch (below(4)) {
+            case 0 -> flip(whole);
+            case 1 -> cut(whole);
+            case 2 -> grow(whole);
+            default -> splice(whole);
+        };
+    }
+
+    /** One to four bytes changed, each in one bit or altogether. */
+    public byte[] flip(byte[] whole) {
+        byte[] damaged = whole.clone();
+        for (int i = 1 + below(4); i > 0 && whole.length > 0; i--) {
+            int at = below(whole.length);
+            damaged[at] = (byte) (coin() ? damaged[at] ^ 1 << below(8) : bits());
+        }
+        return damaged;
+    }
+
+    /** Only the first bytes. */
+    public byte[] cut(byte[] whole) {
+        return Arrays.copyOf(whole, below(whole.length + 1));
+    }
+
+    /** One to sixteen random bytes put in somewhere. */
+    public byte[] grow(byte[] whole) {
+        byte[] more = bytes(1 + below(16));
+        int at = below(whole.length + 1);
+        byte[] damaged = new byte[whole.length + more.length];
+        System.arraycopy(whole, 0, damaged, 0, at);
+        System.arraycopy(more, 0, damaged, at, more.length);
+        System.arraycopy(whole, at, damaged, at + more.length, whole.length - at);
+        return damaged;
+    }
+
+    /** One part copied over another of the same length. */
+    public byte[] splice(byte[] whole) {
+        byte[] damaged = whole.clone();
+        int length = below(Math.min(whole.length, 64) + 1);
+        System.arraycopy(
+                whole,
+                below(whole.length - length + 1),
+                damaged,
+                below(whole.length - length + 1),
+                length);
+        return damaged;
+    }
+}

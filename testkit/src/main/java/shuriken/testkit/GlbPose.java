@@ -1,0 +1,148 @@
+package shuriken.testkit;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import org.joml.Matrix4d;
+import org.joml.Quaterniond;
+import org.joml.Vector3d;
+
+/**
+ * A viewer without a screen: where the vertices of a GLB stand at rest, by the rules of the specification. Computes in
+ * doubles, so that what differs from the source is the file's fault.
+ *
+ * <p>Source: glTF 2.0 specification, 3.5.3 (transformations) and 3.7.3 (skins).
+ */
+public final class GlbPose {
+    private final Glb glb;
+    private final JsonNode nodes;
+    private final Matrix4d[] world;
+
+    private GlbPose(Glb glb) {
+        this.glb = glb;
+        this.nodes = glb.json().path("nodes");
+        this.world = new Matrix4d[nodes.size()];
+    }
+
+    /** Everything that the file's scene draws, in the order of its nodes. */
+    public static List<PosedPrimitive> atRest(byte[] file) {
+        return atRest(Glb.read(file));
+    }
+
+    public static List<PosedPrimitive> atRest(Glb glb) {
+        var pose = new GlbPose(glb);
+        List<Integer> reached = pose.walk();
+        List<PosedPrimitive> posed = new ArrayList<>();
+        reached.stream().sorted().forEach(node -> pose.draw(node, posed));
+        return posed;
+    }
+
+    /** Sets the world matrices of all nodes of the scene. */
+    private List<Integer> walk() {
+        Deque<Integer> waiting = new ArrayDeque<>();
+        List<Integer> reached = new ArrayList<>();
+        JsonNode scene = glb.json().path("scenes").path(glb.json().path("scene").asInt());
+        for (JsonNode root : scene.path("nodes")) {
+            world[root.intValue()] = local(nodes.get(root.intValue()));
+            waiting.push(root.intValue());
+        }
+        while (!waiting.isEmpty()) {
+            int parent = waiting.pop();
+            reached.add(parent);
+            for (JsonNode child : nodes.get(parent).path("children")) {
+                world[child.intValue()] = new Matrix4d(world[parent]).mul(local(nodes.get(child.intValue())));
+                waiting.push(child.intValue());
+            }
+        }
+        return reached;
+    }
+
+    private static Matrix4d local(JsonNode node) {
+        if (node.has("matrix")) {
+            double[] matrix = new double[16];
+            for (int i = 0; i < 16; i++) {
+                matrix[i] = node.get("matrix").get(i).doubleValue();
+            }
+            return new Matrix4d().set(matrix);
+        }
+        JsonNode t = node.path("translation");
+        JsonNode r = node.path("rotation");
+        JsonNode s = node.path("scale");
+        return new Matrix4d()
+                .translationRotateScale(
+                        new Vector3d(t.path(0).asDouble(0), t.path(1).asDouble(0), t.path(2).asDouble(0)),
+                        new Quaterniond(
+                                r.path(0).asDouble(0), r.path(1).asDouble(0), r.path(2).asDouble(0), r.path(3).asDouble(1)),
+                        new Vector3d(s.path(0).asDouble(1), s.path(1).asDouble(1), s.path(2).asDouble(1)));
+    }
+
+    private void draw(int index, List<PosedPrimitive> posed) {
+        JsonNode node = nodes.get(index);
+        if (!node.has("mesh")) {
+            return;
+        }
+        JsonNode primitives = glb.json().path("meshes").get(node.get("mesh").intValue()).path("primitives");
+        for (int i = 0; i < primitives.size(); i++) {
+            JsonNode primitive = primitives.get(i);
+            float[] positions = glb.floats(primitive.at("/attributes/POSITION").intValue());
+            float[] placed = node.has("skin")
+                    ? skinned(positions, primitive, jointMatrices(node.get("skin").intValue()))
+                    : rigid(positions, world[index]);
+            int[] indices = glb.ints(primitive.get("indices").intValue());
+            posed.add(new PosedPrimitive(index, node.path("name").asText(), i, placed, indices));
+        }
+    }
+
+    private static float[] rigid(float[] positions, Matrix4d matrix) {
+        float[] placed = new float[positions.length];
+        var point = new Vector3d();
+        for (int i = 0; i < positions.length; i += 3) {
+            matrix.transformPosition(point.set(positions[i], positions[i + 1], positions[i + 2]));
+            put(point, placed, i);
+        }
+        return placed;
+    }
+
+    private Matrix4d[] jointMatrices(int index) {
+        JsonNode skin = glb.json().path("skins").get(index);
+        JsonNode joints = skin.get("joints");
+        float[] inverseBind = glb.floats(skin.get("inverseBindMatrices").intValue());
+        Matrix4d[] matrices = new Matrix4d[joints.size()];
+        for (int i = 0; i < matrices.length; i++) {
+            matrices[i] = new Matrix4d(world[joints.get(i).intValue()]).mul(new Matrix4d().set(inverseBind, 16 * i));
+        }
+        return matrices;
+    }
+
+    private float[] skinned(float[] positions, JsonNode primitive, Matrix4d[] matrices) {
+        double[] sums = new double[positions.length];
+        var point = new Vector3d();
+        for (int set = 0; primitive.at("/attributes").has("JOINTS_" + set); set++) {
+            int[] joints = glb.ints(primitive.at("/attributes/JOINTS_" + set).intValue());
+            float[] weights = glb.floats(primitive.at("/attributes/WEIGHTS_" + set).intValue());
+            for (int i = 0; i < weights.length; i++) {
+                if (weights[i] > 0) {
+                    int v = 3 * (i / 4);
+                    matrices[joints[i]].transformPosition(
+                            point.set(positions[v], positions[v + 1], positions[v + 2]));
+                    sums[v] += weights[i] * point.x;
+                    sums[v + 1] += weights[i] * point.y;
+                    sums[v + 2] += weights[i] * point.z;
+                }
+            }
+        }
+        float[] placed = new float[sums.length];
+        for (int i = 0; i < sums.length; i++) {
+            placed[i] = (float) sums[i];
+        }
+        return placed;
+    }
+
+    private static void put(Vector3d point, float[] target, int at) {
+        target[at] = (float) point.x;
+        target[at + 1] = (float) point.y;
+        target[at + 2] = (float) point.z;
+    }
+}

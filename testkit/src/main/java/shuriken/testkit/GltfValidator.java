@@ -1,0 +1,140 @@
+package shuriken.testkit;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/**
+ * The Khronos glTF validator, all files in one process of Node.js. Installs its package on first use; without Node.js it
+ * fails and says so.
+ */
+public final class GltfValidator {
+    private static final int MINUTES = 30;
+    private static final int FOUND_ISSUES = 1;
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private GltfValidator() {}
+
+    /**
+     * Errors and warnings of all files named {@code .glb} or {@code .gltf}; the others are what these refer to.
+     *
+     * @param files name, with folders if need be, to bytes
+     * @throws IllegalStateException if the validator does not run
+     */
+    public static List<GltfIssue> validate(Map<String, byte[]> files) {
+        try {
+            Path folder = Files.createTempDirectory("gltf");
+            try {
+                for (var file : files.entrySet()) {
+                    Path path = folder.resolve(file.getKey());
+                    Files.createDirectories(path.resolveSibling(""));
+                    Files.write(path, file.getValue());
+                }
+                long count = files.keySet().stream().filter(GltfValidator::isGltf).count();
+                return issues(folder, run(installed(), FOUND_ISSUES, "node", "validate.mjs", folder.toString()), count);
+            } finally {
+                delete(folder);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static boolean isGltf(String name) {
+        String lower = name.toLowerCase(Locale.ROOT);
+        return lower.endsWith(".glb") || lower.endsWith(".gltf");
+    }
+
+    private static List<GltfIssue> issues(Path folder, List<String> lines, long count) throws IOException {
+        if (lines.stream().noneMatch(line -> line.startsWith(count + " files, "))) {
+            throw new IllegalStateException("The glTF validator did not see " + count + " files:\n" + String.join("\n", lines));
+        }
+        List<GltfIssue> found = new ArrayList<>();
+        for (String line : lines.stream().filter(line -> line.startsWith("{")).toList()) {
+            JsonNode report = JSON.readTree(line);
+            String file = folder.relativize(Path.of(report.get("path").textValue())).toString().replace('\\', '/');
+            for (JsonNode issue : report.get("issues")) {
+                found.add(new GltfIssue(
+                        file,
+                        issue.path("severity").asText(),
+                        issue.path("code").asText(),
+                        issue.path("message").asText(),
+                        issue.path("pointer").asText()));
+            }
+        }
+        return found;
+    }
+
+    /** The folder of the validator's package, with the package installed. */
+    private static Path installed() throws IOException {
+        Path folder = folder();
+        if (!Files.exists(folder.resolve("node_modules/.package-lock.json"))) {
+            boolean windows = File.separatorChar == '\\';
+            run(folder, 0, windows ? "npm.cmd" : "npm", "ci", "--no-audit", "--no-fund");
+        }
+        return folder;
+    }
+
+    /** Tests run in the folder of their module, or in the repository's root. */
+    private static Path folder() {
+        for (Path at = Path.of("").toAbsolutePath(); at != null; at = at.getParent()) {
+            Path folder = at.resolve("testkit/gltf");
+            if (Files.exists(folder.resolve("validate.mjs"))) {
+                return folder;
+            }
+        }
+        throw new IllegalStateException("no testkit/gltf above " + Path.of("").toAbsolutePath());
+    }
+
+    /** What a command prints. */
+    private static List<String> run(Path folder, int greatestExit, String... command) throws IOException {
+        Path output = Files.createTempFile("gltf", ".out");
+        try {
+            Process process = new ProcessBuilder(command)
+                    .directory(folder.toFile())
+                    .redirectErrorStream(true)
+                    .redirectOutput(output.toFile())
+                    .start();
+            boolean ended = process.waitFor(MINUTES, TimeUnit.MINUTES);
+            if (!ended) {
+                process.destroyForcibly();
+            }
+            List<String> lines = Files.readAllLines(output);
+            if (!ended || process.exitValue() > greatestExit) {
+                throw failed(command, String.join("\n", lines));
+            }
+            return lines;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        } catch (IOException e) {
+            throw failed(command, String.valueOf(e.getMessage()));
+        } finally {
+            Files.delete(output);
+        }
+    }
+
+    private static IllegalStateException failed(String[] command, String why) {
+        return new IllegalStateException("The glTF validator needs Node.js with npm on the PATH; `"
+                + String.join(" ", command) + "` failed: " + why);
+    }
+
+    private static void delete(Path folder) throws IOException {
+        try (Stream<Path> paths = Files.walk(folder)) {
+            for (Path path : paths.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(path);
+            }
+        }
+    }
+}

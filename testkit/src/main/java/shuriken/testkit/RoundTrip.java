@@ -1,0 +1,48 @@
+package shuriken.testkit;
+
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteMap;
+import shuriken.bytes.ByteSink;
+import shuriken.diag.ReadContext;
+import shuriken.format.Format;
+
+/** What is read is written back byte for byte. */
+public final class RoundTrip {
+    private RoundTrip() {}
+
+    /** The bytes that {@code format} writes of {@code model}. */
+    public static <M> byte[] write(Format<M> format, M model) {
+        ByteSink out = ByteSink.littleEndian();
+        format.write(model, out);
+        return out.toByteArray();
+    }
+
+    /** Reads {@code data} strictly. */
+    public static <M> M read(Format<M> format, byte[] data) {
+        return format.read(ByteCursor.littleEndian(data, "file"), ReadContext.strict());
+    }
+
+    /** Asserts {@code write(read(data)) == data}; the message names the field in which the first difference lies. */
+    public static <M> void check(Format<M> format, byte[] data, String name) {
+        ByteMap map = new ByteMap();
+        M model = format.read(
+                ByteCursor.of(data, name, ByteOrder.LITTLE_ENDIAN).mapped(map), ReadContext.lenient());
+        byte[] written = write(format, model);
+        int at = Arrays.mismatch(data, written);
+        if (at >= 0) {
+            throw new AssertionError("%s differs at 0x%X%s: 0x%X bytes read, 0x%X written"
+                    .formatted(name, at, fieldsAt(map, at), data.length, written.length));
+        }
+    }
+
+    private static List<String> fieldsAt(ByteMap map, int at) {
+        return map.ranges().stream()
+                .filter(range -> range.offset() <= at && at < range.end())
+                .map(range -> range.path() + " " + range.field())
+                .collect(Collectors.toList());
+    }
+}
