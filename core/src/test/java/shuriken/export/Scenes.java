@@ -172,7 +172,11 @@ public final class Scenes {
                 }
             }
         }
-        s.materials.add(material("unused", Optional.of(new TextureRef(0, Wrap.CLAMP, Wrap.CLAMP, Filter.NEAREST)), AlphaMode.MASK, true));
+        s.materials.add(material(
+                "unused",
+                Optional.of(new TextureRef(0, Wrap.CLAMP, Wrap.CLAMP, Filter.NEAREST)),
+                AlphaMode.MASK,
+                true));
         s.meshes.add(new Mesh("all", primitives));
         s.node("all", Scene.NONE, Transform.IDENTITY, 0, Scene.NONE);
         return s.scene("alpha");
@@ -292,7 +296,15 @@ public final class Scenes {
         s.meshes.add(new Mesh(
                 "strip",
                 List.of(new Primitive(
-                        positions, new float[0], new float[0], new byte[0], 0, new int[0], new float[0], indices, Scene.NONE))));
+                        positions,
+                        new float[0],
+                        new float[0],
+                        new byte[0],
+                        0,
+                        new int[0],
+                        new float[0],
+                        indices,
+                        Scene.NONE))));
         s.node("strip", Scene.NONE, Transform.IDENTITY, 0, Scene.NONE);
         return s.scene("strip");
     }
@@ -364,9 +376,16 @@ public final class Scenes {
                 Transform t = nodes.get(at).transform();
                 world = new Matrix4f()
                         .translationRotateScale(
-                                t.translation()[0], t.translation()[1], t.translation()[2],
-                                t.rotation()[0], t.rotation()[1], t.rotation()[2], t.rotation()[3],
-                                t.scale()[0], t.scale()[1], t.scale()[2])
+                                t.translation()[0],
+                                t.translation()[1],
+                                t.translation()[2],
+                                t.rotation()[0],
+                                t.rotation()[1],
+                                t.rotation()[2],
+                                t.rotation()[3],
+                                t.scale()[0],
+                                t.scale()[1],
+                                t.scale()[2])
                         .mul(world);
             }
             world.invert().get(matrices, 16 * i);
@@ -379,8 +398,7 @@ public final class Scenes {
     }
 
     private static Transform transform(float x, float y, float z, Quaternionf q, float sx, float sy, float sz) {
-        return new Transform(
-                new float[] {x, y, z}, new float[] {q.x, q.y, q.z, q.w}, new float[] {sx, sy, sz});
+        return new Transform(new float[] {x, y, z}, new float[] {q.x, q.y, q.z, q.w}, new float[] {sx, sy, sz});
     }
 
     static Material material(String name, Optional<TextureRef> texture, AlphaMode mode, boolean lit) {

@@ -23,7 +23,8 @@ final class Meshes {
 
     /** Whether a node draws anything at all. */
     boolean draws(int mesh) {
-        return mesh != Scene.NONE && scene.meshes().get(mesh).primitives().stream().anyMatch(DRAWS);
+        return mesh != Scene.NONE
+                && scene.meshes().get(mesh).primitives().stream().anyMatch(DRAWS);
     }
 
     /** The index of a mesh that {@link #draws}. */

@@ -22,7 +22,11 @@ class GltfWriterTest {
         Files.createDirectories(folder.resolve("new/folder"));
         Files.writeString(file, "old");
         GltfWriter.writeGlb(Scenes.rigid(), file);
-        assertThat(Glb.read(Files.readAllBytes(file)).json().at("/scenes/0/name").textValue()).isEqualTo("rigid");
+        assertThat(Glb.read(Files.readAllBytes(file))
+                        .json()
+                        .at("/scenes/0/name")
+                        .textValue())
+                .isEqualTo("rigid");
         assertThat(contents(folder.resolve("new/folder"))).containsExactly(file);
     }
 
