@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.joml.Matrix4f;
 import org.joml.Quaternionf;
@@ -58,6 +59,10 @@ public final class Scenes {
         all.put("vertices65536", strip(65_536));
         all.put("deep", deep());
         return all;
+    }
+
+    public static Scene named(String name) {
+        return Objects.requireNonNull(all().get(name));
     }
 
     /** A tree of three with all attributes, one node mirrored. */
@@ -243,7 +248,7 @@ public final class Scenes {
         var s = new Scenes();
         float nan = Float.NaN;
         float inf = Float.POSITIVE_INFINITY;
-        float[] positions = {nan, 1, 2, inf, -inf, 3e38f, 0, 0, 1e-40f};
+        float[] positions = {nan, 1, 2, inf, -inf, 1e30f, 0, 0, Float.MIN_VALUE};
         float[] normals = {0, 0, 0, nan, 1, 0, 3, 4, 0};
         float[] uvs = {nan, 0, inf, 1, 1e30f, -0f};
         int[] joints = {1, 1, 1, 0, 1, 0, 1, 1, 0, 1, 1, 1};
@@ -285,7 +290,7 @@ public final class Scenes {
         float[] positions = new float[3 * vertices];
         int[] indices = new int[3 * (vertices - 2)];
         for (int i = 0; i < vertices; i++) {
-            positions[3 * i] = i / 2;
+            positions[3 * i] = i >> 1;
             positions[3 * i + 1] = i % 2;
         }
         for (int i = 0; i < vertices - 2; i++) {

@@ -69,7 +69,7 @@ final class Tree {
         List<GltfObject.Node> carriers = new ArrayList<>();
         for (int i = 0; i < rootOf.length; i++) {
             Node node = scene.nodes().get(i);
-            boolean draws = meshes.draws(node.mesh());
+            boolean draws = meshes.isDrawn(node.mesh());
             boolean skinned = draws && node.skin() != Scene.NONE;
             if (skinned && !canCarry(i)) {
                 carriers.add(carrier(node));

@@ -45,13 +45,13 @@ class GlbExporterTest {
     @ParameterizedTest
     @MethodSource("names")
     void sameSceneGivesTheSameBytes(String name) {
-        assertThat(glb(Scenes.all().get(name))).isEqualTo(glb(Scenes.all().get(name)));
+        assertThat(glb(Scenes.named(name))).isEqualTo(glb(Scenes.named(name)));
     }
 
     @ParameterizedTest
     @MethodSource("names")
     void everyNodeIsANodeAndReachedOnce(String name) {
-        Scene scene = Scenes.all().get(name);
+        Scene scene = Scenes.named(name);
         JsonNode json = Glb.read(glb(scene)).json();
         Set<Integer> reached = new HashSet<>();
         json.at("/scenes/0/nodes")
@@ -193,7 +193,7 @@ class GlbExporterTest {
 
     @Test
     void manyJointsTakeShorts() {
-        JsonNode json = Glb.read(glb(Scenes.all().get("manyJoints"))).json();
+        JsonNode json = Glb.read(glb(Scenes.named("manyJoints"))).json();
         int accessor = json.at("/meshes/0/primitives/0/attributes/JOINTS_0").intValue();
         assertThat(json.at("/accessors/" + accessor + "/componentType").intValue())
                 .isEqualTo(5123);
@@ -201,14 +201,14 @@ class GlbExporterTest {
 
     @Test
     void aRootThatOnlyCarriesASkinnedMeshKeepsIt() {
-        JsonNode json = Glb.read(glb(Scenes.all().get("carrier"))).json();
+        JsonNode json = Glb.read(glb(Scenes.named("carrier"))).json();
         assertThat(json.get("nodes")).hasSize(3);
         assertThat(json.at("/nodes/2/skin").isInt()).isTrue();
     }
 
     @Test
     void jointsWithoutACommonRootGetOne() {
-        JsonNode json = Glb.read(glb(Scenes.all().get("rootless"))).json();
+        JsonNode json = Glb.read(glb(Scenes.named("rootless"))).json();
         assertThat(json.at("/nodes/4/children").toString()).isEqualTo("[0,2]");
         assertThat(json.at("/nodes/4/name").textValue()).isEqualTo("rootless");
         assertThat(json.at("/nodes/5/name").textValue()).isEqualTo("left_mesh");
@@ -262,7 +262,7 @@ class GlbExporterTest {
 
     @Test
     void alphaModesAndLight() {
-        JsonNode json = Glb.read(glb(Scenes.all().get("alpha"))).json();
+        JsonNode json = Glb.read(glb(Scenes.named("alpha"))).json();
         List<String> found = new ArrayList<>();
         for (JsonNode m : json.get("materials")) {
             found.add(m.path("name").asText() + ": " + m.path("alphaMode").asText("-") + " "
@@ -299,7 +299,7 @@ class GlbExporterTest {
 
     @Test
     void texturesNeedCoordinates() {
-        JsonNode json = Glb.read(glb(Scenes.all().get("plain"))).json();
+        JsonNode json = Glb.read(glb(Scenes.named("plain"))).json();
         List<String> found = new ArrayList<>();
         for (JsonNode primitive : json.at("/meshes/0/primitives")) {
             JsonNode material =
@@ -349,7 +349,7 @@ class GlbExporterTest {
 
     @Test
     void brokenInfluencesAreMended() {
-        Glb glb = Glb.read(glb(Scenes.all().get("broken")));
+        Glb glb = Glb.read(glb(Scenes.named("broken")));
         JsonNode attributes = glb.json().at("/meshes/0/primitives/0/attributes");
         assertThat(glb.ints(attributes.get("JOINTS_0").intValue())).containsExactly(0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0);
         assertThat(glb.floats(attributes.get("WEIGHTS_0").intValue()))

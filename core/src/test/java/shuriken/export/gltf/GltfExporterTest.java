@@ -40,7 +40,7 @@ class GltfExporterTest {
 
     @Test
     void anEmptySceneHasNoBuffer() {
-        assertThat(new GltfExporter().export(Scenes.all().get("empty"), "e", ExportOptions.DEFAULT))
+        assertThat(new GltfExporter().export(Scenes.named("empty"), "e", ExportOptions.DEFAULT))
                 .extracting(OutputFile::name)
                 .containsExactly("e.gltf");
     }

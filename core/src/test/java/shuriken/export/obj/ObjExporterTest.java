@@ -39,8 +39,8 @@ class ObjExporterTest {
     @ParameterizedTest
     @MethodSource("names")
     void sameSceneGivesTheSameBytes(String name) {
-        List<OutputFile> once = export(Scenes.all().get(name));
-        List<OutputFile> again = export(Scenes.all().get(name));
+        List<OutputFile> once = export(Scenes.named(name));
+        List<OutputFile> again = export(Scenes.named(name));
         assertThat(again).hasSameSizeAs(once);
         for (int i = 0; i < once.size(); i++) {
             assertThat(again.get(i).name()).isEqualTo(once.get(i).name());
@@ -53,7 +53,7 @@ class ObjExporterTest {
     @ParameterizedTest
     @MethodSource("names")
     void trianglesStandWhereGltfHasThem(String name) {
-        Scene scene = Scenes.all().get(name);
+        Scene scene = Scenes.named(name);
         if (name.equals("broken")) {
             return; // a pose of infinities is nobody's
         }
@@ -148,7 +148,7 @@ class ObjExporterTest {
 
     @Test
     void theMaterialLibraryNamesPicturesAndColours() {
-        List<OutputFile> files = export(Scenes.all().get("alpha"));
+        List<OutputFile> files = export(Scenes.named("alpha"));
         assertThat(files).extracting(OutputFile::name).containsExactly("x.obj", "x.mtl", "x_t.png");
         assertThat(text(files.getFirst())).startsWith("# Shuriken\nmtllib x.mtl\ng all\nusemtl OPAQUE_false\n");
         // A quarter of the light is 0.5371 in sRGB.
@@ -162,7 +162,7 @@ class ObjExporterTest {
     @Test
     void provenanceStandsInTheHeadOnOneLineEach() {
         var options = new ExportOptions("G 1", false, Extras.NONE.with("source", "a\nb"));
-        List<OutputFile> files = new ObjExporter().export(Scenes.all().get("empty"), "e", options);
+        List<OutputFile> files = new ObjExporter().export(Scenes.named("empty"), "e", options);
         assertThat(files).hasSize(1);
         assertThat(text(files.getFirst())).isEqualTo("# G 1\n# source: a b\n");
     }
