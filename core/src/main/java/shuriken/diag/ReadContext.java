@@ -79,6 +79,16 @@ public final class ReadContext {
         bytesLeft -= bytes;
     }
 
+    /** Gives back bytes that were reserved and turned out not to be needed. */
+    public void release(long bytes) {
+        bytesLeft += bytes;
+    }
+
+    /** What may still be reserved. */
+    public long bytesLeft() {
+        return bytesLeft;
+    }
+
     /**
      * Checks a stored count against the data that must hold it and against the limit.
      *

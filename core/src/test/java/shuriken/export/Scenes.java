@@ -342,7 +342,7 @@ public final class Scenes {
                 sum += 1f / (1 + i);
             }
             for (int i = 0; i < influences; i++) {
-                joints[slots * v + i] = (7 * v + i) % jointCount;
+                joints[slots * v + i] = (11 * v + i) % jointCount;
                 weights[slots * v + i] = 1f / (1 + i) / sum;
             }
         }

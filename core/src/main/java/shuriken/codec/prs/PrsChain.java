@@ -1,0 +1,64 @@
+package shuriken.codec.prs;
+
+import java.util.Arrays;
+
+/**
+ * The positions of the window, linked from each to the one before it whose first bytes have the same hash. Positions
+ * are added in rising order.
+ */
+final class PrsChain {
+    /** Farther back than the window from any position. */
+    static final int NONE = -PrsDialect.WINDOW;
+
+    private static final int MASK = PrsDialect.WINDOW - 1;
+
+    private final byte[] data;
+    private final int shift;
+    private final int bits;
+    private final int[] heads;
+    private final int[] links = new int[PrsDialect.WINDOW];
+
+    /**
+     * @param bytes that the hash covers, at most 8
+     * @param bits of the hash
+     */
+    PrsChain(byte[] data, int bytes, int bits) {
+        this.data = data;
+        this.shift = Long.SIZE - 8 * bytes;
+        this.bits = bits;
+        this.heads = new int[1 << bits];
+        Arrays.fill(heads, NONE);
+    }
+
+    /** Adds a position, and gives the nearest one before it that has its hash. */
+    int add(int at) {
+        int hash = hash(at);
+        int before = heads[hash];
+        links[at & MASK] = before;
+        heads[hash] = at;
+        return before;
+    }
+
+    /** The nearest position added that has the hash of this one. */
+    int last(int at) {
+        return heads[hash(at)];
+    }
+
+    /** The one before; {@link #NONE} or a position out of the window ends the chain. */
+    int next(int position) {
+        return links[position & MASK];
+    }
+
+    private int hash(int at) {
+        long word = at <= data.length - Long.BYTES ? PrsAgreement.word(data, at) : tail(at);
+        return (int) ((word << shift) * 0x9E3779B97F4A7C15L >>> Long.SIZE - bits);
+    }
+
+    private long tail(int at) {
+        long word = 0;
+        for (int i = data.length - 1; i >= at; i--) {
+            word = word << 8 | data[i] & 0xFF;
+        }
+        return word;
+    }
+}

@@ -1,0 +1,26 @@
+package shuriken.codec.prs;
+
+/**
+ * Where PRS streams differ from game to game.
+ *
+ * @param lengthBias what a length byte counts from: 1 means that the byte 0 copies one byte
+ * @param endMark whether the stream ends with a mark; without one its size must be known from elsewhere
+ * @param zerosBefore whether copies from before the start of the output give zeros instead of an error
+ */
+public record PrsDialect(int lengthBias, boolean endMark, boolean zerosBefore) {
+    /** Every game but one. Source: PSO ver.2 guide. */
+    public static final PrsDialect PRS = new PrsDialect(1, true, false);
+
+    /** The streams in ZPR files of Phantasy Star Zero. Source: measured on 5,007 files. */
+    public static final PrsDialect ZPR = new PrsDialect(10, false, false);
+
+    static final int WINDOW = 0x2000;
+    static final int SHORT_WINDOW = 0x100;
+    static final int SHORT_LENGTH = 5;
+    static final int LONG_LENGTH = 9;
+
+    /** The most bytes that one copy gives. */
+    int maxLength() {
+        return 0xFF + lengthBias;
+    }
+}

@@ -1,0 +1,78 @@
+package shuriken.codec.prs;
+
+import shuriken.bytes.ByteCursor;
+
+/**
+ * Walks a stream bit by bit without giving output: is it one, how long is its content, where does it end? Used to
+ * recognise streams, which have no signature; costs no memory whatever the stream claims.
+ */
+final class PrsMeter {
+    private final byte[] in;
+    private final int start;
+    private final int end;
+    private int at;
+    private int control;
+    private int bits;
+    private long size;
+
+    private PrsMeter(ByteCursor source) {
+        this.in = source.array();
+        this.start = source.arrayOffset() + source.position();
+        this.end = source.arrayOffset() + source.size();
+        this.at = start;
+    }
+
+    /** The measure of the stream at the cursor's position, which stays; {@link PrsMeasure#NONE} if there is none. */
+    static PrsMeasure measure(ByteCursor source, PrsDialect dialect) {
+        return new PrsMeter(source).walk(dialect);
+    }
+
+    private PrsMeasure walk(PrsDialect dialect) {
+        while (at + bits / 8 < end) {
+            if (bit() == 1) {
+                at++;
+                size++;
+                continue;
+            }
+            int distance;
+            int length;
+            if (bit() == 1) {
+                int word = u8() | u8() << 8;
+                if (word == 0) {
+                    return at > end ? PrsMeasure.NONE : new PrsMeasure(size, at - start, control == 0);
+                }
+                distance = PrsDialect.WINDOW - (word >> 3);
+                length = (word & 7) == 0 ? u8() + dialect.lengthBias() : (word & 7) + 2;
+            } else {
+                length = (bit() << 1 | bit()) + 2;
+                distance = PrsDialect.SHORT_WINDOW - u8();
+            }
+            if (distance > size && !dialect.zerosBefore()) {
+                return PrsMeasure.NONE;
+            }
+            size += length;
+        }
+        return PrsMeasure.NONE;
+    }
+
+    private int bit() {
+        if (bits == 0) {
+            control = u8();
+            bits = 8;
+        }
+        int bit = control & 1;
+        control >>= 1;
+        bits--;
+        return bit;
+    }
+
+    /** The next byte; 1 past the end, so that no end mark is seen there. */
+    private int u8() {
+        return at < end ? in[at++] & 0xFF : past();
+    }
+
+    private int past() {
+        at++;
+        return 1;
+    }
+}

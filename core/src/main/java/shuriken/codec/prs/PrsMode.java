@@ -1,0 +1,37 @@
+package shuriken.codec.prs;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+
+/** The encoders. All streams decode to the same bytes. */
+public enum PrsMode {
+    /** The way of SEGA's own encoder, byte for byte. */
+    STOCK,
+    /** The smallest stream there is. */
+    OPTIMAL,
+    /** Near the smallest, in a fraction of the time. */
+    FAST,
+    /** Literals only: an eighth larger than the content. */
+    STORE;
+
+    /** For options and manifests: the name in lower case. */
+    public String id() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * The encoder that gives exactly this stream, if one of {@link #STOCK} and {@link #OPTIMAL} does.
+     *
+     * @param stream the stored bytes
+     * @param plain what they decode to
+     */
+    public static Optional<PrsMode> of(byte[] stream, byte[] plain, PrsDialect dialect) {
+        for (PrsMode mode : new PrsMode[] {STOCK, OPTIMAL}) {
+            if (Arrays.equals(stream, Prs.encode(plain, dialect, mode))) {
+                return Optional.of(mode);
+            }
+        }
+        return Optional.empty();
+    }
+}

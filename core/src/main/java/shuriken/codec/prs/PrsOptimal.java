@@ -1,0 +1,26 @@
+package shuriken.codec.prs;
+
+/** The smallest stream: all matches, the {@link PrsPath} through them, and of possible distances {@link PrsNeighbours}'. */
+final class PrsOptimal {
+    private PrsOptimal() {}
+
+    static void encode(byte[] plain, PrsDialect dialect, PrsSink out) {
+        PrsMatches matches = PrsMatches.of(plain, dialect.maxLength());
+        short[] path = PrsPath.cheapest(matches);
+        PrsNeighbours neighbours = new PrsNeighbours(plain);
+        while (out.position() < plain.length) {
+            int at = out.position();
+            int length = path[at];
+            int far = matches.length()[at];
+            int near = Math.min(matches.nearLength()[at], PrsDialect.SHORT_LENGTH);
+            if (length == 1) {
+                out.literals(1);
+            } else if (length <= near) {
+                out.copy(neighbours.near(at, near), length);
+            } else {
+                int most = length <= PrsDialect.LONG_LENGTH ? PrsDialect.LONG_LENGTH : dialect.maxLength();
+                out.copy(neighbours.far(at, Math.min(far, most), most), length);
+            }
+        }
+    }
+}
