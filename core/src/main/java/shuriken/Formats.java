@@ -7,6 +7,7 @@ import shuriken.convert.ninja.NinjaConverter;
 import shuriken.export.Exporter;
 import shuriken.export.gltf.GlbExporter;
 import shuriken.export.gltf.GltfExporter;
+import shuriken.export.obj.ObjExporter;
 import shuriken.format.FormatRegistry;
 import shuriken.ninja.nj.NjFormat;
 import shuriken.texture.pvr.PvpFormat;
@@ -25,6 +26,6 @@ public final class Formats {
 
     /** From scenes to files, the usual one first. */
     public static List<Exporter> exporters() {
-        return List.of(new GlbExporter(), new GltfExporter());
+        return List.of(new GlbExporter(), new GltfExporter(), new ObjExporter());
     }
 }
