@@ -116,7 +116,17 @@ final class NjFixtures {
     /** Nodes of 0x38 bytes, the second with a quaternion. */
     static byte[] longNodes() {
         ByteSink body = node(BIG, 0, 0x38, 0).f32(0);
-        body.i32(0x400).i32(0).zeros(12).f32(0).f32(0).f32(0.6f).f32(1).f32(1).f32(1).zeros(8).f32(0.8f);
+        body.i32(0x400)
+                .i32(0)
+                .zeros(12)
+                .f32(0)
+                .f32(0)
+                .f32(0.6f)
+                .f32(1)
+                .f32(1)
+                .f32(1)
+                .zeros(8)
+                .f32(0.8f);
         return chunkFile(BIG, body, 0x2C);
     }
 
@@ -132,7 +142,12 @@ final class NjFixtures {
     /** A list of the right pointers that is longer than it must be. */
     static byte[] longRelocations() {
         return ByteDsl.join(
-                block("NJCM", LITTLE, node(LITTLE, 0, 0x34, 0).bytes(node(LITTLE, 0, 0, 0).toByteArray()).toByteArray()),
+                block(
+                        "NJCM",
+                        LITTLE,
+                        node(LITTLE, 0, 0x34, 0)
+                                .bytes(node(LITTLE, 0, 0, 0).toByteArray())
+                                .toByteArray()),
                 block("POF0", LITTLE, ByteDsl.bytes("4B 00*7")));
     }
 

@@ -13,11 +13,9 @@ class NjFormatTest extends FormatContract<NjFile> {
     protected Map<String, byte[]> fixtures() {
         Map<String, byte[]> fixtures = new LinkedHashMap<>();
         fixtures.put("texture list of the PSO guide", NjFixtures.guide());
-        fixtures.put(
-                "every vertex chunk", NjFixtures.everyVertexChunk(NjFixtures.LITTLE, NjFixtures.LITTLE));
+        fixtures.put("every vertex chunk", NjFixtures.everyVertexChunk(NjFixtures.LITTLE, NjFixtures.LITTLE));
         fixtures.put("every vertex chunk, big endian", NjFixtures.everyVertexChunk(NjFixtures.BIG, NjFixtures.BIG));
-        fixtures.put(
-                "every polygon chunk", NjFixtures.everyPolygonChunk(NjFixtures.LITTLE, NjFixtures.LITTLE));
+        fixtures.put("every polygon chunk", NjFixtures.everyPolygonChunk(NjFixtures.LITTLE, NjFixtures.LITTLE));
         fixtures.put(
                 "every polygon chunk, little sizes, big data",
                 NjFixtures.everyPolygonChunk(NjFixtures.LITTLE, NjFixtures.BIG));

@@ -103,7 +103,8 @@ class NjReaderTest {
         byte[] data = NjFixtures.guide();
         data[data.length - 2] = 0x42;
         assertThat(findings(data))
-                .containsExactly("file/POF0 @0x000044: 3 relocations, 3 pointers, not alike from 0x10 on (RELOCATION_MISMATCH)");
+                .containsExactly(
+                        "file/POF0 @0x000044: 3 relocations, 3 pointers, not alike from 0x10 on (RELOCATION_MISMATCH)");
         RoundTrip.check(FORMAT, data, "kept as they are");
         assertThatThrownBy(() -> read(data))
                 .isInstanceOfSatisfying(
@@ -122,8 +123,7 @@ class NjReaderTest {
     @Test
     void reportsBytesBehindTheBlocks() {
         byte[] data = ByteDsl.join(NjFixtures.guide(), ByteDsl.bytes("010203"));
-        assertThat(findings(data))
-                .containsExactly("file @0x000048: 3 bytes behind a block (TRAILING_BYTES)");
+        assertThat(findings(data)).containsExactly("file @0x000048: 3 bytes behind a block (TRAILING_BYTES)");
         RoundTrip.check(FORMAT, data, "kept");
     }
 
