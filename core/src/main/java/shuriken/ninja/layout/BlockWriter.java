@@ -3,6 +3,7 @@ package shuriken.ninja.layout;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -32,7 +33,8 @@ public final class BlockWriter {
                 left.add(struct.id());
             }
         }
-        this.targets = new Targets(Set.copyOf(left));
+        // Not Set.copyOf: its open addressing turns a run of neighbouring indices into one long search.
+        this.targets = new Targets(new HashSet<>(left));
     }
 
     /** The body of the block, its pointers counting from its first byte. */
