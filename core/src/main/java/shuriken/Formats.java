@@ -10,6 +10,7 @@ import shuriken.export.gltf.GltfExporter;
 import shuriken.export.obj.ObjExporter;
 import shuriken.format.FormatRegistry;
 import shuriken.ninja.nj.NjFormat;
+import shuriken.nitro.mdl0.NsbmdFormat;
 import shuriken.nitro.tex0.NsbtxFormat;
 import shuriken.texture.pvr.PvpFormat;
 import shuriken.texture.pvr.PvrFormat;
@@ -18,7 +19,8 @@ import shuriken.texture.pvr.PvrFormat;
 public final class Formats {
     /** On equal matches the earlier wins. */
     public static final FormatRegistry ALL =
-            new FormatRegistry(new NjFormat(), new PvrFormat(), new PvpFormat(), new PvmFormat(), new NsbtxFormat());
+            new FormatRegistry(
+                    new NjFormat(), new PvrFormat(), new PvpFormat(), new PvmFormat(), new NsbmdFormat(), new NsbtxFormat());
 
     /** From format models to scenes. */
     public static final List<SceneConverter<?>> CONVERTERS = List.of(new NinjaConverter());
