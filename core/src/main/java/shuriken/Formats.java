@@ -4,6 +4,8 @@ import java.util.List;
 import shuriken.archive.pvm.PvmFormat;
 import shuriken.convert.SceneConverter;
 import shuriken.convert.ninja.NinjaConverter;
+import shuriken.convert.nitro.NitroConverter;
+import shuriken.convert.nitro.NsbtxConverter;
 import shuriken.export.Exporter;
 import shuriken.export.gltf.GlbExporter;
 import shuriken.export.gltf.GltfExporter;
@@ -23,7 +25,8 @@ public final class Formats {
                     new NjFormat(), new PvrFormat(), new PvpFormat(), new PvmFormat(), new NsbmdFormat(), new NsbtxFormat());
 
     /** From format models to scenes. */
-    public static final List<SceneConverter<?>> CONVERTERS = List.of(new NinjaConverter());
+    public static final List<SceneConverter<?>> CONVERTERS =
+            List.of(new NinjaConverter(), new NitroConverter(), new NsbtxConverter());
 
     private Formats() {}
 

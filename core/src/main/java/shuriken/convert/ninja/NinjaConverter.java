@@ -2,6 +2,7 @@ package shuriken.convert.ninja;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.SceneConverter;
@@ -78,7 +79,8 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
                 model.textures().map(TexList::names).orElse(List.of()),
                 counter.box(),
                 ModelCounter.chunks(model.block().tree()),
-                List.of());
+                List.of(),
+                Map.of());
     }
 
     @Override

@@ -9,17 +9,18 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import shuriken.convert.AlphaUse;
 import shuriken.convert.ConvertOptions;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.ninja.chunk.PolyChunk.TextureId;
 import shuriken.ninja.chunk.StripFlag;
-import shuriken.scene.Material;
 import shuriken.scene.Material.AlphaMode;
-import shuriken.scene.TextureRef;
+import shuriken.scene.Material;
 import shuriken.scene.TextureRef.Filter;
 import shuriken.scene.TextureRef.Wrap;
+import shuriken.scene.TextureRef;
 
 /** The materials of a scene: one for each {@link Surface}. */
 final class SceneMaterials {
