@@ -16,6 +16,7 @@ import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
 import shuriken.format.Format;
 import shuriken.format.FormatRegistry;
+import shuriken.format.Info;
 
 /** Bytes with a path and, if it is recognised, a format: a file, or a member of a container. */
 public final class Asset {
@@ -93,6 +94,11 @@ public final class Asset {
 
     public Optional<Format<?>> format() {
         return format;
+    }
+
+    /** Whether its format is of one of these kinds. */
+    boolean isOf(Info.Kind... kinds) {
+        return format.isPresent() && List.of(kinds).contains(format.get().info().kind());
     }
 
     /** Half a sentence on what the first bytes look like, for files of no known format. */

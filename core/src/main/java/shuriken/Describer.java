@@ -16,6 +16,7 @@ import shuriken.format.EntryInfo;
 import shuriken.format.TextureInfo;
 import shuriken.image.Image;
 import shuriken.texture.EncodedTexture;
+import shuriken.texture.TextureBank;
 
 /** Tells what an asset is: models, motions, textures and entries in numbers. Stateless and pure. */
 public final class Describer {
@@ -59,9 +60,13 @@ public final class Describer {
                 description = description.and(describe(converter, model, asset.stem(), context));
             }
         }
+        for (TextureBank bank : Banks.of(model, converters)) {
+            description = description.and(textures(describe(bank, context)));
+        }
         if (model instanceof EncodedTexture texture) {
             long index = texture.globalIndex();
-            description = description.and(textures(List.of(describe(asset.stem(), texture, index, context))));
+            String palette = texture.paletteSize() > 0 ? GREY_RAMP : "";
+            description = description.and(textures(List.of(describe(asset.stem(), texture, index, palette, context))));
         }
         if (model instanceof Archive archive) {
             description = description.and(describe(asset, archive, context));
@@ -84,7 +89,8 @@ public final class Describer {
             entries.add(new EntryInfo(name, offset, member.size(), member.size(), "none", member.sha256()));
             try {
                 if (member.format().isPresent() && member.read(context) instanceof EncodedTexture texture) {
-                    textures.add(describe(name, texture, globalIndex(archive, i, texture), context));
+                    String palette = texture.paletteSize() > 0 ? GREY_RAMP : "";
+                    textures.add(describe(name, texture, globalIndex(archive, i, texture), palette, context));
                 }
             } catch (FormatException e) {
                 unreadable(e, context);
@@ -93,7 +99,20 @@ public final class Describer {
         return new Description(List.of(), List.of(), textures, entries);
     }
 
-    private static TextureInfo describe(String name, EncodedTexture texture, long globalIndex, ReadContext context) {
+    /** Each texture with the palette that it most likely goes with. */
+    private static List<TextureInfo> describe(TextureBank bank, ReadContext context) {
+        List<TextureInfo> textures = new ArrayList<>();
+        for (String name : bank.textures()) {
+            Optional<String> partner = bank.partner(name);
+            Optional<EncodedTexture> texture = bank.texture(name, partner.flatMap(bank::palette));
+            texture.ifPresent(found -> textures.add(describe(
+                    name, found, 0, partner.orElse(found.paletteSize() > 0 ? GREY_RAMP : ""), context)));
+        }
+        return textures;
+    }
+
+    private static TextureInfo describe(
+            String name, EncodedTexture texture, long globalIndex, String palette, ReadContext context) {
         String hash = "";
         try {
             Image picture = texture.decode(0, Optional.empty(), context);
@@ -109,7 +128,7 @@ public final class Describer {
                 texture.dataFormatName(),
                 texture.mipLevels(),
                 globalIndex,
-                texture.paletteSize() > 0 ? GREY_RAMP : "",
+                palette,
                 hash);
     }
 

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -13,7 +14,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import shuriken.convert.TextureSource;
-import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
 import shuriken.format.Format;
@@ -57,16 +57,16 @@ public final class Neighbours implements Surroundings {
     public TextureSource textures(Asset model) {
         List<TexturePlace> textures = new ArrayList<>(explicit(named, pictureEndings));
         textures.addAll(around(model, pictureEndings));
-        TextureLibrary library = new TextureLibrary(model.stem(), textures, palettePlaces(model));
-        return (name, wanted, context) -> {
-            int before = library.choices().size();
-            var found = library.find(name, wanted, context);
-            if (found.isPresent() && library.choices().size() > before) {
-                context.report(
-                        DiagnosticCode.TEXTURE_CHOSEN, wanted, "%s", library.choices().get(before));
-            }
-            return found;
-        };
+        return new NeighbourTextures(
+                new TextureLibrary(model.stem(), outermost(model).fileName(), textures, palettePlaces(model)));
+    }
+
+    private static Asset outermost(Asset asset) {
+        Asset outermost = asset;
+        for (var container = asset.container(); container.isPresent(); container = outermost.container()) {
+            outermost = container.get();
+        }
+        return outermost;
     }
 
     @Override
@@ -98,12 +98,10 @@ public final class Neighbours implements Surroundings {
 
     private List<NeighbourPlace> around(Asset asset, Set<String> endings) {
         List<NeighbourPlace> places = new ArrayList<>();
-        Asset outermost = asset;
-        for (var container = asset.container(); container.isPresent(); container = outermost.container()) {
+        for (var container = asset.container(); container.isPresent(); container = container.get().container()) {
             members(container.get(), endings, places);
-            outermost = container.get();
         }
-        for (Path file : filesBeside(outermost)) {
+        for (Path file : filesBeside(outermost(asset))) {
             if (endings.contains(ending(file.toString()))) {
                 places.add(place(file, false));
             }
@@ -119,7 +117,7 @@ public final class Neighbours implements Surroundings {
     private static void members(Asset container, Set<String> endings, List<NeighbourPlace> places) {
         try {
             for (Asset member : container.members(ReadContext.lenient())) {
-                if (member.format().isPresent() && endings.contains(ending(member.fileName()))) {
+                if (member.format().isPresent() && isOf(member.format().get(), endings)) {
                     String label = container.fileName() + "!" + member.fileName();
                     places.add(new NeighbourPlace(label, member.stem(), false, () -> Opened.of(member)));
                 }
@@ -127,6 +125,11 @@ public final class Neighbours implements Surroundings {
         } catch (FormatException e) {
             // The container was read when its member was found; what is wrong with it was told then.
         }
+    }
+
+    /** Whether files of a format usually have one of these endings; a member may have none. */
+    private static boolean isOf(Format<?> format, Set<String> endings) {
+        return !Collections.disjoint(format.info().extensions(), endings);
     }
 
     private List<Path> filesBeside(Asset file) {

@@ -52,7 +52,7 @@ final class OpenedFiles {
         } catch (IOException e) {
             Diagnostic found =
                     new Diagnostic(DiagnosticCode.TEXTURE_UNREADABLE, new Site(file.toString(), 0), String.valueOf(e));
-            return new Opened(List.of(), Optional.empty(), List.of(found), 0);
+            return new Opened(List.of(), List.of(), Optional.empty(), List.of(found), 0);
         }
     }
 }
