@@ -1,26 +1,101 @@
 package shuriken.cli;
 
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import picocli.CommandLine;
-import picocli.CommandLine.Command;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.ParameterException;
 
 /** The command line's entry. */
-@Command(name = "shuriken", mixinStandardHelpOptions = true, versionProvider = Main.Version.class)
-public final class Main implements Runnable {
+public final class Main {
+    private Main() {}
 
     public static void main(String[] args) {
-        System.exit(new CommandLine(new Main()).execute(args));
+        // JOML's fast path makes newer Java machines print a warning about it.
+        System.setProperty("joml.nounsafe", "true");
+        CountDownLatch ended = new CountDownLatch(1);
+        Thread main = Thread.currentThread();
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> endCleanly(main, ended)));
+        Console console = Console.ofProcess();
+        int code = run(args, console);
+        console.out().flush();
+        console.err().flush();
+        ended.countDown();
+        System.exit(code);
     }
 
-    @Override
-    public void run() {
-        CommandLine.usage(this, System.out);
-    }
-
-    static final class Version implements CommandLine.IVersionProvider {
-        @Override
-        public String[] getVersion() {
-            String version = Main.class.getPackage().getImplementationVersion();
-            return new String[] {"shuriken " + (version == null ? "(unpackaged)" : version)};
+    /** On an interrupt from outside, the run ends what it is writing before the process goes. */
+    private static void endCleanly(Thread main, CountDownLatch ended) {
+        main.interrupt();
+        try {
+            ended.await(5, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
+    }
+
+    /** The whole command line but the process: for tests and other programs. */
+    static int run(String[] args, Console console) {
+        String[] words = withVerb(args);
+        CommandLine line = commandLine(words, console);
+        PrintWriter err = new PrintWriter(console.err(), true, StandardCharsets.UTF_8);
+        Ansi ansi = console.outIsTerminal() && console.colour() ? Ansi.ON : Ansi.OFF;
+        return line.setOut(new PrintWriter(console.out(), true, StandardCharsets.UTF_8))
+                .setErr(err)
+                .setColorScheme(CommandLine.Help.defaultColorScheme(ansi))
+                .setUsageHelpWidth(100)
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setParameterExceptionHandler(Main::wrongCommandLine)
+                .setExecutionExceptionHandler((e, verb, result) -> {
+                    if (e instanceof ParameterException wrong) {
+                        return wrongCommandLine(wrong, words);
+                    }
+                    err.println("shuriken: " + Failure.bug(e));
+                    return ExitCode.SOME_FAILED.number();
+                })
+                .execute(words);
+    }
+
+    /** A path alone is what {@code info} is asked about. */
+    private static String[] withVerb(String[] args) {
+        if (args.length == 0 || args[0].startsWith("-") && args[0].length() > 1 || verb(args[0]).isPresent()) {
+            return args;
+        }
+        boolean isPath = args[0].chars().anyMatch(letter -> "./\\!*?-".indexOf(letter) >= 0);
+        if (!isPath && !Files.exists(Path.of(args[0]))) {
+            return args;
+        }
+        String[] words = new String[args.length + 1];
+        words[0] = Verb.INFO.word();
+        System.arraycopy(args, 0, words, 1, args.length);
+        return words;
+    }
+
+    private static CommandLine commandLine(String[] words, Console console) {
+        Optional<Verb> verb = words.length == 0 ? Optional.empty() : verb(words[0]);
+        return verb.isPresent() ? verb.get().commandLine(console, new Root(console)) : Verb.commandLine(console);
+    }
+
+    private static Optional<Verb> verb(String word) {
+        for (Verb verb : Verb.values()) {
+            if (verb.isCalled(word)) {
+                return Optional.of(verb);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static int wrongCommandLine(ParameterException wrong, String[] args) {
+        String name = wrong.getCommandLine().getCommandSpec().qualifiedName();
+        PrintWriter err = wrong.getCommandLine().getErr();
+        err.println(name + ": " + wrong.getMessage());
+        CommandLine.UnmatchedArgumentException.printSuggestions(wrong, err);
+        err.println("See: " + name + " --help");
+        return ExitCode.USAGE.number();
     }
 }

@@ -24,20 +24,9 @@ final class OutputFolder {
     private final Template template;
     private final Set<String> taken = new HashSet<>();
 
-    /** @throws IllegalArgumentException with a sentence for people if the place makes no sense */
     OutputFolder(OutputOptions options) {
         this.options = options;
-        this.template = Template.of(options.place());
-    }
-
-    /** The files of one result, and what became of them. */
-    record Written(List<Path> paths, Fate fate) {}
-
-    enum Fate {
-        WRITTEN,
-        NOT_WRITTEN_DRY_RUN,
-        SKIPPED,
-        REFUSED
+        this.template = options.place();
     }
 
     /**
@@ -56,13 +45,13 @@ final class OutputFolder {
             exists |= Files.exists(path, LinkOption.NOFOLLOW_LINKS);
         }
         if (exists && !options.overwrite()) {
-            return new Written(paths, options.skipExisting() ? Fate.SKIPPED : Fate.REFUSED);
+            return new Written(paths, options.skipExisting() ? Written.Fate.SKIPPED : Written.Fate.REFUSED);
         }
         if (options.dryRun()) {
-            return new Written(paths, Fate.NOT_WRITTEN_DRY_RUN);
+            return new Written(paths, Written.Fate.WOULD_BE_WRITTEN);
         }
         write(paths, output.files());
-        return new Written(paths, Fate.WRITTEN);
+        return new Written(paths, Written.Fate.WRITTEN);
     }
 
     private List<Path> claim(Path main, List<OutputFile> files) {

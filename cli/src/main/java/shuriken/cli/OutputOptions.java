@@ -7,11 +7,12 @@ final class OutputOptions {
     @Option(
             names = {"-o", "--output"},
             paramLabel = "PLACE",
+            converter = Template.Word.class,
             description = {
                 "A folder (default: the current one), a file for a single result, - for standard output, or a template"
                         + " with {dir} {stem} {model} {ext}."
             })
-    private String place = ".";
+    private Template place = Template.HERE;
 
     @Option(names = "--overwrite", description = "Replace files that exist.")
     private boolean overwrite;
@@ -22,7 +23,10 @@ final class OutputOptions {
     @Option(names = "--dry-run", description = "Say what would be written, and write nothing.")
     private boolean dryRun;
 
-    String place() {
+    @Option(names = "--strict", description = "Write nothing of an input that has a warning; exit code 6.")
+    private boolean strict;
+
+    Template place() {
         return place;
     }
 
@@ -36,5 +40,9 @@ final class OutputOptions {
 
     boolean dryRun() {
         return dryRun;
+    }
+
+    boolean strict() {
+        return strict;
     }
 }

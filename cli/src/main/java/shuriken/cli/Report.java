@@ -96,7 +96,6 @@ final class Report {
 
     /** Prints what is to be said at the end. */
     ExitCode close() {
-        progress.close();
         if (strangers > 0) {
             note(strangers + (strangers == 1 ? " file" : " files") + " of other formats passed over");
         }

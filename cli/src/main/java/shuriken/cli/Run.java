@@ -40,15 +40,20 @@ final class Run {
 
     /** Only assets of known formats. */
     <R> ExitCode overKnown(String task, Work<R> work, Take<R> take) {
-        return over(task, work, take, false);
+        return over(task, work, take, false, () -> {});
+    }
+
+    /** @param end what the verb says at the end, before failures are told */
+    <R> ExitCode overKnown(String task, Work<R> work, Take<R> take, Runnable end) {
+        return over(task, work, take, false, end);
     }
 
     /** Assets of unknown format too, where they are named; they still count as failures. */
     <R> ExitCode overAll(String task, Work<R> work, Take<R> take) {
-        return over(task, work, take, true);
+        return over(task, work, take, true, () -> {});
     }
 
-    private <R> ExitCode over(String task, Work<R> work, Take<R> take, boolean strangersToo) {
+    private <R> ExitCode over(String task, Work<R> work, Take<R> take, boolean strangersToo, Runnable end) {
         Inputs inputs = options.expand();
         inputs.missing().forEach(report::failed);
         if (!(options.failFast() && report.hasFailures()) && !inputs.found().isEmpty()) {
@@ -63,6 +68,8 @@ final class Run {
                 report.interrupted();
             }
         }
+        progress.close();
+        end.run();
         return report.close();
     }
 

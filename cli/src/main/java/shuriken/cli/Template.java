@@ -6,22 +6,33 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
 import shuriken.Output;
 import shuriken.SafeName;
 
 /**
- * Where a result's main file goes: {@code {dir}} is its folder in the mirrored tree, {@code {stem}} what it was taken
+ * The word after {@code -o}: where a result's main file goes. In a template, {@code {dir}} is its folder in the mirrored tree, {@code {stem}} what it was taken
  * from, {@code {model}} its own name, {@code {ext}} its ending. What is put in is safe; the rest is the user's word.
  *
+ * @param place as given
  * @param root the folder that nothing leaves
  * @param pattern below it; empty for the usual layout
  */
-record Template(Path root, String pattern) {
+record Template(String place, Path root, String pattern) {
     private static final Set<String> ENDINGS = Set.of("glb", "gltf", "obj", "png");
     private static final List<String> WORDS = List.of("{dir}", "{stem}", "{model}", "{ext}");
 
-    /** @throws IllegalArgumentException with a sentence for people */
-    static Template of(String place) {
+    static final Template HERE = of(".");
+
+    static final class Word implements ITypeConverter<Template> {
+        @Override
+        public Template convert(String value) {
+            return of(value);
+        }
+    }
+
+    private static Template of(String place) {
         int brace = place.indexOf('{');
         if (brace >= 0) {
             String rest = place;
@@ -29,28 +40,31 @@ record Template(Path root, String pattern) {
                 rest = rest.replace(word, "");
             }
             if (rest.indexOf('{') >= 0 || rest.indexOf('}') >= 0) {
-                throw new IllegalArgumentException("-o " + place + ": the words of a template are " + WORDS);
+                throw new TypeConversionException("the words of a template are " + String.join(" ", WORDS));
             }
             int slash = Math.max(place.lastIndexOf('/', brace), place.lastIndexOf('\\', brace));
-            return new Template(folder(place.substring(0, slash + 1)), place.substring(slash + 1));
+            return new Template(place, folder(place.substring(0, slash + 1)), place.substring(slash + 1));
         }
         Path path = folder(place);
-        if (isFile(place) && !Files.isDirectory(path)) {
+        if (ENDINGS.contains(ending(place)) && !Files.isDirectory(path)) {
             Path parent = path.getParent();
-            return new Template(parent == null ? folder("") : parent, path.getFileName().toString());
+            return new Template(place, parent == null ? folder("") : parent, path.getFileName().toString());
         }
-        return new Template(path, "");
+        return new Template(place, path, "");
     }
 
-    /** Whether a place names a single file, by an ending that this program writes. */
-    static boolean isFile(String place) {
-        return place.indexOf('{') < 0 && ENDINGS.contains(ending(place));
-    }
-
-    /** The ending of a name in lower case, empty if it has none. */
-    static String ending(String name) {
+    private static String ending(String name) {
         int dot = name.lastIndexOf('.');
         return dot < 0 ? "" : name.substring(dot + 1).toLowerCase(Locale.ROOT);
+    }
+
+    boolean isStandardOutput() {
+        return place.equals("-");
+    }
+
+    /** The ending of the one file that is named, in lower case; empty if none is. */
+    String ending() {
+        return isOneFile() ? ending(pattern) : "";
     }
 
     boolean isOneFile() {

@@ -35,10 +35,23 @@ public enum DiagnosticCode {
     NOT_DRAWN(Severity.INFO, Kind.UNSUPPORTED, "A structure that has no picture (such as a volume) was left out."),
     BLEND_APPROXIMATED(
             Severity.INFO, Kind.UNSUPPORTED, "glTF cannot express this pair of blend factors; kept in extras."),
+    ENVIRONMENT_APPROXIMATED(
+            Severity.INFO,
+            Kind.UNSUPPORTED,
+            "A texture that is a reflection was laid on as it looks from the front at rest; the flag is in extras."),
+    INFLUENCES_REDUCED(
+            Severity.WARNING,
+            Kind.UNSUPPORTED,
+            "A vertex has more influences than eight; the largest were kept and made to add up."),
+    JOINT_REPLACED(
+            Severity.INFO,
+            Kind.UNSUPPORTED,
+            "A node that is flattened at rest cannot move skinned vertices; the nearest node above it does."),
     EMPTY_MODEL(Severity.INFO, Kind.BAD_VALUE, "The model draws no triangle."),
     PICTURE_INCOMPLETE(
             Severity.WARNING, Kind.LIMIT_EXCEEDED, "The triangles cover the picture too many times; the last are not drawn."),
     // --- textures ---
+    TEXTURE_CHOSEN(Severity.INFO, Kind.BAD_VALUE, "A texture was found by its name; the message says where, and why."),
     TEXTURE_NOT_FOUND(
             Severity.WARNING, Kind.BAD_VALUE, "No texture of this name was found; the material is left untextured."),
     TEXTURE_AMBIGUOUS(

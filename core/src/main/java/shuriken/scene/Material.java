@@ -19,6 +19,10 @@ public record Material(
         boolean doubleSided,
         boolean lit,
         Extras extras) {
+    /** What triangles without a material look like: white and unlit. */
+    public static final Material PLAIN = new Material(
+            "plain", new float[] {1, 1, 1, 1}, Optional.empty(), AlphaMode.OPAQUE, 0.5f, false, false, Extras.NONE);
+
     /** How alpha is used. */
     public enum AlphaMode {
         OPAQUE,

@@ -8,11 +8,14 @@ import shuriken.convert.SceneConverter;
 import shuriken.convert.TextureSource;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
 import shuriken.format.Description;
 import shuriken.format.ModelInfo;
+import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.nj.NjBlock;
 import shuriken.ninja.nj.NjFile;
 import shuriken.ninja.object.ObjectNode;
+import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.texlist.TexList;
 import shuriken.scene.Scene;
 
@@ -63,7 +66,9 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
                 model.name(),
                 "chunk",
                 nodes.size(),
-                (int) nodes.stream().filter(node -> node.attach() != ObjectNode.NONE).count(),
+                (int) nodes.stream()
+                        .filter(node -> node.attach() != ObjectNode.NONE)
+                        .count(),
                 walk.vertices().written(),
                 counter.triangles(),
                 counter.degenerate(),
@@ -79,11 +84,29 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
     @Override
     public List<Scene> toScenes(
             NjFile file, String name, TextureSource textures, ConvertOptions options, ReadContext context) {
-        return List.of();
+        return models(file, name).stream()
+                .map(model -> scene(model, textures, options, context))
+                .toList();
     }
 
-    private static void reportEmpty(int triangles, Model model, ReadContext context) {
-        if (triangles == 0) {
+    private static Scene scene(Model model, TextureSource source, ConvertOptions options, ReadContext context) {
+        ObjectTree<ChunkModel> tree = model.block().tree();
+        Site site = model.block().site();
+        RestPose pose = RestPose.of(tree.nodes(), options);
+        SceneTextures textures = new SceneTextures(model.textures(), source, site, context);
+        SceneMaterials materials = new SceneMaterials(textures, options, context);
+        SceneBuilder builder = new SceneBuilder(pose, materials, options, context);
+        new ChunkWalk(model.block(), builder, options, context).draw();
+        List<MeshBuilder> meshes = builder.meshes();
+        reportEmpty(meshes.size(), model, context);
+        SceneAssembler assembler = new SceneAssembler(tree, pose, meshes);
+        Scene scene = assembler.assemble(model.name(), materials, textures);
+        assembler.report(site, context);
+        return scene;
+    }
+
+    private static void reportEmpty(int drawn, Model model, ReadContext context) {
+        if (drawn == 0) {
             context.report(DiagnosticCode.EMPTY_MODEL, model.block().site(), "%s draws no triangle", model.name());
         }
     }

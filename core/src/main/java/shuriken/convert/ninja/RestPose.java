@@ -40,7 +40,8 @@ final class RestPose {
             Vector3d scaled = new Vector3d(size.x(), size.y(), size.z());
             Quaterniond turned = NodeRotation.of(object, options.rotationOrder());
             pose.local[i] = transform(moved, turned, scaled);
-            pose.world[i] = chain(pose.world, node.parent(), new Matrix4d().translationRotateScale(moved, turned, scaled));
+            pose.world[i] =
+                    chain(pose.world, node.parent(), new Matrix4d().translationRotateScale(moved, turned, scaled));
             pose.exported[i] = chain(pose.exported, node.parent(), matrix(pose.local[i]));
         }
         return pose;

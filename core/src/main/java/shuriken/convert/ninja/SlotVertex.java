@@ -16,8 +16,7 @@ final class SlotVertex {
     private final boolean coloured;
     private final int colour;
 
-    private SlotVertex(
-            @Nullable SlotVertex before, Influence influence, int count, boolean coloured, int colour) {
+    private SlotVertex(@Nullable SlotVertex before, Influence influence, int count, boolean coloured, int colour) {
         this.before = before;
         this.influence = influence;
         this.count = count;
@@ -88,7 +87,9 @@ final class SlotVertex {
         Vector3d part = new Vector3d();
         for (@Nullable SlotVertex at = this; at != null; at = at.before) {
             Influence one = at.influence;
-            sum.add(pose.world(one.node()).transformPosition(part.set(one.x(), one.y(), one.z())).mul(one.weight()));
+            sum.add(pose.world(one.node())
+                    .transformPosition(part.set(one.x(), one.y(), one.z()))
+                    .mul(one.weight()));
         }
         return sum;
     }
@@ -109,7 +110,9 @@ final class SlotVertex {
         Vector3d part = new Vector3d();
         for (@Nullable SlotVertex at = this; at != null; at = at.before) {
             Influence one = at.influence;
-            sum.add(pose.world(one.node()).transformDirection(part.set(one.nx(), one.ny(), one.nz())).mul(one.weight()));
+            sum.add(pose.world(one.node())
+                    .transformDirection(part.set(one.nx(), one.ny(), one.nz()))
+                    .mul(one.weight()));
         }
         return sum;
     }

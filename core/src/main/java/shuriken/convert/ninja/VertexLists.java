@@ -36,6 +36,7 @@ final class VertexLists {
      * @param site of the node
      */
     void write(ChunkModel model, int node, Site site) {
+        context.reserve((long) PolygonLists.CHUNK_BYTES * model.vertices().size(), site, "vertex chunks");
         int wholeWeight = wholeWeight(model);
         int orphans = 0;
         for (VertexChunk chunk : model.vertices()) {
@@ -48,7 +49,10 @@ final class VertexLists {
         }
         if (orphans > 0) {
             context.problem(
-                    DiagnosticCode.UNFINISHED_WEIGHTS, site, "%d weighted vertices are continued but not begun", orphans);
+                    DiagnosticCode.UNFINISHED_WEIGHTS,
+                    site,
+                    "%d weighted vertices are continued but not begun",
+                    orphans);
         }
     }
 

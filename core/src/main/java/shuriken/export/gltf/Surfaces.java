@@ -3,13 +3,11 @@ package shuriken.export.gltf;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 import shuriken.export.gltf.GltfObject.PbrMetallicRoughness;
 import shuriken.export.gltf.GltfObject.Sampler;
 import shuriken.export.gltf.GltfObject.TextureInfo;
-import shuriken.scene.Extras;
 import shuriken.scene.Material;
 import shuriken.scene.Material.AlphaMode;
 import shuriken.scene.Scene;
@@ -18,9 +16,6 @@ import shuriken.scene.TextureRef;
 /** Materials, and the textures, samplers and images that they need; only what a primitive uses is made. */
 final class Surfaces {
     private static final float[] WHITE = {1, 1, 1, 1};
-    /** What a primitive without a material gets: the specification's own default would be lit metal. */
-    private static final Material PLAIN =
-            new Material("plain", WHITE, Optional.empty(), AlphaMode.OPAQUE, 0.5f, false, false, Extras.NONE);
     private static final float DEFAULT_CUTOFF = 0.5f;
 
     private final Scene scene;
@@ -41,11 +36,13 @@ final class Surfaces {
     /** The index of a material for primitives that have or have not texture coordinates. */
     int material(int index, boolean texCoords) {
         Material source = source(index);
-        return materials.index(new MaterialKey(index, texCoords && source.texture().isPresent()), this::made);
+        return materials.index(
+                new MaterialKey(index, texCoords && source.texture().isPresent()), this::made);
     }
 
+    /** The specification's own default would be lit metal. */
     private Material source(int index) {
-        return index == Scene.NONE ? PLAIN : scene.materials().get(index);
+        return index == Scene.NONE ? Material.PLAIN : scene.materials().get(index);
     }
 
     private GltfObject.Material made(MaterialKey key) {

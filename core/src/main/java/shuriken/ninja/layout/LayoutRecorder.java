@@ -15,7 +15,7 @@ public final class LayoutRecorder {
 
     /** A struct that ends where {@code in} stands now. */
     public void struct(Piece.Kind kind, int index, int start, ByteCursor in) {
-        pieces.add(new Piece.Struct(kind, index, start, in.position() - start));
+        pieces.add(new Piece.Struct(new StructId(kind, index), start, in.position() - start));
     }
 
     /** A pointer field; null pointers have no place in relocation lists. */

@@ -13,12 +13,8 @@ public sealed interface Piece {
         return offset() + length();
     }
 
-    /**
-     * A struct or a list of the model.
-     *
-     * @param index which one of its kind: in the order of the model's records
-     */
-    record Struct(Kind kind, int index, int offset, int length) implements Piece {}
+    /** A struct or a list of the model. */
+    record Struct(StructId id, int offset, int length) implements Piece {}
 
     /** Bytes that no struct needs, kept as they stand. */
     record Padding(int offset, byte[] bytes) implements Piece {
@@ -36,18 +32,34 @@ public sealed interface Piece {
     /** What a {@link Struct} holds. */
     enum Kind {
         /** {@code NJS_OBJECT}. */
-        OBJECT,
+        OBJECT(true),
         /** The mesh struct of any model kind. */
-        MODEL,
+        MODEL(true),
         /** A vertex list of a chunk model. */
-        VERTICES,
+        VERTICES(false),
         /** A polygon list of a chunk model. */
-        POLYGONS,
+        POLYGONS(false),
         /** {@code NJS_TEXLIST}. */
-        TEXTURE_LIST,
+        TEXTURE_LIST(true),
         /** The array of {@code NJS_TEXNAME}. */
-        TEXTURE_ENTRIES,
+        TEXTURE_ENTRIES(true),
         /** The text of one entry. */
-        TEXTURE_NAME
+        TEXTURE_NAME(false);
+
+        private final boolean pointers;
+
+        Kind(boolean pointers) {
+            this.pointers = pointers;
+        }
+
+        /** Whether it may hold pointers; what holds none can share its bytes with others. */
+        public boolean hasPointers() {
+            return pointers;
+        }
+
+        /** The multiple of bytes that it starts at. */
+        int alignment() {
+            return this == TEXTURE_NAME ? 1 : 4;
+        }
     }
 }

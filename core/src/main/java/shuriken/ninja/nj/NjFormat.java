@@ -42,6 +42,6 @@ public final class NjFormat implements Format<NjFile> {
 
     @Override
     public void write(NjFile model, ByteSink out) {
-        throw new UnsupportedOperationException("not yet");
+        NjWriter.write(model, out);
     }
 }

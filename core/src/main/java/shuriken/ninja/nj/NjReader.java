@@ -4,6 +4,7 @@ import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.ByteSink;
 import shuriken.bytes.FourCc;
@@ -23,16 +24,14 @@ import shuriken.ninja.texlist.TexListReader;
 
 /** Reads Ninja binary files block by block. */
 final class NjReader {
-    private static final int[] NO_POINTERS = {};
-
     private final ByteCursor file;
     private final ByteOrders orders;
     private final ByteOrder sizeOrder;
     private final ByteOrder dataOrder;
     private final ReadContext context;
     private final List<NjBlock> blocks = new ArrayList<>();
-    /** The pointers of the block before. */
-    private int[] pointers = NO_POINTERS;
+    /** The pointers of the block before, if it was taken apart. */
+    private Optional<int[]> pointers = Optional.empty();
 
     private NjReader(ByteCursor file, ReadContext context) {
         this.orders = new ByteOrders(file);
@@ -72,15 +71,15 @@ final class NjReader {
     }
 
     private NjBlock block(FourCc tag, Site site, ByteCursor body) {
-        int[] before = pointers;
-        pointers = NO_POINTERS;
+        Optional<int[]> before = pointers;
+        pointers = Optional.empty();
         if (tag.equals(NjTag.NJCM)) {
             return chunk(tag, site, body);
         }
         if (NjTag.isTextures(tag)) {
             return textures(tag, site, body);
         }
-        if (tag.equals(NjTag.POF0) && before.length > 0 && isListOf(before, body)) {
+        if (tag.equals(NjTag.POF0) && before.isPresent() && isListOf(before.get(), body)) {
             return new NjBlock.Relocations(tag, site);
         }
         if (!NjTag.KNOWN.contains(tag)) {
@@ -90,18 +89,19 @@ final class NjReader {
     }
 
     private NjBlock chunk(FourCc tag, Site site, ByteCursor body) {
+        boolean longNodes = NodeForm.isLong(body, context.limits());
         LayoutRecorder layout = new LayoutRecorder();
         ChunkModelReader models = new ChunkModelReader(layout, context);
         ObjectTree<ChunkModel> tree =
-                new ObjectTreeReader<>(body, false, models, layout, context).read(body.site(), 0);
-        pointers = layout.pointers();
-        return new NjBlock.Chunk(tag, site, tree, layout.finish(body, context));
+                new ObjectTreeReader<>(body, longNodes, models, layout, context).read(body.site(), 0);
+        pointers = Optional.of(layout.pointers());
+        return new NjBlock.Chunk(tag, site, tree, longNodes, layout.finish(body, context));
     }
 
     private NjBlock textures(FourCc tag, Site site, ByteCursor body) {
         LayoutRecorder layout = new LayoutRecorder();
         TexList list = TexListReader.read(body, layout, context);
-        pointers = layout.pointers();
+        pointers = Optional.of(layout.pointers());
         return new NjBlock.Textures(tag, site, list, layout.finish(body, context));
     }
 

@@ -34,7 +34,7 @@ public final class TexListReader {
         long stored = in.u32("count");
         layout.struct(Piece.Kind.TEXTURE_LIST, 0, start, in);
         layout.pointer(start, entries);
-        if (stored == 0) {
+        if (stored == 0 && entries == 0) {
             return new TexList(List.of());
         }
         ByteCursor table = in.copy().seek(field, entries, "entries");

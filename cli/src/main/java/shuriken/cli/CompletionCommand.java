@@ -1,0 +1,75 @@
+package shuriken.cli;
+
+import java.util.concurrent.Callable;
+import picocli.AutoComplete;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Parameters;
+
+/** {@code completion}: scripts that complete verbs and options in shells. */
+@Command(
+        name = "completion",
+        description = "Print a script that completes verbs and options in a shell.",
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  shuriken completion bash > shuriken.bash",
+            "  shuriken completion zsh > shuriken.zsh",
+            "  shuriken completion fish > shuriken.fish",
+        })
+final class CompletionCommand implements Callable<Integer> {
+    private final Console console;
+
+    @Parameters(paramLabel = "SHELL", description = "bash, zsh or fish.")
+    private Shell shell = Shell.BASH;
+
+    enum Shell {
+        BASH,
+        ZSH,
+        FISH
+    }
+
+    CompletionCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        CommandLine whole = Verb.commandLine(console);
+        console.out().print(switch (shell) {
+            case BASH, ZSH -> AutoComplete.bash("shuriken", whole);
+            case FISH -> fish(whole);
+        });
+        return ExitCode.DONE.number();
+    }
+
+    private static String fish(CommandLine whole) {
+        StringBuilder script = new StringBuilder("# fish completion for shuriken\n");
+        whole.getSubcommands().forEach((name, verb) -> {
+            CommandSpec spec = verb.getCommandSpec();
+            if (name.equals(spec.name())) {
+                script.append("complete -c shuriken -n __fish_use_subcommand -a ")
+                        .append(name)
+                        .append(description(spec.usageMessage().description()));
+                for (OptionSpec option : spec.options()) {
+                    script.append(fish(name, option));
+                }
+            }
+        });
+        return script.toString();
+    }
+
+    private static String fish(String verb, OptionSpec option) {
+        StringBuilder line = new StringBuilder("complete -c shuriken -n '__fish_seen_subcommand_from " + verb + "'");
+        for (String name : option.names()) {
+            line.append(name.startsWith("--") ? " -l " + name.substring(2) : " -s " + name.substring(1));
+        }
+        return line + (option.arity().max() > 0 ? " -r" : "") + description(option.description());
+    }
+
+    private static String description(String... sentences) {
+        String first = sentences.length == 0 ? "" : sentences[0];
+        return " -d '" + first.replace("'", "") + "'\n";
+    }
+}

@@ -1,0 +1,88 @@
+package shuriken.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import shuriken.AssetConverter;
+import shuriken.ConversionOptions;
+import shuriken.Formats;
+import shuriken.SceneReader;
+import shuriken.diag.ReadContext;
+import shuriken.export.ExportOptions;
+import shuriken.export.Exporter;
+
+/** {@code convert}: models to GLB, glTF or OBJ, textures to PNG. */
+@Command(
+        name = "convert",
+        aliases = "c",
+        description = {
+            "Convert models to GLB, glTF or OBJ, and textures to PNG. Textures of a model are found beside it."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  shuriken convert rappy.nj -o out",
+            "  shuriken convert models -o 'out/{dir}/{stem}/{model}.{ext}' --overwrite",
+            "  shuriken convert rappy.nj --to gltf -o out/gltf",
+            "  shuriken convert rappy.pvm -o out",
+        })
+final class ConvertCommand implements Callable<Integer> {
+    private final Console console;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private InputOptions inputs = new InputOptions();
+
+    @Mixin
+    private OutputOptions outputs = new OutputOptions();
+
+    @Mixin
+    private ReadingOptions reading = new ReadingOptions();
+
+    @Option(names = "--to", paramLabel = "FORMAT", description = "glb (default), gltf or obj.")
+    private String target = "";
+
+    @Option(names = "--separate-textures", description = "Pictures as files of their own, beside the model.")
+    private boolean separateTextures;
+
+    @Option(names = "--mips", description = "Every mip level of a texture as a picture, not only the largest.")
+    private boolean mips;
+
+    ConvertCommand(Console console) {
+        this.console = console;
+        this.spec = CommandSpec.create();
+    }
+
+    @Override
+    public Integer call() {
+        Run run = new Run(console, inputs);
+        Writing writing = new Writing(console, run.report(), inputs, outputs);
+        ExportOptions export = new ExportOptions(Version.GENERATOR, separateTextures, ExportOptions.DEFAULT.provenance());
+        AssetConverter converter = new AssetConverter(
+                new SceneReader(reading.options(), reading.surroundings()),
+                new ConversionOptions(exporter(), export, mips));
+        Run.Work<WriteJob> work =
+                (asset, input) -> WriteJob.of(asset, input, converter.convert(asset, ReadContext.lenient()));
+        return run.overKnown("convert", work, writing::take, writing::summarise).number();
+    }
+
+    private Exporter exporter() {
+        String ending = outputs.place().ending();
+        String wanted = target.isEmpty() && !ending.equals("png") ? ending : target;
+        List<String> known = new ArrayList<>();
+        for (Exporter exporter : Formats.exporters()) {
+            if (wanted.isEmpty() || exporter.id().equalsIgnoreCase(wanted)) {
+                return exporter;
+            }
+            known.add(exporter.id());
+        }
+        throw new ParameterException(spec.commandLine(), "--to " + wanted + ": there are " + String.join(", ", known));
+    }
+}

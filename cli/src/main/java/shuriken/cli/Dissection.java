@@ -1,0 +1,74 @@
+package shuriken.cli;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import shuriken.Asset;
+import shuriken.archive.Archive;
+import shuriken.archive.Entry;
+import shuriken.bytes.ByteMap;
+import shuriken.diag.FormatException;
+import shuriken.diag.ReadContext;
+
+/**
+ * A file as the pieces that its reader has read, by offset, with members and unexplained bytes between them.
+ *
+ * @param error why reading ended early, if it did
+ */
+record Dissection(List<Piece> pieces, Optional<String> error) {
+    static Dissection of(Asset asset) {
+        ByteMap map = new ByteMap();
+        List<Piece> pieces = new ArrayList<>();
+        Optional<String> error = Optional.empty();
+        try {
+            Object model = asset.read(asset.data().mapped(map), ReadContext.lenient());
+            if (model instanceof Archive archive) {
+                members(asset, archive, pieces);
+            }
+        } catch (FormatException e) {
+            error = Optional.of(String.valueOf(e.getMessage()));
+        }
+        String own = asset.data().path();
+        for (ByteMap.Range range : map.ranges()) {
+            boolean isOwn = range.path().equals(own) || range.path().startsWith(own + "/");
+            if (isOwn && range.path().indexOf('!', own.length()) < 0) {
+                String structure = range.path().substring(Math.min(own.length() + 1, range.path().length()));
+                pieces.add(new Piece(
+                        range.offset(), range.length(), structure, range.field(), range.kind(), range.bigEndian(), true));
+            }
+        }
+        pieces.sort(Comparator.comparingInt(Piece::offset));
+        return new Dissection(withGaps(pieces, asset.size()), error);
+    }
+
+    private static void members(Asset asset, Archive archive, List<Piece> pieces) {
+        for (Entry entry : archive.entries()) {
+            int offset = entry.data().arrayOffset() - asset.data().arrayOffset();
+            if (entry.data().array() == asset.data().array() && entry.data().size() > 0) {
+                String name = "member " + entry.fileName();
+                pieces.add(new Piece(offset, entry.data().size(), "", name, ByteMap.Kind.BYTES, false, false));
+            }
+        }
+    }
+
+    private static List<Piece> withGaps(List<Piece> pieces, int size) {
+        List<Piece> whole = new ArrayList<>();
+        int covered = 0;
+        for (Piece piece : pieces) {
+            if (piece.offset() > covered) {
+                whole.add(gap(covered, piece.offset()));
+            }
+            whole.add(piece);
+            covered = Math.max(covered, piece.offset() + piece.length());
+        }
+        if (covered < size) {
+            whole.add(gap(covered, size));
+        }
+        return whole;
+    }
+
+    private static Piece gap(int from, int to) {
+        return new Piece(from, to - from, "", "not read", ByteMap.Kind.BYTES, false, false);
+    }
+}

@@ -1,0 +1,36 @@
+package shuriken.cli;
+
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import shuriken.Formats;
+
+/** {@code doctor}: what this program runs on. */
+@Command(
+        name = "doctor",
+        description = "Say what this program runs on; put it into reports of faults.",
+        footerHeading = "%nExamples:%n",
+        footer = "  shuriken doctor")
+final class DoctorCommand implements Callable<Integer> {
+    private final Console console;
+
+    DoctorCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        Runtime runtime = Runtime.getRuntime();
+        line("shuriken", Version.NUMBER + ", " + Formats.ALL.formats().size() + " formats");
+        line("java", System.getProperty("java.vm.name") + " " + System.getProperty("java.runtime.version"));
+        line("java home", System.getProperty("java.home"));
+        line("system", System.getProperty("os.name") + " " + System.getProperty("os.arch"));
+        line("cores", Integer.toString(runtime.availableProcessors()));
+        line("memory", runtime.maxMemory() / (1 << 20) + " MB at most (SHURIKEN_JAVA_OPTS=-Xmx4g for more)");
+        line("text", System.getProperty("stdout.encoding") + ", file names " + System.getProperty("sun.jnu.encoding"));
+        return ExitCode.DONE.number();
+    }
+
+    private void line(String name, String value) {
+        console.line(name + " ".repeat(12 - name.length()) + value);
+    }
+}

@@ -1,0 +1,55 @@
+package shuriken.cli;
+
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import shuriken.Asset;
+
+/** {@code dump}: every byte of a file and what it means. */
+@Command(
+        name = "dump",
+        description = "Show every byte of a file with the structure, the field and the value that it belongs to.",
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  shuriken dump rappy.nj",
+            "  shuriken dump 'rappy.pvm!0' --all",
+            "  shuriken dump --json rappy.nj",
+        })
+final class DumpCommand implements Callable<Integer> {
+    private final Console console;
+
+    @Mixin
+    private InputOptions inputs = new InputOptions();
+
+    @Option(names = "--all", description = "Long runs of bytes in full.")
+    private boolean all;
+
+    DumpCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        Run run = new Run(console, inputs);
+        return run.overKnown("dump", (asset, input) -> asset, (Asset asset) -> dump(asset, run.report()))
+                .number();
+    }
+
+    private void dump(Asset asset, Report report) {
+        Dissection dissection = Dissection.of(asset);
+        if (inputs.json()) {
+            for (Piece piece : dissection.pieces()) {
+                console.line(DumpText.json(asset, piece));
+            }
+        } else {
+            boolean colour = console.outIsTerminal() && console.colour();
+            new DumpText(asset, all, colour).write(dissection.pieces(), console::line);
+        }
+        if (dissection.error().isPresent()) {
+            report.failed(new Failure(asset.path(), dissection.error().get()));
+        } else {
+            report.done();
+        }
+    }
+}

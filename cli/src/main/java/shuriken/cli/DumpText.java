@@ -1,0 +1,89 @@
+package shuriken.cli;
+
+import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Consumer;
+import shuriken.Asset;
+
+/** An annotated hex view: offset, bytes, field, value, under the path of each structure. */
+final class DumpText {
+    private static final HexFormat HEX = HexFormat.ofDelimiter(" ").withUpperCase();
+    private static final int BYTES_PER_LINE = 16;
+    private static final int LINES = 4;
+    private static final int HEX_WIDTH = 3 * BYTES_PER_LINE;
+
+    private final byte[] data;
+    private final int base;
+    private final boolean all;
+    private final boolean colour;
+
+    DumpText(Asset asset, boolean all, boolean colour) {
+        this.data = asset.data().array();
+        this.base = asset.data().arrayOffset();
+        this.all = all;
+        this.colour = colour;
+    }
+
+    void write(List<Piece> pieces, Consumer<String> line) {
+        String structure = "";
+        for (Piece piece : pieces) {
+            if (piece.isRead() && !piece.structure().equals(structure)) {
+                structure = piece.structure();
+                line.accept(paint("1;36", structure.isEmpty() ? "(file)" : structure));
+            }
+            write(piece, line);
+        }
+    }
+
+    private void write(Piece piece, Consumer<String> line) {
+        int lines = (piece.length() + BYTES_PER_LINE - 1) / BYTES_PER_LINE;
+        int shown = all || lines <= LINES ? lines : LINES - 1;
+        for (int i = 0; i < shown; i++) {
+            int from = piece.offset() + i * BYTES_PER_LINE;
+            int to = Math.min(from + BYTES_PER_LINE, piece.offset() + piece.length());
+            String text = String.format(Locale.ROOT, "%-" + HEX_WIDTH + "s", HEX.formatHex(data, base + from, base + to));
+            String meaning = i == 0 ? meaning(piece) : "";
+            String letters = lines > 1 || !piece.isRead() ? letters(from, to) : "";
+            line.accept((paint("2", String.format(Locale.ROOT, "  %08X", from)) + "  " + text + " " + letters + meaning)
+                    .stripTrailing());
+        }
+        if (shown < lines) {
+            int left = piece.length() - shown * BYTES_PER_LINE;
+            line.accept(String.format(Locale.ROOT, "            … %,d more bytes (all with --all)", left));
+        }
+    }
+
+    private String meaning(Piece piece) {
+        String value = Value.of(piece, data, base);
+        String field = paint(piece.isRead() ? "32" : "33", piece.field());
+        return value.isEmpty() ? field : field + " = " + value;
+    }
+
+    private String letters(int from, int to) {
+        String text = new String(data, base + from, to - from, StandardCharsets.ISO_8859_1);
+        StringBuilder letters = new StringBuilder("|");
+        for (int i = 0; i < BYTES_PER_LINE; i++) {
+            char letter = i < text.length() ? text.charAt(i) : ' ';
+            letters.append(letter >= 0x20 && letter < 0x7F ? letter : '.');
+        }
+        return letters.append("|  ").toString();
+    }
+
+    private String paint(String code, String text) {
+        return colour ? "\033[" + code + "m" + text + "\033[0m" : text;
+    }
+
+    static String json(Asset asset, Piece piece) {
+        return JsonLine.of(json -> {
+            json.writeStringField("path", asset.path());
+            json.writeNumberField("offset", piece.offset());
+            json.writeNumberField("length", piece.length());
+            json.writeStringField("structure", piece.structure());
+            json.writeStringField("field", piece.field());
+            json.writeStringField("value", Value.of(piece, asset.data().array(), asset.data().arrayOffset()));
+            json.writeBooleanField("read", piece.isRead());
+        });
+    }
+}

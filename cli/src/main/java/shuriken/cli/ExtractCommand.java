@@ -1,0 +1,82 @@
+package shuriken.cli;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import shuriken.Asset;
+import shuriken.Conversion;
+import shuriken.Output;
+import shuriken.SafeName;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.export.OutputFile;
+import shuriken.format.Info;
+
+/** {@code extract}: members of containers as files, with their own bytes. */
+@Command(
+        name = "extract",
+        aliases = "x",
+        description = "Take containers apart: each member becomes a file, byte for byte, in a folder named after it.",
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  shuriken extract rappy.pvm -o out",
+            "  shuriken extract 'rappy.pvm!*body*' -o 'out/{model}.{ext}'",
+            "  shuriken extract models -o out --dry-run",
+        })
+final class ExtractCommand implements Callable<Integer> {
+    private final Console console;
+
+    @Mixin
+    private InputOptions inputs = new InputOptions();
+
+    @Mixin
+    private OutputOptions outputs = new OutputOptions();
+
+    ExtractCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        Run run = new Run(console, inputs);
+        Writing writing = new Writing(console, run.report(), inputs, outputs);
+        return run.overKnown("extract", ExtractCommand::extract, writing::take, writing::summarise)
+                .number();
+    }
+
+    private static WriteJob extract(Asset asset, InputPath input) {
+        ReadContext context = ReadContext.lenient();
+        List<Output> members = new ArrayList<>();
+        if (!input.inner().isEmpty() && !isContainer(asset)) {
+            members.add(member(asset, List.of()));
+        } else if (isContainer(asset)) {
+            for (Asset member : asset.members(context)) {
+                List<String> folders = new ArrayList<>(List.of(asset.stem()));
+                if (!member.folder().isEmpty()) {
+                    folders.set(0, asset.stem() + "/" + member.folder());
+                }
+                members.add(member(member, folders));
+            }
+        } else if (input.explicit()) {
+            throw new FormatException(Kind.UNSUPPORTED, asset.data().siteAt(0), "is no container; try convert");
+        }
+        return WriteJob.of(asset, input, new Conversion(members, context.diagnostics()));
+    }
+
+    private static boolean isContainer(Asset asset) {
+        Info.Kind kind = asset.format().map(known -> known.info().kind()).orElse(Info.Kind.MODEL);
+        return kind == Info.Kind.ARCHIVE || kind == Info.Kind.COMPRESSION;
+    }
+
+    private static Output member(Asset member, List<String> folders) {
+        ByteCursor data = member.data();
+        byte[] bytes = Arrays.copyOfRange(data.array(), data.arrayOffset(), data.arrayOffset() + data.size());
+        String name = SafeName.part(member.fileName());
+        return new Output(folders, member.stem(), List.of(new OutputFile(name, bytes)));
+    }
+}

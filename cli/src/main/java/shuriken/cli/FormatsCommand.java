@@ -1,0 +1,70 @@
+package shuriken.cli;
+
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import shuriken.Formats;
+import shuriken.format.Format;
+import shuriken.format.Info;
+
+/** {@code formats}: what can be read and written. */
+@Command(
+        name = "formats",
+        description = "List the formats that can be read and written.",
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  shuriken formats",
+            "  shuriken formats --json",
+        })
+final class FormatsCommand implements Callable<Integer> {
+    private final Console console;
+
+    @Option(names = "--json", description = "One object a line.")
+    private boolean json;
+
+    FormatsCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        Table table = new Table("format", "kind", "written", "names", "what");
+        for (Format<?> format : Formats.ALL.formats()) {
+            Info info = format.info();
+            if (json) {
+                console.line(json(info));
+            } else {
+                table.row(info.id(), kind(info), info.canWrite() ? "yes" : "no", names(info), info.title());
+            }
+        }
+        if (!json) {
+            console.out().print(table);
+        }
+        return ExitCode.DONE.number();
+    }
+
+    private static String names(Info info) {
+        return info.extensions().isEmpty() ? "" : "." + String.join(" .", info.extensions());
+    }
+
+    private static String kind(Info info) {
+        return info.kind().name().toLowerCase(Locale.ROOT);
+    }
+
+    private static String json(Info info) {
+        return JsonLine.of(json -> {
+            json.writeStringField("format", info.id());
+            json.writeStringField("title", info.title());
+            json.writeStringField("kind", kind(info));
+            json.writeArrayFieldStart("extensions");
+            for (String extension : info.extensions()) {
+                json.writeString(extension);
+            }
+            json.writeEndArray();
+            json.writeBooleanField("canWrite", info.canWrite());
+            json.writeStringField("games", info.games());
+            json.writeStringField("source", info.source());
+        });
+    }
+}

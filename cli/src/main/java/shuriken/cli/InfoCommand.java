@@ -1,0 +1,72 @@
+package shuriken.cli;
+
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import shuriken.Asset;
+import shuriken.AssetInfo;
+import shuriken.Describer;
+import shuriken.InfoJson;
+import shuriken.convert.ConvertOptions;
+import shuriken.diag.Diagnostic;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Severity;
+
+/** {@code info}: what files are. */
+@Command(
+        name = "info",
+        aliases = "i",
+        description = "Say what files are: models, textures, motions, members, findings.",
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  shuriken info rappy.nj",
+            "  shuriken info --json models > models.jsonl",
+            "  shuriken info --type texture 'models/**'",
+        })
+final class InfoCommand implements Callable<Integer> {
+    private final Console console;
+
+    @Mixin
+    private InputOptions inputs = new InputOptions();
+
+    InfoCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        Run run = new Run(console, inputs);
+        Describer describer = new Describer(ConvertOptions.DEFAULT);
+        return run.overAll("info", (asset, input) -> describe(describer, asset), described -> show(run, described))
+                .number();
+    }
+
+    /** An answer, made ready on a worker. */
+    private record Described(AssetInfo info, String text) {}
+
+    private Described describe(Describer describer, Asset asset) {
+        AssetInfo info = describer.describe(asset, ReadContext.lenient());
+        boolean verbose = inputs.verbosity().verbose();
+        return new Described(info, inputs.json() ? InfoJson.line(info) : InfoText.of(info, asset.format(), verbose));
+    }
+
+    private void show(Run run, Described described) {
+        AssetInfo info = described.info();
+        console.line(described.text());
+        if (info.format().isEmpty()) {
+            return;
+        }
+        if (!info.isIncomplete()) {
+            run.report().done();
+        }
+        for (Diagnostic finding : info.diagnostics()) {
+            if (finding.severity() == Severity.ERROR) {
+                run.report().failed(new Failure(info.path(), finding.toString()));
+                break;
+            }
+        }
+        if (!inputs.json()) {
+            run.report().findings(info.diagnostics());
+        }
+    }
+}

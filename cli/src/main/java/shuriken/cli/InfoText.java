@@ -1,0 +1,129 @@
+package shuriken.cli;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import shuriken.AssetInfo;
+import shuriken.format.AnimationInfo;
+import shuriken.format.EntryInfo;
+import shuriken.format.Format;
+import shuriken.format.ModelInfo;
+import shuriken.format.TextureInfo;
+
+/** What is known of an asset, for people. */
+final class InfoText {
+    /** Rows of one kind that are shown unless all are wanted. */
+    private static final int ROWS = 20;
+
+    private final StringBuilder text = new StringBuilder();
+    private final boolean all;
+
+    private InfoText(boolean all) {
+        this.all = all;
+    }
+
+    static String of(AssetInfo info, Optional<Format<?>> format, boolean all) {
+        InfoText text = new InfoText(all);
+        text.write(info, format);
+        return text.text.toString().stripTrailing();
+    }
+
+    private void write(AssetInfo info, Optional<Format<?>> format) {
+        String title = format.map(known -> known.info().title()).orElse("no known format");
+        line("%s: %s, %,d bytes", info.path(), title, info.size());
+        if (all) {
+            line("  sha256 %s", info.sha256());
+        }
+        info.description().models().forEach(this::model);
+        info.description().animations().forEach(this::animation);
+        textures(info.description().textures());
+        if (info.description().textures().isEmpty() || all) {
+            entries(info.description().entries());
+        }
+    }
+
+    private void model(ModelInfo model) {
+        line("  model %s (%s)", model.name(), model.kind());
+        line("    %d nodes, %d of them with a mesh", model.nodes(), model.nodesWithMesh());
+        String degenerate =
+                model.degenerateTriangles() == 0 ? "" : " (" + model.degenerateTriangles() + " of them degenerate)";
+        line("    %d vertices, %d triangles%s", model.vertices(), model.triangles(), degenerate);
+        if (model.weightedVertices() > 0) {
+            line("    %d weighted vertices, at most %d influences", model.weightedVertices(), model.maxInfluences());
+        }
+        line("    %d materials", model.materials());
+        if (!model.textures().isEmpty()) {
+            line("    textures %s", String.join(" ", model.textures()));
+        }
+        float[] box = model.boundingBox();
+        if (box.length == 6) {
+            line("    box %s %s %s … %s %s %s", box[0], box[1], box[2], box[3], box[4], box[5]);
+        }
+        if (all) {
+            model.chunks().forEach(this::chunks);
+        }
+    }
+
+    private void chunks(String kind, Map<String, Integer> counts) {
+        StringBuilder row = new StringBuilder();
+        counts.forEach((type, count) -> row.append(' ').append(type).append('×').append(count));
+        line("    %s chunks%s", kind, row);
+    }
+
+    private void animation(AnimationInfo animation) {
+        line(
+                "  motion %s (%s): %d frames at %s a second, %s, %d tracks",
+                animation.name(),
+                animation.kind(),
+                animation.frames(),
+                animation.framesPerSecond(),
+                animation.interpolation(),
+                animation.tracks());
+    }
+
+    private void textures(List<TextureInfo> textures) {
+        Table table = new Table("", "texture", "size", "texels", "arrangement", "mips", "index", "palette");
+        int shown = all ? textures.size() : Math.min(ROWS, textures.size());
+        for (TextureInfo texture : textures.subList(0, shown)) {
+            table.row(
+                    "",
+                    texture.name(),
+                    texture.width() + "×" + texture.height(),
+                    texture.pixelFormat(),
+                    texture.dataFormat(),
+                    Integer.toString(texture.mipLevels()),
+                    Long.toString(texture.globalIndex()),
+                    texture.palette());
+        }
+        table(table, textures.size(), shown);
+    }
+
+    private void entries(List<EntryInfo> entries) {
+        Table table = new Table("", "member", "offset", "stored", "size", "compression");
+        int shown = all ? entries.size() : Math.min(ROWS, entries.size());
+        for (EntryInfo entry : entries.subList(0, shown)) {
+            table.row(
+                    "",
+                    entry.name(),
+                    String.format(Locale.ROOT, "0x%08X", entry.offset()),
+                    Long.toString(entry.storedSize()),
+                    Long.toString(entry.size()),
+                    entry.compression());
+        }
+        table(table, entries.size(), shown);
+    }
+
+    private void table(Table table, int size, int shown) {
+        if (size > 0) {
+            text.append(table);
+        }
+        if (shown < size) {
+            line("  … and %d more (all with -v)", size - shown);
+        }
+    }
+
+    private void line(String format, Object... values) {
+        text.append(String.format(Locale.ROOT, format, values)).append('\n');
+    }
+}

@@ -1,0 +1,86 @@
+package shuriken.cli;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
+import shuriken.Neighbours;
+import shuriken.Surroundings;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.ConvertOptions.RotationOrder;
+
+/** How models are read, and where their pictures come from. */
+final class ReadingOptions {
+    @Option(
+            names = "--textures",
+            paramLabel = "PLACE",
+            description = "Look for textures here first: files or folders; may be given again.")
+    private List<Path> textures = new ArrayList<>();
+
+    @Option(names = "--palette", paramLabel = "FILE", description = "The palette of indexed textures; may be given again.")
+    private List<Path> palettes = new ArrayList<>();
+
+    @Option(
+            names = "--uv-unit",
+            paramLabel = "N",
+            converter = UvUnit.class,
+            description = "Stored value of one texture width: 256 (default) or 255.")
+    private int uvUnit = ConvertOptions.DEFAULT.uvUnit();
+
+    @Option(
+            names = "--rotation-order",
+            paramLabel = "ORDER",
+            converter = Order.class,
+            description = "Of nodes with evaluation bit 5: yxz (default) or zxy.")
+    private RotationOrder rotationOrder = ConvertOptions.DEFAULT.rotationOrder();
+
+    @Option(names = "--lit", description = "Keep shading by lights where the source has it; default: unlit.")
+    private boolean lit;
+
+    @Option(names = "--scale", paramLabel = "FACTOR", converter = Scale.class, description = "Factor on all positions.")
+    private float scale = ConvertOptions.DEFAULT.scale();
+
+    ConvertOptions options() {
+        return new ConvertOptions(uvUnit, rotationOrder, lit, scale);
+    }
+
+    Surroundings surroundings() {
+        return new Neighbours(textures, palettes);
+    }
+
+    private static final class UvUnit implements ITypeConverter<Integer> {
+        @Override
+        public Integer convert(String value) {
+            return switch (value) {
+                case "255" -> 255;
+                case "256" -> 256;
+                default -> throw new TypeConversionException("'" + value + "' is neither 255 nor 256");
+            };
+        }
+    }
+
+    private static final class Order implements ITypeConverter<RotationOrder> {
+        @Override
+        public RotationOrder convert(String value) {
+            return switch (value.toLowerCase(Locale.ROOT)) {
+                case "yxz" -> RotationOrder.YXZ;
+                case "zxy" -> RotationOrder.ZXY;
+                default -> throw new TypeConversionException("'" + value + "' is neither yxz nor zxy");
+            };
+        }
+    }
+
+    private static final class Scale implements ITypeConverter<Float> {
+        @Override
+        public Float convert(String value) {
+            float factor = Float.parseFloat(value);
+            if (!Float.isFinite(factor) || factor <= 0) {
+                throw new TypeConversionException("'" + value + "' is no positive number");
+            }
+            return factor;
+        }
+    }
+}

@@ -1,0 +1,67 @@
+package shuriken.cli;
+
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+
+/** {@code shuriken} without a verb. */
+@Command(
+        name = "shuriken",
+        versionProvider = Version.class,
+        description = "Reads, converts and shows the 3D formats of SEGA's Ninja library.",
+        synopsisHeading = "Usage: ",
+        customSynopsis = "shuriken VERB INPUT... [-o PLACE]",
+        footerHeading = "%nExit codes:%n",
+        footer = {
+            "  0 all done · 1 some inputs failed · 2 wrong command line · 3 nothing recognised",
+            "  4 the disk refused · 5 a difference was found · 6 would lose data (--strict) · 130 interrupted",
+        })
+final class Root implements Callable<Integer> {
+    private static final String SHORT_USAGE =
+            """
+            shuriken info rappy.nj              what is in a file
+            shuriken convert models -o out      models to GLB, textures to PNG
+            shuriken thumb rappy.nj -o x.png    a picture of a model
+
+            Verbs: info list extract convert dump thumb formats doctor completion
+            More:  shuriken --help, shuriken VERB --help""";
+
+    private final Console console;
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    @Option(names = "--explain", paramLabel = "CODE", description = "Say what the code of a finding or an error means.")
+    private Optional<String> code = Optional.empty();
+
+    Root(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        console.line(code.isPresent() ? explain(code.get().toUpperCase(Locale.ROOT)) : SHORT_USAGE);
+        return ExitCode.DONE.number();
+    }
+
+    private String explain(String name) {
+        for (DiagnosticCode known : DiagnosticCode.values()) {
+            if (known.name().equals(name)) {
+                return name + " (" + known.severity().name().toLowerCase(Locale.ROOT) + "): " + known.explanation();
+            }
+        }
+        for (FormatException.Kind known : FormatException.Kind.values()) {
+            if (known.name().equals(name)) {
+                return name + " (error): " + known.explanation();
+            }
+        }
+        throw new ParameterException(spec.commandLine(), "no finding has the code " + name + "; see docs/diagnostics.md");
+    }
+}

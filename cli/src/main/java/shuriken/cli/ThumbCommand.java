@@ -1,0 +1,93 @@
+package shuriken.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import shuriken.Asset;
+import shuriken.Conversion;
+import shuriken.Output;
+import shuriken.SafeName;
+import shuriken.SceneReader;
+import shuriken.diag.ReadContext;
+import shuriken.export.OutputFile;
+import shuriken.image.Png;
+import shuriken.render.RenderOptions;
+import shuriken.render.Renderer;
+import shuriken.scene.Scene;
+
+/** {@code thumb}: pictures of models. */
+@Command(
+        name = "thumb",
+        description = "Draw a picture of each model, without a screen.",
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  shuriken thumb rappy.nj -o rappy.png",
+            "  shuriken thumb models -o thumbs --size 320x240 --angle 45,15 --background 202830",
+        })
+final class ThumbCommand implements Callable<Integer> {
+    private final Console console;
+
+    @Mixin
+    private InputOptions inputs = new InputOptions();
+
+    @Mixin
+    private OutputOptions outputs = new OutputOptions();
+
+    @Mixin
+    private ReadingOptions reading = new ReadingOptions();
+
+    @Option(
+            names = "--size",
+            paramLabel = "SIZE",
+            converter = PictureSize.Word.class,
+            description = "512 or 640x480; default: 512.")
+    private PictureSize size = PictureSize.DEFAULT;
+
+    @Option(
+            names = "--angle",
+            paramLabel = "YAW[,PITCH]",
+            converter = ViewAngle.Word.class,
+            description = "Degrees around the model and above it; default: 30,20.")
+    private ViewAngle angle = ViewAngle.DEFAULT;
+
+    @Option(
+            names = "--background",
+            paramLabel = "COLOUR",
+            converter = Background.Word.class,
+            description = "transparent, or RRGGBB; default: dark grey.")
+    private Background background = Background.DEFAULT;
+
+    ThumbCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        Run run = new Run(console, inputs);
+        Writing writing = new Writing(console, run.report(), inputs, outputs);
+        SceneReader reader = new SceneReader(reading.options(), reading.surroundings());
+        RenderOptions options = RenderOptions.DEFAULT
+                .withSize(size.width(), size.height())
+                .withAngle(angle.yaw(), angle.pitch())
+                .withBackground(background.argb());
+        return run.overKnown("thumb", (asset, input) -> draw(asset, input, reader, options), writing::take, writing::summarise)
+                .number();
+    }
+
+    private static WriteJob draw(Asset asset, InputPath input, SceneReader reader, RenderOptions options) {
+        ReadContext context = ReadContext.lenient();
+        List<Scene> scenes = reader.read(asset, context);
+        boolean several = scenes.size() > 1;
+        List<Output> pictures = new ArrayList<>();
+        for (Scene scene : scenes) {
+            String name = several ? scene.name() : asset.stem();
+            byte[] png = Png.encode(Renderer.render(scene, options, context));
+            List<OutputFile> files = List.of(new OutputFile(SafeName.part(name) + ".png", png));
+            pictures.add(new Output(several ? List.of(asset.stem()) : List.of(), name, files));
+        }
+        return WriteJob.of(asset, input, new Conversion(pictures, context.diagnostics()));
+    }
+}

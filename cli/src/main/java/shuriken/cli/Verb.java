@@ -1,0 +1,58 @@
+package shuriken.cli;
+
+import java.util.function.Function;
+import picocli.CommandLine;
+
+/** The verbs of the command line. Only the one that is called is made. */
+enum Verb {
+    INFO("info", "i", InfoCommand::new),
+    LIST("list", "l", ListCommand::new),
+    EXTRACT("extract", "x", ExtractCommand::new),
+    CONVERT("convert", "c", ConvertCommand::new),
+    DUMP("dump", "", DumpCommand::new),
+    THUMB("thumb", "", ThumbCommand::new),
+    FORMATS("formats", "", FormatsCommand::new),
+    DOCTOR("doctor", "", DoctorCommand::new),
+    COMPLETION("completion", "", CompletionCommand::new);
+
+    private final String word;
+    private final String letter;
+    private final Function<Console, Object> command;
+
+    Verb(String word, String letter, Function<Console, Object> command) {
+        this.word = word;
+        this.letter = letter;
+        this.command = command;
+    }
+
+    String word() {
+        return word;
+    }
+
+    boolean isCalled(String text) {
+        return text.equals(word) || !letter.isEmpty() && text.equals(letter);
+    }
+
+    /** The root with this verb only. */
+    CommandLine commandLine(Console console, Root root) {
+        CommandLine line = new CommandLine(root).addSubcommand(command.apply(console));
+        return withHelp(line);
+    }
+
+    /** The root with all verbs. */
+    static CommandLine commandLine(Console console) {
+        CommandLine root = new CommandLine(new Root(console));
+        for (Verb verb : values()) {
+            root.addSubcommand(verb.command.apply(console));
+        }
+        return withHelp(root);
+    }
+
+    private static CommandLine withHelp(CommandLine root) {
+        root.getCommandSpec().mixinStandardHelpOptions(true);
+        for (CommandLine verb : root.getSubcommands().values()) {
+            verb.getCommandSpec().mixinStandardHelpOptions(true);
+        }
+        return root;
+    }
+}

@@ -1,0 +1,136 @@
+package shuriken.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import shuriken.InfoJson;
+import shuriken.Output;
+import shuriken.diag.Diagnostic;
+import shuriken.diag.Severity;
+import shuriken.export.OutputFile;
+
+/** The end of every verb that makes files: writes the results of each input, says so, and counts. */
+final class Writing {
+    private final Console console;
+    private final Report report;
+    private final InputOptions inputs;
+    private final OutputOptions options;
+    private final OutputFolder folder;
+    private int files;
+    private long bytes;
+    private int skipped;
+
+    Writing(Console console, Report report, InputOptions inputs, OutputOptions options) {
+        this.console = console;
+        this.report = report;
+        this.inputs = inputs;
+        this.options = options;
+        this.folder = new OutputFolder(options);
+    }
+
+    void take(WriteJob job) throws IOException {
+        List<Diagnostic> findings = job.conversion().diagnostics();
+        if (!inputs.json()) {
+            report.findings(findings);
+        }
+        Optional<Diagnostic> loss = options.strict() ? loss(findings) : Optional.empty();
+        if (loss.isPresent()) {
+            report.lossy(new Failure(job.path(), "not written, for it would lose data: " + loss.get()));
+            return;
+        }
+        List<Path> paths = new ArrayList<>();
+        boolean whole = true;
+        for (Output output : job.conversion().outputs()) {
+            whole &= write(job, output, paths);
+        }
+        if (inputs.json() && !options.place().isStandardOutput()) {
+            console.line(json(job, paths));
+        }
+        if (job.conversion().outputs().isEmpty() && job.explicit()) {
+            report.failed(new Failure(job.path(), "nothing in it can be converted"));
+        } else if (whole) {
+            count(job, findings);
+        }
+    }
+
+    /** A result with a hole in it is a failure, too. */
+    private void count(WriteJob job, List<Diagnostic> findings) {
+        for (Diagnostic finding : findings) {
+            if (finding.severity() == Severity.ERROR) {
+                report.failed(new Failure(job.path(), finding.toString()));
+                return;
+            }
+        }
+        report.done();
+    }
+
+    /** Says at the end what was written. */
+    void summarise() {
+        if (files > 0) {
+            String verb = options.dryRun() ? "would write " : "wrote ";
+            report.note(verb + String.format(Locale.ROOT, "%d file%s, %,d bytes", files, files == 1 ? "" : "s", bytes));
+        }
+        if (skipped > 0) {
+            report.note(skipped + " skipped, for they exist");
+        }
+    }
+
+    private boolean write(WriteJob job, Output output, List<Path> paths) throws IOException {
+        if (options.place().isStandardOutput()) {
+            console.out().write(output.files().get(0).data());
+            console.out().flush();
+            return true;
+        }
+        Written written;
+        try {
+            written = folder.write(job.folder(), job.stem(), output);
+        } catch (IllegalArgumentException e) {
+            report.failed(new Failure(job.path(), String.valueOf(e.getMessage())));
+            return false;
+        }
+        paths.addAll(written.paths());
+        switch (written.fate()) {
+            case WRITTEN, WOULD_BE_WRITTEN -> wrote(written, output);
+            case SKIPPED -> skipped++;
+            case REFUSED -> {
+                String reason = written.paths().get(0) + " exists; give --overwrite or --skip-existing";
+                report.failed(new Failure(job.path(), reason));
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void wrote(Written written, Output output) {
+        for (OutputFile file : output.files()) {
+            files++;
+            bytes += file.data().length;
+        }
+        if (!inputs.json() && (options.dryRun() || inputs.verbosity().verbose())) {
+            for (Path path : written.paths()) {
+                console.line((options.dryRun() ? "would write " : "wrote ") + path);
+            }
+        }
+    }
+
+    private String json(WriteJob job, List<Path> paths) {
+        return JsonLine.of(json -> {
+            json.writeStringField("path", job.path());
+            json.writeArrayFieldStart("outputs");
+            for (Path path : paths) {
+                json.writeString(path.toString());
+            }
+            json.writeEndArray();
+            InfoJson.diagnostics(json, job.conversion().diagnostics());
+        });
+    }
+
+    private static Optional<Diagnostic> loss(List<Diagnostic> findings) {
+        return findings.stream()
+                .filter(finding -> finding.severity() != Severity.INFO)
+                .findFirst();
+    }
+}

@@ -1,0 +1,16 @@
+package shuriken.convert.ninja;
+
+/**
+ * A vertex as one corner of a triangle sees it; equal corners of a primitive share a vertex of the scene.
+ *
+ * @param vertex what the slot held when the strip was drawn
+ * @param u texture coordinate, 0 where there is none
+ * @param v texture coordinate, 0 where there is none
+ * @param ownNormal whether {@code nx ny nz} take the place of the vertex's normal; they are in the drawing node's space
+ * @param colour 0xAARRGGBB, white where there is none
+ */
+record Corner(SlotVertex vertex, float u, float v, boolean ownNormal, float nx, float ny, float nz, int colour) {
+    boolean hasNormal() {
+        return ownNormal ? nx != 0 || ny != 0 || nz != 0 : vertex.hasNormal();
+    }
+}

@@ -1,0 +1,69 @@
+package shuriken.convert.ninja;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import shuriken.scene.Mesh;
+
+/** What one node draws. */
+final class MeshBuilder {
+    private record Key(int material, Layout layout) {}
+
+    private final int node;
+    private final Map<Key, PrimitiveBuilder> primitives = new LinkedHashMap<>();
+    private boolean rigid = true;
+
+    MeshBuilder(int node) {
+        this.node = node;
+    }
+
+    /** Adds a triangle, counter-clockwise from the front. */
+    void triangle(int material, Layout layout, Corner a, Corner b, Corner c) {
+        rigid = rigid
+                && a.vertex().isRigidTo(node)
+                && b.vertex().isRigidTo(node)
+                && c.vertex().isRigidTo(node);
+        primitives
+                .computeIfAbsent(new Key(material, layout), key -> new PrimitiveBuilder(material, layout))
+                .triangle(a, b, c);
+    }
+
+    int node() {
+        return node;
+    }
+
+    boolean isEmpty() {
+        return primitives.isEmpty();
+    }
+
+    /** Whether every vertex is the node's own and whole. */
+    boolean isRigid() {
+        return rigid;
+    }
+
+    /** Tells the skin of all vertices. */
+    void use(SkinBuilder skin) {
+        for (PrimitiveBuilder primitive : primitives.values()) {
+            primitive.corners().forEach(corner -> skin.use(corner.vertex()));
+        }
+    }
+
+    Mesh rigid(String name, RestPose pose) {
+        VertexPlacer placer = new VertexPlacer(pose, node, true);
+
+        return new Mesh(
+                name,
+                primitives.values().stream()
+                        .map(primitive -> primitive.rigid(placer))
+                        .toList());
+    }
+
+    Mesh skinned(String name, RestPose pose, SkinBuilder skin) {
+        VertexPlacer placer = new VertexPlacer(pose, node, false);
+
+        return new Mesh(
+                name,
+                primitives.values().stream()
+                        .map(primitive -> primitive.skinned(placer, skin))
+                        .toList());
+    }
+}

@@ -1,0 +1,104 @@
+package shuriken.convert.ninja;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.ninja.chunk.ChunkModel;
+import shuriken.ninja.object.ObjectNode;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.scene.Extras;
+import shuriken.scene.Mesh;
+import shuriken.scene.Node;
+import shuriken.scene.Scene;
+import shuriken.scene.Skin;
+import shuriken.scene.Transform;
+
+/**
+ * Makes the nodes of a scene: those of the tree in its order, before them a common root if the skin needs one, after
+ * them one node for each skinned mesh, which must stand outside the tree that moves it.
+ */
+final class SceneAssembler {
+    private final ObjectTree<ChunkModel> tree;
+    private final RestPose pose;
+    private final List<MeshBuilder> builders;
+    private final SkinBuilder skin;
+    private final MeshTable meshes = new MeshTable();
+    private final List<Node> nodes = new ArrayList<>();
+
+    SceneAssembler(ObjectTree<ChunkModel> tree, RestPose pose, List<MeshBuilder> builders) {
+        this.tree = tree;
+        this.pose = pose;
+        this.builders = builders;
+        this.skin = new SkinBuilder(new JointNodes(pose, tree.nodes()));
+    }
+
+    /** The scene with its nodes, meshes and skin; called once. */
+    Scene assemble(String name, SceneMaterials materials, SceneTextures textures) {
+        builders.stream().filter(mesh -> !mesh.isRigid()).forEach(mesh -> mesh.use(skin));
+        int firstNode = needsRoot() ? 1 : 0;
+        if (firstNode > 0) {
+            nodes.add(new Node(name, Scene.NONE, Transform.IDENTITY, Scene.NONE, Scene.NONE, Extras.NONE));
+        }
+        addTree(firstNode);
+        addSkinned();
+        List<Skin> skins = skin.isEmpty() ? List.of() : List.of(skin.build(name, firstNode));
+        return new Scene(name, nodes, meshes.meshes(), materials.materials(), textures.textures(), skins, Extras.NONE);
+    }
+
+    /** Joints need a node above them all. */
+    private boolean needsRoot() {
+        long roots = tree.nodes().stream()
+                .filter(node -> node.parent() == ObjectNode.NONE)
+                .count();
+        return !skin.isEmpty() && (roots > 1 || skin.usesScene());
+    }
+
+    private void addTree(int firstNode) {
+        int[] meshOf = new int[tree.nodes().size()];
+        Arrays.fill(meshOf, Scene.NONE);
+        for (MeshBuilder builder : builders) {
+            if (builder.isRigid()) {
+                Mesh mesh = builder.rigid(name(builder.node()), pose);
+                meshOf[builder.node()] =
+                        meshes.share(tree.nodes().get(builder.node()).attach(), mesh);
+            }
+        }
+        for (int i = 0; i < meshOf.length; i++) {
+            ObjectNode node = tree.nodes().get(i);
+            int parent = node.parent() == ObjectNode.NONE ? firstNode - 1 : node.parent() + firstNode;
+            nodes.add(new Node(name(i), parent, pose.local(i), meshOf[i], Scene.NONE, NodeExtras.of(node, tree)));
+        }
+    }
+
+    private void addSkinned() {
+        for (MeshBuilder builder : builders) {
+            if (!builder.isRigid()) {
+                String name = name(builder.node()) + "_skinned";
+                int mesh = meshes.add(builder.skinned(name, pose, skin));
+                nodes.add(new Node(name, Scene.NONE, Transform.IDENTITY, mesh, 0, Extras.NONE));
+            }
+        }
+    }
+
+    private static String name(int node) {
+        return "node_%03d".formatted(node);
+    }
+
+    /** Says what the skin could not hold. */
+    void report(Site site, ReadContext context) {
+        if (skin.reduced() > 0) {
+            context.report(
+                    DiagnosticCode.INFLUENCES_REDUCED,
+                    site,
+                    "%d vertices have more than %d influences",
+                    skin.reduced(),
+                    SkinBuilder.MOST);
+        }
+        for (int node : skin.replaced()) {
+            context.report(DiagnosticCode.JOINT_REPLACED, site, "object[%d] has no inverse at rest", node);
+        }
+    }
+}

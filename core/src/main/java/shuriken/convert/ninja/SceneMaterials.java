@@ -1,0 +1,173 @@
+package shuriken.convert.ninja;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import shuriken.convert.ConvertOptions;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.ninja.chunk.PolyChunk.TextureId;
+import shuriken.ninja.chunk.StripFlag;
+import shuriken.scene.Material;
+import shuriken.scene.Material.AlphaMode;
+import shuriken.scene.TextureRef;
+import shuriken.scene.TextureRef.Filter;
+import shuriken.scene.TextureRef.Wrap;
+
+/** The materials of a scene: one for each {@link Surface}. */
+final class SceneMaterials {
+    private static final float CUTOFF = 0.5f;
+
+    private final SceneTextures textures;
+    private final ConvertOptions options;
+    private final ReadContext context;
+    private final List<Material> materials = new ArrayList<>();
+    private final Map<Surface, Integer> indices = new HashMap<>();
+    private final Set<String> taken = new HashSet<>();
+    private @Nullable Surface lastSurface;
+    private int lastIndex;
+
+    SceneMaterials(SceneTextures textures, ConvertOptions options, ReadContext context) {
+        this.textures = textures;
+        this.options = options;
+        this.context = context;
+    }
+
+    /** Position in {@link #materials()}. */
+    int index(Surface surface, Site site) {
+        if (surface != lastSurface) {
+            lastSurface = surface;
+            lastIndex = find(surface, site);
+        }
+        return lastIndex;
+    }
+
+    private int find(Surface surface, Site site) {
+        Integer known = indices.putIfAbsent(surface, materials.size());
+        if (known != null) {
+            return known;
+        }
+        materials.add(material(surface, site));
+        return materials.size() - 1;
+    }
+
+    List<Material> materials() {
+        return materials;
+    }
+
+    private Material material(Surface surface, Site site) {
+        Optional<TextureRef> texture = surface.texture().flatMap(this::reference);
+        AlphaMode mode = alphaMode(surface, texture);
+        report(surface, mode, site);
+        return new Material(
+                name(surface),
+                baseColour(surface.colours().diffuse(), mode),
+                texture,
+                mode,
+                mode == AlphaMode.MASK ? CUTOFF : 0,
+                surface.has(StripFlag.DOUBLE_SIDED),
+                options.lit() && surface.normals() && !surface.has(StripFlag.IGNORE_LIGHT),
+                SurfaceExtras.of(surface, textures));
+    }
+
+    private void report(Surface surface, AlphaMode mode, Site site) {
+        if (mode == AlphaMode.BLEND && !isPlainBlend(surface)) {
+            context.report(
+                    DiagnosticCode.BLEND_APPROXIMATED, site, "%s over %s", surface.source(), surface.destination());
+        }
+        if (surface.has(StripFlag.ENVIRONMENT) && surface.texture().isPresent()) {
+            context.report(
+                    DiagnosticCode.ENVIRONMENT_APPROXIMATED,
+                    site,
+                    "texture %d is a reflection",
+                    surface.texture().get().id());
+        }
+        if (surface.second().texture().isPresent()) {
+            context.report(
+                    DiagnosticCode.NOT_DRAWN,
+                    site,
+                    "second texture %d of a two-parameter polygon",
+                    surface.second().texture().get().id());
+        }
+    }
+
+    private String name(Surface surface) {
+        String base = surface.texture()
+                .map(texture -> textures.name(texture.id()).orElse("texture_" + texture.id()))
+                .orElse("untextured");
+        String name = base;
+        for (int i = 2; !taken.add(name.toLowerCase(Locale.ROOT)); i++) {
+            name = base + "_" + i;
+        }
+        return name;
+    }
+
+    private Optional<TextureRef> reference(TextureId chunk) {
+        return textures.index(chunk.id())
+                .map(index -> new TextureRef(
+                        index,
+                        wrap(chunk.clampU(), chunk.flipU()),
+                        wrap(chunk.clampV(), chunk.flipV()),
+                        filter(chunk.filter())));
+    }
+
+    private static Wrap wrap(boolean clamp, boolean flip) {
+        if (clamp) {
+            return Wrap.CLAMP;
+        }
+        return flip ? Wrap.MIRROR : Wrap.REPEAT;
+    }
+
+    private static Filter filter(int bits) {
+        return switch (bits) {
+            case 0 -> Filter.NEAREST;
+            case 1 -> Filter.LINEAR;
+            default -> Filter.TRILINEAR;
+        };
+    }
+
+    private static boolean isPlainBlend(Surface surface) {
+        return surface.source() == BlendFactor.SOURCE_ALPHA
+                && surface.destination() == BlendFactor.INVERSE_SOURCE_ALPHA;
+    }
+
+    private AlphaMode alphaMode(Surface surface, Optional<TextureRef> texture) {
+        boolean replaces = surface.source() == BlendFactor.ONE && surface.destination() == BlendFactor.ZERO;
+        if (!surface.has(StripFlag.USE_ALPHA) || replaces) {
+            return AlphaMode.OPAQUE;
+        }
+        if (!isPlainBlend(surface)
+                || surface.translucentVertices()
+                || surface.colours().diffuse() >>> 24 < 0xFF) {
+            return AlphaMode.BLEND;
+        }
+        return switch (texture.map(reference -> textures.alpha(reference.texture()))
+                .orElse(AlphaUse.NONE)) {
+            case NONE -> AlphaMode.OPAQUE;
+            case ONE_BIT -> AlphaMode.MASK;
+            case MANY -> AlphaMode.BLEND;
+        };
+    }
+
+    private static float[] baseColour(int argb, AlphaMode mode) {
+        return new float[] {
+            linear(argb >> 16 & 0xFF),
+            linear(argb >> 8 & 0xFF),
+            linear(argb & 0xFF),
+            mode == AlphaMode.OPAQUE ? 1 : (argb >>> 24) / 255f
+        };
+    }
+
+    /** A stored colour component as light, by the sRGB curve. */
+    private static float linear(int component) {
+        double c = component / 255.0;
+        return (float) (c <= 0.04045 ? c / 12.92 : Math.pow((c + 0.055) / 1.055, 2.4));
+    }
+}

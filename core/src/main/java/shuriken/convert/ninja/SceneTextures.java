@@ -1,0 +1,101 @@
+package shuriken.convert.ninja;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import shuriken.convert.TextureSource;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.ninja.texlist.TexList;
+import shuriken.ninja.texlist.TexName;
+import shuriken.scene.Texture;
+
+/** The pictures of a scene, fetched when a material first asks for them. */
+final class SceneTextures {
+    private final Optional<TexList> names;
+    private final TextureSource source;
+    private final Site site;
+    private final ReadContext context;
+
+    private final List<Texture> textures = new ArrayList<>();
+    private final List<AlphaUse> alpha = new ArrayList<>();
+    private final Map<Integer, Optional<Integer>> byId = new HashMap<>();
+    private final Set<String> taken = new HashSet<>();
+
+    /**
+     * No pictures yet.
+     *
+     * @param names the texture list before the model
+     * @param site of the model
+     */
+    SceneTextures(Optional<TexList> names, TextureSource source, Site site, ReadContext context) {
+        this.names = names;
+        this.source = source;
+        this.site = site;
+        this.context = context;
+    }
+
+    /** The name of a texture id, if the list has it. */
+    Optional<String> name(int id) {
+        return entry(id).map(TexName::name);
+    }
+
+    private Optional<TexName> entry(int id) {
+        return names.map(TexList::entries)
+                .filter(entries -> id < entries.size())
+                .map(entries -> entries.get(id));
+    }
+
+    /** Position of a texture id's picture in {@link #textures()}, if there is one; why not is reported once. */
+    Optional<Integer> index(int id) {
+        Optional<Integer> known = byId.get(id);
+        if (known == null) {
+            known = fetch(id);
+            byId.put(id, known);
+        }
+        return known;
+    }
+
+    private Optional<Integer> fetch(int id) {
+        Optional<TexName> entry = entry(id);
+        if (entry.isEmpty()) {
+            context.report(
+                    DiagnosticCode.TEXTURE_NOT_FOUND,
+                    site,
+                    "texture %d is drawn, the list has %d names",
+                    id,
+                    names.map(list -> list.entries().size()).orElse(0));
+            return Optional.empty();
+        }
+        return source.find(entry.get().name(), entry.get().site(), context).map(this::add);
+    }
+
+    private int add(Texture texture) {
+        for (int i = 0; i < textures.size(); i++) {
+            if (textures.get(i).image() == texture.image()) {
+                return i;
+            }
+        }
+        String name = texture.name();
+        for (int i = 2; !taken.add(name.toLowerCase(Locale.ROOT)); i++) {
+            name = texture.name() + "_" + i;
+        }
+        textures.add(new Texture(name, texture.image(), texture.indexed(), texture.extras()));
+        alpha.add(AlphaUse.of(texture.image()));
+        return textures.size() - 1;
+    }
+
+    AlphaUse alpha(int index) {
+        return alpha.get(index);
+    }
+
+    List<Texture> textures() {
+        return textures;
+    }
+}

@@ -1,0 +1,68 @@
+package shuriken.export.obj;
+
+import java.util.HashMap;
+import java.util.Map;
+import shuriken.export.Pictures;
+import shuriken.export.UniqueNames;
+import shuriken.scene.Material;
+import shuriken.scene.Material.AlphaMode;
+import shuriken.scene.Scene;
+
+/** The MTL file: each material that a primitive uses, once. */
+final class MaterialLibrary {
+    private final Scene scene;
+    private final Pictures pictures;
+    private final UniqueNames names = new UniqueNames();
+    private final Map<Integer, String> nameOfMaterial = new HashMap<>();
+    private final StringBuilder text = new StringBuilder();
+
+    MaterialLibrary(Scene scene, Pictures pictures) {
+        this.scene = scene;
+        this.pictures = pictures;
+    }
+
+    /** The word for a material. */
+    String name(int index) {
+        return nameOfMaterial.computeIfAbsent(index, unused -> {
+            Material material =
+                    index == Scene.NONE ? Material.PLAIN : scene.materials().get(index);
+            String name = names.take(material.name(), "material");
+            write(name, material);
+            return name;
+        });
+    }
+
+    private void write(String name, Material material) {
+        text.append("\nnewmtl ").append(name).append("\nKd");
+        for (int i = 0; i < 3; i++) {
+            text.append(' ').append(srgb(material.baseColour()[i]));
+        }
+        text.append("\nd ").append(unit(material.baseColour()[3]));
+        text.append("\nillum ").append(material.lit() ? 1 : 0).append('\n');
+        material.texture().ifPresent(ref -> {
+            String file = pictures.fileName(ref.texture());
+            text.append("map_Kd ").append(file).append('\n');
+            if (material.alphaMode() != AlphaMode.OPAQUE) {
+                text.append("map_d ").append(file).append('\n');
+            }
+        });
+    }
+
+    private static float unit(float value) {
+        return Float.isFinite(value) ? Math.clamp(value, 0f, 1f) : 0;
+    }
+
+    private static float srgb(float linear) {
+        double c = unit(linear);
+        return (float) (c <= 0.0031308 ? 12.92 * c : 1.055 * StrictMath.pow(c, 1 / 2.4) - 0.055);
+    }
+
+    boolean isEmpty() {
+        return text.isEmpty();
+    }
+
+    @Override
+    public String toString() {
+        return text.toString();
+    }
+}

@@ -1,0 +1,81 @@
+package shuriken.export.obj;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.joml.Matrix4d;
+import shuriken.export.ExportOptions;
+import shuriken.export.Exporter;
+import shuriken.export.OutputFile;
+import shuriken.export.Pictures;
+import shuriken.export.SceneContract;
+import shuriken.export.UniqueNames;
+import shuriken.scene.Node;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+
+/** {@code .obj}, {@code .mtl} where there are materials, and {@code .png}. */
+public final class ObjExporter implements Exporter {
+    @Override
+    public String id() {
+        return "obj";
+    }
+
+    @Override
+    public List<OutputFile> export(Scene scene, String stem, ExportOptions options) {
+        SceneContract.require(scene);
+        var pictures = new Pictures(scene, stem);
+        var library = new MaterialLibrary(scene, pictures);
+        var geometry = new ObjText();
+        var groups = new UniqueNames();
+        List<Matrix4d> world = WorldMatrices.of(scene);
+        for (int i = 0; i < world.size(); i++) {
+            Node node = scene.nodes().get(i);
+            if (node.mesh() != Scene.NONE) {
+                Matrix4d placed = node.skin() == Scene.NONE ? world.get(i) : new Matrix4d();
+                group(scene, node, placed, groups, library, geometry);
+            }
+        }
+        List<OutputFile> files = new ArrayList<>();
+        String header = header(options);
+        String use = library.isEmpty() ? "" : "mtllib " + stem + ".mtl\n";
+        files.add(text(stem + ".obj", header + use + geometry));
+        if (!library.isEmpty()) {
+            files.add(text(stem + ".mtl", header + library));
+        }
+        files.addAll(pictures.files());
+        return files;
+    }
+
+    private static void group(
+            Scene scene, Node node, Matrix4d world, UniqueNames groups, MaterialLibrary library, ObjText geometry) {
+        boolean named = false;
+        for (Primitive primitive : scene.meshes().get(node.mesh()).primitives()) {
+            if (primitive.indices().length > 0) {
+                if (!named) {
+                    geometry.group(groups.take(node.name(), "node"));
+                    named = true;
+                }
+                geometry.material(library.name(primitive.material()));
+                geometry.primitive(primitive, world);
+            }
+        }
+    }
+
+    private static String header(ExportOptions options) {
+        var header = new StringBuilder("# " + oneLine(options.generator()) + "\n");
+        options.provenance()
+                .values()
+                .forEach((name, value) ->
+                        header.append("# ").append(oneLine(name + ": " + value)).append('\n'));
+        return header.toString();
+    }
+
+    private static String oneLine(String text) {
+        return text.replaceAll("\\p{Cntrl}", " ");
+    }
+
+    private static OutputFile text(String name, String text) {
+        return new OutputFile(name, text.getBytes(StandardCharsets.UTF_8));
+    }
+}

@@ -1,0 +1,71 @@
+package shuriken.ninja.chunk;
+
+import java.util.List;
+import shuriken.bytes.ByteSink;
+
+/** Writes a polygon list. */
+final class PolygonListWriter {
+    private static final PolyChunk END = new PolyChunk.End(0);
+
+    private PolygonListWriter() {}
+
+    /** Writes the chunks, and an end chunk if the last is none. */
+    static void write(List<PolyChunk> chunks, ByteSink out) {
+        chunks.forEach(chunk -> write(chunk, out));
+        if (!(chunks.getLast() instanceof PolyChunk.End)) {
+            write(END, out);
+        }
+    }
+
+    private static void write(PolyChunk chunk, ByteSink out) {
+        out.u16(chunk.type() | chunk.flags() << 8);
+        switch (chunk) {
+            case PolyChunk.Null c -> {}
+            case PolyChunk.BlendAlpha c -> {}
+            case PolyChunk.MipBias c -> {}
+            case PolyChunk.SpecularExponent c -> {}
+            case PolyChunk.CachePolygon c -> {}
+            case PolyChunk.DrawPolygon c -> {}
+            case PolyChunk.End c -> {}
+            case PolyChunk.TextureId texture -> out.u16(texture.body());
+            case PolyChunk.Material material -> sized(material.words(), out);
+            case PolyChunk.Bump bump -> sized(bump.words(), out);
+            case PolyChunk.Volume v -> strips(v.type(), v.userWords(), v.polygons(), v.slack(), out);
+            case PolyChunk.Strips s -> strips(s.type(), s.userWords(), s.strips(), s.slack(), out);
+            case PolyChunk.Unknown u when u.sized() -> sized(u.words(), out);
+            case PolyChunk.Unknown u -> out.words16(u.words());
+        }
+    }
+
+    private static void sized(short[] words, ByteSink out) {
+        size(words.length, out);
+        out.words16(words);
+    }
+
+    private static void strips(int type, int userWords, List<Strip> strips, short[] slack, ByteSink out) {
+        boolean stored = StripReader.fixedLength(type) == 0;
+        int size = 1 + slack.length;
+        for (Strip strip : strips) {
+            size += strip.words().length + (stored ? 1 : 0);
+        }
+        size(size, out);
+        if (strips.size() > 0x3FFF) {
+            throw new IllegalArgumentException("%d strips, at most 16383 fit".formatted(strips.size()));
+        }
+        out.u16(strips.size() | userWords << 14);
+        for (Strip strip : strips) {
+            if (stored) {
+                out.u16(strip.reversed() ? -strip.length() : strip.length());
+            }
+            out.words16(strip.words());
+        }
+        out.words16(slack);
+    }
+
+    private static void size(int size, ByteSink out) {
+        if (size > 0xFFFF) {
+            throw new IllegalArgumentException("a polygon chunk of %d words, at most 65535 fit".formatted(size));
+        }
+        out.u16(size);
+    }
+}

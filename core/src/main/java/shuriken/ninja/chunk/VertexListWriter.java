@@ -1,0 +1,37 @@
+package shuriken.ninja.chunk;
+
+import java.util.List;
+import shuriken.bytes.ByteSink;
+
+/** Writes a vertex list. */
+final class VertexListWriter {
+    private VertexListWriter() {}
+
+    /** Writes the chunks, and an end chunk if the last is none. */
+    static void write(List<VertexChunk> chunks, ByteSink out) {
+        chunks.forEach(chunk -> write(chunk, out));
+        if (!(chunks.getLast() instanceof VertexChunk.End)) {
+            write(VertexChunk.End.USUAL, out);
+        }
+    }
+
+    private static void write(VertexChunk chunk, ByteSink out) {
+        switch (chunk) {
+            case VertexChunk.Vertices v ->
+                head(v.type().id(), v.flags(), v.words().length + 1, out)
+                        .i32(v.first() | v.count() << 16)
+                        .words32(v.words());
+            case VertexChunk.Empty empty -> out.i32(empty.head()).i32(empty.body());
+            case VertexChunk.Unknown unknown ->
+                head(unknown.type(), unknown.flags(), unknown.words().length, out).words32(unknown.words());
+            case VertexChunk.End end -> out.i32(end.head());
+        }
+    }
+
+    private static ByteSink head(int type, int flags, int size, ByteSink out) {
+        if (size > 0xFFFF) {
+            throw new IllegalArgumentException("a vertex chunk of %d words, at most 65535 fit".formatted(size));
+        }
+        return out.i32(type | flags << 8 | size << 16);
+    }
+}

@@ -1,0 +1,30 @@
+package shuriken.ninja.layout;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import shuriken.bytes.ByteSink;
+
+/** The places of structs that pointers lead to. */
+public final class Targets {
+    private final Set<StructId> written;
+    private final Map<StructId, ByteSink.Label> labels = new HashMap<>();
+
+    Targets(Set<StructId> written) {
+        this.written = written;
+    }
+
+    ByteSink.Label label(StructId struct) {
+        return labels.computeIfAbsent(struct, id -> new ByteSink.Label());
+    }
+
+    /** Writes a pointer to a struct; a null pointer if the block has none such. */
+    public void pointer(Piece.Kind kind, int index, ByteSink out) {
+        StructId struct = new StructId(kind, index);
+        if (written.contains(struct)) {
+            out.pointer(label(struct));
+        } else {
+            out.nullPointer();
+        }
+    }
+}

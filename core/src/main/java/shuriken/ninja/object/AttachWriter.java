@@ -1,0 +1,19 @@
+package shuriken.ninja.object;
+
+import java.util.List;
+import shuriken.bytes.ByteSink;
+import shuriken.ninja.layout.StructId;
+import shuriken.ninja.layout.Targets;
+
+/**
+ * Writes meshes.
+ *
+ * @param <A> the kind of mesh
+ */
+public interface AttachWriter<A> {
+    /** The structs of one mesh in the order of SEGA's converter. */
+    List<StructId> order(A attach, int index);
+
+    /** Writes one of these structs. */
+    void write(A attach, StructId struct, ByteSink out, Targets targets);
+}

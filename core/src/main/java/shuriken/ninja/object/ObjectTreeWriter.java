@@ -1,0 +1,104 @@
+package shuriken.ninja.object;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import shuriken.bytes.ByteSink;
+import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.StructId;
+import shuriken.ninja.layout.Structs;
+import shuriken.ninja.layout.Targets;
+
+/**
+ * The structs of an {@link ObjectTree}. Links are made from the order and parents of the nodes, not from the pointers
+ * that they were read with. Without a layout each node, in drawing order, is followed by its mesh, as in all known
+ * files.
+ *
+ * @param <A> the kind of mesh
+ */
+public final class ObjectTreeWriter<A> implements Structs {
+    private final ObjectTree<A> tree;
+    private final boolean longForm;
+    private final AttachWriter<A> attaches;
+    private final int[] children;
+    private final int[] siblings;
+    private final List<StructId> order = new ArrayList<>();
+    private final Set<StructId> all;
+
+    /**
+     * A writer of one tree.
+     *
+     * @param longForm whether nodes have {@link NjsObject#LONG_SIZE} bytes
+     */
+    public ObjectTreeWriter(ObjectTree<A> tree, boolean longForm, AttachWriter<A> attaches) {
+        this.tree = tree;
+        this.longForm = longForm;
+        this.attaches = attaches;
+        this.children = new int[tree.nodes().size()];
+        this.siblings = new int[tree.nodes().size()];
+        link();
+        boolean[] known = new boolean[tree.attaches().size()];
+        for (int i = 0; i < tree.nodes().size(); i++) {
+            order.add(new StructId(Piece.Kind.OBJECT, i));
+            int attach = tree.nodes().get(i).attach();
+            if (attach != ObjectNode.NONE && !known[attach]) {
+                known[attach] = true;
+                order.addAll(attaches.order(tree.attaches().get(attach), attach));
+            }
+        }
+        this.all = new HashSet<>(order);
+    }
+
+    private void link() {
+        Arrays.fill(children, ObjectNode.NONE);
+        Arrays.fill(siblings, ObjectNode.NONE);
+        int[] lastOf = new int[children.length + 1];
+        Arrays.fill(lastOf, ObjectNode.NONE);
+        for (int i = 0; i < children.length; i++) {
+            int parent = tree.nodes().get(i).parent();
+            int before = lastOf[parent + 1];
+            if (before != ObjectNode.NONE) {
+                siblings[before] = i;
+            } else if (parent != ObjectNode.NONE) {
+                children[parent] = i;
+            }
+            lastOf[parent + 1] = i;
+        }
+    }
+
+    @Override
+    public List<StructId> order() {
+        return order;
+    }
+
+    @Override
+    public boolean has(StructId struct) {
+        return all.contains(struct);
+    }
+
+    @Override
+    public void write(StructId struct, ByteSink out, Targets targets) {
+        if (struct.kind() == Piece.Kind.OBJECT) {
+            object(struct.index(), out, targets);
+        } else {
+            attaches.write(tree.attaches().get(struct.index()), struct, out, targets);
+        }
+    }
+
+    private void object(int index, ByteSink out, Targets targets) {
+        ObjectNode node = tree.nodes().get(index);
+        NjsObject object = node.object();
+        out.i32(object.evalflags());
+        targets.pointer(Piece.Kind.MODEL, node.attach(), out);
+        object.pos().write(out);
+        object.ang().write(out);
+        object.scl().write(out);
+        targets.pointer(Piece.Kind.OBJECT, children[index], out);
+        targets.pointer(Piece.Kind.OBJECT, siblings[index], out);
+        if (longForm) {
+            out.f32(object.quaternionW());
+        }
+    }
+}

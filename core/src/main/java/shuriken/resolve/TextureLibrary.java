@@ -1,0 +1,153 @@
+package shuriken.resolve;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import shuriken.convert.TextureSource;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.image.Image;
+import shuriken.image.IndexedImage;
+import shuriken.image.Palette;
+import shuriken.resolve.PaletteLibrary.Choice;
+import shuriken.scene.Extras;
+import shuriken.scene.Texture;
+import shuriken.texture.EncodedTexture;
+
+/** Finds a model's textures by name, nearest place first, and remembers why. For one model; not thread-safe. */
+public final class TextureLibrary implements TextureSource {
+    /** A texture of the wanted name, and where it lies. */
+    private record Hit(TexturePlace place, Nearness nearness, TextureCandidate candidate) {
+        @Override
+        public String toString() {
+            return "%s #%d, %s".formatted(place.label(), candidate.number(), nearness);
+        }
+    }
+
+    private final String stem;
+    private final List<TexturePlace> places;
+    private final PaletteLibrary palettes;
+    private final Map<String, Optional<Texture>> byName = new HashMap<>();
+    private final Map<EncodedTexture, Texture> decoded = new HashMap<>();
+    private final Set<String> taken = new HashSet<>();
+    private final List<TextureChoice> choices = new ArrayList<>();
+
+    /**
+     * A library for a model.
+     *
+     * @param stem of the model's file
+     * @param places in the order to look, apart from their nearness
+     * @param palettes in the order to look, apart from their nearness
+     */
+    public TextureLibrary(String stem, List<TexturePlace> places, List<PalettePlace> palettes) {
+        this.stem = stem;
+        this.places = List.copyOf(places);
+        this.palettes = new PaletteLibrary(palettes);
+    }
+
+    /** What was looked for so far, in order, and what became of it. */
+    public List<TextureChoice> choices() {
+        return List.copyOf(choices);
+    }
+
+    @Override
+    public Optional<Texture> find(String name, Site wanted, ReadContext context) {
+        Optional<Texture> known = byName.get(key(name));
+        if (known == null) {
+            known = look(name, wanted, context);
+            byName.put(key(name), known);
+        }
+        return known;
+    }
+
+    /** Names are equal without case and extension. */
+    private static String key(String name) {
+        int dot = name.lastIndexOf('.');
+        return (dot > 0 ? name.substring(0, dot) : name).toLowerCase(Locale.ROOT);
+    }
+
+    private Optional<Texture> look(String name, Site wanted, ReadContext context) {
+        for (Nearness nearness : Nearness.values()) {
+            List<Hit> hits = hits(name, nearness, context);
+            if (!hits.isEmpty()) {
+                Hit first = hits.getFirst();
+                if (hits.size() > 1) {
+                    context.report(
+                            DiagnosticCode.TEXTURE_AMBIGUOUS, wanted, "%s: %s; also %s", name, first, hits.get(1));
+                }
+                return decode(name, first, wanted, context);
+            }
+        }
+        choices.add(new TextureChoice(name, "not found in " + places.size() + " places"));
+        context.report(DiagnosticCode.TEXTURE_NOT_FOUND, wanted, "%s: not in any of %d places", name, places.size());
+        return Optional.empty();
+    }
+
+    private List<Hit> hits(String name, Nearness nearness, ReadContext context) {
+        List<Hit> hits = new ArrayList<>();
+        for (TexturePlace place : places) {
+            if (Nearness.of(place, stem) == nearness) {
+                for (TextureCandidate candidate : place.textures(context)) {
+                    if (!candidate.name().isEmpty() && key(candidate.name()).equals(key(name))) {
+                        hits.add(new Hit(place, nearness, candidate));
+                    }
+                }
+            }
+        }
+        return hits;
+    }
+
+    private Optional<Texture> decode(String name, Hit hit, Site wanted, ReadContext context) {
+        Texture known = decoded.get(hit.candidate().texture());
+        if (known != null) {
+            choices.add(new TextureChoice(name, hit.toString()));
+            return Optional.of(known);
+        }
+        try {
+            Texture texture = texture(name, hit, wanted, context);
+            decoded.put(hit.candidate().texture(), texture);
+            return Optional.of(texture);
+        } catch (FormatException e) {
+            choices.add(new TextureChoice(name, hit + ", unreadable"));
+            context.problem(DiagnosticCode.TEXTURE_UNREADABLE, wanted, "%s: %s", name, e);
+            return Optional.empty();
+        }
+    }
+
+    private Texture texture(String name, Hit hit, Site wanted, ReadContext context) {
+        EncodedTexture encoded = hit.candidate().texture();
+        Extras extras = Extras.NONE
+                .with("place", hit.place().label() + " #" + hit.candidate().number())
+                .with("pixelFormat", encoded.pixelFormatName())
+                .with("dataFormat", encoded.dataFormatName());
+        String reason = hit.toString();
+        Optional<Palette> palette = Optional.empty();
+        if (encoded.paletteSize() > 0) {
+            List<String> stems = List.of(hit.candidate().name(), hit.place().stem(), stem);
+            Optional<Choice> choice = palettes.find(name, stems, wanted, context);
+            String label = choice.map(Choice::label).orElse("grey ramp");
+            palette = choice.map(Choice::palette);
+            extras = extras.with("palette", label);
+            reason += ", palette " + label;
+        }
+        Image image = encoded.decode(0, palette, context);
+        Optional<IndexedImage> indexed = encoded.decodeIndexed(0, palette, context);
+        choices.add(new TextureChoice(name, reason));
+        return new Texture(unique(hit.candidate().name()), image, indexed, extras);
+    }
+
+    private String unique(String name) {
+        String unique = name;
+        for (int i = 2; !taken.add(unique.toLowerCase(Locale.ROOT)); i++) {
+            unique = name + "_" + i;
+        }
+        return unique;
+    }
+}

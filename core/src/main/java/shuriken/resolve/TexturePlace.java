@@ -1,0 +1,13 @@
+package shuriken.resolve;
+
+import java.util.List;
+import shuriken.diag.ReadContext;
+
+/** Where textures may lie: an archive of them, or a file with a single one. */
+public interface TexturePlace extends Place {
+    /**
+     * The textures in it, in stored order. Opened at the first call; a place that cannot be read reports that and is
+     * empty.
+     */
+    List<TextureCandidate> textures(ReadContext context);
+}
