@@ -3,7 +3,7 @@ package shuriken.codec.prs;
 /**
  * What a walk over a stream found.
  *
- * @param size bytes of content so far
+ * @param size bytes of content, if there is an end mark
  * @param used bytes of the stream, the end mark included; 0 if the input ends before it, -1 if it cannot be one
  * @param clean whether the unused bits of the last control byte are 0, as every known encoder leaves them
  */

@@ -28,7 +28,7 @@ final class PrsMeter {
     }
 
     private PrsMeasure walk(PrsDialect dialect) {
-        while (at < end || bits > 0) {
+        while (at <= end) {
             if (bit() == 1) {
                 u8();
                 size++;
@@ -39,7 +39,7 @@ final class PrsMeter {
             if (bit() == 1) {
                 int word = u8() | u8() << 8;
                 if (word == 0) {
-                    return at > end ? PrsMeasure.cut(size) : new PrsMeasure(size, at - start, control == 0);
+                    return new PrsMeasure(size, at - start, control == 0);
                 }
                 distance = PrsDialect.WINDOW - (word >> 3);
                 length = (word & 7) == 0 ? u8() + dialect.lengthBias() : (word & 7) + 2;
@@ -47,10 +47,7 @@ final class PrsMeter {
                 length = (bit() << 1 | bit()) + 2;
                 distance = PrsDialect.SHORT_WINDOW - u8();
             }
-            if (at > end) {
-                break;
-            }
-            if (distance > size && !dialect.zerosBefore()) {
+            if (at <= end && distance > size && !dialect.zerosBefore()) {
                 return PrsMeasure.broken(size);
             }
             size += length;
