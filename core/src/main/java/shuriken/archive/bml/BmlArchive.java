@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import shuriken.archive.Archive;
 import shuriken.archive.Entry;
 import shuriken.archive.Filler;
@@ -100,8 +102,12 @@ public record BmlArchive(
     }
 
     /** Where things go when a blob takes the place of another. */
-    private static IntUnaryOperator move(BmlBlob old, BmlBlob blob) {
-        int delta = Layout.align(blob.end(), ALIGNMENT) - Layout.align(old.end(), ALIGNMENT);
+    private IntUnaryOperator move(BmlBlob old, BmlBlob blob) {
+        IntStream offsets = Stream.concat(
+                        members.stream().flatMap(member -> Stream.of(member.file().offset(), member.textures().offset())),
+                        fillers.stream().map(Filler::offset))
+                .mapToInt(Integer::intValue);
+        int delta = Layout.shift(old.end(), blob.end(), offsets, ALIGNMENT);
         return offset -> offset < old.end() ? offset : offset + delta;
     }
 

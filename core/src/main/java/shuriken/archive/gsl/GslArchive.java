@@ -3,6 +3,7 @@ package shuriken.archive.gsl;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import shuriken.archive.Archive;
 import shuriken.archive.Entry;
 import shuriken.archive.Filler;
@@ -67,7 +68,9 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Filler> 
                         && old.offset() < other.offset() + other.data().size());
         int offset = shared ? Layout.align(size, SECTOR) : old.offset();
         int behind = shared ? size : oldEnd;
-        int delta = Layout.align(offset + stored.length, SECTOR) - Layout.align(behind, SECTOR);
+        IntStream offsets = IntStream.concat(
+                members.stream().mapToInt(GslMember::offset), fillers.stream().mapToInt(Filler::offset));
+        int delta = Layout.shift(behind, offset + stored.length, offsets, SECTOR);
         List<GslMember> moved = new ArrayList<>();
         for (GslMember member : members) {
             moved.add(member.offset() < behind ? member : placed(member, member.offset() + delta, member.data()));

@@ -1,8 +1,10 @@
 package shuriken.archive.prsd;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.nio.ByteOrder;
+import java.util.Arrays;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import shuriken.bytes.ByteCursor;
@@ -93,8 +95,8 @@ class PrsdFormatTest extends FormatContract<PrsdFile> {
     @Test
     void damageIsNamedWhereItShows() {
         byte[] data = fixtures().get("big-endian");
-        byte[] cut = java.util.Arrays.copyOf(data, data.length / 2);
-        assertThat(org.assertj.core.api.Assertions.catchThrowableOfType(
+        byte[] cut = Arrays.copyOf(data, data.length / 2);
+        assertThat(catchThrowableOfType(
                                 FormatException.class,
                                 () -> FORMAT.read(ByteCursor.littleEndian(cut, "x"), ReadContext.strict()))
                         .kind())
