@@ -132,7 +132,8 @@ public final class Neighbours implements Surroundings {
     private List<Path> filesBeside(Asset file) {
         try {
             Path path = Path.of(file.path());
-            return Files.isRegularFile(path) ? filesIn(path.toAbsolutePath().getParent()) : List.of();
+            Path folder = path.toAbsolutePath().getParent();
+            return folder != null && Files.isRegularFile(path) ? filesIn(folder) : List.of();
         } catch (InvalidPathException e) {
             return List.of();
         }
