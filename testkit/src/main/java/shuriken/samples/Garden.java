@@ -19,6 +19,9 @@ final class Garden {
 
     private static final int COLUMNS = 4;
     private static final int ROWS = 3;
+    /** The same for all patches, so that no gap opens between them. */
+    private static final int CUTS = 14;
+
     private static final double WIDTH = 8;
     private static final double DEPTH = 6;
     private static final double[][] ROCKS = {{-1.9, -0.6, 0.62}, {-1.15, -0.25, 0.36}, {-2.3, 0.15, 0.3}, {0.9, 1.7, 0.34}};
@@ -57,10 +60,9 @@ final class Garden {
         StripChunkType type = TYPES[index];
         boolean textured = type.uvSets() > 0;
         Paint paint = (textured ? Paint.texture(0) : Paint.colours()).as(type).wrapped(Paint.CLAMP_U | Paint.CLAMP_V);
-        int cuts = textured ? 8 : 20;
         double left = index % COLUMNS / (double) COLUMNS;
         double far = index / COLUMNS / (double) ROWS;
-        return new Shape().patch(paint, cuts, cuts, (s, t) -> {
+        return new Shape().patch(paint, CUTS, CUTS, (s, t) -> {
             double u = left + s / COLUMNS;
             double v = far + t / ROWS;
             double x = (u - 0.5) * WIDTH;

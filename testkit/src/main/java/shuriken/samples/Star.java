@@ -13,7 +13,7 @@ final class Star {
     private static final double TIP = 3;
     private static final double HUB = 1.0;
     private static final double HOLE = 0.46;
-    private static final double THICK = 0.26;
+    private static final double THICK = 0.22;
 
     private Star() {}
 
@@ -67,9 +67,9 @@ final class Star {
     /** The hub: a lacquered disc with a gilt rim, and the hole through it. */
     private static Shape ring() {
         Shape shape = new Shape();
-        double[] rim = {HUB, 0.1, 0.9, 0.22, 0.82, 0.24};
-        double[] disc = {0.82, 0.24, HOLE + 0.07, 0.25};
-        double[] lip = {HOLE + 0.07, 0.25, HOLE, 0.2, HOLE, 0};
+        double[] rim = {HUB, 0.08, 0.9, 0.22, 0.82, 0.25};
+        double[] disc = {0.82, 0.25, HOLE + 0.07, 0.26};
+        double[] lip = {HOLE + 0.07, 0.26, HOLE, 0.21, HOLE, 0};
         for (int front : new int[] {-1, 1}) {
             Matrix4d face = new Matrix4d().rotateXYZ(0, 0, 0);
             face.m11(0).m12(front).m21(-front).m22(0);
