@@ -26,6 +26,14 @@ final class Forms {
         };
     }
 
+    /** The same through single values, rounded over at the corners if {@code smooth} is 1. */
+    static double along(double[] values, double t, double smooth) {
+        double place = Math.clamp(t, 0.0, 1.0) * (values.length - 1);
+        int from = Math.min(values.length - 2, (int) place);
+        double share = place - from;
+        return mix(values[from], values[from + 1], mix(share, Noise.smooth(share), smooth));
+    }
+
     /**
      * A body of revolution about the y axis; the texture's middle faces +z, its seam is behind.
      *
