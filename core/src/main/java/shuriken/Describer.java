@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import shuriken.archive.Archive;
+import shuriken.archive.TextureArchive;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.SceneConverter;
 import shuriken.diag.DiagnosticCode;
@@ -59,7 +60,8 @@ public final class Describer {
             }
         }
         if (model instanceof EncodedTexture texture) {
-            description = description.and(textures(List.of(describe(asset.stem(), texture, asset, context))));
+            long index = texture.globalIndex();
+            description = description.and(textures(List.of(describe(asset.stem(), texture, index, context))));
         }
         if (model instanceof Archive archive) {
             description = description.and(describe(asset, archive, context));
@@ -82,7 +84,7 @@ public final class Describer {
             entries.add(new EntryInfo(name, offset, member.size(), member.size(), "none", member.sha256()));
             try {
                 if (member.format().isPresent() && member.read(context) instanceof EncodedTexture texture) {
-                    textures.add(describe(name, texture, member, context));
+                    textures.add(describe(name, texture, globalIndex(archive, i, texture), context));
                 }
             } catch (FormatException e) {
                 unreadable(e, context);
@@ -91,7 +93,7 @@ public final class Describer {
         return new Description(List.of(), List.of(), textures, entries);
     }
 
-    private static TextureInfo describe(String name, EncodedTexture texture, Asset asset, ReadContext context) {
+    private static TextureInfo describe(String name, EncodedTexture texture, long globalIndex, ReadContext context) {
         String hash = "";
         try {
             Image picture = texture.decode(0, Optional.empty(), context);
@@ -106,9 +108,15 @@ public final class Describer {
                 texture.pixelFormatName(),
                 texture.dataFormatName(),
                 texture.mipLevels(),
-                texture.globalIndex(),
+                globalIndex,
                 texture.paletteSize() > 0 ? GREY_RAMP : "",
                 hash);
+    }
+
+    /** The texture's own number goes before its archive's. */
+    private static long globalIndex(Archive archive, int entry, EncodedTexture texture) {
+        boolean unnumbered = texture.globalIndex() == 0 && archive instanceof TextureArchive;
+        return unnumbered ? ((TextureArchive) archive).globalIndex(entry) : texture.globalIndex();
     }
 
     private static Description textures(List<TextureInfo> textures) {
