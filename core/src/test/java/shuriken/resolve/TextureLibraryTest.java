@@ -256,7 +256,8 @@ class TextureLibraryTest {
     @Test
     void withoutAPaletteGreyStandsIn() {
         assertThat(paletteUsed(List.of())).isEqualTo(9);
-        assertThat(paletteUsed(List.of(palette("A.PVP", false, 5), palette("B.PVP", false, 5)))).isEqualTo(9);
+        assertThat(paletteUsed(List.of(palette("A.PVP", false, 5), palette("B.PVP", false, 5))))
+                .isEqualTo(9);
         assertThat(codes()).containsExactly(DiagnosticCode.PALETTE_MISSING, DiagnosticCode.PALETTE_MISSING);
     }
 }

@@ -75,7 +75,8 @@ final class SceneTextures {
     private void reportMissing(int id) {
         if (names.isPresent()) {
             int count = names.get().entries().size();
-            context.report(DiagnosticCode.TEXTURE_NOT_FOUND, site, "texture %d is drawn, the list has %d names", id, count);
+            context.report(
+                    DiagnosticCode.TEXTURE_NOT_FOUND, site, "texture %d is drawn, the list has %d names", id, count);
         } else if (byId.isEmpty()) {
             context.report(DiagnosticCode.TEXTURE_NOT_FOUND, site, "textures are drawn, but there is no texture list");
         }

@@ -79,7 +79,9 @@ final class ModelFixture {
 
     Scene scene(TextureSource textures, ConvertOptions options, ReadContext context, String... names) {
         NjFile file = new NjFile(List.of(textures(names), block()));
-        return new NinjaConverter().toScenes(file, "fixture", textures, options, context).getFirst();
+        return new NinjaConverter()
+                .toScenes(file, "fixture", textures, options, context)
+                .getFirst();
     }
 
     /** Converted strictly: any warning throws. */
@@ -115,11 +117,7 @@ final class ModelFixture {
 
     /** One weighted position. */
     static Vertices share(int status, int slot, int weight, float x, float y, float z) {
-        return vertices(
-                VertexChunkType.NF,
-                0x80 | status,
-                slot,
-                new int[] {bits(x), bits(y), bits(z), weight << 16});
+        return vertices(VertexChunkType.NF, 0x80 | status, slot, new int[] {bits(x), bits(y), bits(z), weight << 16});
     }
 
     static int bits(float number) {

@@ -125,8 +125,7 @@ class NinjaConverterTest {
         for (StripChunkType kind : List.of(StripChunkType.UVN, StripChunkType.UVH)) {
             int unit = kind.uvUnit() - 1;
             Strip strip = corners(kind, 0, unit, 0, 1, 0, unit, 2, unit, unit);
-            Scene scene = one(SQUARE, strips(kind, 0, strip))
-                    .scene(TextureSource.NONE, old, ReadContext.strict());
+            Scene scene = one(SQUARE, strips(kind, 0, strip)).scene(TextureSource.NONE, old, ReadContext.strict());
             assertThat(only(scene).texCoords()).containsExactly(1, 0, 0, 1, 1, 1);
         }
     }
@@ -135,7 +134,8 @@ class NinjaConverterTest {
     void cornersOfOneSlotKeepTheirOwnCoordinates() {
         Strip strip = corners(StripChunkType.UVN, 0, 0, 0, 1, 256, 0, 2, 0, 256);
         Strip other = corners(StripChunkType.UVN, 0, 0, 0, 1, 512, 0, 2, 0, 256);
-        Primitive primitive = only(one(SQUARE, strips(StripChunkType.UVN, 0, strip, other)).scene());
+        Primitive primitive =
+                only(one(SQUARE, strips(StripChunkType.UVN, 0, strip, other)).scene());
         assertThat(primitive.vertexCount()).isEqualTo(4);
         assertThat(primitive.indices()).containsExactly(0, 1, 2, 0, 3, 2);
     }
@@ -150,7 +150,8 @@ class NinjaConverterTest {
                 .scene();
         List<Primitive> primitives = scene.meshes().getFirst().primitives();
         assertThat(primitives).hasSize(2);
-        assertThat(primitives.get(0).colours()).containsExactly(0x10, 0x20, 0x30, -1, 0x40, 0x50, 0x60, -1, -1, -1, -1, -1);
+        assertThat(primitives.get(0).colours())
+                .containsExactly(0x10, 0x20, 0x30, -1, 0x40, 0x50, 0x60, -1, -1, -1, -1, -1);
         assertThat(primitives.get(1).colours()).isEmpty();
         assertThat(scene.materials()).hasSize(1);
     }
@@ -160,7 +161,8 @@ class NinjaConverterTest {
         int[] up = {0, 0, 0, 0, bits(8), 0};
         int[] none = {bits(1), 0, 0, 0, 0, 0};
         Vertices normals = vertices(VertexChunkType.VN, 0, 0, up, up, up, none);
-        Scene scene = one(normals, strip(0, false, 0, 1, 2), strip(0, false, 0, 1, 3)).scene();
+        Scene scene =
+                one(normals, strip(0, false, 0, 1, 2), strip(0, false, 0, 1, 3)).scene();
         List<Primitive> primitives = scene.meshes().getFirst().primitives();
         assertThat(primitives.get(0).normals()).containsExactly(0, 1, 0, 0, 1, 0, 0, 1, 0);
         assertThat(primitives.get(1).normals()).isEmpty();
@@ -230,7 +232,8 @@ class NinjaConverterTest {
         assertThat(scene.meshes()).isEmpty();
         assertThat(scene.nodes()).hasSize(1);
         assertThat(codes(context)).containsExactly(DiagnosticCode.EMPTY_MODEL);
-        assertThat(new ModelFixture().node(Scene.NONE, 0).info(context).boundingBox()).isEmpty();
+        assertThat(new ModelFixture().node(Scene.NONE, 0).info(context).boundingBox())
+                .isEmpty();
     }
 
     @Test
@@ -242,7 +245,9 @@ class NinjaConverterTest {
         assertThat(converter.toScenes(file, "x", TextureSource.NONE, ConvertOptions.DEFAULT, context))
                 .extracting(Scene::name)
                 .containsExactly("x", "x_2");
-        assertThat(converter.describe(file, "x", ConvertOptions.DEFAULT, context).models())
+        assertThat(converter
+                        .describe(file, "x", ConvertOptions.DEFAULT, context)
+                        .models())
                 .extracting(ModelInfo::textures)
                 .containsExactly(List.of("a"), List.of("b", "c"));
     }

@@ -100,11 +100,19 @@ class NinjaCorpusTest {
         Path file = corpus().resolve(fact.path("repo").asText()).resolve(path);
         ModelInfo info = infos(file).getFirst();
         assertThat(info.nodes()).as(path).isEqualTo(fact.path("nodes").asInt());
-        assertThat(info.nodesWithMesh()).as(path).isEqualTo(fact.path("nodes_with_model").asInt());
-        assertThat(info.vertices()).as(path).isEqualTo(fact.path("vertices_written").asInt());
-        assertThat(info.weightedVertices()).as(path).isEqualTo(fact.path("weighted_writes").asInt());
+        assertThat(info.nodesWithMesh())
+                .as(path)
+                .isEqualTo(fact.path("nodes_with_model").asInt());
+        assertThat(info.vertices())
+                .as(path)
+                .isEqualTo(fact.path("vertices_written").asInt());
+        assertThat(info.weightedVertices())
+                .as(path)
+                .isEqualTo(fact.path("weighted_writes").asInt());
         assertThat(info.triangles()).as(path).isEqualTo(fact.path("triangles").asInt());
-        assertThat(info.degenerateTriangles()).as(path).isEqualTo(fact.path("degenerate_triangles").asInt());
+        assertThat(info.degenerateTriangles())
+                .as(path)
+                .isEqualTo(fact.path("degenerate_triangles").asInt());
         List<String> textures = new ArrayList<>();
         fact.path("textures").forEach(name -> textures.add(name.asText()));
         assertThat(info.textures()).as(path).isEqualTo(textures);
@@ -125,8 +133,8 @@ class NinjaCorpusTest {
         for (Path file : files) {
             ReadContext context = ReadContext.strict();
             NjFile model = read(file, context);
-            List<Scene> scenes = new NinjaConverter()
-                    .toScenes(model, "model", TextureSource.NONE, ConvertOptions.DEFAULT, context);
+            List<Scene> scenes =
+                    new NinjaConverter().toScenes(model, "model", TextureSource.NONE, ConvertOptions.DEFAULT, context);
             ModelInfo info = infos(file).getFirst();
             int triangles = scenes.stream().mapToInt(NinjaCorpusTest::triangles).sum();
             assertThat(triangles).as("%s", file).isEqualTo(info.triangles() - info.degenerateTriangles());
@@ -148,13 +156,16 @@ class NinjaCorpusTest {
         for (NjBlock block : model.blocks()) {
             if (block instanceof NjBlock.Chunk chunk) {
                 RestPose pose = RestPose.of(chunk.tree().nodes(), ConvertOptions.DEFAULT);
-                StripSink sink = (node, surface, strips, slots, site) -> strips.strips().forEach(strip -> {
-                    for (int k = 0; k < strip.triangles(); k++) {
-                        for (int i = k; i < k + 3 && !ModelCounter.isDegenerate(strip, k); i++) {
-                            expected.add(slots.at(strip.index(i)).orElseThrow().position(pose));
-                        }
-                    }
-                });
+                StripSink sink =
+                        (node, surface, strips, slots, site) -> strips.strips().forEach(strip -> {
+                            for (int k = 0; k < strip.triangles(); k++) {
+                                for (int i = k; i < k + 3 && !ModelCounter.isDegenerate(strip, k); i++) {
+                                    expected.add(slots.at(strip.index(i))
+                                            .orElseThrow()
+                                            .position(pose));
+                                }
+                            }
+                        });
                 new ChunkWalk(chunk, sink, ConvertOptions.DEFAULT, ReadContext.strict()).draw();
             }
         }

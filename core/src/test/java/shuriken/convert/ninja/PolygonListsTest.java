@@ -121,7 +121,14 @@ class PolygonListsTest {
 
     @Test
     void stateIsKeptFromNodeToNodeAndIntoCachedLists() {
-        draw(0, new BlendAlpha(0x21), new MipBias(3), new SpecularExponent(7), new CachePolygon(1), mark(1), new End(0));
+        draw(
+                0,
+                new BlendAlpha(0x21),
+                new MipBias(3),
+                new SpecularExponent(7),
+                new CachePolygon(1),
+                mark(1),
+                new End(0));
         draw(1, new BlendAlpha(0x09), mark(2), new DrawPolygon(1), new End(0));
         assertThat(surfaces).extracting(Surface::source).containsExactly(BlendFactor.ONE, BlendFactor.ONE);
         assertThat(surfaces).extracting(Surface::mipBias).containsExactly(3, 3);
@@ -141,7 +148,9 @@ class PolygonListsTest {
         assertThat(surfaces.get(2).colours()).isEqualTo(new Surface.Colours(0x11223344, 0x00AABBCC, 0x0B778899));
         assertThat(surfaces.get(2).source()).isEqualTo(BlendFactor.SOURCE_ALPHA);
         assertThat(surfaces.get(2).destination()).isEqualTo(BlendFactor.INVERSE_SOURCE_ALPHA);
-        assertThat(surfaces.get(3)).as("second material of a one-parameter strip").isEqualTo(surfaces.get(2));
+        assertThat(surfaces.get(3))
+                .as("second material of a one-parameter strip")
+                .isEqualTo(surfaces.get(2));
     }
 
     @Test
@@ -149,7 +158,12 @@ class PolygonListsTest {
         Material colour = new Material(0x19, 0x09, shorts(0x0201, 0x0403));
         TextureId texture = new TextureId(0x09, 0x03, 5);
         var corners = ModelFixture.corners(StripChunkType.UVN_2, 0, 1, 2, 3, 4, 1, 1, 2, 3, 4, 2, 1, 2, 3, 4);
-        draw(0, colour, texture, new Bump(0, shorts(1, 2, 3, 4, 5, 6)), ModelFixture.strips(StripChunkType.UVN_2, 0, corners));
+        draw(
+                0,
+                colour,
+                texture,
+                new Bump(0, shorts(1, 2, 3, 4, 5, 6)),
+                ModelFixture.strips(StripChunkType.UVN_2, 0, corners));
         Surface.Second second = surfaces.getFirst().second();
         assertThat(second.colours().diffuse()).isEqualTo(0x04030201);
         assertThat(second.texture()).contains(texture);

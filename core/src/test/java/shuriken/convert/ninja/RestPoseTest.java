@@ -30,8 +30,12 @@ class RestPoseTest {
     }
 
     private static void assertMatrix(RestPose pose, Matrix4d expected) {
-        assertThat(expected.equals(pose.world(0), 1e-9)).as("%s%n%s", pose.world(0), expected).isTrue();
-        assertThat(expected.equals(pose.exported(0), 1e-5)).as("exported %s", pose.exported(0)).isTrue();
+        assertThat(expected.equals(pose.world(0), 1e-9))
+                .as("%s%n%s", pose.world(0), expected)
+                .isTrue();
+        assertThat(expected.equals(pose.exported(0), 1e-5))
+                .as("exported %s", pose.exported(0))
+                .isTrue();
     }
 
     @Seeds(50)
@@ -39,7 +43,8 @@ class RestPoseTest {
         Gen gen = Gen.seeded(seed);
         Bams3 a = new Bams3(gen.below(0x20000), gen.below(0x20000), gen.below(0x20000));
         NjsObject object = object(0, new Vec3f(1, 2, 3), a, new Vec3f(2, 3, 4));
-        Matrix4d turns = new Matrix4d().rotateZ(a.z() * TURN).rotateY(a.y() * TURN).rotateX(a.x() * TURN);
+        Matrix4d turns =
+                new Matrix4d().rotateZ(a.z() * TURN).rotateY(a.y() * TURN).rotateX(a.x() * TURN);
         Matrix4d expected = new Matrix4d().translate(1, 2, 3).mul(turns).scale(2, 3, 4);
         assertMatrix(pose(object, RotationOrder.YXZ), expected);
     }
@@ -52,8 +57,12 @@ class RestPoseTest {
         double x = a.x() * TURN;
         double y = a.y() * TURN;
         double z = a.z() * TURN;
-        assertMatrix(pose(object, RotationOrder.YXZ), new Matrix4d().rotateY(y).rotateX(x).rotateZ(z));
-        assertMatrix(pose(object, RotationOrder.ZXY), new Matrix4d().rotateZ(z).rotateX(x).rotateY(y));
+        assertMatrix(
+                pose(object, RotationOrder.YXZ),
+                new Matrix4d().rotateY(y).rotateX(x).rotateZ(z));
+        assertMatrix(
+                pose(object, RotationOrder.ZXY),
+                new Matrix4d().rotateZ(z).rotateX(x).rotateY(y));
     }
 
     @Test
@@ -100,7 +109,8 @@ class RestPoseTest {
             }
         }
         float[] r = local.rotation();
-        assertThat(Math.sqrt(r[0] * r[0] + r[1] * r[1] + r[2] * r[2] + r[3] * r[3])).isCloseTo(1, within(1e-5));
+        assertThat(Math.sqrt(r[0] * r[0] + r[1] * r[1] + r[2] * r[2] + r[3] * r[3]))
+                .isCloseTo(1, within(1e-5));
     }
 
     @Test

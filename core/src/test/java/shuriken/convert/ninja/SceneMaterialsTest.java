@@ -107,7 +107,8 @@ class SceneMaterialsTest {
     })
     void wrapsByAxis(String flags, Wrap u, Wrap v) {
         TextureId chunk = new TextureId(0x08, Integer.parseInt(flags, 16), 1);
-        TextureRef reference = material(picture(255), chunk, textured(0)).texture().orElseThrow();
+        TextureRef reference =
+                material(picture(255), chunk, textured(0)).texture().orElseThrow();
         assertThat(reference.wrapU()).isEqualTo(u);
         assertThat(reference.wrapV()).isEqualTo(v);
         assertThat(asked).containsExactly("b");
@@ -155,7 +156,8 @@ class SceneMaterialsTest {
         PolyChunk through = strip(ALPHA, false, 0, 1, 2);
         PolyChunk solid = strip(ALPHA, false, 1, 2, 3);
         PolyChunk ignored = strip(0, false, 0, 1, 2);
-        assertThat(scene(colours, TextureSource.NONE, options, through, solid, ignored).materials())
+        assertThat(scene(colours, TextureSource.NONE, options, through, solid, ignored)
+                        .materials())
                 .extracting(Material::alphaMode)
                 .containsExactly(AlphaMode.BLEND, AlphaMode.OPAQUE, AlphaMode.OPAQUE);
     }
@@ -177,7 +179,9 @@ class SceneMaterialsTest {
                 textured(StripFlag.DOUBLE_SIDED.mask()));
         assertThat(scene.materials()).extracting(Material::name).containsExactly("a", "b", "a_2");
         assertThat(scene.materials()).extracting(Material::doubleSided).containsExactly(false, false, true);
-        assertThat(scene.meshes().getFirst().primitives()).extracting(p -> p.indices().length).containsExactly(6, 3, 3);
+        assertThat(scene.meshes().getFirst().primitives())
+                .extracting(p -> p.indices().length)
+                .containsExactly(6, 3, 3);
         assertThat(scene.textures()).extracting(Texture::name).containsExactly("a", "b");
         assertThat(asked).containsExactly("a", "b");
     }
@@ -231,7 +235,9 @@ class SceneMaterialsTest {
         PolyChunk.Material colours =
                 new PolyChunk.Material(0x17, 0x21, shorts(0x2030, 0xFF10, 0x5060, 0x0040, 0x8090, 0x0B70));
         int flags = ALPHA | StripFlag.FLAT.mask();
-        assertThat(material(TextureSource.NONE, colours, strip(flags, false, 0, 1, 2)).extras().values())
+        assertThat(material(TextureSource.NONE, colours, strip(flags, false, 0, 1, 2))
+                        .extras()
+                        .values())
                 .containsEntry("flags", List.of("USE_ALPHA", "FLAT"))
                 .containsEntry("blend", List.of("SOURCE_ALPHA", "ONE"))
                 .containsEntry("diffuse", List.of(0x10, 0x20, 0x30, 0xFF))
@@ -245,9 +251,9 @@ class SceneMaterialsTest {
         PolyChunk list = strips(
                 StripChunkType.UVN_2, 0, corners(StripChunkType.UVN_2, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 2, 0, 0, 0, 0));
         Material material = material(TextureSource.NONE, new TextureId(0x09, 0, 1), list);
-        assertThat(material.extras().values().get("second")).isInstanceOfSatisfying(Extras.class, second -> assertThat(
-                        second.values())
-                .containsEntry("textureName", "b"));
+        assertThat(material.extras().values().get("second"))
+                .isInstanceOfSatisfying(
+                        Extras.class, second -> assertThat(second.values()).containsEntry("textureName", "b"));
         assertThat(codes()).containsExactly(DiagnosticCode.NOT_DRAWN);
     }
 
@@ -264,7 +270,8 @@ class SceneMaterialsTest {
         assertThat(scene(TRIANGLE, TextureSource.NONE, lit, shaded).materials())
                 .extracting(Material::lit)
                 .containsExactly(false);
-        assertThat(scene(normals, TextureSource.NONE, ConvertOptions.DEFAULT, shaded).materials())
+        assertThat(scene(normals, TextureSource.NONE, ConvertOptions.DEFAULT, shaded)
+                        .materials())
                 .extracting(Material::lit)
                 .containsExactly(false);
     }

@@ -67,7 +67,9 @@ final class ScenePose {
             int at = v * primitive.influences() + k;
             int joint = primitive.joints()[at];
             Vector3d local = inverseBind(skin, joint).transformPosition(new Vector3d(stored));
-            sum.add(world[skin.joints()[joint]].transformPosition(local).mul(primitive.weights()[at]));
+            sum.add(world[skin.joints()[joint]]
+                    .transformPosition(local)
+                    .mul(primitive.weights()[at]));
         }
         return sum;
     }

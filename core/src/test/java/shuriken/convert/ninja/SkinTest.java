@@ -74,7 +74,11 @@ class SkinTest {
             double expected = i < influences ? (10 + influences - 1 - i) / sum : 0;
             assertThat(primitive.weights()[i]).isCloseTo((float) expected, within(1e-6f));
             int joint = scene.skins().getFirst().joints()[primitive.joints()[i]];
-            assertThat(joint).isEqualTo(i < influences ? influences - 1 - i : scene.skins().getFirst().joints()[0]);
+            assertThat(joint)
+                    .isEqualTo(
+                            i < influences
+                                    ? influences - 1 - i
+                                    : scene.skins().getFirst().joints()[0]);
         }
     }
 
@@ -84,7 +88,9 @@ class SkinTest {
         Primitive primitive = skinned(chain(11, Gen.seeded(1)).scene(context));
         assertThat(primitive.influences()).isEqualTo(8);
         assertThat(primitive.weights()[0]).isCloseTo(20f / (20 + 19 + 18 + 17 + 16 + 15 + 14 + 13), within(1e-6f));
-        assertThat(context.diagnostics()).extracting(Diagnostic::code).containsExactly(DiagnosticCode.INFLUENCES_REDUCED);
+        assertThat(context.diagnostics())
+                .extracting(Diagnostic::code)
+                .containsExactly(DiagnosticCode.INFLUENCES_REDUCED);
     }
 
     @Seeds(200)
@@ -119,7 +125,8 @@ class SkinTest {
                 .mesh(List.of(share(2, 0, 192, 0, 2, 0)), strip(0, false, 0, 1, 2))
                 .scene();
         Primitive primitive = skinned(scene);
-        assertThat(ScenePose.stored(primitive, 0).distance(10 * 192 / 255d, 2 * 192 / 255d, 0)).isLessThan(1e-5);
+        assertThat(ScenePose.stored(primitive, 0).distance(10 * 192 / 255d, 2 * 192 / 255d, 0))
+                .isLessThan(1e-5);
         assertThat(primitive.weights()).startsWith(192 / 255f, 63 / 255f, 0, 0, 1, 0, 0, 0);
         assertThat(scene.skins().getFirst().joints()).containsExactly(0, 1);
     }
@@ -156,11 +163,16 @@ class SkinTest {
     void slotsAreTakenAsTheyAreWhenDrawn() {
         Scene scene = new ModelFixture()
                 .node(Scene.NONE, 0)
-                .mesh(List.of(points(0, 0, 0, 0, 1, 0, 0, 0, 1, 0)), strip(0, false, 0, 1, 2), new CachePolygon(1), strip(0, false, 0, 1, 2))
+                .mesh(
+                        List.of(points(0, 0, 0, 0, 1, 0, 0, 0, 1, 0)),
+                        strip(0, false, 0, 1, 2),
+                        new CachePolygon(1),
+                        strip(0, false, 0, 1, 2))
                 .node(0, 0)
                 .mesh(List.of(points(1, 5, 0, 0)), new DrawPolygon(1))
                 .scene();
-        assertThat(scene.meshes().getFirst().primitives().getFirst().positions()).containsExactly(0, 0, 0, 1, 0, 0, 0, 1, 0);
+        assertThat(scene.meshes().getFirst().primitives().getFirst().positions())
+                .containsExactly(0, 0, 0, 1, 0, 0, 0, 1, 0);
         assertThat(skinned(scene).positions()).containsExactly(0, 0, 0, 5, 0, 0, 0, 1, 0);
     }
 
@@ -176,7 +188,8 @@ class SkinTest {
                 .scene(context);
         assertThat(scene.skins().getFirst().joints()).containsExactly(0, 2);
         assertThat(scene.skins().getFirst().inverseBindMatrices()).doesNotContain(Float.NaN);
-        assertThat(new ScenePose(scene).positions().getFirst().distance(4, 2, 1)).isLessThan(1e-5);
+        assertThat(new ScenePose(scene).positions().getFirst().distance(4, 2, 1))
+                .isLessThan(1e-5);
         assertThat(context.diagnostics()).extracting(Diagnostic::code).containsExactly(DiagnosticCode.JOINT_REPLACED);
     }
 
@@ -218,7 +231,8 @@ class SkinTest {
             }
             Matrix4d product = new Matrix4d(pose.world(skin.joints()[i])).mul(new Matrix4d().set(stored));
             assertThat(product.equals(new Matrix4d(), 1e-4)).as("%s", product).isTrue();
-            assertThat(new double[] {stored[3], stored[7], stored[11], stored[15]}).containsExactly(0, 0, 0, 1);
+            assertThat(new double[] {stored[3], stored[7], stored[11], stored[15]})
+                    .containsExactly(0, 0, 0, 1);
         }
     }
 

@@ -104,7 +104,9 @@ class VertexListsTest {
         write(3, share(2, 5, 55, 3, 0, 0));
         SlotVertex vertex = slots.at(5).orElseThrow();
         assertThat(vertex.influences()).extracting(Influence::node).containsExactly(1, 2, 3);
-        assertThat(vertex.influences()).extracting(Influence::weight).containsExactly(100 / 255d, 100 / 255d, 55 / 255d);
+        assertThat(vertex.influences())
+                .extracting(Influence::weight)
+                .containsExactly(100 / 255d, 100 / 255d, 55 / 255d);
         assertThat(lists.maxInfluences()).isEqualTo(3);
         assertThat(context.diagnostics()).isEmpty();
         write(4, share(0, 5, 255, 7, 0, 0));
@@ -139,7 +141,11 @@ class VertexListsTest {
 
     @Test
     void emptyAndUnknownChunksWriteNothing() {
-        write(0, new VertexChunk.Empty(0, 0), new VertexChunk.Unknown(SITE, 0x7F, 0, new int[3]), VertexChunk.End.USUAL);
+        write(
+                0,
+                new VertexChunk.Empty(0, 0),
+                new VertexChunk.Unknown(SITE, 0x7F, 0, new int[3]),
+                VertexChunk.End.USUAL);
         assertThat(lists.written()).isZero();
     }
 }
