@@ -84,7 +84,7 @@ final class SceneTextures {
 
     private int add(Texture texture) {
         for (int i = 0; i < textures.size(); i++) {
-            if (textures.get(i).image() == texture.image()) {
+            if (textures.get(i).image().equals(texture.image())) {
                 return i;
             }
         }
