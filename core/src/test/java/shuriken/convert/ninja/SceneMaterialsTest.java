@@ -54,7 +54,8 @@ class SceneMaterialsTest {
         }
         return (name, wanted, in) -> {
             asked.add(name);
-            return Optional.of(new Texture(name, new Image(alphas.length, 1, rgba), Optional.empty(), Extras.NONE));
+            return Optional.of(
+                    new Texture(name, new Image(alphas.length, 1, rgba.clone()), Optional.empty(), Extras.NONE));
         };
     }
 
