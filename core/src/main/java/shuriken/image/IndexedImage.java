@@ -1,5 +1,10 @@
 package shuriken.image;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+
 /**
  * A picture of indices into a palette.
  *
@@ -9,6 +14,8 @@ package shuriken.image;
  * @param palette the colours; an index beyond them is transparent black
  */
 public record IndexedImage(int width, int height, byte[] indices, Palette palette) {
+    private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
+
     /** @throws IllegalArgumentException if the array does not fit the size */
     public IndexedImage {
         if (width < 1 || height < 1 || indices.length != (long) width * height) {
@@ -18,13 +25,14 @@ public record IndexedImage(int width, int height, byte[] indices, Palette palett
 
     /** The same picture in true colour. */
     public Image toImage() {
-        byte[] colours = palette.rgba();
+        ByteBuffer stored = ByteBuffer.wrap(palette.rgba());
+        int[] colours = new int[256];
+        for (int i = 0; i < Math.min(colours.length, palette.size()); i++) {
+            colours[i] = stored.getInt(4 * i);
+        }
         byte[] rgba = new byte[4 * indices.length];
         for (int i = 0; i < indices.length; i++) {
-            int entry = 4 * (indices[i] & 0xFF);
-            if (entry < colours.length) {
-                System.arraycopy(colours, entry, rgba, 4 * i, 4);
-            }
+            INT.set(rgba, 4 * i, colours[indices[i] & 0xFF]);
         }
         return new Image(width, height, rgba);
     }

@@ -89,12 +89,13 @@ final class NjReader {
     }
 
     private NjBlock chunk(FourCc tag, Site site, ByteCursor body) {
+        boolean longNodes = NodeForm.isLong(body, context.limits());
         LayoutRecorder layout = new LayoutRecorder();
         ChunkModelReader models = new ChunkModelReader(layout, context);
         ObjectTree<ChunkModel> tree =
-                new ObjectTreeReader<>(body, false, models, layout, context).read(body.site(), 0);
+                new ObjectTreeReader<>(body, longNodes, models, layout, context).read(body.site(), 0);
         pointers = Optional.of(layout.pointers());
-        return new NjBlock.Chunk(tag, site, tree, layout.finish(body, context));
+        return new NjBlock.Chunk(tag, site, tree, longNodes, layout.finish(body, context));
     }
 
     private NjBlock textures(FourCc tag, Site site, ByteCursor body) {

@@ -7,8 +7,6 @@ import java.nio.ByteOrder;
 /**
  * Colours of 16 bits with whole components, from the highest: alpha, red, green, blue. Without alpha bits a colour is
  * opaque, and bits above red mean nothing.
- *
- * <p>Repeating bits keeps them apart, so a colour is the union of what its two bytes give.
  */
 final class BitColours implements ColourCodec {
     private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
@@ -17,22 +15,27 @@ final class BitColours implements ColourCodec {
     private final int red;
     private final int green;
     private final int blue;
-    private final int[] low = new int[256];
-    private final int[] high = new int[256];
+    /** R, G, B, A of each stored colour, R in the lowest byte. */
+    private final int[] wide = new int[0x10000];
 
     BitColours(int alpha, int red, int green, int blue) {
         this.alpha = alpha;
         this.red = red;
         this.green = green;
         this.blue = blue;
+        int[] ofHighByte = new int[256];
+        int[] ofLowByte = new int[256];
         for (int i = 0; i < 256; i++) {
-            low[i] = wide(i);
-            high[i] = wide(i << 8);
+            ofHighByte[i] = widen(i << 8);
+            ofLowByte[i] = widen(i);
+        }
+        // Repeating bits keeps them apart, so a colour is the union of what its two bytes give.
+        for (int i = 0; i < wide.length; i++) {
+            wide[i] = ofHighByte[i >> 8] | ofLowByte[i & 0xFF];
         }
     }
 
-    /** R in the lowest byte, A in the highest. */
-    private int wide(int colour) {
+    private int widen(int colour) {
         int r = repeat(colour >> green + blue, red);
         int g = repeat(colour >> blue, green);
         int b = repeat(colour, blue);
@@ -52,13 +55,19 @@ final class BitColours implements ColourCodec {
     @Override
     public byte[] decode(byte[] stored, int from, int count) {
         byte[] rgba = new byte[4 * count];
-        int[] ofLow = low;
-        int[] ofHigh = high;
+        int[] table = wide;
         for (int i = 0; i < count; i++) {
             int at = from + 2 * i;
-            INT.set(rgba, 4 * i, ofLow[stored[at] & 0xFF] | ofHigh[stored[at + 1] & 0xFF]);
+            INT.set(rgba, 4 * i, table[stored[at] & 0xFF | (stored[at + 1] & 0xFF) << 8]);
         }
         return rgba;
+    }
+
+    @Override
+    public byte[] decodeTwiddled(byte[] stored, int from, int width, int height, int bytes) {
+        return Math.min(width, height) < 2
+                ? decode(stored, from, width * height)
+                : Twiddle.toColours(stored, from, width, height, wide);
     }
 
     @Override

@@ -32,9 +32,9 @@ final class BumpColours implements ColourCodec {
         return rgba;
     }
 
-    /** −1 to 1 as 0 to 255. */
+    /** −1 to 1 as 0 to 255, rounded; the value is positive where it is cut off. */
     private static byte component(float value) {
-        return (byte) Math.round(127.5f + 127.5f * value);
+        return (byte) (128 + 127.5f * value);
     }
 
     @Override

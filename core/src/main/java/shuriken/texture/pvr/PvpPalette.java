@@ -29,6 +29,23 @@ public record PvpPalette(
         byte[] colours,
         byte[] trailing)
         implements EncodedPalette {
+    private static final long HEADER_AFTER_LENGTH = 8;
+
+    /** A palette to be written, for the first entries of the first bank; each colour goes to its nearest. */
+    public static PvpPalette of(Palette palette, PvrPixelFormat pixelFormat) {
+        byte[] colours = pixelFormat.colours().encode(palette.rgba());
+        return new PvpPalette(
+                new Site("new.pvp", 0),
+                PvpReader.PVPL,
+                HEADER_AFTER_LENGTH + colours.length,
+                pixelFormat,
+                0,
+                0,
+                palette.size(),
+                colours,
+                new byte[0]);
+    }
+
     @Override
     public Palette palette() {
         return new Palette(pixelFormat.colours().decode(colours, 0, count));

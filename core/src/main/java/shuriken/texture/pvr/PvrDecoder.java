@@ -42,9 +42,10 @@ final class PvrDecoder {
     /** R, G, B, A of each texel. */
     byte[] rgba() {
         ColourCodec colours = layout.colours(level);
+        int start = layout.start(level);
         return switch (layout.data().order()) {
-            case ROWS -> colours.decode(payload, layout.start(level), width * height);
-            case TWIDDLED -> colours.decode(texels(), 0, width * height);
+            case ROWS -> colours.decode(payload, start, width * height);
+            case TWIDDLED -> colours.decodeTwiddled(payload, start, width, height, layout.bits() / 8);
             case VQ -> expand(colours.decode(codebook(), 0, 4 * layout.codewords()), 4);
         };
     }

@@ -1,6 +1,7 @@
 package shuriken.texture.pvr;
 
 import java.util.Optional;
+import shuriken.image.Image;
 
 /** What a texel's bits mean; the table stands in the package's description. */
 public enum PvrPixelFormat {
@@ -41,6 +42,24 @@ public enum PvrPixelFormat {
     /** Bytes of one colour: 2 or 4. */
     public int bytes() {
         return bytes;
+    }
+
+    /** Whether it stores transparency. */
+    public boolean hasAlpha() {
+        return this == ARGB1555 || this == ARGB4444 || bytes == 4;
+    }
+
+    /** The usual choice for a picture: {@link #ARGB4444}, or a format with finer colours where alpha allows it. */
+    public static PvrPixelFormat fitting(Image image) {
+        boolean opaque = true;
+        byte[] rgba = image.rgba();
+        for (int i = 3; i < rgba.length; i += 4) {
+            if (rgba[i] != 0 && rgba[i] != -1) {
+                return ARGB4444;
+            }
+            opaque &= rgba[i] != 0;
+        }
+        return opaque ? RGB565 : ARGB1555;
     }
 
     /** Whether a texel says nothing without its neighbours. */

@@ -41,31 +41,49 @@ final class Twiddle {
         return quads;
     }
 
+    /** Gathers a row of quads into two rows of texels. */
+    private interface Gather {
+        void twoRows(byte[] twiddled, int row, int[] quads, byte[] rows, int target, int pitch);
+    }
+
     /**
      * Rows of a twiddled picture.
      *
      * @param bytes of one texel: 1, 2 or 4
      */
     static byte[] toRows(byte[] twiddled, int from, int width, int height, int bytes) {
-        int size = width * height * bytes;
-        int side = Math.min(width, height);
-        if (side == 1) {
-            return Arrays.copyOfRange(twiddled, from, from + size);
+        if (Math.min(width, height) == 1) {
+            return Arrays.copyOfRange(twiddled, from, from + width * height * bytes);
         }
-        byte[] rows = new byte[size];
+        return switch (bytes) {
+            case 1 -> toRows(twiddled, from, width, height, 1, 1, Twiddle::twoRows8);
+            case 2 -> toRows(twiddled, from, width, height, 2, 2, Twiddle::twoRows16);
+            default -> toRows(twiddled, from, width, height, 4, 4, Twiddle::twoRows32);
+        };
+    }
+
+    /**
+     * Rows of four bytes for each texel of a picture whose sides are at least 2.
+     *
+     * @param colours {@code int[65536]}, what to write (little-endian) for a stored texel of 16 bits
+     */
+    static byte[] toColours(byte[] twiddled, int from, int width, int height, int[] colours) {
+        Gather gather = (source, row, quads, rows, target, pitch) ->
+                twoRowsOfColours(source, row, quads, rows, target, pitch, colours);
+        return toRows(twiddled, from, width, height, 2, 4, gather);
+    }
+
+    private static byte[] toRows(
+            byte[] twiddled, int from, int width, int height, int bytes, int newBytes, Gather gather) {
+        byte[] rows = new byte[width * height * newBytes];
+        int side = Math.min(width, height);
+        int pitch = width * newBytes;
         int[] quads = quads(side, 4 * bytes);
-        int pitch = width * bytes;
-        int squareBytes = side * side * bytes;
         for (int square = 0; square < width * height / side / side; square++) {
-            int source = from + square * squareBytes;
-            int target = square * (width > height ? side * bytes : squareBytes);
+            int source = from + square * side * side * bytes;
+            int target = square * side * (width > height ? newBytes : pitch);
             for (int y = 0; y < side; y += 2, target += 2 * pitch) {
-                int row = source + spread(y / 2) * 4 * bytes;
-                switch (bytes) {
-                    case 1 -> twoRows8(twiddled, row, quads, rows, target, pitch);
-                    case 2 -> twoRows16(twiddled, row, quads, rows, target, pitch);
-                    default -> twoRows32(twiddled, row, quads, rows, target, pitch);
-                }
+                gather.twoRows(twiddled, source + spread(y / 2) * 4 * bytes, quads, rows, target, pitch);
             }
         }
         return rows;
@@ -95,6 +113,19 @@ final class Twiddle {
             INT.set(rows, at + pitch, (int) INT.get(twiddled, quad + 4));
             INT.set(rows, at + 4, (int) INT.get(twiddled, quad + 8));
             INT.set(rows, at + 4 + pitch, (int) INT.get(twiddled, quad + 12));
+        }
+    }
+
+    private static void twoRowsOfColours(
+            byte[] twiddled, int row, int[] quads, byte[] rows, int target, int pitch, int[] colours) {
+        for (int x = 0, at = target; x < quads.length; x++, at += 8) {
+            long quad = (long) LONG.get(twiddled, row + quads[x]);
+            long topLeft = colours[(int) quad & 0xFFFF] & 0xFFFFFFFFL;
+            long bottomLeft = colours[(int) quad >>> 16] & 0xFFFFFFFFL;
+            long topRight = colours[(int) (quad >>> 32) & 0xFFFF];
+            long bottomRight = colours[(int) (quad >>> 48)];
+            LONG.set(rows, at, topLeft | topRight << 32);
+            LONG.set(rows, at + pitch, bottomLeft | bottomRight << 32);
         }
     }
 

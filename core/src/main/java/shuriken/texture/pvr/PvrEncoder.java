@@ -1,0 +1,143 @@
+package shuriken.texture.pvr;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import shuriken.diag.Site;
+import shuriken.image.Image;
+import shuriken.image.IndexedImage;
+import shuriken.image.Palette;
+
+/** Makes textures of pictures: each colour goes to its nearest, smaller levels are made as the data format wants them. */
+public final class PvrEncoder {
+    private static final Site NEW = new Site("new.pvr", 0);
+    private static final int SMALLEST = 8;
+    private static final int LARGEST = 1024;
+    private static final int STRIDE_UNIT = 32;
+
+    private PvrEncoder() {}
+
+    /**
+     * A texture in true colour.
+     *
+     * @param globalIndex puts a {@code GBIX} before it
+     * @throws IllegalArgumentException if the format does not allow the picture's size, or wants a palette
+     */
+    public static PvrTexture encode(
+            Image image, PvrPixelFormat pixels, PvrDataFormat data, OptionalLong globalIndex) {
+        if (data.paletteSize() != 0) {
+            throw new IllegalArgumentException(data + " wants an indexed picture");
+        }
+        PvrLayout layout = legal(new PvrLayout(pixels, data, image.width(), image.height()));
+        List<Image> levels = Mips.chain(image, layout.levels());
+        if (data.isVq()) {
+            return texture(layout, VqEncoder.encode(layout, levels), globalIndex);
+        }
+        byte[] payload = new byte[(int) layout.end(0)];
+        for (int level = 0; level < levels.size(); level++) {
+            put(layout, level, layout.colours(level).encode(levels.get(level).rgba()), payload);
+        }
+        return texture(layout, payload, globalIndex);
+    }
+
+    /**
+     * A palettised texture; its palette is a file of its own, {@link PvpPalette#of}.
+     *
+     * @param colours the format of that palette
+     * @param globalIndex puts a {@code GBIX} before it
+     * @throws IllegalArgumentException if the format does not allow the picture's size, has no palette, or has a smaller
+     *     one than the picture uses
+     */
+    public static PvrTexture encode(
+            IndexedImage image, PvrPixelFormat colours, PvrDataFormat data, OptionalLong globalIndex) {
+        PvrLayout layout = legal(new PvrLayout(colours, data, image.width(), image.height()));
+        for (byte index : image.indices()) {
+            if ((index & 0xFF) >= data.paletteSize()) {
+                throw new IllegalArgumentException("index %d, but the palette of %s has %d colours"
+                        .formatted(index & 0xFF, data, data.paletteSize()));
+            }
+        }
+        byte[] payload = new byte[(int) layout.end(0)];
+        put(layout, 0, image.indices(), payload);
+        if (data.hasMips()) {
+            Palette palette = image.palette().part(0, data.paletteSize());
+            List<Image> levels = Mips.chain(image.toImage(), layout.levels());
+            for (int level = 1; level < levels.size(); level++) {
+                put(layout, level, nearest(levels.get(level), palette), payload);
+            }
+        }
+        return texture(layout, payload, globalIndex);
+    }
+
+    private static PvrLayout legal(PvrLayout layout) {
+        boolean rows = layout.data().order() == PvrDataFormat.Order.ROWS;
+        boolean stride = layout.data() == PvrDataFormat.STRIDE || layout.data() == PvrDataFormat.STRIDE_MM;
+        String fault = layout.fault();
+        if (fault.isEmpty() && stride && layout.width() % STRIDE_UNIT != 0) {
+            fault = "the width must be a multiple of " + STRIDE_UNIT;
+        }
+        if (fault.isEmpty() && !rows && !(isSide(layout.width()) && isSide(layout.height()))) {
+            fault = "sides go from %d to %d".formatted(SMALLEST, LARGEST);
+        }
+        if (!fault.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "%s of %d x %d: %s".formatted(layout.data(), layout.width(), layout.height(), fault));
+        }
+        return layout;
+    }
+
+    private static boolean isSide(int side) {
+        return side >= SMALLEST && side <= LARGEST;
+    }
+
+    private static void put(PvrLayout layout, int level, byte[] rows, byte[] payload) {
+        int width = layout.width() >> level;
+        int height = layout.height() >> level;
+        boolean twiddled = layout.data().order() == PvrDataFormat.Order.TWIDDLED;
+        byte[] texels = twiddled ? Twiddle.fromRows(rows, width, height, rows.length / width / height) : rows;
+        if (layout.bits() != 4) {
+            System.arraycopy(texels, 0, payload, layout.start(level), texels.length);
+            return;
+        }
+        int at = (int) layout.texelsBefore(level);
+        for (byte texel : texels) {
+            payload[at / 2] |= (byte) (texel << 4 * (at % 2));
+            at++;
+        }
+    }
+
+    private static byte[] nearest(Image image, Palette palette) {
+        float[] colours = floats(palette.rgba());
+        float[] wanted = floats(image.rgba());
+        NearestVector search = new NearestVector(colours, 4);
+        byte[] indices = new byte[image.width() * image.height()];
+        for (int i = 0; i < indices.length; i++) {
+            indices[i] = (byte) search.find(wanted, 4 * i);
+        }
+        return indices;
+    }
+
+    private static float[] floats(byte[] bytes) {
+        float[] floats = new float[bytes.length];
+        for (int i = 0; i < floats.length; i++) {
+            floats[i] = bytes[i] & 0xFF;
+        }
+        return floats;
+    }
+
+    private static PvrTexture texture(PvrLayout layout, byte[] payload, OptionalLong globalIndex) {
+        Optional<Gbix> gbix = globalIndex.isPresent() ? Optional.of(Gbix.of(globalIndex.getAsLong())) : Optional.empty();
+        return new PvrTexture(
+                NEW,
+                gbix,
+                8L + payload.length,
+                layout.pixels().id(),
+                layout.data().id(),
+                0,
+                layout.width(),
+                layout.height(),
+                payload,
+                new byte[0],
+                Optional.empty());
+    }
+}

@@ -1,0 +1,87 @@
+package shuriken.testkit;
+
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+
+/**
+ * Real files that are no part of the project, laid out as {@code owner/repository/path} below the folder that the
+ * environment variable {@code SHURIKEN_CORPUS} names, and facts measured on them by others: {@code facts-*.json} in the
+ * folder {@code SHURIKEN_FACTS}.
+ */
+public final class Corpus {
+    private Corpus() {}
+
+    /**
+     * The files below a repository with one of these extensions, whatever their case, sorted.
+     *
+     * @param count how many there must be; the test is skipped, with this number, where there is no corpus
+     */
+    public static List<Path> files(String repository, int count, String... extensions) {
+        Path root = folder("SHURIKEN_CORPUS", count + " files of " + repository).resolve(repository);
+        try (Stream<Path> all = Files.walk(root)) {
+            List<Path> found = all.filter(path -> Stream.of(extensions)
+                            .anyMatch(extension -> path.toString().toLowerCase(Locale.ROOT).endsWith("." + extension)))
+                    .sorted()
+                    .toList();
+            if (found.size() != count) {
+                throw new AssertionError("%d files in %s, not %d".formatted(found.size(), root, count));
+            }
+            return found;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /**
+     * The facts of one kind in {@code facts-<name>.json}.
+     *
+     * @param count how many there must be; the test is skipped, with this number, where there are none
+     */
+    public static List<JsonNode> facts(String name, int count, String... kinds) {
+        Path file = folder("SHURIKEN_FACTS", count + " facts").resolve("facts-" + name + ".json");
+        try {
+            JsonNode facts = new ObjectMapper().readTree(file.toFile()).get("facts");
+            List<JsonNode> found = StreamSupport.stream(facts.spliterator(), false)
+                    .filter(fact -> List.of(kinds).contains(fact.get("kind").asText()))
+                    .toList();
+            if (found.size() < count) {
+                throw new AssertionError("%d facts in %s, not %d".formatted(found.size(), file, count));
+            }
+            return found;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The file that a fact is about. */
+    public static Path file(JsonNode fact) {
+        return folder("SHURIKEN_CORPUS", "1 file")
+                .resolve(fact.get("repo").asText())
+                .resolve(fact.get("path").asText());
+    }
+
+    public static byte[] read(Path file) {
+        try {
+            return Files.readAllBytes(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Path folder(String variable, String skipped) {
+        Optional<String> folder = Optional.ofNullable(System.getenv(variable));
+        assumeTrue(folder.isPresent(), variable + " is not set: " + skipped + " skipped");
+        return Path.of(folder.orElseThrow());
+    }
+}
