@@ -3,6 +3,7 @@ package shuriken.ninja.layout;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -32,7 +33,8 @@ public final class BlockWriter {
                 left.add(struct.id());
             }
         }
-        this.targets = new Targets(Set.copyOf(left));
+        // Not Set.copyOf: its open addressing turns a run of neighbouring indices into one long search.
+        this.targets = new Targets(new HashSet<>(left));
     }
 
     /** The body of the block, its pointers counting from its first byte. */
@@ -76,7 +78,8 @@ public final class BlockWriter {
         if (base.isEmpty()) {
             align(struct);
         }
-        int at = base.map(flat -> flat.at() + struct.offset() - flat.piece().offset()).orElse(out.size());
+        int at = base.map(flat -> flat.at() + struct.offset() - flat.piece().offset())
+                .orElse(out.size());
         out.place(targets.label(struct.id()), at);
         int common = Math.min(out.size() - at, bytes.length);
         out.bytes(bytes, common, bytes.length - common);
@@ -93,9 +96,7 @@ public final class BlockWriter {
                     int from = struct.offset() - flat.piece().offset();
                     int common = Math.min(flat.bytes().length - from, bytes.length);
                     boolean whole = common == bytes.length || flat.at() + flat.bytes().length == out.size();
-                    return common > 0
-                            && whole
-                            && Arrays.equals(flat.bytes(), from, from + common, bytes, 0, common);
+                    return common > 0 && whole && Arrays.equals(flat.bytes(), from, from + common, bytes, 0, common);
                 })
                 .findFirst();
     }
