@@ -19,9 +19,9 @@ find_jdk() {
     done
     if [ -z "$best" ]; then
         home=$(/usr/libexec/java_home -v 21+ 2>/dev/null || readlink -f "$(command -v javac)" 2>/dev/null) || home=
-        if look_at_jdk "$home" || look_at_jdk "${home%/bin/javac}"; then
+        home=${home%/bin/javac}
+        if look_at_jdk "$home"; then
             best=$home best_feature=$jdk_feature best_version=$jdk_version
-            best=${best%/bin/javac}
         fi
     fi
     if [ -z "$best" ]; then

@@ -13,8 +13,9 @@ import validator from 'gltf-validator';
 const SEVERITIES = ['error', 'warning']; // 2 and 3, information and hints, do not count
 
 async function* filesOf(path) {
-  if (!(await stat(path)).isDirectory()) {
-    yield path;
+  const found = await stat(path).catch(() => null);
+  if (!found?.isDirectory()) {
+    yield path; // also one that is not there: reading it tells
     return;
   }
   const entries = await readdir(path, { withFileTypes: true });

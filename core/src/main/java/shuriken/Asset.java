@@ -25,8 +25,10 @@ public final class Asset {
     private final ByteCursor data;
     private final FormatRegistry formats;
     private final Optional<Format<?>> format;
+    private final Optional<Asset> container;
 
-    private Asset(String path, String name, ByteCursor data, FormatRegistry formats) {
+    private Asset(
+            String path, String name, ByteCursor data, FormatRegistry formats, Optional<Asset> container) {
         int slash = Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\'));
         this.path = path;
         this.folder = name.substring(0, Math.max(slash, 0));
@@ -34,6 +36,7 @@ public final class Asset {
         this.data = data;
         this.formats = formats;
         this.format = formats.detect(data, fileName);
+        this.container = container;
     }
 
     /** Bytes that are in memory already; the last part of {@code path} serves formats that go by names. */
@@ -43,7 +46,7 @@ public final class Asset {
 
     /** The same among other formats than this build's. */
     public static Asset of(byte[] bytes, String path, FormatRegistry formats) {
-        return new Asset(path, path, ByteCursor.littleEndian(bytes, path), formats);
+        return new Asset(path, path, ByteCursor.littleEndian(bytes, path), formats, Optional.empty());
     }
 
     /**
@@ -97,6 +100,11 @@ public final class Asset {
         return Guess.of(data, fileName);
     }
 
+    /** What it is a member of; empty for a file. */
+    public Optional<Asset> container() {
+        return container;
+    }
+
     /** Lower-case hex. */
     public String sha256() {
         return Sha256.of(data);
@@ -135,7 +143,7 @@ public final class Asset {
             String name = entry.fileName();
             boolean addressable = !entry.name().isEmpty() && names.add(name);
             String address = addressable ? name : Integer.toString(members.size());
-            members.add(new Asset(path + "!" + address, name, entry.data(), formats));
+            members.add(new Asset(path + "!" + address, name, entry.data(), formats, Optional.of(this)));
         }
         return members;
     }

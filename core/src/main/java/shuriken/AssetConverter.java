@@ -80,14 +80,8 @@ public final class AssetConverter {
     }
 
     private List<OutputFile> pictures(Asset asset, EncodedTexture texture, ReadContext context) {
-        Optional<Palette> palette = texture.paletteSize() > 0 ? scenes.surroundings().palette(asset) : Optional.empty();
-        if (texture.paletteSize() > 0 && palette.isEmpty()) {
-            context.report(
-                    DiagnosticCode.PALETTE_MISSING,
-                    asset.data().siteAt(0),
-                    "needs a palette of %d colours; none was found beside it",
-                    texture.paletteSize());
-        }
+        Optional<Palette> palette =
+                texture.paletteSize() > 0 ? scenes.surroundings().palette(asset, context) : Optional.empty();
         List<OutputFile> files = new ArrayList<>();
         String stem = SafeName.part(asset.stem());
         int levels = options.mips() ? texture.mipLevels() : 1;

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import shuriken.archive.Archive;
+import shuriken.archive.Entry;
+import shuriken.archive.TextureArchive;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.SceneConverter;
 import shuriken.diag.DiagnosticCode;
@@ -59,7 +61,8 @@ public final class Describer {
             }
         }
         if (model instanceof EncodedTexture texture) {
-            description = description.and(textures(List.of(describe(asset.stem(), texture, asset, context))));
+            long index = texture.globalIndex();
+            description = description.and(textures(List.of(describe(asset.stem(), texture, index, context))));
         }
         if (model instanceof Archive archive) {
             description = description.and(describe(asset, archive, context));
@@ -74,15 +77,16 @@ public final class Describer {
     private Description describe(Asset asset, Archive archive, ReadContext context) {
         List<EntryInfo> entries = new ArrayList<>();
         List<TextureInfo> textures = new ArrayList<>();
+        List<Entry> stored = archive.entries();
         List<Asset> members = asset.members(archive);
         for (int i = 0; i < members.size(); i++) {
             Asset member = members.get(i);
             long offset = (long) member.data().arrayOffset() - asset.data().arrayOffset();
-            String name = archive.entries().get(i).name();
+            String name = stored.get(i).name();
             entries.add(new EntryInfo(name, offset, member.size(), member.size(), "none", member.sha256()));
             try {
                 if (member.format().isPresent() && member.read(context) instanceof EncodedTexture texture) {
-                    textures.add(describe(name, texture, member, context));
+                    textures.add(describe(name, texture, globalIndex(archive, i, texture), context));
                 }
             } catch (FormatException e) {
                 unreadable(e, context);
@@ -91,7 +95,7 @@ public final class Describer {
         return new Description(List.of(), List.of(), textures, entries);
     }
 
-    private static TextureInfo describe(String name, EncodedTexture texture, Asset asset, ReadContext context) {
+    private static TextureInfo describe(String name, EncodedTexture texture, long globalIndex, ReadContext context) {
         String hash = "";
         try {
             Image picture = texture.decode(0, Optional.empty(), context);
@@ -106,9 +110,15 @@ public final class Describer {
                 texture.pixelFormatName(),
                 texture.dataFormatName(),
                 texture.mipLevels(),
-                texture.globalIndex(),
+                globalIndex,
                 texture.paletteSize() > 0 ? GREY_RAMP : "",
                 hash);
+    }
+
+    /** The texture's own number goes before its archive's. */
+    private static long globalIndex(Archive archive, int entry, EncodedTexture texture) {
+        boolean unnumbered = texture.globalIndex() == 0 && archive instanceof TextureArchive;
+        return unnumbered ? ((TextureArchive) archive).globalIndex(entry) : texture.globalIndex();
     }
 
     private static Description textures(List<TextureInfo> textures) {

@@ -1,18 +1,23 @@
 package shuriken;
 
 import java.util.List;
+import shuriken.archive.pvm.PvmFormat;
 import shuriken.convert.SceneConverter;
 import shuriken.convert.ninja.NinjaConverter;
 import shuriken.export.Exporter;
 import shuriken.export.gltf.GlbExporter;
 import shuriken.export.gltf.GltfExporter;
+import shuriken.export.obj.ObjExporter;
 import shuriken.format.FormatRegistry;
 import shuriken.ninja.nj.NjFormat;
+import shuriken.texture.pvr.PvpFormat;
+import shuriken.texture.pvr.PvrFormat;
 
 /** What there is in this build: formats, converters, exporters. A new one is a line here. */
 public final class Formats {
     /** On equal matches the earlier wins. */
-    public static final FormatRegistry ALL = new FormatRegistry(new NjFormat());
+    public static final FormatRegistry ALL =
+            new FormatRegistry(new NjFormat(), new PvrFormat(), new PvpFormat(), new PvmFormat());
 
     /** From format models to scenes. */
     public static final List<SceneConverter<?>> CONVERTERS = List.of(new NinjaConverter());
@@ -21,6 +26,6 @@ public final class Formats {
 
     /** From scenes to files, the usual one first. */
     public static List<Exporter> exporters() {
-        return List.of(new GlbExporter(), new GltfExporter());
+        return List.of(new GlbExporter(), new GltfExporter(), new ObjExporter());
     }
 }

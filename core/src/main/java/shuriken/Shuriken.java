@@ -47,7 +47,7 @@ public final class Shuriken {
      * @throws FormatException if nothing usable can be made of it
      */
     public static List<Scene> scenes(Path file) throws IOException {
-        SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, Surroundings.NONE);
+        SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, new Neighbours());
         return reader.read(Asset.read(file), ReadContext.lenient());
     }
 

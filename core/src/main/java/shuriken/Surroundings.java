@@ -2,6 +2,7 @@ package shuriken;
 
 import java.util.Optional;
 import shuriken.convert.TextureSource;
+import shuriken.diag.ReadContext;
 import shuriken.image.Palette;
 
 /** What stands around an asset. */
@@ -14,7 +15,7 @@ public interface Surroundings {
         }
 
         @Override
-        public Optional<Palette> palette(Asset texture) {
+        public Optional<Palette> palette(Asset texture, ReadContext context) {
             return Optional.empty();
         }
     };
@@ -22,6 +23,6 @@ public interface Surroundings {
     /** Where the pictures of a model come from. */
     TextureSource textures(Asset model);
 
-    /** The palette of an indexed texture. */
-    Optional<Palette> palette(Asset texture);
+    /** The palette of an indexed texture; a guess and a failure are reported. */
+    Optional<Palette> palette(Asset texture, ReadContext context);
 }

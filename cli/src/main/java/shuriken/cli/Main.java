@@ -16,6 +16,8 @@ public final class Main {
     private Main() {}
 
     public static void main(String[] args) {
+        // JOML's fast path makes newer Java machines print a warning about it.
+        System.setProperty("joml.nounsafe", "true");
         CountDownLatch ended = new CountDownLatch(1);
         Thread main = Thread.currentThread();
         Runtime.getRuntime().addShutdownHook(new Thread(() -> endCleanly(main, ended)));

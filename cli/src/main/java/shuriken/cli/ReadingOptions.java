@@ -4,10 +4,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
+import shuriken.Neighbours;
 import shuriken.Surroundings;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.ConvertOptions.RotationOrder;
@@ -20,8 +20,8 @@ final class ReadingOptions {
             description = "Look for textures here first: files or folders; may be given again.")
     private List<Path> textures = new ArrayList<>();
 
-    @Option(names = "--palette", paramLabel = "FILE", description = "The palette of indexed textures.")
-    private Optional<Path> palette = Optional.empty();
+    @Option(names = "--palette", paramLabel = "FILE", description = "The palette of indexed textures; may be given again.")
+    private List<Path> palettes = new ArrayList<>();
 
     @Option(
             names = "--uv-unit",
@@ -48,7 +48,7 @@ final class ReadingOptions {
     }
 
     Surroundings surroundings() {
-        return Surroundings.NONE;
+        return new Neighbours(textures, palettes);
     }
 
     private static final class UvUnit implements ITypeConverter<Integer> {

@@ -51,6 +51,7 @@ public enum DiagnosticCode {
     PICTURE_INCOMPLETE(
             Severity.WARNING, Kind.LIMIT_EXCEEDED, "The triangles cover the picture too many times; the last are not drawn."),
     // --- textures ---
+    TEXTURE_CHOSEN(Severity.INFO, Kind.BAD_VALUE, "A texture was found by its name; the message says where, and why."),
     TEXTURE_NOT_FOUND(
             Severity.WARNING, Kind.BAD_VALUE, "No texture of this name was found; the material is left untextured."),
     TEXTURE_AMBIGUOUS(

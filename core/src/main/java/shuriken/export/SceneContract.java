@@ -31,7 +31,10 @@ public final class SceneContract {
         }
         for (int i = 0; i < scene.materials().size(); i++) {
             String at = "material " + i;
-            scene.materials().get(i).texture().ifPresent(ref -> contract.index(at, "texture", ref.texture(), scene.textures()));
+            scene.materials()
+                    .get(i)
+                    .texture()
+                    .ifPresent(ref -> contract.index(at, "texture", ref.texture(), scene.textures()));
         }
         for (int i = 0; i < scene.skins().size(); i++) {
             contract.skin("skin " + i, scene.skins().get(i));

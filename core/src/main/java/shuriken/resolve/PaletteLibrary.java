@@ -10,13 +10,14 @@ import shuriken.image.Palette;
 import shuriken.texture.EncodedPalette;
 
 /** Chooses palettes for textures that need one. */
-final class PaletteLibrary {
+public final class PaletteLibrary {
     /** A palette and where it lay. */
-    record Choice(Palette palette, String label) {}
+    public record Choice(Palette palette, String label) {}
 
     private final List<PalettePlace> places;
 
-    PaletteLibrary(List<PalettePlace> places) {
+    /** @param places in the order to look */
+    public PaletteLibrary(List<PalettePlace> places) {
         this.places = List.copyOf(places);
     }
 
@@ -26,7 +27,7 @@ final class PaletteLibrary {
      * @param stems whose palette it may be, the best first
      * @param wanted where the texture's name stands
      */
-    Optional<Choice> find(String name, List<String> stems, Site wanted, ReadContext context) {
+    public Optional<Choice> find(String name, List<String> stems, Site wanted, ReadContext context) {
         for (PalettePlace place : related(stems)) {
             Optional<EncodedPalette> palette = place.palette(context);
             if (palette.isPresent()) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.joml.Matrix4f;
 import org.joml.Quaternionf;
@@ -58,6 +59,10 @@ public final class Scenes {
         all.put("vertices65536", strip(65_536));
         all.put("deep", deep());
         return all;
+    }
+
+    public static Scene named(String name) {
+        return Objects.requireNonNull(all().get(name));
     }
 
     /** A tree of three with all attributes, one node mirrored. */
@@ -172,7 +177,11 @@ public final class Scenes {
                 }
             }
         }
-        s.materials.add(material("unused", Optional.of(new TextureRef(0, Wrap.CLAMP, Wrap.CLAMP, Filter.NEAREST)), AlphaMode.MASK, true));
+        s.materials.add(material(
+                "unused",
+                Optional.of(new TextureRef(0, Wrap.CLAMP, Wrap.CLAMP, Filter.NEAREST)),
+                AlphaMode.MASK,
+                true));
         s.meshes.add(new Mesh("all", primitives));
         s.node("all", Scene.NONE, Transform.IDENTITY, 0, Scene.NONE);
         return s.scene("alpha");
@@ -239,7 +248,7 @@ public final class Scenes {
         var s = new Scenes();
         float nan = Float.NaN;
         float inf = Float.POSITIVE_INFINITY;
-        float[] positions = {nan, 1, 2, inf, -inf, 3e38f, 0, 0, 1e-40f};
+        float[] positions = {nan, 1, 2, inf, -inf, 1e30f, 0, 0, Float.MIN_VALUE};
         float[] normals = {0, 0, 0, nan, 1, 0, 3, 4, 0};
         float[] uvs = {nan, 0, inf, 1, 1e30f, -0f};
         int[] joints = {1, 1, 1, 0, 1, 0, 1, 1, 0, 1, 1, 1};
@@ -281,7 +290,7 @@ public final class Scenes {
         float[] positions = new float[3 * vertices];
         int[] indices = new int[3 * (vertices - 2)];
         for (int i = 0; i < vertices; i++) {
-            positions[3 * i] = i / 2;
+            positions[3 * i] = i >> 1;
             positions[3 * i + 1] = i % 2;
         }
         for (int i = 0; i < vertices - 2; i++) {
@@ -292,7 +301,15 @@ public final class Scenes {
         s.meshes.add(new Mesh(
                 "strip",
                 List.of(new Primitive(
-                        positions, new float[0], new float[0], new byte[0], 0, new int[0], new float[0], indices, Scene.NONE))));
+                        positions,
+                        new float[0],
+                        new float[0],
+                        new byte[0],
+                        0,
+                        new int[0],
+                        new float[0],
+                        indices,
+                        Scene.NONE))));
         s.node("strip", Scene.NONE, Transform.IDENTITY, 0, Scene.NONE);
         return s.scene("strip");
     }
@@ -364,9 +381,16 @@ public final class Scenes {
                 Transform t = nodes.get(at).transform();
                 world = new Matrix4f()
                         .translationRotateScale(
-                                t.translation()[0], t.translation()[1], t.translation()[2],
-                                t.rotation()[0], t.rotation()[1], t.rotation()[2], t.rotation()[3],
-                                t.scale()[0], t.scale()[1], t.scale()[2])
+                                t.translation()[0],
+                                t.translation()[1],
+                                t.translation()[2],
+                                t.rotation()[0],
+                                t.rotation()[1],
+                                t.rotation()[2],
+                                t.rotation()[3],
+                                t.scale()[0],
+                                t.scale()[1],
+                                t.scale()[2])
                         .mul(world);
             }
             world.invert().get(matrices, 16 * i);
@@ -379,8 +403,7 @@ public final class Scenes {
     }
 
     private static Transform transform(float x, float y, float z, Quaternionf q, float sx, float sy, float sz) {
-        return new Transform(
-                new float[] {x, y, z}, new float[] {q.x, q.y, q.z, q.w}, new float[] {sx, sy, sz});
+        return new Transform(new float[] {x, y, z}, new float[] {q.x, q.y, q.z, q.w}, new float[] {sx, sy, sz});
     }
 
     static Material material(String name, Optional<TextureRef> texture, AlphaMode mode, boolean lit) {

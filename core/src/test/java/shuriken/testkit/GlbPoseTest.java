@@ -44,8 +44,7 @@ class GlbPoseTest {
                 "nodes":[{"mesh":0,"skin":0,"translation":[99,99,99]},
                   {"translation":[10,0,0]},{"translation":[0,20,0]}],
                 "skins":[{"joints":[1,2],"inverseBindMatrices":4}],
-                "meshes":[{"primitives":[{"attributes":{"POSITION":0,"JOINTS_0":2,"WEIGHTS_0":3},"indices":1}]}],"""
-                + ACCESSORS);
+                "meshes":[{"primitives":[{"attributes":{"POSITION":0,"JOINTS_0":2,"WEIGHTS_0":3},"indices":1}]}],""" + ACCESSORS);
 
         // Bound at (0 0 1) and doubled: a fifth of (11 2 4) and four fifths of (2 24 6).
         assertThat(GlbPose.atRest(glb).getFirst().positions())

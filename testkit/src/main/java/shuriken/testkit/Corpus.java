@@ -2,52 +2,100 @@ package shuriken.testkit;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 
 /**
- * Real files of games, which are no part of this project: the folder that {@code SHURIKEN_CORPUS} names, one folder for
- * each {@code owner/repository}. Tests that want it are skipped without it, and say how much is skipped.
+ * Real files that are no part of the project, laid out as {@code owner/repository/path} below the folder that the
+ * environment variable {@code SHURIKEN_CORPUS} names, and facts measured on them by others: {@code facts-*.json} in the
+ * folder {@code SHURIKEN_FACTS}.
  */
 public final class Corpus {
-    private final Path root;
+    private Corpus() {}
 
-    private Corpus(Path root) {
-        this.root = root;
-    }
-
-    /** @param skipped what the test checks, with its count, such as {@code "93 archives"} */
-    public static Corpus orSkip(String skipped) {
-        String folder = System.getenv("SHURIKEN_CORPUS");
-        assumeTrue(folder != null, () -> "SHURIKEN_CORPUS is not set: skips " + skipped);
-        return new Corpus(Path.of(folder));
-    }
-
-    /** A file by its path from the root. */
-    public byte[] bytes(String path) {
-        try {
-            return Files.readAllBytes(root.resolve(path));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    /** Paths from the root of all files below {@code folder} with this extension, in any case of letters, sorted. */
-    public List<String> files(String folder, String extension) {
-        String end = "." + extension;
-        try (Stream<Path> files = Files.walk(root.resolve(folder))) {
-            return files.filter(Files::isRegularFile)
-                    .map(file -> root.relativize(file).toString().replace('\\', '/'))
-                    .filter(path -> path.toLowerCase(Locale.ROOT).endsWith(end))
+    /**
+     * The files below a repository with one of these extensions, whatever their case, sorted.
+     *
+     * @param count how many there must be; the test is skipped, with this number, where there is no corpus
+     */
+    public static List<Path> files(String repository, int count, String... extensions) {
+        Path root = folder("SHURIKEN_CORPUS", count + " files of " + repository).resolve(repository);
+        try (Stream<Path> all = Files.walk(root)) {
+            List<Path> found = all.filter(path -> Stream.of(extensions)
+                            .anyMatch(extension ->
+                                    path.toString().toLowerCase(Locale.ROOT).endsWith("." + extension)))
                     .sorted()
                     .toList();
+            if (found.size() != count) {
+                throw new AssertionError("%d files in %s, not %d".formatted(found.size(), root, count));
+            }
+            return found;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /**
+     * The facts of one kind in the list {@code facts} of {@code facts-<name>.json}.
+     *
+     * @param count how many there must be; the test is skipped, with this number, where there are none
+     */
+    public static List<JsonNode> facts(String name, int count, String... kinds) {
+        List<JsonNode> found = list(name, "facts", count).stream()
+                .filter(fact -> List.of(kinds).contains(fact.get("kind").asText()))
+                .toList();
+        return atLeast(count, found, name);
+    }
+
+    /**
+     * A whole list of {@code facts-<name>.json}.
+     *
+     * @param count how many facts it must have; the test is skipped, with this number, where there are none
+     */
+    public static List<JsonNode> list(String name, String list, int count) {
+        Path file = folder("SHURIKEN_FACTS", count + " facts").resolve("facts-" + name + ".json");
+        try {
+            JsonNode facts = new ObjectMapper().readTree(file.toFile()).get(list);
+            return atLeast(count, StreamSupport.stream(facts.spliterator(), false).toList(), name);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static List<JsonNode> atLeast(int count, List<JsonNode> facts, String name) {
+        if (facts.size() < count) {
+            throw new AssertionError("%d facts in facts-%s.json, not %d".formatted(facts.size(), name, count));
+        }
+        return facts;
+    }
+
+    /** The file that a fact is about. */
+    public static Path file(JsonNode fact) {
+        return folder("SHURIKEN_CORPUS", "1 file")
+                .resolve(fact.get("repo").asText())
+                .resolve(fact.get("path").asText());
+    }
+
+    public static byte[] read(Path file) {
+        try {
+            return Files.readAllBytes(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Path folder(String variable, String skipped) {
+        Optional<String> folder = Optional.ofNullable(System.getenv(variable));
+        assumeTrue(folder.isPresent(), variable + " is not set: " + skipped + " skipped");
+        return Path.of(folder.orElseThrow());
     }
 }

@@ -129,7 +129,8 @@ public record Glb(JsonNode json, ByteBuffer binary) {
 
     /** The bytes of an embedded image. */
     public byte[] image(int image) {
-        JsonNode view = json.at("/bufferViews/" + json.at("/images/" + image).get("bufferView").intValue());
+        JsonNode view = json.at(
+                "/bufferViews/" + json.at("/images/" + image).get("bufferView").intValue());
         byte[] bytes = new byte[view.get("byteLength").intValue()];
         binary.get(view.path("byteOffset").asInt(), bytes);
         return bytes;

@@ -72,10 +72,19 @@ public final class GlbPose {
         JsonNode s = node.path("scale");
         return new Matrix4d()
                 .translationRotateScale(
-                        new Vector3d(t.path(0).asDouble(0), t.path(1).asDouble(0), t.path(2).asDouble(0)),
+                        new Vector3d(
+                                t.path(0).asDouble(0),
+                                t.path(1).asDouble(0),
+                                t.path(2).asDouble(0)),
                         new Quaterniond(
-                                r.path(0).asDouble(0), r.path(1).asDouble(0), r.path(2).asDouble(0), r.path(3).asDouble(1)),
-                        new Vector3d(s.path(0).asDouble(1), s.path(1).asDouble(1), s.path(2).asDouble(1)));
+                                r.path(0).asDouble(0),
+                                r.path(1).asDouble(0),
+                                r.path(2).asDouble(0),
+                                r.path(3).asDouble(1)),
+                        new Vector3d(
+                                s.path(0).asDouble(1),
+                                s.path(1).asDouble(1),
+                                s.path(2).asDouble(1)));
     }
 
     private void draw(int index, List<PosedPrimitive> posed) {
@@ -83,12 +92,14 @@ public final class GlbPose {
         if (!node.has("mesh")) {
             return;
         }
-        JsonNode primitives = glb.json().path("meshes").get(node.get("mesh").intValue()).path("primitives");
+        JsonNode primitives =
+                glb.json().path("meshes").get(node.get("mesh").intValue()).path("primitives");
         for (int i = 0; i < primitives.size(); i++) {
             JsonNode primitive = primitives.get(i);
             float[] positions = glb.floats(primitive.at("/attributes/POSITION").intValue());
             float[] placed = node.has("skin")
-                    ? skinned(positions, primitive, jointMatrices(node.get("skin").intValue()))
+                    ? skinned(
+                            positions, primitive, jointMatrices(node.get("skin").intValue()))
                     : rigid(positions, world[index]);
             int[] indices = glb.ints(primitive.get("indices").intValue());
             posed.add(new PosedPrimitive(index, node.path("name").asText(), i, placed, indices));
@@ -121,12 +132,12 @@ public final class GlbPose {
         var point = new Vector3d();
         for (int set = 0; primitive.at("/attributes").has("JOINTS_" + set); set++) {
             int[] joints = glb.ints(primitive.at("/attributes/JOINTS_" + set).intValue());
-            float[] weights = glb.floats(primitive.at("/attributes/WEIGHTS_" + set).intValue());
+            float[] weights =
+                    glb.floats(primitive.at("/attributes/WEIGHTS_" + set).intValue());
             for (int i = 0; i < weights.length; i++) {
                 if (weights[i] > 0) {
                     int v = 3 * (i / 4);
-                    matrices[joints[i]].transformPosition(
-                            point.set(positions[v], positions[v + 1], positions[v + 2]));
+                    matrices[joints[i]].transformPosition(point.set(positions[v], positions[v + 1], positions[v + 2]));
                     sums[v] += weights[i] * point.x;
                     sums[v + 1] += weights[i] * point.y;
                     sums[v + 2] += weights[i] * point.z;

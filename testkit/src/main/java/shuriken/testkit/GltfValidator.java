@@ -41,7 +41,8 @@ public final class GltfValidator {
                     Files.createDirectories(path.resolveSibling(""));
                     Files.write(path, file.getValue());
                 }
-                long count = files.keySet().stream().filter(GltfValidator::isGltf).count();
+                long count =
+                        files.keySet().stream().filter(GltfValidator::isGltf).count();
                 return issues(folder, run(installed(), FOUND_ISSUES, "node", "validate.mjs", folder.toString()), count);
             } finally {
                 delete(folder);
@@ -58,12 +59,15 @@ public final class GltfValidator {
 
     private static List<GltfIssue> issues(Path folder, List<String> lines, long count) throws IOException {
         if (lines.stream().noneMatch(line -> line.startsWith(count + " files, "))) {
-            throw new IllegalStateException("The glTF validator did not see " + count + " files:\n" + String.join("\n", lines));
+            throw new IllegalStateException(
+                    "The glTF validator did not see " + count + " files:\n" + String.join("\n", lines));
         }
         List<GltfIssue> found = new ArrayList<>();
         for (String line : lines.stream().filter(line -> line.startsWith("{")).toList()) {
             JsonNode report = JSON.readTree(line);
-            String file = folder.relativize(Path.of(report.get("path").textValue())).toString().replace('\\', '/');
+            String file = folder.relativize(Path.of(report.get("path").textValue()))
+                    .toString()
+                    .replace('\\', '/');
             for (JsonNode issue : report.get("issues")) {
                 found.add(new GltfIssue(
                         file,

@@ -80,13 +80,14 @@ final class DrawState {
     Surface surface(Strips chunk, SlotBuffer slots) {
         boolean textured = chunk.kind().uvSets() > 0 || StripFlag.ENVIRONMENT.in(chunk.flags());
         boolean twoParameters = chunk.kind().parameters() == 2;
+        boolean usesAlpha = StripFlag.USE_ALPHA.in(chunk.flags());
         boolean translucent = false;
         boolean normals = chunk.kind().hasNormal();
         for (Strip strip : chunk.strips()) {
             for (int i = 0; i < strip.length(); i++) {
                 Optional<SlotVertex> vertex = slots.at(strip.index(i));
                 normals |= vertex.isPresent() && vertex.get().hasNormal();
-                translucent |= StripCorners.colour(chunk, strip, i, vertex) >>> 24 < 0xFF;
+                translucent |= usesAlpha && StripCorners.colour(chunk, strip, i, vertex) >>> 24 < 0xFF;
             }
         }
         return new Surface(

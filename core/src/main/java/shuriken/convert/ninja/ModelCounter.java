@@ -2,7 +2,6 @@ package shuriken.convert.ninja;
 
 import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -83,13 +82,20 @@ final class ModelCounter implements StripSink {
 
     /** Chunks by list and type, each mesh counted once for every node that has it; without null and end chunks. */
     static Map<String, Map<String, Integer>> chunks(ObjectTree<ChunkModel> tree) {
+        int[] uses = new int[tree.attaches().size()];
+        tree.nodes().stream()
+                .mapToInt(ObjectNode::attach)
+                .filter(attach -> attach != ObjectNode.NONE)
+                .forEach(attach -> uses[attach]++);
         Map<String, Integer> vertex = new TreeMap<>();
         Map<String, Integer> polygon = new TreeMap<>();
-        for (ObjectNode node : tree.nodes()) {
-            if (node.attach() != ObjectNode.NONE) {
-                ChunkModel model = tree.attaches().get(node.attach());
-                model.vertices().stream().mapToInt(ModelCounter::type).forEach(type -> count(vertex, type));
-                model.polygons().stream().mapToInt(PolyChunk::type).forEach(type -> count(polygon, type));
+        for (int i = 0; i < uses.length; i++) {
+            ChunkModel model = tree.attaches().get(i);
+            for (VertexChunk chunk : model.vertices()) {
+                count(vertex, type(chunk), uses[i]);
+            }
+            for (PolyChunk chunk : model.polygons()) {
+                count(polygon, chunk.type(), uses[i]);
             }
         }
         Map<String, Map<String, Integer>> chunks = new LinkedHashMap<>();
@@ -107,9 +113,9 @@ final class ModelCounter implements StripSink {
         };
     }
 
-    private static void count(Map<String, Integer> counts, int type) {
-        if (!List.of(0x00, 0xFF).contains(type)) {
-            counts.merge("0x%02x".formatted(type), 1, Integer::sum);
+    private static void count(Map<String, Integer> counts, int type, int uses) {
+        if (type != 0x00 && type != 0xFF) {
+            counts.merge("0x%02x".formatted(type), uses, Integer::sum);
         }
     }
 }

@@ -101,14 +101,7 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
         reportEmpty(meshes.size(), model, context);
         SceneAssembler assembler = new SceneAssembler(tree, pose, meshes);
         Scene scene = assembler.assemble(model.name(), materials, textures);
-        if (assembler.reducedVertices() > 0) {
-            context.report(
-                    DiagnosticCode.INFLUENCES_REDUCED,
-                    site,
-                    "%d vertices have more than %d influences",
-                    assembler.reducedVertices(),
-                    SkinBuilder.MOST);
-        }
+        assembler.report(site, context);
         return scene;
     }
 

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.ninja.chunk.PolyChunk;
@@ -29,6 +28,8 @@ import shuriken.ninja.chunk.PolyChunk.Volume;
 final class PolygonLists {
     /** About what a drawn corner takes; for the budget. */
     private static final int CORNER_BYTES = 160;
+    /** What a chunk that is run counts as; for the budget, so that shared lists cannot multiply without end. */
+    static final int CHUNK_BYTES = 8;
     /** The number of a list that a node runs of itself. */
     private static final int OWN = -1;
 
@@ -54,7 +55,6 @@ final class PolygonLists {
     private final DrawState state = new DrawState();
     private final Map<Integer, Cached> cache = new HashMap<>();
     private final Deque<Frame> calls = new ArrayDeque<>();
-    private int callsMade;
 
     PolygonLists(SlotBuffer slots, StripSink sink, ReadContext context) {
         this.slots = slots;
@@ -70,7 +70,7 @@ final class PolygonLists {
      * @throws FormatException LIMIT_EXCEEDED if calls and strips multiply beyond the budget
      */
     void draw(List<PolyChunk> list, int node, Site site) {
-        calls.push(new Frame(list, 0, OWN));
+        push(list, 0, OWN, site);
         while (!calls.isEmpty()) {
             Frame frame = calls.element();
             if (frame.next == frame.list.size()) {
@@ -118,16 +118,18 @@ final class PolygonLists {
             context.problem(DiagnosticCode.CACHED_LIST_LOOP, site, "polygon list %d draws itself", number);
             return;
         }
-        if (++callsMade > context.limits().entries()) {
-            throw new FormatException(Kind.LIMIT_EXCEEDED, site, "more than %d calls of cached lists", callsMade - 1);
-        }
-        calls.push(new Frame(cached.list(), cached.from(), number));
+        push(cached.list(), cached.from(), number, site);
+    }
+
+    private void push(List<PolyChunk> list, int from, int number, Site site) {
+        context.reserve((long) CHUNK_BYTES * (list.size() - from + 1), site, "polygon chunks");
+        calls.push(new Frame(list, from, number));
     }
 
     private void draw(Strips chunk, int node, Site site) {
         long corners = 0;
         for (var strip : chunk.strips()) {
-            corners += strip.length();
+            corners += 1 + strip.length();
         }
         context.reserve(corners * CORNER_BYTES, site, "strips");
         sink.strips(node, state.surface(chunk, slots), chunk, slots, site);

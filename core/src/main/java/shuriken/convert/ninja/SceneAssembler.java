@@ -3,6 +3,9 @@ package shuriken.convert.ninja;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
@@ -84,8 +87,18 @@ final class SceneAssembler {
         return "node_%03d".formatted(node);
     }
 
-    /** Vertices with more influences than a scene can hold. */
-    int reducedVertices() {
-        return skin.reduced();
+    /** Says what the skin could not hold. */
+    void report(Site site, ReadContext context) {
+        if (skin.reduced() > 0) {
+            context.report(
+                    DiagnosticCode.INFLUENCES_REDUCED,
+                    site,
+                    "%d vertices have more than %d influences",
+                    skin.reduced(),
+                    SkinBuilder.MOST);
+        }
+        for (int node : skin.replaced()) {
+            context.report(DiagnosticCode.JOINT_REPLACED, site, "object[%d] has no inverse at rest", node);
+        }
     }
 }

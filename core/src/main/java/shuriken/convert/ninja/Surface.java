@@ -16,7 +16,7 @@ import shuriken.ninja.chunk.StripFlag;
  * @param second colours and texture for the inside of a two-parameter volume
  * @param bump words of the last bump chunk; empty without one
  * @param flags {@link StripFlag} bits
- * @param translucentVertices whether a vertex colour has alpha below 255
+ * @param translucentVertices whether alpha is used and a vertex colour has one below 255
  * @param normals whether there are normals to be shaded by
  */
 record Surface(

@@ -36,6 +36,7 @@ final class VertexLists {
      * @param site of the node
      */
     void write(ChunkModel model, int node, Site site) {
+        context.reserve((long) PolygonLists.CHUNK_BYTES * model.vertices().size(), site, "vertex chunks");
         int wholeWeight = wholeWeight(model);
         int orphans = 0;
         for (VertexChunk chunk : model.vertices()) {

@@ -30,10 +30,12 @@ record Asset(GltfObject.Root root, BinaryBuffer buffer, List<OutputFile> picture
         var skins = new Skins(scene, buffer);
         var tree = new Tree(scene, meshes, skins);
         var root = new GltfObject.Root(
-                new GltfObject.Asset("2.0", options.generator(), options.provenance().values()),
+                new GltfObject.Asset(
+                        "2.0", options.generator(), options.provenance().values()),
                 surfaces.anyUnlit() ? List.of(GltfObject.UNLIT) : List.of(),
                 0,
-                List.of(new GltfObject.Scene(scene.name(), tree.roots(), scene.extras().values())),
+                List.of(new GltfObject.Scene(
+                        scene.name(), tree.roots(), scene.extras().values())),
                 tree.nodes(),
                 meshes.values(),
                 skins.values(),

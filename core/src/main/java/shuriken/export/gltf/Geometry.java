@@ -90,7 +90,9 @@ final class Geometry {
                 out.putFloat(x).putFloat(y).putFloat(z);
             } else if (square > 0 && square < Double.POSITIVE_INFINITY) {
                 double length = Math.sqrt(square);
-                out.putFloat((float) (x / length)).putFloat((float) (y / length)).putFloat((float) (z / length));
+                out.putFloat((float) (x / length))
+                        .putFloat((float) (y / length))
+                        .putFloat((float) (z / length));
             } else {
                 out.putFloat(0).putFloat(1).putFloat(0);
             }
@@ -110,9 +112,11 @@ final class Geometry {
         boolean bytes = influences.highestJoint() < BYTE_JOINTS;
         for (int set = 0; set < influences.sets(); set++) {
             int first = 4 * set;
-            attributes.put("JOINTS_" + set, bytes
-                    ? buffer.accessor(Layout.JOINTS8, n, out -> influences.putJointBytes(first, out))
-                    : buffer.accessor(Layout.JOINTS16, n, out -> influences.putJointShorts(first, out)));
+            attributes.put(
+                    "JOINTS_" + set,
+                    bytes
+                            ? buffer.accessor(Layout.JOINTS8, n, out -> influences.putJointBytes(first, out))
+                            : buffer.accessor(Layout.JOINTS16, n, out -> influences.putJointShorts(first, out)));
         }
         for (int set = 0; set < influences.sets(); set++) {
             int first = 4 * set;

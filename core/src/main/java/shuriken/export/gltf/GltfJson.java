@@ -18,8 +18,8 @@ final class GltfJson {
             .build()
             .writerFor(GltfObject.Root.class);
 
-    private static final ObjectWriter READABLE = COMPACT.with(
-            new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n")));
+    private static final ObjectWriter READABLE =
+            COMPACT.with(new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n")));
 
     private GltfJson() {}
 

@@ -69,7 +69,8 @@ sealed interface GltfObject {
             Map<String, Object> extras)
             implements GltfObject {}
 
-    record PbrMetallicRoughness(float[] baseColorFactor, @Nullable TextureInfo baseColorTexture, float metallicFactor)
+    record PbrMetallicRoughness(
+            float[] baseColorFactor, @Nullable TextureInfo baseColorTexture, float metallicFactor)
             implements GltfObject {}
 
     record TextureInfo(int index) implements GltfObject {}
@@ -79,12 +80,7 @@ sealed interface GltfObject {
     record Sampler(int magFilter, int minFilter, int wrapS, int wrapT) implements GltfObject {}
 
     /** Either in a buffer view, with its media type, or in a file. */
-    record Image(
-            String name,
-            @Nullable Integer bufferView,
-            String mimeType,
-            String uri,
-            Map<String, Object> extras)
+    record Image(String name, @Nullable Integer bufferView, String mimeType, String uri, Map<String, Object> extras)
             implements GltfObject {}
 
     record Accessor(

@@ -27,7 +27,8 @@ public final class GltfWriter {
         if (name == null || folder == null) {
             throw new IllegalArgumentException(path + " is no file");
         }
-        byte[] glb = GLB.export(scene, "scene", ExportOptions.DEFAULT).getFirst().data();
+        byte[] glb =
+                GLB.export(scene, "scene", ExportOptions.DEFAULT).getFirst().data();
         OutputFiles.write(folder, List.of(new OutputFile(name.toString(), glb)));
     }
 }

@@ -31,9 +31,17 @@ final class Images {
     private GltfObject.Image made(int index) {
         Texture texture = scene.textures().get(index);
         return separate.map(pictures -> new GltfObject.Image(
-                        texture.name(), null, "", uri(pictures.fileName(index)), texture.extras().values()))
+                        texture.name(),
+                        null,
+                        "",
+                        uri(pictures.fileName(index)),
+                        texture.extras().values()))
                 .orElseGet(() -> new GltfObject.Image(
-                        texture.name(), buffer.embed(Pictures.png(texture)), "image/png", "", texture.extras().values()));
+                        texture.name(),
+                        buffer.embed(Pictures.png(texture)),
+                        "image/png",
+                        "",
+                        texture.extras().values()));
     }
 
     List<GltfObject.Image> values() {

@@ -13,8 +13,8 @@ import shuriken.scene.Primitive;
  */
 record Influences(int perVertex, int[] joints, float[] weights) {
     static Influences of(Primitive p) {
-        var clean = new Influences(
-                p.influences(), p.joints().clone(), p.weights().clone());
+        var clean =
+                new Influences(p.influences(), p.joints().clone(), p.weights().clone());
         for (int from = 0; from < clean.joints.length; from += clean.perVertex) {
             clean.mergeVertex(from);
             clean.normaliseVertex(from);
@@ -69,7 +69,10 @@ record Influences(int perVertex, int[] joints, float[] weights) {
     /** Four joints of each vertex, from its {@code first}. */
     void putJointBytes(int first, ByteBuffer out) {
         for (int i = first; i < joints.length; i += perVertex) {
-            out.put((byte) joints[i]).put((byte) joints[i + 1]).put((byte) joints[i + 2]).put((byte) joints[i + 3]);
+            out.put((byte) joints[i])
+                    .put((byte) joints[i + 1])
+                    .put((byte) joints[i + 2])
+                    .put((byte) joints[i + 3]);
         }
     }
 

@@ -37,12 +37,14 @@ enum Layout {
         this.target = target;
     }
 
-    @Nullable Integer target() {
+    @Nullable
+    Integer target() {
         return target;
     }
 
     /** Vertex attributes that share a view must state their stride; for anything else stating it is an error. */
-    @Nullable Integer byteStride() {
+    @Nullable
+    Integer byteStride() {
         return target != null && target == ARRAY_BUFFER ? Integer.valueOf(elementBytes) : null;
     }
 

@@ -1,7 +1,6 @@
 package shuriken.export.gltf;
 
 import java.util.List;
-import java.util.function.Predicate;
 import shuriken.scene.Mesh;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
@@ -22,11 +21,12 @@ final class Meshes {
     }
 
     /** Whether a node draws anything at all. */
-    boolean draws(int mesh) {
-        return mesh != Scene.NONE && scene.meshes().get(mesh).primitives().stream().anyMatch(DRAWS);
+    boolean isDrawn(int mesh) {
+        return mesh != Scene.NONE
+                && scene.meshes().get(mesh).primitives().stream().anyMatch(Meshes::draws);
     }
 
-    /** The index of a mesh that {@link #draws}. */
+    /** The index of a mesh that {@link #isDrawn}. */
     int mesh(int mesh, boolean skinned) {
         return meshes.index(new MeshKey(mesh, skinned), this::made);
     }
@@ -36,7 +36,7 @@ final class Meshes {
         return new GltfObject.Mesh(
                 source.name(),
                 source.primitives().stream()
-                        .filter(DRAWS)
+                        .filter(Meshes::draws)
                         .map(primitive -> made(primitive, key.skinned))
                         .toList());
     }
@@ -52,5 +52,7 @@ final class Meshes {
         return meshes.values();
     }
 
-    private static final Predicate<Primitive> DRAWS = p -> p.indices().length > 0;
+    private static boolean draws(Primitive p) {
+        return p.indices().length > 0;
+    }
 }

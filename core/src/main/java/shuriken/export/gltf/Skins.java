@@ -24,8 +24,8 @@ final class Skins {
 
     private GltfObject.Skin made(int index) {
         Skin skin = scene.skins().get(index);
-        int matrices = buffer.accessor(
-                Layout.MATRIX, skin.joints().length, out -> matrices(skin.inverseBindMatrices(), out));
+        int matrices =
+                buffer.accessor(Layout.MATRIX, skin.joints().length, out -> matrices(skin.inverseBindMatrices(), out));
         return new GltfObject.Skin(skin.name(), matrices, skin.joints());
     }
 

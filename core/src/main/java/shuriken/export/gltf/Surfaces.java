@@ -36,7 +36,8 @@ final class Surfaces {
     /** The index of a material for primitives that have or have not texture coordinates. */
     int material(int index, boolean texCoords) {
         Material source = source(index);
-        return materials.index(new MaterialKey(index, texCoords && source.texture().isPresent()), this::made);
+        return materials.index(
+                new MaterialKey(index, texCoords && source.texture().isPresent()), this::made);
     }
 
     /** The specification's own default would be lit metal. */

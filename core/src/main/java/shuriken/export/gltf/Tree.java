@@ -6,7 +6,6 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 import shuriken.scene.Node;
 import shuriken.scene.Scene;
 import shuriken.scene.Skin;
@@ -70,7 +69,7 @@ final class Tree {
         List<GltfObject.Node> carriers = new ArrayList<>();
         for (int i = 0; i < rootOf.length; i++) {
             Node node = scene.nodes().get(i);
-            boolean draws = meshes.draws(node.mesh());
+            boolean draws = meshes.isDrawn(node.mesh());
             boolean skinned = draws && node.skin() != Scene.NONE;
             if (skinned && !canCarry(i)) {
                 carriers.add(carrier(node));
@@ -80,7 +79,9 @@ final class Tree {
             }
         }
         BitSet grouped = rootsWithoutCommonOne();
-        IntStream.range(0, rootOf.length).filter(i -> rootOf[i] == i && !grouped.get(i)).forEach(roots::add);
+        IntStream.range(0, rootOf.length)
+                .filter(i -> rootOf[i] == i && !grouped.get(i))
+                .forEach(roots::add);
         if (!grouped.isEmpty()) {
             add(new GltfObject.Node(
                     scene.name(), grouped.stream().toArray(), null, null, DEFAULT, DEFAULT, DEFAULT, ADDED));
@@ -124,7 +125,10 @@ final class Tree {
     private BitSet rootsWithoutCommonOne() {
         BitSet grouped = new BitSet();
         for (Skin skin : scene.skins()) {
-            int[] above = Arrays.stream(skin.joints()).map(joint -> rootOf[joint]).distinct().toArray();
+            int[] above = Arrays.stream(skin.joints())
+                    .map(joint -> rootOf[joint])
+                    .distinct()
+                    .toArray();
             if (above.length > 1) {
                 Arrays.stream(above).forEach(grouped::set);
             }
@@ -144,7 +148,8 @@ final class Tree {
 
     /** A unit quaternion; none where there is no direction in it. */
     private static float[] rotation(float[] q) {
-        double length = Math.sqrt((double) q[0] * q[0] + (double) q[1] * q[1] + (double) q[2] * q[2] + (double) q[3] * q[3]);
+        double length =
+                Math.sqrt((double) q[0] * q[0] + (double) q[1] * q[1] + (double) q[2] * q[2] + (double) q[3] * q[3]);
         boolean none = q[0] == 0 && q[1] == 0 && q[2] == 0;
         if (none || !(length > 0) || length == Double.POSITIVE_INFINITY) {
             return DEFAULT;

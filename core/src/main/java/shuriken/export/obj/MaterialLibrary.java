@@ -24,7 +24,8 @@ final class MaterialLibrary {
     /** The word for a material. */
     String name(int index) {
         return nameOfMaterial.computeIfAbsent(index, unused -> {
-            Material material = index == Scene.NONE ? Material.PLAIN : scene.materials().get(index);
+            Material material =
+                    index == Scene.NONE ? Material.PLAIN : scene.materials().get(index);
             String name = names.take(material.name(), "material");
             write(name, material);
             return name;

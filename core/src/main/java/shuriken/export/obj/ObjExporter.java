@@ -64,9 +64,10 @@ public final class ObjExporter implements Exporter {
 
     private static String header(ExportOptions options) {
         var header = new StringBuilder("# " + oneLine(options.generator()) + "\n");
-        options.provenance().values().forEach((name, value) -> header.append("# ")
-                .append(oneLine(name + ": " + value))
-                .append('\n'));
+        options.provenance()
+                .values()
+                .forEach((name, value) ->
+                        header.append("# ").append(oneLine(name + ": " + value)).append('\n'));
         return header.toString();
     }
 

@@ -62,7 +62,8 @@ final class ObjText {
         }
         var normal = new Vector3d();
         for (int i = 0; i < values.length; i += 3) {
-            matrix.transform(normal.set(values[i], values[i + 1], values[i + 2])).normalize();
+            matrix.transform(normal.set(values[i], values[i + 1], values[i + 2]))
+                    .normalize();
             text.append("vn");
             vector(normal.isFinite() ? normal : normal.set(0, 1, 0));
             text.append('\n');

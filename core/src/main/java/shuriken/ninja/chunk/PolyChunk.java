@@ -189,7 +189,11 @@ public sealed interface PolyChunk {
      *     the user words, not counted in {@link Strip#userWords()}
      * @param slack words of the stored size behind the last polygon
      */
-    record Volume(int type, int flags, int userWords, List<Strip> polygons, short[] slack) implements PolyChunk {}
+    record Volume(int type, int flags, int userWords, List<Strip> polygons, short[] slack) implements PolyChunk {
+        public Volume {
+            polygons = List.copyOf(polygons);
+        }
+    }
 
     /**
      * {@code NJD_CS_*} 0x40 to 0x4B: triangle strips.
@@ -200,6 +204,19 @@ public sealed interface PolyChunk {
      */
     record Strips(StripChunkType kind, int flags, int userWords, List<Strip> strips, short[] slack)
             implements PolyChunk {
+        /** A chunk whose end is aligned to 4 bytes, as SEGA's converter does it, if it starts so. */
+        public static Strips of(StripChunkType kind, int flags, int userWords, List<Strip> strips) {
+            int words = 1
+                    + strips.stream()
+                            .mapToInt(strip -> 1 + strip.words().length)
+                            .sum();
+            return new Strips(kind, flags, userWords, strips, new short[words % 2]);
+        }
+
+        public Strips {
+            strips = List.copyOf(strips);
+        }
+
         @Override
         public int type() {
             return kind.id();

@@ -22,7 +22,8 @@ final class ByteOrders {
     private final ByteBuffer file;
 
     ByteOrders(ByteCursor file) {
-        this.file = ByteBuffer.wrap(file.array(), file.arrayOffset(), file.size()).slice();
+        this.file =
+                ByteBuffer.wrap(file.array(), file.arrayOffset(), file.size()).slice();
     }
 
     /** The order in which the size of the first block fits the file; little if both do. */
@@ -40,23 +41,24 @@ final class ByteOrders {
 
     /** Whether a block seems to start at {@code at}: a known tag, or four letters and a size that fits. */
     boolean blockAt(int at, ByteOrder sizes) {
-        return at <= file.limit() - HEAD
-                && (NjTag.KNOWN.contains(tag(at)) || tag(at).isText() && fits(at, sizes));
+        return at <= file.limit() - HEAD && (NjTag.KNOWN.contains(tag(at)) || tag(at).isText() && fits(at, sizes));
     }
 
     /**
-     * The order in which the pointers of the first block that has some lie inside it; where both do, the one that
-     * makes smaller numbers.
+     * The order in which the pointers of the first block that tells lie inside it; where both do, the one that makes
+     * smaller numbers. Like the sizes if no block tells.
      */
     ByteOrder ofData(ByteOrder sizes) {
         for (int at = 0; fits(at, sizes); at += HEAD + (int) word(at + 4, sizes)) {
             int size = (int) word(at + 4, sizes);
             int[] fields = fields(tag(at));
             if (fields.length > 0 && size >= fields[fields.length - 1] + 4) {
-                return rank(at + HEAD, size, fields, ByteOrder.BIG_ENDIAN)
-                                < rank(at + HEAD, size, fields, ByteOrder.LITTLE_ENDIAN)
-                        ? ByteOrder.BIG_ENDIAN
-                        : ByteOrder.LITTLE_ENDIAN;
+                int comparison = Long.compare(
+                        rank(at + HEAD, size, fields, ByteOrder.BIG_ENDIAN),
+                        rank(at + HEAD, size, fields, ByteOrder.LITTLE_ENDIAN));
+                if (comparison != 0) {
+                    return comparison < 0 ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
+                }
             }
         }
         return sizes;

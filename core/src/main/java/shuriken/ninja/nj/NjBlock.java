@@ -29,11 +29,13 @@ public sealed interface NjBlock {
     /**
      * {@code NJCM}.
      *
+     * @param longNodes whether its nodes have {@link shuriken.ninja.object.NjsObject#LONG_SIZE} bytes
      * @param layout where its structs stood, {@link Layout#NONE} if made by code
      */
-    record Chunk(FourCc tag, Site site, ObjectTree<ChunkModel> tree, Layout layout) implements NjBlock {
+    record Chunk(FourCc tag, Site site, ObjectTree<ChunkModel> tree, boolean longNodes, Layout layout)
+            implements NjBlock {
         public Chunk(FourCc tag, Site site, ObjectTree<ChunkModel> tree) {
-            this(tag, site, tree, Layout.NONE);
+            this(tag, site, tree, false, Layout.NONE);
         }
     }
 

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteMap;
 import shuriken.bytes.ByteSink;
 import shuriken.bytes.FourCc;
 import shuriken.diag.DiagnosticCode;
@@ -65,7 +66,8 @@ final class NjReader {
             throw new FormatException(
                     Kind.TRUNCATED, sizeField, "%s wants 0x%X bytes, there are 0x%X", tag, size, file.remaining());
         }
-        ByteCursor body = file.window(sizeField, file.position(), size, tag.toString()).withOrder(dataOrder);
+        ByteCursor body =
+                file.window(sizeField, file.position(), size, tag.toString()).withOrder(dataOrder);
         file.seek(file.position() + (int) size);
         return block(tag, site, body);
     }
@@ -79,8 +81,8 @@ final class NjReader {
         if (NjTag.isTextures(tag)) {
             return textures(tag, site, body);
         }
-        if (tag.equals(NjTag.POF0) && before.isPresent() && isListOf(before.get(), body)) {
-            return new NjBlock.Relocations(tag, site);
+        if (tag.equals(NjTag.POF0) && before.isPresent()) {
+            return relocations(tag, site, body, before.get());
         }
         if (!NjTag.KNOWN.contains(tag)) {
             context.report(DiagnosticCode.UNKNOWN_BLOCK, site, "block %s of 0x%X bytes", tag, body.size());
@@ -89,12 +91,13 @@ final class NjReader {
     }
 
     private NjBlock chunk(FourCc tag, Site site, ByteCursor body) {
+        boolean longNodes = NodeForm.isLong(body, context.limits());
         LayoutRecorder layout = new LayoutRecorder();
         ChunkModelReader models = new ChunkModelReader(layout, context);
         ObjectTree<ChunkModel> tree =
-                new ObjectTreeReader<>(body, false, models, layout, context).read(body.site(), 0);
+                new ObjectTreeReader<>(body, longNodes, models, layout, context).read(body.site(), 0);
         pointers = Optional.of(layout.pointers());
-        return new NjBlock.Chunk(tag, site, tree, layout.finish(body, context));
+        return new NjBlock.Chunk(tag, site, tree, longNodes, layout.finish(body, context));
     }
 
     private NjBlock textures(FourCc tag, Site site, ByteCursor body) {
@@ -104,21 +107,30 @@ final class NjReader {
         return new NjBlock.Textures(tag, site, list, layout.finish(body, context));
     }
 
-    /** Whether the relocation list names these pointers in the usual form; if not, that is a finding. */
-    private boolean isListOf(int[] expected, ByteCursor body) {
-        int[] stored = Pof0.decode(body.copy(), context);
-        if (!Arrays.equals(stored, expected)) {
+    /** Made from the pointers again when it is written, if it names just these in the usual form. */
+    private NjBlock relocations(FourCc tag, Site site, ByteCursor body, int[] expected) {
+        int[] stored = Pof0.decode(body.mapped(new ByteMap()), context);
+        byte[] bytes = rest(body, "relocations");
+        int same = Arrays.mismatch(stored, expected);
+        if (same >= 0) {
             context.problem(
                     DiagnosticCode.RELOCATION_MISMATCH,
-                    body.site(),
-                    "%d relocations, %d pointers",
+                    body.siteAt(0),
+                    "%d relocations, %d pointers, not alike from 0x%X on",
                     stored.length,
-                    expected.length);
-            return false;
+                    expected.length,
+                    Math.min(at(stored, same), at(expected, same)));
+            return new NjBlock.Raw(tag, site, bytes);
         }
         ByteSink usual = ByteSink.littleEndian();
-        Pof0.encode(stored, usual);
-        return Arrays.equals(usual.toByteArray(), rest(body, "relocations"));
+        Pof0.encode(expected, usual);
+        return Arrays.equals(usual.toByteArray(), bytes)
+                ? new NjBlock.Relocations(tag, site)
+                : new NjBlock.Raw(tag, site, bytes);
+    }
+
+    private static int at(int[] offsets, int i) {
+        return i < offsets.length ? offsets[i] : Integer.MAX_VALUE;
     }
 
     /** Whatever stands before the next tag, or before the end if there is none. */

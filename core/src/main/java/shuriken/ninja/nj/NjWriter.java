@@ -34,7 +34,10 @@ final class NjWriter {
         pointers = NO_POINTERS;
         switch (block) {
             case NjBlock.Chunk chunk ->
-                structs(chunk.tag(), new ObjectTreeWriter<>(chunk.tree(), false, new ChunkModelWriter()), chunk.layout());
+                structs(
+                        chunk.tag(),
+                        new ObjectTreeWriter<>(chunk.tree(), chunk.longNodes(), new ChunkModelWriter()),
+                        chunk.layout());
             case NjBlock.Textures textures ->
                 structs(textures.tag(), new TexListWriter(textures.list()), textures.layout());
             case NjBlock.Relocations relocations -> {
@@ -55,6 +58,8 @@ final class NjWriter {
 
     private void block(FourCc tag, byte[] body) {
         boolean swapped = file.sizeOrder() != out.order();
-        out.fourCc(tag).i32(swapped ? Integer.reverseBytes(body.length) : body.length).bytes(body);
+        out.fourCc(tag)
+                .i32(swapped ? Integer.reverseBytes(body.length) : body.length)
+                .bytes(body);
     }
 }

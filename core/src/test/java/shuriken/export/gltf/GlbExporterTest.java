@@ -32,7 +32,10 @@ import shuriken.testkit.PosedPrimitive;
 
 class GlbExporterTest {
     private static byte[] glb(Scene scene) {
-        return new GlbExporter().export(scene, "x", ExportOptions.DEFAULT).getFirst().data();
+        return new GlbExporter()
+                .export(scene, "x", ExportOptions.DEFAULT)
+                .getFirst()
+                .data();
     }
 
     static Stream<String> names() {
@@ -42,18 +45,20 @@ class GlbExporterTest {
     @ParameterizedTest
     @MethodSource("names")
     void sameSceneGivesTheSameBytes(String name) {
-        assertThat(glb(Scenes.all().get(name))).isEqualTo(glb(Scenes.all().get(name)));
+        assertThat(glb(Scenes.named(name))).isEqualTo(glb(Scenes.named(name)));
     }
 
     @ParameterizedTest
     @MethodSource("names")
     void everyNodeIsANodeAndReachedOnce(String name) {
-        Scene scene = Scenes.all().get(name);
+        Scene scene = Scenes.named(name);
         JsonNode json = Glb.read(glb(scene)).json();
         Set<Integer> reached = new HashSet<>();
-        json.at("/scenes/0/nodes").forEach(root -> assertThat(reached.add(root.intValue())).isTrue());
+        json.at("/scenes/0/nodes")
+                .forEach(root -> assertThat(reached.add(root.intValue())).isTrue());
         for (JsonNode node : json.path("nodes")) {
-            node.path("children").forEach(child -> assertThat(reached.add(child.intValue())).isTrue());
+            node.path("children")
+                    .forEach(child -> assertThat(reached.add(child.intValue())).isTrue());
         }
         assertThat(reached).hasSize(json.path("nodes").size());
         for (int i = 0; i < scene.nodes().size(); i++) {
@@ -74,7 +79,15 @@ class GlbExporterTest {
     void theJsonOfASmallSceneIsExactlyThis() {
         float[] positions = {0, 0, 0, 1, 0, 0, 0, 2.5f, -1};
         var triangle = new Primitive(
-                positions, new float[0], new float[0], new byte[0], 0, new int[0], new float[0], new int[] {0, 1, 2}, -1);
+                positions,
+                new float[0],
+                new float[0],
+                new byte[0],
+                0,
+                new int[0],
+                new float[0],
+                new int[] {0, 1, 2},
+                -1);
         var turn = new Transform(new float[] {0, 0.1f, 0}, new float[] {0, 0, 2, 0}, new float[] {1, 1, 1});
         Scene scene = new Scene(
                 "s",
@@ -114,7 +127,8 @@ class GlbExporterTest {
         assertThat(glb.floats(attributes.get("POSITION").intValue())).isEqualTo(source.positions());
         assertThat(glb.floats(attributes.get("NORMAL").intValue())).isEqualTo(source.normals());
         assertThat(glb.floats(attributes.get("TEXCOORD_0").intValue())).isEqualTo(source.texCoords());
-        assertThat(glb.ints(glb.json().at("/meshes/0/primitives/0/indices").intValue())).isEqualTo(source.indices());
+        assertThat(glb.ints(glb.json().at("/meshes/0/primitives/0/indices").intValue()))
+                .isEqualTo(source.indices());
         float[] linear = glb.floats(attributes.get("COLOR_0").intValue());
         for (int i = 0; i < linear.length; i++) {
             int stored = source.colours()[i] & 0xFF;
@@ -133,7 +147,8 @@ class GlbExporterTest {
         assertThat(floats(arm.get("translation"))).containsExactly(Scenes.TURNED.translation());
         assertThat(floats(arm.get("rotation"))).containsExactly(Scenes.TURNED.rotation(), within(1e-6f));
         assertThat(arm.has("scale")).isFalse();
-        assertThat(floats(Glb.read(glb(Scenes.rigid())).json().at("/nodes/2/scale"))).containsExactly(-1, 2, 0.5f);
+        assertThat(floats(Glb.read(glb(Scenes.rigid())).json().at("/nodes/2/scale")))
+                .containsExactly(-1, 2, 0.5f);
     }
 
     @ParameterizedTest
@@ -149,8 +164,9 @@ class GlbExporterTest {
     }
 
     static Stream<org.junit.jupiter.params.provider.Arguments> skinned() {
-        return Stream.of("moved", "straight").flatMap(name -> Stream.of(1, 3, 4, 5, 6)
-                .map(n -> org.junit.jupiter.params.provider.Arguments.of(name, n)));
+        return Stream.of("moved", "straight")
+                .flatMap(name ->
+                        Stream.of(1, 3, 4, 5, 6).map(n -> org.junit.jupiter.params.provider.Arguments.of(name, n)));
     }
 
     @Test
@@ -169,27 +185,30 @@ class GlbExporterTest {
                 }
             }
         }
-        assertThat(glb.json().at("/accessors/" + attributes.get("JOINTS_0").intValue() + "/componentType").intValue())
+        assertThat(glb.json()
+                        .at("/accessors/" + attributes.get("JOINTS_0").intValue() + "/componentType")
+                        .intValue())
                 .isEqualTo(5121);
     }
 
     @Test
     void manyJointsTakeShorts() {
-        JsonNode json = Glb.read(glb(Scenes.all().get("manyJoints"))).json();
+        JsonNode json = Glb.read(glb(Scenes.named("manyJoints"))).json();
         int accessor = json.at("/meshes/0/primitives/0/attributes/JOINTS_0").intValue();
-        assertThat(json.at("/accessors/" + accessor + "/componentType").intValue()).isEqualTo(5123);
+        assertThat(json.at("/accessors/" + accessor + "/componentType").intValue())
+                .isEqualTo(5123);
     }
 
     @Test
     void aRootThatOnlyCarriesASkinnedMeshKeepsIt() {
-        JsonNode json = Glb.read(glb(Scenes.all().get("carrier"))).json();
+        JsonNode json = Glb.read(glb(Scenes.named("carrier"))).json();
         assertThat(json.get("nodes")).hasSize(3);
         assertThat(json.at("/nodes/2/skin").isInt()).isTrue();
     }
 
     @Test
     void jointsWithoutACommonRootGetOne() {
-        JsonNode json = Glb.read(glb(Scenes.all().get("rootless"))).json();
+        JsonNode json = Glb.read(glb(Scenes.named("rootless"))).json();
         assertThat(json.at("/nodes/4/children").toString()).isEqualTo("[0,2]");
         assertThat(json.at("/nodes/4/name").textValue()).isEqualTo("rootless");
         assertThat(json.at("/nodes/5/name").textValue()).isEqualTo("left_mesh");
@@ -200,7 +219,9 @@ class GlbExporterTest {
     void aMeshOnManyNodesIsWrittenOnce() {
         JsonNode json = Glb.read(glb(Scenes.shared())).json();
         assertThat(json.get("meshes")).hasSize(1);
-        assertThat(json.get("nodes")).hasSize(5).allMatch(node -> node.get("mesh").intValue() == 0);
+        assertThat(json.get("nodes"))
+                .hasSize(5)
+                .allMatch(node -> node.get("mesh").intValue() == 0);
     }
 
     @Test
@@ -209,9 +230,12 @@ class GlbExporterTest {
             Scene scene = Scenes.strip(vertices);
             Glb glb = Glb.read(glb(scene));
             int accessor = glb.json().at("/meshes/0/primitives/0/indices").intValue();
-            assertThat(glb.json().at("/accessors/" + accessor + "/componentType").intValue())
+            assertThat(glb.json()
+                            .at("/accessors/" + accessor + "/componentType")
+                            .intValue())
                     .isEqualTo(vertices == 65_535 ? 5123 : 5125);
-            assertThat(glb.ints(accessor)).isEqualTo(scene.meshes().getFirst().primitives().getFirst().indices());
+            assertThat(glb.ints(accessor))
+                    .isEqualTo(scene.meshes().getFirst().primitives().getFirst().indices());
         }
     }
 
@@ -221,8 +245,10 @@ class GlbExporterTest {
         assertThat(json.get("images")).hasSize(1);
         List<String> found = new ArrayList<>();
         for (JsonNode material : json.get("materials")) {
-            int texture = material.at("/pbrMetallicRoughness/baseColorTexture/index").intValue();
-            JsonNode s = json.at("/samplers/" + json.at("/textures/" + texture + "/sampler").intValue());
+            int texture =
+                    material.at("/pbrMetallicRoughness/baseColorTexture/index").intValue();
+            JsonNode s = json.at(
+                    "/samplers/" + json.at("/textures/" + texture + "/sampler").intValue());
             found.add(material.get("name").textValue() + " " + s.get("wrapS") + " " + s.get("wrapT") + " "
                     + s.get("magFilter") + " " + s.get("minFilter"));
         }
@@ -236,7 +262,7 @@ class GlbExporterTest {
 
     @Test
     void alphaModesAndLight() {
-        JsonNode json = Glb.read(glb(Scenes.all().get("alpha"))).json();
+        JsonNode json = Glb.read(glb(Scenes.named("alpha"))).json();
         List<String> found = new ArrayList<>();
         for (JsonNode m : json.get("materials")) {
             found.add(m.path("name").asText() + ": " + m.path("alphaMode").asText("-") + " "
@@ -273,10 +299,11 @@ class GlbExporterTest {
 
     @Test
     void texturesNeedCoordinates() {
-        JsonNode json = Glb.read(glb(Scenes.all().get("plain"))).json();
+        JsonNode json = Glb.read(glb(Scenes.named("plain"))).json();
         List<String> found = new ArrayList<>();
         for (JsonNode primitive : json.at("/meshes/0/primitives")) {
-            JsonNode material = json.at("/materials/" + primitive.get("material").intValue());
+            JsonNode material =
+                    json.at("/materials/" + primitive.get("material").intValue());
             found.add(material.get("name").textValue()
                     + material.get("pbrMetallicRoughness").has("baseColorTexture"));
         }
@@ -322,13 +349,12 @@ class GlbExporterTest {
 
     @Test
     void brokenInfluencesAreMended() {
-        Glb glb = Glb.read(glb(Scenes.all().get("broken")));
+        Glb glb = Glb.read(glb(Scenes.named("broken")));
         JsonNode attributes = glb.json().at("/meshes/0/primitives/0/attributes");
         assertThat(glb.ints(attributes.get("JOINTS_0").intValue())).containsExactly(0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0);
         assertThat(glb.floats(attributes.get("WEIGHTS_0").intValue()))
                 .containsExactly(new float[] {1, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0}, within(1e-6f));
-        assertThat(glb.floats(attributes.get("NORMAL").intValue()))
-                .containsExactly(0, 1, 0, 0, 1, 0, 0.6f, 0.8f, 0);
+        assertThat(glb.floats(attributes.get("NORMAL").intValue())).containsExactly(0, 1, 0, 0, 1, 0, 0.6f, 0.8f, 0);
     }
 
     @Test
@@ -336,10 +362,17 @@ class GlbExporterTest {
         Scene good = Scenes.rigid();
         Map<String, Scene> bad = Map.of(
                 "node 0: parent 0",
-                        new Scene("", List.of(new Node("", 0, Transform.IDENTITY, -1, -1, Extras.NONE)), List.of(),
-                                List.of(), List.of(), List.of(), Extras.NONE),
+                        new Scene(
+                                "",
+                                List.of(new Node("", 0, Transform.IDENTITY, -1, -1, Extras.NONE)),
+                                List.of(),
+                                List.of(),
+                                List.of(),
+                                List.of(),
+                                Extras.NONE),
                 "node 1: mesh 0 of 0",
-                        new Scene("", good.nodes(), List.of(), good.materials(), good.textures(), List.of(), Extras.NONE),
+                        new Scene(
+                                "", good.nodes(), List.of(), good.materials(), good.textures(), List.of(), Extras.NONE),
                 "mesh 0 primitive 0: material 0 of 0",
                         new Scene("", good.nodes(), good.meshes(), List.of(), good.textures(), List.of(), Extras.NONE),
                 "material 0: texture 0 of 0",
@@ -347,14 +380,16 @@ class GlbExporterTest {
                 "mesh 0 primitive 0: vertex 3 of 3", withPrimitive(new float[9], new int[] {0, 1, 3}),
                 "mesh 0 primitive 0: 10 positions, not 9", withPrimitive(new float[10], new int[] {0, 1, 2}),
                 "mesh 0 primitive 0: 4 indices, not 3", withPrimitive(new float[9], new int[] {0, 1, 2, 0}));
-        bad.forEach((message, scene) ->
-                assertThatIllegalArgumentException().isThrownBy(() -> glb(scene)).withMessage(message));
+        bad.forEach((message, scene) -> assertThatIllegalArgumentException()
+                .isThrownBy(() -> glb(scene))
+                .withMessage(message));
     }
 
     private static Scene withPrimitive(float[] positions, int[] indices) {
         var primitive = new Primitive(
                 positions, new float[0], new float[0], new byte[0], 0, new int[0], new float[0], indices, Scene.NONE);
-        return new Scene("", List.of(), List.of(new Mesh("", List.of(primitive))), List.of(), List.of(), List.of(), Extras.NONE);
+        return new Scene(
+                "", List.of(), List.of(new Mesh("", List.of(primitive))), List.of(), List.of(), List.of(), Extras.NONE);
     }
 
     private static float[] floats(JsonNode array) {

@@ -21,7 +21,9 @@ class GltfExporterTest {
                 .extracting(OutputFile::name)
                 .containsExactly("ein bär.gltf", "ein bär.bin", "ein bär_face.png");
         String text = new String(files.getFirst().data(), StandardCharsets.UTF_8);
-        assertThat(text).startsWith("{\n  \"asset\" : {\n    \"version\" : \"2.0\"").doesNotContain("\r", "null");
+        assertThat(text)
+                .startsWith("{\n  \"asset\" : {\n    \"version\" : \"2.0\"")
+                .doesNotContain("\r", "null");
         JsonNode json = new ObjectMapper().readTree(text);
         assertThat(json.at("/buffers/0/uri").textValue()).isEqualTo("ein%20b%C3%A4r.bin");
         assertThat(json.at("/images/0/uri").textValue()).isEqualTo("ein%20b%C3%A4r_face.png");
@@ -38,7 +40,7 @@ class GltfExporterTest {
 
     @Test
     void anEmptySceneHasNoBuffer() {
-        assertThat(new GltfExporter().export(Scenes.all().get("empty"), "e", ExportOptions.DEFAULT))
+        assertThat(new GltfExporter().export(Scenes.named("empty"), "e", ExportOptions.DEFAULT))
                 .extracting(OutputFile::name)
                 .containsExactly("e.gltf");
     }

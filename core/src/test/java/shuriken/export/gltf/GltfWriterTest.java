@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIOException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,7 +23,11 @@ class GltfWriterTest {
         Files.createDirectories(folder.resolve("new/folder"));
         Files.writeString(file, "old");
         GltfWriter.writeGlb(Scenes.rigid(), file);
-        assertThat(Glb.read(Files.readAllBytes(file)).json().at("/scenes/0/name").textValue()).isEqualTo("rigid");
+        assertThat(Glb.read(Files.readAllBytes(file))
+                        .json()
+                        .at("/scenes/0/name")
+                        .textValue())
+                .isEqualTo("rigid");
         assertThat(contents(folder.resolve("new/folder"))).containsExactly(file);
     }
 
@@ -34,7 +39,9 @@ class GltfWriterTest {
         assertThat(contents(folder)).containsExactly(taken);
     }
 
-    private static Stream<Path> contents(Path folder) throws IOException {
-        return Files.list(folder);
+    private static List<Path> contents(Path folder) throws IOException {
+        try (Stream<Path> paths = Files.list(folder)) {
+            return paths.toList();
+        }
     }
 }

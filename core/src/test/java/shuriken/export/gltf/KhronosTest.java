@@ -22,7 +22,8 @@ class KhronosTest {
     }
 
     private static void add(Map<String, byte[]> files, String folder, Exporter exporter, ExportOptions options) {
-        Scenes.all().forEach((name, scene) -> exporter.export(scene, name, options)
-                .forEach(file -> files.put(folder + "/" + name + "/" + file.name(), file.data())));
+        Scenes.all()
+                .forEach((name, scene) -> exporter.export(scene, name, options)
+                        .forEach(file -> files.put(folder + "/" + name + "/" + file.name(), file.data())));
     }
 }

@@ -39,8 +39,8 @@ class ObjExporterTest {
     @ParameterizedTest
     @MethodSource("names")
     void sameSceneGivesTheSameBytes(String name) {
-        List<OutputFile> once = export(Scenes.all().get(name));
-        List<OutputFile> again = export(Scenes.all().get(name));
+        List<OutputFile> once = export(Scenes.named(name));
+        List<OutputFile> again = export(Scenes.named(name));
         assertThat(again).hasSameSizeAs(once);
         for (int i = 0; i < once.size(); i++) {
             assertThat(again.get(i).name()).isEqualTo(once.get(i).name());
@@ -53,11 +53,14 @@ class ObjExporterTest {
     @ParameterizedTest
     @MethodSource("names")
     void trianglesStandWhereGltfHasThem(String name) {
-        Scene scene = Scenes.all().get(name);
+        Scene scene = Scenes.named(name);
         if (name.equals("broken")) {
             return; // a pose of infinities is nobody's
         }
-        byte[] glb = new GlbExporter().export(scene, "x", ExportOptions.DEFAULT).getFirst().data();
+        byte[] glb = new GlbExporter()
+                .export(scene, "x", ExportOptions.DEFAULT)
+                .getFirst()
+                .data();
         List<Float> expected = new ArrayList<>();
         for (PosedPrimitive primitive : GlbPose.atRest(glb)) {
             for (int index : primitive.indices()) {
@@ -69,7 +72,8 @@ class ObjExporterTest {
         var obj = new Parsed(text(export(scene).getFirst()));
         // Carriers of skinned meshes stand last in glTF, so compare whatever the order and the first corner.
         assertThat(triangles(obj.corners(0), obj.positions)).hasSameSizeAs(chunks(expected));
-        assertThat(sums(triangles(obj.corners(0), obj.positions))).containsExactly(sums(chunks(expected)), within(1e-3));
+        assertThat(sums(triangles(obj.corners(0), obj.positions)))
+                .containsExactly(sums(chunks(expected)), within(1e-3));
     }
 
     private static List<float[]> triangles(List<Integer> corners, List<float[]> positions) {
@@ -117,11 +121,14 @@ class ObjExporterTest {
         assertThat(corners).hasSize(12);
         for (int i = 0; i < corners.size(); i += 3) {
             Vector3f a = obj.position(corners.get(i));
-            Vector3f face = obj.position(corners.get(i + 1)).sub(a).cross(obj.position(corners.get(i + 2)).sub(a));
+            Vector3f face = obj.position(corners.get(i + 1))
+                    .sub(a)
+                    .cross(obj.position(corners.get(i + 2)).sub(a));
             // The first normal of the quad is that of its first triangle; the second triangle leans forward.
             Vector3f front = new Vector3f(obj.normals.get(i < 6 ? 0 : quad.vertexCount()));
             assertThat(face.normalize().dot(front)).isGreaterThan(i % 6 == 0 ? 0.99999f : 0.1f);
-            assertThat(new Vector3f(obj.normals.get(normals.get(i) - 1)).length()).isCloseTo(1, within(1e-6f));
+            assertThat(new Vector3f(obj.normals.get(normals.get(i) - 1)).length())
+                    .isCloseTo(1, within(1e-6f));
         }
     }
 
@@ -131,8 +138,7 @@ class ObjExporterTest {
         Primitive quad = scene.meshes().getFirst().primitives().getFirst();
         var obj = new Parsed(text(export(scene).getFirst()));
         for (int v = 0; v < 4; v++) {
-            assertThat(obj.texCoords.get(v))
-                    .containsExactly(quad.texCoords()[2 * v], 1 - quad.texCoords()[2 * v + 1]);
+            assertThat(obj.texCoords.get(v)).containsExactly(quad.texCoords()[2 * v], 1 - quad.texCoords()[2 * v + 1]);
             for (int i = 0; i < 3; i++) {
                 assertThat(Math.round(obj.positions.get(v)[3 + i] * 255)).isEqualTo(quad.colours()[4 * v + i] & 0xFF);
             }
@@ -142,12 +148,13 @@ class ObjExporterTest {
 
     @Test
     void theMaterialLibraryNamesPicturesAndColours() {
-        List<OutputFile> files = export(Scenes.all().get("alpha"));
+        List<OutputFile> files = export(Scenes.named("alpha"));
         assertThat(files).extracting(OutputFile::name).containsExactly("x.obj", "x.mtl", "x_t.png");
         assertThat(text(files.getFirst())).startsWith("# Shuriken\nmtllib x.mtl\ng all\nusemtl OPAQUE_false\n");
         // A quarter of the light is 0.5371 in sRGB.
         assertThat(text(files.get(1)))
-                .startsWith("# Shuriken\n\nnewmtl OPAQUE_false\nKd 0.5370987 1.0 0.0\nd 0.5\nillum 0\nmap_Kd x_t.png\n\n")
+                .startsWith(
+                        "# Shuriken\n\nnewmtl OPAQUE_false\nKd 0.5370987 1.0 0.0\nd 0.5\nillum 0\nmap_Kd x_t.png\n\n")
                 .contains("newmtl MASK_true_3\nKd 0.5370987 1.0 0.0\nd 0.5\nillum 1\nmap_Kd x_t.png\nmap_d x_t.png\n")
                 .doesNotContain("unused");
     }
@@ -155,7 +162,7 @@ class ObjExporterTest {
     @Test
     void provenanceStandsInTheHeadOnOneLineEach() {
         var options = new ExportOptions("G 1", false, Extras.NONE.with("source", "a\nb"));
-        List<OutputFile> files = new ObjExporter().export(Scenes.all().get("empty"), "e", options);
+        List<OutputFile> files = new ObjExporter().export(Scenes.named("empty"), "e", options);
         assertThat(files).hasSize(1);
         assertThat(text(files.getFirst())).isEqualTo("# G 1\n# source: a b\n");
     }
@@ -165,7 +172,9 @@ class ObjExporterTest {
         List<OutputFile> files = export(Scenes.oddNames());
         var obj = new Parsed(text(files.getFirst()));
         assertThat(obj.groups).hasSize(1).allMatch(name -> name.matches("[^\\s\"\\\\/:]+"));
-        assertThat(text(files.get(1)).lines().filter(line -> line.startsWith("newmtl"))).hasSize(2).doesNotHaveDuplicates();
+        assertThat(text(files.get(1)).lines().filter(line -> line.startsWith("newmtl")))
+                .hasSize(2)
+                .doesNotHaveDuplicates();
     }
 
     /** An OBJ read back: one entry for each line. */

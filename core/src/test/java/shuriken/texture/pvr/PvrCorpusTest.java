@@ -2,12 +2,11 @@ package shuriken.texture.pvr;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
@@ -22,122 +21,101 @@ import shuriken.image.Palette;
 import shuriken.testkit.Corpus;
 import shuriken.testkit.RoundTrip;
 
-/** Real textures; expected values come from other decoders, see {@code facts.tsv}. */
+/** Real textures against what other decoders make of them. */
 class PvrCorpusTest {
-    private static final String IKARUGA = "DashGL/ikaruga-asset-viewer/public/iso";
+    private static final String IKARUGA = "DashGL/ikaruga-asset-viewer";
     private static final PvrFormat PVR = new PvrFormat();
     private static final PvpFormat PVP = new PvpFormat();
     private static final PvmFormat PVM = new PvmFormat();
 
-    /** A line of {@code facts.tsv}. */
-    private record Fact(
-            String path,
-            String entry,
-            String name,
-            long globalIndex,
-            String pixels,
-            String data,
-            int width,
-            int height,
-            int mips,
-            String palette,
-            String indexHash,
-            List<String> hashes) {
-        static Fact of(String line) {
-            String[] f = line.split("\t", -1);
-            List<String> hashes = List.of(f[11].split(" ", -1));
-            return new Fact(
-                    f[0],
-                    f[1],
-                    f[2],
-                    Long.parseLong(f[3]),
-                    f[4],
-                    f[5],
-                    Integer.parseInt(f[6]),
-                    Integer.parseInt(f[7]),
-                    Integer.parseInt(f[8]),
-                    f[9],
-                    f[10],
-                    hashes);
-        }
-    }
-
-    private static List<Fact> facts() {
-        try (InputStream in = PvrCorpusTest.class.getResourceAsStream("facts.tsv")) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8)
-                    .lines()
-                    .filter(line -> !line.startsWith("#"))
-                    .map(Fact::of)
-                    .toList();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    private static ByteCursor cursor(Path file) {
+        return ByteCursor.littleEndian(Corpus.read(file), file.getFileName().toString());
     }
 
     @Test
     void pixelsEqualTheFacts() {
-        Corpus corpus = Corpus.orSkip("50 textures with known pixels");
         SoftAssertions softly = new SoftAssertions();
-        assertThat(facts()).hasSize(50);
-        facts().forEach(fact -> check(fact, corpus, softly));
+        Corpus.list("textures", "pvr", 50).forEach(fact -> check(fact, softly));
         softly.assertAll();
     }
 
-    private static void check(Fact fact, Corpus corpus, SoftAssertions softly) {
+    private static void check(JsonNode fact, SoftAssertions softly) {
         ReadContext context = ReadContext.lenient();
-        ByteCursor file = ByteCursor.littleEndian(corpus.bytes(fact.path()), fact.path());
-        PvrTexture texture;
-        if (fact.entry().equals("-")) {
-            texture = PVR.read(file, context);
-            softly.assertThat(texture.globalIndex()).as(fact.toString()).isEqualTo(fact.globalIndex());
-        } else {
-            int entry = Integer.parseInt(fact.entry());
-            PvmArchive archive = PVM.read(file, context);
-            texture = PVR.read(archive.entries().get(entry).data(), context);
-            softly.assertThat(archive.entries().get(entry).name()).isEqualTo(fact.name());
-            softly.assertThat(archive.globalIndex(entry)).as(fact.toString()).isEqualTo(fact.globalIndex());
+        PvrTexture texture = texture(fact, context, softly);
+        String name = fact.get("path").asText() + " " + fact.get("index");
+        softly.assertThat(texture.pixelFormatName()).as(name).isEqualTo(fact.get("pixel_format").asText());
+        softly.assertThat(texture.dataFormatName()).as(name).isEqualTo(fact.get("data_format").asText());
+        softly.assertThat(texture.width()).as(name).isEqualTo(fact.get("width").asInt());
+        softly.assertThat(texture.height()).as(name).isEqualTo(fact.get("height").asInt());
+        softly.assertThat(texture.mipLevels()).as(name).isEqualTo(fact.get("mip_levels").asInt());
+        Optional<Palette> palette = palette(fact);
+        List<String> hashes = new ArrayList<>();
+        fact.path("mip_rgba_sha256_rep").forEach(hash -> hashes.add(hash.asText()));
+        if (hashes.isEmpty()) {
+            hashes.add(fact.get("rgba_sha256").get("rep").asText());
         }
-        softly.assertThat(texture.pixelFormatName()).isEqualTo(fact.pixels());
-        softly.assertThat(texture.dataFormatName()).isEqualTo(fact.data());
-        softly.assertThat(texture.width()).isEqualTo(fact.width());
-        softly.assertThat(texture.height()).isEqualTo(fact.height());
-        softly.assertThat(texture.mipLevels()).isEqualTo(fact.mips());
-        Optional<Palette> palette = Optional.of(fact.palette())
-                .filter(path -> !path.equals("-"))
-                .map(path -> RoundTrip.read(PVP, corpus.bytes(path)).palette());
-        for (int level = 0; level < fact.hashes().size(); level++) {
+        for (int level = 0; level < hashes.size(); level++) {
             byte[] rgba = texture.decode(level, palette, context).rgba();
-            softly.assertThat(sha256(rgba)).as("%s level %d", fact, level).isEqualTo(fact.hashes().get(level));
+            softly.assertThat(sha256(rgba)).as("%s level %d", name, level).isEqualTo(hashes.get(level));
         }
         texture.decodeIndexed(0, palette, context)
-                .ifPresent(indexed -> softly.assertThat(sha256(indexed.indices())).isEqualTo(fact.indexHash()));
+                .ifPresent(indexed -> softly.assertThat(sha256(indexed.indices()))
+                        .as(name)
+                        .isEqualTo(fact.get("index_sha256").asText()));
+    }
+
+    private static PvrTexture texture(JsonNode fact, ReadContext context, SoftAssertions softly) {
+        ByteCursor file = cursor(Corpus.file(fact));
+        long globalIndex = fact.get("global_index").asLong();
+        if (fact.get("container").asText().equals("pvr")) {
+            PvrTexture texture = PVR.read(file, context);
+            softly.assertThat(texture.globalIndex()).isEqualTo(globalIndex);
+            return texture;
+        }
+        int entry = fact.get("index").asInt();
+        PvmArchive archive = PVM.read(file, context);
+        softly.assertThat(archive.entries().get(entry).name()).isEqualTo(fact.get("name").asText());
+        softly.assertThat(archive.globalIndex(entry)).isEqualTo(globalIndex);
+        return PVR.read(archive.entries().get(entry).data(), context);
+    }
+
+    /** The palette that the fact was measured with, which need not be the game's. */
+    private static Optional<Palette> palette(JsonNode fact) {
+        if (!fact.has("palette_used_here")) {
+            return Optional.empty();
+        }
+        String name = fact.get("palette_used_here").asText().split(" ", 2)[0];
+        Path file = Corpus.file(fact);
+        while (!file.resolve(name).toFile().exists()) {
+            file = file.getParent();
+        }
+        return Optional.of(PVP.read(cursor(file.resolve(name)), ReadContext.strict()).palette());
     }
 
     @Test
-    void paletteEqualsTheFact() {
-        byte[] file = Corpus.orSkip("a palette with known colours").bytes(IKARUGA + "/PAL_3.PVP");
-        PvpPalette palette = RoundTrip.read(PVP, file);
-        assertThat(palette.pixelFormat()).isEqualTo(PvrPixelFormat.ARGB4444);
-        assertThat(palette.count()).isEqualTo(256);
-        assertThat(sha256(palette.palette().rgba()))
-                .isEqualTo("b0f118b7cb7d932b61db765dbc35a2220115a47e6d2c42e78277f14d70d59dc6");
+    void palettesEqualTheFacts() {
+        for (JsonNode fact : Corpus.list("textures", "pvp", 1)) {
+            PvpPalette palette = PVP.read(cursor(Corpus.file(fact)), ReadContext.strict());
+            assertThat(palette.pixelFormat().id()).isEqualTo(fact.get("pixel_format").asInt());
+            assertThat(palette.bank()).isEqualTo(fact.get("bank").asInt());
+            assertThat(palette.firstEntry()).isEqualTo(fact.get("entry").asInt());
+            assertThat(palette.count()).isEqualTo(fact.get("colours").asInt());
+            String hash = fact.get("rgba_sha256").get("rep").asText();
+            assertThat(sha256(palette.palette().rgba())).isEqualTo(hash);
+        }
     }
 
     @Test
     void everyTextureOfIkarugaDecodesStrictlyAtEveryLevel() {
-        Corpus corpus = Corpus.orSkip("2,358 textures of Ikaruga");
         int inArchives = 0;
-        for (String path : corpus.files(IKARUGA, "pvm")) {
-            ReadContext context = ReadContext.strict();
-            for (Entry entry : PVM.read(ByteCursor.littleEndian(corpus.bytes(path), path), context).entries()) {
+        for (Path file : Corpus.files(IKARUGA, 93, "pvm")) {
+            for (Entry entry : PVM.read(cursor(file), ReadContext.strict()).entries()) {
                 decode(entry.data());
                 inArchives++;
             }
         }
-        List<String> singles = corpus.files(IKARUGA, "pvr");
-        singles.forEach(path -> decode(ByteCursor.littleEndian(corpus.bytes(path), path)));
         assertThat(inArchives).isEqualTo(2_001);
-        assertThat(singles).hasSize(357);
+        Corpus.files(IKARUGA, 357, "pvr").forEach(file -> decode(cursor(file)));
     }
 
     private static void decode(ByteCursor data) {
@@ -151,13 +129,11 @@ class PvrCorpusTest {
 
     @Test
     void everyFileIsWrittenBack() {
-        Corpus corpus = Corpus.orSkip("368 textures and 4 palettes");
-        List<String> textures = corpus.files("", "pvr");
-        List<String> palettes = corpus.files("", "pvp");
-        textures.forEach(path -> RoundTrip.check(PVR, corpus.bytes(path), path));
-        palettes.forEach(path -> RoundTrip.check(PVP, corpus.bytes(path), path));
-        assertThat(textures).hasSizeGreaterThanOrEqualTo(368);
-        assertThat(palettes).hasSizeGreaterThanOrEqualTo(4);
+        List<Path> textures = new ArrayList<>(Corpus.files(IKARUGA, 357, "pvr"));
+        textures.addAll(Corpus.files("KallistiOS/KallistiOS", 6, "pvr"));
+        textures.addAll(Corpus.files("fuzziqersoftware/newserv", 5, "pvr"));
+        textures.forEach(file -> RoundTrip.check(PVR, Corpus.read(file), file.toString()));
+        Corpus.files(IKARUGA, 4, "pvp").forEach(file -> RoundTrip.check(PVP, Corpus.read(file), file.toString()));
     }
 
     private static String sha256(byte[] data) {

@@ -1,0 +1,30 @@
+package shuriken;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import shuriken.diag.ReadContext;
+import shuriken.resolve.PalettePlace;
+import shuriken.resolve.TextureCandidate;
+import shuriken.resolve.TexturePlace;
+import shuriken.texture.EncodedPalette;
+
+/** A file or a member where textures or a palette may lie, opened when it is asked. */
+record NeighbourPlace(String label, String stem, boolean isExplicit, Supplier<Opened> content)
+        implements TexturePlace, PalettePlace {
+    @Override
+    public List<TextureCandidate> textures(ReadContext context) {
+        return open(context).textures();
+    }
+
+    @Override
+    public Optional<EncodedPalette> palette(ReadContext context) {
+        return open(context).palette();
+    }
+
+    private Opened open(ReadContext context) {
+        Opened opened = content.get();
+        opened.reportTo(context);
+        return opened;
+    }
+}

@@ -1,0 +1,170 @@
+package shuriken;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import shuriken.convert.TextureSource;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.ReadContext;
+import shuriken.format.Format;
+import shuriken.format.Info;
+import shuriken.image.Palette;
+import shuriken.resolve.PaletteLibrary;
+import shuriken.resolve.PalettePlace;
+import shuriken.resolve.TextureLibrary;
+import shuriken.resolve.TexturePlace;
+
+/**
+ * What lies beside an asset: places that the user named, the members of its container, the files of its folder. Only
+ * files whose names end as those of textures, palettes and archives do are looked at. Shared between threads.
+ */
+public final class Neighbours implements Surroundings {
+    private final List<Path> named;
+    private final List<Path> palettes;
+    private final OpenedFiles files = new OpenedFiles();
+    private final Map<Path, List<Path>> folders = new ConcurrentHashMap<>();
+    private final Set<String> pictureEndings;
+    private final Set<String> paletteEndings;
+
+    public Neighbours() {
+        this(List.of(), List.of());
+    }
+
+    /**
+     * Neighbours after places of the user's choice.
+     *
+     * @param named files or folders to look in for textures first
+     * @param palettes files
+     */
+    public Neighbours(List<Path> named, List<Path> palettes) {
+        this.named = List.copyOf(named);
+        this.palettes = List.copyOf(palettes);
+        this.pictureEndings = endings(Info.Kind.TEXTURE, Info.Kind.ARCHIVE);
+        this.paletteEndings = endings(Info.Kind.PALETTE, Info.Kind.PALETTE);
+    }
+
+    @Override
+    public TextureSource textures(Asset model) {
+        List<TexturePlace> textures = new ArrayList<>(explicit(named, pictureEndings));
+        textures.addAll(around(model, pictureEndings));
+        TextureLibrary library = new TextureLibrary(model.stem(), textures, palettePlaces(model));
+        return (name, wanted, context) -> {
+            int before = library.choices().size();
+            var found = library.find(name, wanted, context);
+            if (found.isPresent() && library.choices().size() > before) {
+                context.report(
+                        DiagnosticCode.TEXTURE_CHOSEN, wanted, "%s", library.choices().get(before));
+            }
+            return found;
+        };
+    }
+
+    @Override
+    public Optional<Palette> palette(Asset texture, ReadContext context) {
+        List<String> stems = new ArrayList<>(List.of(texture.stem()));
+        texture.container().ifPresent(container -> stems.add(container.stem()));
+        return new PaletteLibrary(palettePlaces(texture))
+                .find(texture.stem(), stems, texture.data().siteAt(0), context)
+                .map(PaletteLibrary.Choice::palette);
+    }
+
+    private List<PalettePlace> palettePlaces(Asset asset) {
+        List<PalettePlace> places = new ArrayList<>(explicit(palettes, paletteEndings));
+        places.addAll(around(asset, paletteEndings));
+        return places;
+    }
+
+    private List<NeighbourPlace> explicit(List<Path> paths, Set<String> endings) {
+        List<NeighbourPlace> places = new ArrayList<>();
+        for (Path path : paths) {
+            for (Path file : Files.isDirectory(path) ? filesIn(path) : List.of(path)) {
+                if (!Files.isDirectory(path) || endings.contains(ending(file.toString()))) {
+                    places.add(place(file, true));
+                }
+            }
+        }
+        return places;
+    }
+
+    private List<NeighbourPlace> around(Asset asset, Set<String> endings) {
+        List<NeighbourPlace> places = new ArrayList<>();
+        Asset outermost = asset;
+        for (var container = asset.container(); container.isPresent(); container = outermost.container()) {
+            members(container.get(), endings, places);
+            outermost = container.get();
+        }
+        for (Path file : filesBeside(outermost)) {
+            if (endings.contains(ending(file.toString()))) {
+                places.add(place(file, false));
+            }
+        }
+        return places;
+    }
+
+    private NeighbourPlace place(Path file, boolean isExplicit) {
+        String name = String.valueOf(file.getFileName());
+        return new NeighbourPlace(name, stem(name), isExplicit, () -> files.get(file));
+    }
+
+    private static void members(Asset container, Set<String> endings, List<NeighbourPlace> places) {
+        try {
+            for (Asset member : container.members(ReadContext.lenient())) {
+                if (member.format().isPresent() && endings.contains(ending(member.fileName()))) {
+                    String label = container.fileName() + "!" + member.fileName();
+                    places.add(new NeighbourPlace(label, member.stem(), false, () -> Opened.of(member)));
+                }
+            }
+        } catch (FormatException e) {
+            // The container was read when its member was found; what is wrong with it was told then.
+        }
+    }
+
+    private List<Path> filesBeside(Asset file) {
+        try {
+            Path path = Path.of(file.path());
+            Path folder = path.toAbsolutePath().getParent();
+            return folder != null && Files.isRegularFile(path) ? filesIn(folder) : List.of();
+        } catch (InvalidPathException e) {
+            return List.of();
+        }
+    }
+
+    private List<Path> filesIn(Path folder) {
+        return folders.computeIfAbsent(folder, each -> {
+            try {
+                return AssetTree.children(each);
+            } catch (IOException e) {
+                return List.of();
+            }
+        });
+    }
+
+    private static String stem(String name) {
+        int dot = name.lastIndexOf('.');
+        return dot > 0 ? name.substring(0, dot) : name;
+    }
+
+    private static String ending(String name) {
+        return name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+    }
+
+    private static Set<String> endings(Info.Kind first, Info.Kind second) {
+        Set<String> endings = new HashSet<>();
+        for (Format<?> format : Formats.ALL.formats()) {
+            if (format.info().kind() == first || format.info().kind() == second) {
+                endings.addAll(format.info().extensions());
+            }
+        }
+        return endings;
+    }
+}

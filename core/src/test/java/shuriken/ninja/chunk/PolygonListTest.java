@@ -1,0 +1,371 @@
+package shuriken.ninja.chunk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.testkit.ByteDsl;
+import shuriken.testkit.CleanFailure;
+import shuriken.testkit.Gen;
+import shuriken.testkit.Seeds;
+
+class PolygonListTest {
+    private static List<PolyChunk> read(byte[] data, ByteOrder order, ReadContext context) {
+        return PolygonListReader.read(ByteCursor.of(data, "list", order), context);
+    }
+
+    private static PolyChunk first(byte[] data, ByteOrder order) {
+        List<PolyChunk> chunks = read(data, order, ReadContext.strict());
+        assertThat(write(chunks, order)).isEqualTo(data);
+        assertThat(chunks).hasSize(2).last().isEqualTo(new PolyChunk.End(0));
+        return chunks.getFirst();
+    }
+
+    private static byte[] write(List<PolyChunk> chunks, ByteOrder order) {
+        ByteSink out = new ByteSink(order);
+        PolygonListWriter.write(chunks, out);
+        return out.toByteArray();
+    }
+
+    /** The words, then an end chunk. */
+    private static byte[] list(ByteOrder order, int... words) {
+        ByteSink out = new ByteSink(order);
+        Arrays.stream(words).forEach(out::u16);
+        return out.u16(0xFF).toByteArray();
+    }
+
+    static Stream<ByteOrder> orders() {
+        return Stream.of(ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN);
+    }
+
+    @ParameterizedTest
+    @MethodSource("orders")
+    void readsChunksOfOneWord(ByteOrder order) {
+        List<PolyChunk> chunks =
+                read(list(order, 0x1200, 0x2501, 0x0F02, 0x0B03, 0x1704, 0x1705), order, ReadContext.strict());
+        assertThat(chunks)
+                .containsExactly(
+                        new PolyChunk.Null(0x12),
+                        new PolyChunk.BlendAlpha(0x25),
+                        new PolyChunk.MipBias(0x0F),
+                        new PolyChunk.SpecularExponent(0x0B),
+                        new PolyChunk.CachePolygon(0x17),
+                        new PolyChunk.DrawPolygon(0x17),
+                        new PolyChunk.End(0));
+        var blend = (PolyChunk.BlendAlpha) chunks.get(1);
+        assertThat(blend.source()).isEqualTo(4);
+        assertThat(blend.destination()).isEqualTo(5);
+    }
+
+    @ParameterizedTest
+    @MethodSource("orders")
+    void readsTextureIds(ByteOrder order) {
+        var first = (PolyChunk.TextureId) first(list(order, 0x1508, 0x8000 | 0x2000 | 0x1ABC), order);
+        assertThat(first.second()).isFalse();
+        assertThat(first.id()).isEqualTo(0x1ABC);
+        assertThat(first.superSample()).isTrue();
+        assertThat(first.filter()).isEqualTo(2);
+        assertThat(first.mipBias()).isEqualTo(5);
+        // The lower bit of each pair is V; the guide has them the other way round.
+        assertThat(first.clampV()).isTrue();
+        assertThat(first.clampU()).isFalse();
+        assertThat(first.flipV()).isFalse();
+        assertThat(first.flipU()).isFalse();
+        var second = (PolyChunk.TextureId) first(list(order, 0x8009, 0x4001), order);
+        assertThat(second.second()).isTrue();
+        assertThat(second.flipU()).isTrue();
+        assertThat(second.filter()).isEqualTo(1);
+    }
+
+    static Stream<Arguments> materials() {
+        return IntStream.concat(IntStream.rangeClosed(0x11, 0x17), IntStream.rangeClosed(0x19, 0x1F))
+                .boxed()
+                .flatMap(type -> orders().map(order -> Arguments.of(type, order)));
+    }
+
+    /** Each colour is two words, G B then A R, and each word is swapped by itself in big-endian data. */
+    @ParameterizedTest(name = "0x{0} {1}")
+    @MethodSource("materials")
+    void readsMaterials(int type, ByteOrder order) {
+        int[] colours = {0x80112233, 0x00445566, 0x0B778899};
+        ByteSink out = new ByteSink(order).u16(type | 0x25 << 8).u16(2 * Integer.bitCount(type & 7));
+        for (int i = 0; i < 3; i++) {
+            if ((type >> i & 1) != 0) {
+                out.u16(colours[i]).u16(colours[i] >>> 16);
+            }
+        }
+        var material = (PolyChunk.Material) first(out.u16(0xFF).toByteArray(), order);
+        assertThat(material.type()).isEqualTo(type);
+        assertThat(material.second()).isEqualTo(type >= 0x19);
+        assertThat(material.source()).isEqualTo(4);
+        assertThat(material.destination()).isEqualTo(5);
+        assertThat(material.hasDiffuse() ? material.diffuse() : colours[0]).isEqualTo(colours[0]);
+        assertThat(material.hasAmbient() ? material.ambient() : colours[1]).isEqualTo(colours[1]);
+        assertThat(material.hasSpecular() ? material.specular() : colours[2]).isEqualTo(colours[2]);
+        assertThat(material.words()).hasSize(2 * Integer.bitCount(type & 7));
+    }
+
+    @ParameterizedTest
+    @MethodSource("orders")
+    void readsBumps(ByteOrder order) {
+        var bump = (PolyChunk.Bump) first(list(order, 0x0018, 6, 0x7FFF, 0, 0, 0, 0x8001, 0), order);
+        assertThat(bump.words()).containsExactly(32767, 0, 0, 0, -32767, 0);
+    }
+
+    static Stream<Arguments> strips() {
+        int[][] kinds = {
+            {0x40, 1, 0, 0, 0}, {0x41, 3, 1, 0, 0}, {0x42, 3, 1, 0, 0}, {0x43, 4, 0, 1, 0}, {0x44, 6, 1, 1, 0},
+            {0x45, 6, 1, 1, 0}, {0x46, 3, 0, 0, 1}, {0x47, 5, 1, 0, 1}, {0x48, 5, 1, 0, 1}, {0x49, 1, 0, 0, 0},
+            {0x4A, 5, 2, 0, 0}, {0x4B, 5, 2, 0, 0}
+        };
+        return Stream.of(kinds)
+                .flatMap(k -> IntStream.range(0, 4)
+                        .boxed()
+                        .flatMap(user -> orders().map(
+                                        order -> Arguments.of(k[0], k[1], k[2], k[3] == 1, k[4] == 1, user, order))));
+    }
+
+    @ParameterizedTest(name = "0x{0}, {5} user words, {6}")
+    @MethodSource("strips")
+    void readsStrips(
+            int type, int cornerWords, int uvSets, boolean normal, boolean colour, int userWords, ByteOrder order) {
+        Gen gen = Gen.seeded(type);
+        int[] lengths = {5, -3, 4};
+        ByteSink body = new ByteSink(order).u16(userWords << 14 | lengths.length);
+        int[][] indices = new int[lengths.length][];
+        for (int s = 0; s < lengths.length; s++) {
+            body.u16(lengths[s]);
+            indices[s] = new int[Math.abs(lengths[s])];
+            for (int i = 0; i < indices[s].length; i++) {
+                indices[s][i] = gen.below(0x10000);
+                body.u16(indices[s][i]).words16(gen.words16(cornerWords - 1 + (i >= 2 ? userWords : 0)));
+            }
+        }
+        body.u16(0xBEEF);
+        byte[] data = new ByteSink(order)
+                .u16(type | 0x41 << 8)
+                .u16(body.size() / 2)
+                .bytes(body.toByteArray())
+                .u16(0xFF)
+                .toByteArray();
+        var chunk = (PolyChunk.Strips) first(data, order);
+        assertThat(chunk.type()).isEqualTo(type);
+        assertThat(chunk.kind().uvSets()).isEqualTo(uvSets);
+        assertThat(chunk.kind().hasNormal()).isEqualTo(normal);
+        assertThat(chunk.kind().hasColour()).isEqualTo(colour);
+        assertThat(chunk.userWords()).isEqualTo(userWords);
+        assertThat(chunk.slack()).containsExactly((short) 0xBEEF);
+        assertThat(StripFlag.IGNORE_LIGHT.in(chunk.flags())).isTrue();
+        assertThat(StripFlag.ENVIRONMENT.in(chunk.flags())).isTrue();
+        assertThat(chunk.strips()).hasSize(lengths.length);
+        for (int s = 0; s < lengths.length; s++) {
+            Strip strip = chunk.strips().get(s);
+            assertThat(strip.reversed()).isEqualTo(lengths[s] < 0);
+            assertThat(strip.length()).isEqualTo(indices[s].length);
+            assertThat(IntStream.range(0, strip.length()).map(strip::index)).containsExactly(box(indices[s]));
+        }
+    }
+
+    private static Integer[] box(int... values) {
+        return Arrays.stream(values).boxed().toArray(Integer[]::new);
+    }
+
+    @ParameterizedTest
+    @MethodSource("orders")
+    void readsVolumes(ByteOrder order) {
+        var triangles =
+                (PolyChunk.Volume) first(list(order, 0x0038, 9, 0x4002, 1, 2, 3, 0xAAAA, 4, 5, 6, 0xBBBB), order);
+        assertThat(triangles.userWords()).isEqualTo(1);
+        assertThat(corners(triangles)).containsExactly(List.of(1, 2, 3), List.of(4, 5, 6));
+        assertThat(triangles.polygons().get(1).words()).containsExactly(4, 5, 6, 0xBBBB - 0x10000);
+
+        var quads = (PolyChunk.Volume) first(list(order, 0x0039, 8, 0x8001, 1, 2, 3, 4, 0xAAAA, 0xBBBB, 0x7777), order);
+        assertThat(corners(quads)).containsExactly(List.of(1, 2, 3, 4));
+        assertThat(quads.slack()).containsExactly((short) 0x7777);
+
+        var strips =
+                (PolyChunk.Volume) first(list(order, 0x003A, 8, 0x4001, 0xFFFC, 1, 2, 3, 0xAAAA, 4, 0xBBBB), order);
+        assertThat(corners(strips)).containsExactly(List.of(1, 2, 3, 4));
+        assertThat(strips.polygons().getFirst().reversed()).isTrue();
+        assertThat(strips.polygons().getFirst().triangles()).isEqualTo(2);
+    }
+
+    private static List<List<Integer>> corners(PolyChunk.Volume volume) {
+        return volume.polygons().stream()
+                .map(polygon -> IntStream.range(0, polygon.length())
+                        .mapToObj(polygon::index)
+                        .toList())
+                .toList();
+    }
+
+    /** The list that the PSO guide prints and takes apart word by word. */
+    @Test
+    void readsTheListOfTheGuide() {
+        byte[] data = ByteDsl.bytes("""
+                13250400 FFFFFFFF 7F7F7FFF 08340040
+                41024200 0400
+                FBFF 01003C00 0D00 09002100 0000 00002000 1F00 05002F00 0000 0B000400 2F00
+                FBFF 0B000400 2F00 06002000 3F00 00002000 1F00 03003C00 3000 01003C00 0D00
+                FBFF 09004100 AD00 01005B00 BB00 0A004100 C700 03005B00 D300 06004100 E100
+                FBFF 06004100 E100 0B002700 D300 07004100 C700 05002700 BB00 09004100 AD00 0000
+                41032000 0100
+                F6FF 0700A500 C400 0800C700 DE00 0600C700 C400 0400A500 DE00 0A00A500 C400
+                     0C008100 DE00 09008100 C400 0200A500 DE00 0700A500 C400 0800C700 DE00
+                FF00""");
+        List<PolyChunk> chunks = read(data, ByteOrder.LITTLE_ENDIAN, ReadContext.strict());
+        assertThat(chunks).hasSize(5);
+        var material = (PolyChunk.Material) chunks.get(0);
+        assertThat(material.type()).isEqualTo(0x13);
+        assertThat(material.diffuse()).isEqualTo(0xFFFFFFFF);
+        assertThat(material.ambient()).isEqualTo(0xFF7F7F7F);
+        var texture = (PolyChunk.TextureId) chunks.get(1);
+        assertThat(texture.id()).isZero();
+        assertThat(texture.filter()).isEqualTo(1);
+        assertThat(texture.clampV() && texture.clampU()).isTrue();
+        assertThat(texture.mipBias()).isEqualTo(4);
+        var four = (PolyChunk.Strips) chunks.get(2);
+        assertThat(four.kind()).isEqualTo(StripChunkType.UVN);
+        assertThat(four.flags()).isEqualTo(StripFlag.IGNORE_SPECULAR.mask());
+        assertThat(four.slack()).hasSize(1);
+        assertThat(four.strips()).allMatch(Strip::reversed);
+        assertThat(indices(four))
+                .containsExactly(
+                        List.of(1, 9, 0, 5, 11),
+                        List.of(11, 6, 0, 3, 1),
+                        List.of(9, 1, 10, 3, 6),
+                        List.of(6, 11, 7, 5, 9));
+        var one = (PolyChunk.Strips) chunks.get(3);
+        assertThat(one.flags()).isEqualTo(StripFlag.IGNORE_SPECULAR.mask() | StripFlag.IGNORE_LIGHT.mask());
+        assertThat(one.slack()).isEmpty();
+        assertThat(indices(one)).containsExactly(List.of(7, 8, 6, 4, 10, 12, 9, 2, 7, 8));
+        assertThat(write(chunks, ByteOrder.LITTLE_ENDIAN)).isEqualTo(data);
+    }
+
+    /** As the guide expands a reversed strip of five. */
+    @Test
+    void windsTheTrianglesOfTheGuide() {
+        Strip strip = new Strip(true, 5, new short[] {1, 9, 0, 5, 11}, 1, 0);
+        List<List<Integer>> triangles = IntStream.range(0, strip.triangles())
+                .mapToObj(k -> strip.reversed() == (k % 2 == 0)
+                        ? List.of(strip.index(k), strip.index(k + 2), strip.index(k + 1))
+                        : List.of(strip.index(k), strip.index(k + 1), strip.index(k + 2)))
+                .toList();
+        assertThat(triangles).containsExactly(List.of(1, 0, 9), List.of(9, 0, 5), List.of(0, 11, 5));
+    }
+
+    private static List<List<Integer>> indices(PolyChunk.Strips chunk) {
+        return chunk.strips().stream()
+                .map(strip -> IntStream.range(0, strip.length())
+                        .mapToObj(strip::index)
+                        .toList())
+                .toList();
+    }
+
+    /** Below 8 without a body, below 0x10 with one word, above with a size. */
+    @ParameterizedTest
+    @ValueSource(ints = {0x06, 0x07, 0x0A, 0x0F, 0x10, 0x20, 0x37, 0x3B, 0x3F, 0x4C, 0xFE})
+    void keepsUnknownChunks(int type) {
+        int[] body = type < 0x08 ? new int[0] : type < 0x10 ? new int[] {0x1234} : new int[] {2, 0x5678, 0x9ABC};
+        byte[] data = list(
+                ByteOrder.BIG_ENDIAN,
+                IntStream.concat(IntStream.of(0x2100 | type), Arrays.stream(body))
+                        .toArray());
+        ReadContext context = ReadContext.lenient();
+        List<PolyChunk> chunks = read(data, ByteOrder.BIG_ENDIAN, context);
+        assertThat(chunks).hasSize(2);
+        var unknown = (PolyChunk.Unknown) chunks.getFirst();
+        assertThat(unknown.type()).isEqualTo(type);
+        assertThat(unknown.flags()).isEqualTo(0x21);
+        assertThat(unknown.sized()).isEqualTo(type >= 0x10);
+        assertThat(context.diagnostics())
+                .singleElement()
+                .matches(finding -> finding.code() == DiagnosticCode.UNKNOWN_CHUNK);
+        assertThat(write(chunks, ByteOrder.BIG_ENDIAN)).isEqualTo(data);
+    }
+
+    @Test
+    void keepsChunksWhoseBodyDoesNotFitTheirSize() {
+        int[][] lists = {
+            {0x0013, 3, 1, 2, 3},
+            {0x0018, 5, 1, 2, 3, 4, 5},
+            {0x0040, 4, 1, 4, 1, 2},
+            {0x0040, 1, 1},
+            {0x0040, 0},
+            {0x0038, 3, 1, 1, 2},
+        };
+        for (int[] words : lists) {
+            byte[] data = list(ByteOrder.LITTLE_ENDIAN, words);
+            ReadContext context = ReadContext.lenient();
+            List<PolyChunk> chunks = read(data, ByteOrder.LITTLE_ENDIAN, context);
+            assertThat(chunks.getFirst()).isInstanceOf(PolyChunk.Unknown.class);
+            assertThat(context.diagnostics())
+                    .singleElement()
+                    .matches(finding -> finding.code() == DiagnosticCode.SIZE_MISMATCH);
+            assertThat(write(chunks, ByteOrder.LITTLE_ENDIAN)).isEqualTo(data);
+        }
+    }
+
+    @Test
+    void alignsStripsMadeByCode() {
+        Strip strip = new Strip(false, 3, new short[] {0, 1, 2}, 1, 0);
+        assertThat(write(
+                        List.of(PolyChunk.Strips.of(StripChunkType.STRIP, 0, 0, List.of(strip))),
+                        ByteOrder.LITTLE_ENDIAN))
+                .isEqualTo(ByteDsl.bytes("40000600 0100 0300 0000 0100 0200 0000 FF00"));
+    }
+
+    @Test
+    void rejectsWhatCannotBeStored() {
+        Strip strip = new Strip(false, 0x7FFF, new short[0x7FFF], 1, 0);
+        Strip empty = new Strip(false, 0, new short[0], 1, 0);
+        for (List<Strip> strips : List.of(List.of(strip, strip), Collections.nCopies(0x4000, empty))) {
+            assertThatThrownBy(() -> write(
+                            List.of(PolyChunk.Strips.of(StripChunkType.STRIP, 0, 0, strips)), ByteOrder.LITTLE_ENDIAN))
+                    .isInstanceOf(IllegalArgumentException.class);
+        }
+    }
+
+    @Seeds(500)
+    void keepsRandomListsBitForBit(long seed) {
+        Gen gen = Gen.seeded(seed);
+        ByteOrder order = gen.coin() ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN;
+        ByteSink sink = new ByteSink(order);
+        for (int i = gen.below(8); i > 0; i--) {
+            int type = gen.below(0xFF);
+            sink.u16(type | gen.below(0x100) << 8);
+            if (type >= 0x10) {
+                int size = gen.below(30);
+                sink.u16(size);
+                if (size > 0) {
+                    sink.u16(gen.coin() ? gen.below(3) : gen.bits()).words16(gen.words16(size - 1));
+                }
+            } else if (type >= 8) {
+                sink.u16(gen.bits());
+            }
+        }
+        byte[] data = sink.u16(gen.below(0x100) << 8 | 0xFF).zeros(64).toByteArray();
+        ByteCursor in = ByteCursor.of(data, "list", order);
+        List<PolyChunk> chunks = PolygonListReader.read(in, ReadContext.lenient());
+        assertThat(write(chunks, order)).isEqualTo(Arrays.copyOf(data, in.position()));
+    }
+
+    @Test
+    void failsCleanlyOnNoise() {
+        CleanFailure.of((data, context) -> read(data, ByteOrder.LITTLE_ENDIAN, context))
+                .seeded(2_000, seed -> Gen.seeded(seed).bytes((int) (seed % 200)));
+    }
+}

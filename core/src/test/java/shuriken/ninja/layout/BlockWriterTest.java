@@ -1,0 +1,104 @@
+package shuriken.ninja.layout;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.ByteOrder;
+import java.util.HexFormat;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.ByteSink;
+import shuriken.testkit.ByteDsl;
+
+class BlockWriterTest {
+    private static final StructId NODE = new StructId(Piece.Kind.OBJECT, 0);
+    private static final StructId A = new StructId(Piece.Kind.POLYGONS, 0);
+    private static final StructId B = new StructId(Piece.Kind.POLYGONS, 1);
+
+    /** A struct with pointers to two lists. */
+    private record Lists(byte[] a, byte[] b) implements Structs {
+        @Override
+        public List<StructId> order() {
+            return List.of(NODE, A, B);
+        }
+
+        @Override
+        public boolean has(StructId struct) {
+            return order().contains(struct);
+        }
+
+        @Override
+        public void write(StructId struct, ByteSink out, Targets targets) {
+            if (struct.equals(NODE)) {
+                targets.pointer(A.kind(), A.index(), out);
+                targets.pointer(B.kind(), B.index(), out);
+            } else {
+                out.bytes(struct.equals(A) ? a : b);
+            }
+        }
+    }
+
+    private static String write(String a, String b, Piece... layout) {
+        Structs structs = new Lists(ByteDsl.bytes(a), ByteDsl.bytes(b));
+        byte[] bytes = BlockWriter.write(structs, new Layout(List.of(layout)), ByteOrder.BIG_ENDIAN)
+                .toByteArray();
+        return HexFormat.of().withUpperCase().formatHex(bytes);
+    }
+
+    private static Piece struct(StructId id, int offset, int length) {
+        return new Piece.Struct(id, offset, length);
+    }
+
+    private static Piece padding(int offset, String bytes) {
+        return new Piece.Padding(offset, ByteDsl.bytes(bytes));
+    }
+
+    @Test
+    void alignsWhatHasNoLayout() {
+        assertThat(write("AAAA", "BB*5")).isEqualTo("00000008" + "0000000C" + "AAAA0000" + "BBBBBBBBBB000000");
+    }
+
+    @Test
+    void keepsOrderAndPadding() {
+        assertThat(write(
+                        "AAAA",
+                        "BB*5",
+                        struct(B, 0, 5),
+                        padding(5, "010203"),
+                        struct(NODE, 8, 8),
+                        padding(16, "00*4"),
+                        struct(A, 20, 2)))
+                .isEqualTo("BBBBBBBBBB010203" + "00000014" + "00000000" + "00000000" + "AAAA");
+    }
+
+    /** The order stays, everything behind moves, and zeros that only aligned do not add up. */
+    @Test
+    void movesWhatComesBehindAStructOfAnotherSize() {
+        Piece[] layout = {struct(NODE, 0, 8), struct(B, 8, 2), padding(10, "00*2"), struct(A, 12, 4)};
+        assertThat(write("AA*4", "BB*2", layout)).isEqualTo("0000000C" + "00000008" + "BBBB0000" + "AAAAAAAA");
+        assertThat(write("AA*4", "BB*4", layout)).isEqualTo("0000000C" + "00000008" + "BBBBBBBB" + "AAAAAAAA");
+        assertThat(write("AA*4", "BB*6", layout)).isEqualTo("00000010" + "00000008" + "BBBBBBBBBBBB0000" + "AAAAAAAA");
+    }
+
+    @Test
+    void appendsWhatTheLayoutDoesNotKnow() {
+        assertThat(write("AAAA", "BBBB", struct(NODE, 0, 8), struct(B, 8, 2)))
+                .isEqualTo("0000000C" + "00000008" + "BBBB0000" + "AAAA0000");
+    }
+
+    /** Lists share their bytes as long as these are alike: as a whole, as a tail, or running on. */
+    @Test
+    void sharesBytes() {
+        assertThat(write("1122", "1122", struct(NODE, 0, 8), struct(A, 8, 2), struct(B, 8, 2)))
+                .isEqualTo("00000008" + "00000008" + "1122");
+        assertThat(write("11223344", "3344", struct(NODE, 0, 8), struct(A, 8, 4), struct(B, 10, 2)))
+                .isEqualTo("00000008" + "0000000A" + "11223344");
+        assertThat(write("11223344", "33445566", struct(NODE, 0, 8), struct(A, 8, 4), struct(B, 10, 4)))
+                .isEqualTo("00000008" + "0000000A" + "112233445566");
+    }
+
+    @Test
+    void partsListsThatAreNoLongerAlike() {
+        assertThat(write("11223344", "3345", struct(NODE, 0, 8), struct(A, 8, 4), struct(B, 10, 2)))
+                .isEqualTo("00000008" + "0000000C" + "11223344" + "33450000");
+    }
+}

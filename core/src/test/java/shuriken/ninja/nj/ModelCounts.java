@@ -1,0 +1,77 @@
+package shuriken.ninja.nj;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import shuriken.ninja.chunk.ChunkModel;
+import shuriken.ninja.chunk.PolyChunk;
+import shuriken.ninja.chunk.Strip;
+import shuriken.ninja.chunk.VertexChunk;
+import shuriken.ninja.chunk.VertexChunkType;
+import shuriken.ninja.object.ObjectNode;
+
+/** Counts over the nodes of files; a mesh of two nodes counts twice. */
+final class ModelCounts {
+    int nodes;
+    int models;
+    int vertices;
+    int weighted;
+    int strips;
+    int reversed;
+    int triangles;
+    int degenerate;
+    final List<String> textures = new ArrayList<>();
+    final Map<String, Integer> vertexChunks = new TreeMap<>();
+    final Map<String, Integer> polygonChunks = new TreeMap<>();
+    final Map<String, Integer> evalFlags = new TreeMap<>();
+
+    void add(NjFile file) {
+        for (NjBlock block : file.blocks()) {
+            if (block instanceof NjBlock.Textures list) {
+                textures.addAll(list.list().names());
+            } else if (block instanceof NjBlock.Chunk chunk) {
+                chunk.tree().nodes().forEach(node -> {
+                    nodes++;
+                    evalFlags.merge("%03x".formatted(node.object().evalflags()), 1, Integer::sum);
+                    if (node.attach() != ObjectNode.NONE) {
+                        add(chunk.tree().attaches().get(node.attach()));
+                    }
+                });
+            }
+        }
+    }
+
+    private void add(ChunkModel model) {
+        models++;
+        for (VertexChunk chunk : model.vertices()) {
+            if (chunk instanceof VertexChunk.Vertices v) {
+                vertexChunks.merge(hex(v.type().id()), 1, Integer::sum);
+                vertices += v.count();
+                weighted += v.type().word() == VertexChunkType.Word.NINJA ? v.count() : 0;
+            }
+        }
+        for (PolyChunk chunk : model.polygons()) {
+            polygonChunks.merge(hex(chunk.type()), 1, Integer::sum);
+            if (chunk instanceof PolyChunk.Strips s) {
+                s.strips().forEach(this::add);
+            }
+        }
+    }
+
+    private void add(Strip strip) {
+        strips++;
+        reversed += strip.reversed() ? 1 : 0;
+        triangles += strip.triangles();
+        for (int i = 2; i < strip.length(); i++) {
+            int a = strip.index(i - 2);
+            int b = strip.index(i - 1);
+            int c = strip.index(i);
+            degenerate += a == b || b == c || c == a ? 1 : 0;
+        }
+    }
+
+    private static String hex(int type) {
+        return "0x%02x".formatted(type);
+    }
+}

@@ -1,0 +1,174 @@
+package shuriken.ninja.nj;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteMap;
+import shuriken.diag.ReadContext;
+import shuriken.ninja.layout.Layout;
+import shuriken.testkit.Corpus;
+import shuriken.testkit.RoundTrip;
+
+/** Real models: all are read strictly, written back byte for byte, and agree with what others measured on them. */
+class NjCorpusTest {
+    private static final NjFormat FORMAT = new NjFormat();
+
+    private static List<Path> pso() {
+        return Corpus.files("DaanVandenBosch/phantasmal-world", 355, "nj");
+    }
+
+    private static List<Path> ikaruga() {
+        return Corpus.files("DashGL/ikaruga-asset-viewer", 159, "nj");
+    }
+
+    private static List<Path> all() {
+        return Stream.concat(pso().stream(), ikaruga().stream()).toList();
+    }
+
+    private static ModelCounts count(List<Path> files) {
+        ModelCounts counts = new ModelCounts();
+        files.forEach(file -> counts.add(RoundTrip.read(FORMAT, Corpus.read(file))));
+        return counts;
+    }
+
+    @Test
+    void writesAll514FilesBackByteForByte() {
+        all().forEach(file -> RoundTrip.check(FORMAT, Corpus.read(file), file.toString()));
+    }
+
+    /** The order without a layout is the one of SEGA's converter. */
+    @Test
+    void writesAll514FilesWithoutTheirLayout() {
+        for (Path file : all()) {
+            byte[] data = Corpus.read(file);
+            NjFile read = RoundTrip.read(FORMAT, data);
+            NjFile bare = new NjFile(
+                    read.blocks().stream().map(NjCorpusTest::withoutLayout).toList());
+            assertThat(RoundTrip.write(FORMAT, bare)).as(file.toString()).isEqualTo(data);
+        }
+    }
+
+    private static NjBlock withoutLayout(NjBlock block) {
+        return switch (block) {
+            case NjBlock.Chunk c -> new NjBlock.Chunk(c.tag(), c.site(), c.tree(), c.longNodes(), Layout.NONE);
+            case NjBlock.Textures t -> new NjBlock.Textures(t.tag(), t.site(), t.list());
+            case NjBlock.Relocations r -> r;
+            case NjBlock.Raw r -> r;
+            case NjBlock.Filler f -> f;
+        };
+    }
+
+    @Test
+    void readsEveryByteWithoutAFinding() {
+        int relocations = 0;
+        for (Path file : all()) {
+            byte[] data = Corpus.read(file);
+            ByteMap map = new ByteMap();
+            ReadContext context = ReadContext.strict();
+            NjFile read =
+                    FORMAT.read(ByteCursor.littleEndian(data, file.toString()).mapped(map), context);
+            assertThat(map.gaps(data.length)).as(file.toString()).isEmpty();
+            assertThat(context.diagnostics()).isEmpty();
+            relocations += (int) read.blocks().stream()
+                    .filter(NjBlock.Relocations.class::isInstance)
+                    .count();
+        }
+        // The other 94 lists belong to motions.
+        assertThat(relocations).isEqualTo(896 - 94);
+    }
+
+    @Test
+    void countsWhatIsInPso() {
+        ModelCounts counts = count(pso());
+        assertThat(counts.nodes).isEqualTo(9_665);
+        assertThat(counts.models).isEqualTo(4_128);
+        assertThat(counts.vertices).isEqualTo(122_923);
+        assertThat(counts.weighted).isEqualTo(44_363);
+        assertThat(counts.strips).isEqualTo(36_019);
+        assertThat(counts.reversed).isEqualTo(6_068);
+        assertThat(counts.triangles).isEqualTo(170_614);
+        assertThat(counts.degenerate).isEqualTo(2_498);
+        assertThat(counts.vertexChunks).isEqualTo(Map.of("0x23", 11, "0x29", 3_390, "0x2c", 3_823));
+        assertThat(counts.polygonChunks)
+                .containsEntry("0x00", 357)
+                .containsEntry("0x01", 19)
+                .containsEntry("0x04", 342)
+                .containsEntry("0x05", 342)
+                .containsEntry("0x08", 1_849)
+                .containsEntry("0x40", 61)
+                .containsEntry("0x41", 2_161);
+    }
+
+    @Test
+    void countsWhatIsInIkaruga() {
+        ModelCounts counts = count(ikaruga());
+        assertThat(counts.nodes).isEqualTo(984);
+        assertThat(counts.models).isEqualTo(926);
+        assertThat(counts.vertices).isEqualTo(72_094);
+        assertThat(counts.weighted).isZero();
+        assertThat(counts.strips).isEqualTo(21_012);
+        assertThat(counts.reversed).isEqualTo(6_909);
+        assertThat(counts.triangles).isEqualTo(93_342);
+        assertThat(counts.vertexChunks).isEqualTo(Map.of("0x23", 381, "0x29", 528, "0x2a", 1));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> agreesWithTheFacts() {
+        return Corpus.facts("ninja", 24, "nj", "nj-embedded-motions").stream()
+                .map(fact -> DynamicTest.dynamicTest(fact.get("path").asText(), () -> agrees(fact)));
+    }
+
+    private static void agrees(JsonNode fact) {
+        NjFile file = RoundTrip.read(FORMAT, Corpus.read(Corpus.file(fact)));
+        ModelCounts counts = new ModelCounts();
+        counts.add(file);
+        if (fact.has("iff")) {
+            assertThat(file.blocks())
+                    .extracting(block -> block.tag().toString())
+                    .isEqualTo(texts(fact, "iff"));
+        }
+        if (fact.has("nodes")) {
+            assertThat(counts.nodes).isEqualTo(fact.get("nodes").asInt());
+        }
+        if (fact.get("kind").asText().equals("nj")) {
+            assertThat(counts.textures).isEqualTo(texts(fact, "textures"));
+            assertThat(counts.models).isEqualTo(fact.get("nodes_with_model").asInt());
+            assertThat(counts.vertices).isEqualTo(fact.get("vertices_written").asInt());
+            assertThat(counts.weighted).isEqualTo(fact.get("weighted_writes").asInt());
+            assertThat(counts.strips).isEqualTo(fact.get("strips").asInt());
+            assertThat(counts.triangles).isEqualTo(fact.get("triangles").asInt());
+            assertThat(counts.degenerate)
+                    .isEqualTo(fact.get("degenerate_triangles").asInt());
+            assertThat(counts.vertexChunks).isEqualTo(numbers(fact, "vertex_chunks"));
+            assertThat(counts.polygonChunks).isEqualTo(numbers(fact, "polygon_chunks"));
+            assertThat(counts.evalFlags).isEqualTo(numbers(fact, "eval_flags"));
+        }
+    }
+
+    private static List<String> texts(JsonNode fact, String field) {
+        return StreamSupport.stream(fact.get(field).spliterator(), false)
+                .map(JsonNode::asText)
+                .toList();
+    }
+
+    /** Keys of one hex digit get a second one. */
+    private static Map<String, Integer> numbers(JsonNode fact, String field) {
+        Map<String, Integer> numbers = new TreeMap<>();
+        fact.get(field)
+                .properties()
+                .forEach(entry -> numbers.put(
+                        entry.getKey().replaceFirst("^0x(.)$", "0x0$1"),
+                        entry.getValue().asInt()));
+        return numbers;
+    }
+}

@@ -1,0 +1,225 @@
+package shuriken.ninja.object;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.ByteOrder;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.Bams3;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.bytes.Vec3f;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.Limits;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.ninja.layout.BlockWriter;
+import shuriken.ninja.layout.Layout;
+import shuriken.ninja.layout.LayoutRecorder;
+import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.StructId;
+import shuriken.ninja.layout.Targets;
+import shuriken.testkit.ByteDsl;
+import shuriken.testkit.Gen;
+import shuriken.testkit.Seeds;
+
+class ObjectTreeTest {
+    private static final int SIZE = NjsObject.SIZE;
+
+    /** Meshes of one word. */
+    private static final class Words implements AttachReader<Integer>, AttachWriter<Integer> {
+        private final LayoutRecorder layout;
+
+        Words(LayoutRecorder layout) {
+            this.layout = layout;
+        }
+
+        @Override
+        public Integer read(ByteCursor block, Site field, long pointer, int index) {
+            ByteCursor in = block.copy().seek(field, pointer, "word");
+            int word = in.hex32("word");
+            layout.struct(Piece.Kind.MODEL, index, (int) pointer, in);
+            return word;
+        }
+
+        @Override
+        public List<StructId> order(Integer attach, int index) {
+            return List.of(new StructId(Piece.Kind.MODEL, index));
+        }
+
+        @Override
+        public void write(Integer attach, StructId struct, ByteSink out, Targets targets) {
+            out.i32(attach);
+        }
+    }
+
+    private record Result(ObjectTree<Integer> tree, Layout layout, int[] pointers) {}
+
+    private static Result read(byte[] data, ByteOrder order, boolean longForm, ReadContext context) {
+        LayoutRecorder layout = new LayoutRecorder();
+        ByteCursor block = ByteCursor.of(data, "block", order);
+        ObjectTree<Integer> tree =
+                new ObjectTreeReader<>(block, longForm, new Words(layout), layout, context).read(block.site(), 0);
+        return new Result(tree, layout.finish(block, context), layout.pointers());
+    }
+
+    private static Result read(byte[] data) {
+        return read(data, ByteOrder.LITTLE_ENDIAN, false, ReadContext.strict());
+    }
+
+    private static byte[] write(Result result, ByteOrder order, boolean longForm, Layout layout) {
+        var structs = new ObjectTreeWriter<>(result.tree(), longForm, new Words(new LayoutRecorder()));
+        return BlockWriter.write(structs, layout, order).toByteArray();
+    }
+
+    /** Nodes one after the other, each given as model, child, sibling. */
+    private static byte[] nodes(int[]... links) {
+        ByteSink out = ByteSink.littleEndian();
+        for (int[] link : links) {
+            out.i32(0).i32(link[0]).zeros(0x24).i32(link[1]).i32(link[2]);
+        }
+        return out.toByteArray();
+    }
+
+    /** The struct that the PSO guide prints. */
+    @Test
+    void readsTheNodeOfTheGuide() {
+        byte[] data = ByteDsl.bytes("""
+                07000000 14080000 00000000 00000000 00000000 00000000 00000000 00000000
+                0000803F 0000803F 0000803F 2C080000 00000000""");
+        NjsObject object = NjsObject.read(ByteCursor.littleEndian(data, "node"), false);
+        assertThat(object).isEqualTo(new NjsObject(7, 0x814, Vec3f.ZERO, Bams3.ZERO, Vec3f.ONE, 0x82C, 0, 1));
+        assertThat(object.has(EvalFlag.UNIT_POS)).isTrue();
+        assertThat(object.has(EvalFlag.UNIT_ANG)).isTrue();
+        assertThat(object.has(EvalFlag.UNIT_SCL)).isTrue();
+        assertThat(object.has(EvalFlag.HIDE)).isFalse();
+    }
+
+    /** A node, its child's subtree, then its sibling. */
+    @Test
+    void readsInDrawingOrder() {
+        byte[] data = nodes(
+                new int[] {0, 3 * SIZE, SIZE},
+                new int[] {0, 0, 0},
+                new int[] {0, 0, 0},
+                new int[] {0, 4 * SIZE, 2 * SIZE},
+                new int[] {0, 0, 0});
+        Result result = read(data);
+        assertThat(result.tree().nodes())
+                .extracting(node -> node.offset() / SIZE + "<" + node.parent())
+                .containsExactly("0<-1", "3<0", "4<1", "2<0", "1<-1");
+        assertThat(result.pointers()).containsExactly(0x2C, 0x30, 3 * SIZE + 0x2C, 3 * SIZE + 0x30);
+        assertThat(write(result, ByteOrder.LITTLE_ENDIAN, false, result.layout()))
+                .isEqualTo(data);
+    }
+
+    @Seeds(200)
+    void keepsRandomStructsBitForBit(long seed) {
+        Gen gen = Gen.seeded(seed);
+        boolean longForm = gen.coin();
+        ByteOrder order = gen.coin() ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN;
+        byte[] data = new ByteSink(order)
+                .i32(gen.bits())
+                .i32(0)
+                .words32(gen.words32(9))
+                .i32(0)
+                .i32(0)
+                .words32(gen.words32(longForm ? 1 : 0))
+                .toByteArray();
+        Result result = read(data, order, longForm, ReadContext.strict());
+        assertThat(write(result, order, longForm, Layout.NONE)).isEqualTo(data);
+    }
+
+    @Test
+    void readsTheLongForm() {
+        byte[] data = ByteSink.littleEndian()
+                .i32(EvalFlag.QUATERNION.mask())
+                .zeros(SIZE - 4)
+                .f32(0.5f)
+                .toByteArray();
+        assertThat(read(data, ByteOrder.LITTLE_ENDIAN, true, ReadContext.strict())
+                        .tree()
+                        .nodes()
+                        .getFirst()
+                        .object()
+                        .quaternionW())
+                .isEqualTo(0.5f);
+    }
+
+    @Test
+    void readsAMeshOfTwoNodesOnce() {
+        byte[] data = ByteDsl.join(
+                nodes(new int[] {2 * SIZE, SIZE, 0}, new int[] {2 * SIZE, 0, 0}), ByteDsl.bytes("2A000000"));
+        Result result = read(data);
+        assertThat(result.tree().attaches()).containsExactly(42);
+        assertThat(result.tree().nodes()).allMatch(node -> node.attach() == 0);
+        assertThat(write(result, ByteOrder.LITTLE_ENDIAN, false, result.layout()))
+                .isEqualTo(data);
+    }
+
+    @Test
+    void rejectsLoops() {
+        int[][][] loops = {
+            {{0, SIZE, 0}, {0, SIZE, 0}},
+            {{0, SIZE, 0}, {0, 2 * SIZE, 0}, {0, SIZE, 0}},
+            {{0, SIZE, 0}, {0, 0, 2 * SIZE}, {0, 0, SIZE}},
+        };
+        for (int[][] links : loops) {
+            for (ReadContext context : List.of(ReadContext.strict(), ReadContext.lenient())) {
+                assertThatThrownBy(() -> read(nodes(links), ByteOrder.LITTLE_ENDIAN, false, context))
+                        .isInstanceOfSatisfying(
+                                FormatException.class, e -> assertThat(e.kind()).isEqualTo(Kind.POINTER_LOOP));
+            }
+        }
+    }
+
+    /** A node that two others point to is no loop; a lenient reading keeps the first place. */
+    @Test
+    void cutsTheSecondLinkToANode() {
+        byte[] data = nodes(new int[] {0, SIZE, 2 * SIZE}, new int[] {0, 2 * SIZE, 0}, new int[] {0, 0, 0});
+        ReadContext context = ReadContext.lenient();
+        Result result = read(data, ByteOrder.LITTLE_ENDIAN, false, context);
+        assertThat(result.tree().nodes()).extracting(ObjectNode::parent).containsExactly(-1, 0, 1);
+        assertThat(context.diagnostics())
+                .singleElement()
+                .matches(finding -> finding.code() == DiagnosticCode.SHARED_NODE
+                        && finding.site().offset() == 0x30);
+        assertThatThrownBy(() -> read(data)).isInstanceOf(FormatException.class);
+    }
+
+    @Test
+    void reportsABadPointerWhereItStands() {
+        assertThatThrownBy(() -> read(nodes(new int[] {0, 0x1234, 0})))
+                .hasMessageStartingWith("block/object[0] @0x00002C: object wants");
+        assertThatThrownBy(() -> read(nodes(new int[] {0, SIZE - 4, 0})))
+                .isInstanceOfSatisfying(
+                        FormatException.class, e -> assertThat(e.kind()).isEqualTo(Kind.TRUNCATED));
+    }
+
+    /** Depth is no matter of the Java stack. */
+    @Test
+    void readsAndWritesAChainOf100000Nodes() {
+        int count = 100_000;
+        int[][] links = new int[count][];
+        for (int i = 0; i < count; i++) {
+            int next = i + 1 < count ? (i + 1) * SIZE : 0;
+            links[i] = i % 3 == 0 ? new int[] {0, 0, next} : new int[] {0, next, 0};
+        }
+        byte[] data = nodes(links);
+        Result result = read(data);
+        assertThat(result.tree().nodes()).hasSize(count);
+        assertThat(write(result, ByteOrder.LITTLE_ENDIAN, false, Layout.NONE)).isEqualTo(data);
+    }
+
+    @Test
+    void stopsAtTheLimitOfNodes() {
+        byte[] data = nodes(new int[] {0, SIZE, 0}, new int[] {0, 2 * SIZE, 0}, new int[] {0, 0, 0});
+        ReadContext context = ReadContext.lenient(new Limits(1 << 20, 2, 16));
+        assertThatThrownBy(() -> read(data, ByteOrder.LITTLE_ENDIAN, false, context))
+                .isInstanceOfSatisfying(
+                        FormatException.class, e -> assertThat(e.kind()).isEqualTo(Kind.LIMIT_EXCEEDED));
+    }
+}

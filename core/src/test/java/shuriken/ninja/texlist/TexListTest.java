@@ -1,0 +1,92 @@
+package shuriken.ninja.texlist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.ByteOrder;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.FormatException;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.ninja.layout.BlockWriter;
+import shuriken.ninja.layout.Layout;
+import shuriken.ninja.layout.LayoutRecorder;
+import shuriken.testkit.ByteDsl;
+
+class TexListTest {
+    private static final Site NOWHERE = new Site("test", 0);
+
+    private record Result(TexList list, Layout layout, int[] pointers) {}
+
+    private static Result read(byte[] data) {
+        LayoutRecorder layout = new LayoutRecorder();
+        ByteCursor in = ByteCursor.littleEndian(data, "NJTL");
+        TexList list = TexListReader.read(in, layout, ReadContext.strict());
+        return new Result(list, layout.finish(in, ReadContext.strict()), layout.pointers());
+    }
+
+    private static byte[] write(TexList list, Layout layout) {
+        return BlockWriter.write(new TexListWriter(list), layout, ByteOrder.LITTLE_ENDIAN)
+                .toByteArray();
+    }
+
+    /** The body of the block that the PSO guide prints. */
+    @Test
+    void readsTheListOfTheGuide() {
+        byte[] data = ByteDsl.bytes("""
+                08000000 02000000 20000000 00000000
+                00000000 28000000 00000000 00000000
+                'b16_rel' 00 'b256_rel' 00*4""");
+        Result result = read(data);
+        assertThat(result.list().names()).containsExactly("b16_rel", "b256_rel");
+        assertThat(result.list().entries())
+                .extracting(entry -> entry.site().offset())
+                .containsExactly(0x08L, 0x14L);
+        assertThat(result.pointers()).containsExactly(0x00, 0x08, 0x14);
+        assertThat(write(result.list(), result.layout())).isEqualTo(data);
+        assertThat(write(result.list(), Layout.NONE)).isEqualTo(data);
+    }
+
+    /** Names that start elsewhere, stand in another order, are shared, empty or missing; words that are not zero. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "00*8",
+                "08000000 00*4",
+                "08000000 01000000 | 00*4 01000000 02000000",
+                "08000000 01000000 | 14000000 00*8 | 00*4",
+                "08000000 02000000 | 24000000 00*8 20000000 00*8 | 'bcd' 00 'a' 00*3",
+                "08000000 02000000 | 20000000 00*8 20000000 00*8 | 'bcd' 00",
+                "08000000 02000000 | 20000000 00*8 21000000 00*8 | 'bcd' 00",
+                "0C000000 01000000 00*4 | 1C000000 00*12 'b' 00*3",
+            })
+    void keepsOddLists(String bytes) {
+        byte[] data = ByteDsl.bytes(bytes);
+        Result result = read(data);
+        assertThat(write(result.list(), result.layout())).isEqualTo(data);
+    }
+
+    @Test
+    void writesAListMadeByCode() {
+        TexList list = new TexList(List.of(
+                new TexName("sky", 0, 0, NOWHERE),
+                new TexName("", 0, 0, NOWHERE),
+                new TexName("\u00E9\u00FF", 0, 0, NOWHERE)));
+        assertThat(write(list, Layout.NONE))
+                .isEqualTo(ByteDsl.bytes("08000000 03000000 2C000000 00*8 00*12 30000000 00*8 'sky' 00 E9FF 00*2"));
+    }
+
+    @Test
+    void rejectsACountThatCannotFit() {
+        assertThatThrownBy(() -> read(ByteDsl.bytes("08000000 FFFFFFFF 00*24")))
+                .isInstanceOf(FormatException.class)
+                .hasMessage(
+                        "NJTL @0x000004: 4294967295 texture names of 0xC bytes cannot fit in 0x18 bytes (TRUNCATED)");
+        assertThatThrownBy(() -> read(ByteDsl.bytes("08000000 01000000 FF000000 00*8")))
+                .hasMessageStartingWith("NJTL/texture[0] @0x000008: name wants");
+    }
+}

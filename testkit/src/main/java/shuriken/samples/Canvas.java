@@ -1,0 +1,47 @@
+package shuriken.samples;
+
+import shuriken.image.Image;
+
+/** Paints pictures from formulas. */
+final class Canvas {
+    private static final int SAMPLES = 3;
+
+    private Canvas() {}
+
+    /** The colour of a place; the picture spans 0 to 1 from the left and from the top. */
+    @FunctionalInterface
+    interface Formula {
+        Colour at(double u, double v);
+    }
+
+    /** Each texel is the mean of nine samples of the formula, weighed by their alpha. */
+    static Image paint(int width, int height, Formula formula) {
+        byte[] rgba = new byte[4 * width * height];
+        for (int i = 0; i < width * height; i++) {
+            int argb = texel(i % width, i / width, width, height, formula).argb();
+            rgba[4 * i] = (byte) (argb >> 16);
+            rgba[4 * i + 1] = (byte) (argb >> 8);
+            rgba[4 * i + 2] = (byte) argb;
+            rgba[4 * i + 3] = (byte) (argb >> 24);
+        }
+        return new Image(width, height, rgba);
+    }
+
+    private static Colour texel(int x, int y, int width, int height, Formula formula) {
+        double red = 0;
+        double green = 0;
+        double blue = 0;
+        double alpha = 1e-6;
+        for (int i = 0; i < SAMPLES * SAMPLES; i++) {
+            double u = (x + (i % SAMPLES + 0.5) / SAMPLES) / width;
+            double v = (y + (i / SAMPLES + 0.5) / SAMPLES) / height;
+            Colour one = formula.at(u, v);
+            double weight = one.alpha() + 1e-6;
+            red += weight * one.red();
+            green += weight * one.green();
+            blue += weight * one.blue();
+            alpha += weight;
+        }
+        return new Colour(red / alpha, green / alpha, blue / alpha, alpha / (SAMPLES * SAMPLES));
+    }
+}

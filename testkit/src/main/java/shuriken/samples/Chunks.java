@@ -1,0 +1,98 @@
+package shuriken.samples;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntUnaryOperator;
+import org.joml.Vector3d;
+import shuriken.ninja.chunk.PolyChunk;
+import shuriken.ninja.chunk.Strip;
+import shuriken.ninja.chunk.StripChunkType;
+import shuriken.ninja.chunk.VertexChunk;
+import shuriken.ninja.chunk.VertexChunkType;
+
+/** Shapes as chunks. */
+final class Chunks {
+    private static final int MATERIAL_DIFFUSE = 0x11;
+    private static final int TEXTURE = 0x08;
+    private static final int BILINEAR = 1 << 14;
+    /** Source alpha, inverse source alpha. */
+    private static final int BLEND = 0x25;
+
+    private Chunks() {}
+
+    /** All vertices of a shape, from slot {@code first} on. */
+    static VertexChunk vertices(Shape shape, VertexChunkType type, int first) {
+        int[] words = new int[type.words() * shape.vertices()];
+        for (int i = 0; i < shape.vertices(); i++) {
+            int at = Words.put(words, i * type.words(), shape.place(i));
+            switch (type.normal()) {
+                case NONE -> {}
+                case FLOAT -> at = Words.put(words, at, shape.normal(i));
+                case PADDED -> throw new IllegalArgumentException("no sample needs " + type);
+                case PACKED -> words[at++] = packed(shape.normal(i));
+            }
+            switch (type.word()) {
+                case NONE -> {}
+                case D8888 -> words[at] = shape.colour(i).argb();
+                case D565_S565 -> words[at] = to565(shape.colour(i).argb());
+                case USER, NINJA, D4444_S565, D16_S16 -> throw new IllegalArgumentException("no sample needs " + type);
+            }
+        }
+        return new VertexChunk.Vertices(type, 0, first, shape.vertices(), words);
+    }
+
+    private static int packed(Vector3d normal) {
+        int bits = 0;
+        for (int axis = 0; axis < 3; axis++) {
+            bits |= ((int) Math.round(511 * normal.get(axis)) & 0x3FF) << (20 - 10 * axis);
+        }
+        return bits;
+    }
+
+    private static int to565(int argb) {
+        return argb >> 8 & 0xF800 | argb >> 5 & 0x07E0 | argb >> 3 & 0x001F;
+    }
+
+    /** Material, texture and strips for each paint. */
+    static List<PolyChunk> polygons(Shape shape, IntUnaryOperator slots) {
+        List<PolyChunk> chunks = new ArrayList<>();
+        shape.faces().forEach((paint, faces) -> {
+            int diffuse = paint.diffuse().argb();
+            short[] material = {(short) diffuse, (short) (diffuse >>> 16)};
+            chunks.add(new PolyChunk.Material(MATERIAL_DIFFUSE, BLEND, material));
+            if (paint.texture() != Paint.NONE) {
+                chunks.add(new PolyChunk.TextureId(TEXTURE, paint.textureFlags(), paint.texture() | BILINEAR));
+            }
+            List<Strip> strips = Stripifier.strips(faces).stream()
+                    .map(strip -> strip(strip, shape, paint.type(), slots))
+                    .toList();
+            int words = strips.stream().mapToInt(strip -> 1 + strip.words().length).sum();
+            // An odd number of words would leave the next chunk at half a word.
+            short[] slack = new short[(words + 1) % 2];
+            chunks.add(new PolyChunk.Strips(paint.type(), paint.stripFlags(), 0, strips, slack));
+        });
+        return chunks;
+    }
+
+    private static Strip strip(Stripifier.Strip strip, Shape shape, StripChunkType type, IntUnaryOperator slots) {
+        int size = type.cornerWords();
+        short[] words = new short[size * strip.corners().size()];
+        int at = 0;
+        for (Corner corner : strip.corners()) {
+            words[at++] = (short) slots.applyAsInt(corner.vertex());
+            for (int set = 0; set < type.uvSets(); set++) {
+                words[at++] = (short) Math.round(corner.u() * type.uvUnit());
+                words[at++] = (short) Math.round(corner.v() * type.uvUnit());
+            }
+            for (int axis = 0; type.hasNormal() && axis < 3; axis++) {
+                words[at++] = (short) Math.round(32767 * shape.normal(corner.vertex()).get(axis));
+            }
+            if (type.hasColour()) {
+                int argb = shape.colour(corner.vertex()).argb();
+                words[at++] = (short) argb;
+                words[at++] = (short) (argb >>> 16);
+            }
+        }
+        return new Strip(strip.reversed(), strip.corners().size(), words, size, 0);
+    }
+}

@@ -1,0 +1,40 @@
+package shuriken.samples;
+
+/** A colour as it is stored (sRGB), components 0 to 1. */
+record Colour(double red, double green, double blue, double alpha) {
+    static final Colour WHITE = rgb(0xFFFFFF);
+
+    static Colour rgb(int rgb) {
+        return new Colour((rgb >> 16 & 0xFF) / 255.0, (rgb >> 8 & 0xFF) / 255.0, (rgb & 0xFF) / 255.0, 1);
+    }
+
+    /** Part of the way to another colour; {@code share} is held between 0 and 1. */
+    Colour mix(Colour other, double share) {
+        double s = Math.clamp(share, 0.0, 1.0);
+        return new Colour(
+                red + s * (other.red - red),
+                green + s * (other.green - green),
+                blue + s * (other.blue - blue),
+                alpha + s * (other.alpha - alpha));
+    }
+
+    Colour times(double factor) {
+        return new Colour(red * factor, green * factor, blue * factor, alpha);
+    }
+
+    Colour times(Colour other) {
+        return new Colour(red * other.red, green * other.green, blue * other.blue, alpha * other.alpha);
+    }
+
+    Colour withAlpha(double newAlpha) {
+        return new Colour(red, green, blue, newAlpha);
+    }
+
+    int argb() {
+        return eight(alpha) << 24 | eight(red) << 16 | eight(green) << 8 | eight(blue);
+    }
+
+    private static int eight(double component) {
+        return (int) Math.round(255 * Math.clamp(component, 0.0, 1.0));
+    }
+}

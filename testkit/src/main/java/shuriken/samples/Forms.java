@@ -1,0 +1,110 @@
+package shuriken.samples;
+
+import java.util.function.DoubleFunction;
+import org.joml.Vector3d;
+
+/** Patches of common forms. Angles are in turns. */
+final class Forms {
+    private Forms() {}
+
+    static double sin(double turns) {
+        return StrictMath.sin(2 * Math.PI * turns);
+    }
+
+    static double cos(double turns) {
+        return StrictMath.cos(2 * Math.PI * turns);
+    }
+
+    /** Broken line through (x, y) pairs, from 0 to 1 evenly by pair. */
+    static double[] along(double[] line, double t) {
+        int pieces = line.length / 2 - 1;
+        int piece = Math.min(pieces - 1, (int) (t * pieces));
+        double share = t * pieces - piece;
+        return new double[] {
+            line[2 * piece] + share * (line[2 * piece + 2] - line[2 * piece]),
+            line[2 * piece + 1] + share * (line[2 * piece + 3] - line[2 * piece + 1])
+        };
+    }
+
+    /**
+     * A body of revolution about the y axis; the texture's middle faces +z, its seam is behind.
+     *
+     * @param repeat of the texture around
+     * @param profile radius, height pairs from the top down
+     */
+    static Shape.Patch lathe(double repeat, double... profile) {
+        return (s, t) -> {
+            double[] p = along(profile, t);
+            return Point.of(-p[0] * sin(s), p[1], -p[0] * cos(s), s * repeat, t);
+        };
+    }
+
+    /** Half widths of a tube. */
+    record Girth(double right, double forward) {}
+
+    /**
+     * A tube along a path, its seam towards {@code seam}.
+     *
+     * @param path from 0 to 1
+     * @param seam a direction that the path never has
+     * @param repeat of the texture around and along
+     */
+    static Shape.Patch tube(
+            DoubleFunction<Vector3d> path, DoubleFunction<Girth> girth, Vector3d seam, double repeatU, double repeatV) {
+        return (s, t) -> {
+            double step = 1e-4;
+            Vector3d way = path.apply(t + step).sub(path.apply(t - step)).normalize();
+            Vector3d right = new Vector3d(seam).cross(way).normalize();
+            Vector3d forward = new Vector3d(way).cross(right);
+            Girth g = girth.apply(t);
+            Vector3d place = path.apply(t)
+                    .add(right.mul(g.right() * sin(s)))
+                    .add(forward.mul(g.forward() * cos(s)));
+            return new Point(place, s * repeatU, t * repeatV, Colour.WHITE);
+        };
+    }
+
+    /** A straight way. */
+    static DoubleFunction<Vector3d> line(Vector3d from, Vector3d to) {
+        return t -> new Vector3d(from).lerp(to, t);
+    }
+
+    /**
+     * The six sides of a block, texture once per {@code tile} units.
+     *
+     * @param cuts pieces along x, so that it can be bent
+     */
+    static Shape block(Paint paint, double tile, int cuts, Vector3d low, Vector3d high) {
+        Shape shape = new Shape();
+        for (int axis = 0; axis < 3; axis++) {
+            for (int side = 0; side < 2; side++) {
+                int across = (axis + 1) % 3;
+                int down = (axis + 2) % 3;
+                double depth = (side == 0 ? low : high).get(axis);
+                boolean forward = side == 1;
+                int fixed = axis;
+                shape.patch(paint, across == 0 ? cuts : 1, down == 0 ? cuts : 1, (s, t) -> {
+                    Vector3d place = new Vector3d();
+                    place.setComponent(fixed, depth);
+                    place.setComponent(across, mix(low.get(across), high.get(across), forward ? s : 1 - s));
+                    place.setComponent(down, mix(high.get(down), low.get(down), t));
+                    return new Point(place, uOf(place, fixed) / tile, vOf(place, fixed) / tile, Colour.WHITE);
+                });
+            }
+        }
+        return shape;
+    }
+
+    /** Grain runs along x, and along y on the two ends. */
+    private static double uOf(Vector3d place, int axis) {
+        return axis == 2 ? place.y : place.z;
+    }
+
+    private static double vOf(Vector3d place, int axis) {
+        return axis == 0 ? place.y : place.x;
+    }
+
+    static double mix(double from, double to, double share) {
+        return from + share * (to - from);
+    }
+}

@@ -1,0 +1,52 @@
+package shuriken.samples;
+
+import org.joml.Matrix4d;
+import org.joml.Quaterniond;
+import shuriken.bytes.Bams3;
+import shuriken.bytes.Vec3f;
+
+/**
+ * A node of a sample.
+ *
+ * @param parent index of a joint before this one, or -1
+ * @param ang applied in the order x, y, z
+ */
+record Joint(int parent, Vec3f pos, Bams3 ang, Vec3f scl) {
+    static Joint root() {
+        return at(-1, 0, 0, 0);
+    }
+
+    static Joint at(int parent, double x, double y, double z) {
+        return new Joint(parent, new Vec3f((float) x, (float) y, (float) z), Bams3.ZERO, Vec3f.ONE);
+    }
+
+    /** The same turned: angles in turns. */
+    Joint turned(double x, double y, double z) {
+        return new Joint(parent, pos, new Bams3(bams(x), bams(y), bams(z)), scl);
+    }
+
+    /** The same with its mesh and children grown. */
+    Joint scaled(double factor) {
+        return new Joint(parent, pos, ang, new Vec3f((float) factor, (float) factor, (float) factor));
+    }
+
+    private static int bams(double turns) {
+        return (int) Math.round(turns * 0x10000);
+    }
+
+    /** Into the parent's space. */
+    Matrix4d matrix() {
+        return new Matrix4d()
+                .translate(pos.x(), pos.y(), pos.z())
+                .rotate(about(0, 0, 1, ang.z()))
+                .rotate(about(0, 1, 0, ang.y()))
+                .rotate(about(1, 0, 0, ang.x()))
+                .scale(scl.x(), scl.y(), scl.z());
+    }
+
+    private static Quaterniond about(double x, double y, double z, int bams) {
+        double half = Math.PI * bams / 0x10000;
+        double sine = StrictMath.sin(half);
+        return new Quaterniond(x * sine, y * sine, z * sine, StrictMath.cos(half));
+    }
+}

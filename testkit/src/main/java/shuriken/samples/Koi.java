@@ -1,0 +1,96 @@
+package shuriken.samples;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.joml.Vector3d;
+import shuriken.ninja.chunk.StripFlag;
+
+/** A koi that swims: one skin over a chain of five joints, up to three of which move a vertex. */
+final class Koi {
+    static final List<String> TEXTURES = List.of("koi_skin", "koi_fin");
+
+    private static final Paint SKIN = Paint.texture(0).lit();
+    private static final Paint FIN = Paint.texture(1)
+            .lit()
+            .wrapped(Paint.CLAMP_U | Paint.CLAMP_V)
+            .with(StripFlag.USE_ALPHA)
+            .with(StripFlag.DOUBLE_SIDED);
+    /** Where each joint's pull is strongest, along z. */
+    private static final double[] PULL = {0.8, 1.9, -0.4, -1.5, -2.6};
+    private static final double REACH = 1.5;
+
+    private Koi() {}
+
+    static NinjaModel model() {
+        Skeleton bind = skeleton(0);
+        Skeleton posed = skeleton(1);
+        Shape shape = new Shape().patch(SKIN, 20, 24, Forms.tube(
+                t -> new Vector3d(0, 0, 2.4 - 4.8 * t), Koi::girth, new Vector3d(0, -1, 0), 1, 1));
+        fins(shape);
+        Skin skin = new Skin(bind, posed, shape, Koi::weights, 0);
+        return new NinjaModel(posed, TEXTURES).skinned(skin, shape, 0, 0, posed.joints().size() - 1);
+    }
+
+    private static Skeleton skeleton(double bend) {
+        Skeleton skeleton = new Skeleton();
+        int body = skeleton.add(Joint.at(-1, 0, 0, 0.6).turned(0, 0.02 * bend, 0));
+        skeleton.add(Joint.at(body, 0, 0, 0.8).turned(-0.01 * bend, 0.055 * bend, 0));
+        int middle = skeleton.add(Joint.at(body, 0, 0, -0.7).turned(0, -0.06 * bend, 0));
+        int rear = skeleton.add(Joint.at(middle, 0, 0, -1.1).turned(0, -0.02 * bend, 0.01 * bend));
+        skeleton.add(Joint.at(rear, 0, 0, -1).turned(0, 0.13 * bend, 0));
+        return skeleton;
+    }
+
+    private static Map<Integer, Double> weights(Vector3d place) {
+        Map<Integer, Double> weights = new LinkedHashMap<>();
+        double z = Math.clamp(place.z, PULL[4], PULL[1]);
+        for (int joint = 0; joint < PULL.length; joint++) {
+            double near = 1 - Math.abs(z - PULL[joint]) / REACH;
+            if (near > 0) {
+                weights.put(joint, near * near);
+            }
+        }
+        return weights;
+    }
+
+    private static Forms.Girth girth(double t) {
+        double x = Math.clamp(t, 0.0, 1.0);
+        double round = 0.74 * StrictMath.pow(Math.max(0, Forms.sin(StrictMath.pow(x, 0.6) / 2)), 0.85);
+        double high = Math.hypot(round, 0.18 * Noise.smooth(3 * x));
+        return new Forms.Girth(high * Forms.mix(0.82, 0.5, x), high);
+    }
+
+    private static void fins(Shape shape) {
+        shape.patch(FIN, 12, 6, (s, t) -> {
+            double lobe = Math.abs(2 * s - 1);
+            double length = 0.75 + 0.95 * Noise.smooth(lobe);
+            double flow = 0.1 * Forms.sin(t / 2 + s);
+            return Point.of(flow * t, (0.5 - s) * (0.36 + 1.9 * Noise.smooth(t)), -2.15 - length * t, s, t);
+        });
+        shape.patch(FIN, 10, 3, (s, t) -> {
+            double z = 0.75 - 1.9 * s;
+            double root = 0.9 * girth((2.4 - z) / 4.8).forward();
+            double height = 0.62 * StrictMath.pow(1 - s, 0.55) * Noise.smooth(7 * s + 0.15) + 0.06;
+            return Point.of(0, root + height * t, z - 0.55 * t, s, t);
+        });
+        for (int side = -1; side <= 1; side += 2) {
+            pair(shape, side, new Vector3d(0.42, -0.34, 1.35), new Vector3d(0.95, -0.42, -0.75));
+            pair(shape, side, new Vector3d(0.26, -0.52, -0.35), new Vector3d(0.42, -0.4, -0.6));
+        }
+    }
+
+    /** A rounded fin at both flanks: rooted along the body, spread outwards. */
+    private static void pair(Shape shape, int side, Vector3d root, Vector3d reach) {
+        shape.patch(FIN, 6, 4, (s, t) -> {
+            double spread = (0.35 + 0.65 * t) * (0.5 - s);
+            double length = t * (0.75 + 0.25 * Forms.sin(s / 2));
+            return Point.of(
+                    side * (root.x + reach.x * length + 0.3 * spread * t),
+                    root.y + reach.y * length - 0.12 * t * t,
+                    root.z + reach.z * length + 0.85 * spread,
+                    s,
+                    t);
+        });
+    }
+}

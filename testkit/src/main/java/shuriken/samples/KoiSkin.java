@@ -1,0 +1,87 @@
+package shuriken.samples;
+
+import static shuriken.samples.Noise.clouds;
+import static shuriken.samples.Noise.smooth;
+
+import shuriken.image.Image;
+import shuriken.image.IndexedImage;
+import shuriken.image.Palette;
+
+/** The koi's skin in 256 colours of its own: eight ramps from dark to light. */
+final class KoiSkin {
+    private static final int[] RAMPS = {
+        0xFFF7EA, 0xF3E3CB, 0xFFE0B8, 0xF9A35C, 0xEE6A2C, 0xD4452A, 0x3B3644, 0xE8D08A,
+    };
+    private static final int SHADES = 256 / RAMPS.length;
+
+    private KoiSkin() {}
+
+    static IndexedImage paint(int width, int height) {
+        Image image = Canvas.paint(width, height, KoiSkin::at);
+        Palette palette = palette();
+        byte[] indices = new byte[width * height];
+        for (int i = 0; i < indices.length; i++) {
+            indices[i] = (byte) nearest(image.rgba(), 4 * i, palette.rgba());
+        }
+        return new IndexedImage(width, height, indices, palette);
+    }
+
+    private static Palette palette() {
+        byte[] rgba = new byte[4 * 256];
+        for (int i = 0; i < 256; i++) {
+            Colour ramp = Colour.rgb(RAMPS[i / SHADES]);
+            int argb = ramp.times(0.35 + 0.65 * (i % SHADES + 1) / SHADES).argb();
+            rgba[4 * i] = (byte) (argb >> 16);
+            rgba[4 * i + 1] = (byte) (argb >> 8);
+            rgba[4 * i + 2] = (byte) argb;
+            rgba[4 * i + 3] = (byte) 0xFF;
+        }
+        return new Palette(rgba);
+    }
+
+    private static int nearest(byte[] rgba, int at, byte[] palette) {
+        int best = 0;
+        int least = Integer.MAX_VALUE;
+        for (int i = 0; i < palette.length; i += 4) {
+            int distance = 0;
+            for (int c = 0; c < 3; c++) {
+                int difference = (rgba[at + c] & 0xFF) - (palette[i + c] & 0xFF);
+                distance += difference * difference;
+            }
+            if (distance < least) {
+                least = distance;
+                best = i / 4;
+            }
+        }
+        return best;
+    }
+
+    /** u runs around from the belly over the left side and the back, v from the mouth to the tail. */
+    private static Colour at(double u, double v) {
+        double back = 0.5 - 0.5 * Forms.cos(u);
+        Colour white = Colour.rgb(RAMPS[1]).mix(Colour.rgb(RAMPS[0]), back);
+        double patch = clouds(u, v, 4, 5, 3, 5) + 0.16 * back - 0.10;
+        Colour body = white.mix(Colour.rgb(RAMPS[4]).mix(Colour.rgb(RAMPS[5]), clouds(u, v, 6, 8, 2, 6)), smooth((patch - 0.5) * 14));
+        double ink = clouds(u, v, 5, 7, 3, 9) + 0.12 * back;
+        body = body.mix(Colour.rgb(RAMPS[6]), smooth((ink - 0.72) * 16));
+        Colour shaded = body.times(0.72 + 0.28 * smooth(1.4 * back));
+        return eye(v > 0.2 ? shaded.times(1 - 0.22 * scale(u, v)) : shaded, u, v);
+    }
+
+    /** Dark along the rim of overlapping round scales. */
+    private static double scale(double u, double v) {
+        double row = v * 30;
+        double column = u * 22 + (Math.floorMod((int) Math.floor(row), 2) == 0 ? 0 : 0.5);
+        double x = column - Math.rint(column);
+        double y = row - Math.floor(row);
+        return smooth((Math.hypot(1.7 * x, y) - 0.72) * 4);
+    }
+
+    private static Colour eye(Colour around, double u, double v) {
+        double side = Math.abs(u - 0.5) - 0.165;
+        double distance = Math.hypot(side / 0.030, (v - 0.105) / 0.026);
+        double gill = Math.abs(Math.hypot((Math.abs(u - 0.5) - 0.12) / 1.3, v - 0.06) - 0.13);
+        Colour cheek = around.times(1 - 0.25 * smooth(1 - gill / 0.012) * smooth(8 * (0.36 - Math.abs(u - 0.5))));
+        return distance > 1 ? cheek : distance > 0.72 ? Colour.rgb(0xE8D08A) : Colour.rgb(0x2A2630).times(0.9);
+    }
+}

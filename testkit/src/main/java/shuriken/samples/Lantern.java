@@ -1,0 +1,92 @@
+package shuriken.samples;
+
+import java.util.List;
+import java.util.function.DoubleFunction;
+import org.joml.Matrix4d;
+import org.joml.Vector3d;
+import shuriken.ninja.chunk.VertexChunkType;
+
+/** A paper lantern on a bent pole: a rigid hierarchy, textured, its light painted into the vertices. */
+final class Lantern {
+    static final List<String> TEXTURES = List.of("ln_wood", "ln_stone", "ln_paper", "ln_rope");
+
+    private static final Paint WOOD = Paint.texture(0);
+    private static final Paint STONE = Paint.texture(1);
+    private static final Paint PAPER = Paint.texture(2).wrapped(Paint.CLAMP_V);
+    private static final Paint ROPE = Paint.texture(3);
+    private static final Colour LACQUER = Colour.rgb(0x4A3F45);
+
+    private Lantern() {}
+
+    static NinjaModel model() {
+        Skeleton skeleton = new Skeleton();
+        int base = skeleton.add(Joint.root());
+        int pole = skeleton.add(Joint.at(base, 0, 0.55, 0).turned(0, 0.02, 0));
+        int lantern = skeleton.add(Joint.at(pole, 1.45, 4.35, 0).turned(0.008, -0.03, 0.006));
+        int tassel = skeleton.add(Joint.at(lantern, 0, -1.98, 0).turned(0, 0, -0.012));
+        return new NinjaModel(skeleton, TEXTURES)
+                .rigid(base, base().lightened(skeleton.world(base)), VertexChunkType.D8)
+                .rigid(pole, pole().lightened(skeleton.world(pole)), VertexChunkType.D8)
+                .rigid(lantern, lantern(skeleton.world(lantern)), VertexChunkType.D8)
+                .rigid(tassel, tassel().lightened(skeleton.world(tassel)), VertexChunkType.D8);
+    }
+
+    /** Two worn steps, eight-sided. */
+    private static Shape base() {
+        Shape shape = new Shape();
+        double[][] rings = {
+            {0, 0.62, 0.5, 0.6}, {0.5, 0.6, 0.66, 0.5}, {0.66, 0.5, 0.7, 0.3}, {0.7, 0.3, 1.05, 0.25}, {1.05, 0.25, 1.15, 0.15},
+            {1.15, 0.15, 1.2, 0}
+        };
+        for (double[] ring : rings) {
+            shape.patch(STONE, 16, 1, (s, t) -> {
+                Point p = Forms.lathe(3, ring).at(s, t);
+                return new Point(p.place(), p.u(), p.place().y + 0.8 * Math.hypot(p.place().x, p.place().z), Colour.WHITE);
+            });
+        }
+        return shape.tinted(p -> Colour.WHITE.times(0.7 + 0.3 * Noise.smooth(p.y / 0.3)));
+    }
+
+    private static Shape pole() {
+        DoubleFunction<Vector3d> bow = t -> {
+            double up = (1 - t) * 1.25;
+            double turn = Math.max(0, up - 0.75) / 0.5;
+            return turn == 0
+                    ? new Vector3d(0, up * 5.2, 0)
+                    : new Vector3d(0.75 * (1 - Forms.cos(turn * 0.29)), 3.9 + 1.05 * Forms.sin(turn * 0.29), 0);
+        };
+        Shape shape = new Shape()
+                .patch(WOOD, 10, 22, Forms.tube(bow, t -> new Forms.Girth(0.07 + 0.08 * t, 0.07 + 0.08 * t), new Vector3d(0, 0, -1), 1, 4));
+        Vector3d tip = bow.apply(0);
+        shape.patch(ROPE, 6, 4, Forms.tube(
+                Forms.line(new Vector3d(tip.x, tip.y + 0.05, 0), new Vector3d(1.45, 4.3, 0)),
+                t -> new Forms.Girth(0.035, 0.035), new Vector3d(0, 0, -1), 1, 6));
+        return shape.tinted(p -> Colour.WHITE.times(0.75 + 0.25 * Noise.smooth(p.y / 1.5)));
+    }
+
+    private static Shape lantern(Matrix4d world) {
+        double[] profile = new double[2 * 15];
+        for (int i = 0; i < 15; i++) {
+            double t = i / 14.0;
+            double bulge = StrictMath.pow(Math.max(0, Forms.sin(0.06 + 0.38 * t)), 0.6);
+            profile[2 * i] = 0.98 * bulge - 0.02 * (i % 2);
+            profile[2 * i + 1] = -0.22 - 1.55 * t;
+        }
+        Shape caps = new Shape()
+                .patch(WOOD, 18, 1, Forms.lathe(4, 0, 0.02, 0.5, -0.02))
+                .patch(WOOD, 18, 1, Forms.lathe(4, 0.5, -0.02, 0.56, -0.26))
+                .patch(WOOD, 18, 1, Forms.lathe(4, 0.56, -1.74, 0.5, -1.96))
+                .patch(WOOD, 18, 1, Forms.lathe(4, 0.5, -1.96, 0, -1.98))
+                .tinted(p -> LACQUER)
+                .lightened(world);
+        return caps.add(new Shape().patch(PAPER, 24, 14, Forms.lathe(3, profile)), new Matrix4d());
+    }
+
+    private static Shape tassel() {
+        return new Shape()
+                .patch(ROPE, 8, 1, Forms.lathe(2, 0.02, 0, 0.1, -0.12))
+                .patch(ROPE, 8, 1, Forms.lathe(2, 0.1, -0.12, 0.06, -0.2))
+                .patch(ROPE, 8, 2, Forms.lathe(2, 0.06, -0.2, 0.11, -0.5, 0.15, -0.85))
+                .tinted(p -> Paintings.VERMILION.mix(Paintings.GOLD, p.y > -0.2 ? 0.8 : 0));
+    }
+}

@@ -1,0 +1,133 @@
+package shuriken.samples;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+import org.joml.Vector3d;
+import shuriken.bytes.ByteSink;
+import shuriken.bytes.FourCc;
+import shuriken.bytes.Vec3f;
+import shuriken.diag.Site;
+import shuriken.ninja.chunk.ChunkModel;
+import shuriken.ninja.chunk.PolyChunk;
+import shuriken.ninja.chunk.VertexChunk;
+import shuriken.ninja.chunk.VertexChunkType;
+import shuriken.ninja.nj.NjBlock;
+import shuriken.ninja.nj.NjFile;
+import shuriken.ninja.nj.NjFormat;
+import shuriken.ninja.object.EvalFlag;
+import shuriken.ninja.object.NjsObject;
+import shuriken.ninja.object.ObjectNode;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.texlist.TexList;
+import shuriken.ninja.texlist.TexName;
+
+/** A skeleton with meshes and a texture list, as a Ninja binary file. */
+final class NinjaModel {
+    private static final Site MADE = new Site("", 0);
+
+    private final Skeleton skeleton;
+    private final List<String> textures;
+    private final TreeMap<Integer, List<VertexChunk>> vertices = new TreeMap<>();
+    private final TreeMap<Integer, List<PolyChunk>> polygons = new TreeMap<>();
+
+    NinjaModel(Skeleton skeleton, List<String> textures) {
+        this.skeleton = skeleton;
+        this.textures = textures;
+    }
+
+    /** A shape in the joint's space, drawn by the joint. */
+    NinjaModel rigid(int joint, Shape shape, VertexChunkType type) {
+        return rigid(joint, shape, type, 0);
+    }
+
+    /** @param first slot that its vertices are written to */
+    NinjaModel rigid(int joint, Shape shape, VertexChunkType type, int first) {
+        vertices(joint, List.of(Chunks.vertices(shape, type, first)));
+        return polygons(joint, Chunks.polygons(shape, vertex -> first + vertex));
+    }
+
+    NinjaModel vertices(int joint, List<VertexChunk> chunks) {
+        vertices.computeIfAbsent(joint, j -> new ArrayList<>()).addAll(chunks);
+        return this;
+    }
+
+    NinjaModel polygons(int joint, List<PolyChunk> chunks) {
+        polygons.computeIfAbsent(joint, j -> new ArrayList<>()).addAll(chunks);
+        return this;
+    }
+
+    /**
+     * A shape that several joints move: its strips are put aside under a number by one joint, which draws nothing, and
+     * called by another when all its vertices are there.
+     */
+    NinjaModel skinned(Skin skin, Shape shape, int number, int keeper, int caller) {
+        for (int joint = 0; joint < skeleton.joints().size(); joint++) {
+            vertices(joint, skin.chunks(joint));
+        }
+        polygons(keeper, List.of(new PolyChunk.CachePolygon(number)));
+        polygons(keeper, Chunks.polygons(shape, skin::slot));
+        return polygons(caller, List.of(new PolyChunk.DrawPolygon(number)));
+    }
+
+    byte[] toBytes() {
+        List<NjBlock> blocks = new ArrayList<>();
+        if (!textures.isEmpty()) {
+            List<TexName> names =
+                    textures.stream().map(name -> new TexName(name, 0, 0, MADE)).toList();
+            blocks.add(new NjBlock.Textures(FourCc.of("NJTL"), MADE, new TexList(names)));
+            blocks.add(new NjBlock.Relocations(FourCc.of("POF0"), MADE));
+        }
+        blocks.add(new NjBlock.Chunk(FourCc.of("NJCM"), MADE, tree()));
+        blocks.add(new NjBlock.Relocations(FourCc.of("POF0"), MADE));
+        ByteSink out = ByteSink.littleEndian();
+        new NjFormat().write(new NjFile(blocks), out);
+        return out.toByteArray();
+    }
+
+    private ObjectTree<ChunkModel> tree() {
+        List<ObjectNode> nodes = new ArrayList<>();
+        List<ChunkModel> attaches = new ArrayList<>();
+        for (int i = 0; i < skeleton.joints().size(); i++) {
+            Joint joint = skeleton.joints().get(i);
+            List<VertexChunk> own = vertices.getOrDefault(i, List.of());
+            List<PolyChunk> drawn = polygons.getOrDefault(i, List.of());
+            boolean drawing = !own.isEmpty() || !drawn.isEmpty();
+            int attach = drawing ? attaches.size() : ObjectNode.NONE;
+            if (drawing) {
+                attaches.add(sphere(own, drawn));
+            }
+            NjsObject object = new NjsObject(flags(joint, drawing), 0, joint.pos(), joint.ang(), joint.scl(), 0, 0, 1);
+            nodes.add(new ObjectNode(object, 0, joint.parent(), attach));
+        }
+        return new ObjectTree<>(nodes, attaches);
+    }
+
+    private static int flags(Joint joint, boolean drawing) {
+        int flags = drawing ? 0 : EvalFlag.HIDE.mask();
+        flags |= joint.pos().equals(Vec3f.ZERO) ? EvalFlag.UNIT_POS.mask() : 0;
+        flags |= joint.ang().x() == 0 && joint.ang().y() == 0 && joint.ang().z() == 0 ? EvalFlag.UNIT_ANG.mask() : 0;
+        return flags | (joint.scl().equals(Vec3f.ONE) ? EvalFlag.UNIT_SCL.mask() : 0);
+    }
+
+    /** With a sphere around the box of the joint's own vertices. */
+    private static ChunkModel sphere(List<VertexChunk> chunks, List<PolyChunk> polygons) {
+        Vector3d low = new Vector3d(Double.MAX_VALUE);
+        Vector3d high = new Vector3d(-Double.MAX_VALUE);
+        for (VertexChunk chunk : chunks) {
+            if (chunk instanceof VertexChunk.Vertices v) {
+                for (int i = 0; i < v.count(); i++) {
+                    Vector3d place = new Vector3d(v.x(i), v.y(i), v.z(i));
+                    low.min(place);
+                    high.max(place);
+                }
+            }
+        }
+        if (low.x > high.x) {
+            return new ChunkModel(chunks, polygons, Vec3f.ZERO, 0);
+        }
+        Vector3d centre = low.add(high, new Vector3d()).mul(0.5);
+        Vec3f stored = new Vec3f((float) centre.x, (float) centre.y, (float) centre.z);
+        return new ChunkModel(chunks, polygons, stored, (float) centre.distance(high));
+    }
+}

@@ -1,0 +1,53 @@
+package shuriken.samples;
+
+/** Smooth noise that repeats, so that textures tile. The same numbers on every machine. */
+final class Noise {
+    private Noise() {}
+
+    /**
+     * Clouds of several sizes.
+     *
+     * @param u from 0 to 1 is one tile; so is {@code v}
+     * @param across lumps of the largest size in a tile
+     * @param down likewise
+     * @return 0 to 1, mostly around the middle
+     */
+    static double clouds(double u, double v, int across, int down, int octaves, int seed) {
+        double sum = 0;
+        double weights = 0;
+        double weight = 1;
+        for (int octave = 0; octave < octaves; octave++) {
+            sum += weight * lumps(u * (across << octave), v * (down << octave), across << octave, down << octave, seed + octave);
+            weights += weight;
+            weight /= 2;
+        }
+        return sum / weights;
+    }
+
+    private static double lumps(double x, double y, int across, int down, int seed) {
+        int left = (int) Math.floor(x);
+        int top = (int) Math.floor(y);
+        double fx = smooth(x - left);
+        double fy = smooth(y - top);
+        int l = Math.floorMod(left, across);
+        int r = Math.floorMod(left + 1, across);
+        int t = Math.floorMod(top, down);
+        int b = Math.floorMod(top + 1, down);
+        double upper = random(l, t, seed) + fx * (random(r, t, seed) - random(l, t, seed));
+        double lower = random(l, b, seed) + fx * (random(r, b, seed) - random(l, b, seed));
+        return upper + fy * (lower - upper);
+    }
+
+    static double smooth(double t) {
+        double held = Math.clamp(t, 0.0, 1.0);
+        return held * held * (3 - 2 * held);
+    }
+
+    /** A number from 0 to 1 that depends on the three in no visible way. */
+    static double random(int x, int y, int seed) {
+        int h = x * 0x27D4EB2D ^ y * 0x165667B1 ^ seed * 0x9E3779B1;
+        h = (h ^ h >>> 15) * 0x85EBCA6B;
+        h = (h ^ h >>> 13) * 0xC2B2AE35;
+        return ((h ^ h >>> 16) >>> 8) / (double) (1 << 24);
+    }
+}

@@ -1,0 +1,52 @@
+package shuriken.samples;
+
+import shuriken.ninja.chunk.StripChunkType;
+import shuriken.ninja.chunk.StripFlag;
+
+/**
+ * What a face is covered with: the chunks before its strips.
+ *
+ * @param texture place in the texture list, or {@link #NONE}
+ * @param type of its strips
+ * @param stripFlags {@link StripFlag} bits
+ * @param textureFlags clamp and flip bits of the texture chunk
+ * @param diffuse material colour
+ */
+record Paint(int texture, StripChunkType type, int stripFlags, int textureFlags, Colour diffuse) {
+    static final int NONE = -1;
+    static final int CLAMP_V = 0x10;
+    static final int CLAMP_U = 0x20;
+    static final int FLIP_V = 0x40;
+    static final int FLIP_U = 0x80;
+
+    /** Fine texture coordinates; light is painted into the vertices. */
+    static Paint texture(int texture) {
+        return new Paint(texture, StripChunkType.UVH, StripFlag.IGNORE_LIGHT.mask(), 0, Colour.WHITE);
+    }
+
+    /** Vertex colours alone. */
+    static Paint colours() {
+        return new Paint(NONE, StripChunkType.STRIP, StripFlag.IGNORE_LIGHT.mask(), 0, Colour.WHITE);
+    }
+
+    /** Shaded by the lights of the game. */
+    Paint lit() {
+        return new Paint(texture, type, stripFlags & ~StripFlag.IGNORE_LIGHT.mask(), textureFlags, diffuse);
+    }
+
+    Paint with(StripFlag flag) {
+        return new Paint(texture, type, stripFlags | flag.mask(), textureFlags, diffuse);
+    }
+
+    Paint wrapped(int flags) {
+        return new Paint(texture, type, stripFlags, textureFlags | flags, diffuse);
+    }
+
+    Paint as(StripChunkType newType) {
+        return new Paint(texture, newType, stripFlags, textureFlags, diffuse);
+    }
+
+    Paint dyed(Colour newDiffuse) {
+        return new Paint(texture, type, stripFlags, textureFlags, newDiffuse);
+    }
+}

@@ -1,0 +1,157 @@
+package shuriken.samples;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import org.joml.Matrix4d;
+import org.joml.Vector3d;
+
+/** A mesh in the making: vertices shared within a patch, triangles by paint. */
+final class Shape {
+    private final List<Vector3d> places = new ArrayList<>();
+    private final List<Vector3d> normals = new ArrayList<>();
+    private final List<Colour> colours = new ArrayList<>();
+    private final Map<Paint, List<Corner[]>> faces = new LinkedHashMap<>();
+
+    /** A surface over {@code s} and {@code t} from 0 to 1: seen from its front, s runs right and t runs down. */
+    @FunctionalInterface
+    interface Patch {
+        Point at(double s, double t);
+    }
+
+    /** Adds a smooth surface; points of the patch at the same place are one vertex, triangles without area are left out. */
+    Shape patch(Paint paint, int columns, int rows, Patch patch) {
+        Map<Vector3d, Integer> known = new HashMap<>();
+        Corner[][] corners = new Corner[rows + 1][columns + 1];
+        for (int row = 0; row <= rows; row++) {
+            for (int column = 0; column <= columns; column++) {
+                Point point = patch.at((double) column / columns, (double) row / rows);
+                Vector3d place = rounded(point.place());
+                Integer vertex = known.get(place);
+                if (vertex == null) {
+                    vertex = vertex(place, point.tint());
+                    known.put(place, vertex);
+                }
+                corners[row][column] = new Corner(vertex, point.u(), point.v());
+            }
+        }
+        for (int row = 0; row < rows; row++) {
+            for (int column = 0; column < columns; column++) {
+                Corner lowerLeft = corners[row + 1][column];
+                Corner upperRight = corners[row][column + 1];
+                face(paint, corners[row][column], lowerLeft, upperRight);
+                face(paint, upperRight, lowerLeft, corners[row + 1][column + 1]);
+            }
+        }
+        return this;
+    }
+
+    /** To a ten-thousandth, so that seams close and no machine rounds otherwise than another. */
+    private static Vector3d rounded(Vector3d v) {
+        return new Vector3d(rounded(v.x), rounded(v.y), rounded(v.z));
+    }
+
+    private static double rounded(double x) {
+        return Math.round(x * 10_000) / 10_000.0;
+    }
+
+    private int vertex(Vector3d place, Colour colour) {
+        places.add(place);
+        normals.add(new Vector3d());
+        colours.add(colour);
+        return places.size() - 1;
+    }
+
+    private void face(Paint paint, Corner a, Corner b, Corner c) {
+        if (a.vertex() == b.vertex() || b.vertex() == c.vertex() || c.vertex() == a.vertex()) {
+            return;
+        }
+        Vector3d first = places.get(a.vertex());
+        Vector3d normal = new Vector3d(places.get(b.vertex()))
+                .sub(first)
+                .cross(new Vector3d(places.get(c.vertex())).sub(first));
+        for (Corner corner : List.of(a, b, c)) {
+            normals.get(corner.vertex()).add(normal);
+        }
+        faces.computeIfAbsent(paint, p -> new ArrayList<>()).add(new Corner[] {a, b, c});
+    }
+
+    /** Adds all of another shape, moved; mirrored if the matrix mirrors. */
+    Shape add(Shape other, Matrix4d matrix) {
+        int first = places.size();
+        for (int i = 0; i < other.places.size(); i++) {
+            vertex(rounded(matrix.transformPosition(other.places.get(i), new Vector3d())), other.colours.get(i));
+        }
+        boolean mirrored = matrix.determinant3x3() < 0;
+        other.faces.forEach((paint, list) -> list.forEach(face -> {
+            Corner[] moved = new Corner[3];
+            for (int i = 0; i < 3; i++) {
+                Corner corner = face[mirrored ? 2 - i : i];
+                moved[i] = new Corner(first + corner.vertex(), corner.u(), corner.v());
+            }
+            faces.computeIfAbsent(paint, p -> new ArrayList<>()).add(moved);
+        }));
+        for (int i = 0; i < other.places.size(); i++) {
+            matrix.transformDirection(other.normals.get(i), normals.get(first + i));
+        }
+        return this;
+    }
+
+    /** Moves every vertex; normals follow the triangles as they are afterwards, smooth where they were smooth. */
+    Shape bent(UnaryOperator<Vector3d> bend) {
+        places.replaceAll(place -> rounded(bend.apply(new Vector3d(place))));
+        normals.forEach(Vector3d::zero);
+        faces.values().forEach(list -> list.forEach(face -> {
+            Vector3d a = place(face[0].vertex());
+            Vector3d normal = place(face[1].vertex()).sub(a).cross(place(face[2].vertex()).sub(a));
+            for (Corner corner : face) {
+                normals.get(corner.vertex()).add(normal);
+            }
+        }));
+        return this;
+    }
+
+    /** Dyes every vertex by its place. */
+    Shape tinted(Function<Vector3d, Colour> dye) {
+        for (int i = 0; i < places.size(); i++) {
+            colours.set(i, colours.get(i).times(dye.apply(place(i))));
+        }
+        return this;
+    }
+
+    /** Lets light fall on it as it stands after {@code matrix}. */
+    Shape lightened(Matrix4d matrix) {
+        for (int i = 0; i < places.size(); i++) {
+            Vector3d normal = matrix.transformDirection(normal(i)).normalize();
+            colours.set(i, colours.get(i).times(Sunlight.on(normal)));
+        }
+        return this;
+    }
+
+    int vertices() {
+        return places.size();
+    }
+
+    Vector3d place(int vertex) {
+        return new Vector3d(places.get(vertex));
+    }
+
+    /** Of unit length. */
+    Vector3d normal(int vertex) {
+        Vector3d normal = new Vector3d(normals.get(vertex));
+        return normal.lengthSquared() > 0 ? normal.normalize() : normal.set(0, 1, 0);
+    }
+
+    Colour colour(int vertex) {
+        return colours.get(vertex);
+    }
+
+    /** Triangles, counter-clockwise from the front. */
+    Map<Paint, List<Corner[]>> faces() {
+        return faces;
+    }
+}

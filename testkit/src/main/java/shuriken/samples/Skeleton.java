@@ -1,0 +1,28 @@
+package shuriken.samples;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.joml.Matrix4d;
+
+/** Joints in drawing order: parents first, a child's subtree before its sibling. */
+final class Skeleton {
+    private final List<Joint> joints = new ArrayList<>();
+    private final List<Matrix4d> worlds = new ArrayList<>();
+
+    /** Adds a joint and gives its number. */
+    int add(Joint joint) {
+        Matrix4d own = joint.matrix();
+        worlds.add(joint.parent() < 0 ? own : worlds.get(joint.parent()).mul(own, new Matrix4d()));
+        joints.add(joint);
+        return joints.size() - 1;
+    }
+
+    List<Joint> joints() {
+        return joints;
+    }
+
+    /** From the joint's space to the scene's. */
+    Matrix4d world(int joint) {
+        return new Matrix4d(worlds.get(joint));
+    }
+}

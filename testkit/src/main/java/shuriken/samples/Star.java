@@ -1,0 +1,95 @@
+package shuriken.samples;
+
+import java.util.List;
+import org.joml.Matrix4d;
+import org.joml.Vector3d;
+import shuriken.ninja.chunk.VertexChunkType;
+
+/** The throwing star: no texture, all its steel is in the colours of its vertices. */
+final class Star {
+    private static final Paint STEEL = Paint.colours();
+    private static final Colour DARK = Colour.rgb(0x4A5468);
+    private static final Colour BRIGHT = Colour.rgb(0xF4F7FB);
+    private static final double TIP = 3;
+    private static final double HUB = 0.95;
+    private static final double HOLE = 0.4;
+    private static final double THICK = 0.26;
+
+    private Star() {}
+
+    static NinjaModel model() {
+        Skeleton skeleton = new Skeleton();
+        int root = skeleton.add(Joint.root().turned(-0.03, 0, 0.035));
+        int ring = skeleton.add(Joint.at(root, 0, 0, 0));
+        return new NinjaModel(skeleton, List.of())
+                .rigid(root, blades(), VertexChunkType.D8)
+                .rigid(ring, ring().lightened(skeleton.world(ring)), VertexChunkType.D8);
+    }
+
+    private static Shape blades() {
+        Shape blade = new Shape();
+        for (int side = -1; side <= 1; side += 2) {
+            for (int face = -1; face <= 1; face += 2) {
+                int front = face;
+                int left = side;
+                boolean turned = face < 0;
+                blade.patch(STEEL, 2, 10, (s, t) -> facet(turned ? 1 - s : s, t, left, front));
+            }
+        }
+        Shape all = new Shape();
+        for (int quarter = 0; quarter < 4; quarter++) {
+            all.add(blade, turn(quarter / 4.0));
+        }
+        return all;
+    }
+
+    private static Matrix4d turn(double turns) {
+        Matrix4d matrix = new Matrix4d();
+        matrix.m00(Forms.cos(turns)).m01(Forms.sin(turns)).m10(-Forms.sin(turns)).m11(Forms.cos(turns));
+        return matrix;
+    }
+
+    /** Half of a blade that points up: from its edge (s = 0 for the left one) to the ridge, from the tip down to the hub. */
+    private static Point facet(double s, double t, int side, int front) {
+        double inward = t * t;
+        double valley = 0.125 * side;
+        Vector3d hub = new Vector3d(HUB * Forms.sin(valley), HUB * Forms.cos(valley), 0);
+        Vector3d bow = new Vector3d(0.34 * side, 1.25, 0);
+        Vector3d tip = new Vector3d(0, TIP, 0);
+        Vector3d edge = new Vector3d(tip).mul((1 - inward) * (1 - inward))
+                .add(bow.mul(2 * inward * (1 - inward)))
+                .add(hub.mul(inward * inward));
+        Vector3d ridge = new Vector3d(0, Forms.mix(TIP, 0.35, inward), front * THICK * Math.sqrt(inward));
+        double share = side < 0 ? s : 1 - s;
+        Vector3d place = edge.lerp(ridge, share);
+        double light = (side < 0) == (front > 0) ? 0.78 : 0.3;
+        double gleam = Noise.smooth(1 - Math.abs(t - 0.42) * 4) * 0.35 + Noise.smooth(1 - 5 * share) * 0.5;
+        return new Point(place, 0, 0, DARK.mix(BRIGHT, light + gleam - 0.25 * inward));
+    }
+
+    /** The hub: a lacquered disc with a gilt rim, and the hole through it. */
+    private static Shape ring() {
+        Shape shape = new Shape();
+        double[] rim = {HUB + 0.02, 0, 0.9, 0.22, 0.8, 0.3};
+        double[] disc = {0.8, 0.3, HOLE + 0.06, 0.33};
+        double[] lip = {HOLE + 0.06, 0.33, HOLE, 0.29, HOLE, 0};
+        for (int front = -1; front <= 1; front += 2) {
+            Matrix4d face = new Matrix4d().rotateXYZ(0, 0, 0);
+            face.m11(0).m12(front).m21(-front).m22(0);
+            shape.add(part(rim, Paintings.GOLD), face);
+            shape.add(part(disc, Paintings.VERMILION), face);
+            shape.add(part(lip, Paintings.GOLD), face);
+        }
+        return shape;
+    }
+
+    /** A ring around y; profiles run from outside in, so that its front is above. */
+    private static Shape part(double[] profile, Colour dye) {
+        double[] outward = new double[profile.length];
+        for (int i = 0; i < profile.length; i += 2) {
+            outward[i] = profile[profile.length - 2 - i];
+            outward[i + 1] = profile[profile.length - 1 - i];
+        }
+        return new Shape().patch(STEEL, 32, profile.length / 2 - 1, Forms.lathe(1, outward)).tinted(p -> dye);
+    }
+}

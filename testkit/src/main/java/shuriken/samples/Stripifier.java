@@ -1,0 +1,79 @@
+package shuriken.samples;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Turns triangles into strips: each strip is the longest of three that begin at the first triangle left. */
+final class Stripifier {
+    /** Corners of a strip; the first triangle is clockwise if {@code reversed}. */
+    record Strip(boolean reversed, List<Corner> corners) {}
+
+    /** A side as its triangle runs along it. */
+    private record Side(Corner from, Corner to) {}
+
+    private record Opposite(Corner corner, int triangle) {}
+
+    private final List<Corner[]> triangles;
+    private final Map<Side, Opposite> sides = new HashMap<>();
+    private final boolean[] used;
+
+    private Stripifier(List<Corner[]> triangles) {
+        this.triangles = triangles;
+        this.used = new boolean[triangles.size()];
+        for (int i = 0; i < triangles.size(); i++) {
+            Corner[] t = triangles.get(i);
+            for (int k = 0; k < 3; k++) {
+                sides.put(new Side(t[k], t[(k + 1) % 3]), new Opposite(t[(k + 2) % 3], i));
+            }
+        }
+    }
+
+    /** Every other strip is a reversed one. */
+    static List<Strip> strips(List<Corner[]> triangles) {
+        Stripifier work = new Stripifier(triangles);
+        List<Strip> strips = new ArrayList<>();
+        for (int i = 0; i < triangles.size(); i++) {
+            if (!work.used[i]) {
+                strips.add(work.best(i, strips.size() % 2 == 1));
+            }
+        }
+        return strips;
+    }
+
+    private Strip best(int first, boolean reversed) {
+        List<Integer> longest = List.of();
+        List<Corner> corners = List.of();
+        for (int turn = 0; turn < 3; turn++) {
+            Corner[] t = triangles.get(first);
+            Corner a = t[turn];
+            Corner b = t[(turn + 1) % 3];
+            List<Corner> tried = new ArrayList<>(reversed ? List.of(b, a) : List.of(a, b));
+            tried.add(t[(turn + 2) % 3]);
+            List<Integer> taken = extend(first, reversed, tried);
+            if (taken.size() > longest.size()) {
+                longest = taken;
+                corners = tried;
+            }
+        }
+        longest.forEach(i -> used[i] = true);
+        return new Strip(reversed, corners);
+    }
+
+    private List<Integer> extend(int first, boolean reversed, List<Corner> corners) {
+        List<Integer> taken = new ArrayList<>(List.of(first));
+        while (true) {
+            int n = corners.size();
+            boolean clockwise = reversed == (n % 2 == 0);
+            Corner from = corners.get(clockwise ? n - 1 : n - 2);
+            Corner to = corners.get(clockwise ? n - 2 : n - 1);
+            Opposite next = sides.get(new Side(from, to));
+            if (next == null || used[next.triangle()] || taken.contains(next.triangle())) {
+                return taken;
+            }
+            taken.add(next.triangle());
+            corners.add(next.corner());
+        }
+    }
+}
