@@ -55,7 +55,8 @@ final class Forms {
      *
      * @param path from 0 to 1
      * @param seam a direction that the path never has
-     * @param repeat of the texture around and along
+     * @param repeatU of the texture around
+     * @param repeatV of the texture along
      */
     static Shape.Patch tube(
             DoubleFunction<Vector3d> path, DoubleFunction<Girth> girth, Vector3d seam, double repeatU, double repeatV) {
