@@ -30,7 +30,7 @@ class AssetTest {
     Path folder;
 
     private static byte[] archive(String... names) {
-        PvmBuilder builder = new PvmBuilder();
+        PvmBuilder builder = PvmBuilder.usual();
         for (String name : names) {
             builder.add(PvmEntry.of(0, name, 0x0901, 8, 8, 7), TEXTURE);
         }

@@ -41,7 +41,7 @@ final class TextureSet {
     }
 
     byte[] toPvm() {
-        PvmBuilder builder = new PvmBuilder();
+        PvmBuilder builder = PvmBuilder.usual();
         for (int i = 0; i < textures.size(); i++) {
             PvrTexture texture = textures.get(i);
             int formats = texture.pixelByte() | texture.dataByte() << 8;
