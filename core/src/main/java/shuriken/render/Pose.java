@@ -76,10 +76,22 @@ public record Pose(List<Matrix4fc> nodes, List<PosedPrimitive> primitives) {
     /** One number after the other: given an array, JOML would make newer JDKs print warnings. */
     private static Matrix4f matrix(float[] m, int at) {
         return new Matrix4f(
-                m[at], m[at + 1], m[at + 2], m[at + 3],
-                m[at + 4], m[at + 5], m[at + 6], m[at + 7],
-                m[at + 8], m[at + 9], m[at + 10], m[at + 11],
-                m[at + 12], m[at + 13], m[at + 14], m[at + 15]);
+                m[at],
+                m[at + 1],
+                m[at + 2],
+                m[at + 3],
+                m[at + 4],
+                m[at + 5],
+                m[at + 6],
+                m[at + 7],
+                m[at + 8],
+                m[at + 9],
+                m[at + 10],
+                m[at + 11],
+                m[at + 12],
+                m[at + 13],
+                m[at + 14],
+                m[at + 15]);
     }
 
     private static PosedPrimitive pose(Primitive primitive, int node, Matrix4fc world, List<Matrix4fc> joints) {
@@ -99,7 +111,8 @@ public record Pose(List<Matrix4fc> nodes, List<PosedPrimitive> primitives) {
             }
         }
         boolean mirrored = !skinned && world.determinant3x3() < 0;
-        return new PosedPrimitive(primitive, node, positions, normals, finite(positions, primitive.indices()), mirrored);
+        return new PosedPrimitive(
+                primitive, node, positions, normals, finite(positions, primitive.indices()), mirrored);
     }
 
     private static void blend(

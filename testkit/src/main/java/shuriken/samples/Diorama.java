@@ -31,7 +31,12 @@ final class Diorama {
         for (Node node : scene.nodes()) {
             int parent = node.parent() == Scene.NONE ? root : root + 1 + node.parent();
             nodes.add(new Node(
-                    node.name(), parent, node.transform(), moved(node.mesh(), mesh), moved(node.skin(), skin), node.extras()));
+                    node.name(),
+                    parent,
+                    node.transform(),
+                    moved(node.mesh(), mesh),
+                    moved(node.skin(), skin),
+                    node.extras()));
         }
         for (Mesh each : scene.meshes()) {
             meshes.add(new Mesh(

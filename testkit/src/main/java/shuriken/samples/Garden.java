@@ -24,7 +24,9 @@ final class Garden {
 
     private static final double WIDTH = 8;
     private static final double DEPTH = 6;
-    private static final double[][] ROCKS = {{-1.9, -0.6, 0.62}, {-1.15, -0.25, 0.36}, {-2.3, 0.15, 0.3}, {0.9, 1.7, 0.34}};
+    private static final double[][] ROCKS = {
+        {-1.9, -0.6, 0.62}, {-1.15, -0.25, 0.36}, {-2.3, 0.15, 0.3}, {0.9, 1.7, 0.34}
+    };
 
     /** From the far left to the near right: sand lies left and in front, moss behind, the pond on the right. */
     private static final StripChunkType[] TYPES = {
@@ -44,7 +46,8 @@ final class Garden {
             model.rigid(node, ground(i).lightened(new Matrix4d()), vertexType(TYPES[i]));
         }
         for (double[] rock : ROCKS) {
-            int node = skeleton.add(Joint.at(root, rock[0], height(rock[0], rock[1]), rock[1]).scaled(rock[2]));
+            int node = skeleton.add(
+                    Joint.at(root, rock[0], height(rock[0], rock[1]), rock[1]).scaled(rock[2]));
             model.rigid(node, rock((int) (1000 * rock[2])).lightened(new Matrix4d()), VertexChunkType.D8);
         }
         int tray = skeleton.add(Joint.at(root, 0, -0.35, 0));
@@ -132,7 +135,12 @@ final class Garden {
             double lumps = clouds(s, t / 2, 4, 4, 2, seed) - 0.5;
             double radius = (1 + 0.55 * lumps * Forms.sin(t / 2)) * (t < 0.5 ? 1 : 1 - 0.3 * (t - 0.5));
             double around = radius * StrictMath.pow(Math.max(0, Forms.sin(t / 2)), 0.8);
-            return Point.of(-around * Forms.sin(s), 0.2 + 1.05 * radius * Forms.cos(t / 2), -0.85 * around * Forms.cos(s), 2 * s, t)
+            return Point.of(
+                            -around * Forms.sin(s),
+                            0.2 + 1.05 * radius * Forms.cos(t / 2),
+                            -0.85 * around * Forms.cos(s),
+                            2 * s,
+                            t)
                     .tinted(Colour.WHITE.times(0.6 + 0.4 * smooth(1.4 - 1.3 * t)));
         });
     }
@@ -143,11 +151,23 @@ final class Garden {
         double outer = 0.28;
         for (int side : new int[] {-1, 1}) {
             double near = side * (DEPTH / 2 + outer / 2);
-            shape.add(Forms.block(wood, 2, 1,
-                    new Vector3d(-WIDTH / 2 - outer, -0.25, near - outer / 2), new Vector3d(WIDTH / 2 + outer, 0.5, near + outer / 2)), new Matrix4d());
+            shape.add(
+                    Forms.block(
+                            wood,
+                            2,
+                            1,
+                            new Vector3d(-WIDTH / 2 - outer, -0.25, near - outer / 2),
+                            new Vector3d(WIDTH / 2 + outer, 0.5, near + outer / 2)),
+                    new Matrix4d());
             double edge = side * (WIDTH / 2 + outer / 2);
-            shape.add(Forms.block(wood, 2, 1,
-                    new Vector3d(edge - outer / 2, -0.24, -DEPTH / 2), new Vector3d(edge + outer / 2, 0.49, DEPTH / 2)), new Matrix4d());
+            shape.add(
+                    Forms.block(
+                            wood,
+                            2,
+                            1,
+                            new Vector3d(edge - outer / 2, -0.24, -DEPTH / 2),
+                            new Vector3d(edge + outer / 2, 0.49, DEPTH / 2)),
+                    new Matrix4d());
         }
         return shape;
     }

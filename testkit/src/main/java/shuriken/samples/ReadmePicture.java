@@ -11,7 +11,7 @@ import shuriken.scene.Transform;
 /** The picture in the README: all samples in the garden. */
 public final class ReadmePicture {
     private static final RenderOptions VIEW = RenderOptions.DEFAULT
-            .withSize(760, 480)
+            .withSize(740, 468)
             .withAngle(20, 21)
             .withMargin(0.02f)
             .withBackground(RenderOptions.TRANSPARENT)

@@ -39,7 +39,11 @@ public final class Samples {
 
     private static TextureSet lantern() {
         return new TextureSet(100)
-                .add("ln_wood", Paintings.wood(64, Colour.rgb(0x8A6240)), PvrPixelFormat.RGB565, PvrDataFormat.TWIDDLED_MM)
+                .add(
+                        "ln_wood",
+                        Paintings.wood(64, Colour.rgb(0x8A6240)),
+                        PvrPixelFormat.RGB565,
+                        PvrDataFormat.TWIDDLED_MM)
                 .add("ln_stone", Paintings.stone(64), PvrPixelFormat.RGB565, PvrDataFormat.SMALLVQ)
                 .add("ln_paper", Paintings.lanternPaper(128), PvrPixelFormat.RGB565, PvrDataFormat.TWIDDLED)
                 .add("ln_rope", Paintings.rope(32), PvrPixelFormat.RGB555, PvrDataFormat.TWIDDLED_MM);
@@ -58,14 +62,22 @@ public final class Samples {
         return new TextureSet(300)
                 .add("ga_ground", Garden.painting(256), PvrPixelFormat.RGB565, PvrDataFormat.VQ)
                 .add("ga_stone", Paintings.stone(128), PvrPixelFormat.RGB565, PvrDataFormat.VQ_MM)
-                .add("ga_wood", Paintings.wood(64, Colour.rgb(0x8A6240)), PvrPixelFormat.RGB565, PvrDataFormat.RECTANGLE);
+                .add(
+                        "ga_wood",
+                        Paintings.wood(64, Colour.rgb(0x8A6240)),
+                        PvrPixelFormat.RGB565,
+                        PvrDataFormat.RECTANGLE);
     }
 
     private static TextureSet ninja() {
         return new TextureSet(400)
                 .add("ni_cloth", Paintings.cloth(64, Paintings.NAVY), PvrPixelFormat.RGB565, PvrDataFormat.TWIDDLED_MM)
                 .add("ni_face", Paintings.face(128), PvrPixelFormat.RGB565, PvrDataFormat.TWIDDLED)
-                .add("ni_red", Paintings.cloth(64, Paintings.VERMILION), PvrPixelFormat.RGB565, PvrDataFormat.TWIDDLED_MM_DMA)
+                .add(
+                        "ni_red",
+                        Paintings.cloth(64, Paintings.VERMILION),
+                        PvrPixelFormat.RGB565,
+                        PvrDataFormat.TWIDDLED_MM_DMA)
                 .add("ni_steel", Paintings.steel(64), PvrPixelFormat.RGB565, PvrDataFormat.STRIDE);
     }
 

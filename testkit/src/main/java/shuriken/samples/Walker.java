@@ -84,22 +84,55 @@ final class Walker {
 
     private static Shape body() {
         Shape shape = new Shape();
-        shape.patch(CLOTH, 18, 10, Forms.tube(
-                Forms.line(new Vector3d(0, 2.85, 0), new Vector3d(0, 1.02, 0)),
-                t -> new Forms.Girth(
-                        Forms.along(new double[] {0.16, 0.3, 0.52, 0.55, 0.5, 0.46, 0.46, 0.5, 0.52, 0.44, 0.1}, t, 1),
-                        Forms.along(new double[] {0.16, 0.26, 0.36, 0.4, 0.4, 0.36, 0.36, 0.38, 0.38, 0.34, 0.1}, t, 1)),
-                BACK, 1, 1));
-        shape.patch(RED, 18, 2, Forms.tube(
-                Forms.line(new Vector3d(0, 1.72, 0), new Vector3d(0, 1.5, 0)),
-                t -> new Forms.Girth(0.5 + 0.03 * Forms.sin(t / 2), 0.4 + 0.03 * Forms.sin(t / 2)), BACK, 1, 0.3));
+        shape.patch(
+                CLOTH,
+                18,
+                10,
+                Forms.tube(
+                        Forms.line(new Vector3d(0, 2.85, 0), new Vector3d(0, 1.02, 0)),
+                        t -> new Forms.Girth(
+                                Forms.along(
+                                        new double[] {0.16, 0.3, 0.52, 0.55, 0.5, 0.46, 0.46, 0.5, 0.52, 0.44, 0.1},
+                                        t,
+                                        1),
+                                Forms.along(
+                                        new double[] {0.16, 0.26, 0.36, 0.4, 0.4, 0.36, 0.36, 0.38, 0.38, 0.34, 0.1},
+                                        t,
+                                        1)),
+                        BACK,
+                        1,
+                        1));
+        shape.patch(
+                RED,
+                18,
+                2,
+                Forms.tube(
+                        Forms.line(new Vector3d(0, 1.72, 0), new Vector3d(0, 1.5, 0)),
+                        t -> new Forms.Girth(0.5 + 0.03 * Forms.sin(t / 2), 0.4 + 0.03 * Forms.sin(t / 2)),
+                        BACK,
+                        1,
+                        0.3));
         for (int side : new int[] {-1, 1}) {
-            shape.patch(CLOTH, 12, 12, Forms.tube(
-                    Forms.line(new Vector3d(0.3 * side, 2.57, 0), new Vector3d(1.72 * side, 2.57, 0)),
-                    t -> new Forms.Girth(limb(t, 0.24, 0.19), limb(t, 0.24, 0.19)), BACK, 1, 1));
-            shape.patch(CLOTH, 12, 12, Forms.tube(
-                    Forms.line(new Vector3d(0.27 * side, 1.42, 0), new Vector3d(0.27 * side, 0.08, 0)),
-                    t -> new Forms.Girth(limb(t, 0.3, 0.2), limb(t, 0.32, 0.21)), BACK, 1, 1));
+            shape.patch(
+                    CLOTH,
+                    12,
+                    12,
+                    Forms.tube(
+                            Forms.line(new Vector3d(0.3 * side, 2.57, 0), new Vector3d(1.72 * side, 2.57, 0)),
+                            t -> new Forms.Girth(limb(t, 0.24, 0.19), limb(t, 0.24, 0.19)),
+                            BACK,
+                            1,
+                            1));
+            shape.patch(
+                    CLOTH,
+                    12,
+                    12,
+                    Forms.tube(
+                            Forms.line(new Vector3d(0.27 * side, 1.42, 0), new Vector3d(0.27 * side, 0.08, 0)),
+                            t -> new Forms.Girth(limb(t, 0.3, 0.2), limb(t, 0.32, 0.21)),
+                            BACK,
+                            1,
+                            1));
         }
         return shape;
     }
@@ -137,16 +170,28 @@ final class Walker {
     /** A collar, and two tails that stream behind. */
     private static Shape scarf() {
         Shape shape = new Shape();
-        shape.patch(RED, 16, 4, Forms.tube(
-                Forms.line(new Vector3d(0, 3.02, 0), new Vector3d(0, 2.66, 0.02)),
-                t -> new Forms.Girth(0.3 + 0.2 * Forms.sin(0.06 + t * 0.44), 0.3 + 0.17 * Forms.sin(0.06 + t * 0.44)), BACK, 2, 1));
+        shape.patch(
+                RED,
+                16,
+                4,
+                Forms.tube(
+                        Forms.line(new Vector3d(0, 3.02, 0), new Vector3d(0, 2.66, 0.02)),
+                        t -> new Forms.Girth(
+                                0.3 + 0.2 * Forms.sin(0.06 + t * 0.44), 0.3 + 0.17 * Forms.sin(0.06 + t * 0.44)),
+                        BACK,
+                        2,
+                        1));
         for (int side : new int[] {-1, 1}) {
-            shape.patch(RED.with(StripFlag.DOUBLE_SIDED), 3, 10, (s, t) -> Point.of(
-                    side * (0.1 + 0.2 * t) + 0.5 * t + 0.1 * Forms.sin(t + 0.2 * side),
-                    2.8 + 0.12 * Forms.sin(1.3 * t + 0.25 * side) + (0.5 - s) * (0.2 + 0.2 * t),
-                    -0.36 - (2.2 + 0.3 * side) * t,
-                    s,
-                    1.5 * t));
+            shape.patch(
+                    RED.with(StripFlag.DOUBLE_SIDED),
+                    3,
+                    10,
+                    (s, t) -> Point.of(
+                            side * (0.1 + 0.2 * t) + 0.5 * t + 0.1 * Forms.sin(t + 0.2 * side),
+                            2.8 + 0.12 * Forms.sin(1.3 * t + 0.25 * side) + (0.5 - s) * (0.2 + 0.2 * t),
+                            -0.36 - (2.2 + 0.3 * side) * t,
+                            s,
+                            1.5 * t));
         }
         return shape;
     }
@@ -169,15 +214,27 @@ final class Walker {
             profile[2 * i + 1] = 0.62 + 0.72 * Forms.cos(t / 2);
         }
         Shape shape = new Shape().patch(FACE, 24, 12, Forms.lathe(1, profile));
-        shape.patch(RED, 6, 4, Forms.tube(
-                Forms.line(new Vector3d(0, 0.84, -0.7), new Vector3d(0.02, 0.82, -0.9)), t -> new Forms.Girth(0.12, 0.1), new Vector3d(0, 1, 0), 1, 1));
+        shape.patch(
+                RED,
+                6,
+                4,
+                Forms.tube(
+                        Forms.line(new Vector3d(0, 0.84, -0.7), new Vector3d(0.02, 0.82, -0.9)),
+                        t -> new Forms.Girth(0.12, 0.1),
+                        new Vector3d(0, 1, 0),
+                        1,
+                        1));
         for (int side : new int[] {-1, 1}) {
-            shape.patch(RED.with(StripFlag.DOUBLE_SIDED), 2, 6, (s, t) -> Point.of(
-                    0.05 * side + 0.35 * side * t,
-                    0.84 - 0.35 * t * t + (0.5 - s) * (0.1 + 0.14 * t),
-                    -0.82 - 0.5 * t + 0.05 * Forms.sin(t),
-                    s,
-                    t));
+            shape.patch(
+                    RED.with(StripFlag.DOUBLE_SIDED),
+                    2,
+                    6,
+                    (s, t) -> Point.of(
+                            0.05 * side + 0.35 * side * t,
+                            0.84 - 0.35 * t * t + (0.5 - s) * (0.1 + 0.14 * t),
+                            -0.82 - 0.5 * t + 0.05 * Forms.sin(t),
+                            s,
+                            t));
         }
         return shape;
     }
@@ -185,13 +242,29 @@ final class Walker {
     /** A blade in its sheath would hide the steel: it is carried bare. */
     private static Shape sword() {
         Shape shape = new Shape();
-        shape.patch(STEEL, 8, 2, Forms.tube(
-                Forms.line(new Vector3d(0, 1.55, 0), new Vector3d(0, 0.95, 0)), t -> new Forms.Girth(0.06, 0.075), BACK, 1, 0.24));
-        shape.patch(STEEL, 4, 8, Forms.tube(
-                t -> new Vector3d(0.08 * t * t, 0.9 - 2.1 * t, 0),
-                t -> new Forms.Girth(0.085 * (1 - Noise.smooth((t - 0.86) / 0.14)), 0.03), BACK, 1, 0.7));
+        shape.patch(
+                STEEL,
+                8,
+                2,
+                Forms.tube(
+                        Forms.line(new Vector3d(0, 1.55, 0), new Vector3d(0, 0.95, 0)),
+                        t -> new Forms.Girth(0.06, 0.075),
+                        BACK,
+                        1,
+                        0.24));
+        shape.patch(
+                STEEL,
+                4,
+                8,
+                Forms.tube(
+                        t -> new Vector3d(0.08 * t * t, 0.9 - 2.1 * t, 0),
+                        t -> new Forms.Girth(0.085 * (1 - Noise.smooth((t - 0.86) / 0.14)), 0.03),
+                        BACK,
+                        1,
+                        0.7));
         shape.add(
-                Forms.block(STEEL, 8, 1, new Vector3d(-0.16, 0.9, -0.09), new Vector3d(0.16, 0.96, 0.09)), new Matrix4d());
+                Forms.block(STEEL, 8, 1, new Vector3d(-0.16, 0.9, -0.09), new Vector3d(0.16, 0.96, 0.09)),
+                new Matrix4d());
         return shape;
     }
 
@@ -206,11 +279,16 @@ final class Walker {
     /** Skin for hands, dark wraps for feet: both stand in the face's texture. */
     private static Shape ball(double radius, Vector3d centre, Vector3d stretch) {
         boolean hand = stretch.x > 1;
-        return new Shape().patch(FACE, 12, 8, (s, t) -> Point.of(
-                centre.x - radius * stretch.x * Forms.sin(t / 2) * Forms.sin(s),
-                centre.y + radius * stretch.y * Forms.cos(t / 2),
-                centre.z - radius * stretch.z * Forms.sin(t / 2) * Forms.cos(s),
-                hand ? 0.5 + 0.02 * Forms.sin(s) : 0.1 + 0.8 * s,
-                hand ? 0.585 + 0.02 * t : 0.85 + 0.1 * t));
+        return new Shape()
+                .patch(
+                        FACE,
+                        12,
+                        8,
+                        (s, t) -> Point.of(
+                                centre.x - radius * stretch.x * Forms.sin(t / 2) * Forms.sin(s),
+                                centre.y + radius * stretch.y * Forms.cos(t / 2),
+                                centre.z - radius * stretch.z * Forms.sin(t / 2) * Forms.cos(s),
+                                hand ? 0.5 + 0.02 * Forms.sin(s) : 0.1 + 0.8 * s,
+                                hand ? 0.585 + 0.02 * t : 0.85 + 0.1 * t));
     }
 }

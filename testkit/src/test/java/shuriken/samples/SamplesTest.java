@@ -1,6 +1,7 @@
 package shuriken.samples;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -14,11 +15,13 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.AssetInfo;
 import shuriken.Shuriken;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.ByteSink;
+import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 import shuriken.format.ModelInfo;
 import shuriken.format.TextureInfo;
@@ -75,7 +78,7 @@ class SamplesTest {
         assertThat(model.triangles()).isGreaterThan(1000);
         assertThat(Shuriken.scene(FOLDER.resolve(name + ".nj")).textures())
                 .extracting(texture -> texture.name())
-                .containsExactlyElementsOf(model.textures());
+                .containsExactlyInAnyOrderElementsOf(model.textures());
     }
 
     @ParameterizedTest
@@ -90,17 +93,18 @@ class SamplesTest {
     @Test
     void theGardenHasEveryTypeOfStrip() {
         Set<StripChunkType> seen = EnumSet.noneOf(StripChunkType.class);
-        models("garden").forEach(model -> model.polygons().forEach(chunk -> {
-            if (chunk instanceof PolyChunk.Strips strips) {
-                seen.add(strips.kind());
-            }
-        }));
+        models("garden")
+                .forEach(model -> model.polygons().forEach(chunk -> {
+                    if (chunk instanceof PolyChunk.Strips strips) {
+                        seen.add(strips.kind());
+                    }
+                }));
         assertThat(seen).containsExactlyInAnyOrder(StripChunkType.values());
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"ninja", "koi"})
-    void theFiguresAreWeightedAndDrawListsPutAside(String name) throws IOException {
+    @CsvSource({"ninja, 4", "koi, 3"})
+    void theFiguresAreWeightedAndDrawListsPutAside(String name, int influences) throws IOException {
         Set<WeightStatus> status = EnumSet.noneOf(WeightStatus.class);
         Set<Integer> cached = new LinkedHashSet<>();
         Set<Integer> drawn = new LinkedHashSet<>();
@@ -120,9 +124,27 @@ class SamplesTest {
         }
         assertThat(status).containsExactlyInAnyOrder(WeightStatus.START, WeightStatus.MIDDLE, WeightStatus.END);
         assertThat(cached).isNotEmpty().isEqualTo(drawn);
-        ModelInfo info =
-                Shuriken.describe(FOLDER.resolve(name + ".nj")).description().models().getFirst();
-        assertThat(info.maxInfluences()).isEqualTo(3);
+        ModelInfo info = Shuriken.describe(FOLDER.resolve(name + ".nj"))
+                .description()
+                .models()
+                .getFirst();
+        assertThat(info.maxInfluences()).isEqualTo(influences);
+    }
+
+    /** Its painting, but for what RGB565 rounds away. */
+    @Test
+    void theKoiWearsItsPalette() throws IOException {
+        byte[] painted = KoiSkin.paint(128, 256).toImage().rgba();
+        byte[] worn = Shuriken.scene(FOLDER.resolve("koi.nj")).textures().stream()
+                .filter(texture -> texture.name().equals("koi_skin"))
+                .findFirst()
+                .orElseThrow()
+                .image()
+                .rgba();
+        assertThat(worn).hasSameSizeAs(painted);
+        for (int i = 0; i < painted.length; i++) {
+            assertThat(worn[i] & 0xFF).isCloseTo(painted[i] & 0xFF, within(4));
+        }
     }
 
     @Test
@@ -130,14 +152,15 @@ class SamplesTest {
         Set<String> formats = new LinkedHashSet<>();
         for (String name : List.of("lantern", "torii", "garden", "ninja", "koi")) {
             AssetInfo info = Shuriken.describe(FOLDER.resolve(name + ".pvm"));
-            assertThat(info.diagnostics()).isEmpty();
+            assertThat(info.diagnostics()).allMatch(d -> d.code() == DiagnosticCode.PALETTE_MISSING);
             for (TextureInfo texture : info.description().textures()) {
                 formats.add(texture.pixelFormat());
                 formats.add(texture.dataFormat());
             }
         }
         assertThat(formats)
-                .contains("RGB565", "ARGB1555", "ARGB4444", "RGB555", "YUV422", "TWIDDLED", "TWIDDLED_MM", "VQ", "VQ_MM")
+                .contains(
+                        "RGB565", "ARGB1555", "ARGB4444", "RGB555", "YUV422", "TWIDDLED", "TWIDDLED_MM", "VQ", "VQ_MM")
                 .contains("SMALLVQ", "SMALLVQ_MM", "PALETTIZE8", "RECTANGLE", "STRIDE");
     }
 
