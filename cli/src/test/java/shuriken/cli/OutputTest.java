@@ -3,6 +3,7 @@ package shuriken.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -74,6 +75,17 @@ class OutputTest {
 
         assertThat(Cli.run("convert", at("rappy.nj"), "-o", at("out"), "--overwrite").code()).isZero();
         assertThat(Cli.tree(out)).hasSize(1).isNotEqualTo(before);
+    }
+
+    @Test
+    void texturesBesideTheModelGoIntoIt() throws IOException {
+        Cli run = Cli.run("convert", "-v", at("models/two"), "-o", at("out"));
+        assertThat(run.err()).contains("body: body.pvr #0, same folder (TEXTURE_CHOSEN)");
+        String glb = Files.readString(out.resolve("SHELL.glb"), StandardCharsets.ISO_8859_1);
+        assertThat(glb).contains("image/png", "\u0089PNG", "sourceSha256").doesNotContain(folder.toString());
+        Fixtures.write(folder.resolve("alone/x.nj"), Fixtures.model());
+        Cli named = Cli.run("convert", "-v", at("alone/x.nj"), "--textures", at("models/two"), "-o", at("out"));
+        assertThat(named.err()).contains("body: body.pvr #0, named by the user");
     }
 
     @Test
