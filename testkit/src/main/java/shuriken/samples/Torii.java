@@ -18,7 +18,7 @@ final class Torii {
             .wrapped(Paint.CLAMP_U | Paint.CLAMP_V)
             .with(StripFlag.USE_ALPHA)
             .with(StripFlag.DOUBLE_SIDED);
-    private static final Colour BLACK = Colour.rgb(0x4B4148);
+    private static final Colour BLACK = Colour.rgb(0x6E6468);
     private static final double HALF_SPAN = 2.5;
 
     private Torii() {}
@@ -27,7 +27,7 @@ final class Torii {
         Skeleton skeleton = new Skeleton();
         int root = skeleton.add(Joint.root());
         NinjaModel model = new NinjaModel(skeleton, TEXTURES);
-        for (int side = -1; side <= 1; side += 2) {
+        for (int side : new int[] {-1, 1}) {
             int post = skeleton.add(Joint.at(root, side * HALF_SPAN, 0, 0).turned(0, 0, side * 0.006));
             model.rigid(post, post().lightened(skeleton.world(post)), VertexChunkType.D8);
         }
@@ -47,7 +47,7 @@ final class Torii {
 
     private static Shape post() {
         Shape shape = new Shape();
-        shape.patch(LACQUER, 18, 6, Forms.lathe(2, 0.3, 5.1, 0.32, 3.8, 0.34, 2.6, 0.36, 1.6, 0.37, 0.9, 0.38, 0.5, 0.38, 0.3));
+        shape.patch(LACQUER, 18, 6, Forms.lathe(2, 0.3, 5.36, 0.32, 3.8, 0.34, 2.6, 0.36, 1.6, 0.37, 0.9, 0.38, 0.5, 0.38, 0.3));
         Shape foot = new Shape()
                 .patch(LACQUER, 18, 1, Forms.lathe(2, 0.38, 0.92, 0.41, 0.9))
                 .patch(LACQUER, 18, 1, Forms.lathe(2, 0.41, 0.9, 0.42, 0.22))
