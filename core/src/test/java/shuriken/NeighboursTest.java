@@ -51,7 +51,11 @@ class NeighboursTest {
     private static byte[] archive(String rgb565) {
         ByteSink out = ByteSink.littleEndian();
         new PvmFormat()
-                .write(new PvmBuilder().add(PvmEntry.of(0, "hull", 0x0901, 8, 8, 0), texture(rgb565)).build(), out);
+                .write(
+                        new PvmBuilder()
+                                .add(PvmEntry.of(0, "hull", 0x0901, 8, 8, 0), texture(rgb565))
+                                .build(),
+                        out);
         return out.toByteArray();
     }
 
@@ -113,7 +117,8 @@ class NeighboursTest {
         Optional<Palette> byStem = new Neighbours().palette(texture, ReadContext.lenient());
         assertThat(byStem.orElseThrow().rgba()).startsWith(0xFF, 0, 0, 0xFF);
         Neighbours chosen = new Neighbours(List.of(), List.of(folder.resolve("elsewhere/mine.pvp")));
-        assertThat(chosen.palette(texture, ReadContext.lenient()).orElseThrow().rgba()).startsWith(0, 0xFF, 0, 0xFF);
+        assertThat(chosen.palette(texture, ReadContext.lenient()).orElseThrow().rgba())
+                .startsWith(0, 0xFF, 0, 0xFF);
     }
 
     @Test
