@@ -63,7 +63,10 @@ public final class Neighbours implements Surroundings {
             var found = library.find(name, wanted, context);
             if (found.isPresent() && library.choices().size() > before) {
                 context.report(
-                        DiagnosticCode.TEXTURE_CHOSEN, wanted, "%s", library.choices().get(before));
+                        DiagnosticCode.TEXTURE_CHOSEN,
+                        wanted,
+                        "%s",
+                        library.choices().get(before));
             }
             return found;
         };

@@ -57,9 +57,7 @@ final class Forms {
             Vector3d right = new Vector3d(seam).cross(way).normalize();
             Vector3d forward = new Vector3d(way).cross(right);
             Girth g = girth.apply(t);
-            Vector3d place = path.apply(t)
-                    .add(right.mul(g.right() * sin(s)))
-                    .add(forward.mul(g.forward() * cos(s)));
+            Vector3d place = path.apply(t).add(right.mul(g.right() * sin(s))).add(forward.mul(g.forward() * cos(s)));
             return new Point(place, s * repeatU, t * repeatV, Colour.WHITE);
         };
     }

@@ -45,7 +45,10 @@ final class Star {
 
     private static Matrix4d turn(double turns) {
         Matrix4d matrix = new Matrix4d();
-        matrix.m00(Forms.cos(turns)).m01(Forms.sin(turns)).m10(-Forms.sin(turns)).m11(Forms.cos(turns));
+        matrix.m00(Forms.cos(turns))
+                .m01(Forms.sin(turns))
+                .m10(-Forms.sin(turns))
+                .m11(Forms.cos(turns));
         return matrix;
     }
 
@@ -56,7 +59,8 @@ final class Star {
         Vector3d hub = new Vector3d(HUB * Forms.sin(valley), HUB * Forms.cos(valley), 0);
         Vector3d bow = new Vector3d(0.34 * side, 1.25, 0);
         Vector3d tip = new Vector3d(0, TIP, 0);
-        Vector3d edge = new Vector3d(tip).mul((1 - inward) * (1 - inward))
+        Vector3d edge = new Vector3d(tip)
+                .mul((1 - inward) * (1 - inward))
                 .add(bow.mul(2 * inward * (1 - inward)))
                 .add(hub.mul(inward * inward));
         Vector3d ridge = new Vector3d(0, Forms.mix(TIP, 0.35, inward), front * THICK * Math.sqrt(inward));
@@ -90,6 +94,8 @@ final class Star {
             outward[i] = profile[profile.length - 2 - i];
             outward[i + 1] = profile[profile.length - 1 - i];
         }
-        return new Shape().patch(STEEL, 32, profile.length / 2 - 1, Forms.lathe(1, outward)).tinted(p -> dye);
+        return new Shape()
+                .patch(STEEL, 32, profile.length / 2 - 1, Forms.lathe(1, outward))
+                .tinted(p -> dye);
     }
 }

@@ -96,15 +96,16 @@ public final class CleanFailure {
         }
         context.diagnostics().forEach(finding -> {
             if (!isInside(finding.site(), data)) {
-                throw new AssertionError(name + ": the finding lies outside of 0x%X bytes: %s"
-                        .formatted(data.length, finding));
+                throw new AssertionError(
+                        name + ": the finding lies outside of 0x%X bytes: %s".formatted(data.length, finding));
             }
         });
     }
 
     /** Inside a container or compression step the offset counts in other data, of unknown size. */
     private static boolean isInside(Site site, byte[] data) {
-        return site.offset() >= 0 && (site.offset() <= data.length || site.path().indexOf('!') >= 0);
+        return site.offset() >= 0
+                && (site.offset() <= data.length || site.path().indexOf('!') >= 0);
     }
 
     private static String shown(byte[] data) {

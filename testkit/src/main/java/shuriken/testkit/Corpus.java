@@ -31,7 +31,8 @@ public final class Corpus {
         Path root = folder("SHURIKEN_CORPUS", count + " files of " + repository).resolve(repository);
         try (Stream<Path> all = Files.walk(root)) {
             List<Path> found = all.filter(path -> Stream.of(extensions)
-                            .anyMatch(extension -> path.toString().toLowerCase(Locale.ROOT).endsWith("." + extension)))
+                            .anyMatch(extension ->
+                                    path.toString().toLowerCase(Locale.ROOT).endsWith("." + extension)))
                     .sorted()
                     .toList();
             if (found.size() != count) {

@@ -60,14 +60,16 @@ public abstract class FormatContract<M> {
     void detectsItsOwn() {
         assertThat(fixtures()).isNotEmpty();
         fixtures()
-                .forEach((name, data) -> assertThat(detect(data, fileName())).as(name).isGreaterThanOrEqualTo(match()));
+                .forEach((name, data) ->
+                        assertThat(detect(data, fileName())).as(name).isGreaterThanOrEqualTo(match()));
     }
 
     @Test
     void rejectsTheEmptyFileAndOneByte() {
         for (byte[] data : List.of(new byte[0], new byte[] {0}, new byte[] {'N'})) {
             assertThat(detect(data, "fixture.bin")).isEqualTo(Match.NO);
-            assertThatThrownBy(() -> read(ByteCursor.littleEndian(data, "file"))).isInstanceOf(FormatException.class);
+            assertThatThrownBy(() -> read(ByteCursor.littleEndian(data, "file")))
+                    .isInstanceOf(FormatException.class);
         }
     }
 

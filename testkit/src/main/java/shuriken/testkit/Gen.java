@@ -134,12 +134,7 @@ public final class Gen {
     public byte[] splice(byte[] whole) {
         byte[] damaged = whole.clone();
         int length = below(Math.min(whole.length, 64) + 1);
-        System.arraycopy(
-                whole,
-                below(whole.length - length + 1),
-                damaged,
-                below(whole.length - length + 1),
-                length);
+        System.arraycopy(whole, below(whole.length - length + 1), damaged, below(whole.length - length + 1), length);
         return damaged;
     }
 }

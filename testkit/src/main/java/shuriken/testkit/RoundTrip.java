@@ -29,8 +29,7 @@ public final class RoundTrip {
     /** Asserts {@code write(read(data)) == data}; the message names the field in which the first difference lies. */
     public static <M> void check(Format<M> format, byte[] data, String name) {
         ByteMap map = new ByteMap();
-        M model = format.read(
-                ByteCursor.of(data, name, ByteOrder.LITTLE_ENDIAN).mapped(map), ReadContext.lenient());
+        M model = format.read(ByteCursor.of(data, name, ByteOrder.LITTLE_ENDIAN).mapped(map), ReadContext.lenient());
         byte[] written = write(format, model);
         int at = Arrays.mismatch(data, written);
         if (at >= 0) {

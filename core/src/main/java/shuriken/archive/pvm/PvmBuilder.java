@@ -48,7 +48,8 @@ public final class PvmBuilder {
         for (int i = 0; i < textures.size(); i++) {
             boolean last = i == textures.size() - 1;
             byte[] chunk = last ? textures.get(i) : filled(textures.get(i));
-            blocks.add(new PvmBlock.Texture(ByteCursor.littleEndian(chunk, entries.get(i).name())));
+            blocks.add(new PvmBlock.Texture(
+                    ByteCursor.littleEndian(chunk, entries.get(i).name())));
         }
         return new PvmArchive(flags, fields, entries, new byte[Math.floorMod(phase - headerSize, ALIGNMENT)], blocks);
     }

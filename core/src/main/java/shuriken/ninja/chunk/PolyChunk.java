@@ -206,7 +206,10 @@ public sealed interface PolyChunk {
             implements PolyChunk {
         /** A chunk whose end is aligned to 4 bytes, as SEGA's converter does it, if it starts so. */
         public static Strips of(StripChunkType kind, int flags, int userWords, List<Strip> strips) {
-            int words = 1 + strips.stream().mapToInt(strip -> 1 + strip.words().length).sum();
+            int words = 1
+                    + strips.stream()
+                            .mapToInt(strip -> 1 + strip.words().length)
+                            .sum();
             return new Strips(kind, flags, userWords, strips, new short[words % 2]);
         }
 

@@ -23,7 +23,8 @@ final class VertexListWriter {
                         .words32(v.words());
             case VertexChunk.Empty empty -> out.i32(empty.head()).i32(empty.body());
             case VertexChunk.Unknown unknown ->
-                head(unknown.type(), unknown.flags(), unknown.words().length, out).words32(unknown.words());
+                head(unknown.type(), unknown.flags(), unknown.words().length, out)
+                        .words32(unknown.words());
             case VertexChunk.End end -> out.i32(end.head());
         }
     }

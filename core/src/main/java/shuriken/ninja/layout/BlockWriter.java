@@ -76,7 +76,8 @@ public final class BlockWriter {
         if (base.isEmpty()) {
             align(struct);
         }
-        int at = base.map(flat -> flat.at() + struct.offset() - flat.piece().offset()).orElse(out.size());
+        int at = base.map(flat -> flat.at() + struct.offset() - flat.piece().offset())
+                .orElse(out.size());
         out.place(targets.label(struct.id()), at);
         int common = Math.min(out.size() - at, bytes.length);
         out.bytes(bytes, common, bytes.length - common);
@@ -93,9 +94,7 @@ public final class BlockWriter {
                     int from = struct.offset() - flat.piece().offset();
                     int common = Math.min(flat.bytes().length - from, bytes.length);
                     boolean whole = common == bytes.length || flat.at() + flat.bytes().length == out.size();
-                    return common > 0
-                            && whole
-                            && Arrays.equals(flat.bytes(), from, from + common, bytes, 0, common);
+                    return common > 0 && whole && Arrays.equals(flat.bytes(), from, from + common, bytes, 0, common);
                 })
                 .findFirst();
     }

@@ -56,7 +56,10 @@ public final class LayoutRecorder {
         for (byte b : bytes) {
             if (b != 0) {
                 context.problem(
-                        DiagnosticCode.NONZERO_PADDING, block.siteAt(from), "%d bytes that nothing points to", to - from);
+                        DiagnosticCode.NONZERO_PADDING,
+                        block.siteAt(from),
+                        "%d bytes that nothing points to",
+                        to - from);
                 break;
             }
         }

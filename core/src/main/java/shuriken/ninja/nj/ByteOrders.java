@@ -22,7 +22,8 @@ final class ByteOrders {
     private final ByteBuffer file;
 
     ByteOrders(ByteCursor file) {
-        this.file = ByteBuffer.wrap(file.array(), file.arrayOffset(), file.size()).slice();
+        this.file =
+                ByteBuffer.wrap(file.array(), file.arrayOffset(), file.size()).slice();
     }
 
     /** The order in which the size of the first block fits the file; little if both do. */
@@ -40,8 +41,7 @@ final class ByteOrders {
 
     /** Whether a block seems to start at {@code at}: a known tag, or four letters and a size that fits. */
     boolean blockAt(int at, ByteOrder sizes) {
-        return at <= file.limit() - HEAD
-                && (NjTag.KNOWN.contains(tag(at)) || tag(at).isText() && fits(at, sizes));
+        return at <= file.limit() - HEAD && (NjTag.KNOWN.contains(tag(at)) || tag(at).isText() && fits(at, sizes));
     }
 
     /**

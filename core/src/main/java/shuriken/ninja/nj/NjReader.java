@@ -65,7 +65,8 @@ final class NjReader {
             throw new FormatException(
                     Kind.TRUNCATED, sizeField, "%s wants 0x%X bytes, there are 0x%X", tag, size, file.remaining());
         }
-        ByteCursor body = file.window(sizeField, file.position(), size, tag.toString()).withOrder(dataOrder);
+        ByteCursor body =
+                file.window(sizeField, file.position(), size, tag.toString()).withOrder(dataOrder);
         file.seek(file.position() + (int) size);
         return block(tag, site, body);
     }

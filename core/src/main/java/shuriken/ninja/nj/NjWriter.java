@@ -58,6 +58,8 @@ final class NjWriter {
 
     private void block(FourCc tag, byte[] body) {
         boolean swapped = file.sizeOrder() != out.order();
-        out.fourCc(tag).i32(swapped ? Integer.reverseBytes(body.length) : body.length).bytes(body);
+        out.fourCc(tag)
+                .i32(swapped ? Integer.reverseBytes(body.length) : body.length)
+                .bytes(body);
     }
 }

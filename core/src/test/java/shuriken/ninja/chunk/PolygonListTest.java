@@ -132,8 +132,11 @@ class PolygonListTest {
             {0x45, 6, 1, 1, 0}, {0x46, 3, 0, 0, 1}, {0x47, 5, 1, 0, 1}, {0x48, 5, 1, 0, 1}, {0x49, 1, 0, 0, 0},
             {0x4A, 5, 2, 0, 0}, {0x4B, 5, 2, 0, 0}
         };
-        return Stream.of(kinds).flatMap(k -> IntStream.range(0, 4).boxed().flatMap(user -> orders()
-                .map(order -> Arguments.of(k[0], k[1], k[2], k[3] == 1, k[4] == 1, user, order))));
+        return Stream.of(kinds)
+                .flatMap(k -> IntStream.range(0, 4)
+                        .boxed()
+                        .flatMap(user -> orders().map(
+                                        order -> Arguments.of(k[0], k[1], k[2], k[3] == 1, k[4] == 1, user, order))));
     }
 
     @ParameterizedTest(name = "0x{0}, {5} user words, {6}")
@@ -184,8 +187,8 @@ class PolygonListTest {
     @ParameterizedTest
     @MethodSource("orders")
     void readsVolumes(ByteOrder order) {
-        var triangles = (PolyChunk.Volume)
-                first(list(order, 0x0038, 9, 0x4002, 1, 2, 3, 0xAAAA, 4, 5, 6, 0xBBBB), order);
+        var triangles =
+                (PolyChunk.Volume) first(list(order, 0x0038, 9, 0x4002, 1, 2, 3, 0xAAAA, 4, 5, 6, 0xBBBB), order);
         assertThat(triangles.userWords()).isEqualTo(1);
         assertThat(corners(triangles)).containsExactly(List.of(1, 2, 3), List.of(4, 5, 6));
         assertThat(triangles.polygons().get(1).words()).containsExactly(4, 5, 6, 0xBBBB - 0x10000);
@@ -241,7 +244,10 @@ class PolygonListTest {
         assertThat(four.strips()).allMatch(Strip::reversed);
         assertThat(indices(four))
                 .containsExactly(
-                        List.of(1, 9, 0, 5, 11), List.of(11, 6, 0, 3, 1), List.of(9, 1, 10, 3, 6), List.of(6, 11, 7, 5, 9));
+                        List.of(1, 9, 0, 5, 11),
+                        List.of(11, 6, 0, 3, 1),
+                        List.of(9, 1, 10, 3, 6),
+                        List.of(6, 11, 7, 5, 9));
         var one = (PolyChunk.Strips) chunks.get(3);
         assertThat(one.flags()).isEqualTo(StripFlag.IGNORE_SPECULAR.mask() | StripFlag.IGNORE_LIGHT.mask());
         assertThat(one.slack()).isEmpty();
@@ -263,8 +269,9 @@ class PolygonListTest {
 
     private static List<List<Integer>> indices(PolyChunk.Strips chunk) {
         return chunk.strips().stream()
-                .map(strip ->
-                        IntStream.range(0, strip.length()).mapToObj(strip::index).toList())
+                .map(strip -> IntStream.range(0, strip.length())
+                        .mapToObj(strip::index)
+                        .toList())
                 .toList();
     }
 
@@ -275,7 +282,8 @@ class PolygonListTest {
         int[] body = type < 0x08 ? new int[0] : type < 0x10 ? new int[] {0x1234} : new int[] {2, 0x5678, 0x9ABC};
         byte[] data = list(
                 ByteOrder.BIG_ENDIAN,
-                IntStream.concat(IntStream.of(0x2100 | type), Arrays.stream(body)).toArray());
+                IntStream.concat(IntStream.of(0x2100 | type), Arrays.stream(body))
+                        .toArray());
         ReadContext context = ReadContext.lenient();
         List<PolyChunk> chunks = read(data, ByteOrder.BIG_ENDIAN, context);
         assertThat(chunks).hasSize(2);

@@ -40,9 +40,24 @@ class VertexListTest {
     /** Type, words of one record, and at which word the normal and the last word stand; -1 = none. */
     static Stream<Arguments> layouts() {
         int[][] layouts = {
-            {0x20, 4, -1, -1}, {0x21, 8, 4, -1}, {0x22, 3, -1, -1}, {0x23, 4, -1, 3}, {0x24, 4, -1, 3}, {0x25, 4, -1, 3},
-            {0x26, 4, -1, 3}, {0x27, 4, -1, 3}, {0x28, 4, -1, 3}, {0x29, 6, 3, -1}, {0x2A, 7, 3, 6}, {0x2B, 7, 3, 6},
-            {0x2C, 7, 3, 6}, {0x2D, 7, 3, 6}, {0x2E, 7, 3, 6}, {0x2F, 7, 3, 6}, {0x30, 4, -2, -1}, {0x31, 5, -2, 4},
+            {0x20, 4, -1, -1},
+            {0x21, 8, 4, -1},
+            {0x22, 3, -1, -1},
+            {0x23, 4, -1, 3},
+            {0x24, 4, -1, 3},
+            {0x25, 4, -1, 3},
+            {0x26, 4, -1, 3},
+            {0x27, 4, -1, 3},
+            {0x28, 4, -1, 3},
+            {0x29, 6, 3, -1},
+            {0x2A, 7, 3, 6},
+            {0x2B, 7, 3, 6},
+            {0x2C, 7, 3, 6},
+            {0x2D, 7, 3, 6},
+            {0x2E, 7, 3, 6},
+            {0x2F, 7, 3, 6},
+            {0x30, 4, -2, -1},
+            {0x31, 5, -2, 4},
             {0x32, 5, -2, 4}
         };
         return Stream.of(layouts)
@@ -136,8 +151,8 @@ class VertexListTest {
         }
         for (VertexChunk.Vertices vertices : List.of(plain, weighted)) {
             for (int i = 0; i < vertices.count(); i++) {
-                double length = Math.hypot(
-                        Math.hypot(vertices.normal(i, 0), vertices.normal(i, 1)), vertices.normal(i, 2));
+                double length =
+                        Math.hypot(Math.hypot(vertices.normal(i, 0), vertices.normal(i, 1)), vertices.normal(i, 2));
                 assertThat(length).as("normal %d", i).isCloseTo(1, within(1e-5));
             }
         }
@@ -186,8 +201,7 @@ class VertexListTest {
     @Test
     void addsAnEndToAListMadeByCode() {
         List<VertexChunk> chunks = List.of(new VertexChunk.Vertices(VertexChunkType.XYZ, 0, 0, 1, new int[3]));
-        assertThat(write(chunks, ByteOrder.LITTLE_ENDIAN))
-                .isEqualTo(ByteDsl.bytes("22000400 00000100 00*12 FF000000"));
+        assertThat(write(chunks, ByteOrder.LITTLE_ENDIAN)).isEqualTo(ByteDsl.bytes("22000400 00000100 00*12 FF000000"));
     }
 
     @Test

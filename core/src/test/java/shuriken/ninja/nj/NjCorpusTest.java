@@ -52,7 +52,8 @@ class NjCorpusTest {
         for (Path file : all()) {
             byte[] data = Corpus.read(file);
             NjFile read = RoundTrip.read(FORMAT, data);
-            NjFile bare = new NjFile(read.blocks().stream().map(NjCorpusTest::withoutLayout).toList());
+            NjFile bare = new NjFile(
+                    read.blocks().stream().map(NjCorpusTest::withoutLayout).toList());
             assertThat(RoundTrip.write(FORMAT, bare)).as(file.toString()).isEqualTo(data);
         }
     }
@@ -74,7 +75,8 @@ class NjCorpusTest {
             byte[] data = Corpus.read(file);
             ByteMap map = new ByteMap();
             ReadContext context = ReadContext.strict();
-            NjFile read = FORMAT.read(ByteCursor.littleEndian(data, file.toString()).mapped(map), context);
+            NjFile read =
+                    FORMAT.read(ByteCursor.littleEndian(data, file.toString()).mapped(map), context);
             assertThat(map.gaps(data.length)).as(file.toString()).isEmpty();
             assertThat(context.diagnostics()).isEmpty();
             relocations += (int) read.blocks().stream()
@@ -131,7 +133,9 @@ class NjCorpusTest {
         ModelCounts counts = new ModelCounts();
         counts.add(file);
         if (fact.has("iff")) {
-            assertThat(file.blocks()).extracting(block -> block.tag().toString()).isEqualTo(texts(fact, "iff"));
+            assertThat(file.blocks())
+                    .extracting(block -> block.tag().toString())
+                    .isEqualTo(texts(fact, "iff"));
         }
         if (fact.has("nodes")) {
             assertThat(counts.nodes).isEqualTo(fact.get("nodes").asInt());
@@ -143,7 +147,8 @@ class NjCorpusTest {
             assertThat(counts.weighted).isEqualTo(fact.get("weighted_writes").asInt());
             assertThat(counts.strips).isEqualTo(fact.get("strips").asInt());
             assertThat(counts.triangles).isEqualTo(fact.get("triangles").asInt());
-            assertThat(counts.degenerate).isEqualTo(fact.get("degenerate_triangles").asInt());
+            assertThat(counts.degenerate)
+                    .isEqualTo(fact.get("degenerate_triangles").asInt());
             assertThat(counts.vertexChunks).isEqualTo(numbers(fact, "vertex_chunks"));
             assertThat(counts.polygonChunks).isEqualTo(numbers(fact, "polygon_chunks"));
             assertThat(counts.evalFlags).isEqualTo(numbers(fact, "eval_flags"));
@@ -162,7 +167,8 @@ class NjCorpusTest {
         fact.get(field)
                 .properties()
                 .forEach(entry -> numbers.put(
-                        entry.getKey().replaceFirst("^0x(.)$", "0x0$1"), entry.getValue().asInt()));
+                        entry.getKey().replaceFirst("^0x(.)$", "0x0$1"),
+                        entry.getValue().asInt()));
         return numbers;
     }
 }

@@ -11,9 +11,7 @@ class NjFormatTest extends FormatContract<NjFile> {
 
     @Override
     protected Map<String, byte[]> fixtures() {
-        return Map.of(
-                "texture list of the PSO guide",
-                ByteDsl.bytes("""
+        return Map.of("texture list of the PSO guide", ByteDsl.bytes("""
                         'NJTL' 34000000
                         08000000 02000000 20000000 00000000
                         00000000 28000000 00000000 00000000

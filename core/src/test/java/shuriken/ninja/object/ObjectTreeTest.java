@@ -91,8 +91,7 @@ class ObjectTreeTest {
                 07000000 14080000 00000000 00000000 00000000 00000000 00000000 00000000
                 0000803F 0000803F 0000803F 2C080000 00000000""");
         NjsObject object = NjsObject.read(ByteCursor.littleEndian(data, "node"), false);
-        assertThat(object)
-                .isEqualTo(new NjsObject(7, 0x814, Vec3f.ZERO, Bams3.ZERO, Vec3f.ONE, 0x82C, 0, 1));
+        assertThat(object).isEqualTo(new NjsObject(7, 0x814, Vec3f.ZERO, Bams3.ZERO, Vec3f.ONE, 0x82C, 0, 1));
         assertThat(object.has(EvalFlag.UNIT_POS)).isTrue();
         assertThat(object.has(EvalFlag.UNIT_ANG)).isTrue();
         assertThat(object.has(EvalFlag.UNIT_SCL)).isTrue();
@@ -113,7 +112,8 @@ class ObjectTreeTest {
                 .extracting(node -> node.offset() / SIZE + "<" + node.parent())
                 .containsExactly("0<-1", "3<0", "4<1", "2<0", "1<-1");
         assertThat(result.pointers()).containsExactly(0x2C, 0x30, 3 * SIZE + 0x2C, 3 * SIZE + 0x30);
-        assertThat(write(result, ByteOrder.LITTLE_ENDIAN, false, result.layout())).isEqualTo(data);
+        assertThat(write(result, ByteOrder.LITTLE_ENDIAN, false, result.layout()))
+                .isEqualTo(data);
     }
 
     @Seeds(200)
@@ -156,7 +156,8 @@ class ObjectTreeTest {
         Result result = read(data);
         assertThat(result.tree().attaches()).containsExactly(42);
         assertThat(result.tree().nodes()).allMatch(node -> node.attach() == 0);
-        assertThat(write(result, ByteOrder.LITTLE_ENDIAN, false, result.layout())).isEqualTo(data);
+        assertThat(write(result, ByteOrder.LITTLE_ENDIAN, false, result.layout()))
+                .isEqualTo(data);
     }
 
     @Test
@@ -169,8 +170,8 @@ class ObjectTreeTest {
         for (int[][] links : loops) {
             for (ReadContext context : List.of(ReadContext.strict(), ReadContext.lenient())) {
                 assertThatThrownBy(() -> read(nodes(links), ByteOrder.LITTLE_ENDIAN, false, context))
-                        .isInstanceOfSatisfying(FormatException.class, e -> assertThat(e.kind())
-                                .isEqualTo(Kind.POINTER_LOOP));
+                        .isInstanceOfSatisfying(
+                                FormatException.class, e -> assertThat(e.kind()).isEqualTo(Kind.POINTER_LOOP));
             }
         }
     }

@@ -43,7 +43,9 @@ class TexListTest {
                 'b16_rel' 00 'b256_rel' 00*4""");
         Result result = read(data);
         assertThat(result.list().names()).containsExactly("b16_rel", "b256_rel");
-        assertThat(result.list().entries()).extracting(entry -> entry.site().offset()).containsExactly(0x08L, 0x14L);
+        assertThat(result.list().entries())
+                .extracting(entry -> entry.site().offset())
+                .containsExactly(0x08L, 0x14L);
         assertThat(result.pointers()).containsExactly(0x00, 0x08, 0x14);
         assertThat(write(result.list(), result.layout())).isEqualTo(data);
         assertThat(write(result.list(), Layout.NONE)).isEqualTo(data);
@@ -82,7 +84,8 @@ class TexListTest {
     void rejectsACountThatCannotFit() {
         assertThatThrownBy(() -> read(ByteDsl.bytes("08000000 FFFFFFFF 00*24")))
                 .isInstanceOf(FormatException.class)
-                .hasMessage("NJTL @0x000004: 4294967295 texture names of 0xC bytes cannot fit in 0x18 bytes (TRUNCATED)");
+                .hasMessage(
+                        "NJTL @0x000004: 4294967295 texture names of 0xC bytes cannot fit in 0x18 bytes (TRUNCATED)");
         assertThatThrownBy(() -> read(ByteDsl.bytes("08000000 01000000 FF000000 00*8")))
                 .hasMessageStartingWith("NJTL/texture[0] @0x000008: name wants");
     }
