@@ -66,7 +66,10 @@ public final class Layout {
         if (first < last) {
             ByteCursor in = file.copy().seek((int) first - file.arrayOffset());
             context.report(
-                    DiagnosticCode.NONZERO_PADDING, in.site(), "%d bytes between the members are not zero", last - first);
+                    DiagnosticCode.NONZERO_PADDING,
+                    in.site(),
+                    "%d bytes between the members are not zero",
+                    last - first);
             context.reserve(last - first, in.site(), "padding");
             fillers.add(new Filler(in.position(), in.bytes("filler", (int) (last - first))));
         }

@@ -20,8 +20,7 @@ import shuriken.bytes.FourCc;
  * @param fillers what else is not zero
  * @param size of the file
  */
-public record AfsArchive(
-        FourCc tag, List<AfsMember> members, Optional<AfsNames> names, List<Filler> fillers, int size)
+public record AfsArchive(FourCc tag, List<AfsMember> members, Optional<AfsNames> names, List<Filler> fillers, int size)
         implements Archive {
     public static final FourCc TAG = FourCc.of("AFS\0");
 
@@ -76,12 +75,16 @@ public record AfsArchive(
         for (AfsMember member : members) {
             moved.add(member.offset() < behind ? member : new AfsMember(member.offset() + delta, member.data()));
         }
-        moved.set(index, new AfsMember(offset, ByteCursor.littleEndian(stored, old.data().path())));
+        moved.set(
+                index,
+                new AfsMember(offset, ByteCursor.littleEndian(stored, old.data().path())));
         return new AfsArchive(
                 tag,
                 moved,
                 names.map(table -> renamed(table, index, stored.length, behind, delta)),
-                fillers.stream().map(f -> f.offset() < behind ? f : f.moved(delta)).toList(),
+                fillers.stream()
+                        .map(f -> f.offset() < behind ? f : f.moved(delta))
+                        .toList(),
                 Math.max(size + delta, offset + stored.length));
     }
 

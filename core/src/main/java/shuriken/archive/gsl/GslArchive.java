@@ -18,8 +18,7 @@ import shuriken.bytes.ByteCursor;
  * @param fillers what else is not zero
  * @param size of the file
  */
-public record GslArchive(ByteOrder order, List<GslMember> members, List<Filler> fillers, int size)
-        implements Archive {
+public record GslArchive(ByteOrder order, List<GslMember> members, List<Filler> fillers, int size) implements Archive {
     /** The unit of offsets. */
     public static final int SECTOR = 0x800;
 
@@ -79,7 +78,9 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Filler> 
         return new GslArchive(
                 order,
                 moved,
-                fillers.stream().map(f -> f.offset() < behind ? f : f.moved(delta)).toList(),
+                fillers.stream()
+                        .map(f -> f.offset() < behind ? f : f.moved(delta))
+                        .toList(),
                 Math.max(size + delta, offset + stored.length));
     }
 

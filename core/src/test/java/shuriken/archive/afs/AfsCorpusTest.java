@@ -28,7 +28,9 @@ class AfsCorpusTest {
             AfsArchive archive = RoundTrip.read(FORMAT, data);
             AfsBuilder builder = new AfsBuilder(archive.members().getFirst().offset(), archive.alignment());
             for (AfsMember member : archive.members()) {
-                builder.add(Optional.empty(), member.data().copy().bytes("data", member.data().size()));
+                builder.add(
+                        Optional.empty(),
+                        member.data().copy().bytes("data", member.data().size()));
             }
             assertThat(RoundTrip.write(FORMAT, builder.build())).as("%s", file).isEqualTo(data);
         }

@@ -50,7 +50,10 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
                 .add(Optional.of("b.prs"), Prs.encode(PLAIN, PrsDialect.PRS, PrsMode.STOCK)));
         return Map.of(
                 "names", named,
-                "nameless", written(new AfsBuilder(0, 0x20).add(Optional.empty(), new byte[] {7}).add(Optional.empty(), PLAIN)),
+                "nameless",
+                        written(new AfsBuilder(0, 0x20)
+                                .add(Optional.empty(), new byte[] {7})
+                                .add(Optional.empty(), PLAIN)),
                 "no member", ByteDsl.bytes("'AFS' 00 00*4"),
                 "pointer to the names before the first member, other tag, a place left empty", ByteDsl.bytes("""
                         'AFS ' 03000000 | 30000000 04000000 | 00*8 | 40000000 01000000
@@ -83,12 +86,15 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
 
     @Test
     void findsTheNamesBeforeTheFirstMember() {
-        AfsArchive archive = read(fixtures().get("pointer to the names before the first member, other tag, a place left empty"));
+        AfsArchive archive =
+                read(fixtures().get("pointer to the names before the first member, other tag, a place left empty"));
         assertThat(archive.entries()).extracting(Entry::name).containsExactly("one", "1", "three");
         AfsNames names = archive.names().orElseThrow();
         assertThat(names.pointerAt()).isEqualTo(0x28);
-        assertThat(names.rows().get(0)).satisfies(row -> assertThat(List.of(row.year(), row.month(), row.day(), row.hour(), row.minute(), row.second(), row.last()))
-                .containsExactly(2000, 12, 31, 23, 59, 58, 4));
+        assertThat(names.rows().get(0))
+                .satisfies(row -> assertThat(List.of(
+                                row.year(), row.month(), row.day(), row.hour(), row.minute(), row.second(), row.last()))
+                        .containsExactly(2000, 12, 31, 23, 59, 58, 4));
     }
 
     @Test
@@ -96,8 +102,9 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
         byte[] data = fixtures().get("bytes between, members out of order and sharing bytes, no room for a pointer");
         ReadContext context = ReadContext.strict();
         AfsArchive archive = FORMAT.read(ByteCursor.littleEndian(data, "x"), context);
-        assertThat(archive.entries()).extracting(AfsFormatTest::content).containsExactly(
-                ByteDsl.bytes("'wxyz'"), ByteDsl.bytes("'abcdef'"), ByteDsl.bytes("'yz'"));
+        assertThat(archive.entries())
+                .extracting(AfsFormatTest::content)
+                .containsExactly(ByteDsl.bytes("'wxyz'"), ByteDsl.bytes("'abcdef'"), ByteDsl.bytes("'yz'"));
         assertThat(context.diagnostics()).singleElement().satisfies(found -> {
             assertThat(found.code()).isEqualTo(DiagnosticCode.NONZERO_PADDING);
             assertThat(found.site().offset()).isEqualTo(0x2D);
@@ -107,15 +114,13 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
     /** The header printed in the PSO ver.2 guide. */
     @Test
     void readsTheGuidesHeader() {
-        byte[] data = Arrays.copyOf(
-                ByteDsl.bytes("""
+        byte[] data = Arrays.copyOf(ByteDsl.bytes("""
                         'AFS' 00 0A000000 00000800 40090000
                         00100800 40090000 00200800 40090000
                         00300800 40090000 00400800 40090000
                         00500800 40090000 00600800 40090000
                         00700800 40090000 00800800 40090000
-                        00900800 40090000 00*8"""),
-                0x8A000);
+                        00900800 40090000 00*8"""), 0x8A000);
         AfsArchive archive = read(data);
         assertThat(archive.members()).hasSize(10);
         for (int i = 0; i < 10; i++) {
@@ -130,8 +135,8 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
     @Test
     void membersBeyondTheEndAreReportedAtTheirField() {
         byte[] data = ByteDsl.bytes("'AFS' 00 01000000 | F07F0000 03000000 | 00*55");
-        assertThatThrownBy(() -> read(data)).hasMessage(
-                "x.afs/entry[0] @0x000008: 0 wants 0x3 bytes at 0x7FF0, there are 0x47 (BAD_POINTER)");
+        assertThatThrownBy(() -> read(data))
+                .hasMessage("x.afs/entry[0] @0x000008: 0 wants 0x3 bytes at 0x7FF0, there are 0x47 (BAD_POINTER)");
         byte[] many = ByteDsl.bytes("'AFS' 00 FFFF0000 | 00*8");
         assertThatThrownBy(() -> read(many)).isInstanceOf(FormatException.class).hasMessageContaining("65535 members");
     }
@@ -154,7 +159,8 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
         for (int i = 0; i < count; i++) {
             byte[] expected = i == changed ? bytes : content(before.entries().get(i));
             assertThat(content(after.entries().get(i))).isEqualTo(expected);
-            assertThat(after.entries().get(i).name()).isEqualTo(before.entries().get(i).name());
+            assertThat(after.entries().get(i).name())
+                    .isEqualTo(before.entries().get(i).name());
         }
         if (before.alignment() == alignment && after.alignment() == alignment) {
             AfsArchive back = after.with(changed, content(before.entries().get(changed)));
@@ -167,7 +173,8 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
         AfsArchive archive =
                 read(fixtures().get("bytes between, members out of order and sharing bytes, no room for a pointer"));
         AfsArchive after = read(RoundTrip.write(FORMAT, archive.with(2, new byte[] {9, 9, 9})));
-        assertThat(after.entries()).extracting(AfsFormatTest::content).containsExactly(
-                ByteDsl.bytes("'wxyz'"), ByteDsl.bytes("'abcdef'"), new byte[] {9, 9, 9});
+        assertThat(after.entries())
+                .extracting(AfsFormatTest::content)
+                .containsExactly(ByteDsl.bytes("'wxyz'"), ByteDsl.bytes("'abcdef'"), new byte[] {9, 9, 9});
     }
 }

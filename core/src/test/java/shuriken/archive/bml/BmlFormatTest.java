@@ -93,14 +93,10 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
         fixtures.put("second member at 16", placedAt(0x850, plain(6, 60)));
         fixtures.put("second member on a page of its own", placedAt(0x1000, plain(7, 40)));
         fixtures.put("second member behind unused space", placedAt(0xC30, plain(8, 60)));
-        fixtures.put("empty and stored", ByteDsl.join(
-                Arrays.copyOf(
-                        ByteDsl.bytes("""
+        fixtures.put("empty and stored", ByteDsl.join(Arrays.copyOf(ByteDsl.bytes("""
                                 00*4 02000000 50010000 00*52
                                 'empty' 00*27 00*32
-                                'stored' 00*26 03000000 00*4 03000000 00*20"""),
-                        0x800),
-                new byte[] {0, 1, 2}));
+                                'stored' 00*26 03000000 00*4 03000000 00*20"""), 0x800), new byte[] {0, 1, 2}));
         return fixtures;
     }
 
@@ -123,7 +119,13 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
 
     @Test
     void texturesAreMembersOfTheirOwn() {
-        Map.of("little-endian with PVM", "pvm", "big-endian with GVM", "gvm", "XVM, unused words and bytes between", "xvm")
+        Map.of(
+                        "little-endian with PVM",
+                        "pvm",
+                        "big-endian with GVM",
+                        "gvm",
+                        "XVM, unused words and bytes between",
+                        "xvm")
                 .forEach((fixture, type) -> {
                     List<Entry> entries = read(fixtures().get(fixture)).entries();
                     assertThat(entries)
@@ -144,8 +146,11 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
                         "second member behind unused space", 0xC30)
                 .forEach((fixture, place) -> {
                     BmlArchive archive = read(fixtures().get(fixture));
-                    assertThat(archive.members().get(1).file().offset()).as(fixture).isEqualTo(place);
-                    assertThat(content(archive.entries().get(1))).isEqualTo(content(archive.entries().get(0)));
+                    assertThat(archive.members().get(1).file().offset())
+                            .as(fixture)
+                            .isEqualTo(place);
+                    assertThat(content(archive.entries().get(1)))
+                            .isEqualTo(content(archive.entries().get(0)));
                 });
     }
 
@@ -171,7 +176,10 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
         out.zeros(0x800 - out.size()).bytes(stream(0x1B0B, 0x2A40)).align(0x20);
         int textures = out.size();
         out.bytes(stream(0xF4AE, 0x250A0)).align(0x20);
-        out.bytes(stream(0x1437, 0x2FE0)).align(0x20).bytes(stream(0x15C5, 0x2C70)).align(0x20);
+        out.bytes(stream(0x1437, 0x2FE0))
+                .align(0x20)
+                .bytes(stream(0x15C5, 0x2C70))
+                .align(0x20);
         byte[] data = out.toByteArray();
         BmlArchive archive = read(data);
         assertThat(textures).isEqualTo(0x2320);
@@ -199,7 +207,8 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
                 builder.add("m" + i, 0, plain(i, 50), NONE);
             }
             BmlArchive archive = read(RoundTrip.write(FORMAT, builder.build()));
-            assertThat(archive.members().getFirst().file().offset()).isEqualTo(count < 32 ? 0x800 : count < 64 ? 0x1000 : 0x1800);
+            assertThat(archive.members().getFirst().file().offset())
+                    .isEqualTo(count < 32 ? 0x800 : count < 64 ? 0x1000 : 0x1800);
             assertThat(archive.entries()).hasSize(count);
         }
     }
@@ -254,7 +263,8 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
         Gen gen = Gen.seeded(6);
         for (int i = 0; i < 5_000; i++) {
             byte[] blob = gen.bytes(0x1000);
-            assertThat(FORMAT.detect(ByteCursor.littleEndian(blob, "blob"), "blob.bml")).isEqualTo(Match.NO);
+            assertThat(FORMAT.detect(ByteCursor.littleEndian(blob, "blob"), "blob.bml"))
+                    .isEqualTo(Match.NO);
         }
     }
 }

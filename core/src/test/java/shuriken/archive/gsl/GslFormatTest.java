@@ -56,9 +56,10 @@ class GslFormatTest extends FormatContract<GslArchive> {
                 "little-endian", written(ByteOrder.LITTLE_ENDIAN, 0, entry("a.bin", new byte[] {1}), packed),
                 "big-endian", written(ByteOrder.BIG_ENDIAN, 0, entry("a.bin", new byte[] {1}), packed),
                 "bytes behind the table and behind the member", odd,
-                "table up to the first member", Arrays.copyOf(
-                        ByteDsl.bytes("'n' 00*31 01000000 03000000 00*8 | 00*2000 'abc'"), 0x803),
-                "an empty member", written(ByteOrder.BIG_ENDIAN, 0, entry("none", new byte[0]), entry("one", new byte[1])));
+                "table up to the first member",
+                        Arrays.copyOf(ByteDsl.bytes("'n' 00*31 01000000 03000000 00*8 | 00*2000 'abc'"), 0x803),
+                "an empty member",
+                        written(ByteOrder.BIG_ENDIAN, 0, entry("none", new byte[0]), entry("one", new byte[1])));
     }
 
     @Override
@@ -75,8 +76,8 @@ class GslFormatTest extends FormatContract<GslArchive> {
     void findsTheOrderOut() {
         for (String name : List.of("little-endian", "big-endian")) {
             GslArchive archive = read(fixtures().get(name));
-            assertThat(archive.order()).isEqualTo(
-                    name.startsWith("big") ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
+            assertThat(archive.order())
+                    .isEqualTo(name.startsWith("big") ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
             assertThat(archive.entries()).extracting(Entry::fileName).containsExactly("a.bin", "b.prs");
             assertThat(archive.entries()).extracting(Entry::compression).containsExactly("none", "prs");
             assertThat(content(archive.entries().get(1))).isEqualTo(PLAIN);
@@ -86,16 +87,12 @@ class GslFormatTest extends FormatContract<GslArchive> {
     /** The header printed in the PSO ver.2 guide. */
     @Test
     void readsTheGuidesHeader() {
-        byte[] data = Arrays.copyOf(
-                ByteDsl.bytes("""
+        byte[] data = Arrays.copyOf(ByteDsl.bytes("""
                         'map_forest_e.bin' 00*16 06000000 441D0000 00*8
                         'map_forest_f.bin' 00*16 0A000000 941E0000 00*8
-                        'map_forest_g.bin' 00*16 0E000000 10200000 00*8"""),
-                0xA000);
+                        'map_forest_g.bin' 00*16 0E000000 10200000 00*8"""), 0xA000);
         GslArchive archive = read(data);
-        assertThat(archive.members())
-                .extracting(GslMember::offset)
-                .containsExactly(0x3000, 0x5000, 0x7000);
+        assertThat(archive.members()).extracting(GslMember::offset).containsExactly(0x3000, 0x5000, 0x7000);
         assertThat(archive.members())
                 .extracting(member -> member.data().size())
                 .containsExactly(0x1D44, 0x1E94, 0x2010);
@@ -116,8 +113,7 @@ class GslFormatTest extends FormatContract<GslArchive> {
         byte[] bytes = gen.bytes(gen.below(6_000));
         GslArchive after = read(RoundTrip.write(FORMAT, before.with(changed, bytes)));
         for (int i = 0; i < count; i++) {
-            assertThat(content(after.entries().get(i)))
-                    .isEqualTo(i == changed ? bytes : content(entries.get(i)));
+            assertThat(content(after.entries().get(i))).isEqualTo(i == changed ? bytes : content(entries.get(i)));
             assertThat(after.entries().get(i).name()).isEqualTo("file" + i);
         }
     }
@@ -127,7 +123,8 @@ class GslFormatTest extends FormatContract<GslArchive> {
         Gen gen = Gen.seeded(5);
         for (int i = 0; i < 20_000; i++) {
             byte[] blob = gen.bytes(gen.between(0x30, 0x1000));
-            assertThat(FORMAT.detect(ByteCursor.littleEndian(blob, "blob"), "blob.gsl")).isEqualTo(Match.NO);
+            assertThat(FORMAT.detect(ByteCursor.littleEndian(blob, "blob"), "blob.gsl"))
+                    .isEqualTo(Match.NO);
         }
     }
 }

@@ -68,7 +68,10 @@ class PrsdFormatTest extends FormatContract<PrsdFile> {
         data[0]++;
         assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "x"), "x.pr2")).isEqualTo(Match.NO);
         ReadContext context = ReadContext.lenient();
-        FORMAT.read(ByteCursor.littleEndian(data, "x"), context).entries().getFirst().content(context);
+        FORMAT.read(ByteCursor.littleEndian(data, "x"), context)
+                .entries()
+                .getFirst()
+                .content(context);
         assertThat(context.diagnostics())
                 .isNotEmpty()
                 .allSatisfy(found -> assertThat(found.code()).isEqualTo(DiagnosticCode.SIZE_MISMATCH));
@@ -76,11 +79,13 @@ class PrsdFormatTest extends FormatContract<PrsdFile> {
 
     @Test
     void damagedContentFailsCleanly() {
-        fixtures().values().forEach(data -> CleanFailure.of((damaged, context) -> {
-                    PrsdFile file = FORMAT.read(ByteCursor.littleEndian(damaged, "file"), context);
-                    file.entries().getFirst().content(context);
-                })
-                .damages(data, 2_000));
+        fixtures()
+                .values()
+                .forEach(data -> CleanFailure.of((damaged, context) -> {
+                            PrsdFile file = FORMAT.read(ByteCursor.littleEndian(damaged, "file"), context);
+                            file.entries().getFirst().content(context);
+                        })
+                        .damages(data, 2_000));
     }
 
     @Test
@@ -88,7 +93,8 @@ class PrsdFormatTest extends FormatContract<PrsdFile> {
         Gen gen = Gen.seeded(9);
         for (int i = 0; i < 20_000; i++) {
             byte[] blob = gen.bytes(gen.between(9, 200));
-            assertThat(FORMAT.detect(ByteCursor.littleEndian(blob, "blob"), "blob.pr2")).isEqualTo(Match.NO);
+            assertThat(FORMAT.detect(ByteCursor.littleEndian(blob, "blob"), "blob.pr2"))
+                    .isEqualTo(Match.NO);
         }
     }
 
