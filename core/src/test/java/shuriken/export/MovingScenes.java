@@ -22,7 +22,7 @@ public final class MovingScenes {
 
     /** A quad with two shapes, three lamps, a camera; clips of all properties in all interpolations. */
     public static Scene everything() {
-        Primitive quad = Scenes.quad(Scene.NONE, true, false, false);
+        Primitive quad = SceneBuilder.quad(Scene.NONE, true, false, false);
         float[] up = {0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0};
         float[] back = {0, 0, -1, 0, 0, 0, 0, 0, 0, 0, 0, 4};
         Primitive shaped = new Primitive(
