@@ -30,8 +30,7 @@ class TexListTest {
     }
 
     private static byte[] write(TexList list, Layout layout) {
-        return BlockWriter.write(new TexListWriter(list), layout, ByteOrder.LITTLE_ENDIAN)
-                .toByteArray();
+        return BlockWriter.write(new TexListWriter(list), layout, ByteOrder.LITTLE_ENDIAN).bytes();
     }
 
     /** The body of the block that the PSO guide prints. */
