@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import shuriken.archive.Archive;
+import shuriken.archive.Entry;
 import shuriken.archive.TextureArchive;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.SceneConverter;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
 import shuriken.format.Description;
 import shuriken.format.EntryInfo;
 import shuriken.format.TextureInfo;
@@ -76,11 +76,12 @@ public final class Describer {
     private Description describe(Asset asset, Archive archive, ReadContext context) {
         List<EntryInfo> entries = new ArrayList<>();
         List<TextureInfo> textures = new ArrayList<>();
+        List<Entry> stored = archive.entries();
         List<Asset> members = asset.members(archive);
         for (int i = 0; i < members.size(); i++) {
             Asset member = members.get(i);
             long offset = (long) member.data().arrayOffset() - asset.data().arrayOffset();
-            String name = archive.entries().get(i).name();
+            String name = stored.get(i).name();
             entries.add(new EntryInfo(name, offset, member.size(), member.size(), "none", member.sha256()));
             try {
                 if (member.format().isPresent() && member.read(context) instanceof EncodedTexture texture) {

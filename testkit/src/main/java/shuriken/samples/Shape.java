@@ -71,9 +71,8 @@ final class Shape {
             return;
         }
         Vector3d first = places.get(a.vertex());
-        Vector3d normal = new Vector3d(places.get(b.vertex()))
-                .sub(first)
-                .cross(new Vector3d(places.get(c.vertex())).sub(first));
+        Vector3d normal =
+                new Vector3d(places.get(b.vertex())).sub(first).cross(new Vector3d(places.get(c.vertex())).sub(first));
         for (Corner corner : List.of(a, b, c)) {
             normals.get(corner.vertex()).add(normal);
         }
@@ -105,13 +104,16 @@ final class Shape {
     Shape bent(UnaryOperator<Vector3d> bend) {
         places.replaceAll(place -> rounded(bend.apply(new Vector3d(place))));
         normals.forEach(Vector3d::zero);
-        faces.values().forEach(list -> list.forEach(face -> {
-            Vector3d a = place(face[0].vertex());
-            Vector3d normal = place(face[1].vertex()).sub(a).cross(place(face[2].vertex()).sub(a));
-            for (Corner corner : face) {
-                normals.get(corner.vertex()).add(normal);
-            }
-        }));
+        faces.values()
+                .forEach(list -> list.forEach(face -> {
+                    Vector3d a = place(face[0].vertex());
+                    Vector3d normal = place(face[1].vertex())
+                            .sub(a)
+                            .cross(place(face[2].vertex()).sub(a));
+                    for (Corner corner : face) {
+                        normals.get(corner.vertex()).add(normal);
+                    }
+                }));
         return this;
     }
 

@@ -70,7 +70,10 @@ final class Skin {
             }
         });
         int left = WHOLE - stored.values().stream().mapToInt(x -> x).sum();
-        int strongest = stored.entrySet().stream().max(Map.Entry.comparingByValue()).orElseThrow().getKey();
+        int strongest = stored.entrySet().stream()
+                .max(Map.Entry.comparingByValue())
+                .orElseThrow()
+                .getKey();
         stored.merge(strongest, left, Integer::sum);
         return stored;
     }
@@ -81,7 +84,9 @@ final class Skin {
         for (int joint = 0; joint <= skeleton.joints().size(); joint++) {
             for (int i = 0; i < slots.length; i++) {
                 boolean alone = weights.get(i).size() == 1;
-                if (joint == skeleton.joints().size() ? !alone : alone && weights.get(i).containsKey(joint)) {
+                if (joint == skeleton.joints().size()
+                        ? !alone
+                        : alone && weights.get(i).containsKey(joint)) {
                     slots[i] = next++;
                 }
             }
@@ -103,16 +108,16 @@ final class Skin {
                 continue;
             }
             int turn = joints.indexOf(joint);
-            WeightStatus status = turn == 0
-                    ? WeightStatus.START
-                    : turn == joints.size() - 1 ? WeightStatus.END : WeightStatus.MIDDLE;
+            WeightStatus status =
+                    turn == 0 ? WeightStatus.START : turn == joints.size() - 1 ? WeightStatus.END : WeightStatus.MIDDLE;
             (joints.size() == 1 ? alone : parts.computeIfAbsent(status, s -> new ArrayList<>())).add(i);
         }
         List<VertexChunk> chunks = new ArrayList<>();
         if (!alone.isEmpty()) {
             chunks.add(vertices(VertexChunkType.VN, 0, joint, alone));
         }
-        parts.forEach((status, list) -> chunks.add(vertices(VertexChunkType.VN_NF, CONTINUE | status.ordinal(), joint, list)));
+        parts.forEach((status, list) ->
+                chunks.add(vertices(VertexChunkType.VN_NF, CONTINUE | status.ordinal(), joint, list)));
         return chunks;
     }
 
@@ -124,7 +129,8 @@ final class Skin {
         int at = 0;
         for (int vertex : list) {
             at = Words.put(words, at, inward.transformPosition(shape.place(vertex)));
-            at = Words.put(words, at, inward.transformDirection(shape.normal(vertex)).normalize());
+            at = Words.put(
+                    words, at, inward.transformDirection(shape.normal(vertex)).normalize());
             if (type.word() == VertexChunkType.Word.NINJA) {
                 words[at++] = slots[vertex] - first | weights.get(vertex).get(joint) << 16;
             }

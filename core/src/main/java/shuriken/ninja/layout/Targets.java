@@ -10,6 +10,7 @@ import shuriken.bytes.ByteSink;
 public final class Targets {
     /** Not an immutable set: those are slow to say no when hashes follow one another, as here. */
     private final Set<StructId> written;
+
     private final Map<StructId, ByteSink.Label> labels = new HashMap<>();
 
     Targets(Set<StructId> written) {

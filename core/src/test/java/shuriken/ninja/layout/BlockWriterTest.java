@@ -39,7 +39,8 @@ class BlockWriterTest {
 
     private static String write(String a, String b, Piece... layout) {
         Structs structs = new Lists(ByteDsl.bytes(a), ByteDsl.bytes(b));
-        byte[] bytes = BlockWriter.write(structs, new Layout(List.of(layout)), ByteOrder.BIG_ENDIAN).bytes();
+        byte[] bytes = BlockWriter.write(structs, new Layout(List.of(layout)), ByteOrder.BIG_ENDIAN)
+                .bytes();
         return HexFormat.of().withUpperCase().formatHex(bytes);
     }
 

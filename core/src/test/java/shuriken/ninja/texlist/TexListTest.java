@@ -30,7 +30,8 @@ class TexListTest {
     }
 
     private static byte[] write(TexList list, Layout layout) {
-        return BlockWriter.write(new TexListWriter(list), layout, ByteOrder.LITTLE_ENDIAN).bytes();
+        return BlockWriter.write(new TexListWriter(list), layout, ByteOrder.LITTLE_ENDIAN)
+                .bytes();
     }
 
     /** The body of the block that the PSO guide prints. */
