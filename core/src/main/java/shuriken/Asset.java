@@ -27,8 +27,7 @@ public final class Asset {
     private final Optional<Format<?>> format;
     private final Optional<Asset> container;
 
-    private Asset(
-            String path, String name, ByteCursor data, FormatRegistry formats, Optional<Asset> container) {
+    private Asset(String path, String name, ByteCursor data, FormatRegistry formats, Optional<Asset> container) {
         int slash = Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\'));
         this.path = path;
         this.folder = name.substring(0, Math.max(slash, 0));
@@ -121,8 +120,8 @@ public final class Asset {
 
     /** The same through a cursor of the caller's, such as a mapped one. */
     public Object read(ByteCursor cursor, ReadContext context) {
-        Format<?> known = format.orElseThrow(() -> new FormatException(
-                Kind.UNSUPPORTED, data.siteAt(0), "no known format: %s", looksLike()));
+        Format<?> known = format.orElseThrow(
+                () -> new FormatException(Kind.UNSUPPORTED, data.siteAt(0), "no known format: %s", looksLike()));
         return known.read(cursor, context);
     }
 

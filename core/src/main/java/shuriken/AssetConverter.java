@@ -80,8 +80,7 @@ public final class AssetConverter {
     }
 
     private List<OutputFile> pictures(Asset asset, EncodedTexture texture, ReadContext context) {
-        Optional<Palette> palette =
-                texture.paletteSize() > 0 ? scenes.surroundings().palette(asset, context) : Optional.empty();
+        Optional<Palette> palette = palette(asset, texture, context);
         List<OutputFile> files = new ArrayList<>();
         String stem = SafeName.part(asset.stem());
         int levels = options.mips() ? texture.mipLevels() : 1;
@@ -93,6 +92,14 @@ public final class AssetConverter {
             files.add(new OutputFile(level == 0 ? stem + ".png" : stem + ".mip" + level + ".png", png));
         }
         return files;
+    }
+
+    /** Empty only for textures that need none: greys stand in for one that is not found, which was reported. */
+    private Optional<Palette> palette(Asset asset, EncodedTexture texture, ReadContext context) {
+        int size = texture.paletteSize();
+        return size == 0
+                ? Optional.empty()
+                : scenes.surroundings().palette(asset, context).or(() -> Optional.of(Palette.grey(size)));
     }
 
     private static List<String> with(List<String> folders, String folder) {

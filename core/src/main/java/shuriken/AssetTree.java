@@ -66,8 +66,8 @@ public final class AssetTree implements AutoCloseable {
         try (DirectoryStream<Path> stream = Files.newDirectoryStream(folder)) {
             stream.forEach(children::add);
         }
-        children.sort((a, b) ->
-                a.getFileName().toString().compareTo(b.getFileName().toString()));
+        children.sort(
+                (a, b) -> a.getFileName().toString().compareTo(b.getFileName().toString()));
         return children;
     }
 

@@ -11,7 +11,6 @@ import shuriken.convert.SceneConverter;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
 import shuriken.format.Description;
 import shuriken.format.EntryInfo;
 import shuriken.format.TextureInfo;

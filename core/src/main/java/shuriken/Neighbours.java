@@ -29,9 +29,12 @@ import shuriken.resolve.TexturePlace;
  * files whose names end as those of textures, palettes and archives do are looked at. Shared between threads.
  */
 public final class Neighbours implements Surroundings {
+    /** Bytes of texture files that are held for the next models. */
+    private static final long HELD = 64 << 20;
+
     private final List<Path> named;
     private final List<Path> palettes;
-    private final OpenedFiles files = new OpenedFiles();
+    private final OpenedFiles files = new OpenedFiles(HELD);
     private final Map<Path, List<Path>> folders = new ConcurrentHashMap<>();
     private final Set<String> pictureEndings;
     private final Set<String> paletteEndings;
@@ -63,7 +66,10 @@ public final class Neighbours implements Surroundings {
             var found = library.find(name, wanted, context);
             if (found.isPresent() && library.choices().size() > before) {
                 context.report(
-                        DiagnosticCode.TEXTURE_CHOSEN, wanted, "%s", library.choices().get(before));
+                        DiagnosticCode.TEXTURE_CHOSEN,
+                        wanted,
+                        "%s",
+                        library.choices().get(before));
             }
             return found;
         };

@@ -74,7 +74,9 @@ class AssetTest {
         Files.write(folder.resolve("B.txt"), new byte[0]);
         List<String> seen = new ArrayList<>();
         try (AssetTree tree = Shuriken.open(folder)) {
-            tree.walk().forEach(asset -> seen.add(asset.path().substring(folder.toString().length() + 1)));
+            tree.walk()
+                    .forEach(asset ->
+                            seen.add(asset.path().substring(folder.toString().length() + 1)));
             assertThat(tree.find("b/a.pvm!t")).isPresent();
             assertThat(tree.find("b/a.pvm!u")).isEmpty();
             assertThat(tree.find("nothing")).isEmpty();
@@ -85,8 +87,7 @@ class AssetTest {
     @Test
     void anArchiveIsDescribedWithItsEntriesAndTextures() {
         byte[] bytes = archive("one", "two");
-        AssetInfo info =
-                new Describer(ConvertOptions.DEFAULT).describe(Asset.of(bytes, "x.pvm"), ReadContext.strict());
+        AssetInfo info = new Describer(ConvertOptions.DEFAULT).describe(Asset.of(bytes, "x.pvm"), ReadContext.strict());
         List<EntryInfo> entries = info.description().entries();
         assertThat(entries).extracting(EntryInfo::name).containsExactly("one", "two");
         int second = (int) entries.get(1).offset();

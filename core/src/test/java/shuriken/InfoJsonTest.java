@@ -43,7 +43,8 @@ class InfoJsonTest {
     @Test
     void aFileHasFourFieldsAndNoEmptyList() throws IOException {
         JsonNode json = json(info(Description.NONE));
-        assertThat(json.toString()).isEqualTo("{\"path\":\"a/b.nj\",\"format\":\"nj\",\"size\":1496,\"sha256\":\"00ff\"}");
+        assertThat(json.toString())
+                .isEqualTo("{\"path\":\"a/b.nj\",\"format\":\"nj\",\"size\":1496,\"sha256\":\"00ff\"}");
         AssetInfo unknown = new AssetInfo("x", Optional.empty(), 0, "", Description.NONE, List.of());
         assertThat(json(unknown).get("format").isNull()).isTrue();
     }
@@ -54,10 +55,7 @@ class InfoJsonTest {
         chunks.put("vertex", Map.of("0x2a", 1));
         chunks.put("polygon", Map.of("0x08", 3));
         Description description = new Description(List.of(model(BOX, chunks)), List.of(), List.of(), List.of());
-        assertThat(json(info(description)).get("models").get(0))
-                .isEqualTo(new ObjectMapper()
-                        .readTree(
-                                """
+        assertThat(json(info(description)).get("models").get(0)).isEqualTo(new ObjectMapper().readTree("""
                                 {"name": "L3S1", "kind": "chunk", "nodes": 9, "nodesWithMesh": 8, "vertices": 28,
                                  "triangles": 52, "degenerateTriangles": 1, "weightedVertices": 3, "maxInfluences": 2,
                                  "materials": 4, "textures": ["l3s1_z", "x"],
@@ -86,21 +84,15 @@ class InfoJsonTest {
                 List.of(new EntryInfo("3", 524288, 8256, 9000, "prs", "cd")));
         JsonNode json = json(info(description));
         ObjectMapper mapper = new ObjectMapper();
-        assertThat(json.get("animations").get(0))
-                .isEqualTo(mapper.readTree(
-                        """
+        assertThat(json.get("animations").get(0)).isEqualTo(mapper.readTree("""
                         {"name": "walk", "kind": "skeletal", "frames": 61, "framesPerSecond": 30.0,
                          "interpolation": "spline", "tracks": 38, "keys": {"angle": 17}}"""));
-        assertThat(json.get("textures").get(0))
-                .isEqualTo(mapper.readTree(
-                        """
+        assertThat(json.get("textures").get(0)).isEqualTo(mapper.readTree("""
                         {"name": "t", "width": 512, "height": 256, "pixelFormat": "RGB565", "dataFormat": "TWIDDLED",
                          "mipLevels": 1, "globalIndex": 4294967295, "palette": null, "rgbaSha256": "ab"}"""));
         assertThat(json.get("textures").get(1).get("palette").asText()).isEqualTo("grey ramp");
         assertThat(json.get("textures").get(1).get("rgbaSha256").isNull()).isTrue();
-        assertThat(json.get("entries").get(0))
-                .isEqualTo(mapper.readTree(
-                        """
+        assertThat(json.get("entries").get(0)).isEqualTo(mapper.readTree("""
                         {"name": "3", "offset": 524288, "storedSize": 8256, "size": 9000, "compression": "prs",
                          "sha256": "cd"}"""));
     }
@@ -110,9 +102,7 @@ class InfoJsonTest {
         Diagnostic found =
                 new Diagnostic(DiagnosticCode.TRAILING_BYTES, new Site("a.nj/NJCM", 123), "3 bytes \"left\"\n");
         assertThat(json(info(Description.NONE, found)).get("diagnostics").get(0))
-                .isEqualTo(new ObjectMapper()
-                        .readTree(
-                                """
+                .isEqualTo(new ObjectMapper().readTree("""
                                 {"severity": "warning", "code": "TRAILING_BYTES", "path": "a.nj/NJCM", "offset": 123,
                                  "message": "3 bytes \\"left\\"\\n"}"""));
     }
@@ -122,7 +112,12 @@ class InfoJsonTest {
         float value = Gen.seeded(seed).floatBits();
         float[] box = {value, 0, 0, 0, 0, 0};
         Description description = new Description(List.of(model(box, Map.of())), List.of(), List.of(), List.of());
-        JsonNode number = json(info(description)).get("models").get(0).get("boundingBox").get(0).get(0);
+        JsonNode number = json(info(description))
+                .get("models")
+                .get(0)
+                .get("boundingBox")
+                .get(0)
+                .get(0);
         if (Float.isFinite(value)) {
             assertThat(Float.floatToRawIntBits(Float.parseFloat(number.asText())))
                     .isEqualTo(Float.floatToRawIntBits(value));

@@ -18,7 +18,12 @@ import java.nio.charset.StandardCharsets;
  * @param colour whether they like colours
  */
 record Console(
-        PrintStream out, PrintStream err, InputStream in, boolean outIsTerminal, boolean errIsTerminal, boolean colour) {
+        PrintStream out,
+        PrintStream err,
+        InputStream in,
+        boolean outIsTerminal,
+        boolean errIsTerminal,
+        boolean colour) {
     /** The process's own. The launcher says in {@code shuriken.terminal} which of the streams are terminals. */
     static Console ofProcess() {
         String terminals = System.getProperty("shuriken.terminal");

@@ -64,7 +64,8 @@ final class ConvertCommand implements Callable<Integer> {
     public Integer call() {
         Run run = new Run(console, inputs);
         Writing writing = new Writing(console, run.report(), inputs, outputs);
-        ExportOptions export = new ExportOptions(Version.GENERATOR, separateTextures, ExportOptions.DEFAULT.provenance());
+        ExportOptions export =
+                new ExportOptions(Version.GENERATOR, separateTextures, ExportOptions.DEFAULT.provenance());
         AssetConverter converter = new AssetConverter(
                 new SceneReader(reading.options(), reading.surroundings()),
                 new ConversionOptions(exporter(), export, mips));

@@ -33,9 +33,16 @@ record Dissection(List<Piece> pieces, Optional<Failure> error) {
         for (ByteMap.Range range : map.ranges()) {
             boolean isOwn = range.path().equals(own) || range.path().startsWith(own + "/");
             if (isOwn && range.path().indexOf('!', own.length()) < 0) {
-                String structure = range.path().substring(Math.min(own.length() + 1, range.path().length()));
+                String structure = range.path()
+                        .substring(Math.min(own.length() + 1, range.path().length()));
                 pieces.add(new Piece(
-                        range.offset(), range.length(), structure, range.field(), range.kind(), range.bigEndian(), true));
+                        range.offset(),
+                        range.length(),
+                        structure,
+                        range.field(),
+                        range.kind(),
+                        range.bigEndian(),
+                        true));
             }
         }
         pieces.sort(Comparator.comparingInt(Piece::offset));

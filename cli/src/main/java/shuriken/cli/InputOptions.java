@@ -43,8 +43,7 @@ final class InputOptions {
     Inputs expand() {
         List<Glob> wanted = globs(include);
         List<Glob> unwanted = globs(exclude);
-        return Inputs.of(
-                words, path -> (wanted.isEmpty() || matchesAny(wanted, path)) && !matchesAny(unwanted, path));
+        return Inputs.of(words, path -> (wanted.isEmpty() || matchesAny(wanted, path)) && !matchesAny(unwanted, path));
     }
 
     boolean wants(Info info) {

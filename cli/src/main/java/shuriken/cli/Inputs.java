@@ -95,8 +95,7 @@ final class Inputs {
         return found.size() > before;
     }
 
-    private void walk(Path root, String shown, String inner, Predicate<String> chosen)
-            throws IOException {
+    private void walk(Path root, String shown, String inner, Predicate<String> chosen) throws IOException {
         Deque<InputPath> ahead = new ArrayDeque<>();
         ahead.push(new InputPath(shown, root, inner, "", false));
         while (!ahead.isEmpty()) {

@@ -20,7 +20,10 @@ final class ReadingOptions {
             description = "Look for textures here first: files or folders; may be given again.")
     private List<Path> textures = new ArrayList<>();
 
-    @Option(names = "--palette", paramLabel = "FILE", description = "The palette of indexed textures; may be given again.")
+    @Option(
+            names = "--palette",
+            paramLabel = "FILE",
+            description = "The palette of indexed textures; may be given again.")
     private List<Path> palettes = new ArrayList<>();
 
     @Option(

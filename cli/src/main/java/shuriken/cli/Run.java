@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Optional;
 import shuriken.Asset;
 import shuriken.diag.FormatException;
-import shuriken.diag.ReadContext;
 
 /** One run of a verb over all its inputs: opens, works in parallel, takes results in order, keeps going, reports. */
 final class Run {

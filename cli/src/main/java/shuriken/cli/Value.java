@@ -38,7 +38,9 @@ final class Value {
         String text = new String(data, base + piece.offset(), piece.length(), StandardCharsets.ISO_8859_1);
         int end = text.indexOf('\0');
         StringBuilder quoted = new StringBuilder("\"");
-        (end < 0 ? text : text.substring(0, end)).chars().forEach(letter -> quoted.append(isPlain(letter) ? (char) letter : '.'));
+        (end < 0 ? text : text.substring(0, end))
+                .chars()
+                .forEach(letter -> quoted.append(isPlain(letter) ? (char) letter : '.'));
         return quoted.append('"').toString();
     }
 

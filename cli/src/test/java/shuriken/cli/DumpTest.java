@@ -32,7 +32,8 @@ class DumpTest {
             Matcher matcher = LINE.matcher(line + " ");
             if (matcher.lookingAt()) {
                 int offset = Integer.parseInt(matcher.group(1), 16);
-                byte[] bytes = HexFormat.ofDelimiter(" ").parseHex(matcher.group(2).strip());
+                byte[] bytes =
+                        HexFormat.ofDelimiter(" ").parseHex(matcher.group(2).strip());
                 assertThat(file).as(line).containsSequence(bytes);
                 for (int i = 0; i < bytes.length; i++) {
                     assertThat(bytes[i]).as(line).isEqualTo(file[offset + i]);

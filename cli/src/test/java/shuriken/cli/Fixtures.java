@@ -17,8 +17,7 @@ final class Fixtures {
 
     /** A triangle on one node, with the texture {@code body}. */
     static byte[] model() {
-        return ByteDsl.bytes(
-                """
+        return ByteDsl.bytes("""
                 'NJTL' 1C000000
                 08000000 01000000               # entries, count
                 14000000 00000000 00000000      # name, attributes, address

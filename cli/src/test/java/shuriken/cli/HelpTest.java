@@ -69,7 +69,8 @@ class HelpTest {
 
     @Test
     void rootHelpNamesAllVerbs() {
-        assertThat(Cli.run("--help").out()).contains(Stream.of(Verb.values()).map(Verb::word).toList());
+        assertThat(Cli.run("--help").out())
+                .contains(Stream.of(Verb.values()).map(Verb::word).toList());
     }
 
     @Test
@@ -88,7 +89,9 @@ class HelpTest {
     void aliasesAndBarePathsWork() {
         Fixtures.fill(folder);
         String model = folder.resolve("rappy.nj").toString();
-        assertThat(Cli.run("i", model).out()).isEqualTo(Cli.run("info", model).out()).contains("1 triangles");
+        assertThat(Cli.run("i", model).out())
+                .isEqualTo(Cli.run("info", model).out())
+                .contains("1 triangles");
         assertThat(Cli.run(model).out()).isEqualTo(Cli.run("info", model).out());
         assertThat(Cli.run(model, "--json").out()).startsWith("{");
     }
@@ -108,7 +111,8 @@ class HelpTest {
         for (String shell : List.of("bash", "zsh", "fish")) {
             Cli run = Cli.run("completion", shell);
             assertThat(run.code()).isZero();
-            assertThat(run.out()).contains(Stream.of(Verb.values()).map(Verb::word).toList());
+            assertThat(run.out())
+                    .contains(Stream.of(Verb.values()).map(Verb::word).toList());
         }
     }
 }

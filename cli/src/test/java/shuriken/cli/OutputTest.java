@@ -3,6 +3,7 @@ package shuriken.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -50,7 +51,8 @@ class OutputTest {
 
     @Test
     void oneFileTakesOneResult() throws IOException {
-        assertThat(Cli.run("convert", at("rappy.nj"), "-o", at("out/x.gltf")).code()).isZero();
+        assertThat(Cli.run("convert", at("rappy.nj"), "-o", at("out/x.gltf")).code())
+                .isZero();
         assertThat(Cli.tree(out)).containsKey("x.gltf");
         Cli two = Cli.run("convert", at("rappy.nj"), at("models/two/SHELL.NJ"), "-o", at("out/y.glb"));
         assertThat(two.code()).isEqualTo(1);
@@ -72,8 +74,21 @@ class OutputTest {
         assertThat(skipped.err()).contains("1 skipped");
         assertThat(Cli.tree(out)).isEqualTo(before);
 
-        assertThat(Cli.run("convert", at("rappy.nj"), "-o", at("out"), "--overwrite").code()).isZero();
+        assertThat(Cli.run("convert", at("rappy.nj"), "-o", at("out"), "--overwrite")
+                        .code())
+                .isZero();
         assertThat(Cli.tree(out)).hasSize(1).isNotEqualTo(before);
+    }
+
+    @Test
+    void texturesBesideTheModelGoIntoIt() throws IOException {
+        Cli run = Cli.run("convert", "-v", at("models/two"), "-o", at("out"));
+        assertThat(run.err()).contains("body: body.pvr #0, same folder (TEXTURE_CHOSEN)");
+        String glb = Files.readString(out.resolve("SHELL.glb"), StandardCharsets.ISO_8859_1);
+        assertThat(glb).contains("image/png", "\u0089PNG", "sourceSha256").doesNotContain(folder.toString());
+        Fixtures.write(folder.resolve("alone/x.nj"), Fixtures.model());
+        Cli named = Cli.run("convert", "-v", at("alone/x.nj"), "--textures", at("models/two"), "-o", at("out"));
+        assertThat(named.err()).contains("body: body.pvr #0, named by the user");
     }
 
     @Test
@@ -91,7 +106,9 @@ class OutputTest {
         Cli.run("convert", at("models"), "-o", at("out/1"), "--jobs", "1");
         Cli.run("convert", at("models"), "-o", at("out/8"), "--jobs", "8");
         Cli.run("convert", at("models/../models"), "-o", at("out/p"));
-        assertThat(Cli.tree(out.resolve("8"))).isEqualTo(Cli.tree(out.resolve("1"))).hasSize(4);
+        assertThat(Cli.tree(out.resolve("8")))
+                .isEqualTo(Cli.tree(out.resolve("1")))
+                .hasSize(4);
         assertThat(Cli.tree(out.resolve("p"))).isEqualTo(Cli.tree(out.resolve("1")));
     }
 
@@ -114,9 +131,35 @@ class OutputTest {
     @Test
     void hostileNamesNeitherEscapeNorCollide() throws IOException {
         String[] names = {
-            "..\\..\\up", "../../up2", "/root", "C:\\drive", "C:x", "CON", "con", "nul.txt", "AUX .x", "COM1", "LPT\u00B9",
-            "dot.", "dot..", "dot ", "a\u0007b", "a\tb", "\u0080", "Case", "case", "CASE", "a/../../b", "..", ".",
-            "star*?<>|\"", "\u00AD", "name\\", "tilde~2", "tilde", "TILDE",
+            "..\\..\\up",
+            "../../up2",
+            "/root",
+            "C:\\drive",
+            "C:x",
+            "CON",
+            "con",
+            "nul.txt",
+            "AUX .x",
+            "COM1",
+            "LPT\u00B9",
+            "dot.",
+            "dot..",
+            "dot ",
+            "a\u0007b",
+            "a\tb",
+            "\u0080",
+            "Case",
+            "case",
+            "CASE",
+            "a/../../b",
+            "..",
+            ".",
+            "star*?<>|\"",
+            "\u00AD",
+            "name\\",
+            "tilde~2",
+            "tilde",
+            "TILDE",
         };
         Fixtures.write(folder.resolve("evil.pvm"), Fixtures.archive(names));
         Map<String, String> before = Cli.tree(folder);
@@ -127,8 +170,13 @@ class OutputTest {
         Map<String, String> after = Cli.tree(folder);
         after.keySet().removeAll(before.keySet());
         assertThat(after).hasSize(names.length);
-        assertThat(after.keySet()).allMatch(name -> name.startsWith("out/evil/")).allMatch(OutputTest::isSafeOnWindows);
-        assertThat(after.keySet().stream().map(name -> name.toLowerCase(Locale.ROOT)).distinct()).hasSize(names.length);
+        assertThat(after.keySet())
+                .allMatch(name -> name.startsWith("out/evil/"))
+                .allMatch(OutputTest::isSafeOnWindows);
+        assertThat(after.keySet().stream()
+                        .map(name -> name.toLowerCase(Locale.ROOT))
+                        .distinct())
+                .hasSize(names.length);
         assertThat(after.values()).doesNotHaveDuplicates();
     }
 
@@ -161,8 +209,12 @@ class OutputTest {
     /** An own wording of Windows' rules, not the code's. */
     private static boolean isSafeOnWindows(String path) {
         for (String part : path.split("/", -1)) {
-            boolean device = part.matches("(?i)(CON|PRN|AUX|NUL|COM[0-9\u00B9\u00B2\u00B3]|LPT[0-9\u00B9\u00B2\u00B3])\\s*(\\..*)?");
-            if (part.isEmpty() || device || part.matches(".*[. ]") || part.matches("(?s).*[\\x00-\\x1F<>:\"\\\\|?*].*")) {
+            boolean device = part.matches(
+                    "(?i)(CON|PRN|AUX|NUL|COM[0-9\u00B9\u00B2\u00B3]|LPT[0-9\u00B9\u00B2\u00B3])\\s*(\\..*)?");
+            if (part.isEmpty()
+                    || device
+                    || part.matches(".*[. ]")
+                    || part.matches("(?s).*[\\x00-\\x1F<>:\"\\\\|?*].*")) {
                 return false;
             }
         }

@@ -39,7 +39,8 @@ class RunTest {
         Fixtures.write(folder.resolve("models/cut.nj"), Fixtures.truncated(Fixtures.model(), 100));
         Cli run = Cli.run("convert", at("models"), at("gone.nj"), "-o", at("out"));
         assertThat(run.code()).isEqualTo(1);
-        assertThat(run.err()).contains("failed: " + at("models/cut.nj") + ": ", "failed: " + at("gone.nj") + ": no such");
+        assertThat(run.err())
+                .contains("failed: " + at("models/cut.nj") + ": ", "failed: " + at("gone.nj") + ": no such");
         assertThat(run.err()).contains("2 of ").contains("wrote 4 files");
     }
 
@@ -58,7 +59,8 @@ class RunTest {
         assertThat(Cli.run("convert", at("rappy.nj"), "--scale", "0").code()).isEqualTo(2);
         assertThat(Cli.run("convert", at("rappy.nj"), "-o", "{what}").code()).isEqualTo(2);
         assertThat(Cli.run("thumb", at("rappy.nj"), "--size", "0x9").code()).isEqualTo(2);
-        assertThat(Cli.run("thumb", at("rappy.nj"), "--background", "blue").code()).isEqualTo(2);
+        assertThat(Cli.run("thumb", at("rappy.nj"), "--background", "blue").code())
+                .isEqualTo(2);
         assertThat(Cli.run("convert").code()).isEqualTo(2);
     }
 
@@ -114,7 +116,9 @@ class RunTest {
     void everyTruncatedArchiveGivesOneSentence() {
         byte[] archive = Fixtures.archive("one", "two");
         for (int length = 12; length < archive.length; length += 5) {
-            assertThat(cut(archive, length, "cut.pvm").code()).as("first %d bytes", length).isIn(0, 1);
+            assertThat(cut(archive, length, "cut.pvm").code())
+                    .as("first %d bytes", length)
+                    .isIn(0, 1);
         }
         assertThat(cut(archive, 40, "cut.pvm").code()).isEqualTo(1);
     }
@@ -140,7 +144,9 @@ class RunTest {
 
     @Test
     void linesAreInTheOrderOfTheInputsWhateverTheNumberOfThreads() {
-        List<String> names = IntStream.range(0, 60).mapToObj(i -> "many/%02d.pvr".formatted(i)).toList();
+        List<String> names = IntStream.range(0, 60)
+                .mapToObj(i -> "many/%02d.pvr".formatted(i))
+                .toList();
         names.forEach(name -> Fixtures.write(folder.resolve(name), Fixtures.texture(name.hashCode())));
         Cli one = Cli.run("info", "--json", "--jobs", "1", at("many"));
         Cli many = Cli.run("info", "--json", "--jobs", "8", at("many"));

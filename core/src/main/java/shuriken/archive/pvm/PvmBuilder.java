@@ -33,8 +33,7 @@ public final class PvmBuilder {
 
     /** An archive whose header has every field, with the usual alignment. */
     public static PvmBuilder usual() {
-        return new PvmBuilder(
-                ALL_FIELDS | TEXTURES_FOLLOW, PvmField.of(ALL_FIELDS), USUAL_ALIGNMENT, USUAL_PHASE);
+        return new PvmBuilder(ALL_FIELDS | TEXTURES_FOLLOW, PvmField.of(ALL_FIELDS), USUAL_ALIGNMENT, USUAL_PHASE);
     }
 
     /** An archive with the flags and the alignment of another. */
@@ -55,7 +54,8 @@ public final class PvmBuilder {
         for (int i = 0; i < textures.size(); i++) {
             boolean last = i == textures.size() - 1;
             byte[] chunk = last ? textures.get(i) : filled(textures.get(i));
-            blocks.add(new PvmBlock.Texture(ByteCursor.littleEndian(chunk, entries.get(i).name())));
+            blocks.add(new PvmBlock.Texture(
+                    ByteCursor.littleEndian(chunk, entries.get(i).name())));
         }
         return new PvmArchive(flags, fields, entries, new byte[Math.floorMod(phase - headerSize, alignment)], blocks);
     }

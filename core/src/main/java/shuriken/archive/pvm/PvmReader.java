@@ -114,8 +114,8 @@ final class PvmReader {
                 textures++;
                 textureStart = -1;
             } else {
-                blocks.add(new PvmBlock.Other(
-                        tag, in.window(lengthSite, start, in.position() - start, tag.toString())));
+                blocks.add(
+                        new PvmBlock.Other(tag, in.window(lengthSite, start, in.position() - start, tag.toString())));
             }
         }
     }

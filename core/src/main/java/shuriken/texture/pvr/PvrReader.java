@@ -39,7 +39,8 @@ final class PvrReader {
     }
 
     private PvrTexture texture() {
-        boolean packed = !tagAt(in, 0, "GBIX") && !tagAt(in, 0, "PVRT") && (tagAt(in, 4, "GBIX") || tagAt(in, 4, "PVRT"));
+        boolean packed =
+                !tagAt(in, 0, "GBIX") && !tagAt(in, 0, "PVRT") && (tagAt(in, 4, "GBIX") || tagAt(in, 4, "PVRT"));
         long unpackedSize = packed ? in.u32("unpackedSize") : 0;
         int headerStart = in.position();
         Optional<Gbix> gbix = in.startsWith("GBIX") ? Optional.of(gbix()) : Optional.empty();
@@ -61,7 +62,8 @@ final class PvrReader {
         byte[] trailing = bytes("trailing", in.remaining());
         Optional<PvrRuns> runs = packed ? Optional.of(new PvrRuns(unpackedSize, payload)) : Optional.empty();
         int texelBytes = texelBytes(pixelByte, dataByte);
-        byte[] unpacked = runs.map(all -> all.unpack(texelBytes, headerSize, site, context)).orElse(payload);
+        byte[] unpacked = runs.map(all -> all.unpack(texelBytes, headerSize, site, context))
+                .orElse(payload);
         PvrTexture texture = new PvrTexture(
                 site, gbix, length, pixelByte, dataByte, unknown0A, width, height, unpacked, trailing, runs);
         checkFillers(texture);

@@ -75,8 +75,7 @@ public record PvrTexture(
 
     /** Bytes of the payload that are not filler: no more than there are; all where the formats are not known. */
     public int usedBytes() {
-        return layout()
-                .filter(known -> known.fault().isEmpty())
+        return layout().filter(known -> known.fault().isEmpty())
                 .map(known -> (int) Math.min(payload.length, known.end(0)))
                 .orElse(payload.length);
     }
@@ -85,7 +84,8 @@ public record PvrTexture(
     public Image decode(int level, Optional<Palette> palette, ReadContext context) {
         Optional<IndexedImage> indexed = decodeIndexed(level, palette, context);
         return indexed.map(IndexedImage::toImage)
-                .orElseGet(() -> new Image(width >> level, height >> level, decoder(level, context).rgba()));
+                .orElseGet(() -> new Image(
+                        width >> level, height >> level, decoder(level, context).rgba()));
     }
 
     @Override
@@ -124,8 +124,9 @@ public record PvrTexture(
 
     /** The pixel byte does not matter to arrangements that say themselves how many bits a texel has. */
     private Optional<PvrLayout> layout() {
-        return dataFormat().flatMap(data -> pixelFormat()
-                .or(() -> Optional.of(PvrPixelFormat.ARGB8888).filter(any -> data.bits() != 0))
-                .map(pixels -> new PvrLayout(pixels, data, width, height)));
+        return dataFormat()
+                .flatMap(data -> pixelFormat()
+                        .or(() -> Optional.of(PvrPixelFormat.ARGB8888).filter(any -> data.bits() != 0))
+                        .map(pixels -> new PvrLayout(pixels, data, width, height)));
     }
 }

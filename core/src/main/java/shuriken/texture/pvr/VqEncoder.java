@@ -67,7 +67,9 @@ final class VqEncoder {
         for (int i = 0; i < quads.length; i++) {
             int at = i / (width / 2) * 2 * pitch + i % (width / 2) * 2 * bytes;
             ByteBuffer quad = ByteBuffer.allocate(4 * bytes);
-            quads[i] = quad.put(rows, at, 2 * bytes).put(rows, at + pitch, 2 * bytes).flip();
+            quads[i] = quad.put(rows, at, 2 * bytes)
+                    .put(rows, at + pitch, 2 * bytes)
+                    .flip();
         }
         return quads;
     }
@@ -78,7 +80,11 @@ final class VqEncoder {
         putCodewords(rows.array());
         quads.replaceAll((quad, count) -> used++);
         for (int level = 0; level < quadLevels().size(); level++) {
-            putIndices(level, colours.encode(levels.get(level).rgba()), layout.pixels().bytes(), quads);
+            putIndices(
+                    level,
+                    colours.encode(levels.get(level).rgba()),
+                    layout.pixels().bytes(),
+                    quads);
         }
     }
 
@@ -165,7 +171,9 @@ final class VqEncoder {
         byte[] shown = codec.decode(payload, 0, 4 * used);
         int best = 0;
         for (int i = 1; i < used; i++) {
-            best = distance(shown, 16 * i + 12, texel.rgba()) < distance(shown, 16 * best + 12, texel.rgba()) ? i : best;
+            best = distance(shown, 16 * i + 12, texel.rgba()) < distance(shown, 16 * best + 12, texel.rgba())
+                    ? i
+                    : best;
         }
         return best;
     }

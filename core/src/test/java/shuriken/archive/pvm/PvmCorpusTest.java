@@ -40,7 +40,9 @@ class PvmCorpusTest {
             PvmBuilder builder = PvmBuilder.like(read);
             List<Entry> entries = read.entries();
             for (int i = 0; i < entries.size(); i++) {
-                builder.add(read.headerEntries().get(i), withoutFiller(entries.get(i).data()));
+                builder.add(
+                        read.headerEntries().get(i),
+                        withoutFiller(entries.get(i).data()));
             }
             byte[] rebuilt = RoundTrip.write(PVM, builder.build());
             assertThat(Arrays.mismatch(data, rebuilt)).as(file.toString()).isEqualTo(-1);

@@ -94,13 +94,16 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
         assertThat(entry.sizes()).isEqualTo(0x63);
         assertThat(entry.name()).isEqualTo("ship");
         byte[] chunk = ByteDsl.bytes("'GBIX' 08000000 2A000000 00000000 'PVRT' 0A000000 010D 0000 0100 0100 0102");
-        PvmArchive built = PvmBuilder.usual().add(entry, chunk).add(entry, chunk).build();
+        PvmArchive built =
+                PvmBuilder.usual().add(entry, chunk).add(entry, chunk).build();
         PvmArchive read = RoundTrip.read(FORMAT, RoundTrip.write(FORMAT, built));
         assertThat(read.flags()).isEqualTo(0x10F);
         assertThat(read.phase()).isEqualTo(PvmBuilder.USUAL_PHASE);
         assertThat(read.headerEntries().getFirst()).usingRecursiveComparison().isEqualTo(entry);
         assertThat(read.entries().getFirst().data().size()).isEqualTo(64);
-        assertThat(read.entries().getFirst().data().seek(20).u32("length")).as("filler counted in").isEqualTo(10 + 30);
+        assertThat(read.entries().getFirst().data().seek(20).u32("length"))
+                .as("filler counted in")
+                .isEqualTo(10 + 30);
         assertThat(read.entries().get(1).data().size()).isEqualTo(34);
     }
 

@@ -7,7 +7,8 @@ import java.util.Map;
  * common with what it judges.
  */
 final class NaivePvr {
-    private static final Map<Integer, Integer> LEADS = Map.of(0x02, 1, 0x04, 3, 0x06, 3, 0x08, 3, 0x0F, 0, 0x11, 3, 0x12, 3);
+    private static final Map<Integer, Integer> LEADS =
+            Map.of(0x02, 1, 0x04, 3, 0x06, 3, 0x08, 3, 0x0F, 0, 0x11, 3, 0x12, 3);
 
     private static final long MISSING = -1;
 
@@ -87,7 +88,10 @@ final class NaivePvr {
         double up = Math.toRadians(90.0 * elevation / 255);
         double turn = Math.toRadians(360.0 * azimuth / 256);
         return new int[] {
-            component(Math.cos(up) * Math.cos(turn)), component(Math.cos(up) * Math.sin(turn)), component(Math.sin(up)), 255
+            component(Math.cos(up) * Math.cos(turn)),
+            component(Math.cos(up) * Math.sin(turn)),
+            component(Math.sin(up)),
+            255
         };
     }
 
@@ -167,5 +171,4 @@ final class NaivePvr {
         }
         return data == 0x11 && full < 64 ? full == 32 ? 64 : 16 : 256;
     }
-
 }

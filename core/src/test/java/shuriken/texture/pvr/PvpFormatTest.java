@@ -40,8 +40,7 @@ class PvpFormatTest extends FormatContract<PvpPalette> {
         assertThat(read("two colours").bank()).isEqualTo(1);
         assertThat(read("two colours").firstEntry()).isEqualTo(32);
         assertThat(read("wide colours and filler").palette().rgba()).containsExactly(3, 2, 1, 4);
-        assertThat(read("older form").palette().rgba())
-                .containsExactly(-1, 0, 0, -1, 0, -1, 0, -1, 0, 0, -1, -1);
+        assertThat(read("older form").palette().rgba()).containsExactly(-1, 0, 0, -1, 0, -1, 0, -1, 0, 0, -1, -1);
     }
 
     @Test
@@ -59,7 +58,10 @@ class PvpFormatTest extends FormatContract<PvpPalette> {
         assertThat(RoundTrip.read(FORMAT, written).palette().rgba()).isEqualTo(grey.rgba());
         byte[] wide = Gen.seeded(3).bytes(4 * 256);
         PvpPalette exact = PvpPalette.of(new Palette(wide), PvrPixelFormat.ARGB8888);
-        assertThat(RoundTrip.read(FORMAT, RoundTrip.write(FORMAT, exact)).palette().rgba()).isEqualTo(wide);
+        assertThat(RoundTrip.read(FORMAT, RoundTrip.write(FORMAT, exact))
+                        .palette()
+                        .rgba())
+                .isEqualTo(wide);
     }
 
     @Test
@@ -73,7 +75,10 @@ class PvpFormatTest extends FormatContract<PvpPalette> {
     void lengthBeyondTheFileIsAFindingOnlyIfTheColoursAreThere() {
         byte[] data = ByteDsl.bytes("'PVPL' 0E000000 0200 0000 0000 0200 34F2 0080");
         ReadContext context = ReadContext.lenient();
-        assertThat(FORMAT.read(ByteCursor.littleEndian(data, "file"), context).palette().size()).isEqualTo(2);
+        assertThat(FORMAT.read(ByteCursor.littleEndian(data, "file"), context)
+                        .palette()
+                        .size())
+                .isEqualTo(2);
         assertThat(context.diagnostics()).hasSize(1);
     }
 }

@@ -43,11 +43,19 @@ class PvrCorpusTest {
         ReadContext context = ReadContext.lenient();
         PvrTexture texture = texture(fact, context, softly);
         String name = fact.get("path").asText() + " " + fact.get("index");
-        softly.assertThat(texture.pixelFormatName()).as(name).isEqualTo(fact.get("pixel_format").asText());
-        softly.assertThat(texture.dataFormatName()).as(name).isEqualTo(fact.get("data_format").asText());
+        softly.assertThat(texture.pixelFormatName())
+                .as(name)
+                .isEqualTo(fact.get("pixel_format").asText());
+        softly.assertThat(texture.dataFormatName())
+                .as(name)
+                .isEqualTo(fact.get("data_format").asText());
         softly.assertThat(texture.width()).as(name).isEqualTo(fact.get("width").asInt());
-        softly.assertThat(texture.height()).as(name).isEqualTo(fact.get("height").asInt());
-        softly.assertThat(texture.mipLevels()).as(name).isEqualTo(fact.get("mip_levels").asInt());
+        softly.assertThat(texture.height())
+                .as(name)
+                .isEqualTo(fact.get("height").asInt());
+        softly.assertThat(texture.mipLevels())
+                .as(name)
+                .isEqualTo(fact.get("mip_levels").asInt());
         Optional<Palette> palette = palette(fact);
         List<String> hashes = new ArrayList<>();
         fact.path("mip_rgba_sha256_rep").forEach(hash -> hashes.add(hash.asText()));
@@ -74,7 +82,8 @@ class PvrCorpusTest {
         }
         int entry = fact.get("index").asInt();
         PvmArchive archive = PVM.read(file, context);
-        softly.assertThat(archive.entries().get(entry).name()).isEqualTo(fact.get("name").asText());
+        softly.assertThat(archive.entries().get(entry).name())
+                .isEqualTo(fact.get("name").asText());
         softly.assertThat(archive.globalIndex(entry)).isEqualTo(globalIndex);
         return PVR.read(archive.entries().get(entry).data(), context);
     }
@@ -89,14 +98,16 @@ class PvrCorpusTest {
         while (!file.resolve(name).toFile().exists()) {
             file = file.getParent();
         }
-        return Optional.of(PVP.read(cursor(file.resolve(name)), ReadContext.strict()).palette());
+        return Optional.of(
+                PVP.read(cursor(file.resolve(name)), ReadContext.strict()).palette());
     }
 
     @Test
     void palettesEqualTheFacts() {
         for (JsonNode fact : Corpus.list("textures", "pvp", 1)) {
             PvpPalette palette = PVP.read(cursor(Corpus.file(fact)), ReadContext.strict());
-            assertThat(palette.pixelFormat().id()).isEqualTo(fact.get("pixel_format").asInt());
+            assertThat(palette.pixelFormat().id())
+                    .isEqualTo(fact.get("pixel_format").asInt());
             assertThat(palette.bank()).isEqualTo(fact.get("bank").asInt());
             assertThat(palette.firstEntry()).isEqualTo(fact.get("entry").asInt());
             assertThat(palette.count()).isEqualTo(fact.get("colours").asInt());

@@ -71,12 +71,15 @@ class PvrDecoderTest {
             NaivePvr judge = new NaivePvr(texture, level);
             ReadContext context = ReadContext.lenient();
             if (texture.paletteSize() > 0) {
-                IndexedImage indexed = texture.decodeIndexed(level, Optional.empty(), context).orElseThrow();
+                IndexedImage indexed =
+                        texture.decodeIndexed(level, Optional.empty(), context).orElseThrow();
                 same(indexed.indices(), judge.indices(), name, softly);
-                byte[] decoded = texture.decode(level, Optional.empty(), context).rgba();
+                byte[] decoded =
+                        texture.decode(level, Optional.empty(), context).rgba();
                 same(decoded, indexed.toImage().rgba(), name, softly);
             } else {
-                byte[] decoded = texture.decode(level, Optional.empty(), context).rgba();
+                byte[] decoded =
+                        texture.decode(level, Optional.empty(), context).rgba();
                 same(decoded, judge.rgba(), name, softly);
             }
         }
@@ -171,7 +174,9 @@ class PvrDecoderTest {
     void palettisedTextureDoesNotCareForItsPixelByte() {
         PvrTexture odd = new PvrTexture(
                 SITE, Optional.empty(), 9, 0x55, 0x05, 0, 2, 1, new byte[] {0x10}, new byte[0], Optional.empty());
-        assertThat(odd.decodeIndexed(0, Optional.empty(), ReadContext.strict()).orElseThrow().indices())
+        assertThat(odd.decodeIndexed(0, Optional.empty(), ReadContext.strict())
+                        .orElseThrow()
+                        .indices())
                 .containsExactly(0, 1);
         assertThat(odd.pixelFormatName()).isEqualTo("0x55");
     }
@@ -219,6 +224,7 @@ class PvrDecoderTest {
 
     private static void fails(PvrTexture texture, Kind kind) {
         assertThatThrownBy(() -> texture.decode(0, Optional.empty(), ReadContext.strict()))
-                .isInstanceOfSatisfying(FormatException.class, e -> assertThat(e.kind()).isEqualTo(kind));
+                .isInstanceOfSatisfying(
+                        FormatException.class, e -> assertThat(e.kind()).isEqualTo(kind));
     }
 }

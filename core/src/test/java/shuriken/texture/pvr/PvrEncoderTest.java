@@ -37,8 +37,10 @@ class PvrEncoderTest {
             for (PvrDataFormat data : PvrDataFormat.values()) {
                 if (data.paletteSize() == 0 && !data.isVq()) {
                     Image image = noise(data, pixels.hasAlpha(), Gen.seeded(seed));
-                    int worst = worst(image.rgba(), roundTrip(image, pixels, data).rgba(), pixels);
-                    int allowed = data == PvrDataFormat.ABGR || data == PvrDataFormat.ABGR_MM ? 0 : HALF_STEPS.get(pixels);
+                    int worst =
+                            worst(image.rgba(), roundTrip(image, pixels, data).rgba(), pixels);
+                    int allowed =
+                            data == PvrDataFormat.ABGR || data == PvrDataFormat.ABGR_MM ? 0 : HALF_STEPS.get(pixels);
                     softly.assertThat(worst).as("%s %s", pixels, data).isLessThanOrEqualTo(allowed);
                 }
             }
@@ -61,7 +63,8 @@ class PvrEncoderTest {
 
     private static Image noise(PvrDataFormat data, boolean alpha, Gen gen) {
         int width = 32 << gen.below(2);
-        int height = data == PvrDataFormat.TWIDDLED_RECTANGLE || data == PvrDataFormat.STRIDE ? 8 << gen.below(4) : width;
+        int height =
+                data == PvrDataFormat.TWIDDLED_RECTANGLE || data == PvrDataFormat.STRIDE ? 8 << gen.below(4) : width;
         byte[] rgba = gen.bytes(4 * width * height);
         for (int i = 3; i < rgba.length && !alpha; i += 4) {
             rgba[i] = -1;
@@ -92,7 +95,9 @@ class PvrEncoderTest {
                     int room = data == PvrDataFormat.SMALLVQ_MM ? 2 : data.codewords(32);
                     Image image = tiles(pixels, 32, room, Gen.seeded(seed));
                     byte[] again = roundTrip(image, pixels, data).rgba();
-                    softly.assertThat(Arrays.mismatch(again, image.rgba())).as("%s %s", pixels, data).isEqualTo(-1);
+                    softly.assertThat(Arrays.mismatch(again, image.rgba()))
+                            .as("%s %s", pixels, data)
+                            .isEqualTo(-1);
                 }
             }
         }
@@ -124,11 +129,14 @@ class PvrEncoderTest {
                 Image expected = smooth;
                 for (int level = 1; level < 6; level++) {
                     expected = half(expected);
-                    byte[] got = texture.decode(level, Optional.empty(), ReadContext.strict()).rgba();
+                    byte[] got = texture.decode(level, Optional.empty(), ReadContext.strict())
+                            .rgba();
                     boolean leftToOneTexelOfACodeword = data.isVq() && level == 5;
                     int codewords = data.codewords(32);
                     double allowed = leftToOneTexelOfACodeword ? 30 : codewords == 0 ? 6 : codewords == 256 ? 12 : 24;
-                    assertThat(rms(expected.rgba(), got)).as("%s level %d", data, level).isLessThan(allowed);
+                    assertThat(rms(expected.rgba(), got))
+                            .as("%s level %d", data, level)
+                            .isLessThan(allowed);
                 }
             }
         }
@@ -196,7 +204,9 @@ class PvrEncoderTest {
             }
         }
         Image grey = new IndexedImage(16, 16, Gen.seeded(seed).bytes(256), Palette.grey(256)).toImage();
-        assertThat(roundTrip(grey, PvrPixelFormat.YUV422, PvrDataFormat.TWIDDLED).rgba()).isEqualTo(grey.rgba());
+        assertThat(roundTrip(grey, PvrPixelFormat.YUV422, PvrDataFormat.TWIDDLED)
+                        .rgba())
+                .isEqualTo(grey.rgba());
     }
 
     @Seeds(3)
@@ -205,7 +215,10 @@ class PvrEncoderTest {
         byte[] normals = PvrPixelFormat.BUMP.colours().decode(gen.bytes(2 * 64), 0, 64);
         Image map = new Image(8, 8, normals);
         for (PvrDataFormat data : PvrDataFormat.values()) {
-            if (data.paletteSize() == 0 && !data.isVq() && data != PvrDataFormat.STRIDE && data != PvrDataFormat.STRIDE_MM) {
+            if (data.paletteSize() == 0
+                    && !data.isVq()
+                    && data != PvrDataFormat.STRIDE
+                    && data != PvrDataFormat.STRIDE_MM) {
                 byte[] got = roundTrip(map, PvrPixelFormat.BUMP, data).rgba();
                 assertThat(rms(normals, got)).as(data.name()).isLessThan(1.2);
             }
@@ -216,14 +229,19 @@ class PvrEncoderTest {
     @Seeds(3)
     void vectorQuantisationOfSmoothPicturesIsGood(long seed) {
         for (PvrPixelFormat pixels : HALF_STEPS.keySet()) {
-            for (PvrDataFormat data : new PvrDataFormat[] {PvrDataFormat.VQ, PvrDataFormat.VQ_MM, PvrDataFormat.SMALLVQ}) {
+            for (PvrDataFormat data :
+                    new PvrDataFormat[] {PvrDataFormat.VQ, PvrDataFormat.VQ_MM, PvrDataFormat.SMALLVQ}) {
                 Image smooth = smooth(64, Gen.seeded(seed));
                 byte[] got = roundTrip(smooth, pixels, data).rgba();
                 assertThat(rms(smooth.rgba(), got)).as("%s %s", pixels, data).isLessThan(20);
             }
         }
         Image smooth = smooth(64, Gen.seeded(seed));
-        assertThat(rms(smooth.rgba(), roundTrip(smooth, PvrPixelFormat.YUV422, PvrDataFormat.VQ).rgba())).isLessThan(20);
+        assertThat(rms(
+                        smooth.rgba(),
+                        roundTrip(smooth, PvrPixelFormat.YUV422, PvrDataFormat.VQ)
+                                .rgba()))
+                .isLessThan(20);
     }
 
     @Seeds(4)
@@ -242,7 +260,8 @@ class PvrEncoderTest {
                 IndexedImage image = new IndexedImage(width, height, indices, palette);
                 PvrTexture texture =
                         read(PvrEncoder.encode(image, PvrPixelFormat.ARGB8888, data, OptionalLong.empty()));
-                IndexedImage got = texture.decodeIndexed(0, Optional.of(palette), ReadContext.strict()).orElseThrow();
+                IndexedImage got = texture.decodeIndexed(0, Optional.of(palette), ReadContext.strict())
+                        .orElseThrow();
                 assertThat(got.indices()).as(data.name()).isEqualTo(indices);
                 assertThat(got.palette().rgba()).isEqualTo(palette.rgba());
             }
@@ -258,8 +277,10 @@ class PvrEncoderTest {
             PvrTexture texture = PvrEncoder.encode(halves, PvrPixelFormat.RGB565, data, OptionalLong.empty());
             Optional<Palette> greys = Optional.of(Palette.grey(16));
             ReadContext context = ReadContext.strict();
-            assertThat(texture.decodeIndexed(2, greys, context).orElseThrow().indices()).containsExactly(0, 0, 15, 15);
-            assertThat(texture.decodeIndexed(3, greys, context).orElseThrow().indices()[0]).isBetween((byte) 7, (byte) 8);
+            assertThat(texture.decodeIndexed(2, greys, context).orElseThrow().indices())
+                    .containsExactly(0, 0, 15, 15);
+            assertThat(texture.decodeIndexed(3, greys, context).orElseThrow().indices()[0])
+                    .isBetween((byte) 7, (byte) 8);
         }
     }
 
@@ -272,8 +293,8 @@ class PvrEncoderTest {
         refused(odd, PvrDataFormat.STRIDE, "multiple of 32");
         refused(odd, PvrDataFormat.PALETTIZE4, "indexed");
         IndexedImage large = new IndexedImage(8, 8, Gen.seeded(1).bytes(64), Palette.grey(256));
-        assertThatThrownBy(() -> PvrEncoder.encode(
-                        large, PvrPixelFormat.RGB565, PvrDataFormat.PALETTIZE4, OptionalLong.empty()))
+        assertThatThrownBy(() ->
+                        PvrEncoder.encode(large, PvrPixelFormat.RGB565, PvrDataFormat.PALETTIZE4, OptionalLong.empty()))
                 .hasMessageContaining("16 colours");
     }
 

@@ -81,8 +81,8 @@ class PvrFormatTest extends FormatContract<PvrTexture> {
         byte[] payload = gen.compressible(gen.below(2000));
         int bytes = List.of(1, 2, 4).get(gen.below(3));
         PvrRuns runs = PvrRuns.of(payload, bytes, 16);
-        byte[] unpacked = runs.unpack(
-                bytes, 16, ByteCursor.littleEndian(payload, "runs").site(), ReadContext.strict());
+        byte[] unpacked =
+                runs.unpack(bytes, 16, ByteCursor.littleEndian(payload, "runs").site(), ReadContext.strict());
         assertThat(unpacked).isEqualTo(payload);
     }
 
@@ -93,7 +93,9 @@ class PvrFormatTest extends FormatContract<PvrTexture> {
                 DiagnosticCode.SIZE_MISMATCH,
                 DiagnosticCode.SIZE_MISMATCH);
         departs("'PVRT' 14000000 0109 0000 0100 0200 01020304", DiagnosticCode.SIZE_MISMATCH);
-        departs("'GBIX' 08000000 01000000 00000000 'PVRT' 24000000 0109 0000 0100 0200 01020304", DiagnosticCode.SIZE_MISMATCH);
+        departs(
+                "'GBIX' 08000000 01000000 00000000 'PVRT' 24000000 0109 0000 0100 0200 01020304",
+                DiagnosticCode.SIZE_MISMATCH);
         departs("'PVRT' 0C000000 0109 0000 0100 0200 01020304 EE", DiagnosticCode.TRAILING_BYTES);
     }
 
