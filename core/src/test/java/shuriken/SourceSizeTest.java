@@ -23,8 +23,8 @@ class SourceSizeTest {
     private static final Map<String, String> EXCEPTIONS = Map.of();
 
     /** A method in formatted source starts and ends at an indentation of four (or eight, in a nested type). */
-    private static final Pattern METHOD =
-            Pattern.compile("^( {4}| {8})(?! )(?!.*\\b(class|record|interface|enum|switch|if|for|while|try|return)\\b).*\\).*\\{$");
+    private static final Pattern METHOD = Pattern.compile(
+            "^( {4}| {8})(?! )(?!.*\\b(class|record|interface|enum|switch|if|for|while|try|return)\\b).*\\).*\\{$");
 
     @Test
     void filesAndMethodsStaySmall() throws IOException {

@@ -24,7 +24,8 @@ public enum DiagnosticCode {
             Severity.WARNING,
             Kind.BAD_POINTER,
             "The relocation list (POF0) and the pointers in the data do not name the same places."),
-    NONZERO_PADDING(Severity.INFO, Kind.BAD_VALUE, "Bytes that are usually zero filler are not; kept and written back."),
+    NONZERO_PADDING(
+            Severity.INFO, Kind.BAD_VALUE, "Bytes that are usually zero filler are not; kept and written back."),
     SHARED_NODE(Severity.WARNING, Kind.POINTER_LOOP, "A node is reached twice; the second link was cut."),
     // --- drawing a model ---
     MISSING_VERTEX(Severity.WARNING, Kind.BAD_VALUE, "A polygon uses a vertex slot that nothing has written."),
@@ -49,13 +50,14 @@ public enum DiagnosticCode {
             "A node that is flattened at rest cannot move skinned vertices; the nearest node above it does."),
     EMPTY_MODEL(Severity.INFO, Kind.BAD_VALUE, "The model draws no triangle."),
     PICTURE_INCOMPLETE(
-            Severity.WARNING, Kind.LIMIT_EXCEEDED, "The triangles cover the picture too many times; the last are not drawn."),
+            Severity.WARNING,
+            Kind.LIMIT_EXCEEDED,
+            "The triangles cover the picture too many times; the last are not drawn."),
     // --- textures ---
     TEXTURE_CHOSEN(Severity.INFO, Kind.BAD_VALUE, "A texture was found by its name; the message says where, and why."),
     TEXTURE_NOT_FOUND(
             Severity.WARNING, Kind.BAD_VALUE, "No texture of this name was found; the material is left untextured."),
-    TEXTURE_AMBIGUOUS(
-            Severity.INFO, Kind.BAD_VALUE, "More than one texture has this name; the nearest one was taken."),
+    TEXTURE_AMBIGUOUS(Severity.INFO, Kind.BAD_VALUE, "More than one texture has this name; the nearest one was taken."),
     TEXTURE_UNREADABLE(Severity.WARNING, Kind.BAD_VALUE, "The texture was found but could not be decoded."),
     MISSING_CODEWORD(
             Severity.WARNING, Kind.BAD_VALUE, "A texture uses a codeword beyond its codebook; drawn transparent."),

@@ -53,6 +53,7 @@ public final class Scenes {
         all.put("vertices65535", strip(65_535));
         all.put("vertices65536", strip(65_536));
         all.put("deep", deep());
+        all.put("moving", MovingScenes.everything());
         return all;
     }
 

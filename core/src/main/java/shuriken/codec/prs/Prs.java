@@ -21,7 +21,10 @@ public final class Prs {
             byte[] plain = Prs.decode(in, PrsDialect.PRS, context);
             if (in.remaining() > 0) {
                 context.problem(
-                        DiagnosticCode.TRAILING_BYTES, in.site(), "%d bytes after the end of the stream", in.remaining());
+                        DiagnosticCode.TRAILING_BYTES,
+                        in.site(),
+                        "%d bytes after the end of the stream",
+                        in.remaining());
             }
             return plain;
         }

@@ -14,8 +14,7 @@ import shuriken.diag.ReadContext;
  * have room to overrun, and with every byte checked near their ends.
  */
 final class PrsDecoder {
-    private static final VarHandle WORDS =
-            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle WORDS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     /** More than one control byte can consume: eight literals, or four long copies of three bytes, and the overrun. */
     private static final int INPUT_ROOM = 32;

@@ -1,0 +1,36 @@
+package shuriken.codec.prs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.ReadContext;
+import shuriken.testkit.Corpus;
+
+/** The public streams: what decodes, and what our encoders give back byte for byte. */
+class PrsCorpusTest {
+    private static byte[] decode(byte[] stream) {
+        return Prs.decode(ByteCursor.littleEndian(stream, "prs"), PrsDialect.PRS, ReadContext.strict());
+    }
+
+    @Test
+    void encodersReproduceTheStreams() {
+        List<Path> files = new ArrayList<>(Corpus.files("fuzziqersoftware/newserv", 32, "prs"));
+        files.addAll(Corpus.files("DaanVandenBosch/phantasmal-world", 4, "prs"));
+        Map<String, Integer> counts = new TreeMap<>();
+        for (Path file : files) {
+            byte[] stream = Corpus.read(file);
+            byte[] plain = decode(stream);
+            assertThat(Prs.isStream(ByteCursor.littleEndian(stream, "prs"))).isTrue();
+            String mode = PrsMode.of(stream, plain, PrsDialect.PRS).map(PrsMode::id).orElse("none");
+            counts.merge(mode, 1, Integer::sum);
+            assertThat(decode(Prs.encode(plain, PrsDialect.PRS, PrsMode.FAST))).isEqualTo(plain);
+        }
+        assertThat(counts).isEqualTo(Map.of("stock", 32, "optimal", 3, "none", 1));
+    }
+}
