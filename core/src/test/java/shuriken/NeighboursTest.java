@@ -52,7 +52,7 @@ class NeighboursTest {
         ByteSink out = ByteSink.littleEndian();
         new PvmFormat()
                 .write(
-                        new PvmBuilder()
+                        PvmBuilder.usual()
                                 .add(PvmEntry.of(0, "hull", 0x0901, 8, 8, 0), texture(rgb565))
                                 .build(),
                         out);
