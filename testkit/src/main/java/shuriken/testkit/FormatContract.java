@@ -123,17 +123,6 @@ public abstract class FormatContract<M> {
         });
     }
 
-    /** A part of the file left to others is the same wherever it stands. */
-    private static boolean sameBytes(ByteCursor left, ByteCursor right) {
-        return Arrays.equals(
-                left.array(),
-                left.arrayOffset(),
-                left.arrayOffset() + left.size(),
-                right.array(),
-                right.arrayOffset(),
-                right.arrayOffset() + right.size());
-    }
-
     @Test
     void writesWhatItRead() {
         assumeTrue(format.info().canWrite(), "no writer");
@@ -197,5 +186,16 @@ public abstract class FormatContract<M> {
 
     private String id() {
         return format.info().id();
+    }
+
+    /** A part of the file left to others is the same wherever it stands. */
+    private static boolean sameBytes(ByteCursor left, ByteCursor right) {
+        return Arrays.equals(
+                left.array(),
+                left.arrayOffset(),
+                left.arrayOffset() + left.size(),
+                right.array(),
+                right.arrayOffset(),
+                right.arrayOffset() + right.size());
     }
 }
