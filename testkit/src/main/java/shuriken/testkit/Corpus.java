@@ -65,7 +65,8 @@ public final class Corpus {
         Path file = folder("SHURIKEN_FACTS", count + " facts").resolve("facts-" + name + ".json");
         try {
             JsonNode facts = new ObjectMapper().readTree(file.toFile()).get(list);
-            return atLeast(count, StreamSupport.stream(facts.spliterator(), false).toList(), name);
+            return atLeast(
+                    count, StreamSupport.stream(facts.spliterator(), false).toList(), name);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -59,16 +59,16 @@ public final class BlockWriter {
         BitSet written = new BitSet(size);
         Set<Integer> pointers = new TreeSet<>();
         for (Piece piece : layout.pieces()) {
-            byte[] bytes =
-                    switch (piece) {
-                        case Piece.Padding padding -> padding.bytes();
-                        case Piece.Struct struct -> bytes(struct, targets, pointers);
-                    };
+            byte[] bytes = switch (piece) {
+                case Piece.Padding padding -> padding.bytes();
+                case Piece.Struct struct -> bytes(struct, targets, pointers);
+            };
             if (bytes.length != piece.length() || !put(bytes, piece.offset(), body, written)) {
                 return Optional.empty();
             }
         }
-        return Optional.of(new Block(body, pointers.stream().mapToInt(Integer::intValue).toArray()));
+        return Optional.of(
+                new Block(body, pointers.stream().mapToInt(Integer::intValue).toArray()));
     }
 
     private byte[] bytes(Piece.Struct struct, Targets targets, Set<Integer> pointers) {
