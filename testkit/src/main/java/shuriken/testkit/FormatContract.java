@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.assertj.core.api.SoftAssertions;
@@ -37,6 +38,11 @@ public abstract class FormatContract<M> {
 
     /** Whole files by what is odd about them, each below 4 KB, none with a finding that a strict reading throws. */
     protected abstract Map<String, byte[]> fixtures();
+
+    /** One of the fixtures. */
+    protected final byte[] fixture(String name) {
+        return Objects.requireNonNull(fixtures().get(name), name);
+    }
 
     /** The least match that {@link Format#detect} gives a fixture with the format's usual extension. */
     protected Match match() {
