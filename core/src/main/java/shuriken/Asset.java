@@ -32,11 +32,7 @@ public final class Asset {
     private @Nullable Optional<Format<?>> format;
 
     private Asset(
-            String path,
-            String name,
-            FormatRegistry formats,
-            Optional<Asset> container,
-            Supplier<ByteCursor> source) {
+            String path, String name, FormatRegistry formats, Optional<Asset> container, Supplier<ByteCursor> source) {
         int slash = Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\'));
         this.path = path;
         this.folder = name.substring(0, Math.max(slash, 0));

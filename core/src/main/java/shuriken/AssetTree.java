@@ -48,7 +48,9 @@ public final class AssetTree implements AutoCloseable {
             return Optional.empty();
         }
         Asset asset = Asset.read(file);
-        return mark < 0 ? Optional.of(asset) : asset.member(path.substring(mark + 1), ReadContext.lenient(context.limits()));
+        return mark < 0
+                ? Optional.of(asset)
+                : asset.member(path.substring(mark + 1), ReadContext.lenient(context.limits()));
     }
 
     /** What the walks so far could not read. */

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import shuriken.archive.Archive;
 import shuriken.archive.Entry;
-import shuriken.archive.Entry;
 import shuriken.archive.TextureArchive;
 import shuriken.bytes.ByteCursor;
 import shuriken.convert.ConvertOptions;
@@ -99,8 +98,7 @@ public final class Describer {
         ByteCursor stored = entry.data();
         ByteCursor whole = container.data();
         long offset = stored.array() == whole.array() ? (long) stored.arrayOffset() - whole.arrayOffset() : 0;
-        return new EntryInfo(
-                entry.name(), offset, stored.size(), member.size(), entry.compression(), member.sha256());
+        return new EntryInfo(entry.name(), offset, stored.size(), member.size(), entry.compression(), member.sha256());
     }
 
     private static TextureInfo describe(String name, EncodedTexture texture, long globalIndex, ReadContext context) {

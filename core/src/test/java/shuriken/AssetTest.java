@@ -151,9 +151,11 @@ class AssetTest {
             packed = PrsFile.of(packed, false, PrsMode.STORE).stream().array();
         }
         Asset deep = Asset.of(packed, "x.prs");
-        assertThatThrownBy(() -> deep.member("", ReadContext.lenient()).orElseThrow().member("a", ReadContext.lenient()))
+        assertThatThrownBy(() ->
+                        deep.member("", ReadContext.lenient()).orElseThrow().member("a", ReadContext.lenient()))
                 .isInstanceOfSatisfying(
-                        FormatException.class, e -> assertThat(e.kind()).isEqualTo(FormatException.Kind.LIMIT_EXCEEDED));
+                        FormatException.class,
+                        e -> assertThat(e.kind()).isEqualTo(FormatException.Kind.LIMIT_EXCEEDED));
         AtomicInteger seen = new AtomicInteger();
         try (AssetTree tree = new AssetTree(write(packed), ReadContext.lenient())) {
             tree.walk().forEach(asset -> seen.incrementAndGet());

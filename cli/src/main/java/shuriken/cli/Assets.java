@@ -45,7 +45,8 @@ final class Assets {
     /** A pattern may follow the path of a container inside: {@code a.afs!3!*.pvr}. */
     private static List<Asset> matching(Asset file, String inner, ReadContext context) {
         int step = inner.lastIndexOf('!');
-        Optional<Asset> container = step < 0 ? file.member("", context) : file.member(inner.substring(0, step), context);
+        Optional<Asset> container =
+                step < 0 ? file.member("", context) : file.member(inner.substring(0, step), context);
         if (container.isEmpty()) {
             return List.of();
         }

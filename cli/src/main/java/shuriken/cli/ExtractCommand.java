@@ -77,7 +77,8 @@ final class ExtractCommand implements Callable<Integer> {
         byte[] bytes = Arrays.copyOfRange(data.array(), data.arrayOffset(), data.arrayOffset() + data.size());
         boolean named = member.fileName().lastIndexOf('.') > 0;
         String ending = named ? "" : member.format().map(ExtractCommand::ending).orElse("");
-        return new Output(folders, member.stem(), List.of(new OutputFile(SafeName.part(member.fileName()) + ending, bytes)));
+        return new Output(
+                folders, member.stem(), List.of(new OutputFile(SafeName.part(member.fileName()) + ending, bytes)));
     }
 
     /** For names that have none: that of the format found. */

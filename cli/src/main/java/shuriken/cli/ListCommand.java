@@ -70,7 +70,9 @@ final class ListCommand implements Callable<Integer> {
     }
 
     private static String text(String path, Optional<String> format, int size, int storedSize, String compression) {
-        String packed = compression.equals(Codec.NONE.id()) ? "" : compression + " " + 100L * storedSize / Math.max(1, size) + "%";
+        String packed = compression.equals(Codec.NONE.id())
+                ? ""
+                : compression + " " + 100L * storedSize / Math.max(1, size) + "%";
         String known = size < 0 ? "damaged" : format.orElse("-");
         return String.format(Locale.ROOT, "%-7s %,12d %8s  %s", known, size < 0 ? storedSize : size, packed, path);
     }
