@@ -56,7 +56,7 @@ final class Inputs {
         }
         int before = found.size();
         for (int end = word.indexOf('!'); end > 0 && !exists(word); end = word.indexOf('!', end + 1)) {
-            add(word.substring(0, end), word.substring(end + 1));
+            add(word.substring(0, end), word.substring(end));
             if (found.size() > before) {
                 return;
             }
@@ -73,7 +73,7 @@ final class Inputs {
             if (Files.isDirectory(file)) {
                 walk(file, path, inner, wanted);
             } else {
-                found.add(new InputPath(path + (inner.isEmpty() ? "" : "!" + inner), file, inner, "", true));
+                found.add(new InputPath(path + inner, file, inner, "", true));
             }
             return true;
         }
