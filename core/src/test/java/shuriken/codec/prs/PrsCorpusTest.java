@@ -2,11 +2,11 @@ package shuriken.codec.prs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import shuriken.bytes.ByteCursor;
 import shuriken.diag.ReadContext;
@@ -27,7 +27,8 @@ class PrsCorpusTest {
             byte[] stream = Corpus.read(file);
             byte[] plain = decode(stream);
             assertThat(Prs.isStream(ByteCursor.littleEndian(stream, "prs"))).isTrue();
-            String mode = PrsMode.of(stream, plain, PrsDialect.PRS).map(PrsMode::id).orElse("none");
+            String mode =
+                    PrsMode.of(stream, plain, PrsDialect.PRS).map(PrsMode::id).orElse("none");
             counts.merge(mode, 1, Integer::sum);
             assertThat(decode(Prs.encode(plain, PrsDialect.PRS, PrsMode.FAST))).isEqualTo(plain);
         }

@@ -1,5 +1,6 @@
 package shuriken.texture.pvr;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -96,7 +97,7 @@ class PvrCorpusTest {
         String name = fact.get("palette_used_here").asText().split(" ", 2)[0];
         Path file = Corpus.file(fact);
         while (!file.resolve(name).toFile().exists()) {
-            file = file.getParent();
+            file = requireNonNull(file.getParent());
         }
         return Optional.of(
                 PVP.read(cursor(file.resolve(name)), ReadContext.strict()).palette());

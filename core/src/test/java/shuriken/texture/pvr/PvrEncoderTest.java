@@ -164,7 +164,7 @@ class PvrEncoderTest {
         byte[] rgba = new byte[4 * side * side];
         for (int i = 0; i < side * side; i++) {
             rgba[4 * i] = (byte) (127 + 120 * Math.sin(i % side * red));
-            rgba[4 * i + 1] = (byte) (127 + 120 * Math.sin(i / side * green));
+            rgba[4 * i + 1] = (byte) (127 + 120 * Math.sin(Math.floorDiv(i, side) * green));
             rgba[4 * i + 2] = (byte) (8 * (i % side));
             rgba[4 * i + 3] = -1;
         }
