@@ -3,6 +3,7 @@ package shuriken.archive;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 import shuriken.bytes.ByteCursor;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
@@ -16,6 +17,19 @@ public final class Layout {
     /** The next multiple of {@code alignment}, which is a power of two; the largest integer if there is none. */
     public static int align(long offset, int alignment) {
         return (int) Math.min(offset + alignment - 1 & -alignment, Integer.MAX_VALUE);
+    }
+
+    /**
+     * How far what follows a member moves when it gets another end: no farther than it must, with the padding that it
+     * had, by a multiple of the alignment.
+     *
+     * @param offsets of everything in the container
+     */
+    public static int shift(int oldEnd, int newEnd, IntStream offsets, int alignment) {
+        int next = offsets.filter(offset -> offset >= oldEnd).min().orElse(Integer.MAX_VALUE);
+        return next >= align(oldEnd, alignment)
+                ? align(newEnd, alignment) - align(oldEnd, alignment)
+                : align(newEnd - next, alignment);
     }
 
     /** Says that these bytes are accounted for; parts may overlap. */
@@ -52,7 +66,10 @@ public final class Layout {
         if (first < last) {
             ByteCursor in = file.copy().seek((int) first - file.arrayOffset());
             context.report(
-                    DiagnosticCode.NONZERO_PADDING, in.site(), "%d bytes between the members are not zero", last - first);
+                    DiagnosticCode.NONZERO_PADDING,
+                    in.site(),
+                    "%d bytes between the members are not zero",
+                    last - first);
             context.reserve(last - first, in.site(), "padding");
             fillers.add(new Filler(in.position(), in.bytes("filler", (int) (last - first))));
         }

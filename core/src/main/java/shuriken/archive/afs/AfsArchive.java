@@ -3,6 +3,8 @@ package shuriken.archive.afs;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import shuriken.archive.Archive;
 import shuriken.archive.Entry;
 import shuriken.archive.Filler;
@@ -18,8 +20,7 @@ import shuriken.bytes.FourCc;
  * @param fillers what else is not zero
  * @param size of the file
  */
-public record AfsArchive(
-        FourCc tag, List<AfsMember> members, Optional<AfsNames> names, List<Filler> fillers, int size)
+public record AfsArchive(FourCc tag, List<AfsMember> members, Optional<AfsNames> names, List<Filler> fillers, int size)
         implements Archive {
     public static final FourCc TAG = FourCc.of("AFS\0");
 
@@ -69,18 +70,31 @@ public record AfsArchive(
         boolean moves = !shared && old.offset() > 0;
         int offset = moves ? old.offset() : Layout.align(size, alignment);
         int behind = moves ? old.end() : size;
-        int delta = Layout.align(offset + stored.length, alignment) - Layout.align(moves ? old.end() : size, alignment);
+        int delta = Layout.shift(behind, offset + stored.length, offsets(), alignment);
         List<AfsMember> moved = new ArrayList<>();
         for (AfsMember member : members) {
             moved.add(member.offset() < behind ? member : new AfsMember(member.offset() + delta, member.data()));
         }
-        moved.set(index, new AfsMember(offset, ByteCursor.littleEndian(stored, old.data().path())));
+        moved.set(
+                index,
+                new AfsMember(offset, ByteCursor.littleEndian(stored, old.data().path())));
         return new AfsArchive(
                 tag,
                 moved,
                 names.map(table -> renamed(table, index, stored.length, behind, delta)),
-                fillers.stream().map(f -> f.offset() < behind ? f : f.moved(delta)).toList(),
+                fillers.stream()
+                        .map(f -> f.offset() < behind ? f : f.moved(delta))
+                        .toList(),
                 Math.max(size + delta, offset + stored.length));
+    }
+
+    private IntStream offsets() {
+        return IntStream.concat(
+                Stream.concat(
+                                members.stream().map(AfsMember::offset),
+                                fillers.stream().map(Filler::offset))
+                        .mapToInt(Integer::intValue),
+                names.stream().mapToInt(AfsNames::offset));
     }
 
     private AfsNames renamed(AfsNames table, int index, int size, int behind, int delta) {

@@ -47,6 +47,7 @@ public final class AfsBuilder {
         }
         int size = rows.size() * AfsName.SIZE;
         AfsNames table = new AfsNames(pointerAt, at, size, rows);
-        return new AfsArchive(AfsArchive.TAG, placed, Optional.of(table), List.of(), Layout.align(at + size, alignment));
+        return new AfsArchive(
+                AfsArchive.TAG, placed, Optional.of(table), List.of(), Layout.align(at + size, alignment));
     }
 }

@@ -9,8 +9,7 @@ import shuriken.bytes.ByteSink;
  *
  * @param last the member's size in some games, left-over words in others
  */
-public record AfsName(
-        RawName name, int year, int month, int day, int hour, int minute, int second, int last) {
+public record AfsName(RawName name, int year, int month, int day, int hour, int minute, int second, int last) {
     static final int SIZE = 0x30;
     static final int NAME_SIZE = 0x20;
 

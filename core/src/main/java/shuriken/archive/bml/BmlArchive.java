@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import shuriken.archive.Archive;
 import shuriken.archive.Entry;
 import shuriken.archive.Filler;
@@ -22,8 +24,8 @@ import shuriken.diag.ReadContext;
  * @param fillers what else is not zero
  * @param size of the file
  */
-public record BmlArchive(
-        ByteOrder order, int signature, List<BmlMember> members, List<Filler> fillers, int size) implements Archive {
+public record BmlArchive(ByteOrder order, int signature, List<BmlMember> members, List<Filler> fillers, int size)
+        implements Archive {
     static final int SIGNATURE = 0x150;
     static final int HEADER_SIZE = 0x40;
     static final int ROW_SIZE = 0x40;
@@ -79,7 +81,8 @@ public record BmlArchive(
         BmlMember member = members.get(index);
         BmlBlob blob = blob(member.file(), stored, size, compressed);
         IntUnaryOperator move = move(member.file(), blob);
-        BmlBlob textures = member.textures().movedTo(move.applyAsInt(member.textures().offset()));
+        BmlBlob textures =
+                member.textures().movedTo(move.applyAsInt(member.textures().offset()));
         return moved(index, new BmlMember(member.name(), blob, member.type(), textures, member.unused()), move, blob);
     }
 
@@ -89,10 +92,7 @@ public record BmlArchive(
         BmlBlob blob = blob(member.textures(), stored, size, compressed);
         IntUnaryOperator move = move(member.textures(), blob);
         return moved(
-                index,
-                new BmlMember(member.name(), member.file(), member.type(), blob, member.unused()),
-                move,
-                blob);
+                index, new BmlMember(member.name(), member.file(), member.type(), blob, member.unused()), move, blob);
     }
 
     private BmlBlob blob(BmlBlob old, byte[] stored, int size, boolean compressed) {
@@ -100,8 +100,15 @@ public record BmlArchive(
     }
 
     /** Where things go when a blob takes the place of another. */
-    private static IntUnaryOperator move(BmlBlob old, BmlBlob blob) {
-        int delta = Layout.align(blob.end(), ALIGNMENT) - Layout.align(old.end(), ALIGNMENT);
+    private IntUnaryOperator move(BmlBlob old, BmlBlob blob) {
+        IntStream offsets = Stream.concat(
+                        members.stream()
+                                .flatMap(member -> Stream.of(
+                                        member.file().offset(),
+                                        member.textures().offset())),
+                        fillers.stream().map(Filler::offset))
+                .mapToInt(Integer::intValue);
+        int delta = Layout.shift(old.end(), blob.end(), offsets, ALIGNMENT);
         return offset -> offset < old.end() ? offset : offset + delta;
     }
 

@@ -26,7 +26,14 @@ final class BmlReader {
     private int at;
     private int line;
 
-    private record Row(Site site, RawName name, long stored, int type, long size, long texturesStored, long textures,
+    private record Row(
+            Site site,
+            RawName name,
+            long stored,
+            int type,
+            long size,
+            long texturesStored,
+            long textures,
             List<Integer> unused) {
         static Row read(ByteCursor in) {
             return new Row(
@@ -78,7 +85,8 @@ final class BmlReader {
         }
         int from = Layout.align(at, BmlArchive.ALIGNMENT);
         boolean compressed = true;
-        Optional<Integer> found = candidates().filter(place -> fits(place, stored, size)).findFirst();
+        Optional<Integer> found =
+                candidates().filter(place -> fits(place, stored, size)).findFirst();
         if (found.isPresent()) {
             from = found.get();
         } else if (stored == size) {

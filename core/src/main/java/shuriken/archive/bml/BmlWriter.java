@@ -14,7 +14,9 @@ final class BmlWriter {
         ByteSink table = new ByteSink(archive.order());
         for (BmlMember member : archive.members()) {
             table.bytes(member.name().bytes());
-            table.i32(member.file().data().size()).i32(member.type()).i32(member.file().size());
+            table.i32(member.file().data().size())
+                    .i32(member.type())
+                    .i32(member.file().size());
             table.i32(member.textures().data().size()).i32(member.textures().size());
             member.unused().forEach(table::i32);
             put(member.file(), canvas);

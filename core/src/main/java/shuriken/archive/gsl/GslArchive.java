@@ -3,6 +3,7 @@ package shuriken.archive.gsl;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import shuriken.archive.Archive;
 import shuriken.archive.Entry;
 import shuriken.archive.Filler;
@@ -17,8 +18,7 @@ import shuriken.bytes.ByteCursor;
  * @param fillers what else is not zero
  * @param size of the file
  */
-public record GslArchive(ByteOrder order, List<GslMember> members, List<Filler> fillers, int size)
-        implements Archive {
+public record GslArchive(ByteOrder order, List<GslMember> members, List<Filler> fillers, int size) implements Archive {
     /** The unit of offsets. */
     public static final int SECTOR = 0x800;
 
@@ -67,7 +67,9 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Filler> 
                         && old.offset() < other.offset() + other.data().size());
         int offset = shared ? Layout.align(size, SECTOR) : old.offset();
         int behind = shared ? size : oldEnd;
-        int delta = Layout.align(offset + stored.length, SECTOR) - Layout.align(behind, SECTOR);
+        IntStream offsets = IntStream.concat(
+                members.stream().mapToInt(GslMember::offset), fillers.stream().mapToInt(Filler::offset));
+        int delta = Layout.shift(behind, offset + stored.length, offsets, SECTOR);
         List<GslMember> moved = new ArrayList<>();
         for (GslMember member : members) {
             moved.add(member.offset() < behind ? member : placed(member, member.offset() + delta, member.data()));
@@ -76,7 +78,9 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Filler> 
         return new GslArchive(
                 order,
                 moved,
-                fillers.stream().map(f -> f.offset() < behind ? f : f.moved(delta)).toList(),
+                fillers.stream()
+                        .map(f -> f.offset() < behind ? f : f.moved(delta))
+                        .toList(),
                 Math.max(size + delta, offset + stored.length));
     }
 

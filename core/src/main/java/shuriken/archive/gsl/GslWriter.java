@@ -11,7 +11,9 @@ final class GslWriter {
         Canvas canvas = new Canvas(archive.size());
         ByteSink table = new ByteSink(archive.order());
         for (GslMember member : archive.members()) {
-            table.bytes(member.name().bytes()).i32(member.sector()).i32(member.data().size());
+            table.bytes(member.name().bytes())
+                    .i32(member.sector())
+                    .i32(member.data().size());
             table.i32(member.unknown28()).i32(member.unknown2C());
             canvas.put(member.offset(), member.data());
         }

@@ -61,7 +61,8 @@ public final class PrsFormat implements Format<PrsFile> {
         }
         int start = in.position();
         int end = start + measure.used();
-        ByteCursor stream = end - start == in.size() ? in.copy() : in.window(in.site(), start, measure.used(), "stream");
+        ByteCursor stream =
+                end - start == in.size() ? in.copy() : in.window(in.site(), start, measure.used(), "stream");
         in.seek(end);
         if (in.remaining() > 0) {
             context.problem(

@@ -1,8 +1,10 @@
 package shuriken.archive.prsd;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.nio.ByteOrder;
+import java.util.Arrays;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import shuriken.bytes.ByteCursor;
@@ -62,11 +64,14 @@ class PrsdFormatTest extends FormatContract<PrsdFile> {
 
     @Test
     void aWrongSizeIsAFinding() {
-        byte[] data = fixtures().get("little-endian");
+        byte[] data = fixture("little-endian");
         data[0]++;
         assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "x"), "x.pr2")).isEqualTo(Match.NO);
         ReadContext context = ReadContext.lenient();
-        FORMAT.read(ByteCursor.littleEndian(data, "x"), context).entries().getFirst().content(context);
+        FORMAT.read(ByteCursor.littleEndian(data, "x"), context)
+                .entries()
+                .getFirst()
+                .content(context);
         assertThat(context.diagnostics())
                 .isNotEmpty()
                 .allSatisfy(found -> assertThat(found.code()).isEqualTo(DiagnosticCode.SIZE_MISMATCH));
@@ -74,11 +79,13 @@ class PrsdFormatTest extends FormatContract<PrsdFile> {
 
     @Test
     void damagedContentFailsCleanly() {
-        fixtures().values().forEach(data -> CleanFailure.of((damaged, context) -> {
-                    PrsdFile file = FORMAT.read(ByteCursor.littleEndian(damaged, "file"), context);
-                    file.entries().getFirst().content(context);
-                })
-                .damages(data, 2_000));
+        fixtures()
+                .values()
+                .forEach(data -> CleanFailure.of((damaged, context) -> {
+                            PrsdFile file = FORMAT.read(ByteCursor.littleEndian(damaged, "file"), context);
+                            file.entries().getFirst().content(context);
+                        })
+                        .damages(data, 2_000));
     }
 
     @Test
@@ -86,15 +93,16 @@ class PrsdFormatTest extends FormatContract<PrsdFile> {
         Gen gen = Gen.seeded(9);
         for (int i = 0; i < 20_000; i++) {
             byte[] blob = gen.bytes(gen.between(9, 200));
-            assertThat(FORMAT.detect(ByteCursor.littleEndian(blob, "blob"), "blob.pr2")).isEqualTo(Match.NO);
+            assertThat(FORMAT.detect(ByteCursor.littleEndian(blob, "blob"), "blob.pr2"))
+                    .isEqualTo(Match.NO);
         }
     }
 
     @Test
     void damageIsNamedWhereItShows() {
-        byte[] data = fixtures().get("big-endian");
-        byte[] cut = java.util.Arrays.copyOf(data, data.length / 2);
-        assertThat(org.assertj.core.api.Assertions.catchThrowableOfType(
+        byte[] data = fixture("big-endian");
+        byte[] cut = Arrays.copyOf(data, data.length / 2);
+        assertThat(catchThrowableOfType(
                                 FormatException.class,
                                 () -> FORMAT.read(ByteCursor.littleEndian(cut, "x"), ReadContext.strict()))
                         .kind())

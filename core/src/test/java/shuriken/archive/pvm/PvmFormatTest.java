@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import shuriken.archive.Entry;
@@ -63,7 +62,7 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
     }
 
     private PvmArchive read(String fixture) {
-        return RoundTrip.read(FORMAT, Objects.requireNonNull(fixtures().get(fixture)));
+        return RoundTrip.read(FORMAT, fixture(fixture));
     }
 
     @Test

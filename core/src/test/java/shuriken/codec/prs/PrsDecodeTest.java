@@ -34,8 +34,7 @@ class PrsDecodeTest {
     void readsEachOperation() {
         // 0x51 = 1000 1010 from the lowest bit: literal; 0 0 0 1 short of 3; 0 1 long; 0 begins the next.
         byte[] stream = ByteDsl.bytes("51 'a' FF FB FF 05 F8 FF 09 00 00");
-        assertThat(new String(decode(stream), StandardCharsets.ISO_8859_1))
-                .isEqualTo("a".repeat(1 + 3 + 5 + 10));
+        assertThat(new String(decode(stream), StandardCharsets.ISO_8859_1)).isEqualTo("a".repeat(1 + 3 + 5 + 10));
     }
 
     @Test
@@ -47,7 +46,8 @@ class PrsDecodeTest {
 
     @Test
     void endsAtTheMarkAndReportsWhatWasUsed() {
-        ByteCursor in = ByteCursor.littleEndian(ByteDsl.bytes("FF 05 'z' 00 00 'more'"), "x").seek(1);
+        ByteCursor in = ByteCursor.littleEndian(ByteDsl.bytes("FF 05 'z' 00 00 'more'"), "x")
+                .seek(1);
         assertThat(Prs.decode(in, PrsDialect.PRS, ReadContext.strict())).isEqualTo(new byte[] {'z'});
         assertThat(in.position()).isEqualTo(5);
     }

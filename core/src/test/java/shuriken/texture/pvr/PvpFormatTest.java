@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Map;
-import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import shuriken.bytes.ByteCursor;
 import shuriken.diag.FormatException;
@@ -32,7 +31,7 @@ class PvpFormatTest extends FormatContract<PvpPalette> {
     }
 
     private PvpPalette read(String fixture) {
-        return RoundTrip.read(FORMAT, Objects.requireNonNull(fixtures().get(fixture)));
+        return RoundTrip.read(FORMAT, fixture(fixture));
     }
 
     @Test
