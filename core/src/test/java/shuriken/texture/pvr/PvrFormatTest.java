@@ -23,11 +23,6 @@ import shuriken.testkit.Seeds;
 class PvrFormatTest extends FormatContract<PvrTexture> {
     private static final PvrFormat FORMAT = new PvrFormat();
 
-    /** Six texels of one colour, then two of another, as they lie in a file. */
-    private static final byte[] PACKED = ByteDsl.bytes("""
-            30000000 'GBIX' 08000000 01000000 00000000
-            'PVRT' 18000000 0109 0000 0400 0200 CDAB 05 3412 01""");
-
     PvrFormatTest() {
         super(FORMAT);
     }
@@ -47,7 +42,9 @@ class PvrFormatTest extends FormatContract<PvrTexture> {
                 "words in unused places", ByteDsl.bytes("""
                         'PVRT' 12000000 0205 0102 0200 0200 1032 0000000000000000"""),
                 "formats of another console", ByteDsl.bytes("'PVRT' 0C000000 0960 0000 0200 0200 01020304"),
-                "packed in runs", PACKED,
+                "packed in runs", ByteDsl.bytes("""
+                        30000000 'GBIX' 08000000 01000000 00000000
+                        'PVRT' 18000000 0109 0000 0400 0200 CDAB 05 3412 01"""),
                 "small VQ with mip levels", ByteDsl.bytes("""
                         'PVRT' 9E000000 0111 0000 0800 0800
                         F8*64 07*64 00 01 02*4 03*16"""));
