@@ -6,7 +6,6 @@ import java.util.Optional;
 import shuriken.archive.Archive;
 import shuriken.archive.Entry;
 import shuriken.archive.TextureArchive;
-import shuriken.bytes.ByteCursor;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.SceneConverter;
 import shuriken.diag.DiagnosticCode;
@@ -95,10 +94,9 @@ public final class Describer {
 
     /** The offset is 0 where the stored bytes lie in no array of their container's. */
     private static EntryInfo describe(Asset container, Entry entry, Asset member) {
-        ByteCursor stored = entry.data();
-        ByteCursor whole = container.data();
-        long offset = stored.array() == whole.array() ? (long) stored.arrayOffset() - whole.arrayOffset() : 0;
-        return new EntryInfo(entry.name(), offset, stored.size(), member.size(), entry.compression(), member.sha256());
+        int offset = entry.data().offsetIn(container.data()).orElse(0);
+        return new EntryInfo(
+                entry.name(), offset, entry.data().size(), member.size(), entry.compression(), member.sha256());
     }
 
     private static TextureInfo describe(String name, EncodedTexture texture, long globalIndex, ReadContext context) {
