@@ -15,6 +15,7 @@ import shuriken.export.gltf.GltfExporter;
 import shuriken.export.obj.ObjExporter;
 import shuriken.format.FormatRegistry;
 import shuriken.ninja.nj.NjFormat;
+import shuriken.nitro.tex0.NsbtxFormat;
 import shuriken.texture.pvr.PvpFormat;
 import shuriken.texture.pvr.PvrFormat;
 
@@ -30,7 +31,8 @@ public final class Formats {
             new BmlFormat(),
             new GslFormat(),
             new PrsdFormat(),
-            new PrsFormat());
+            new PrsFormat(),
+            new NsbtxFormat());
 
     /** From format models to scenes. */
     public static final List<SceneConverter<?>> CONVERTERS = List.of(new NinjaConverter());

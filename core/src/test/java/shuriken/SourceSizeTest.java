@@ -65,5 +65,4 @@ class SourceSizeTest {
         }
         return sources;
     }
-
 }

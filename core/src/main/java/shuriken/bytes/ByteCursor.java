@@ -243,6 +243,25 @@ public final class ByteCursor {
         return Float.intBitsToFloat(int32(take(field, 4, ByteMap.Kind.F32)));
     }
 
+    /** A 16-bit fixed-point number as stored; {@link Fx#value} is its value. */
+    public short fx16(String field) {
+        return short16(take(field, 2, ByteMap.Kind.FX16));
+    }
+
+    /** A 32-bit fixed-point number as stored; {@link Fx#value} is its value. */
+    public int fx32(String field) {
+        return int32(take(field, 4, ByteMap.Kind.FX32));
+    }
+
+    /** {@code n} 32-bit fixed-point numbers as stored. */
+    public int[] fx32s(String field, int n) {
+        int[] stored = new int[n];
+        for (int i = 0; i < n; i++) {
+            stored[i] = fx32(field);
+        }
+        return stored;
+    }
+
     /** {@code n} bytes, copied. */
     public byte[] bytes(String field, int n) {
         int from = take(field, n, ByteMap.Kind.BYTES);
