@@ -1,6 +1,11 @@
 package shuriken;
 
 import java.util.List;
+import shuriken.archive.afs.AfsFormat;
+import shuriken.archive.bml.BmlFormat;
+import shuriken.archive.gsl.GslFormat;
+import shuriken.archive.prs.PrsFormat;
+import shuriken.archive.prsd.PrsdFormat;
 import shuriken.archive.pvm.PvmFormat;
 import shuriken.convert.SceneConverter;
 import shuriken.convert.ninja.NinjaConverter;
@@ -10,14 +15,24 @@ import shuriken.export.gltf.GltfExporter;
 import shuriken.export.obj.ObjExporter;
 import shuriken.format.FormatRegistry;
 import shuriken.ninja.nj.NjFormat;
+import shuriken.nitro.tex0.NsbtxFormat;
 import shuriken.texture.pvr.PvpFormat;
 import shuriken.texture.pvr.PvrFormat;
 
 /** What there is in this build: formats, converters, exporters. A new one is a line here. */
 public final class Formats {
     /** On equal matches the earlier wins. */
-    public static final FormatRegistry ALL =
-            new FormatRegistry(new NjFormat(), new PvrFormat(), new PvpFormat(), new PvmFormat());
+    public static final FormatRegistry ALL = new FormatRegistry(
+            new NjFormat(),
+            new PvrFormat(),
+            new PvpFormat(),
+            new PvmFormat(),
+            new AfsFormat(),
+            new BmlFormat(),
+            new GslFormat(),
+            new PrsdFormat(),
+            new PrsFormat(),
+            new NsbtxFormat());
 
     /** From format models to scenes. */
     public static final List<SceneConverter<?>> CONVERTERS = List.of(new NinjaConverter());

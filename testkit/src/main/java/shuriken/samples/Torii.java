@@ -72,7 +72,7 @@ final class Torii {
         Shape lintel = Forms.block(LACQUER, 1.6, 14, new Vector3d(-3.45, 0, -0.3), new Vector3d(3.45, 0.32, 0.3));
         Shape ridge = Forms.block(LACQUER, 1.6, 14, new Vector3d(-3.75, 0.32, -0.4), new Vector3d(3.75, 0.62, 0.4))
                 .tinted(p -> BLACK);
-        lintel.add(ridge, new Matrix4d()).bent(p -> p.add(0.12 * p.x * p.y / 3.5, 0.034 * p.x * p.x, 0));
+        lintel.add(ridge, new Matrix4d()).bent((vertex, p) -> p.add(0.12 * p.x * p.y / 3.5, 0.034 * p.x * p.x, 0));
         return tie.add(strut, new Matrix4d())
                 .add(lintel, new Matrix4d())
                 .tinted(p -> Colour.WHITE.times(p.y < -0.1 ? 1 - 0.3 * Noise.smooth(1 + p.y / 0.5) : 1));

@@ -3,6 +3,7 @@ package shuriken.ninja.nj;
 import shuriken.bytes.ByteSink;
 import shuriken.bytes.FourCc;
 import shuriken.ninja.chunk.ChunkModelWriter;
+import shuriken.ninja.layout.Block;
 import shuriken.ninja.layout.BlockWriter;
 import shuriken.ninja.layout.Layout;
 import shuriken.ninja.layout.Structs;
@@ -46,14 +47,17 @@ final class NjWriter {
                 block(relocations.tag(), body.toByteArray());
             }
             case NjBlock.Raw raw -> block(raw.tag(), raw.body());
-            case NjBlock.Filler filler -> out.bytes(filler.bytes());
+            case NjBlock.Filler filler -> {
+                out.bytes(filler.bytes());
+                pointers = before;
+            }
         }
     }
 
     private void structs(FourCc tag, Structs structs, Layout layout) {
-        ByteSink body = BlockWriter.write(structs, layout, file.dataOrder());
-        pointers = body.pointerOffsets();
-        block(tag, body.toByteArray());
+        Block body = BlockWriter.write(structs, layout, file.dataOrder());
+        pointers = body.pointers();
+        block(tag, body.bytes());
     }
 
     private void block(FourCc tag, byte[] body) {

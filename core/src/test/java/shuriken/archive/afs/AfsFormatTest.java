@@ -73,13 +73,13 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
 
     @Test
     void namesMembersAndRecognisesCompression() {
-        List<Entry> entries = read(fixtures().get("names")).entries();
+        List<Entry> entries = read(fixture("names")).entries();
         assertThat(entries).extracting(Entry::fileName).containsExactly("a.bin", "b.prs");
         assertThat(entries).extracting(Entry::compression).containsExactly("none", "prs");
         assertThat(content(entries.get(0))).containsExactly(1, 2, 3);
         assertThat(content(entries.get(1))).isEqualTo(PLAIN);
         assertThat(entries.get(1).content(ReadContext.strict()).path()).isEqualTo("x.afs!1!");
-        assertThat(read(fixtures().get("nameless")).entries())
+        assertThat(read(fixture("nameless")).entries())
                 .extracting(Entry::fileName)
                 .containsExactly("0", "1");
     }
@@ -87,7 +87,7 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
     @Test
     void findsTheNamesBeforeTheFirstMember() {
         AfsArchive archive =
-                read(fixtures().get("pointer to the names before the first member, other tag, a place left empty"));
+                read(fixture("pointer to the names before the first member, other tag, a place left empty"));
         assertThat(archive.entries()).extracting(Entry::name).containsExactly("one", "1", "three");
         AfsNames names = archive.names().orElseThrow();
         assertThat(names.pointerAt()).isEqualTo(0x28);
@@ -99,7 +99,7 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
 
     @Test
     void keepsAndReportsBytesBetween() {
-        byte[] data = fixtures().get("bytes between, members out of order and sharing bytes, no room for a pointer");
+        byte[] data = fixture("bytes between, members out of order and sharing bytes, no room for a pointer");
         ReadContext context = ReadContext.strict();
         AfsArchive archive = FORMAT.read(ByteCursor.littleEndian(data, "x"), context);
         assertThat(archive.entries())
@@ -171,7 +171,7 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
     @Test
     void aMemberThatSharesItsBytesGoesToTheEnd() {
         AfsArchive archive =
-                read(fixtures().get("bytes between, members out of order and sharing bytes, no room for a pointer"));
+                read(fixture("bytes between, members out of order and sharing bytes, no room for a pointer"));
         AfsArchive after = read(RoundTrip.write(FORMAT, archive.with(2, new byte[] {9, 9, 9})));
         assertThat(after.entries())
                 .extracting(AfsFormatTest::content)

@@ -127,7 +127,7 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
                         "XVM, unused words and bytes between",
                         "xvm")
                 .forEach((fixture, type) -> {
-                    List<Entry> entries = read(fixtures().get(fixture)).entries();
+                    List<Entry> entries = read(fixture(fixture)).entries();
                     assertThat(entries)
                             .extracting(Entry::fileName)
                             .containsExactly("body.nj", "body." + type, "walk.njm", "last.nj", "last." + type);
@@ -145,7 +145,7 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
                         "second member on a page of its own", 0x1000,
                         "second member behind unused space", 0xC30)
                 .forEach((fixture, place) -> {
-                    BmlArchive archive = read(fixtures().get(fixture));
+                    BmlArchive archive = read(fixture(fixture));
                     assertThat(archive.members().get(1).file().offset())
                             .as(fixture)
                             .isEqualTo(place);
@@ -156,7 +156,7 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
 
     @Test
     void storedMembersAreTakenAsTheyAre() {
-        List<Entry> entries = read(fixtures().get("empty and stored")).entries();
+        List<Entry> entries = read(fixture("empty and stored")).entries();
         assertThat(entries).extracting(Entry::compression).containsExactly("none", "none");
         assertThat(content(entries.get(0))).isEmpty();
         assertThat(content(entries.get(1))).containsExactly(0, 1, 2);

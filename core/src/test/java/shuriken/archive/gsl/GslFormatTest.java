@@ -75,7 +75,7 @@ class GslFormatTest extends FormatContract<GslArchive> {
     @Test
     void findsTheOrderOut() {
         for (String name : List.of("little-endian", "big-endian")) {
-            GslArchive archive = read(fixtures().get(name));
+            GslArchive archive = read(fixture(name));
             assertThat(archive.order())
                     .isEqualTo(name.startsWith("big") ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
             assertThat(archive.entries()).extracting(Entry::fileName).containsExactly("a.bin", "b.prs");

@@ -64,7 +64,7 @@ class PrsdFormatTest extends FormatContract<PrsdFile> {
 
     @Test
     void aWrongSizeIsAFinding() {
-        byte[] data = fixtures().get("little-endian");
+        byte[] data = fixture("little-endian");
         data[0]++;
         assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "x"), "x.pr2")).isEqualTo(Match.NO);
         ReadContext context = ReadContext.lenient();
@@ -100,7 +100,7 @@ class PrsdFormatTest extends FormatContract<PrsdFile> {
 
     @Test
     void damageIsNamedWhereItShows() {
-        byte[] data = fixtures().get("big-endian");
+        byte[] data = fixture("big-endian");
         byte[] cut = Arrays.copyOf(data, data.length / 2);
         assertThat(catchThrowableOfType(
                                 FormatException.class,

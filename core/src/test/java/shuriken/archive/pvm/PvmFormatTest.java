@@ -62,7 +62,7 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
     }
 
     private PvmArchive read(String fixture) {
-        return RoundTrip.read(FORMAT, fixtures().get(fixture));
+        return RoundTrip.read(FORMAT, fixture(fixture));
     }
 
     @Test

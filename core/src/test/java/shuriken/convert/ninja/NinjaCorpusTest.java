@@ -4,16 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.stream.Stream;
 import org.joml.Vector3d;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import shuriken.bytes.ByteCursor;
 import shuriken.convert.ConvertOptions;
@@ -26,31 +20,18 @@ import shuriken.ninja.nj.NjFormat;
 import shuriken.scene.Node;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
+import shuriken.testkit.Corpus;
 
 /** The models of two games, where they are at hand. */
 class NinjaCorpusTest {
     private static final String PSO = "DaanVandenBosch/phantasmal-world";
     private static final String IKARUGA = "DashGL/ikaruga-asset-viewer";
 
-    private static Path corpus() {
-        String folder = System.getenv("SHURIKEN_CORPUS");
-        Assumptions.assumeTrue(folder != null, "no SHURIKEN_CORPUS: 514 models are not tested");
-        return Path.of(folder);
+    private static NjFile read(Path file, ReadContext context) {
+        return new NjFormat().read(ByteCursor.littleEndian(Corpus.read(file), file.toString()), context);
     }
 
-    private static List<Path> models(String repository) throws IOException {
-        try (Stream<Path> files = Files.walk(corpus().resolve(repository))) {
-            return files.filter(file -> file.toString().toLowerCase(Locale.ROOT).endsWith(".nj"))
-                    .sorted()
-                    .toList();
-        }
-    }
-
-    private static NjFile read(Path file, ReadContext context) throws IOException {
-        return new NjFormat().read(ByteCursor.littleEndian(Files.readAllBytes(file), file.toString()), context);
-    }
-
-    private static List<ModelInfo> infos(Path file) throws IOException {
+    private static List<ModelInfo> infos(Path file) {
         ReadContext context = ReadContext.strict();
         return new NinjaConverter()
                 .describe(read(file, context), "model", ConvertOptions.DEFAULT, context)
@@ -58,9 +39,9 @@ class NinjaCorpusTest {
     }
 
     /** Nodes, nodes with a mesh, vertices, weighted vertices, triangles, degenerate ones. */
-    private static int[] totals(String repository) throws IOException {
+    private static int[] totals(String repository, int count) {
         int[] totals = new int[6];
-        for (Path file : models(repository)) {
+        for (Path file : Corpus.files(repository, count, "nj")) {
             for (ModelInfo info : infos(file)) {
                 totals[0] += info.nodes();
                 totals[1] += info.nodesWithMesh();
@@ -75,30 +56,22 @@ class NinjaCorpusTest {
 
     /** Numbers of an independent reader, and of a published one for all but the vertices. */
     @Test
-    void totalsAreTheKnownOnes() throws IOException {
-        assertThat(totals(PSO)).containsExactly(9_665, 4_128, 122_923, 44_363, 170_614, 2_498);
-        int[] ikaruga = totals(IKARUGA);
+    void totalsAreTheKnownOnes() {
+        assertThat(totals(PSO, 355)).containsExactly(9_665, 4_128, 122_923, 44_363, 170_614, 2_498);
+        int[] ikaruga = totals(IKARUGA, 159);
         assertThat(ikaruga).startsWith(984, 926, 72_094, 0, 93_342);
     }
 
     @Test
-    void numbersAgreeWithTheFacts() throws IOException {
-        Path file = corpus().resolveSibling("shared").resolve("corpus/facts-ninja.json");
-        Assumptions.assumeTrue(Files.exists(file), "no facts-ninja.json");
-        int checked = 0;
-        for (JsonNode fact : new ObjectMapper().readTree(file.toFile()).path("facts")) {
-            if (fact.path("kind").asText().equals("nj")) {
-                check(fact);
-                checked++;
-            }
+    void numbersAgreeWithTheFacts() {
+        for (JsonNode fact : Corpus.facts("ninja", 16, "nj")) {
+            check(fact);
         }
-        assertThat(checked).isPositive();
     }
 
-    private static void check(JsonNode fact) throws IOException {
+    private static void check(JsonNode fact) {
         String path = fact.path("path").asText();
-        Path file = corpus().resolve(fact.path("repo").asText()).resolve(path);
-        ModelInfo info = infos(file).getFirst();
+        ModelInfo info = infos(Corpus.file(fact)).getFirst();
         assertThat(info.nodes()).as(path).isEqualTo(fact.path("nodes").asInt());
         assertThat(info.nodesWithMesh())
                 .as(path)
@@ -126,10 +99,9 @@ class NinjaCorpusTest {
 
     /** Every triangle that is not degenerate is there, and stands where the emulated buffer has it. */
     @Test
-    void everyModelConverts() throws IOException {
-        List<Path> files = new ArrayList<>(models(PSO));
-        files.addAll(models(IKARUGA));
-        assertThat(files).hasSize(514);
+    void everyModelConverts() {
+        List<Path> files = new ArrayList<>(Corpus.files(PSO, 355, "nj"));
+        files.addAll(Corpus.files(IKARUGA, 159, "nj"));
         for (Path file : files) {
             ReadContext context = ReadContext.strict();
             NjFile model = read(file, context);

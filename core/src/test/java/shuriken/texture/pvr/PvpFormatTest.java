@@ -31,7 +31,7 @@ class PvpFormatTest extends FormatContract<PvpPalette> {
     }
 
     private PvpPalette read(String fixture) {
-        return RoundTrip.read(FORMAT, fixtures().get(fixture));
+        return RoundTrip.read(FORMAT, fixture(fixture));
     }
 
     @Test

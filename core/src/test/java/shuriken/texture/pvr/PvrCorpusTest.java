@@ -94,12 +94,8 @@ class PvrCorpusTest {
             return Optional.empty();
         }
         String name = fact.get("palette_used_here").asText().split(" ", 2)[0];
-        Path file = Corpus.file(fact);
-        while (!file.resolve(name).toFile().exists()) {
-            file = file.getParent();
-        }
-        return Optional.of(
-                PVP.read(cursor(file.resolve(name)), ReadContext.strict()).palette());
+        ByteCursor file = cursor(Corpus.file(fact, name));
+        return Optional.of(PVP.read(file, ReadContext.strict()).palette());
     }
 
     @Test

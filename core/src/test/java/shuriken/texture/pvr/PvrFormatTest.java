@@ -70,7 +70,7 @@ class PvrFormatTest extends FormatContract<PvrTexture> {
 
     @Test
     void runsUnpackToTheirTexels() {
-        PvrTexture texture = RoundTrip.read(FORMAT, fixtures().get("packed in runs"));
+        PvrTexture texture = RoundTrip.read(FORMAT, fixture("packed in runs"));
         assertThat(texture.payload()).isEqualTo(ByteDsl.bytes("CDABCDABCDABCDABCDABCDAB34123412"));
         assertThat(texture.globalIndex()).isEqualTo(1);
     }
