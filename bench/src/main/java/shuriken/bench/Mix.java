@@ -62,7 +62,8 @@ final class Mix {
         Random random = new Random(1);
         byte[] mix = new byte[size];
         for (int at = 0; at < size; at++) {
-            // Vertices of 24 bytes on a rough grid: positions that recur, normals that often do, a colour that mostly does.
+            // Vertices of 24 bytes on a rough grid: positions that recur, normals that often do, a colour that mostly
+            // does.
             mix[at] = switch (at % 24) {
                 case 0, 1, 4, 5, 8, 9 -> (byte) (random.nextInt(4) * 0x40);
                 case 3, 7, 11 -> (byte) (random.nextBoolean() ? 0x41 : 0xC1);

@@ -30,7 +30,12 @@ public final class PrsPeer {
         for (PrsMode mode : new PrsMode[] {PrsMode.STOCK, PrsMode.OPTIMAL, PrsMode.FAST}) {
             byte[] stream = Prs.encode(plain, PrsDialect.PRS, mode);
             System.out.printf(
-                    Locale.ROOT, "%s: %d of %d bytes, ratio %.4f%n", mode.id(), stream.length, SIZE, stream.length / (double) SIZE);
+                    Locale.ROOT,
+                    "%s: %d of %d bytes, ratio %.4f%n",
+                    mode.id(),
+                    stream.length,
+                    SIZE,
+                    stream.length / (double) SIZE);
             Path file = Files.createTempFile("peer", ".prs");
             try {
                 Files.write(file, stream);
@@ -81,8 +86,7 @@ public final class PrsPeer {
         long best = Long.MAX_VALUE;
         for (int i = 0; i < rounds; i++) {
             long start = System.nanoTime();
-            byte[] decoded =
-                    Prs.decode(ByteCursor.littleEndian(stream, "prs"), PrsDialect.PRS, ReadContext.strict());
+            byte[] decoded = Prs.decode(ByteCursor.littleEndian(stream, "prs"), PrsDialect.PRS, ReadContext.strict());
             best = Math.min(best, System.nanoTime() - start);
             if (!Arrays.equals(decoded, plain)) {
                 throw new IllegalStateException("not the same bytes");
