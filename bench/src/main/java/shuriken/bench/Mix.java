@@ -67,8 +67,8 @@ final class Mix {
             mix[at] = switch (at % 24) {
                 case 0, 1, 4, 5, 8, 9 -> (byte) (random.nextInt(4) * 0x40);
                 case 3, 7, 11 -> (byte) (random.nextBoolean() ? 0x41 : 0xC1);
-                case 2, 6, 10, 14, 18 -> (byte) random.nextInt();
-                default -> at >= 24 && random.nextInt(8) > 0 ? mix[at - 24] : (byte) random.nextInt();
+                case 2, 10 -> (byte) random.nextInt();
+                default -> at >= 24 && random.nextInt(16) > 0 ? mix[at - 24] : (byte) random.nextInt();
             };
         }
         return mix;
