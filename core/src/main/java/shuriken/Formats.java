@@ -9,6 +9,7 @@ import shuriken.export.gltf.GlbExporter;
 import shuriken.export.gltf.GltfExporter;
 import shuriken.export.obj.ObjExporter;
 import shuriken.format.FormatRegistry;
+import shuriken.ninja.motion.NjmFormat;
 import shuriken.ninja.nj.NjFormat;
 import shuriken.texture.pvr.PvpFormat;
 import shuriken.texture.pvr.PvrFormat;
@@ -17,7 +18,7 @@ import shuriken.texture.pvr.PvrFormat;
 public final class Formats {
     /** On equal matches the earlier wins. */
     public static final FormatRegistry ALL =
-            new FormatRegistry(new NjFormat(), new PvrFormat(), new PvpFormat(), new PvmFormat());
+            new FormatRegistry(new NjFormat(), new NjmFormat(), new PvrFormat(), new PvpFormat(), new PvmFormat());
 
     /** From format models to scenes. */
     public static final List<SceneConverter<?>> CONVERTERS = List.of(new NinjaConverter());

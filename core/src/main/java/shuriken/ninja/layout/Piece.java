@@ -44,7 +44,21 @@ public sealed interface Piece {
         /** The array of {@code NJS_TEXNAME}. */
         TEXTURE_ENTRIES(true),
         /** The text of one entry. */
-        TEXTURE_NAME(false);
+        TEXTURE_NAME(false),
+        /** {@code NJS_MOTION}. */
+        MOTION(true),
+        /** The array of {@code NJS_MDATA}. */
+        MOTION_ROWS(true),
+        /** The keys of one track. */
+        MOTION_KEYS(false),
+        /** The keys of one track that point to shapes. */
+        SHAPE_KEYS(true),
+        /** The vectors of one shape. */
+        SHAPE(false),
+        /** {@code NJS_ACTION}: a model and its motion. */
+        ACTION(true),
+        /** A pointer to an {@link #ACTION}. */
+        ACTION_POINTER(true);
 
         private final boolean pointers;
 

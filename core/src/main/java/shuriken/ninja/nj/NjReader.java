@@ -16,6 +16,9 @@ import shuriken.diag.Site;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.ChunkModelReader;
 import shuriken.ninja.layout.LayoutRecorder;
+import shuriken.ninja.motion.MotionPlace;
+import shuriken.ninja.motion.MotionReader;
+import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.object.ObjectTreeReader;
 import shuriken.ninja.pof.Pof0;
@@ -30,8 +33,10 @@ final class NjReader {
     private final ByteOrder dataOrder;
     private final ReadContext context;
     private final List<NjBlock> blocks = new ArrayList<>();
-    /** The pointers of the block before, if it was taken apart. */
-    private Optional<int[]> pointers = Optional.empty();
+    /** The structs of the block before, if it was taken apart. */
+    private Optional<LayoutRecorder> structs = Optional.empty();
+    /** Nodes of the last model, 0 before the first. */
+    private int nodes;
 
     private NjReader(ByteCursor file, ReadContext context) {
         this.orders = new ByteOrders(file);
@@ -72,16 +77,19 @@ final class NjReader {
     }
 
     private NjBlock block(FourCc tag, Site site, ByteCursor body) {
-        Optional<int[]> before = pointers;
-        pointers = Optional.empty();
+        Optional<LayoutRecorder> before = structs;
+        structs = Optional.empty();
         if (tag.equals(NjTag.NJCM)) {
             return chunk(tag, site, body);
         }
         if (NjTag.isTextures(tag)) {
             return textures(tag, site, body);
         }
-        if (tag.equals(NjTag.POF0) && before.isPresent() && isListOf(before.get(), body)) {
-            return new NjBlock.Relocations(tag, site);
+        if (tag.equals(NjTag.POF0) && before.isPresent()) {
+            return relocations(tag, site, before.get(), body);
+        }
+        if (NjTag.mayBeMotion(tag)) {
+            return motion(tag, site, body);
         }
         if (!NjTag.KNOWN.contains(tag)) {
             context.report(DiagnosticCode.UNKNOWN_BLOCK, site, "block %s of 0x%X bytes", tag, body.size());
@@ -95,32 +103,57 @@ final class NjReader {
         ChunkModelReader models = new ChunkModelReader(layout, context);
         ObjectTree<ChunkModel> tree =
                 new ObjectTreeReader<>(body, longNodes, models, layout, context).read(body.site(), 0);
-        pointers = Optional.of(layout.pointers());
+        structs = Optional.of(layout);
+        nodes = tree.nodes().size();
         return new NjBlock.Chunk(tag, site, tree, longNodes, layout.finish(body, context));
     }
 
     private NjBlock textures(FourCc tag, Site site, ByteCursor body) {
         LayoutRecorder layout = new LayoutRecorder();
         TexList list = TexListReader.read(body, layout, context);
-        pointers = Optional.of(layout.pointers());
+        structs = Optional.of(layout);
         return new NjBlock.Textures(tag, site, list, layout.finish(body, context));
     }
 
-    /** Whether the relocation list names these pointers in the usual form; if not, that is a finding. */
-    private boolean isListOf(int[] expected, ByteCursor body) {
-        int[] stored = Pof0.decode(body.copy(), context);
-        if (!Arrays.equals(stored, expected)) {
-            context.problem(
-                    DiagnosticCode.RELOCATION_MISMATCH,
-                    body.site(),
-                    "%d relocations, %d pointers",
-                    stored.length,
-                    expected.length);
-            return false;
+    /** The model is worth something without its motions: a damaged one is kept as it stands. */
+    private NjBlock motion(FourCc tag, Site site, ByteCursor body) {
+        LayoutRecorder layout = new LayoutRecorder();
+        try {
+            NjsMotion motion = new MotionReader(body, MotionPlace.block(nodes), layout, context).read(body.site(), 0);
+            structs = Optional.of(layout);
+            return new NjBlock.Motion(tag, site, motion, layout.finish(body, context));
+        } catch (FormatException e) {
+            if (e.kind() == Kind.LIMIT_EXCEEDED) {
+                throw e;
+            }
+            if (NjTag.isMotion(tag)) {
+                context.problem(DiagnosticCode.UNREADABLE, e.site(), "%s: %s (%s)", tag, e.what(), e.kind());
+            } else {
+                context.report(DiagnosticCode.UNKNOWN_BLOCK, site, "%s holds no motion: %s", tag, e.what());
+            }
+            return new NjBlock.Raw(tag, site, rest(body.seek(0), "body"));
         }
+    }
+
+    /** A list that does not name the pointers of the block before, or not in the usual form, stays as it stands. */
+    private NjBlock relocations(FourCc tag, Site site, LayoutRecorder before, ByteCursor body) {
+        int[] stored = Pof0.decode(body.copy(), context);
         ByteSink usual = ByteSink.littleEndian();
         Pof0.encode(stored, usual);
-        return Arrays.equals(usual.toByteArray(), rest(body, "relocations"));
+        byte[] bytes = rest(body, "relocations");
+        boolean known = Arrays.equals(stored, before.pointers());
+        boolean withNull = !known && Arrays.equals(stored, before.pointerFields());
+        if (!known && !withNull) {
+            context.problem(
+                    DiagnosticCode.RELOCATION_MISMATCH,
+                    body.siteAt(0),
+                    "%d relocations, %d pointers",
+                    stored.length,
+                    before.pointers().length);
+        }
+        return (known || withNull) && Arrays.equals(usual.toByteArray(), bytes)
+                ? new NjBlock.Relocations(tag, site, withNull)
+                : new NjBlock.Raw(tag, site, bytes);
     }
 
     /** Whatever stands before the next tag, or before the end if there is none. */

@@ -6,18 +6,17 @@ import shuriken.ninja.chunk.ChunkModelWriter;
 import shuriken.ninja.layout.BlockWriter;
 import shuriken.ninja.layout.Layout;
 import shuriken.ninja.layout.Structs;
+import shuriken.ninja.motion.MotionWriter;
 import shuriken.ninja.object.ObjectTreeWriter;
 import shuriken.ninja.pof.Pof0;
 import shuriken.ninja.texlist.TexListWriter;
 
 /** Writes Ninja binary files block by block. */
 final class NjWriter {
-    private static final int[] NO_POINTERS = {};
-
     private final NjFile file;
     private final ByteSink out;
-    /** The pointers of the block before. */
-    private int[] pointers = NO_POINTERS;
+    /** The body of the block before; empty if it has no pointers. */
+    private ByteSink body = ByteSink.littleEndian();
 
     private NjWriter(NjFile file, ByteSink out) {
         this.file = file;
@@ -30,8 +29,8 @@ final class NjWriter {
     }
 
     private void block(NjBlock block) {
-        int[] before = pointers;
-        pointers = NO_POINTERS;
+        ByteSink before = body;
+        body = ByteSink.littleEndian();
         switch (block) {
             case NjBlock.Chunk chunk ->
                 structs(
@@ -40,10 +39,11 @@ final class NjWriter {
                         chunk.layout());
             case NjBlock.Textures textures ->
                 structs(textures.tag(), new TexListWriter(textures.list()), textures.layout());
+            case NjBlock.Motion motion -> structs(motion.tag(), new MotionWriter(motion.motion()), motion.layout());
             case NjBlock.Relocations relocations -> {
-                ByteSink body = ByteSink.littleEndian();
-                Pof0.encode(before, body);
-                block(relocations.tag(), body.toByteArray());
+                ByteSink list = ByteSink.littleEndian();
+                Pof0.encode(relocations.withNull() ? before.pointerFields() : before.pointerOffsets(), list);
+                block(relocations.tag(), list.toByteArray());
             }
             case NjBlock.Raw raw -> block(raw.tag(), raw.body());
             case NjBlock.Filler filler -> out.bytes(filler.bytes());
@@ -51,15 +51,12 @@ final class NjWriter {
     }
 
     private void structs(FourCc tag, Structs structs, Layout layout) {
-        ByteSink body = BlockWriter.write(structs, layout, file.dataOrder());
-        pointers = body.pointerOffsets();
+        body = BlockWriter.write(structs, layout, file.dataOrder());
         block(tag, body.toByteArray());
     }
 
-    private void block(FourCc tag, byte[] body) {
+    private void block(FourCc tag, byte[] bytes) {
         boolean swapped = file.sizeOrder() != out.order();
-        out.fourCc(tag)
-                .i32(swapped ? Integer.reverseBytes(body.length) : body.length)
-                .bytes(body);
+        out.fourCc(tag).i32(swapped ? Integer.reverseBytes(bytes.length) : bytes.length).bytes(bytes);
     }
 }
