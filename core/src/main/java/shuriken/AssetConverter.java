@@ -6,7 +6,6 @@ import java.util.Optional;
 import shuriken.archive.Archive;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
 import shuriken.export.ExportOptions;
 import shuriken.export.OutputFile;
@@ -48,24 +47,20 @@ public final class AssetConverter {
             outputs.add(new Output(folders, asset.stem(), pictures(asset, texture, context)));
         }
         if (model instanceof Archive archive) {
-            if (folders.size() == context.limits().depth()) {
-                throw new FormatException(
-                        Kind.LIMIT_EXCEEDED, asset.data().siteAt(0), "more than %d containers deep", folders.size());
-            }
-            members(asset, archive, with(folders, asset.stem()), outputs, context);
+            members(asset, archive, asset.isWrapper() ? folders : with(folders, asset.stem()), outputs, context);
         }
     }
 
     private void members(
             Asset asset, Archive archive, List<String> folders, List<Output> outputs, ReadContext context) {
-        for (Asset member : asset.members(archive)) {
-            if (member.format().isPresent()) {
-                List<String> inside = member.folder().isEmpty() ? folders : with(folders, member.folder());
-                try {
+        for (Asset member : asset.members(archive, context)) {
+            List<String> inside = member.folder().isEmpty() ? folders : with(folders, member.folder());
+            try {
+                if (member.format().isPresent()) {
                     convert(member, inside, outputs, context);
-                } catch (FormatException e) {
-                    context.report(DiagnosticCode.UNREADABLE, e.site(), "%s (%s)", e.what(), e.kind());
                 }
+            } catch (FormatException e) {
+                context.report(DiagnosticCode.UNREADABLE, e.site(), "%s (%s)", e.what(), e.kind());
             }
         }
     }
@@ -80,8 +75,7 @@ public final class AssetConverter {
     }
 
     private List<OutputFile> pictures(Asset asset, EncodedTexture texture, ReadContext context) {
-        Optional<Palette> palette =
-                texture.paletteSize() > 0 ? scenes.surroundings().palette(asset, context) : Optional.empty();
+        Optional<Palette> palette = palette(asset, texture, context);
         List<OutputFile> files = new ArrayList<>();
         String stem = SafeName.part(asset.stem());
         int levels = options.mips() ? texture.mipLevels() : 1;
@@ -93,6 +87,14 @@ public final class AssetConverter {
             files.add(new OutputFile(level == 0 ? stem + ".png" : stem + ".mip" + level + ".png", png));
         }
         return files;
+    }
+
+    /** Empty only for textures that need none: greys stand in for one that is not found, which was reported. */
+    private Optional<Palette> palette(Asset asset, EncodedTexture texture, ReadContext context) {
+        int size = texture.paletteSize();
+        return size == 0
+                ? Optional.empty()
+                : scenes.surroundings().palette(asset, context).or(() -> Optional.of(Palette.grey(size)));
     }
 
     private static List<String> with(List<String> folders, String folder) {

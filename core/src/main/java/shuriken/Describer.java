@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import shuriken.archive.Archive;
+import shuriken.archive.Entry;
 import shuriken.archive.TextureArchive;
+import shuriken.bytes.ByteCursor;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.SceneConverter;
 import shuriken.diag.DiagnosticCode;
@@ -75,21 +77,28 @@ public final class Describer {
     private Description describe(Asset asset, Archive archive, ReadContext context) {
         List<EntryInfo> entries = new ArrayList<>();
         List<TextureInfo> textures = new ArrayList<>();
-        List<Asset> members = asset.members(archive);
+        Members members = asset.members(archive, context);
         for (int i = 0; i < members.size(); i++) {
+            Entry entry = members.entry(i);
             Asset member = members.get(i);
-            long offset = (long) member.data().arrayOffset() - asset.data().arrayOffset();
-            String name = archive.entries().get(i).name();
-            entries.add(new EntryInfo(name, offset, member.size(), member.size(), "none", member.sha256()));
             try {
+                entries.add(describe(asset, entry, member));
                 if (member.format().isPresent() && member.read(context) instanceof EncodedTexture texture) {
-                    textures.add(describe(name, texture, globalIndex(archive, i, texture), context));
+                    textures.add(describe(entry.name(), texture, globalIndex(archive, i, texture), context));
                 }
             } catch (FormatException e) {
                 unreadable(e, context);
             }
         }
         return new Description(List.of(), List.of(), textures, entries);
+    }
+
+    /** The offset is 0 where the stored bytes lie in no array of their container's. */
+    private static EntryInfo describe(Asset container, Entry entry, Asset member) {
+        ByteCursor stored = entry.data();
+        ByteCursor whole = container.data();
+        long offset = stored.array() == whole.array() ? (long) stored.arrayOffset() - whole.arrayOffset() : 0;
+        return new EntryInfo(entry.name(), offset, stored.size(), member.size(), entry.compression(), member.sha256());
     }
 
     private static TextureInfo describe(String name, EncodedTexture texture, long globalIndex, ReadContext context) {

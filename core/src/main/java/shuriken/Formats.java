@@ -1,6 +1,11 @@
 package shuriken;
 
 import java.util.List;
+import shuriken.archive.afs.AfsFormat;
+import shuriken.archive.bml.BmlFormat;
+import shuriken.archive.gsl.GslFormat;
+import shuriken.archive.prs.PrsFormat;
+import shuriken.archive.prsd.PrsdFormat;
 import shuriken.archive.pvm.PvmFormat;
 import shuriken.convert.SceneConverter;
 import shuriken.convert.ninja.NinjaConverter;
@@ -17,8 +22,17 @@ import shuriken.texture.pvr.PvrFormat;
 /** What there is in this build: formats, converters, exporters. A new one is a line here. */
 public final class Formats {
     /** On equal matches the earlier wins. */
-    public static final FormatRegistry ALL =
-            new FormatRegistry(new NjFormat(), new NjmFormat(), new PvrFormat(), new PvpFormat(), new PvmFormat());
+    public static final FormatRegistry ALL = new FormatRegistry(
+            new NjFormat(),
+            new NjmFormat(),
+            new PvrFormat(),
+            new PvpFormat(),
+            new PvmFormat(),
+            new AfsFormat(),
+            new BmlFormat(),
+            new GslFormat(),
+            new PrsdFormat(),
+            new PrsFormat());
 
     /** From format models to scenes. */
     public static final List<SceneConverter<?>> CONVERTERS = List.of(new NinjaConverter());

@@ -29,9 +29,12 @@ import shuriken.resolve.TexturePlace;
  * files whose names end as those of textures, palettes and archives do are looked at. Shared between threads.
  */
 public final class Neighbours implements Surroundings {
+    /** Bytes of texture files that are held for the next models. */
+    private static final long HELD = 64 << 20;
+
     private final List<Path> named;
     private final List<Path> palettes;
-    private final OpenedFiles files = new OpenedFiles();
+    private final OpenedFiles files = new OpenedFiles(HELD);
     private final Map<Path, List<Path>> folders = new ConcurrentHashMap<>();
     private final Set<String> pictureEndings;
     private final Set<String> paletteEndings;
@@ -122,7 +125,7 @@ public final class Neighbours implements Surroundings {
     private static void members(Asset container, Set<String> endings, List<NeighbourPlace> places) {
         try {
             for (Asset member : container.members(ReadContext.lenient())) {
-                if (member.format().isPresent() && endings.contains(ending(member.fileName()))) {
+                if (endings.contains(ending(member.fileName()))) {
                     String label = container.fileName() + "!" + member.fileName();
                     places.add(new NeighbourPlace(label, member.stem(), false, () -> Opened.of(member)));
                 }

@@ -16,10 +16,14 @@ import shuriken.diag.Site;
  * threads that want the same file at the same time may both read it.
  */
 final class OpenedFiles {
-    private static final long BYTES = 64 << 20;
-
     private final Map<Path, Opened> opened = new LinkedHashMap<>(16, 0.75f, true);
+    private final long budget;
     private long held;
+
+    /** @param budget bytes of files to hold */
+    OpenedFiles(long budget) {
+        this.budget = budget;
+    }
 
     /** A file that cannot be read is empty, and says so. */
     Opened get(Path file) {
@@ -40,7 +44,7 @@ final class OpenedFiles {
         }
         held += fresh.size();
         Iterator<Opened> oldest = opened.values().iterator();
-        while (held > BYTES && opened.size() > 1) {
+        while (held > budget && opened.size() > 1) {
             held -= oldest.next().size();
             oldest.remove();
         }

@@ -2,6 +2,7 @@ package shuriken;
 
 import java.util.Optional;
 import shuriken.convert.TextureSource;
+import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 import shuriken.image.Palette;
 
@@ -16,6 +17,7 @@ public interface Surroundings {
 
         @Override
         public Optional<Palette> palette(Asset texture, ReadContext context) {
+            context.report(DiagnosticCode.PALETTE_MISSING, texture.data().siteAt(0), "%s stands alone", texture.path());
             return Optional.empty();
         }
     };

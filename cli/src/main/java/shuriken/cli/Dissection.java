@@ -16,18 +16,18 @@ import shuriken.diag.ReadContext;
  *
  * @param error why reading ended early, if it did
  */
-record Dissection(List<Piece> pieces, Optional<String> error) {
+record Dissection(List<Piece> pieces, Optional<Failure> error) {
     static Dissection of(Asset asset) {
         ByteMap map = new ByteMap();
         List<Piece> pieces = new ArrayList<>();
-        Optional<String> error = Optional.empty();
+        Optional<Failure> error = Optional.empty();
         try {
             Object model = asset.read(asset.data().mapped(map), ReadContext.lenient());
             if (model instanceof Archive archive) {
                 members(asset, archive, pieces);
             }
         } catch (FormatException e) {
-            error = Optional.of(String.valueOf(e.getMessage()));
+            error = Optional.of(Failure.of(asset.path(), e));
         }
         String own = asset.data().path();
         for (ByteMap.Range range : map.ranges()) {

@@ -25,7 +25,7 @@ final class InputOptions {
             names = "--type",
             paramLabel = "KIND",
             split = ",",
-            description = "Only files that hold this: ${COMPLETION-CANDIDATES}.")
+            description = "Only model, motion, scene, texture, palette, archive or compression files.")
     private List<Info.Kind> types = new ArrayList<>();
 
     @Option(names = "--jobs", paramLabel = "N", description = "Inputs worked on at once; default: one a core.")

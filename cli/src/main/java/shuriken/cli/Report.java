@@ -100,7 +100,7 @@ final class Report {
             note(strangers + (strangers == 1 ? " file" : " files") + " of other formats passed over");
         }
         for (Failure failure : failures) {
-            progress.note("failed: " + failure.path() + ": " + withoutPath(failure));
+            progress.note("failed: " + failure.path() + ": " + failure.reason());
         }
         if (failures.size() > 1) {
             progress.note(failures.size() + " of " + (failures.size() + done) + " inputs failed");
@@ -127,13 +127,5 @@ final class Report {
             return ExitCode.NOTHING_RECOGNISED;
         }
         return failures.isEmpty() ? ExitCode.DONE : ExitCode.SOME_FAILED;
-    }
-
-    /** A site begins with the path already. */
-    private static String withoutPath(Failure failure) {
-        String reason = failure.reason();
-        boolean twice = reason.startsWith(failure.path());
-        String rest = twice ? reason.substring(failure.path().length()) : reason;
-        return rest.startsWith("/") || rest.startsWith(" ") || rest.startsWith("!") ? rest.substring(1) : rest;
     }
 }

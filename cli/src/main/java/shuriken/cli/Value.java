@@ -29,8 +29,8 @@ final class Value {
             case F32 -> Float.toString(at.getFloat());
             case TEXT -> text(piece, data, base);
             case BYTES -> "";
-            case WORDS16 -> piece.length() / 2 + " words";
-            case WORDS32 -> piece.length() / 4 + " words";
+            case WORDS16 -> piece.length() / 2 + " of 16 bits";
+            case WORDS32 -> piece.length() / 4 + " of 32 bits";
         };
     }
 

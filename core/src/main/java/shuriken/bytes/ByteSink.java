@@ -186,7 +186,8 @@ public final class ByteSink {
     /** The offsets of all pointers, null or not, rising. */
     public int[] pointerFields() {
         return IntStream.concat(
-                        patches.stream().mapToInt(Patch::at), nullPointers.stream().mapToInt(Integer::intValue))
+                        patches.stream().mapToInt(Patch::at),
+                        nullPointers.stream().mapToInt(Integer::intValue))
                 .sorted()
                 .toArray();
     }

@@ -28,7 +28,9 @@ public enum DiagnosticCode {
             Severity.INFO, Kind.BAD_VALUE, "Bytes that are usually zero filler are not; kept and written back."),
     SHARED_NODE(Severity.WARNING, Kind.POINTER_LOOP, "A node is reached twice; the second link was cut."),
     KEYS_OUT_OF_ORDER(
-            Severity.WARNING, Kind.BAD_VALUE, "The frame numbers of a track do not rise, or lie behind the motion's end."),
+            Severity.WARNING,
+            Kind.BAD_VALUE,
+            "The frame numbers of a track do not rise, or lie behind the motion's end."),
     // --- drawing a model ---
     MISSING_VERTEX(Severity.WARNING, Kind.BAD_VALUE, "A polygon uses a vertex slot that nothing has written."),
     MISSING_CACHED_LIST(Severity.WARNING, Kind.BAD_VALUE, "A draw chunk calls a polygon list that was never cached."),

@@ -6,9 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import org.joml.Matrix4f;
 import org.joml.Quaternionf;
-import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
 import shuriken.scene.Extras;
@@ -27,18 +25,14 @@ import shuriken.scene.Transform;
 
 /** Small scenes, each odd in the way that its name says. */
 public final class Scenes {
-    public static final Transform TURNED = transform(1, 2, 3, new Quaternionf().rotateXYZ(0.3f, -1.1f, 2), 1, 1, 1);
+    public static final Transform TURNED =
+            SceneBuilder.transform(1, 2, 3, new Quaternionf().rotateXYZ(0.3f, -1.1f, 2), 1, 1, 1);
 
-    private final List<Node> nodes = new ArrayList<>();
-    private final List<Mesh> meshes = new ArrayList<>();
-    private final List<Material> materials = new ArrayList<>();
-    private final List<Texture> textures = new ArrayList<>();
-    private final List<Skin> skins = new ArrayList<>();
-    private Extras extras = Extras.NONE;
+    private Scenes() {}
 
     public static Map<String, Scene> all() {
         Map<String, Scene> all = new LinkedHashMap<>();
-        all.put("empty", new Scenes().scene("empty"));
+        all.put("empty", new SceneBuilder().scene("empty"));
         all.put("rigid", rigid());
         all.put("shared", shared());
         all.put("skinned5", skinned(5, true));
@@ -68,94 +62,100 @@ public final class Scenes {
 
     /** A tree of three with all attributes, one node mirrored. */
     public static Scene rigid() {
-        var s = new Scenes();
-        s.textures.add(texture("face"));
-        s.materials.add(material("skin", Optional.of(repeat(0)), AlphaMode.OPAQUE, true));
-        s.meshes.add(new Mesh("box", List.of(quad(0, true, true, true))));
+        var s = new SceneBuilder();
+        s.textures.add(SceneBuilder.texture("face"));
+        s.materials.add(SceneBuilder.material("skin", Optional.of(SceneBuilder.repeat(0)), AlphaMode.OPAQUE, true));
+        s.meshes.add(new Mesh("box", List.of(SceneBuilder.quad(0, true, true, true))));
         s.node("root", Scene.NONE, TURNED, Scene.NONE, Scene.NONE);
         s.node("arm", 0, TURNED, 0, Scene.NONE);
-        s.node("mirrored", 1, transform(0, 5, 0, new Quaternionf(), -1, 2, 0.5f), 0, Scene.NONE);
+        s.node("mirrored", 1, SceneBuilder.transform(0, 5, 0, new Quaternionf(), -1, 2, 0.5f), 0, Scene.NONE);
         s.node("attach point", 2, Transform.IDENTITY, Scene.NONE, Scene.NONE);
         return s.scene("rigid");
     }
 
     public static Scene shared() {
-        var s = new Scenes();
-        s.meshes.add(new Mesh("tree", List.of(quad(Scene.NONE, false, false, false))));
+        var s = new SceneBuilder();
+        s.meshes.add(new Mesh("tree", List.of(SceneBuilder.quad(Scene.NONE, false, false, false))));
         for (int i = 0; i < 5; i++) {
-            s.node("tree" + i, Scene.NONE, transform(10 * i, 0, 0, new Quaternionf(), 1, 1, 1), 0, Scene.NONE);
+            s.node(
+                    "tree" + i,
+                    Scene.NONE,
+                    SceneBuilder.transform(10 * i, 0, 0, new Quaternionf(), 1, 1, 1),
+                    0,
+                    Scene.NONE);
         }
         return s.scene("shared");
     }
 
     /** A chain of joints; each vertex hangs on so many of them. */
     public static Scene skinned(int influences, boolean transformed) {
-        var s = new Scenes();
+        var s = new SceneBuilder();
         int joints = 6;
         for (int i = 0; i < joints; i++) {
-            Transform transform = transformed ? TURNED : transform(0, 1, 0, new Quaternionf(), 1, 1, 1);
+            Transform transform = transformed ? TURNED : SceneBuilder.transform(0, 1, 0, new Quaternionf(), 1, 1, 1);
             s.node("joint" + i, i - 1, transform, i == 2 ? 0 : Scene.NONE, i == 2 ? 0 : Scene.NONE);
         }
-        s.meshes.add(new Mesh("body", List.of(weighted(influences, joints))));
+        s.meshes.add(new Mesh("body", List.of(SceneBuilder.weighted(influences, joints))));
         s.skins.add(s.skin(0, 1, 2, 3, 4, 5));
         return s.scene("skinned");
     }
 
     /** The mesh hangs on a root of its own already. */
     static Scene carrier() {
-        var s = new Scenes();
+        var s = new SceneBuilder();
         s.node("root", Scene.NONE, TURNED, Scene.NONE, Scene.NONE);
         s.node("tip", 0, TURNED, Scene.NONE, Scene.NONE);
         s.node("figure", Scene.NONE, Transform.IDENTITY, 0, 0);
-        s.meshes.add(new Mesh("body", List.of(weighted(2, 2))));
+        s.meshes.add(new Mesh("body", List.of(SceneBuilder.weighted(2, 2))));
         s.skins.add(s.skin(1, 0));
         return s.scene("carrier");
     }
 
     /** A skin with joints under two roots, and a third root that has nothing to do with it. */
     static Scene rootless() {
-        var s = new Scenes();
+        var s = new SceneBuilder();
         s.node("left", Scene.NONE, TURNED, 0, 0);
         s.node("free", Scene.NONE, TURNED, Scene.NONE, Scene.NONE);
         s.node("right", Scene.NONE, TURNED, Scene.NONE, Scene.NONE);
         s.node("right tip", 2, TURNED, Scene.NONE, Scene.NONE);
-        s.meshes.add(new Mesh("body", List.of(weighted(2, 2))));
+        s.meshes.add(new Mesh("body", List.of(SceneBuilder.weighted(2, 2))));
         s.skins.add(s.skin(0, 3));
         return s.scene("rootless");
     }
 
     static Scene skinnedAndRigidUseOfOneMesh() {
-        var s = new Scenes();
+        var s = new SceneBuilder();
         s.node("joint", Scene.NONE, TURNED, 0, 0);
         s.node("statue", Scene.NONE, TURNED, 0, Scene.NONE);
-        s.meshes.add(new Mesh("body", List.of(weighted(1, 1))));
+        s.meshes.add(new Mesh("body", List.of(SceneBuilder.weighted(1, 1))));
         s.skins.add(s.skin(0));
         return s.scene("both");
     }
 
     static Scene manyJoints() {
-        var s = new Scenes();
+        var s = new SceneBuilder();
         int[] joints = new int[300];
         for (int i = 0; i < joints.length; i++) {
             s.node("joint" + i, i == 0 ? Scene.NONE : 0, TURNED, i == 0 ? 0 : Scene.NONE, i == 0 ? 0 : Scene.NONE);
             joints[i] = i;
         }
-        s.meshes.add(new Mesh("body", List.of(weighted(4, 300))));
+        s.meshes.add(new Mesh("body", List.of(SceneBuilder.weighted(4, 300))));
         s.skins.add(s.skin(joints));
         return s.scene("manyJoints");
     }
 
     /** Every pair of wraps with every filter. */
     public static Scene samplers() {
-        var s = new Scenes();
-        s.textures.add(texture("t"));
+        var s = new SceneBuilder();
+        s.textures.add(SceneBuilder.texture("t"));
         List<Primitive> primitives = new ArrayList<>();
         for (Wrap u : Wrap.values()) {
             for (Wrap v : Wrap.values()) {
                 for (Filter filter : Filter.values()) {
-                    primitives.add(quad(s.materials.size(), true, true, false));
+                    primitives.add(SceneBuilder.quad(s.materials.size(), true, true, false));
                     var ref = new TextureRef(0, u, v, filter);
-                    s.materials.add(material(u + " " + v + " " + filter, Optional.of(ref), AlphaMode.OPAQUE, false));
+                    s.materials.add(SceneBuilder.material(
+                            u + " " + v + " " + filter, Optional.of(ref), AlphaMode.OPAQUE, false));
                 }
             }
         }
@@ -165,20 +165,27 @@ public final class Scenes {
     }
 
     static Scene alphaModes() {
-        var s = new Scenes();
-        s.textures.add(texture("t"));
+        var s = new SceneBuilder();
+        s.textures.add(SceneBuilder.texture("t"));
         List<Primitive> primitives = new ArrayList<>();
         for (AlphaMode mode : AlphaMode.values()) {
             for (boolean lit : new boolean[] {false, true}) {
                 for (float cutoff : new float[] {0, 0.5f, 1}) {
-                    primitives.add(quad(s.materials.size(), true, true, false));
+                    primitives.add(SceneBuilder.quad(s.materials.size(), true, true, false));
                     float[] colour = {0.25f, 1.5f, -1, 0.5f};
                     s.materials.add(new Material(
-                            mode + " " + lit, colour, Optional.of(repeat(0)), mode, cutoff, lit, lit, Extras.NONE));
+                            mode + " " + lit,
+                            colour,
+                            Optional.of(SceneBuilder.repeat(0)),
+                            mode,
+                            cutoff,
+                            lit,
+                            lit,
+                            Extras.NONE));
                 }
             }
         }
-        s.materials.add(material(
+        s.materials.add(SceneBuilder.material(
                 "unused",
                 Optional.of(new TextureRef(0, Wrap.CLAMP, Wrap.CLAMP, Filter.NEAREST)),
                 AlphaMode.MASK,
@@ -190,55 +197,64 @@ public final class Scenes {
 
     /** No texture coordinates under a textured material, and texture coordinates without one. */
     static Scene plain() {
-        var s = new Scenes();
-        s.textures.add(texture("t"));
-        s.materials.add(material("textured", Optional.of(repeat(0)), AlphaMode.OPAQUE, false));
-        s.materials.add(material("bare", Optional.empty(), AlphaMode.OPAQUE, false));
+        var s = new SceneBuilder();
+        s.textures.add(SceneBuilder.texture("t"));
+        s.materials.add(
+                SceneBuilder.material("textured", Optional.of(SceneBuilder.repeat(0)), AlphaMode.OPAQUE, false));
+        s.materials.add(SceneBuilder.material("bare", Optional.empty(), AlphaMode.OPAQUE, false));
         s.meshes.add(new Mesh(
                 "all",
                 List.of(
-                        quad(0, true, false, false),
-                        quad(0, true, true, false),
-                        quad(1, false, true, true),
-                        quad(Scene.NONE, false, false, true))));
+                        SceneBuilder.quad(0, true, false, false),
+                        SceneBuilder.quad(0, true, true, false),
+                        SceneBuilder.quad(1, false, true, true),
+                        SceneBuilder.quad(Scene.NONE, false, false, true))));
         s.node("all", Scene.NONE, Transform.IDENTITY, 0, Scene.NONE);
         return s.scene("plain");
     }
 
     public static Scene indexed() {
-        var s = new Scenes();
+        var s = new SceneBuilder();
         byte[] palette = {0, 0, 0, 0, (byte) 255, 0, 0, (byte) 255, 0, (byte) 255, 0, (byte) 128};
         var picture = new IndexedImage(2, 2, new byte[] {0, 1, 2, 1}, new Palette(palette));
         s.textures.add(new Texture("unused", picture.toImage(), Optional.empty(), Extras.NONE));
         s.textures.add(new Texture("palette", picture.toImage(), Optional.of(picture), Extras.NONE));
-        s.materials.add(material("m", Optional.of(repeat(1)), AlphaMode.MASK, false));
-        s.meshes.add(new Mesh("m", List.of(quad(0, false, true, false))));
+        s.materials.add(SceneBuilder.material("m", Optional.of(SceneBuilder.repeat(1)), AlphaMode.MASK, false));
+        s.meshes.add(new Mesh("m", List.of(SceneBuilder.quad(0, false, true, false))));
         s.node("n", Scene.NONE, Transform.IDENTITY, 0, Scene.NONE);
         return s.scene("indexed");
     }
 
     public static Scene extras() {
-        var s = new Scenes();
+        var s = new SceneBuilder();
         Extras inner = Extras.NONE.with("list", List.of(1, 2.5f, "x")).with("none", Extras.NONE);
         Extras facts = Extras.NONE.with("evalflags", 23).with("hidden", true).with("blend", inner);
         s.extras = facts;
-        s.textures.add(new Texture("t", texture("t").image(), Optional.empty(), facts));
+        s.textures.add(new Texture("t", SceneBuilder.texture("t").image(), Optional.empty(), facts));
         s.materials.add(new Material(
-                "m", new float[] {1, 1, 1, 1}, Optional.of(repeat(0)), AlphaMode.OPAQUE, 0.5f, false, false, facts));
-        s.meshes.add(new Mesh("m", List.of(quad(0, false, true, false))));
+                "m",
+                new float[] {1, 1, 1, 1},
+                Optional.of(SceneBuilder.repeat(0)),
+                AlphaMode.OPAQUE,
+                0.5f,
+                false,
+                false,
+                facts));
+        s.meshes.add(new Mesh("m", List.of(SceneBuilder.quad(0, false, true, false))));
         s.nodes.add(new Node("n", Scene.NONE, Transform.IDENTITY, 0, Scene.NONE, facts));
         return s.scene("extras");
     }
 
     public static Scene oddNames() {
-        var s = new Scenes();
+        var s = new SceneBuilder();
         String odd = "a\"b\\c/d:e\u0000\u001F é 日本 \uD83D\uDE00 \uD800 <&>%20..";
-        s.textures.add(new Texture(odd, texture("t").image(), Optional.empty(), Extras.NONE));
-        s.textures.add(new Texture("///", texture("t").image(), Optional.empty(), Extras.NONE));
+        s.textures.add(new Texture(odd, SceneBuilder.texture("t").image(), Optional.empty(), Extras.NONE));
+        s.textures.add(new Texture("///", SceneBuilder.texture("t").image(), Optional.empty(), Extras.NONE));
         for (int i = 0; i < 2; i++) {
-            s.materials.add(material(odd, Optional.of(repeat(i)), AlphaMode.OPAQUE, false));
+            s.materials.add(SceneBuilder.material(odd, Optional.of(SceneBuilder.repeat(i)), AlphaMode.OPAQUE, false));
         }
-        s.meshes.add(new Mesh(odd, List.of(quad(0, false, true, false), quad(1, false, true, false))));
+        s.meshes.add(new Mesh(
+                odd, List.of(SceneBuilder.quad(0, false, true, false), SceneBuilder.quad(1, false, true, false))));
         s.node(odd, Scene.NONE, Transform.IDENTITY, 0, Scene.NONE);
         s.node("", 0, Transform.IDENTITY, Scene.NONE, Scene.NONE);
         return s.scene(odd);
@@ -246,14 +262,14 @@ public final class Scenes {
 
     /** What damaged files hold: no numbers, infinities, zero vectors, weights that are none. */
     static Scene brokenNumbers() {
-        var s = new Scenes();
+        var s = new SceneBuilder();
         float nan = Float.NaN;
         float inf = Float.POSITIVE_INFINITY;
         float[] positions = {nan, 1, 2, inf, -inf, 1e30f, 0, 0, Float.MIN_VALUE};
         float[] normals = {0, 0, 0, nan, 1, 0, 3, 4, 0};
         float[] uvs = {nan, 0, inf, 1, 1e30f, -0f};
         int[] joints = {1, 1, 1, 0, 1, 0, 1, 1, 0, 1, 1, 1};
-        float[] weights = {0, 0, 0, 0, 0.5f, nan, 0.25f, -1, 1e-45f, 0.4f, 0.4f, 0.2f};
+        float[] weights = {0, 0, 0, 0, 0.5f, nan, 0.25f, -1, Float.MIN_VALUE, 0.4f, 0.4f, 0.2f};
         s.meshes.add(new Mesh(
                 "m",
                 List.of(new Primitive(
@@ -270,14 +286,14 @@ public final class Scenes {
 
     /** Meshes, primitives and skins that draw nothing. */
     static Scene hollow() {
-        var s = new Scenes();
+        var s = new SceneBuilder();
         var nothing = new Primitive(
                 new float[0], new float[0], new float[0], new byte[0], 0, new int[0], new float[0], new int[0], 0);
-        s.textures.add(texture("t"));
-        s.materials.add(material("m", Optional.of(repeat(0)), AlphaMode.OPAQUE, false));
+        s.textures.add(SceneBuilder.texture("t"));
+        s.materials.add(SceneBuilder.material("m", Optional.of(SceneBuilder.repeat(0)), AlphaMode.OPAQUE, false));
         s.meshes.add(new Mesh("none", List.of()));
         s.meshes.add(new Mesh("hollow", List.of(nothing)));
-        s.meshes.add(new Mesh("half", List.of(nothing, quad(Scene.NONE, false, false, false))));
+        s.meshes.add(new Mesh("half", List.of(nothing, SceneBuilder.quad(Scene.NONE, false, false, false))));
         s.node("a", Scene.NONE, Transform.IDENTITY, 0, Scene.NONE);
         s.node("b", 0, Transform.IDENTITY, 1, 0);
         s.node("c", 0, Transform.IDENTITY, 2, Scene.NONE);
@@ -287,7 +303,7 @@ public final class Scenes {
 
     /** A ribbon of triangles over so many vertices. */
     public static Scene strip(int vertices) {
-        var s = new Scenes();
+        var s = new SceneBuilder();
         float[] positions = new float[3 * vertices];
         int[] indices = new int[3 * (vertices - 2)];
         for (int i = 0; i < vertices; i++) {
@@ -316,114 +332,12 @@ public final class Scenes {
     }
 
     static Scene deep() {
-        var s = new Scenes();
-        s.meshes.add(new Mesh("tip", List.of(quad(Scene.NONE, false, false, false))));
+        var s = new SceneBuilder();
+        s.meshes.add(new Mesh("tip", List.of(SceneBuilder.quad(Scene.NONE, false, false, false))));
         int depth = 1000;
         for (int i = 0; i < depth; i++) {
             s.node("n" + i, i - 1, Transform.IDENTITY, i == depth - 1 ? 0 : Scene.NONE, Scene.NONE);
         }
         return s.scene("deep");
-    }
-
-    /** Two triangles in the plane z = 0. */
-    public static Primitive quad(int material, boolean normals, boolean texCoords, boolean colours) {
-        byte[] colour = new byte[16];
-        for (int i = 0; i < 16; i++) {
-            colour[i] = (byte) (16 * i + 5);
-        }
-        return new Primitive(
-                new float[] {0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0.5f},
-                normals ? new float[] {0, 0, 1, 0, 0, 1, 0, 0.6f, 0.8f, 1, 0, 0} : new float[0],
-                texCoords ? new float[] {0, 1, 1, 1, 1, 0, -3.25f, 0} : new float[0],
-                colours ? colour : new byte[0],
-                0,
-                new int[0],
-                new float[0],
-                new int[] {0, 1, 2, 0, 2, 3},
-                material);
-    }
-
-    /** Vertices on so many of so many joints, with weights that make no round sum. */
-    private static Primitive weighted(int influences, int jointCount) {
-        int slots = influences > 4 ? 8 : 4;
-        int n = 30;
-        float[] positions = new float[3 * n];
-        int[] joints = new int[slots * n];
-        float[] weights = new float[slots * n];
-        int[] indices = new int[3 * (n - 2)];
-        for (int v = 0; v < n; v++) {
-            positions[3 * v] = (float) Math.cos(v);
-            positions[3 * v + 1] = v;
-            positions[3 * v + 2] = (float) Math.sin(v);
-            float sum = 0;
-            for (int i = 0; i < influences; i++) {
-                sum += 1f / (1 + i);
-            }
-            for (int i = 0; i < influences; i++) {
-                joints[slots * v + i] = (11 * v + i) % jointCount;
-                weights[slots * v + i] = 1f / (1 + i) / sum;
-            }
-        }
-        for (int i = 0; i < n - 2; i++) {
-            indices[3 * i] = i;
-            indices[3 * i + 1] = i + 1;
-            indices[3 * i + 2] = i + 2;
-        }
-        return new Primitive(
-                positions, new float[0], new float[0], new byte[0], slots, joints, weights, indices, Scene.NONE);
-    }
-
-    /** A skin whose inverse bind matrices undo the nodes' rest pose. */
-    private Skin skin(int... joints) {
-        float[] matrices = new float[16 * joints.length];
-        for (int i = 0; i < joints.length; i++) {
-            var world = new Matrix4f();
-            for (int at = joints[i]; at != Scene.NONE; at = nodes.get(at).parent()) {
-                Transform t = nodes.get(at).transform();
-                world = new Matrix4f()
-                        .translationRotateScale(
-                                t.translation()[0],
-                                t.translation()[1],
-                                t.translation()[2],
-                                t.rotation()[0],
-                                t.rotation()[1],
-                                t.rotation()[2],
-                                t.rotation()[3],
-                                t.scale()[0],
-                                t.scale()[1],
-                                t.scale()[2])
-                        .mul(world);
-            }
-            world.invert().get(matrices, 16 * i);
-        }
-        return new Skin("bones", joints, matrices);
-    }
-
-    private void node(String name, int parent, Transform transform, int mesh, int skin) {
-        nodes.add(new Node(name, parent, transform, mesh, skin, Extras.NONE));
-    }
-
-    private static Transform transform(float x, float y, float z, Quaternionf q, float sx, float sy, float sz) {
-        return new Transform(new float[] {x, y, z}, new float[] {q.x, q.y, q.z, q.w}, new float[] {sx, sy, sz});
-    }
-
-    static Material material(String name, Optional<TextureRef> texture, AlphaMode mode, boolean lit) {
-        return new Material(name, new float[] {1, 1, 1, 1}, texture, mode, 0.5f, false, lit, Extras.NONE);
-    }
-
-    private static TextureRef repeat(int texture) {
-        return new TextureRef(texture, Wrap.REPEAT, Wrap.REPEAT, Filter.LINEAR);
-    }
-
-    static Texture texture(String name) {
-        byte[] rgba = new byte[4 * 8 * 4];
-        for (int i = 0; i < rgba.length; i++) {
-            rgba[i] = (byte) (i * 37);
-        }
-        return new Texture(name, new Image(8, 4, rgba), Optional.empty(), Extras.NONE);
-    }
-
-    private Scene scene(String name) {
-        return new Scene(name, nodes, meshes, materials, textures, skins, extras);
     }
 }

@@ -80,7 +80,7 @@ final class Koi {
             double height = 0.62 * StrictMath.pow(1 - s, 0.55) * Noise.smooth(7 * s + 0.15) + 0.06;
             return Point.of(0, root + height * t, z - 0.55 * t, s, t);
         });
-        for (int side = -1; side <= 1; side += 2) {
+        for (int side : new int[] {-1, 1}) {
             pair(shape, side, new Vector3d(0.42, -0.34, 1.35), new Vector3d(0.95, -0.42, -0.75));
             pair(shape, side, new Vector3d(0.26, -0.52, -0.35), new Vector3d(0.42, -0.4, -0.6));
         }

@@ -14,7 +14,7 @@ final class Lantern {
     private static final Paint STONE = Paint.texture(1);
     private static final Paint PAPER = Paint.texture(2).wrapped(Paint.CLAMP_V);
     private static final Paint ROPE = Paint.texture(3);
-    private static final Colour LACQUER = Colour.rgb(0x4A3F45);
+    private static final Colour LACQUER = Colour.rgb(0x75626A);
 
     private Lantern() {}
 
@@ -22,7 +22,7 @@ final class Lantern {
         Skeleton skeleton = new Skeleton();
         int base = skeleton.add(Joint.root());
         int pole = skeleton.add(Joint.at(base, 0, 0.55, 0).turned(0, 0.02, 0));
-        int lantern = skeleton.add(Joint.at(pole, 1.45, 4.35, 0).turned(0.008, -0.03, 0.006));
+        int lantern = skeleton.add(Joint.at(pole, 1.44, 4.35, 0).turned(0.008, 0.05, 0.006));
         int tassel = skeleton.add(Joint.at(lantern, 0, -1.98, 0).turned(0, 0, -0.012));
         return new NinjaModel(skeleton, TEXTURES)
                 .rigid(base, base().lightened(skeleton.world(base)), VertexChunkType.D8)
@@ -58,7 +58,7 @@ final class Lantern {
             double turn = Math.max(0, up - 0.75) / 0.5;
             return turn == 0
                     ? new Vector3d(0, up * 5.2, 0)
-                    : new Vector3d(0.75 * (1 - Forms.cos(turn * 0.29)), 3.9 + 1.05 * Forms.sin(turn * 0.29), 0);
+                    : new Vector3d(1.15 * (1 - Forms.cos(turn * 0.29)), 3.9 + 1.2 * Forms.sin(turn * 0.29), 0);
         };
         Shape shape = new Shape()
                 .patch(
@@ -77,7 +77,7 @@ final class Lantern {
                 6,
                 4,
                 Forms.tube(
-                        Forms.line(new Vector3d(tip.x, tip.y + 0.05, 0), new Vector3d(1.45, 4.3, 0)),
+                        Forms.line(new Vector3d(tip.x, tip.y + 0.02, 0), new Vector3d(1.44, 4.3, 0)),
                         t -> new Forms.Girth(0.035, 0.035),
                         new Vector3d(0, 0, -1),
                         1,

@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import java.util.function.UnaryOperator;
 import org.joml.Matrix4d;
 import org.joml.Vector3d;
 
@@ -21,6 +20,12 @@ final class Shape {
     @FunctionalInterface
     interface Patch {
         Point at(double s, double t);
+    }
+
+    /** Where a vertex goes. */
+    @FunctionalInterface
+    interface Bend {
+        Vector3d move(int vertex, Vector3d place);
     }
 
     /** Adds a smooth surface; points of the patch at the same place are one vertex, triangles without area are left out. */
@@ -101,8 +106,10 @@ final class Shape {
     }
 
     /** Moves every vertex; normals follow the triangles as they are afterwards, smooth where they were smooth. */
-    Shape bent(UnaryOperator<Vector3d> bend) {
-        places.replaceAll(place -> rounded(bend.apply(new Vector3d(place))));
+    Shape bent(Bend bend) {
+        for (int i = 0; i < places.size(); i++) {
+            places.set(i, rounded(bend.move(i, place(i))));
+        }
         normals.forEach(Vector3d::zero);
         faces.values()
                 .forEach(list -> list.forEach(face -> {

@@ -18,7 +18,7 @@ final class Torii {
             .wrapped(Paint.CLAMP_U | Paint.CLAMP_V)
             .with(StripFlag.USE_ALPHA)
             .with(StripFlag.DOUBLE_SIDED);
-    private static final Colour BLACK = Colour.rgb(0x4B4148);
+    private static final Colour BLACK = Colour.rgb(0x6E6468);
     private static final double HALF_SPAN = 2.5;
 
     private Torii() {}
@@ -27,7 +27,7 @@ final class Torii {
         Skeleton skeleton = new Skeleton();
         int root = skeleton.add(Joint.root());
         NinjaModel model = new NinjaModel(skeleton, TEXTURES);
-        for (int side = -1; side <= 1; side += 2) {
+        for (int side : new int[] {-1, 1}) {
             int post = skeleton.add(Joint.at(root, side * HALF_SPAN, 0, 0).turned(0, 0, side * 0.006));
             model.rigid(post, post().lightened(skeleton.world(post)), VertexChunkType.D8);
         }
@@ -52,7 +52,7 @@ final class Torii {
                 LACQUER,
                 18,
                 6,
-                Forms.lathe(2, 0.3, 5.1, 0.32, 3.8, 0.34, 2.6, 0.36, 1.6, 0.37, 0.9, 0.38, 0.5, 0.38, 0.3));
+                Forms.lathe(2, 0.3, 5.36, 0.32, 3.8, 0.34, 2.6, 0.36, 1.6, 0.37, 0.9, 0.38, 0.5, 0.38, 0.3));
         Shape foot = new Shape()
                 .patch(LACQUER, 18, 1, Forms.lathe(2, 0.38, 0.92, 0.41, 0.9))
                 .patch(LACQUER, 18, 1, Forms.lathe(2, 0.41, 0.9, 0.42, 0.22))
@@ -72,7 +72,7 @@ final class Torii {
         Shape lintel = Forms.block(LACQUER, 1.6, 14, new Vector3d(-3.45, 0, -0.3), new Vector3d(3.45, 0.32, 0.3));
         Shape ridge = Forms.block(LACQUER, 1.6, 14, new Vector3d(-3.75, 0.32, -0.4), new Vector3d(3.75, 0.62, 0.4))
                 .tinted(p -> BLACK);
-        lintel.add(ridge, new Matrix4d()).bent(p -> p.add(0.12 * p.x * p.y / 3.5, 0.034 * p.x * p.x, 0));
+        lintel.add(ridge, new Matrix4d()).bent((vertex, p) -> p.add(0.12 * p.x * p.y / 3.5, 0.034 * p.x * p.x, 0));
         return tie.add(strut, new Matrix4d())
                 .add(lintel, new Matrix4d())
                 .tinted(p -> Colour.WHITE.times(p.y < -0.1 ? 1 - 0.3 * Noise.smooth(1 + p.y / 0.5) : 1));

@@ -8,7 +8,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import shuriken.convert.ConvertOptions;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
@@ -31,8 +30,6 @@ final class SceneMaterials {
     private final List<Material> materials = new ArrayList<>();
     private final Map<Surface, Integer> indices = new HashMap<>();
     private final Set<String> taken = new HashSet<>();
-    private @Nullable Surface lastSurface;
-    private int lastIndex;
 
     SceneMaterials(SceneTextures textures, ConvertOptions options, ReadContext context) {
         this.textures = textures;
@@ -42,14 +39,6 @@ final class SceneMaterials {
 
     /** Position in {@link #materials()}. */
     int index(Surface surface, Site site) {
-        if (surface != lastSurface) {
-            lastSurface = surface;
-            lastIndex = find(surface, site);
-        }
-        return lastIndex;
-    }
-
-    private int find(Surface surface, Site site) {
         Integer known = indices.putIfAbsent(surface, materials.size());
         if (known != null) {
             return known;

@@ -114,12 +114,14 @@ public final class MotionReader {
         long stored = counts.u32("count");
         relocation(at, pointer);
         if (stored == 0) {
-            if (pointer != 0) {
-                context.problem(DiagnosticCode.SIZE_MISMATCH, field, "0x%X leads to no keys", pointer);
+            if (place.isPointer(at, pointer)) {
+                ByteCursor nothing = block.copy().seek(field, pointer, "keys");
+                layout.struct(Piece.Kind.MOTION_KEYS, index, nothing.position(), nothing);
             }
             return MotionTrack.none(channel);
         }
-        ByteCursor in = block.labelled("keys[" + index / MOST_SLOTS + "]." + channel).seek(field, pointer, "keys");
+        ByteCursor in =
+                block.labelled("keys[" + index / MOST_SLOTS + "]." + channel).seek(field, pointer, "keys");
         int start = in.position();
         int keys = context.count(stored, channel.keyBytes(), in.remaining(), field, "keys");
         context.reserve(4L * keys * (1 + channel.width()), field, "keys");
@@ -131,8 +133,7 @@ public final class MotionReader {
                 words[i] = word(in, channel, i % channel.width());
             }
         }
-        boolean shape = channel.word() == MotionChannel.Word.SHAPE;
-        layout.struct(shape ? Piece.Kind.SHAPE_KEYS : Piece.Kind.MOTION_KEYS, index, start, in);
+        layout.struct(Piece.Kind.MOTION_KEYS, index, start, in);
         return new MotionTrack(channel, frames, words);
     }
 

@@ -16,7 +16,6 @@ final class MotionTable {
     /** Keys for each byte of data: rows may share them, but not without end. */
     private static final int MOST_SHARING = 64;
 
-
     private final ByteCursor block;
     private final MotionPlace place;
     private final int start;

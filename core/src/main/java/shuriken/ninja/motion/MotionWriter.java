@@ -35,7 +35,7 @@ public final class MotionWriter implements Structs {
         for (int slot = 0; slot < motion.channels().size(); slot++) {
             for (int row = 0; row < motion.rows().size(); row++) {
                 if (track(row, slot).keys() > 0) {
-                    order.add(new StructId(kind(slot), index(row, slot)));
+                    order.add(new StructId(Piece.Kind.MOTION_KEYS, index(row, slot)));
                 }
             }
         }
@@ -49,11 +49,6 @@ public final class MotionWriter implements Structs {
         return motion.rows().get(row).tracks().get(slot);
     }
 
-    private Piece.Kind kind(int slot) {
-        boolean shape = motion.channels().get(slot).word() == MotionChannel.Word.SHAPE;
-        return shape ? Piece.Kind.SHAPE_KEYS : Piece.Kind.MOTION_KEYS;
-    }
-
     private static int index(int row, int slot) {
         return row * MOST_SLOTS + slot;
     }
@@ -65,7 +60,10 @@ public final class MotionWriter implements Structs {
 
     @Override
     public boolean has(StructId struct) {
-        return all.contains(struct);
+        return all.contains(struct)
+                || struct.kind() == Piece.Kind.MOTION_KEYS
+                        && struct.index() / MOST_SLOTS < motion.rows().size()
+                        && struct.index() % MOST_SLOTS < motion.channels().size();
     }
 
     @Override
@@ -87,7 +85,7 @@ public final class MotionWriter implements Structs {
     private void rows(ByteSink out, Targets targets) {
         for (int row = 0; row < motion.rows().size(); row++) {
             for (int slot = 0; slot < motion.channels().size(); slot++) {
-                targets.pointer(kind(slot), index(row, slot), out);
+                targets.pointer(Piece.Kind.MOTION_KEYS, index(row, slot), out);
             }
             for (MotionTrack track : motion.rows().get(row).tracks()) {
                 out.i32(track.keys());

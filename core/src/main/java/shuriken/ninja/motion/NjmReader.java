@@ -43,7 +43,9 @@ final class NjmReader {
 
     /** A word of the body; 0 outside. */
     private static long word(ByteCursor file, RelTrailer trailer, long at) {
-        return at >= 0 && at <= trailer.table() - 4L ? file.copy().seek((int) at).u32("word") : 0;
+        return at >= 0 && at <= trailer.table() - 4L
+                ? file.copy().seek((int) at).u32("word")
+                : 0;
     }
 
     static NjmFile read(ByteCursor file, ReadContext context) {
@@ -81,7 +83,8 @@ final class NjmReader {
         int at = in.position();
         long pointer = in.pointer(field);
         if (!trailer.isPointer(at)) {
-            throw new FormatException(Kind.BAD_POINTER, site, "%s 0x%X is no pointer by the relocations", field, pointer);
+            throw new FormatException(
+                    Kind.BAD_POINTER, site, "%s 0x%X is no pointer by the relocations", field, pointer);
         }
         layout.pointer(at);
         return pointer;

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import shuriken.bytes.ByteSink;
+import shuriken.ninja.layout.Block;
 import shuriken.ninja.layout.BlockWriter;
 import shuriken.ninja.layout.Piece;
 import shuriken.ninja.layout.StructId;
@@ -17,7 +18,6 @@ final class NjmWriter implements Structs {
 
     private final MotionWriter motion;
     private final List<StructId> order;
-    private int root;
 
     private NjmWriter(NjsMotion motion) {
         this.motion = new MotionWriter(motion);
@@ -38,8 +38,10 @@ final class NjmWriter implements Structs {
 
     static byte[] write(NjmFile file) {
         NjmWriter structs = new NjmWriter(file.motion());
-        ByteSink out = BlockWriter.write(structs, file.layout(), file.order());
-        file.trailer().moved(out.size(), structs.root, out.pointerOffsets()).write(out);
+        Block body = BlockWriter.write(structs, file.layout(), file.order());
+        int root = body.places().getOrDefault(ROOT, 0);
+        ByteSink out = new ByteSink(file.order()).bytes(body.bytes());
+        file.trailer().moved(out.size(), root, body.pointers()).write(out);
         return out.toByteArray();
     }
 
@@ -59,7 +61,6 @@ final class NjmWriter implements Structs {
             out.nullPointer();
             targets.pointer(Piece.Kind.MOTION, 0, out);
         } else if (struct.equals(ROOT)) {
-            root = out.size();
             targets.pointer(Piece.Kind.ACTION, 0, out);
         } else {
             motion.write(struct, out, targets);

@@ -14,12 +14,7 @@ import java.util.List;
  *     {@link MotionChannel#NORMAL_SHAPE} refer to
  */
 public record NjsMotion(
-        long frames,
-        int type,
-        int inpFn,
-        List<MotionChannel> channels,
-        List<MotionRow> rows,
-        List<float[]> shapes) {
+        long frames, int type, int inpFn, List<MotionChannel> channels, List<MotionRow> rows, List<float[]> shapes) {
     private static final int SLOTS = 0x0F;
 
     public NjsMotion {

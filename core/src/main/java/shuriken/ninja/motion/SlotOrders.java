@@ -34,7 +34,8 @@ final class SlotOrders {
     private static void add(List<List<MotionChannel>> orders, int type, Optional<MotionChannel> angle) {
         List<MotionChannel> order = new ArrayList<>();
         for (MotionChannel channel : MotionChannel.values()) {
-            boolean chosen = channel.isAngle() ? angle.filter(channel::equals).isPresent() : (type >> channel.bit() & 1) != 0;
+            boolean chosen =
+                    channel.isAngle() ? angle.filter(channel::equals).isPresent() : (type >> channel.bit() & 1) != 0;
             if (chosen) {
                 order.add(channel);
             }

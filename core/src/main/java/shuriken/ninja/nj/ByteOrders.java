@@ -47,18 +47,20 @@ final class ByteOrders {
     }
 
     /**
-     * The order in which the pointers of the first block that has some lie inside it; where both do, the one that
-     * makes smaller numbers.
+     * The order in which the pointers of the first block that tells lie inside it; where both do, the one that makes
+     * smaller numbers. Like the sizes if no block tells.
      */
     ByteOrder ofData(ByteOrder sizes) {
         for (int at = 0; fits(at, sizes); at += HEAD + (int) word(at + 4, sizes)) {
             int size = (int) word(at + 4, sizes);
             int[] fields = fields(tag(at));
             if (fields.length > 0 && size >= fields[fields.length - 1] + 4) {
-                return rank(at + HEAD, size, fields, ByteOrder.BIG_ENDIAN)
-                                < rank(at + HEAD, size, fields, ByteOrder.LITTLE_ENDIAN)
-                        ? ByteOrder.BIG_ENDIAN
-                        : ByteOrder.LITTLE_ENDIAN;
+                int comparison = Long.compare(
+                        rank(at + HEAD, size, fields, ByteOrder.BIG_ENDIAN),
+                        rank(at + HEAD, size, fields, ByteOrder.LITTLE_ENDIAN));
+                if (comparison != 0) {
+                    return comparison < 0 ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
+                }
             }
         }
         return sizes;

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteMap;
 import shuriken.bytes.ByteSink;
 import shuriken.bytes.FourCc;
 import shuriken.diag.DiagnosticCode;
@@ -86,7 +87,7 @@ final class NjReader {
             return textures(tag, site, body);
         }
         if (tag.equals(NjTag.POF0) && before.isPresent()) {
-            return relocations(tag, site, before.get(), body);
+            return relocations(tag, site, body, before.get());
         }
         if (NjTag.mayBeMotion(tag)) {
             return motion(tag, site, body);
@@ -135,25 +136,32 @@ final class NjReader {
         }
     }
 
-    /** A list that does not name the pointers of the block before, or not in the usual form, stays as it stands. */
-    private NjBlock relocations(FourCc tag, Site site, LayoutRecorder before, ByteCursor body) {
-        int[] stored = Pof0.decode(body.copy(), context);
-        ByteSink usual = ByteSink.littleEndian();
-        Pof0.encode(stored, usual);
+    /** Made from the pointers again when it is written, if it names just these in the usual form. */
+    private NjBlock relocations(FourCc tag, Site site, ByteCursor body, LayoutRecorder before) {
+        int[] stored = Pof0.decode(body.mapped(new ByteMap()), context);
         byte[] bytes = rest(body, "relocations");
-        boolean known = Arrays.equals(stored, before.pointers());
-        boolean withNull = !known && Arrays.equals(stored, before.pointerFields());
-        if (!known && !withNull) {
+        boolean withNull = Arrays.equals(stored, before.pointerFields());
+        int[] expected = withNull ? before.pointerFields() : before.pointers();
+        int same = Arrays.mismatch(stored, expected);
+        if (same >= 0) {
             context.problem(
                     DiagnosticCode.RELOCATION_MISMATCH,
                     body.siteAt(0),
-                    "%d relocations, %d pointers",
+                    "%d relocations, %d pointers, not alike from 0x%X on",
                     stored.length,
-                    before.pointers().length);
+                    expected.length,
+                    Math.min(at(stored, same), at(expected, same)));
+            return new NjBlock.Raw(tag, site, bytes);
         }
-        return (known || withNull) && Arrays.equals(usual.toByteArray(), bytes)
-                ? new NjBlock.Relocations(tag, site, withNull)
+        ByteSink usual = ByteSink.littleEndian();
+        Pof0.encode(expected, usual);
+        return Arrays.equals(usual.toByteArray(), bytes)
+                ? new NjBlock.Relocations(tag, site, withNull && expected.length > before.pointers().length)
                 : new NjBlock.Raw(tag, site, bytes);
+    }
+
+    private static int at(int[] offsets, int i) {
+        return i < offsets.length ? offsets[i] : Integer.MAX_VALUE;
     }
 
     /** Whatever stands before the next tag, or before the end if there is none. */

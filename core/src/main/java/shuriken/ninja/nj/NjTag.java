@@ -14,8 +14,8 @@ final class NjTag {
 
     /** All tags that a Ninja binary file is known by. */
     static final Set<FourCc> KNOWN = tags(
-                    "NJTL", "GJTL", "NJCM", "NJBM", "GJCM", "GJBM", "N2CM", "NMDM", "NSSM", "CPSM", "NJSL", "NCAM",
-                    "NJCA", "NJLI", "NLIM", "NJIN", "NJSP", "NJCS", "NCSM", "NMDL", "POF0", "POF1", "POF2");
+            "NJTL", "GJTL", "NJCM", "NJBM", "GJCM", "GJBM", "N2CM", "NMDM", "NSSM", "CPSM", "NJSL", "NCAM", "NJCA",
+            "NJLI", "NLIM", "NJIN", "NJSP", "NJCS", "NCSM", "NMDL", "POF0", "POF1", "POF2");
 
     /** Motions for sure. */
     private static final Set<FourCc> MOTION = tags("NMDM", "NSSM");

@@ -3,6 +3,7 @@ package shuriken.ninja.nj;
 import shuriken.bytes.ByteSink;
 import shuriken.bytes.FourCc;
 import shuriken.ninja.chunk.ChunkModelWriter;
+import shuriken.ninja.layout.Block;
 import shuriken.ninja.layout.BlockWriter;
 import shuriken.ninja.layout.Layout;
 import shuriken.ninja.layout.Structs;
@@ -15,8 +16,8 @@ import shuriken.ninja.texlist.TexListWriter;
 final class NjWriter {
     private final NjFile file;
     private final ByteSink out;
-    /** The body of the block before; empty if it has no pointers. */
-    private ByteSink body = ByteSink.littleEndian();
+    /** The block before, if it has structs. */
+    private Block written = Block.EMPTY;
 
     private NjWriter(NjFile file, ByteSink out) {
         this.file = file;
@@ -29,8 +30,8 @@ final class NjWriter {
     }
 
     private void block(NjBlock block) {
-        ByteSink before = body;
-        body = ByteSink.littleEndian();
+        Block before = written;
+        written = Block.EMPTY;
         switch (block) {
             case NjBlock.Chunk chunk ->
                 structs(
@@ -42,21 +43,26 @@ final class NjWriter {
             case NjBlock.Motion motion -> structs(motion.tag(), new MotionWriter(motion.motion()), motion.layout());
             case NjBlock.Relocations relocations -> {
                 ByteSink list = ByteSink.littleEndian();
-                Pof0.encode(relocations.withNull() ? before.pointerFields() : before.pointerOffsets(), list);
+                Pof0.encode(relocations.withNull() ? before.pointerFields() : before.pointers(), list);
                 block(relocations.tag(), list.toByteArray());
             }
             case NjBlock.Raw raw -> block(raw.tag(), raw.body());
-            case NjBlock.Filler filler -> out.bytes(filler.bytes());
+            case NjBlock.Filler filler -> {
+                out.bytes(filler.bytes());
+                written = before;
+            }
         }
     }
 
     private void structs(FourCc tag, Structs structs, Layout layout) {
-        body = BlockWriter.write(structs, layout, file.dataOrder());
-        block(tag, body.toByteArray());
+        written = BlockWriter.write(structs, layout, file.dataOrder());
+        block(tag, written.bytes());
     }
 
     private void block(FourCc tag, byte[] bytes) {
         boolean swapped = file.sizeOrder() != out.order();
-        out.fourCc(tag).i32(swapped ? Integer.reverseBytes(bytes.length) : bytes.length).bytes(bytes);
+        out.fourCc(tag)
+                .i32(swapped ? Integer.reverseBytes(bytes.length) : bytes.length)
+                .bytes(bytes);
     }
 }

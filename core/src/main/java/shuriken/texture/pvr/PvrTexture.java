@@ -1,7 +1,6 @@
 package shuriken.texture.pvr;
 
 import java.util.Optional;
-import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
@@ -95,9 +94,6 @@ public record PvrTexture(
             return Optional.empty();
         }
         byte[] indices = texels(level, context);
-        if (palette.isEmpty()) {
-            context.report(DiagnosticCode.PALETTE_MISSING, site, "%d greys stand in for the palette", paletteSize());
-        }
         Palette colours = palette.map(all -> all.part(0, paletteSize())).orElseGet(() -> Palette.grey(paletteSize()));
         return Optional.of(new IndexedImage(width >> level, height >> level, indices, colours));
     }

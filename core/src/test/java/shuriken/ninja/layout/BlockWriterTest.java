@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.ByteOrder;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import shuriken.bytes.ByteSink;
 import shuriken.testkit.ByteDsl;
@@ -16,7 +15,7 @@ class BlockWriterTest {
     private static final StructId B = new StructId(Piece.Kind.POLYGONS, 1);
 
     /** A struct with pointers to two lists. */
-    private record Lists(Map<StructId, byte[]> lists) implements Structs {
+    private record Lists(byte[] a, byte[] b) implements Structs {
         @Override
         public List<StructId> order() {
             return List.of(NODE, A, B);
@@ -33,15 +32,15 @@ class BlockWriterTest {
                 targets.pointer(A.kind(), A.index(), out);
                 targets.pointer(B.kind(), B.index(), out);
             } else {
-                out.bytes(lists.get(struct));
+                out.bytes(struct.equals(A) ? a : b);
             }
         }
     }
 
     private static String write(String a, String b, Piece... layout) {
-        Structs structs = new Lists(Map.of(A, ByteDsl.bytes(a), B, ByteDsl.bytes(b)));
+        Structs structs = new Lists(ByteDsl.bytes(a), ByteDsl.bytes(b));
         byte[] bytes = BlockWriter.write(structs, new Layout(List.of(layout)), ByteOrder.BIG_ENDIAN)
-                .toByteArray();
+                .bytes();
         return HexFormat.of().withUpperCase().formatHex(bytes);
     }
 

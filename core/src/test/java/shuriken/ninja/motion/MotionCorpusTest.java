@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.ByteMap;
+import shuriken.diag.Diagnostic;
 import shuriken.diag.ReadContext;
 import shuriken.ninja.motion.NjsMotion.Interpolation;
 import shuriken.ninja.nj.NjBlock;
@@ -49,29 +51,48 @@ class MotionCorpusTest {
         }
     }
 
-    /** The order without a layout is the one of SEGA's converter; three files have bytes that nothing points to. */
+    /**
+     * The order without a layout is the one of SEGA's converter. Three files are odd: one track of the first counts the
+     * next one's first key as its own, the others have keys that nothing points to.
+     */
     @Test
     void writesPlayerMotionsWithoutTheirLayout() {
-        int equal = 0;
+        List<String> odd = new ArrayList<>();
         for (Path path : player()) {
             byte[] data = Corpus.read(path);
-            NjmFile file = RoundTrip.read(FORMAT, data);
-            equal += java.util.Arrays.equals(RoundTrip.write(FORMAT, new NjmFile(file.motion())), data) ? 1 : 0;
+            NjmFile bare =
+                    new NjmFile(read(path, new ByteMap(), ReadContext.lenient()).motion());
+            if (!Arrays.equals(RoundTrip.write(FORMAT, bare), data)) {
+                odd.add(path.getFileName().toString());
+            }
         }
-        assertThat(equal).isEqualTo(569);
+        assertThat(odd).containsExactly("animation_020.njm", "animation_332.njm", "animation_467.njm");
+    }
+
+    private static NjmFile read(Path path, ByteMap map, ReadContext context) {
+        byte[] data = Corpus.read(path);
+        return FORMAT.read(
+                ByteCursor.littleEndian(data, path.getFileName().toString()).mapped(map), context);
     }
 
     @Test
-    void readsEveryByteOfPlayerMotionsStrictly() {
+    void readsEveryByteOfPlayerMotions() {
+        ReadContext context = ReadContext.lenient();
         for (Path path : player()) {
-            byte[] data = Corpus.read(path);
             ByteMap map = new ByteMap();
-            NjmFile file = FORMAT.read(ByteCursor.littleEndian(data, path.toString()).mapped(map), ReadContext.lenient());
-            assertThat(map.gaps(data.length)).as(path.toString()).isEmpty();
-            assertThat(file.motion().rows()).hasSize(64);
-            assertThat(file.motion().channels()).containsExactly(MotionChannel.POSITION, MotionChannel.ANGLE16);
-            assertThat(file.motion().interpolation()).isEqualTo(Interpolation.LINEAR);
+            NjsMotion motion = read(path, map, context).motion();
+            assertThat(map.gaps(Corpus.read(path).length)).as(path.toString()).isEmpty();
+            assertThat(motion.rows()).hasSize(64);
+            assertThat(motion.channels()).containsExactly(MotionChannel.POSITION, MotionChannel.ANGLE16);
+            assertThat(motion.interpolation()).isEqualTo(Interpolation.LINEAR);
         }
+        assertThat(context.diagnostics())
+                .extracting(Diagnostic::toString)
+                .containsExactly(
+                        "animation_020.njm/body/mdata @0x001148: frame 0 after 49 of 50 in ANGLE16 (KEYS_OUT_OF_ORDER)",
+                        "animation_332.njm/body @0x000470: 16 bytes that nothing points to (NONZERO_PADDING)",
+                        "animation_332.njm/body @0x0005A0: 144 bytes that nothing points to (NONZERO_PADDING)",
+                        "animation_467.njm/body @0x000660: 16 bytes that nothing points to (NONZERO_PADDING)");
     }
 
     @Test
@@ -124,22 +145,24 @@ class MotionCorpusTest {
         assertThat(motion.frames()).isEqualTo(fact.get("frames").asLong());
         assertThat(motion.type()).isEqualTo(fact.get("type").asInt());
         assertThat(motion.inpFn()).isEqualTo(fact.get("inp_fn").asInt());
-        assertThat(motion.interpolation().name()).isEqualToIgnoringCase(fact.get("interpolation").asText());
+        assertThat(motion.interpolation().name())
+                .isEqualToIgnoringCase(fact.get("interpolation").asText());
         assertThat(motion.rows()).hasSize(fact.get("bones").asInt());
         List<Integer> keys = motion.channels().stream().map(motion::keys).toList();
-        assertThat(keys.stream().mapToInt(Integer::intValue).sum())
-                .isEqualTo(sum(fact.get("keys_per_kind")));
+        assertThat(keys.stream().mapToInt(Integer::intValue).sum()).isEqualTo(sum(fact.get("keys_per_kind")));
         for (JsonNode sample : fact.get("samples_bone_kind_key_frame_value")) {
-            MotionChannel channel =
-                    switch (sample.get(1).asText()) {
-                        case "pos" -> MotionChannel.POSITION;
-                        case "ang16" -> MotionChannel.ANGLE16;
-                        case "scl" -> MotionChannel.SCALE;
-                        default -> throw new AssertionError(sample.toString());
-                    };
-            MotionTrack track = motion.rows().get(sample.get(0).asInt()).track(channel).orElseThrow();
+            MotionChannel channel = switch (sample.get(1).asText()) {
+                case "pos" -> MotionChannel.POSITION;
+                case "ang16" -> MotionChannel.ANGLE16;
+                case "scl" -> MotionChannel.SCALE;
+                default -> throw new AssertionError(sample.toString());
+            };
+            MotionTrack track =
+                    motion.rows().get(sample.get(0).asInt()).track(channel).orElseThrow();
             int key = sample.get(2).asInt();
-            assertThat(track.frames()[key]).as(sample.toString()).isEqualTo(sample.get(3).asInt());
+            assertThat(track.frames()[key])
+                    .as(sample.toString())
+                    .isEqualTo(sample.get(3).asInt());
             for (int i = 0; i < 3; i++) {
                 double value = channel == MotionChannel.ANGLE16 ? track.integer(key, i) : track.single(key, i);
                 assertThat(value)

@@ -1,7 +1,10 @@
 package shuriken.ninja.nj;
 
+import java.util.LinkedHashMap;
 import java.util.Map;
-import shuriken.testkit.ByteDsl;
+import java.util.Optional;
+import java.util.Set;
+import shuriken.diag.DiagnosticCode;
 import shuriken.testkit.FormatContract;
 
 class NjFormatTest extends FormatContract<NjFile> {
@@ -10,12 +13,27 @@ class NjFormatTest extends FormatContract<NjFile> {
     }
 
     @Override
+    protected Optional<Set<DiagnosticCode>> mends() {
+        return Optional.of(Set.of(DiagnosticCode.SHARED_NODE));
+    }
+
+    @Override
     protected Map<String, byte[]> fixtures() {
-        return Map.of("texture list of the PSO guide", ByteDsl.bytes("""
-                        'NJTL' 34000000
-                        08000000 02000000 20000000 00000000
-                        00000000 28000000 00000000 00000000
-                        'b16_rel' 00 'b256_rel' 00*4
-                        'POF0' 04000000 40424300"""));
+        Map<String, byte[]> fixtures = new LinkedHashMap<>();
+        fixtures.put("texture list of the PSO guide", NjFixtures.guide());
+        fixtures.put("every vertex chunk", NjFixtures.everyVertexChunk(NjFixtures.LITTLE, NjFixtures.LITTLE));
+        fixtures.put("every vertex chunk, big endian", NjFixtures.everyVertexChunk(NjFixtures.BIG, NjFixtures.BIG));
+        fixtures.put("every polygon chunk", NjFixtures.everyPolygonChunk(NjFixtures.LITTLE, NjFixtures.LITTLE));
+        fixtures.put(
+                "every polygon chunk, little sizes, big data",
+                NjFixtures.everyPolygonChunk(NjFixtures.LITTLE, NjFixtures.BIG));
+        fixtures.put("a mesh of two nodes", NjFixtures.sharedMesh());
+        fixtures.put("a polygon list inside another", NjFixtures.sharedTail());
+        fixtures.put("nodes of 0x38 bytes", NjFixtures.longNodes());
+        fixtures.put("other blocks", NjFixtures.otherBlocks());
+        fixtures.put("relocations in an odd form", NjFixtures.longRelocations());
+        fixtures.put("bytes that nothing points to", NjFixtures.strangeBytes());
+        fixtures.put("empty texture list, big endian", NjFixtures.emptyTextureList());
+        return fixtures;
     }
 }

@@ -1,0 +1,116 @@
+package shuriken.export.gltf;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import javax.imageio.ImageIO;
+import org.junit.jupiter.api.Test;
+import shuriken.export.ExportOptions;
+import shuriken.export.Scenes;
+import shuriken.scene.Scene;
+import shuriken.testkit.Glb;
+
+/** Materials, samplers and pictures. */
+class GlbMaterialTest {
+    private static byte[] glb(Scene scene) {
+        return new GlbExporter()
+                .export(scene, "x", ExportOptions.DEFAULT)
+                .getFirst()
+                .data();
+    }
+
+    @Test
+    void samplersAreAlwaysExplicit() {
+        JsonNode json = Glb.read(glb(Scenes.samplers())).json();
+        assertThat(json.get("images")).hasSize(1);
+        List<String> found = new ArrayList<>();
+        for (JsonNode material : json.get("materials")) {
+            int texture =
+                    material.at("/pbrMetallicRoughness/baseColorTexture/index").intValue();
+            JsonNode s = json.at(
+                    "/samplers/" + json.at("/textures/" + texture + "/sampler").intValue());
+            found.add(material.get("name").textValue() + " " + s.get("wrapS") + " " + s.get("wrapT") + " "
+                    + s.get("magFilter") + " " + s.get("minFilter"));
+        }
+        assertThat(found)
+                .hasSize(27)
+                .contains(
+                        "REPEAT REPEAT NEAREST 10497 10497 9728 9728",
+                        "MIRROR CLAMP LINEAR 33648 33071 9729 9729",
+                        "CLAMP REPEAT TRILINEAR 33071 10497 9729 9987");
+    }
+
+    @Test
+    void alphaModesAndLight() {
+        JsonNode json = Glb.read(glb(Scenes.named("alpha"))).json();
+        List<String> found = new ArrayList<>();
+        for (JsonNode m : json.get("materials")) {
+            found.add(m.path("name").asText() + ": " + m.path("alphaMode").asText("-") + " "
+                    + m.path("alphaCutoff").asText("-") + " " + m.has("doubleSided") + " "
+                    + m.at("/extensions").has("KHR_materials_unlit"));
+            assertThat(floats(m.at("/pbrMetallicRoughness/baseColorFactor"))).containsExactly(0.25f, 1, 0, 0.5f);
+        }
+        assertThat(found)
+                .containsExactly(
+                        "OPAQUE false: - - false true",
+                        "OPAQUE false: - - false true",
+                        "OPAQUE false: - - false true",
+                        "OPAQUE true: - - true false",
+                        "OPAQUE true: - - true false",
+                        "OPAQUE true: - - true false",
+                        "MASK false: MASK 0.0 false true",
+                        "MASK false: MASK - false true",
+                        "MASK false: MASK 1.0 false true",
+                        "MASK true: MASK 0.0 true false",
+                        "MASK true: MASK - true false",
+                        "MASK true: MASK 1.0 true false",
+                        "BLEND false: BLEND - false true",
+                        "BLEND false: BLEND - false true",
+                        "BLEND false: BLEND - false true",
+                        "BLEND true: BLEND - true false",
+                        "BLEND true: BLEND - true false",
+                        "BLEND true: BLEND - true false");
+    }
+
+    @Test
+    void aLitSceneDoesNotDeclareUnlit() {
+        assertThat(Glb.read(glb(Scenes.rigid())).json().has("extensionsUsed")).isFalse();
+    }
+
+    @Test
+    void texturesNeedCoordinates() {
+        JsonNode json = Glb.read(glb(Scenes.named("plain"))).json();
+        List<String> found = new ArrayList<>();
+        for (JsonNode primitive : json.at("/meshes/0/primitives")) {
+            JsonNode material =
+                    json.at("/materials/" + primitive.get("material").intValue());
+            found.add(material.get("name").textValue()
+                    + material.get("pbrMetallicRoughness").has("baseColorTexture"));
+        }
+        assertThat(found).containsExactly("texturedfalse", "texturedtrue", "barefalse", "plainfalse");
+    }
+
+    @Test
+    void picturesAreEmbeddedOnceWithTheirPalette() throws IOException {
+        Scene scene = Scenes.indexed();
+        Glb glb = Glb.read(glb(scene));
+        assertThat(glb.json().get("images")).hasSize(1);
+        assertThat(glb.json().at("/images/0/name").textValue()).isEqualTo("palette");
+        var png = ImageIO.read(new ByteArrayInputStream(glb.image(0)));
+        assertThat(png.getColorModel()).isInstanceOf(java.awt.image.IndexColorModel.class);
+        int[] argb = png.getRGB(0, 0, 2, 2, null, 0, 2);
+        assertThat(argb).containsExactly(0x0000_0000, 0xFFFF_0000, 0x8000_FF00, 0xFFFF_0000);
+    }
+
+    private static float[] floats(JsonNode array) {
+        float[] values = new float[array.size()];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = array.get(i).floatValue();
+        }
+        return values;
+    }
+}

@@ -1,0 +1,164 @@
+package shuriken.ninja.nj;
+
+import java.nio.ByteOrder;
+import shuriken.bytes.ByteSink;
+import shuriken.bytes.FourCc;
+import shuriken.ninja.pof.Pof0;
+import shuriken.testkit.ByteDsl;
+import shuriken.testkit.Gen;
+
+/** Files built word by word, without the writer. */
+final class NjFixtures {
+    static final ByteOrder LITTLE = ByteOrder.LITTLE_ENDIAN;
+    static final ByteOrder BIG = ByteOrder.BIG_ENDIAN;
+
+    private NjFixtures() {}
+
+    static byte[] block(String tag, ByteOrder sizes, byte[] body) {
+        return new ByteSink(sizes)
+                .fourCc(FourCc.of(tag))
+                .i32(body.length)
+                .bytes(body)
+                .toByteArray();
+    }
+
+    static byte[] pof0(ByteOrder sizes, int... pointers) {
+        ByteSink body = ByteSink.littleEndian();
+        Pof0.encode(pointers, body);
+        return block("POF0", sizes, body.toByteArray());
+    }
+
+    /** The texture list that the PSO guide prints. */
+    static byte[] guide() {
+        return ByteDsl.bytes("""
+                'NJTL' 34000000
+                08000000 02000000 20000000 00000000
+                00000000 28000000 00000000 00000000
+                'b16_rel' 00 'b256_rel' 00*4
+                'POF0' 04000000 40424300""");
+    }
+
+    private static ByteSink node(ByteOrder order, int model, int child, int sibling) {
+        ByteSink out = new ByteSink(order).i32(0x17).i32(model);
+        out.f32(1).f32(2).f32(3).i32(0x4000).i32(-0x2000).i32(0);
+        return out.f32(1).f32(1).f32(1).i32(child).i32(sibling);
+    }
+
+    private static ByteSink model(ByteSink out, int vertices, int polygons) {
+        return out.i32(vertices).i32(polygons).f32(0.5f).f32(-0.5f).f32(0).f32(9);
+    }
+
+    private static byte[] chunkFile(ByteOrder sizes, ByteSink body, int... pointers) {
+        return ByteDsl.join(block("NJCM", sizes, body.toByteArray()), pof0(sizes, pointers));
+    }
+
+    /** One node whose vertex list has a chunk of each type. */
+    static byte[] everyVertexChunk(ByteOrder sizes, ByteOrder data) {
+        int[] strides = {4, 8, 3, 4, 4, 4, 4, 4, 4, 6, 7, 7, 7, 7, 7, 7, 4, 5, 5};
+        Gen gen = Gen.seeded(7);
+        ByteSink list = new ByteSink(data).i32(0).i32(0);
+        for (int i = 0; i < strides.length; i++) {
+            list.i32(0x20 + i | (i % 3 | 0x80) << 8 | (1 + 2 * strides[i]) << 16);
+            list.i32(10 * i | 2 << 16).words32(gen.words32(2 * strides[i]));
+        }
+        list.i32(0xFF);
+        int model = 0x34 + list.size();
+        ByteSink body = node(data, model, 0, 0).bytes(list.toByteArray());
+        return chunkFile(sizes, model(body, 0x34, 0), 4, model);
+    }
+
+    /** One node whose polygon list has a chunk of each type, strips and volumes with user words. */
+    static byte[] everyPolygonChunk(ByteOrder sizes, ByteOrder data) {
+        Gen gen = Gen.seeded(8);
+        ByteSink list = new ByteSink(data);
+        list.u16(0x2501).u16(0x0302).u16(0x0B03).u16(0x0204).u16(0x0205).u16(0);
+        list.u16(0x1408).u16(0x4007).u16(0x0009).u16(0x2003);
+        for (int type = 0x11; type <= 0x1F; type++) {
+            int words = type == 0x18 ? 6 : 2 * Integer.bitCount(type & 7);
+            list.u16(type | 0x2500).u16(words).words16(gen.words16(words));
+        }
+        list.u16(0x38).u16(9).u16(0x4002).words16(gen.words16(8));
+        list.u16(0x39).u16(9).u16(0x0002).words16(gen.words16(8));
+        list.u16(0x3A).u16(9).u16(0xC001).u16(-3).words16(gen.words16(6)).u16(0);
+        int[] cornerWords = {1, 3, 3, 4, 6, 6, 3, 5, 5, 1, 5, 5};
+        for (int i = 0; i < cornerWords.length; i++) {
+            int user = i % 4;
+            int words = 4 * cornerWords[i] + 2 * user;
+            list.u16(0x40 + i | i << 8).u16(2 + words).u16(user << 14 | 1);
+            list.u16(i % 2 == 0 ? 4 : -4).words16(gen.words16(words));
+        }
+        list.u16(0xFF).align(4);
+        int model = 0x34 + list.size();
+        ByteSink body = node(data, model, 0, 0).bytes(list.toByteArray());
+        return chunkFile(sizes, model(body, 0, 0x34), 4, model + 4);
+    }
+
+    /** A root with two children that share a mesh, and with a sibling. */
+    static byte[] sharedMesh() {
+        ByteSink body = node(LITTLE, 0, 0x34, 0xB4);
+        body.bytes(node(LITTLE, 0x68, 0, 0x80).toByteArray());
+        model(body, 0, 0);
+        body.bytes(node(LITTLE, 0x68, 0, 0).toByteArray());
+        body.bytes(node(LITTLE, 0, 0, 0).toByteArray());
+        return chunkFile(LITTLE, body, 0x2C, 0x30, 0x38, 0x64, 0x84);
+    }
+
+    /** Two meshes; the polygon list of the second is the end of the first one's. */
+    static byte[] sharedTail() {
+        ByteSink body = node(LITTLE, 0x40, 0x58, 0);
+        body.u16(0x2501).u16(0x0803).u16(0x0001).u16(0x1003).u16(0x00FF).u16(0);
+        model(body, 0, 0x34);
+        body.bytes(node(LITTLE, 0x8C, 0, 0).toByteArray());
+        model(body, 0, 0x38);
+        return chunkFile(LITTLE, body, 0x04, 0x2C, 0x44, 0x5C, 0x90);
+    }
+
+    /** Nodes of 0x38 bytes, the second with a quaternion. */
+    static byte[] longNodes() {
+        ByteSink body = node(BIG, 0, 0x38, 0).f32(0);
+        body.i32(0x400)
+                .i32(0)
+                .zeros(12)
+                .f32(0)
+                .f32(0)
+                .f32(0.6f)
+                .f32(1)
+                .f32(1)
+                .f32(1)
+                .zeros(8)
+                .f32(0.8f);
+        return chunkFile(BIG, body, 0x2C);
+    }
+
+    /** A motion with its relocations, a block that no one knows, zeros between and words behind. */
+    static byte[] otherBlocks() {
+        return ByteDsl.bytes("""
+                'NJIN' 08000000 00000000 03000000
+                'POF0' 04000000 40000000
+                'ABCD' 03000000 010203 00
+                'NJIN' 00000000 00*8""");
+    }
+
+    /** A list of the right pointers that is longer than it must be. */
+    static byte[] longRelocations() {
+        return ByteDsl.join(
+                block(
+                        "NJCM",
+                        LITTLE,
+                        node(LITTLE, 0, 0x34, 0)
+                                .bytes(node(LITTLE, 0, 0, 0).toByteArray())
+                                .toByteArray()),
+                block("POF0", LITTLE, ByteDsl.bytes("4B 00*7")));
+    }
+
+    /** Bytes that no pointer leads to, before and behind a node. */
+    static byte[] strangeBytes() {
+        ByteSink body = node(LITTLE, 0, 0x3C, 0).bytes(ByteDsl.bytes("DEADBEEF 00*4"));
+        body.bytes(node(LITTLE, 0, 0, 0).toByteArray()).bytes(ByteDsl.bytes("0102"));
+        return block("NJCM", LITTLE, body.toByteArray());
+    }
+
+    static byte[] emptyTextureList() {
+        return ByteDsl.bytes("'GJTL' 00000008 00*8 'POF0' 00000000");
+    }
+}

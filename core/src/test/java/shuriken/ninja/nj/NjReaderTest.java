@@ -1,0 +1,202 @@
+package shuriken.ninja.nj;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static shuriken.ninja.nj.NjFixtures.BIG;
+import static shuriken.ninja.nj.NjFixtures.LITTLE;
+
+import java.nio.ByteOrder;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteMap;
+import shuriken.diag.Diagnostic;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.ninja.chunk.ChunkModel;
+import shuriken.ninja.chunk.PolyChunk;
+import shuriken.ninja.chunk.VertexChunk;
+import shuriken.ninja.object.ObjectNode;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.texlist.TexList;
+import shuriken.testkit.ByteDsl;
+import shuriken.testkit.RoundTrip;
+
+class NjReaderTest {
+    private static final NjFormat FORMAT = new NjFormat();
+
+    private static NjFile read(byte[] data) {
+        return RoundTrip.read(FORMAT, data);
+    }
+
+    private static NjBlock.Chunk chunk(NjFile file) {
+        return file.blocks().stream()
+                .filter(NjBlock.Chunk.class::isInstance)
+                .map(NjBlock.Chunk.class::cast)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static List<String> findings(byte[] data) {
+        ReadContext context = ReadContext.lenient();
+        FORMAT.read(ByteCursor.littleEndian(data, "file"), context);
+        return context.diagnostics().stream().map(Diagnostic::toString).toList();
+    }
+
+    @Test
+    void findsTheByteOrdersOfSizesAndDataSeparately() {
+        for (ByteOrder sizes : List.of(LITTLE, BIG)) {
+            for (ByteOrder data : List.of(LITTLE, BIG)) {
+                NjFile file = read(NjFixtures.everyVertexChunk(sizes, data));
+                assertThat(file.sizeOrder()).isEqualTo(sizes);
+                assertThat(file.dataOrder()).isEqualTo(data);
+                assertThat(chunk(file).tree().attaches().getFirst().vertices()).hasSize(1 + 19 + 1);
+                assertThat(chunk(file).tree().nodes().getFirst().object().evalflags())
+                        .isEqualTo(0x17);
+            }
+        }
+    }
+
+    @Test
+    void readsEveryPolygonChunkAsItsKind() {
+        for (ByteOrder order : List.of(LITTLE, BIG)) {
+            List<PolyChunk> polygons = chunk(read(NjFixtures.everyPolygonChunk(order, order)))
+                    .tree()
+                    .attaches()
+                    .getFirst()
+                    .polygons();
+            assertThat(polygons).noneMatch(PolyChunk.Unknown.class::isInstance);
+            assertThat(polygons.stream().map(PolyChunk::type).distinct()).hasSize(6 + 2 + 15 + 3 + 12 + 1);
+        }
+    }
+
+    @Test
+    void readsASharedMeshOnce() {
+        NjBlock.Chunk block = chunk(read(NjFixtures.sharedMesh()));
+        assertThat(block.tree().attaches()).hasSize(1);
+        assertThat(block.tree().nodes()).extracting(ObjectNode::attach).containsExactly(ObjectNode.NONE, 0, 0, -1);
+        assertThat(block.tree().nodes())
+                .extracting(ObjectNode::parent)
+                .containsExactly(ObjectNode.NONE, 0, 0, ObjectNode.NONE);
+    }
+
+    @Test
+    void tellsLongNodesFromShortOnes() {
+        NjBlock.Chunk block = chunk(read(NjFixtures.longNodes()));
+        assertThat(block.longNodes()).isTrue();
+        assertThat(block.tree().nodes().get(1).object().quaternionW()).isEqualTo(0.8f);
+        assertThat(block.tree().nodes().get(1).object().ang().z()).isEqualTo(Float.floatToIntBits(0.6f));
+        assertThat(chunk(read(NjFixtures.sharedTail())).longNodes()).isFalse();
+    }
+
+    @Test
+    void makesRelocationsOfTheUsualForm() {
+        assertThat(read(NjFixtures.guide()).blocks().get(1)).isInstanceOf(NjBlock.Relocations.class);
+        assertThat(read(NjFixtures.longRelocations()).blocks().get(1)).isInstanceOf(NjBlock.Raw.class);
+        assertThat(read(NjFixtures.otherBlocks()).blocks().get(1)).isInstanceOf(NjBlock.Raw.class);
+    }
+
+    @Test
+    void reportsRelocationsThatDiffer() {
+        byte[] data = NjFixtures.guide();
+        data[data.length - 2] = 0x42;
+        assertThat(findings(data))
+                .containsExactly(
+                        "file/POF0 @0x000044: 3 relocations, 3 pointers, not alike from 0x10 on (RELOCATION_MISMATCH)");
+        RoundTrip.check(FORMAT, data, "kept as they are");
+        assertThatThrownBy(() -> read(data))
+                .isInstanceOfSatisfying(
+                        FormatException.class, e -> assertThat(e.kind()).isEqualTo(Kind.BAD_POINTER));
+    }
+
+    @Test
+    void keepsBlocksThatItDoesNotKnow() {
+        assertThat(findings(NjFixtures.otherBlocks()))
+                .containsExactly("file @0x00001C: block ABCD of 0x3 bytes (UNKNOWN_BLOCK)");
+        assertThat(read(NjFixtures.otherBlocks()).blocks())
+                .extracting(block -> block.tag().toString())
+                .containsExactly("NJIN", "POF0", "ABCD", "0x00000000", "NJIN", "0x00000000");
+    }
+
+    @Test
+    void reportsBytesBehindTheBlocks() {
+        byte[] data = ByteDsl.join(NjFixtures.guide(), ByteDsl.bytes("010203"));
+        assertThat(findings(data)).containsExactly("file @0x000048: 3 bytes behind a block (TRAILING_BYTES)");
+        RoundTrip.check(FORMAT, data, "kept");
+    }
+
+    @Test
+    void reportsBytesThatNothingPointsTo() {
+        assertThat(findings(NjFixtures.strangeBytes()))
+                .containsExactly(
+                        "file/NJCM @0x00003C: 8 bytes that nothing points to (NONZERO_PADDING)",
+                        "file/NJCM @0x000078: 2 bytes that nothing points to (NONZERO_PADDING)");
+    }
+
+    @Test
+    void rejectsABlockThatIsCutOff() {
+        assertThatThrownBy(() -> read(ByteDsl.bytes("'NJCM' 00010000 00*4")))
+                .hasMessage("file @0x000004: NJCM wants 0x100 bytes, there are 0x4 (TRUNCATED)");
+        assertThatThrownBy(() -> read(ByteDsl.bytes("00*16"))).hasMessageEndingWith("(BAD_MAGIC)");
+    }
+
+    /** What {@code dump} shows: each struct has a name of its own. */
+    @Test
+    void namesEveryStructInTheByteMap() {
+        ByteMap map = new ByteMap();
+        byte[] data = NjFixtures.everyVertexChunk(LITTLE, LITTLE);
+        FORMAT.read(ByteCursor.littleEndian(data, "rappy.nj").mapped(map), ReadContext.strict());
+        assertThat(map.ranges().stream().map(ByteMap.Range::path).distinct())
+                .startsWith(
+                        "rappy.nj",
+                        "rappy.nj/NJCM/object[0]",
+                        "rappy.nj/NJCM/model[0]/vertices/chunk[0]",
+                        "rappy.nj/NJCM/model[0]/vertices/chunk[1]")
+                .endsWith("rappy.nj/NJCM/model[0]", "rappy.nj/POF0");
+        assertThat(map.ranges().stream()
+                        .filter(range -> range.path().endsWith("chunk[1]"))
+                        .map(range -> range.field() + " " + range.kind() + " " + range.length())
+                        .collect(Collectors.toList()))
+                .containsExactly("head HEX32 4", "first, count HEX32 4", "words WORDS32 32");
+    }
+
+    /** A list that grew moves what stands behind it; read again, the model is the changed one. */
+    @Test
+    void writesAChangedModel() {
+        NjFile file = read(NjFixtures.sharedTail());
+        NjBlock.Chunk block = chunk(file);
+        ChunkModel first = block.tree().attaches().getFirst();
+        ChunkModel changed = new ChunkModel(
+                List.of(VertexChunk.End.USUAL),
+                List.of(new PolyChunk.BlendAlpha(1), new PolyChunk.End(0)),
+                first.centre(),
+                2);
+        var tree = new ObjectTree<>(
+                block.tree().nodes(), List.of(changed, block.tree().attaches().get(1)));
+        byte[] written = RoundTrip.write(
+                FORMAT,
+                new NjFile(List.of(
+                        new NjBlock.Chunk(block.tag(), block.site(), tree, block.longNodes(), block.layout()),
+                        file.blocks().get(1))));
+        NjFile again = read(written);
+        assertThat(chunk(again).tree().attaches()).containsExactlyElementsOf(tree.attaches());
+        assertThat(again.blocks().get(1)).isInstanceOf(NjBlock.Relocations.class);
+    }
+
+    @Test
+    void writesAFileMadeByCodeInEitherOrder() {
+        var tree = chunk(read(NjFixtures.everyPolygonChunk(LITTLE, LITTLE))).tree();
+        NjFile made = NjFile.of(new TexList(List.of()), tree);
+        for (ByteOrder order : List.of(LITTLE, BIG)) {
+            NjFile again = read(RoundTrip.write(FORMAT, made.in(order)));
+            assertThat(again.sizeOrder()).isEqualTo(order);
+            assertThat(again.dataOrder()).isEqualTo(order);
+            assertThat(again.blocks()).hasSize(4);
+            assertThat(chunk(again).tree().attaches())
+                    .usingRecursiveComparison()
+                    .isEqualTo(tree.attaches());
+        }
+    }
+}
