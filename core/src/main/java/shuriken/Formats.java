@@ -9,6 +9,7 @@ import shuriken.archive.prsd.PrsdFormat;
 import shuriken.archive.pvm.PvmFormat;
 import shuriken.convert.SceneConverter;
 import shuriken.convert.ninja.NinjaConverter;
+import shuriken.convert.ninja.NjmConverter;
 import shuriken.export.Exporter;
 import shuriken.export.gltf.GlbExporter;
 import shuriken.export.gltf.GltfExporter;
@@ -35,7 +36,7 @@ public final class Formats {
             new PrsFormat());
 
     /** From format models to scenes. */
-    public static final List<SceneConverter<?>> CONVERTERS = List.of(new NinjaConverter());
+    public static final List<SceneConverter<?>> CONVERTERS = List.of(new NinjaConverter(), new NjmConverter());
 
     private Formats() {}
 

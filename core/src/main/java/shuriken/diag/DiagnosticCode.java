@@ -60,6 +60,7 @@ public enum DiagnosticCode {
     // --- motions ---
     MOTION_CHOSEN(
             Severity.INFO, Kind.BAD_VALUE, "A motion of another file was bound to the model; the message says why."),
+    MOTION_UNREADABLE(Severity.WARNING, Kind.BAD_VALUE, "A file of motions beside the model could not be read."),
     MOTION_ROWS(
             Severity.WARNING,
             Kind.BAD_VALUE,
