@@ -17,6 +17,7 @@ import shuriken.export.obj.ObjExporter;
 import shuriken.format.FormatRegistry;
 import shuriken.ninja.motion.NjmFormat;
 import shuriken.ninja.nj.NjFormat;
+import shuriken.nitro.mdl0.NsbmdFormat;
 import shuriken.nitro.tex0.NsbtxFormat;
 import shuriken.texture.pvr.PvpFormat;
 import shuriken.texture.pvr.PvrFormat;
@@ -36,6 +37,9 @@ public final class Formats {
             new PrsdFormat(),
             new PrsFormat(),
             new NsbtxFormat());
+    public static final FormatRegistry ALL =
+            new FormatRegistry(
+                    new NjFormat(), new PvrFormat(), new PvpFormat(), new PvmFormat(), new NsbmdFormat(), new NsbtxFormat());
 
     /** From format models to scenes. */
     public static final List<SceneConverter<?>> CONVERTERS = List.of(new NinjaConverter(), new NjmConverter());

@@ -17,6 +17,10 @@ public enum DiagnosticCode {
             Severity.WARNING,
             Kind.UNSUPPORTED,
             "A chunk of a type that no document describes; kept and written back, not drawn."),
+    UNKNOWN_COMMAND(
+            Severity.WARNING,
+            Kind.UNSUPPORTED,
+            "A geometry command that no document describes; kept and written back, not run."),
     TRAILING_BYTES(Severity.WARNING, Kind.BAD_VALUE, "Bytes follow the end of the structure; kept and written back."),
     SIZE_MISMATCH(
             Severity.WARNING, Kind.BAD_VALUE, "A stored size differs from the data; the size that fits was used."),
