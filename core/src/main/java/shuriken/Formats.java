@@ -2,6 +2,7 @@ package shuriken;
 
 import java.util.List;
 import shuriken.archive.afs.AfsFormat;
+import shuriken.archive.bios.BiosFormat;
 import shuriken.archive.bml.BmlFormat;
 import shuriken.archive.gsl.GslFormat;
 import shuriken.archive.prs.PrsFormat;
@@ -32,6 +33,7 @@ public final class Formats {
             new GslFormat(),
             new PrsdFormat(),
             new PrsFormat(),
+            new BiosFormat(),
             new NsbtxFormat());
 
     /** From format models to scenes. */
