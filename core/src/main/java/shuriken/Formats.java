@@ -2,6 +2,7 @@ package shuriken;
 
 import java.util.List;
 import shuriken.archive.afs.AfsFormat;
+import shuriken.archive.bios.BiosFormat;
 import shuriken.archive.bml.BmlFormat;
 import shuriken.archive.gsl.GslFormat;
 import shuriken.archive.prs.PrsFormat;
@@ -36,6 +37,7 @@ public final class Formats {
             new GslFormat(),
             new PrsdFormat(),
             new PrsFormat(),
+            new BiosFormat(),
             new NsbtxFormat());
     public static final FormatRegistry ALL =
             new FormatRegistry(
