@@ -38,10 +38,8 @@ public final class Formats {
             new PrsdFormat(),
             new PrsFormat(),
             new BiosFormat(),
+            new NsbmdFormat(),
             new NsbtxFormat());
-    public static final FormatRegistry ALL =
-            new FormatRegistry(
-                    new NjFormat(), new PvrFormat(), new PvpFormat(), new PvmFormat(), new NsbmdFormat(), new NsbtxFormat());
 
     /** From format models to scenes. */
     public static final List<SceneConverter<?>> CONVERTERS = List.of(new NinjaConverter(), new NjmConverter());

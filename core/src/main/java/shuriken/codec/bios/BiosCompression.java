@@ -141,15 +141,14 @@ public enum BiosCompression implements Codec {
 
     /** No stream gives more than this from so many bytes. */
     private long most(long bytes) {
-        long gain =
-                switch (this) {
-                    case LZ10 -> LzDecoder.MOST_SHORT;
-                    case LZ11 -> LzDecoder.MOST;
-                    case HUFFMAN4 -> 4;
-                    case HUFFMAN8 -> 8;
-                    case RLE -> RunLengths.MOST_RUN;
-                    case DIFFERENCE8, DIFFERENCE16 -> 1;
-                };
+        long gain = switch (this) {
+            case LZ10 -> LzDecoder.MOST_SHORT;
+            case LZ11 -> LzDecoder.MOST;
+            case HUFFMAN4 -> 4;
+            case HUFFMAN8 -> 8;
+            case RLE -> RunLengths.MOST_RUN;
+            case DIFFERENCE8, DIFFERENCE16 -> 1;
+        };
         return Math.min(gain * bytes, Integer.MAX_VALUE - 8);
     }
 
