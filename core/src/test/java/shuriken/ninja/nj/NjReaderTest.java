@@ -96,7 +96,7 @@ class NjReaderTest {
         ChunkModel read = tree.attaches().getFirst();
         assertThat(read.vertices()).isEmpty();
         assertThat(read.polygons()).containsExactly(new PolyChunk.End(0));
-        assertThat(read.centre()).isEqualTo(new Vec3f(0x1p-22f, 9.9477139f, -1.37499976f));
+        assertThat(read.centre()).isEqualTo(new Vec3f(0x1p-22f, 9.947714f, -1.3749998f));
     }
 
     @Test
