@@ -77,9 +77,9 @@ public final class AssetConverter {
         }
         List<OutputFile> files = new ArrayList<>(file(scene.withClips(List.of()), name, source));
         UniqueNames names = new UniqueNames();
-        names.take(SafeName.part(name), "model");
+        names.take(name, "model");
         for (Clip clip : options.clips() == Clips.SPLIT ? scene.clips() : List.<Clip>of()) {
-            String own = names.take(clip.name().equals(name) ? name + "_1" : clip.name(), "clip");
+            String own = names.take(clip.name().startsWith(name) ? clip.name() : name + "_" + clip.name(), "clip");
             files.addAll(file(scene.withClips(List.of(clip)), own, source));
         }
         return files;
