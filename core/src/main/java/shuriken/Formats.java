@@ -2,6 +2,7 @@ package shuriken;
 
 import java.util.List;
 import shuriken.archive.afs.AfsFormat;
+import shuriken.archive.bios.BiosFormat;
 import shuriken.archive.bml.BmlFormat;
 import shuriken.archive.gsl.GslFormat;
 import shuriken.archive.prs.PrsFormat;
@@ -9,12 +10,15 @@ import shuriken.archive.prsd.PrsdFormat;
 import shuriken.archive.pvm.PvmFormat;
 import shuriken.convert.SceneConverter;
 import shuriken.convert.ninja.NinjaConverter;
+import shuriken.convert.ninja.NjmConverter;
 import shuriken.export.Exporter;
 import shuriken.export.gltf.GlbExporter;
 import shuriken.export.gltf.GltfExporter;
 import shuriken.export.obj.ObjExporter;
 import shuriken.format.FormatRegistry;
+import shuriken.ninja.motion.NjmFormat;
 import shuriken.ninja.nj.NjFormat;
+import shuriken.nitro.mdl0.NsbmdFormat;
 import shuriken.nitro.tex0.NsbtxFormat;
 import shuriken.texture.pvr.PvpFormat;
 import shuriken.texture.pvr.PvrFormat;
@@ -24,6 +28,7 @@ public final class Formats {
     /** On equal matches the earlier wins. */
     public static final FormatRegistry ALL = new FormatRegistry(
             new NjFormat(),
+            new NjmFormat(),
             new PvrFormat(),
             new PvpFormat(),
             new PvmFormat(),
@@ -32,10 +37,12 @@ public final class Formats {
             new GslFormat(),
             new PrsdFormat(),
             new PrsFormat(),
+            new BiosFormat(),
+            new NsbmdFormat(),
             new NsbtxFormat());
 
     /** From format models to scenes. */
-    public static final List<SceneConverter<?>> CONVERTERS = List.of(new NinjaConverter());
+    public static final List<SceneConverter<?>> CONVERTERS = List.of(new NinjaConverter(), new NjmConverter());
 
     private Formats() {}
 
