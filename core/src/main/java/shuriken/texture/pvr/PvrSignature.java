@@ -39,7 +39,8 @@ final class PvrSignature {
             return false;
         }
         PvrLayout layout = new PvrLayout(pixels.get(), data.get(), in.u16("width"), in.u16("height"));
-        long filler = unpacked - (tag - 4 + PvrTexture.HEADER_SIZE) - (layout.fault().isEmpty() ? layout.end(0) : 0);
+        long filler =
+                unpacked - (tag - 4 + PvrTexture.HEADER_SIZE) - (layout.fault().isEmpty() ? layout.end(0) : 0);
         return layout.fault().isEmpty() && filler >= 0 && filler <= LONGEST_FILLER;
     }
 
