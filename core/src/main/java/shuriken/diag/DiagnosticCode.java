@@ -98,7 +98,9 @@ public enum DiagnosticCode {
     PALETTE_GUESSED(
             Severity.INFO, Kind.BAD_VALUE, "The palette of an indexed texture was guessed; choose with --palette."),
     PALETTE_MISSING(
-            Severity.WARNING, Kind.BAD_VALUE, "No palette for an indexed texture; a grey ramp stands in for it.");
+            Severity.WARNING,
+            Kind.BAD_VALUE,
+            "No palette was found for an indexed texture; a grey ramp stands in. Choose one with --palette.");
 
     private final Severity severity;
     private final Kind kind;
