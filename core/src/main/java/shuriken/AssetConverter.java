@@ -3,16 +3,19 @@ package shuriken;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import shuriken.ConversionOptions.Clips;
 import shuriken.archive.Archive;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
 import shuriken.export.ExportOptions;
 import shuriken.export.OutputFile;
+import shuriken.export.UniqueNames;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
 import shuriken.image.Png;
+import shuriken.resolve.PaletteLibrary;
+import shuriken.scene.Clip;
 import shuriken.scene.Scene;
 import shuriken.texture.EncodedPalette;
 import shuriken.texture.EncodedTexture;
@@ -53,29 +56,42 @@ public final class AssetConverter {
             outputs.add(new Output(folders, asset.stem(), pictures(asset, texture, context)));
         }
         if (model instanceof Archive archive) {
-            if (folders.size() == context.limits().depth()) {
-                throw new FormatException(
-                        Kind.LIMIT_EXCEEDED, asset.data().siteAt(0), "more than %d containers deep", folders.size());
-            }
-            members(asset, archive, with(folders, asset.stem()), outputs, context);
+            members(asset, archive, asset.isWrapper() ? folders : with(folders, asset.stem()), outputs, context);
         }
     }
 
     private void members(
             Asset asset, Archive archive, List<String> folders, List<Output> outputs, ReadContext context) {
-        for (Asset member : asset.members(archive)) {
-            if (member.format().isPresent()) {
-                List<String> inside = member.folder().isEmpty() ? folders : with(folders, member.folder());
-                try {
+        for (Asset member : asset.members(archive, context)) {
+            List<String> inside = member.folder().isEmpty() ? folders : with(folders, member.folder());
+            try {
+                if (member.format().isPresent()) {
                     convert(member, inside, outputs, context);
-                } catch (FormatException e) {
-                    context.report(DiagnosticCode.UNREADABLE, e.site(), "%s (%s)", e.what(), e.kind());
                 }
+            } catch (FormatException e) {
+                context.report(DiagnosticCode.UNREADABLE, e.site(), "%s (%s)", e.what(), e.kind());
             }
         }
     }
 
+    /** Movements are in the file, left out, or each in a file of its own. */
     private List<OutputFile> export(Scene scene, String name, Asset source) {
+        if (options.clips() == Clips.ALL
+                || scene.clips().isEmpty()
+                || !options.exporter().hasClips()) {
+            return file(scene, name, source);
+        }
+        List<OutputFile> files = new ArrayList<>(file(scene.withClips(List.of()), name, source));
+        UniqueNames names = new UniqueNames();
+        names.take(name, "model");
+        for (Clip clip : options.clips() == Clips.SPLIT ? scene.clips() : List.<Clip>of()) {
+            String own = names.take(clip.name().startsWith(name) ? clip.name() : name + "_" + clip.name(), "clip");
+            files.addAll(file(scene.withClips(List.of(clip)), own, source));
+        }
+        return files;
+    }
+
+    private List<OutputFile> file(Scene scene, String name, Asset source) {
         ExportOptions export = options.export()
                 .withProvenance(options.export()
                         .provenance()
@@ -105,8 +121,7 @@ public final class AssetConverter {
     }
 
     private List<OutputFile> pictures(Asset asset, EncodedTexture texture, ReadContext context) {
-        Optional<Palette> palette =
-                texture.paletteSize() > 0 ? scenes.surroundings().palette(asset, context) : Optional.empty();
+        Optional<Palette> palette = palette(asset, texture, context);
         List<OutputFile> files = new ArrayList<>();
         String stem = SafeName.part(asset.stem());
         int levels = options.mips() ? texture.mipLevels() : 1;
@@ -118,6 +133,16 @@ public final class AssetConverter {
             files.add(new OutputFile(level == 0 ? stem + ".png" : stem + ".mip" + level + ".png", png));
         }
         return files;
+    }
+
+    /** Empty only for textures that need none: greys stand in for one that is not found, which was reported. */
+    private Optional<Palette> palette(Asset asset, EncodedTexture texture, ReadContext context) {
+        int size = texture.paletteSize();
+        if (size == 0) {
+            return Optional.empty();
+        }
+        Optional<PaletteLibrary.Choice> choice = scenes.surroundings().palette(asset, context);
+        return Optional.of(choice.map(PaletteLibrary.Choice::palette).orElseGet(() -> Palette.grey(size)));
     }
 
     private static List<String> with(List<String> folders, String folder) {

@@ -4,35 +4,40 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import shuriken.archive.Archive;
+import shuriken.archive.Entry;
 import shuriken.archive.TextureArchive;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.SceneConverter;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
 import shuriken.format.Description;
 import shuriken.format.EntryInfo;
 import shuriken.format.TextureInfo;
 import shuriken.image.Image;
+import shuriken.image.Palette;
+import shuriken.resolve.PaletteLibrary;
 import shuriken.texture.EncodedTexture;
 import shuriken.texture.TextureBank;
 
-/** Tells what an asset is: models, motions, textures and entries in numbers. Stateless and pure. */
+/** Tells what an asset is: models, motions, textures and entries in numbers. Pure. */
 public final class Describer {
     /** Stands for the palette of an indexed texture that has none. */
     private static final String GREY_RAMP = "grey ramp";
 
     private final ConvertOptions options;
+    private final Surroundings surroundings;
     private final List<SceneConverter<?>> converters;
 
-    public Describer(ConvertOptions options) {
-        this(options, Formats.CONVERTERS);
+    /** @param surroundings where palettes of indexed textures come from */
+    public Describer(ConvertOptions options, Surroundings surroundings) {
+        this(options, surroundings, Formats.CONVERTERS);
     }
 
     /** The same with other converters than this build's. */
-    public Describer(ConvertOptions options, List<SceneConverter<?>> converters) {
+    public Describer(ConvertOptions options, Surroundings surroundings, List<SceneConverter<?>> converters) {
         this.options = options;
+        this.surroundings = surroundings;
         this.converters = List.copyOf(converters);
     }
 
@@ -65,8 +70,7 @@ public final class Describer {
         }
         if (model instanceof EncodedTexture texture) {
             long index = texture.globalIndex();
-            String palette = texture.paletteSize() > 0 ? GREY_RAMP : "";
-            description = description.and(textures(List.of(describe(asset.stem(), texture, index, palette, context))));
+            description = description.and(textures(List.of(describe(asset, asset.stem(), texture, index, context))));
         }
         if (model instanceof Archive archive) {
             description = description.and(describe(asset, archive, context));
@@ -81,16 +85,14 @@ public final class Describer {
     private Description describe(Asset asset, Archive archive, ReadContext context) {
         List<EntryInfo> entries = new ArrayList<>();
         List<TextureInfo> textures = new ArrayList<>();
-        List<Asset> members = asset.members(archive);
+        Members members = asset.members(archive, context);
         for (int i = 0; i < members.size(); i++) {
+            Entry entry = members.entry(i);
             Asset member = members.get(i);
-            long offset = (long) member.data().arrayOffset() - asset.data().arrayOffset();
-            String name = archive.entries().get(i).name();
-            entries.add(new EntryInfo(name, offset, member.size(), member.size(), "none", member.sha256()));
             try {
+                entries.add(describe(asset, entry, member));
                 if (member.format().isPresent() && member.read(context) instanceof EncodedTexture texture) {
-                    String palette = texture.paletteSize() > 0 ? GREY_RAMP : "";
-                    textures.add(describe(name, texture, globalIndex(archive, i, texture), palette, context));
+                    textures.add(describe(member, entry.name(), texture, globalIndex(archive, i, texture), context));
                 }
             } catch (FormatException e) {
                 unreadable(e, context);
@@ -105,17 +107,44 @@ public final class Describer {
         for (String name : bank.textures()) {
             Optional<String> partner = bank.partner(name);
             Optional<EncodedTexture> texture = bank.texture(name, partner.flatMap(bank::palette));
-            texture.ifPresent(found -> textures.add(describe(
-                    name, found, 0, partner.orElse(found.paletteSize() > 0 ? GREY_RAMP : ""), context)));
+            texture.ifPresent(found -> {
+                String palette = partner.orElse(found.paletteSize() > 0 ? GREY_RAMP : "");
+                textures.add(describe(name, found, 0, palette, Optional.empty(), context));
+            });
         }
         return textures;
     }
 
+    /** The offset is 0 where the stored bytes lie in no array of their container's. */
+    private static EntryInfo describe(Asset container, Entry entry, Asset member) {
+        int offset = entry.data().offsetIn(container.data()).orElse(0);
+        return new EntryInfo(
+                entry.name(), offset, entry.data().size(), member.size(), entry.compression(), member.sha256());
+    }
+
+    private TextureInfo describe(
+            Asset asset, String name, EncodedTexture texture, long globalIndex, ReadContext context) {
+        boolean indexed = texture.paletteSize() > 0;
+        Optional<PaletteLibrary.Choice> choice = indexed ? surroundings.palette(asset, context) : Optional.empty();
+        String label = choice.map(PaletteLibrary.Choice::label).orElse(indexed ? GREY_RAMP : "");
+        return describe(name, texture, globalIndex, label, choice.map(PaletteLibrary.Choice::palette), context);
+    }
+
+    /**
+     * A texture in numbers.
+     *
+     * @param label of the palette that it has, whether bound to it or given
+     */
     private static TextureInfo describe(
-            String name, EncodedTexture texture, long globalIndex, String palette, ReadContext context) {
+            String name,
+            EncodedTexture texture,
+            long globalIndex,
+            String label,
+            Optional<Palette> palette,
+            ReadContext context) {
         String hash = "";
         try {
-            Image picture = texture.decode(0, Optional.empty(), context);
+            Image picture = texture.decode(0, palette, context);
             hash = Sha256.of(picture.rgba());
         } catch (FormatException e) {
             context.report(DiagnosticCode.TEXTURE_UNREADABLE, e.site(), "%s", e.what());
@@ -128,7 +157,7 @@ public final class Describer {
                 texture.dataFormatName(),
                 texture.mipLevels(),
                 globalIndex,
-                palette,
+                label,
                 hash);
     }
 

@@ -1,9 +1,16 @@
 package shuriken;
 
 import java.util.List;
+import shuriken.archive.afs.AfsFormat;
+import shuriken.archive.bios.BiosFormat;
+import shuriken.archive.bml.BmlFormat;
+import shuriken.archive.gsl.GslFormat;
+import shuriken.archive.prs.PrsFormat;
+import shuriken.archive.prsd.PrsdFormat;
 import shuriken.archive.pvm.PvmFormat;
 import shuriken.convert.SceneConverter;
 import shuriken.convert.ninja.NinjaConverter;
+import shuriken.convert.ninja.NjmConverter;
 import shuriken.convert.nitro.NitroConverter;
 import shuriken.convert.nitro.NsbtxConverter;
 import shuriken.export.Exporter;
@@ -11,6 +18,7 @@ import shuriken.export.gltf.GlbExporter;
 import shuriken.export.gltf.GltfExporter;
 import shuriken.export.obj.ObjExporter;
 import shuriken.format.FormatRegistry;
+import shuriken.ninja.motion.NjmFormat;
 import shuriken.ninja.nj.NjFormat;
 import shuriken.nitro.mdl0.NsbmdFormat;
 import shuriken.nitro.tex0.NsbtxFormat;
@@ -20,13 +28,24 @@ import shuriken.texture.pvr.PvrFormat;
 /** What there is in this build: formats, converters, exporters. A new one is a line here. */
 public final class Formats {
     /** On equal matches the earlier wins. */
-    public static final FormatRegistry ALL =
-            new FormatRegistry(
-                    new NjFormat(), new PvrFormat(), new PvpFormat(), new PvmFormat(), new NsbmdFormat(), new NsbtxFormat());
+    public static final FormatRegistry ALL = new FormatRegistry(
+            new NjFormat(),
+            new NjmFormat(),
+            new PvrFormat(),
+            new PvpFormat(),
+            new PvmFormat(),
+            new AfsFormat(),
+            new BmlFormat(),
+            new GslFormat(),
+            new PrsdFormat(),
+            new PrsFormat(),
+            new BiosFormat(),
+            new NsbmdFormat(),
+            new NsbtxFormat());
 
     /** From format models to scenes. */
     public static final List<SceneConverter<?>> CONVERTERS =
-            List.of(new NinjaConverter(), new NitroConverter(), new NsbtxConverter());
+            List.of(new NinjaConverter(), new NjmConverter(), new NitroConverter(), new NsbtxConverter());
 
     private Formats() {}
 

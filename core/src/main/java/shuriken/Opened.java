@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import shuriken.archive.Archive;
-import shuriken.archive.Entry;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
@@ -54,13 +53,12 @@ record Opened(
     }
 
     private static void members(Asset asset, Archive archive, List<TextureCandidate> textures, ReadContext context) {
-        List<Asset> members = asset.members(archive);
+        Members members = asset.members(archive, context);
         for (int i = 0; i < members.size(); i++) {
             try {
-                Entry entry = archive.entries().get(i);
                 Asset member = members.get(i);
                 if (member.format().isPresent() && member.read(context) instanceof EncodedTexture texture) {
-                    textures.add(new TextureCandidate(entry.name(), i, texture));
+                    textures.add(new TextureCandidate(members.entry(i).name(), i, texture));
                 }
             } catch (FormatException e) {
                 unreadable(e, context);
@@ -75,12 +73,12 @@ record Opened(
     /** Those of the members that are texture files, and of archives among them. */
     private static void banks(
             Asset asset, Archive archive, String label, List<BankCandidate> banks, ReadContext context) {
-        for (Asset member : asset.members(archive)) {
+        for (Asset member : asset.members(archive, context)) {
             String inside = label + "!" + member.fileName();
             try {
-                if (member.isOf(Info.Kind.TEXTURE)) {
+                if (member.is(Info.Kind.TEXTURE)) {
                     banks(member.read(context), inside, banks);
-                } else if (member.isOf(Info.Kind.ARCHIVE, Info.Kind.COMPRESSION)
+                } else if ((member.is(Info.Kind.ARCHIVE) || member.is(Info.Kind.COMPRESSION))
                         && label.chars().filter(c -> c == '!').count() < context.limits().depth()
                         && member.read(context) instanceof Archive inner) {
                     banks(member, inner, inside, banks, context);

@@ -9,9 +9,9 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.api.Test;
 
 /** The walk of data from left to right, as data: which package may import which. */
 class ArchitectureTest {
@@ -21,20 +21,20 @@ class ArchitectureTest {
 
     /** Package (with all below it), then what it may import besides itself. */
     private static final List<List<String>> MAY_IMPORT = List.of(
-        List.of("diag"),
-        List.of("image"),
-        List.of("bytes", "diag"),
-        List.of("scene", "image"),
-        List.of("format", "bytes", "diag"),
-        List.of("codec", "bytes", "diag"),
-        List.of("archive", "format", "codec", "bytes", "diag"),
-        List.of("ninja", "format", "bytes", "diag"),
-        List.of("nitro", "format", "bytes", "diag"),
-        List.of("texture", "format", "image", "bytes", "diag"),
-        List.of("convert", "ninja", "nitro", "texture", "scene", "image", "format", "bytes", "diag"),
-        List.of("resolve", "convert", "archive", "texture", "scene", "image", "format", "bytes", "diag"),
-        List.of("export", "scene", "image", "diag"),
-        List.of("render", "scene", "image", "diag"));
+            List.of("diag"),
+            List.of("image"),
+            List.of("bytes", "diag"),
+            List.of("scene", "image"),
+            List.of("format", "bytes", "diag"),
+            List.of("codec", "bytes", "diag"),
+            List.of("archive", "format", "codec", "bytes", "diag"),
+            List.of("ninja", "format", "bytes", "diag"),
+            List.of("nitro", "format", "bytes", "diag"),
+            List.of("texture", "format", "image", "bytes", "diag"),
+            List.of("convert", "ninja", "nitro", "texture", "scene", "image", "format", "bytes", "diag"),
+            List.of("resolve", "convert", "archive", "texture", "scene", "image", "format", "bytes", "diag"),
+            List.of("export", "scene", "image", "diag"),
+            List.of("render", "scene", "image", "diag"));
 
     static List<List<String>> layers() {
         return MAY_IMPORT;
@@ -43,7 +43,8 @@ class ArchitectureTest {
     @ParameterizedTest(name = "{0}")
     @MethodSource("layers")
     void importsOnlyToTheLeft(List<String> row) {
-        List<String> allowed = new ArrayList<>(List.of("java..", "org.jspecify..", "org.joml..", "com.fasterxml.jackson.."));
+        List<String> allowed =
+                new ArrayList<>(List.of("java..", "org.jspecify..", "org.joml..", "com.fasterxml.jackson.."));
         row.stream().map(name -> "shuriken." + name + "..").forEach(allowed::add);
         classes()
                 .that(resideInAnyPackage("shuriken." + row.get(0) + ".."))
@@ -57,7 +58,8 @@ class ArchitectureTest {
     void everyPackageHasARow() {
         assertThat(CLASSES.stream().map(type -> type.getPackageName()).distinct())
                 .allMatch(name -> name.equals("shuriken")
-                        || MAY_IMPORT.stream().anyMatch(row -> (name + ".").startsWith("shuriken." + row.get(0) + ".")));
+                        || MAY_IMPORT.stream()
+                                .anyMatch(row -> (name + ".").startsWith("shuriken." + row.get(0) + ".")));
     }
 
     @Test

@@ -1,5 +1,6 @@
 package shuriken;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -9,6 +10,8 @@ import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
+import shuriken.format.Format;
+import shuriken.format.Info;
 
 /** The generated pages of {@code docs/} say what the code says; {@code -Ddocs=update} rewrites them. */
 class DocsTest {
@@ -30,6 +33,36 @@ class DocsTest {
             page.append("| `%s` | %s |\n".formatted(kind, kind.explanation()));
         }
         compare(ROOT.resolve("docs/diagnostics.md"), page.toString());
+    }
+
+    @Test
+    void readmeListsEveryFormat() throws IOException {
+        Path readme = ROOT.resolve("README.md");
+        var table = new StringBuilder("| format | what | files | games | read | write |\n|---|---|---|---|---|---|\n");
+        for (Format<?> format : Formats.ALL.formats()) {
+            Info info = format.info();
+            table.append("| [`%s`](docs/formats/%s.md) | %s | %s | %s | yes | %s |\n"
+                    .formatted(
+                            info.id(),
+                            info.id(),
+                            info.title(),
+                            info.extensions().stream()
+                                    .map(name -> "`." + name + "`")
+                                    .collect(joining(" ")),
+                            info.games(),
+                            info.canWrite() ? "yes" : "no"));
+        }
+        String text = Files.readString(readme);
+        int from = text.indexOf('\n', text.indexOf("<!-- formats")) + 1;
+        compare(readme, text.substring(0, from) + table + text.substring(text.indexOf("<!-- /formats")));
+    }
+
+    @Test
+    void everyFormatHasAPage() {
+        assertThat(Formats.ALL.formats())
+                .allSatisfy(format -> assertThat(
+                                ROOT.resolve("docs/formats/" + format.info().id() + ".md"))
+                        .exists());
     }
 
     private static void compare(Path file, String expected) throws IOException {

@@ -3,9 +3,9 @@ package shuriken;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -23,14 +23,14 @@ class SourceSizeTest {
     private static final Map<String, String> EXCEPTIONS = Map.of();
 
     /** A method in formatted source starts and ends at an indentation of four (or eight, in a nested type). */
-    private static final Pattern METHOD =
-            Pattern.compile("^( {4}| {8})(?! )(?!.*\\b(class|record|interface|enum|switch|if|for|while|try|return)\\b).*\\).*\\{$");
+    private static final Pattern METHOD = Pattern.compile(
+            "^( {4}| {8})(?! )(?!.*->)(?!.*\\b(class|record|interface|enum|switch|if|for|while|try|return)\\b).*\\).*\\{$");
 
     @Test
-    void filesAndMethodsStaySmall() {
+    void filesAndMethodsStaySmall() throws IOException {
         Map<String, Integer> tooLong = new TreeMap<>();
         for (Path file : sources()) {
-            List<String> lines = lines(file);
+            List<String> lines = Files.readAllLines(file);
             if (lines.size() > FILE_LINES) {
                 tooLong.put(file.toString(), lines.size());
             }
@@ -56,28 +56,13 @@ class SourceSizeTest {
         }
     }
 
-    private static List<Path> sources() {
-        return ROOTS.stream()
-                .map(module -> Path.of("..", module, "src"))
-                .filter(Files::isDirectory)
-                .flatMap(SourceSizeTest::walk)
-                .filter(file -> file.toString().endsWith(".java"))
-                .toList();
-    }
-
-    private static Stream<Path> walk(Path folder) {
-        try {
-            return Files.walk(folder);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+    private static List<Path> sources() throws IOException {
+        List<Path> sources = new ArrayList<>();
+        for (String module : ROOTS) {
+            try (Stream<Path> files = Files.walk(Path.of("..", module, "src"))) {
+                files.filter(file -> file.toString().endsWith(".java")).forEach(sources::add);
+            }
         }
-    }
-
-    private static List<String> lines(Path file) {
-        try {
-            return Files.readAllLines(file);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return sources;
     }
 }

@@ -37,10 +37,12 @@ final class CompletionCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         CommandLine whole = Verb.commandLine(console);
-        console.out().print(switch (shell) {
-            case BASH, ZSH -> AutoComplete.bash("shuriken", whole);
-            case FISH -> fish(whole);
-        });
+        console.out()
+                .print(
+                        switch (shell) {
+                            case BASH, ZSH -> AutoComplete.bash("shuriken", whole);
+                            case FISH -> fish(whole);
+                        });
         return ExitCode.DONE.number();
     }
 

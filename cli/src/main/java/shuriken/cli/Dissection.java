@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import shuriken.Asset;
 import shuriken.archive.Archive;
 import shuriken.archive.Entry;
@@ -16,26 +17,33 @@ import shuriken.diag.ReadContext;
  *
  * @param error why reading ended early, if it did
  */
-record Dissection(List<Piece> pieces, Optional<String> error) {
+record Dissection(List<Piece> pieces, Optional<Failure> error) {
     static Dissection of(Asset asset) {
         ByteMap map = new ByteMap();
         List<Piece> pieces = new ArrayList<>();
-        Optional<String> error = Optional.empty();
+        Optional<Failure> error = Optional.empty();
         try {
             Object model = asset.read(asset.data().mapped(map), ReadContext.lenient());
             if (model instanceof Archive archive) {
                 members(asset, archive, pieces);
             }
         } catch (FormatException e) {
-            error = Optional.of(String.valueOf(e.getMessage()));
+            error = Optional.of(Failure.of(asset.path(), e));
         }
         String own = asset.data().path();
         for (ByteMap.Range range : map.ranges()) {
             boolean isOwn = range.path().equals(own) || range.path().startsWith(own + "/");
             if (isOwn && range.path().indexOf('!', own.length()) < 0) {
-                String structure = range.path().substring(Math.min(own.length() + 1, range.path().length()));
+                String structure = range.path()
+                        .substring(Math.min(own.length() + 1, range.path().length()));
                 pieces.add(new Piece(
-                        range.offset(), range.length(), structure, range.field(), range.kind(), range.bigEndian(), true));
+                        range.offset(),
+                        range.length(),
+                        structure,
+                        range.field(),
+                        range.kind(),
+                        range.bigEndian(),
+                        true));
             }
         }
         pieces.sort(Comparator.comparingInt(Piece::offset));
@@ -44,10 +52,11 @@ record Dissection(List<Piece> pieces, Optional<String> error) {
 
     private static void members(Asset asset, Archive archive, List<Piece> pieces) {
         for (Entry entry : archive.entries()) {
-            int offset = entry.data().arrayOffset() - asset.data().arrayOffset();
-            if (entry.data().array() == asset.data().array() && entry.data().size() > 0) {
+            OptionalInt offset = entry.data().offsetIn(asset.data());
+            if (offset.isPresent() && entry.data().size() > 0) {
                 String name = "member " + entry.fileName();
-                pieces.add(new Piece(offset, entry.data().size(), "", name, ByteMap.Kind.BYTES, false, false));
+                pieces.add(
+                        new Piece(offset.getAsInt(), entry.data().size(), "", name, ByteMap.Kind.BYTES, false, false));
             }
         }
     }

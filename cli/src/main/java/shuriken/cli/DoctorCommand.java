@@ -1,5 +1,7 @@
 package shuriken.cli;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import shuriken.Formats;
@@ -26,8 +28,20 @@ final class DoctorCommand implements Callable<Integer> {
         line("system", System.getProperty("os.name") + " " + System.getProperty("os.arch"));
         line("cores", Integer.toString(runtime.availableProcessors()));
         line("memory", runtime.maxMemory() / (1 << 20) + " MB at most (SHURIKEN_JAVA_OPTS=-Xmx4g for more)");
+        line("cache", cacheFolder().toString());
         line("text", System.getProperty("stdout.encoding") + ", file names " + System.getProperty("sun.jnu.encoding"));
         return ExitCode.DONE.number();
+    }
+
+    /** Where the launcher keeps what makes starts fast. */
+    private static Path cacheFolder() {
+        String caches = System.getenv("XDG_CACHE_HOME");
+        if (caches != null && !caches.isEmpty()) {
+            return Path.of(caches, "shuriken");
+        }
+        String home = System.getProperty("user.home");
+        Path mac = Path.of(home, "Library", "Caches");
+        return (Files.isDirectory(mac) ? mac : Path.of(home, ".cache")).resolve("shuriken");
     }
 
     private void line(String name, String value) {

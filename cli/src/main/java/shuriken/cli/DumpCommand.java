@@ -47,7 +47,7 @@ final class DumpCommand implements Callable<Integer> {
             new DumpText(asset, all, colour).write(dissection.pieces(), console::line);
         }
         if (dissection.error().isPresent()) {
-            report.failed(new Failure(asset.path(), dissection.error().get()));
+            report.failed(dissection.error().get());
         } else {
             report.done();
         }

@@ -43,7 +43,8 @@ final class DumpText {
         for (int i = 0; i < shown; i++) {
             int from = piece.offset() + i * BYTES_PER_LINE;
             int to = Math.min(from + BYTES_PER_LINE, piece.offset() + piece.length());
-            String text = String.format(Locale.ROOT, "%-" + HEX_WIDTH + "s", HEX.formatHex(data, base + from, base + to));
+            String text =
+                    String.format(Locale.ROOT, "%-" + HEX_WIDTH + "s", HEX.formatHex(data, base + from, base + to));
             String meaning = i == 0 ? meaning(piece) : "";
             String letters = lines > 1 || !piece.isRead() ? letters(from, to) : "";
             line.accept((paint("2", String.format(Locale.ROOT, "  %08X", from)) + "  " + text + " " + letters + meaning)
@@ -82,7 +83,8 @@ final class DumpText {
             json.writeNumberField("length", piece.length());
             json.writeStringField("structure", piece.structure());
             json.writeStringField("field", piece.field());
-            json.writeStringField("value", Value.of(piece, asset.data().array(), asset.data().arrayOffset()));
+            json.writeStringField(
+                    "value", Value.of(piece, asset.data().array(), asset.data().arrayOffset()));
             json.writeBooleanField("read", piece.isRead());
         });
     }

@@ -5,6 +5,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.util.Optional;
+import shuriken.diag.FormatException;
 
 /** An input that gave no result, and why, in one sentence. */
 record Failure(String path, String reason) {
@@ -20,6 +21,15 @@ record Failure(String path, String reason) {
                 Optional.ofNullable(other.getReason()).orElse("the disk refused") + ": " + other.getFile();
             default -> Optional.ofNullable(e.getMessage()).orElse("the disk refused");
         };
+    }
+
+    /** What was wrong with a file; its site is shortened by the path that is told anyway. */
+    static Failure of(String path, FormatException e) {
+        String site = e.site().toString();
+        String shortened = site.startsWith(path) ? site.substring(path.length()).strip() : site;
+        boolean separated = shortened.startsWith("/") || shortened.startsWith("!");
+        String place = separated ? shortened.substring(1) : shortened;
+        return new Failure(path, place + ": " + e.what() + " (" + e.kind() + ")");
     }
 
     /** A fault of this program, without its stack. */

@@ -4,20 +4,20 @@ import java.util.regex.Pattern;
 
 /**
  * A pattern for paths with {@code /}: {@code *} and {@code ?} stay within a part, {@code **} crosses parts,
- * {@code [a-c]} is one letter, {@code {nj,pvm}} one of several words. Letter case does not matter. A pattern without
- * {@code /} is held against the last part.
+ * {@code [a-c]} is one letter, {@code {nj,pvm}} one of several words. Letter case does not matter. A pattern is held
+ * against the last parts of a path, one that begins with {@code ./} against all of it.
  */
 final class Glob {
     private final Pattern pattern;
-    private final boolean lastPartOnly;
 
-    private Glob(Pattern pattern, boolean lastPartOnly) {
+    private Glob(Pattern pattern) {
         this.pattern = pattern;
-        this.lastPartOnly = lastPartOnly;
     }
 
-    static Glob of(String glob) {
-        StringBuilder regex = new StringBuilder();
+    static Glob of(String text) {
+        boolean whole = text.startsWith("./");
+        String glob = whole ? text.substring(2) : text;
+        StringBuilder regex = new StringBuilder(whole ? "" : "(?:.*/)?");
         boolean inClass = false;
         boolean inGroup = false;
         for (int i = 0; i < glob.length(); i++) {
@@ -48,7 +48,7 @@ final class Glob {
             }
         }
         int flags = Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE | Pattern.DOTALL;
-        return new Glob(Pattern.compile(regex.toString(), flags), glob.indexOf('/') < 0);
+        return new Glob(Pattern.compile(regex.toString(), flags));
     }
 
     static boolean isGlob(String text) {
@@ -56,7 +56,6 @@ final class Glob {
     }
 
     boolean matches(String path) {
-        String held = lastPartOnly ? path.substring(path.lastIndexOf('/') + 1) : path;
-        return pattern.matcher(held).matches();
+        return pattern.matcher(path).matches();
     }
 }

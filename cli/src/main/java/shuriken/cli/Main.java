@@ -63,7 +63,9 @@ public final class Main {
 
     /** A path alone is what {@code info} is asked about. */
     private static String[] withVerb(String[] args) {
-        if (args.length == 0 || args[0].startsWith("-") && args[0].length() > 1 || verb(args[0]).isPresent()) {
+        if (args.length == 0
+                || args[0].startsWith("-") && args[0].length() > 1
+                || verb(args[0]).isPresent()) {
             return args;
         }
         boolean isPath = args[0].chars().anyMatch(letter -> "./\\!*?-".indexOf(letter) >= 0);

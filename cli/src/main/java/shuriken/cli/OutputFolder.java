@@ -91,7 +91,7 @@ final class OutputFolder {
     }
 
     private static void write(List<Path> paths, List<OutputFile> files) throws IOException {
-        Path folder = paths.get(0).toAbsolutePath().getParent();
+        Path folder = paths.get(0).toAbsolutePath().resolveSibling("");
         List<OutputFile> named = new ArrayList<>();
         for (int i = 0; i < files.size(); i++) {
             named.add(new OutputFile(

@@ -1,6 +1,7 @@
 package shuriken.cli;
 
 import java.util.Optional;
+import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
@@ -8,6 +9,7 @@ import me.tongfei.progressbar.ProgressBarStyle;
 /** How far a run is: a bar where people look at standard error and there is something to wait for, else nothing. */
 final class Progress implements AutoCloseable {
     private static final int WORTH_A_BAR = 4;
+    private static final int COLUMNS = 79;
 
     private final Console console;
     private Optional<ProgressBar> bar = Optional.empty();
@@ -23,6 +25,7 @@ final class Progress implements AutoCloseable {
                     .setInitialMax(steps)
                     .setStyle(console.colour() ? ProgressBarStyle.COLORFUL_UNICODE_BLOCK : ProgressBarStyle.ASCII)
                     .setUpdateIntervalMillis(100)
+                    .setConsumer(new ConsoleProgressBarConsumer(console.err(), COLUMNS))
                     .build());
         }
     }

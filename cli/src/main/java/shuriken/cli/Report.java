@@ -21,6 +21,7 @@ final class Report {
     private int strangers;
     private int strangersNamed;
     private int lossy;
+    private boolean different;
     private boolean diskRefused;
     private boolean interrupted;
 
@@ -52,6 +53,11 @@ final class Report {
     void lossy(Failure failure) {
         lossy++;
         failures.add(failure);
+    }
+
+    /** Something that is compared is not the same. */
+    void different() {
+        different = true;
     }
 
     void diskRefused(Failure failure) {
@@ -100,7 +106,7 @@ final class Report {
             note(strangers + (strangers == 1 ? " file" : " files") + " of other formats passed over");
         }
         for (Failure failure : failures) {
-            progress.note("failed: " + failure.path() + ": " + withoutPath(failure));
+            progress.note("failed: " + failure.path() + ": " + failure.reason());
         }
         if (failures.size() > 1) {
             progress.note(failures.size() + " of " + (failures.size() + done) + " inputs failed");
@@ -120,6 +126,9 @@ final class Report {
         if (diskRefused) {
             return ExitCode.DISK;
         }
+        if (different) {
+            return ExitCode.DIFFERENCE;
+        }
         if (lossy > 0) {
             return ExitCode.WOULD_LOSE_DATA;
         }
@@ -127,13 +136,5 @@ final class Report {
             return ExitCode.NOTHING_RECOGNISED;
         }
         return failures.isEmpty() ? ExitCode.DONE : ExitCode.SOME_FAILED;
-    }
-
-    /** A site begins with the path already. */
-    private static String withoutPath(Failure failure) {
-        String reason = failure.reason();
-        boolean twice = reason.startsWith(failure.path());
-        String rest = twice ? reason.substring(failure.path().length()) : reason;
-        return rest.startsWith("/") || rest.startsWith(" ") || rest.startsWith("!") ? rest.substring(1) : rest;
     }
 }

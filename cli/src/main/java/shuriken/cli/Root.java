@@ -24,8 +24,7 @@ import shuriken.diag.FormatException;
             "  4 the disk refused · 5 a difference was found · 6 would lose data (--strict) · 130 interrupted",
         })
 final class Root implements Callable<Integer> {
-    private static final String SHORT_USAGE =
-            """
+    private static final String SHORT_USAGE = """
             shuriken info rappy.nj              what is in a file
             shuriken convert models -o out      models to GLB, textures to PNG
             shuriken thumb rappy.nj -o x.png    a picture of a model
@@ -62,6 +61,7 @@ final class Root implements Callable<Integer> {
                 return name + " (error): " + known.explanation();
             }
         }
-        throw new ParameterException(spec.commandLine(), "no finding has the code " + name + "; see docs/diagnostics.md");
+        throw new ParameterException(
+                spec.commandLine(), "no finding has the code " + name + "; see docs/diagnostics.md");
     }
 }

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Optional;
 import shuriken.Asset;
 import shuriken.diag.FormatException;
-import shuriken.diag.ReadContext;
 
 /** One run of a verb over all its inputs: opens, works in parallel, takes results in order, keeps going, reports. */
 final class Run {
@@ -82,7 +81,7 @@ final class Run {
         } catch (IOException e) {
             attempts.add(failed(input.given(), Failure.reason(e)));
         } catch (FormatException e) {
-            attempts.add(failed(input.given(), e.getMessage()));
+            attempts.add(new Attempt.Failed<>(Failure.of(input.given(), e)));
         } catch (OutOfMemoryError e) {
             attempts.add(failed(input.given(), Failure.NO_MEMORY));
         }
@@ -102,7 +101,7 @@ final class Run {
                     ? new Attempt.Done<>(work.on(asset, input))
                     : new Attempt.Unwanted<>();
         } catch (FormatException e) {
-            return failed(asset.path(), e.getMessage());
+            return new Attempt.Failed<>(Failure.of(asset.path(), e));
         } catch (OutOfMemoryError e) {
             return failed(asset.path(), Failure.NO_MEMORY);
         } catch (RuntimeException | StackOverflowError e) {

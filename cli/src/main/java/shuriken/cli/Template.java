@@ -48,7 +48,10 @@ record Template(String place, Path root, String pattern) {
         Path path = folder(place);
         if (ENDINGS.contains(ending(place)) && !Files.isDirectory(path)) {
             Path parent = path.getParent();
-            return new Template(place, parent == null ? folder("") : parent, path.getFileName().toString());
+            return new Template(
+                    place,
+                    parent == null ? folder("") : parent,
+                    path.getFileName().toString());
         }
         return new Template(place, path, "");
     }
@@ -93,7 +96,8 @@ record Template(String place, Path root, String pattern) {
                 .replace("{stem}", String.join("/", SafeName.parts(from)))
                 .replace("{model}", SafeName.part(output.name()))
                 .replace("{ext}", SafeName.part(ext));
-        Path place = root.resolve(path.startsWith("/") ? path.substring(1) : path).normalize();
+        Path place =
+                root.resolve(path.startsWith("/") ? path.substring(1) : path).normalize();
         if (!place.startsWith(root.normalize())) {
             throw new IllegalArgumentException(place + " would lie outside " + root);
         }

@@ -73,7 +73,11 @@ final class ThumbCommand implements Callable<Integer> {
                 .withSize(size.width(), size.height())
                 .withAngle(angle.yaw(), angle.pitch())
                 .withBackground(background.argb());
-        return run.overKnown("thumb", (asset, input) -> draw(asset, input, reader, options), writing::take, writing::summarise)
+        return run.overKnown(
+                        "thumb",
+                        (asset, input) -> draw(asset, input, reader, options),
+                        writing::take,
+                        writing::summarise)
                 .number();
     }
 

@@ -32,8 +32,8 @@ final class Value {
             case FX32 -> Double.toString(Fx.value(at.getInt()));
             case TEXT -> text(piece, data, base);
             case BYTES -> "";
-            case WORDS16 -> piece.length() / 2 + " words";
-            case WORDS32 -> piece.length() / 4 + " words";
+            case WORDS16 -> piece.length() / 2 + " of 16 bits";
+            case WORDS32 -> piece.length() / 4 + " of 32 bits";
         };
     }
 
@@ -41,7 +41,9 @@ final class Value {
         String text = new String(data, base + piece.offset(), piece.length(), StandardCharsets.ISO_8859_1);
         int end = text.indexOf('\0');
         StringBuilder quoted = new StringBuilder("\"");
-        (end < 0 ? text : text.substring(0, end)).chars().forEach(letter -> quoted.append(isPlain(letter) ? (char) letter : '.'));
+        (end < 0 ? text : text.substring(0, end))
+                .chars()
+                .forEach(letter -> quoted.append(isPlain(letter) ? (char) letter : '.'));
         return quoted.append('"').toString();
     }
 

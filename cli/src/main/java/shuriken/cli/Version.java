@@ -5,8 +5,8 @@ import picocli.CommandLine.IVersionProvider;
 
 /** Which version this is. */
 final class Version implements IVersionProvider {
-    static final String NUMBER =
-            Optional.ofNullable(Version.class.getPackage().getImplementationVersion()).orElse("(unpackaged)");
+    static final String NUMBER = Optional.ofNullable(Version.class.getPackage().getImplementationVersion())
+            .orElse("(unpackaged)");
 
     /** As it stands in files that this program makes. */
     static final String GENERATOR = "Shuriken " + NUMBER;

@@ -1,6 +1,12 @@
 package shuriken.archive;
 
+import java.util.Optional;
 import shuriken.bytes.ByteCursor;
+import shuriken.codec.Codec;
+import shuriken.codec.bios.BiosCompression;
+import shuriken.codec.prs.Prs;
+import shuriken.diag.FormatException;
+import shuriken.diag.ReadContext;
 
 /**
  * A member of an {@link Archive}.
@@ -8,10 +14,45 @@ import shuriken.bytes.ByteCursor;
  * @param name as stored, or its number where the container names nothing; not safe as a file name
  * @param extension of the file it becomes, without a dot, empty if the name has one or none is known
  * @param data the stored bytes
+ * @param codec how they are stored
  */
-public record Entry(String name, String extension, ByteCursor data) {
+public record Entry(String name, String extension, ByteCursor data, Codec codec) {
+    /** A member stored as it is. */
+    public Entry(String name, String extension, ByteCursor data) {
+        this(name, extension, data, Codec.NONE);
+    }
+
+    /** A member of a container that does not say whether it is compressed: recognised by its bytes. */
+    public static Entry recognised(String name, ByteCursor data) {
+        return new Entry(name, "", data, Prs.isStream(data.copy().seek(0)) ? Prs.CODEC : Codec.NONE);
+    }
+
+    /** The same in a container of the Nintendo DS. */
+    public static Entry recognisedDs(String name, ByteCursor data) {
+        Optional<? extends Codec> found = BiosCompression.of(data.copy().seek(0));
+        return new Entry(name, "", data, found.isPresent() ? found.get() : Codec.NONE);
+    }
+
     /** Name and extension together. */
     public String fileName() {
         return extension.isEmpty() ? name : name + "." + extension;
+    }
+
+    /** How the bytes are stored: {@code none} or the id of the codec. */
+    public String compression() {
+        return codec.id();
+    }
+
+    /**
+     * The content, decompressed: a cursor at its start. A compressed member is decoded anew by each call; a {@code !} in
+     * the path stands for that step.
+     *
+     * @throws FormatException if the stored bytes are damaged, or LIMIT_EXCEEDED
+     */
+    public ByteCursor content(ReadContext context) {
+        ByteCursor stored = data.copy().seek(0);
+        return codec.equals(Codec.NONE)
+                ? stored
+                : ByteCursor.of(codec.decode(stored, context), data.path() + "!", data.order());
     }
 }

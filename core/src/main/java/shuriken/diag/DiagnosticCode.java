@@ -28,12 +28,17 @@ public enum DiagnosticCode {
             Severity.WARNING,
             Kind.BAD_POINTER,
             "The relocation list (POF0) and the pointers in the data do not name the same places."),
-    NONZERO_PADDING(Severity.INFO, Kind.BAD_VALUE, "Bytes that are usually zero filler are not; kept and written back."),
+    NONZERO_PADDING(
+            Severity.INFO, Kind.BAD_VALUE, "Bytes that are usually zero filler are not; kept and written back."),
     NAME_TREE_MISMATCH(
             Severity.WARNING,
             Kind.BAD_VALUE,
             "The search tree of a name dictionary is not the one of its names; it is made anew when written."),
     SHARED_NODE(Severity.WARNING, Kind.POINTER_LOOP, "A node is reached twice; the second link was cut."),
+    KEYS_OUT_OF_ORDER(
+            Severity.WARNING,
+            Kind.BAD_VALUE,
+            "The frame numbers of a track do not rise, or lie behind the motion's end."),
     // --- drawing a model ---
     MISSING_VERTEX(Severity.WARNING, Kind.BAD_VALUE, "A polygon uses a vertex slot that nothing has written."),
     MISSING_CACHED_LIST(Severity.WARNING, Kind.BAD_VALUE, "A draw chunk calls a polygon list that was never cached."),
@@ -63,20 +68,39 @@ public enum DiagnosticCode {
             "A node that is flattened at rest cannot move skinned vertices; the nearest node above it does."),
     EMPTY_MODEL(Severity.INFO, Kind.BAD_VALUE, "The model draws no triangle."),
     PICTURE_INCOMPLETE(
-            Severity.WARNING, Kind.LIMIT_EXCEEDED, "The triangles cover the picture too many times; the last are not drawn."),
+            Severity.WARNING,
+            Kind.LIMIT_EXCEEDED,
+            "The triangles cover the picture too many times; the last are not drawn."),
+    // --- motions ---
+    MOTION_CHOSEN(
+            Severity.INFO, Kind.BAD_VALUE, "A motion of another file was bound to the model; the message says why."),
+    MOTION_UNREADABLE(Severity.WARNING, Kind.BAD_VALUE, "A file of motions beside the model could not be read."),
+    MOTION_ROWS(
+            Severity.WARNING,
+            Kind.BAD_VALUE,
+            "A motion has more or fewer rows than the model has nodes; those that both have are bound in their order."),
+    MOTION_INCOMPLETE(
+            Severity.INFO,
+            Kind.UNSUPPORTED,
+            "A motion changes something that a clip cannot say; the rest of it is there."),
+    INTERPOLATION_GUESSED(
+            Severity.INFO,
+            Kind.UNSUPPORTED,
+            "A motion leaves what lies between its keys to the game; straight lines stand for it."),
     // --- textures ---
     TEXTURE_CHOSEN(Severity.INFO, Kind.BAD_VALUE, "A texture was found by its name; the message says where, and why."),
     TEXTURE_NOT_FOUND(
             Severity.WARNING, Kind.BAD_VALUE, "No texture of this name was found; the material is left untextured."),
-    TEXTURE_AMBIGUOUS(
-            Severity.INFO, Kind.BAD_VALUE, "More than one texture has this name; the nearest one was taken."),
+    TEXTURE_AMBIGUOUS(Severity.INFO, Kind.BAD_VALUE, "More than one texture has this name; the nearest one was taken."),
     TEXTURE_UNREADABLE(Severity.WARNING, Kind.BAD_VALUE, "The texture was found but could not be decoded."),
     MISSING_CODEWORD(
             Severity.WARNING, Kind.BAD_VALUE, "A texture uses a codeword beyond its codebook; drawn transparent."),
     PALETTE_GUESSED(
             Severity.INFO, Kind.BAD_VALUE, "The palette of an indexed texture was guessed; choose with --palette."),
     PALETTE_MISSING(
-            Severity.WARNING, Kind.BAD_VALUE, "No palette for an indexed texture; a grey ramp stands in for it.");
+            Severity.WARNING,
+            Kind.BAD_VALUE,
+            "No palette was found for an indexed texture; a grey ramp stands in. Choose one with --palette.");
 
     private final Severity severity;
     private final Kind kind;

@@ -65,7 +65,6 @@ public final class ReadContext {
         return List.copyOf(diagnostics);
     }
 
-
     /**
      * Takes {@code bytes} from the budget; call it before allocating.
      *
@@ -74,7 +73,13 @@ public final class ReadContext {
     public void reserve(long bytes, Site site, String what) {
         if (bytes < 0 || bytes > bytesLeft) {
             throw new FormatException(
-                    Kind.LIMIT_EXCEEDED, site, "%s wants %d bytes, %d of %d left", what, bytes, bytesLeft, limits.bytes());
+                    Kind.LIMIT_EXCEEDED,
+                    site,
+                    "%s wants %d bytes, %d of %d left",
+                    what,
+                    bytes,
+                    bytesLeft,
+                    limits.bytes());
         }
         bytesLeft -= bytes;
     }
@@ -101,10 +106,17 @@ public final class ReadContext {
     public int count(long count, int recordBytes, long available, Site site, String what) {
         if (count < 0 || count * recordBytes > available) {
             throw new FormatException(
-                    Kind.TRUNCATED, site, "%d %s of 0x%X bytes cannot fit in 0x%X bytes", count, what, recordBytes, available);
+                    Kind.TRUNCATED,
+                    site,
+                    "%d %s of 0x%X bytes cannot fit in 0x%X bytes",
+                    count,
+                    what,
+                    recordBytes,
+                    available);
         }
         if (count > limits.entries()) {
-            throw new FormatException(Kind.LIMIT_EXCEEDED, site, "%d %s, the limit is %d", count, what, limits.entries());
+            throw new FormatException(
+                    Kind.LIMIT_EXCEEDED, site, "%d %s, the limit is %d", count, what, limits.entries());
         }
         return (int) count;
     }

@@ -1,7 +1,11 @@
 package shuriken.export;
 
 import java.util.List;
+import java.util.Set;
+import shuriken.scene.Camera;
+import shuriken.scene.Light;
 import shuriken.scene.Mesh;
+import shuriken.scene.MorphTarget;
 import shuriken.scene.Node;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
@@ -25,6 +29,9 @@ public final class SceneContract {
         }
         for (int i = 0; i < scene.meshes().size(); i++) {
             List<Primitive> primitives = scene.meshes().get(i).primitives();
+            if (primitives.stream().mapToInt(p -> p.targets().size()).distinct().count() > 1) {
+                throw broken("mesh " + i, "primitives with different numbers of morph targets");
+            }
             for (int j = 0; j < primitives.size(); j++) {
                 contract.primitive("mesh " + i + " primitive " + j, primitives.get(j));
             }
@@ -38,6 +45,27 @@ public final class SceneContract {
         }
         for (int i = 0; i < scene.skins().size(); i++) {
             contract.skin("skin " + i, scene.skins().get(i));
+        }
+        scene.cameras().forEach(camera -> contract.camera("camera at node " + camera.node(), camera));
+        contract.apart("camera", scene.cameras().stream().map(Camera::node).toList());
+        contract.apart("light", scene.lights().stream().map(Light::node).toList());
+        for (int i = 0; i < scene.clips().size(); i++) {
+            ClipContract.require("clip " + i, scene.clips().get(i), scene);
+        }
+    }
+
+    private void camera(String at, Camera camera) {
+        boolean angle = camera.fieldOfView() > 0 && camera.fieldOfView() < Math.PI;
+        if (!angle || !(camera.near() > 0) || !(camera.far() > camera.near()) || Float.isInfinite(camera.far())) {
+            throw broken(
+                    at, "field of view %f from %f to %f".formatted(camera.fieldOfView(), camera.near(), camera.far()));
+        }
+    }
+
+    private void apart(String what, List<Integer> places) {
+        places.forEach(node -> index(what, "node", node, scene.nodes()));
+        if (Set.copyOf(places).size() < places.size()) {
+            throw broken(what, "two at one node");
         }
     }
 
@@ -77,6 +105,10 @@ public final class SceneContract {
         length(at, "weights", p.weights().length, p.influences() * n);
         length(at, "indices", p.indices().length, p.indices().length / 3 * 3);
         range(at, "vertex", p.indices(), n);
+        for (MorphTarget target : p.targets()) {
+            length(at, "target positions", target.positions().length, 3 * n);
+            optional(at, "target normals", target.normals().length, p.normals().length);
+        }
         if (p.material() != Scene.NONE) {
             index(at, "material", p.material(), scene.materials());
         }
@@ -110,13 +142,13 @@ public final class SceneContract {
         }
     }
 
-    private static void length(String at, String what, int length, int wanted) {
+    static void length(String at, String what, int length, int wanted) {
         if (length != wanted) {
             throw broken(at, "%d %s, not %d".formatted(length, what, wanted));
         }
     }
 
-    private static IllegalArgumentException broken(String at, String what) {
+    static IllegalArgumentException broken(String at, String what) {
         return new IllegalArgumentException(at + ": " + what);
     }
 }

@@ -14,13 +14,7 @@ import java.util.List;
  * @param source the documents
  */
 public record Info(
-        String id,
-        String title,
-        Kind kind,
-        List<String> extensions,
-        boolean canWrite,
-        String games,
-        String source) {
+        String id, String title, Kind kind, List<String> extensions, boolean canWrite, String games, String source) {
     /** What a file of the format holds. */
     public enum Kind {
         MODEL,

@@ -5,7 +5,7 @@ import org.joml.Vector3d;
 /** The one lamp: fixed to the viewer, above the left shoulder, with light from all around besides. */
 final class Lamp {
     private static final Vector3d DIRECTION = new Vector3d(-0.4, 0.6, 0.7).normalize();
-    private static final double DARKEST = 0.35;
+    private static final double DARKEST = 0.2;
 
     private Lamp() {}
 

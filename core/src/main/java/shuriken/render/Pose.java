@@ -68,27 +68,46 @@ public record Pose(List<Matrix4fc> nodes, List<PosedPrimitive> primitives) {
     private static List<Matrix4fc> joints(Skin skin, List<Matrix4fc> nodes) {
         List<Matrix4fc> joints = new ArrayList<>(skin.joints().length);
         for (int i = 0; i < skin.joints().length; i++) {
-            float[] inverseBind = Arrays.copyOfRange(skin.inverseBindMatrices(), 16 * i, 16 * i + 16);
-            joints.add(nodes.get(skin.joints()[i]).mul(new Matrix4f().set(inverseBind), new Matrix4f()));
+            joints.add(nodes.get(skin.joints()[i]).mul(matrix(skin.inverseBindMatrices(), 16 * i), new Matrix4f()));
         }
         return joints;
+    }
+
+    /** One number after the other: given an array, JOML would make newer JDKs print warnings. */
+    private static Matrix4f matrix(float[] m, int at) {
+        return new Matrix4f(
+                m[at],
+                m[at + 1],
+                m[at + 2],
+                m[at + 3],
+                m[at + 4],
+                m[at + 5],
+                m[at + 6],
+                m[at + 7],
+                m[at + 8],
+                m[at + 9],
+                m[at + 10],
+                m[at + 11],
+                m[at + 12],
+                m[at + 13],
+                m[at + 14],
+                m[at + 15]);
     }
 
     private static PosedPrimitive pose(Primitive primitive, int node, Matrix4fc world, List<Matrix4fc> joints) {
         boolean skinned = !joints.isEmpty() && primitive.influences() > 0;
         float[] positions = new float[primitive.positions().length];
         float[] normals = new float[primitive.normals().length];
-        Matrix4f matrix = new Matrix4f(world);
         Matrix3f turn = world.normal(new Matrix3f());
         Vector3f vector = new Vector3f();
         for (int i = 0; i < primitive.vertexCount(); i++) {
             if (skinned) {
-                blend(primitive, i, joints, matrix);
-                matrix.get3x3(turn);
+                blend(primitive, i, joints, positions, normals);
+                continue;
             }
-            matrix.transformPosition(vector.set(primitive.positions(), 3 * i)).get(positions, 3 * i);
+            store(world.transformPosition(at(primitive.positions(), i, vector)), positions, i);
             if (normals.length > 0) {
-                turn.transform(vector.set(primitive.normals(), 3 * i)).get(normals, 3 * i);
+                store(turn.transform(at(primitive.normals(), i, vector)), normals, i);
             }
         }
         boolean mirrored = !skinned && world.determinant3x3() < 0;
@@ -96,14 +115,36 @@ public record Pose(List<Matrix4fc> nodes, List<PosedPrimitive> primitives) {
                 primitive, node, positions, normals, finite(positions, primitive.indices()), mirrored);
     }
 
-    private static void blend(Primitive primitive, int vertex, List<Matrix4fc> joints, Matrix4f matrix) {
-        matrix.zero().m33(1);
+    private static void blend(
+            Primitive primitive, int vertex, List<Matrix4fc> joints, float[] positions, float[] normals) {
+        Vector3f position = new Vector3f();
+        Vector3f normal = new Vector3f();
+        Vector3f part = new Vector3f();
         for (int k = vertex * primitive.influences(); k < (vertex + 1) * primitive.influences(); k++) {
             float weight = primitive.weights()[k];
-            if (weight != 0) {
-                matrix.fma4x3(joints.get(primitive.joints()[k]), weight);
+            if (weight == 0) {
+                continue;
+            }
+            Matrix4fc joint = joints.get(primitive.joints()[k]);
+            position.fma(weight, joint.transformPosition(at(primitive.positions(), vertex, part)));
+            if (normals.length > 0) {
+                normal.fma(weight, joint.transformDirection(at(primitive.normals(), vertex, part)));
             }
         }
+        store(position, positions, vertex);
+        if (normals.length > 0) {
+            store(normal, normals, vertex);
+        }
+    }
+
+    private static Vector3f at(float[] triples, int i, Vector3f out) {
+        return out.set(triples[3 * i], triples[3 * i + 1], triples[3 * i + 2]);
+    }
+
+    private static void store(Vector3f v, float[] triples, int i) {
+        triples[3 * i] = v.x;
+        triples[3 * i + 1] = v.y;
+        triples[3 * i + 2] = v.z;
     }
 
     private static int[] finite(float[] positions, int[] indices) {

@@ -80,7 +80,7 @@ public final class Renderer {
                 opaque.add(part);
             }
         }
-        blended.sort(Comparator.comparing(Triangle::nearness));
+        blended.sort(Comparator.comparingDouble(Triangle::nearness));
     }
 
     private void drawBand(int row) {

@@ -141,7 +141,7 @@ public final class TextureLibrary implements TextureSource {
             List<String> stems = List.of(hit.candidate().name(), hit.place().stem(), stem);
             Optional<Choice> choice = palettes.find(name, stems, wanted, context);
             String label = choice.map(Choice::label).orElse("grey ramp");
-            palette = choice.map(Choice::palette);
+            palette = choice.map(Choice::palette).or(() -> Optional.of(Palette.grey(encoded.paletteSize())));
             extras = extras.with("palette", label);
             reason += ", palette " + label;
         }

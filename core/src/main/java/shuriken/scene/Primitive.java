@@ -1,5 +1,7 @@
 package shuriken.scene;
 
+import java.util.List;
+
 /**
  * Triangles of one material over {@code n} vertices.
  *
@@ -12,6 +14,7 @@ package shuriken.scene;
  * @param weights {@code float[influences*n]}, sum 1 for each vertex, largest first
  * @param indices {@code int[3*triangles]}, counter-clockwise from the front
  * @param material index, or {@link Scene#NONE}
+ * @param targets other shapes of it; all primitives of a mesh have the same number
  */
 public record Primitive(
         float[] positions,
@@ -22,7 +25,26 @@ public record Primitive(
         int[] joints,
         float[] weights,
         int[] indices,
-        int material) {
+        int material,
+        List<MorphTarget> targets) {
+    public Primitive {
+        targets = List.copyOf(targets);
+    }
+
+    /** Triangles of one shape only. */
+    public Primitive(
+            float[] positions,
+            float[] normals,
+            float[] texCoords,
+            byte[] colours,
+            int influences,
+            int[] joints,
+            float[] weights,
+            int[] indices,
+            int material) {
+        this(positions, normals, texCoords, colours, influences, joints, weights, indices, material, List.of());
+    }
+
     public int vertexCount() {
         return positions.length / 3;
     }

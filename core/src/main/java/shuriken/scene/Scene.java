@@ -11,6 +11,9 @@ import java.util.List;
  * @param materials referred to by {@link Primitive#material()}
  * @param textures referred to by {@link TextureRef#texture()}
  * @param skins referred to by {@link Node#skin()}
+ * @param clips movements, in the source's order
+ * @param cameras points of view
+ * @param lights lamps
  * @param extras facts of the source that the target has no word for
  */
 public record Scene(
@@ -20,6 +23,9 @@ public record Scene(
         List<Material> materials,
         List<Texture> textures,
         List<Skin> skins,
+        List<Clip> clips,
+        List<Camera> cameras,
+        List<Light> lights,
         Extras extras) {
     /** The index that refers to nothing. */
     public static final int NONE = -1;
@@ -30,5 +36,25 @@ public record Scene(
         materials = List.copyOf(materials);
         textures = List.copyOf(textures);
         skins = List.copyOf(skins);
+        clips = List.copyOf(clips);
+        cameras = List.copyOf(cameras);
+        lights = List.copyOf(lights);
+    }
+
+    /** A scene in which nothing moves, seen from nowhere in particular. */
+    public Scene(
+            String name,
+            List<Node> nodes,
+            List<Mesh> meshes,
+            List<Material> materials,
+            List<Texture> textures,
+            List<Skin> skins,
+            Extras extras) {
+        this(name, nodes, meshes, materials, textures, skins, List.of(), List.of(), List.of(), extras);
+    }
+
+    /** The same with these movements instead of its own. */
+    public Scene withClips(List<Clip> movements) {
+        return new Scene(name, nodes, meshes, materials, textures, skins, movements, cameras, lights, extras);
     }
 }

@@ -138,10 +138,10 @@ class CameraTest {
         Camera camera = Camera.fit(Pose.atRest(scene, ReadContext.strict()).primitives(), options);
         int compared = 0;
         for (int i = 0; i < 96 * 96; i++) {
-            double[] uv = hit(camera, p, i % 96 + 0.5, i / 96 + 0.5);
+            double[] uv = hit(camera, p, i % 96 + 0.5, Math.floorDiv(i, 96) + 0.5);
             if (!nearEdge(uv[0]) && !nearEdge(uv[1])) {
                 compared++;
-                int expected = texels[(int) (uv[1] * 16) * 16 + (int) (uv[0] * 16)];
+                int expected = texels[((int) (uv[1] * 16)) * 16 + (int) (uv[0] * 16)];
                 assertThat(pixel(picture, i % 96, i / 96)).as("pixel %d", i).isEqualTo(expected);
             }
         }

@@ -256,7 +256,7 @@ class RendererTest {
         assertThat(colours(render(plain().add(lampwards)))).containsExactly(0xFFFFFFFF);
         Primitive turnedAway = withNormals(quad(0, square(0)), 0.4f, -0.6f, 0);
         int dark = colours(render(plain().add(turnedAway)))[0] >>> 24;
-        assertThat(dark).isBetween(0x58, 0xC0);
+        assertThat(dark).isBetween(0x38, 0xA0);
         assertThat(colours(render(plain().add(withColours(turnedAway, 0xFFFFFFFF)))))
                 .containsExactly(0xFFFFFFFF);
     }

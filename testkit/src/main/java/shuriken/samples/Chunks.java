@@ -66,7 +66,8 @@ final class Chunks {
             List<Strip> strips = Stripifier.strips(faces).stream()
                     .map(strip -> strip(strip, shape, paint.type(), slots))
                     .toList();
-            int words = strips.stream().mapToInt(strip -> 1 + strip.words().length).sum();
+            int words =
+                    strips.stream().mapToInt(strip -> 1 + strip.words().length).sum();
             // An odd number of words would leave the next chunk at half a word.
             short[] slack = new short[(words + 1) % 2];
             chunks.add(new PolyChunk.Strips(paint.type(), paint.stripFlags(), 0, strips, slack));
@@ -85,7 +86,8 @@ final class Chunks {
                 words[at++] = (short) Math.round(corner.v() * type.uvUnit());
             }
             for (int axis = 0; type.hasNormal() && axis < 3; axis++) {
-                words[at++] = (short) Math.round(32767 * shape.normal(corner.vertex()).get(axis));
+                words[at++] =
+                        (short) Math.round(32767 * shape.normal(corner.vertex()).get(axis));
             }
             if (type.hasColour()) {
                 int argb = shape.colour(corner.vertex()).argb();

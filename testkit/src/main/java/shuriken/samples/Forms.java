@@ -26,6 +26,14 @@ final class Forms {
         };
     }
 
+    /** The same through single values, rounded over at the corners if {@code smooth} is 1. */
+    static double along(double[] values, double t, double smooth) {
+        double place = Math.clamp(t, 0.0, 1.0) * (values.length - 1);
+        int from = Math.min(values.length - 2, (int) place);
+        double share = place - from;
+        return mix(values[from], values[from + 1], mix(share, Noise.smooth(share), smooth));
+    }
+
     /**
      * A body of revolution about the y axis; the texture's middle faces +z, its seam is behind.
      *
@@ -47,7 +55,8 @@ final class Forms {
      *
      * @param path from 0 to 1
      * @param seam a direction that the path never has
-     * @param repeat of the texture around and along
+     * @param repeatU of the texture around
+     * @param repeatV of the texture along
      */
     static Shape.Patch tube(
             DoubleFunction<Vector3d> path, DoubleFunction<Girth> girth, Vector3d seam, double repeatU, double repeatV) {
@@ -57,9 +66,7 @@ final class Forms {
             Vector3d right = new Vector3d(seam).cross(way).normalize();
             Vector3d forward = new Vector3d(way).cross(right);
             Girth g = girth.apply(t);
-            Vector3d place = path.apply(t)
-                    .add(right.mul(g.right() * sin(s)))
-                    .add(forward.mul(g.forward() * cos(s)));
+            Vector3d place = path.apply(t).add(right.mul(g.right() * sin(s))).add(forward.mul(g.forward() * cos(s)));
             return new Point(place, s * repeatU, t * repeatV, Colour.WHITE);
         };
     }

@@ -18,6 +18,7 @@ final class Koi {
             .with(StripFlag.DOUBLE_SIDED);
     /** Where each joint's pull is strongest, along z. */
     private static final double[] PULL = {0.8, 1.9, -0.4, -1.5, -2.6};
+
     private static final double REACH = 1.5;
 
     private Koi() {}
@@ -25,11 +26,16 @@ final class Koi {
     static NinjaModel model() {
         Skeleton bind = skeleton(0);
         Skeleton posed = skeleton(1);
-        Shape shape = new Shape().patch(SKIN, 20, 24, Forms.tube(
-                t -> new Vector3d(0, 0, 2.4 - 4.8 * t), Koi::girth, new Vector3d(0, -1, 0), 1, 1));
+        Shape shape = new Shape()
+                .patch(
+                        SKIN,
+                        20,
+                        24,
+                        Forms.tube(t -> new Vector3d(0, 0, 2.4 - 4.8 * t), Koi::girth, new Vector3d(0, -1, 0), 1, 1));
         fins(shape);
         Skin skin = new Skin(bind, posed, shape, Koi::weights, 0);
-        return new NinjaModel(posed, TEXTURES).skinned(skin, shape, 0, 0, posed.joints().size() - 1);
+        return new NinjaModel(posed, TEXTURES)
+                .skinned(skin, shape, 0, 0, posed.joints().size() - 1);
     }
 
     private static Skeleton skeleton(double bend) {
@@ -74,7 +80,7 @@ final class Koi {
             double height = 0.62 * StrictMath.pow(1 - s, 0.55) * Noise.smooth(7 * s + 0.15) + 0.06;
             return Point.of(0, root + height * t, z - 0.55 * t, s, t);
         });
-        for (int side = -1; side <= 1; side += 2) {
+        for (int side : new int[] {-1, 1}) {
             pair(shape, side, new Vector3d(0.42, -0.34, 1.35), new Vector3d(0.95, -0.42, -0.75));
             pair(shape, side, new Vector3d(0.26, -0.52, -0.35), new Vector3d(0.42, -0.4, -0.6));
         }

@@ -61,7 +61,8 @@ final class KoiSkin {
         double back = 0.5 - 0.5 * Forms.cos(u);
         Colour white = Colour.rgb(RAMPS[1]).mix(Colour.rgb(RAMPS[0]), back);
         double patch = clouds(u, v, 4, 5, 3, 5) + 0.16 * back - 0.10;
-        Colour body = white.mix(Colour.rgb(RAMPS[4]).mix(Colour.rgb(RAMPS[5]), clouds(u, v, 6, 8, 2, 6)), smooth((patch - 0.5) * 14));
+        Colour body = white.mix(
+                Colour.rgb(RAMPS[4]).mix(Colour.rgb(RAMPS[5]), clouds(u, v, 6, 8, 2, 6)), smooth((patch - 0.5) * 14));
         double ink = clouds(u, v, 5, 7, 3, 9) + 0.12 * back;
         body = body.mix(Colour.rgb(RAMPS[6]), smooth((ink - 0.72) * 16));
         Colour shaded = body.times(0.72 + 0.28 * smooth(1.4 * back));
@@ -82,6 +83,8 @@ final class KoiSkin {
         double distance = Math.hypot(side / 0.030, (v - 0.105) / 0.026);
         double gill = Math.abs(Math.hypot((Math.abs(u - 0.5) - 0.12) / 1.3, v - 0.06) - 0.13);
         Colour cheek = around.times(1 - 0.25 * smooth(1 - gill / 0.012) * smooth(8 * (0.36 - Math.abs(u - 0.5))));
-        return distance > 1 ? cheek : distance > 0.72 ? Colour.rgb(0xE8D08A) : Colour.rgb(0x2A2630).times(0.9);
+        return distance > 1
+                ? cheek
+                : distance > 0.72 ? Colour.rgb(0xE8D08A) : Colour.rgb(0x2A2630).times(0.9);
     }
 }

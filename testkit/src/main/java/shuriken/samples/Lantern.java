@@ -14,7 +14,7 @@ final class Lantern {
     private static final Paint STONE = Paint.texture(1);
     private static final Paint PAPER = Paint.texture(2).wrapped(Paint.CLAMP_V);
     private static final Paint ROPE = Paint.texture(3);
-    private static final Colour LACQUER = Colour.rgb(0x4A3F45);
+    private static final Colour LACQUER = Colour.rgb(0x75626A);
 
     private Lantern() {}
 
@@ -22,7 +22,7 @@ final class Lantern {
         Skeleton skeleton = new Skeleton();
         int base = skeleton.add(Joint.root());
         int pole = skeleton.add(Joint.at(base, 0, 0.55, 0).turned(0, 0.02, 0));
-        int lantern = skeleton.add(Joint.at(pole, 1.45, 4.35, 0).turned(0.008, -0.03, 0.006));
+        int lantern = skeleton.add(Joint.at(pole, 1.44, 4.35, 0).turned(0.008, 0.05, 0.006));
         int tassel = skeleton.add(Joint.at(lantern, 0, -1.98, 0).turned(0, 0, -0.012));
         return new NinjaModel(skeleton, TEXTURES)
                 .rigid(base, base().lightened(skeleton.world(base)), VertexChunkType.D8)
@@ -35,13 +35,18 @@ final class Lantern {
     private static Shape base() {
         Shape shape = new Shape();
         double[][] rings = {
-            {0, 0.62, 0.5, 0.6}, {0.5, 0.6, 0.66, 0.5}, {0.66, 0.5, 0.7, 0.3}, {0.7, 0.3, 1.05, 0.25}, {1.05, 0.25, 1.15, 0.15},
+            {0, 0.62, 0.5, 0.6},
+            {0.5, 0.6, 0.66, 0.5},
+            {0.66, 0.5, 0.7, 0.3},
+            {0.7, 0.3, 1.05, 0.25},
+            {1.05, 0.25, 1.15, 0.15},
             {1.15, 0.15, 1.2, 0}
         };
         for (double[] ring : rings) {
             shape.patch(STONE, 16, 1, (s, t) -> {
                 Point p = Forms.lathe(3, ring).at(s, t);
-                return new Point(p.place(), p.u(), p.place().y + 0.8 * Math.hypot(p.place().x, p.place().z), Colour.WHITE);
+                return new Point(
+                        p.place(), p.u(), p.place().y + 0.8 * Math.hypot(p.place().x, p.place().z), Colour.WHITE);
             });
         }
         return shape.tinted(p -> Colour.WHITE.times(0.7 + 0.3 * Noise.smooth(p.y / 0.3)));
@@ -53,14 +58,30 @@ final class Lantern {
             double turn = Math.max(0, up - 0.75) / 0.5;
             return turn == 0
                     ? new Vector3d(0, up * 5.2, 0)
-                    : new Vector3d(0.75 * (1 - Forms.cos(turn * 0.29)), 3.9 + 1.05 * Forms.sin(turn * 0.29), 0);
+                    : new Vector3d(1.15 * (1 - Forms.cos(turn * 0.29)), 3.9 + 1.2 * Forms.sin(turn * 0.29), 0);
         };
         Shape shape = new Shape()
-                .patch(WOOD, 10, 22, Forms.tube(bow, t -> new Forms.Girth(0.07 + 0.08 * t, 0.07 + 0.08 * t), new Vector3d(0, 0, -1), 1, 4));
+                .patch(
+                        WOOD,
+                        10,
+                        22,
+                        Forms.tube(
+                                bow,
+                                t -> new Forms.Girth(0.07 + 0.08 * t, 0.07 + 0.08 * t),
+                                new Vector3d(0, 0, -1),
+                                1,
+                                4));
         Vector3d tip = bow.apply(0);
-        shape.patch(ROPE, 6, 4, Forms.tube(
-                Forms.line(new Vector3d(tip.x, tip.y + 0.05, 0), new Vector3d(1.45, 4.3, 0)),
-                t -> new Forms.Girth(0.035, 0.035), new Vector3d(0, 0, -1), 1, 6));
+        shape.patch(
+                ROPE,
+                6,
+                4,
+                Forms.tube(
+                        Forms.line(new Vector3d(tip.x, tip.y + 0.02, 0), new Vector3d(1.44, 4.3, 0)),
+                        t -> new Forms.Girth(0.035, 0.035),
+                        new Vector3d(0, 0, -1),
+                        1,
+                        6));
         return shape.tinted(p -> Colour.WHITE.times(0.75 + 0.25 * Noise.smooth(p.y / 1.5)));
     }
 

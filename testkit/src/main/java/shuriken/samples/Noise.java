@@ -17,7 +17,13 @@ final class Noise {
         double weights = 0;
         double weight = 1;
         for (int octave = 0; octave < octaves; octave++) {
-            sum += weight * lumps(u * (across << octave), v * (down << octave), across << octave, down << octave, seed + octave);
+            sum += weight
+                    * lumps(
+                            u * (across << octave),
+                            v * (down << octave),
+                            across << octave,
+                            down << octave,
+                            seed + octave);
             weights += weight;
             weight /= 2;
         }

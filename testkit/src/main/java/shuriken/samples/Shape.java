@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import java.util.function.UnaryOperator;
 import org.joml.Matrix4d;
 import org.joml.Vector3d;
 
@@ -21,6 +20,12 @@ final class Shape {
     @FunctionalInterface
     interface Patch {
         Point at(double s, double t);
+    }
+
+    /** Where a vertex goes. */
+    @FunctionalInterface
+    interface Bend {
+        Vector3d move(int vertex, Vector3d place);
     }
 
     /** Adds a smooth surface; points of the patch at the same place are one vertex, triangles without area are left out. */
@@ -71,9 +76,8 @@ final class Shape {
             return;
         }
         Vector3d first = places.get(a.vertex());
-        Vector3d normal = new Vector3d(places.get(b.vertex()))
-                .sub(first)
-                .cross(new Vector3d(places.get(c.vertex())).sub(first));
+        Vector3d normal =
+                new Vector3d(places.get(b.vertex())).sub(first).cross(new Vector3d(places.get(c.vertex())).sub(first));
         for (Corner corner : List.of(a, b, c)) {
             normals.get(corner.vertex()).add(normal);
         }
@@ -102,16 +106,21 @@ final class Shape {
     }
 
     /** Moves every vertex; normals follow the triangles as they are afterwards, smooth where they were smooth. */
-    Shape bent(UnaryOperator<Vector3d> bend) {
-        places.replaceAll(place -> rounded(bend.apply(new Vector3d(place))));
+    Shape bent(Bend bend) {
+        for (int i = 0; i < places.size(); i++) {
+            places.set(i, rounded(bend.move(i, place(i))));
+        }
         normals.forEach(Vector3d::zero);
-        faces.values().forEach(list -> list.forEach(face -> {
-            Vector3d a = place(face[0].vertex());
-            Vector3d normal = place(face[1].vertex()).sub(a).cross(place(face[2].vertex()).sub(a));
-            for (Corner corner : face) {
-                normals.get(corner.vertex()).add(normal);
-            }
-        }));
+        faces.values()
+                .forEach(list -> list.forEach(face -> {
+                    Vector3d a = place(face[0].vertex());
+                    Vector3d normal = place(face[1].vertex())
+                            .sub(a)
+                            .cross(place(face[2].vertex()).sub(a));
+                    for (Corner corner : face) {
+                        normals.get(corner.vertex()).add(normal);
+                    }
+                }));
         return this;
     }
 

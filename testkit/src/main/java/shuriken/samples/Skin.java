@@ -1,11 +1,11 @@
 package shuriken.samples;
 
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
+import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.joml.Matrix4d;
 import org.joml.Vector3d;
 import shuriken.ninja.chunk.VertexChunk;
@@ -24,7 +24,8 @@ final class Skin {
     private final Skeleton skeleton;
     private final Shape shape;
     private final int[] slots;
-    private final List<Map<Integer, Integer>> weights = new ArrayList<>();
+    /** By vertex and joint. */
+    private final int[][] weights;
 
     /** How much each joint moves a place: joint to weight, of any sum. */
     @FunctionalInterface
@@ -41,49 +42,50 @@ final class Skin {
         this.skeleton = skeleton;
         this.shape = shape;
         this.slots = new int[shape.vertices()];
-        for (int i = 0; i < shape.vertices(); i++) {
-            weights.add(whole(weighing.at(shape.place(i))));
+        this.weights = new int[shape.vertices()][];
+        for (int i = 0; i < weights.length; i++) {
+            weights[i] = whole(weighing.at(shape.place(i)), skeleton.joints().size());
         }
-        Map<Vector3d, Map<Integer, Integer>> byPlace = new HashMap<>();
-        for (int i = 0; i < shape.vertices(); i++) {
-            byPlace.put(shape.place(i), weights.get(i));
-        }
-        shape.bent(place -> {
+        shape.bent((vertex, place) -> {
             Vector3d sum = new Vector3d();
-            byPlace.get(place).forEach((joint, weight) -> {
-                Matrix4d move = skeleton.world(joint).mul(bind.world(joint).invert());
-                sum.add(move.transformPosition(place, new Vector3d()).mul((double) weight / WHOLE));
-            });
+            for (int joint = 0; joint < skeleton.joints().size(); joint++) {
+                if (weights[vertex][joint] > 0) {
+                    Matrix4d move = skeleton.world(joint).mul(bind.world(joint).invert());
+                    Vector3d moved = move.transformPosition(place, new Vector3d());
+                    sum.add(moved.mul((double) weights[vertex][joint] / WHOLE));
+                }
+            }
             return sum;
         });
         number(firstSlot);
     }
 
     /** Weights as stored: whole numbers that add up to 255, by joint. */
-    private static Map<Integer, Integer> whole(Map<Integer, Double> shares) {
+    private static int[] whole(Map<Integer, Double> shares, int joints) {
         double sum = shares.values().stream().mapToDouble(x -> x).sum();
-        Map<Integer, Integer> stored = new TreeMap<>();
-        shares.forEach((joint, share) -> {
-            int weight = (int) Math.round(WHOLE * share / sum);
-            if (weight > 0) {
-                stored.put(joint, weight);
-            }
-        });
-        int left = WHOLE - stored.values().stream().mapToInt(x -> x).sum();
-        int strongest = stored.entrySet().stream().max(Map.Entry.comparingByValue()).orElseThrow().getKey();
-        stored.merge(strongest, left, Integer::sum);
+        int[] stored = new int[joints];
+        shares.forEach((joint, share) -> stored[joint] = (int) Math.round(WHOLE * share / sum));
+        int strongest = 0;
+        for (int joint = 0; joint < joints; joint++) {
+            strongest = stored[joint] > stored[strongest] ? joint : strongest;
+        }
+        stored[strongest] += WHOLE - IntStream.of(stored).sum();
         return stored;
     }
 
     /** Ordinary vertices first, those of one joint together. */
     private void number(int firstSlot) {
         int next = firstSlot;
-        for (int joint = 0; joint <= skeleton.joints().size(); joint++) {
+        for (int joint = 0; joint < skeleton.joints().size(); joint++) {
             for (int i = 0; i < slots.length; i++) {
-                boolean alone = weights.get(i).size() == 1;
-                if (joint == skeleton.joints().size() ? !alone : alone && weights.get(i).containsKey(joint)) {
+                if (weights[i][joint] == WHOLE) {
                     slots[i] = next++;
                 }
+            }
+        }
+        for (int i = 0; i < slots.length; i++) {
+            if (IntStream.of(weights[i]).noneMatch(weight -> weight == WHOLE)) {
+                slots[i] = next++;
             }
         }
     }
@@ -95,25 +97,31 @@ final class Skin {
 
     /** What a joint writes into the buffer. */
     List<VertexChunk> chunks(int joint) {
-        Map<WeightStatus, List<Integer>> parts = new LinkedHashMap<>();
         List<Integer> alone = new ArrayList<>();
+        Map<WeightStatus, List<Integer>> parts = new EnumMap<>(WeightStatus.class);
         for (int i = 0; i < slots.length; i++) {
-            List<Integer> joints = List.copyOf(weights.get(i).keySet());
-            if (!joints.contains(joint)) {
-                continue;
+            if (weights[i][joint] == WHOLE) {
+                alone.add(i);
+            } else if (weights[i][joint] > 0) {
+                parts.computeIfAbsent(status(weights[i], joint), s -> new ArrayList<>())
+                        .add(i);
             }
-            int turn = joints.indexOf(joint);
-            WeightStatus status = turn == 0
-                    ? WeightStatus.START
-                    : turn == joints.size() - 1 ? WeightStatus.END : WeightStatus.MIDDLE;
-            (joints.size() == 1 ? alone : parts.computeIfAbsent(status, s -> new ArrayList<>())).add(i);
         }
         List<VertexChunk> chunks = new ArrayList<>();
         if (!alone.isEmpty()) {
             chunks.add(vertices(VertexChunkType.VN, 0, joint, alone));
         }
-        parts.forEach((status, list) -> chunks.add(vertices(VertexChunkType.VN_NF, CONTINUE | status.ordinal(), joint, list)));
+        parts.forEach((status, list) ->
+                chunks.add(vertices(VertexChunkType.VN_NF, CONTINUE | status.ordinal(), joint, list)));
         return chunks;
+    }
+
+    private static WeightStatus status(int[] weights, int joint) {
+        if (Arrays.stream(weights, 0, joint).sum() == 0) {
+            return WeightStatus.START;
+        }
+        boolean last = Arrays.stream(weights, joint + 1, weights.length).sum() == 0;
+        return last ? WeightStatus.END : WeightStatus.MIDDLE;
     }
 
     private VertexChunk vertices(VertexChunkType type, int flags, int joint, List<Integer> list) {
@@ -124,9 +132,10 @@ final class Skin {
         int at = 0;
         for (int vertex : list) {
             at = Words.put(words, at, inward.transformPosition(shape.place(vertex)));
-            at = Words.put(words, at, inward.transformDirection(shape.normal(vertex)).normalize());
+            at = Words.put(
+                    words, at, inward.transformDirection(shape.normal(vertex)).normalize());
             if (type.word() == VertexChunkType.Word.NINJA) {
-                words[at++] = slots[vertex] - first | weights.get(vertex).get(joint) << 16;
+                words[at++] = slots[vertex] - first | weights[vertex][joint] << 16;
             }
         }
         return new VertexChunk.Vertices(type, flags, first, list.size(), words);

@@ -11,9 +11,9 @@ final class Star {
     private static final Colour DARK = Colour.rgb(0x4A5468);
     private static final Colour BRIGHT = Colour.rgb(0xF4F7FB);
     private static final double TIP = 3;
-    private static final double HUB = 0.95;
-    private static final double HOLE = 0.4;
-    private static final double THICK = 0.26;
+    private static final double HUB = 1.0;
+    private static final double HOLE = 0.46;
+    private static final double THICK = 0.22;
 
     private Star() {}
 
@@ -28,24 +28,25 @@ final class Star {
 
     private static Shape blades() {
         Shape blade = new Shape();
-        for (int side = -1; side <= 1; side += 2) {
-            for (int face = -1; face <= 1; face += 2) {
-                int front = face;
-                int left = side;
-                boolean turned = face < 0;
-                blade.patch(STEEL, 2, 10, (s, t) -> facet(turned ? 1 - s : s, t, left, front));
+        for (int side : new int[] {-1, 1}) {
+            for (int face : new int[] {-1, 1}) {
+                blade.patch(STEEL, 2, 10, (s, t) -> facet(face < 0 ? 1 - s : s, t, side, face));
             }
         }
         Shape all = new Shape();
         for (int quarter = 0; quarter < 4; quarter++) {
             all.add(blade, turn(quarter / 4.0));
         }
-        return all;
+        return all.bent(
+                (vertex, p) -> turn(-0.035 * Math.max(0, p.length() - HUB)).transformPosition(p));
     }
 
     private static Matrix4d turn(double turns) {
         Matrix4d matrix = new Matrix4d();
-        matrix.m00(Forms.cos(turns)).m01(Forms.sin(turns)).m10(-Forms.sin(turns)).m11(Forms.cos(turns));
+        matrix.m00(Forms.cos(turns))
+                .m01(Forms.sin(turns))
+                .m10(-Forms.sin(turns))
+                .m11(Forms.cos(turns));
         return matrix;
     }
 
@@ -56,10 +57,11 @@ final class Star {
         Vector3d hub = new Vector3d(HUB * Forms.sin(valley), HUB * Forms.cos(valley), 0);
         Vector3d bow = new Vector3d(0.34 * side, 1.25, 0);
         Vector3d tip = new Vector3d(0, TIP, 0);
-        Vector3d edge = new Vector3d(tip).mul((1 - inward) * (1 - inward))
+        Vector3d edge = new Vector3d(tip)
+                .mul((1 - inward) * (1 - inward))
                 .add(bow.mul(2 * inward * (1 - inward)))
                 .add(hub.mul(inward * inward));
-        Vector3d ridge = new Vector3d(0, Forms.mix(TIP, 0.35, inward), front * THICK * Math.sqrt(inward));
+        Vector3d ridge = new Vector3d(0, Forms.mix(TIP, 0.62, inward), front * THICK * Math.sqrt(inward));
         double share = side < 0 ? s : 1 - s;
         Vector3d place = edge.lerp(ridge, share);
         double light = (side < 0) == (front > 0) ? 0.78 : 0.3;
@@ -70,10 +72,10 @@ final class Star {
     /** The hub: a lacquered disc with a gilt rim, and the hole through it. */
     private static Shape ring() {
         Shape shape = new Shape();
-        double[] rim = {HUB + 0.02, 0, 0.9, 0.22, 0.8, 0.3};
-        double[] disc = {0.8, 0.3, HOLE + 0.06, 0.33};
-        double[] lip = {HOLE + 0.06, 0.33, HOLE, 0.29, HOLE, 0};
-        for (int front = -1; front <= 1; front += 2) {
+        double[] rim = {HUB, 0.08, 0.9, 0.22, 0.82, 0.25};
+        double[] disc = {0.82, 0.25, HOLE + 0.07, 0.26};
+        double[] lip = {HOLE + 0.07, 0.26, HOLE, 0.21, HOLE, 0};
+        for (int front : new int[] {-1, 1}) {
             Matrix4d face = new Matrix4d().rotateXYZ(0, 0, 0);
             face.m11(0).m12(front).m21(-front).m22(0);
             shape.add(part(rim, Paintings.GOLD), face);
@@ -90,6 +92,8 @@ final class Star {
             outward[i] = profile[profile.length - 2 - i];
             outward[i + 1] = profile[profile.length - 1 - i];
         }
-        return new Shape().patch(STEEL, 32, profile.length / 2 - 1, Forms.lathe(1, outward)).tinted(p -> dye);
+        return new Shape()
+                .patch(STEEL, 32, profile.length / 2 - 1, Forms.lathe(1, outward))
+                .tinted(p -> dye);
     }
 }

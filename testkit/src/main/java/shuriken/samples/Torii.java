@@ -18,7 +18,7 @@ final class Torii {
             .wrapped(Paint.CLAMP_U | Paint.CLAMP_V)
             .with(StripFlag.USE_ALPHA)
             .with(StripFlag.DOUBLE_SIDED);
-    private static final Colour BLACK = Colour.rgb(0x4B4148);
+    private static final Colour BLACK = Colour.rgb(0x6E6468);
     private static final double HALF_SPAN = 2.5;
 
     private Torii() {}
@@ -27,7 +27,7 @@ final class Torii {
         Skeleton skeleton = new Skeleton();
         int root = skeleton.add(Joint.root());
         NinjaModel model = new NinjaModel(skeleton, TEXTURES);
-        for (int side = -1; side <= 1; side += 2) {
+        for (int side : new int[] {-1, 1}) {
             int post = skeleton.add(Joint.at(root, side * HALF_SPAN, 0, 0).turned(0, 0, side * 0.006));
             model.rigid(post, post().lightened(skeleton.world(post)), VertexChunkType.D8);
         }
@@ -39,7 +39,8 @@ final class Torii {
         int rope = skeleton.add(Joint.at(beams, 0, -1.42, 0.32));
         model.rigid(rope, rope().lightened(skeleton.world(rope)), VertexChunkType.D8);
         for (int i = -1; i <= 1; i++) {
-            int streamer = skeleton.add(Joint.at(rope, i * 1.15, sag(i * 1.15) - 0.1, 0.02).turned(0, i * 0.02, 0));
+            int streamer = skeleton.add(
+                    Joint.at(rope, i * 1.15, sag(i * 1.15) - 0.1, 0.02).turned(0, i * 0.02, 0));
             model.rigid(streamer, streamer(), VertexChunkType.XYZ);
         }
         return model;
@@ -47,7 +48,11 @@ final class Torii {
 
     private static Shape post() {
         Shape shape = new Shape();
-        shape.patch(LACQUER, 18, 6, Forms.lathe(2, 0.3, 5.1, 0.32, 3.8, 0.34, 2.6, 0.36, 1.6, 0.37, 0.9, 0.38, 0.5, 0.38, 0.3));
+        shape.patch(
+                LACQUER,
+                18,
+                6,
+                Forms.lathe(2, 0.3, 5.36, 0.32, 3.8, 0.34, 2.6, 0.36, 1.6, 0.37, 0.9, 0.38, 0.5, 0.38, 0.3));
         Shape foot = new Shape()
                 .patch(LACQUER, 18, 1, Forms.lathe(2, 0.38, 0.92, 0.41, 0.9))
                 .patch(LACQUER, 18, 1, Forms.lathe(2, 0.41, 0.9, 0.42, 0.22))
@@ -67,7 +72,7 @@ final class Torii {
         Shape lintel = Forms.block(LACQUER, 1.6, 14, new Vector3d(-3.45, 0, -0.3), new Vector3d(3.45, 0.32, 0.3));
         Shape ridge = Forms.block(LACQUER, 1.6, 14, new Vector3d(-3.75, 0.32, -0.4), new Vector3d(3.75, 0.62, 0.4))
                 .tinted(p -> BLACK);
-        lintel.add(ridge, new Matrix4d()).bent(p -> p.add(0.12 * p.x * p.y / 3.5, 0.034 * p.x * p.x, 0));
+        lintel.add(ridge, new Matrix4d()).bent((vertex, p) -> p.add(0.12 * p.x * p.y / 3.5, 0.034 * p.x * p.x, 0));
         return tie.add(strut, new Matrix4d())
                 .add(lintel, new Matrix4d())
                 .tinted(p -> Colour.WHITE.times(p.y < -0.1 ? 1 - 0.3 * Noise.smooth(1 + p.y / 0.5) : 1));
@@ -78,8 +83,8 @@ final class Torii {
         Shape shape = new Shape();
         board.tinted(p -> Colour.rgb(0x8A6A3A));
         shape.add(board, new Matrix4d());
-        return shape.patch(TABLET, 1, 1, (s, t) ->
-                Point.of(Forms.mix(-0.42, 0.42, s), Forms.mix(0.5, -0.5, t), 0.085, s, t));
+        return shape.patch(
+                TABLET, 1, 1, (s, t) -> Point.of(Forms.mix(-0.42, 0.42, s), Forms.mix(0.5, -0.5, t), 0.085, s, t));
     }
 
     private static double sag(double x) {
@@ -87,16 +92,24 @@ final class Torii {
     }
 
     private static Shape rope() {
-        return new Shape().patch(ROPE, 10, 24, Forms.tube(
-                t -> new Vector3d(Forms.mix(-HALF_SPAN, HALF_SPAN, t), sag(Forms.mix(-HALF_SPAN, HALF_SPAN, t)), 0),
-                t -> new Forms.Girth(0.06 + 0.13 * Forms.sin(t / 2), 0.06 + 0.13 * Forms.sin(t / 2)),
-                new Vector3d(0, 0, -1),
-                1,
-                7));
+        return new Shape()
+                .patch(
+                        ROPE,
+                        10,
+                        24,
+                        Forms.tube(
+                                t -> new Vector3d(
+                                        Forms.mix(-HALF_SPAN, HALF_SPAN, t),
+                                        sag(Forms.mix(-HALF_SPAN, HALF_SPAN, t)),
+                                        0),
+                                t -> new Forms.Girth(0.06 + 0.13 * Forms.sin(t / 2), 0.06 + 0.13 * Forms.sin(t / 2)),
+                                new Vector3d(0, 0, -1),
+                                1,
+                                7));
     }
 
     private static Shape streamer() {
-        return new Shape().patch(PAPER, 1, 4, (s, t) ->
-                Point.of(0.62 * (s - 0.5), -0.95 * t, 0.04 * Forms.sin(2 * t), s, t));
+        return new Shape()
+                .patch(PAPER, 1, 4, (s, t) -> Point.of(0.62 * (s - 0.5), -0.95 * t, 0.04 * Forms.sin(2 * t), s, t));
     }
 }

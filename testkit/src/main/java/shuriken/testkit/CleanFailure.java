@@ -21,7 +21,7 @@ public final class CleanFailure {
     /** What a damaged fixture may cost. */
     public static final Limits LIMITS = new Limits(1 << 26, 1 << 16, 16);
     /** Far more than any of the checks takes, on a machine that is busy. */
-    private static final Duration BOUND = Duration.ofSeconds(120);
+    private static final Duration BOUND = Duration.ofMinutes(2);
 
     private final Reader reader;
 

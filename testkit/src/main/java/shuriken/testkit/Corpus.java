@@ -28,48 +28,77 @@ public final class Corpus {
      * @param count how many there must be; the test is skipped, with this number, where there is no corpus
      */
     public static List<Path> files(String repository, int count, String... extensions) {
-        Path root = folder("SHURIKEN_CORPUS", count + " files of " + repository).resolve(repository);
+        List<Path> found = files(repository, count).stream()
+                .filter(path -> Stream.of(extensions)
+                        .anyMatch(extension ->
+                                path.toString().toLowerCase(Locale.ROOT).endsWith("." + extension)))
+                .toList();
+        if (found.size() != count) {
+            throw new AssertionError("%d files in %s, not %d".formatted(found.size(), repository, count));
+        }
+        return found;
+    }
+
+    /**
+     * All files below a repository, sorted.
+     *
+     * @param skipped how many tests go without, where there is no corpus
+     */
+    public static List<Path> files(String repository, int skipped) {
+        Path root =
+                folder("SHURIKEN_CORPUS", skipped + " files of " + repository).resolve(repository);
         try (Stream<Path> all = Files.walk(root)) {
-            List<Path> found = all.filter(path -> Stream.of(extensions)
-                            .anyMatch(extension ->
-                                    path.toString().toLowerCase(Locale.ROOT).endsWith("." + extension)))
-                    .sorted()
-                    .toList();
-            if (found.size() != count) {
-                throw new AssertionError("%d files in %s, not %d".formatted(found.size(), root, count));
-            }
-            return found;
+            return all.filter(Files::isRegularFile).sorted().toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
     /**
-     * The facts of one kind in {@code facts-<name>.json}.
+     * The facts of one kind in the list {@code facts} of {@code facts-<name>.json}.
      *
      * @param count how many there must be; the test is skipped, with this number, where there are none
      */
     public static List<JsonNode> facts(String name, int count, String... kinds) {
+        List<JsonNode> found = list(name, "facts", count).stream()
+                .filter(fact -> List.of(kinds).contains(fact.get("kind").asText()))
+                .toList();
+        return atLeast(count, found, name);
+    }
+
+    /**
+     * A whole list of {@code facts-<name>.json}.
+     *
+     * @param count how many facts it must have; the test is skipped, with this number, where there are none
+     */
+    public static List<JsonNode> list(String name, String list, int count) {
         Path file = folder("SHURIKEN_FACTS", count + " facts").resolve("facts-" + name + ".json");
         try {
-            JsonNode facts = new ObjectMapper().readTree(file.toFile()).get("facts");
-            List<JsonNode> found = StreamSupport.stream(facts.spliterator(), false)
-                    .filter(fact -> List.of(kinds).contains(fact.get("kind").asText()))
-                    .toList();
-            if (found.size() < count) {
-                throw new AssertionError("%d facts in %s, not %d".formatted(found.size(), file, count));
-            }
-            return found;
+            JsonNode facts = new ObjectMapper().readTree(file.toFile()).get(list);
+            return atLeast(
+                    count, StreamSupport.stream(facts.spliterator(), false).toList(), name);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
+    private static List<JsonNode> atLeast(int count, List<JsonNode> facts, String name) {
+        if (facts.size() < count) {
+            throw new AssertionError("%d facts in facts-%s.json, not %d".formatted(facts.size(), name, count));
+        }
+        return facts;
+    }
+
     /** The file that a fact is about. */
     public static Path file(JsonNode fact) {
+        return file(fact, fact.get("path").asText());
+    }
+
+    /** Another file of the same repository. */
+    public static Path file(JsonNode fact, String path) {
         return folder("SHURIKEN_CORPUS", "1 file")
                 .resolve(fact.get("repo").asText())
-                .resolve(fact.get("path").asText());
+                .resolve(path);
     }
 
     public static byte[] read(Path file) {

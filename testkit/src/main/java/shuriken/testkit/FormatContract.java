@@ -4,12 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Test;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.ByteMap;
+import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
@@ -34,6 +39,11 @@ public abstract class FormatContract<M> {
     /** Whole files by what is odd about them, each below 4 KB, none with a finding that a strict reading throws. */
     protected abstract Map<String, byte[]> fixtures();
 
+    /** One of the fixtures. */
+    protected final byte[] fixture(String name) {
+        return Objects.requireNonNull(fixtures().get(name), name);
+    }
+
     /** The least match that {@link Format#detect} gives a fixture with the format's usual extension. */
     protected Match match() {
         return Match.MAGIC;
@@ -42,6 +52,14 @@ public abstract class FormatContract<M> {
     /** Whether reading a file looks at each of its bytes; not so where members are left to others. */
     protected boolean explainsEveryByte() {
         return true;
+    }
+
+    /**
+     * After which findings of a lenient reading a file is not written back as it was, because it was mended. By default
+     * nothing is asked of the writer but for sound files.
+     */
+    protected Optional<Set<DiagnosticCode>> mends() {
+        return Optional.empty();
     }
 
     private String fileName() {
@@ -105,6 +123,7 @@ public abstract class FormatContract<M> {
                         .as(name)
                         .usingRecursiveComparison()
                         .ignoringFieldsOfTypes(Site.class)
+                        .withEqualsForType(FormatContract::sameBytes, ByteCursor.class)
                         .isEqualTo(plain);
             }
         });
@@ -114,6 +133,29 @@ public abstract class FormatContract<M> {
     void writesWhatItRead() {
         assumeTrue(format.info().canWrite(), "no writer");
         fixtures().forEach((name, data) -> RoundTrip.check(format, data, name));
+    }
+
+    @Test
+    void writesBackDamagedFilesThatItReads() {
+        assumeTrue(mends().isPresent(), "asks for sound files");
+        Set<DiagnosticCode> mends = mends().orElseThrow();
+        Map<String, byte[]> fixtures = fixtures();
+        fixtures.forEach((name, data) -> {
+            for (long seed = 0; seed < DAMAGES / fixtures.size(); seed++) {
+                byte[] damaged = Gen.seeded(seed).damage(data);
+                ReadContext context = ReadContext.lenient(CleanFailure.LIMITS);
+                try {
+                    M model = format.read(ByteCursor.littleEndian(damaged, name), context);
+                    if (context.diagnostics().stream().noneMatch(finding -> mends.contains(finding.code()))) {
+                        assertThat(RoundTrip.write(format, model))
+                                .as("%s, seed %d", name, seed)
+                                .isEqualTo(damaged);
+                    }
+                } catch (FormatException e) {
+                    assertThat(e.kind()).isNotNull();
+                }
+            }
+        });
     }
 
     @Test
@@ -150,5 +192,16 @@ public abstract class FormatContract<M> {
 
     private String id() {
         return format.info().id();
+    }
+
+    /** A part of the file left to others is the same wherever it stands. */
+    private static boolean sameBytes(ByteCursor left, ByteCursor right) {
+        return Arrays.equals(
+                left.array(),
+                left.arrayOffset(),
+                left.arrayOffset() + left.size(),
+                right.array(),
+                right.arrayOffset(),
+                right.arrayOffset() + right.size());
     }
 }

@@ -5,23 +5,27 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 import org.joml.Matrix4d;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
 
 /**
- * A viewer without a screen: where the vertices of a GLB stand at rest, by the rules of the specification. Computes in
+ * A viewer without a screen: where the vertices of a GLB stand at rest or in a clip, by the rules of the specification. Computes in
  * doubles, so that what differs from the source is the file's fault.
  *
- * <p>Source: glTF 2.0 specification, 3.5.3 (transformations) and 3.7.3 (skins).
+ * <p>Source: glTF 2.0 specification, 3.5.3 (transformations), 3.7.2.2 (morph targets) and 3.7.3 (skins).
  */
 public final class GlbPose {
     private final Glb glb;
     private final JsonNode nodes;
     private final Matrix4d[] world;
 
-    private GlbPose(Glb glb) {
+    private final Map<Integer, Map<String, double[]>> moved;
+
+    private GlbPose(Glb glb, GlbClip clip, double seconds) {
         this.glb = glb;
+        this.moved = clip.at(seconds);
         this.nodes = glb.json().path("nodes");
         this.world = new Matrix4d[nodes.size()];
     }
@@ -32,11 +36,23 @@ public final class GlbPose {
     }
 
     public static List<PosedPrimitive> atRest(Glb glb) {
-        var pose = new GlbPose(glb);
+        return at(glb, GlbClip.REST, 0);
+    }
+
+    /** The same at a time of a clip. */
+    public static List<PosedPrimitive> at(Glb glb, GlbClip clip, double seconds) {
+        var pose = new GlbPose(glb, clip, seconds);
         List<Integer> reached = pose.walk();
         List<PosedPrimitive> posed = new ArrayList<>();
         reached.stream().sorted().forEach(node -> pose.draw(node, posed));
         return posed;
+    }
+
+    /** From each node's space to the scene's at a time of a clip; null for nodes outside the scene. */
+    public static Matrix4d[] nodesAt(Glb glb, GlbClip clip, double seconds) {
+        var pose = new GlbPose(glb, clip, seconds);
+        pose.walk();
+        return pose.world;
     }
 
     /** Sets the world matrices of all nodes of the scene. */
@@ -45,46 +61,46 @@ public final class GlbPose {
         List<Integer> reached = new ArrayList<>();
         JsonNode scene = glb.json().path("scenes").path(glb.json().path("scene").asInt());
         for (JsonNode root : scene.path("nodes")) {
-            world[root.intValue()] = local(nodes.get(root.intValue()));
+            world[root.intValue()] = local(root.intValue());
             waiting.push(root.intValue());
         }
         while (!waiting.isEmpty()) {
             int parent = waiting.pop();
             reached.add(parent);
             for (JsonNode child : nodes.get(parent).path("children")) {
-                world[child.intValue()] = new Matrix4d(world[parent]).mul(local(nodes.get(child.intValue())));
+                world[child.intValue()] = new Matrix4d(world[parent]).mul(local(child.intValue()));
                 waiting.push(child.intValue());
             }
         }
         return reached;
     }
 
-    private static Matrix4d local(JsonNode node) {
+    private Matrix4d local(int index) {
+        JsonNode node = nodes.get(index);
         if (node.has("matrix")) {
-            double[] matrix = new double[16];
-            for (int i = 0; i < 16; i++) {
-                matrix[i] = node.get("matrix").get(i).doubleValue();
-            }
-            return new Matrix4d().set(matrix);
+            return new Matrix4d().set(numbers(node.get("matrix")));
         }
-        JsonNode t = node.path("translation");
-        JsonNode r = node.path("rotation");
-        JsonNode s = node.path("scale");
+        double[] t = property(index, "translation", 0, 0, 0);
+        double[] r = property(index, "rotation", 0, 0, 0, 1);
+        double[] s = property(index, "scale", 1, 1, 1);
         return new Matrix4d()
                 .translationRotateScale(
-                        new Vector3d(
-                                t.path(0).asDouble(0),
-                                t.path(1).asDouble(0),
-                                t.path(2).asDouble(0)),
-                        new Quaterniond(
-                                r.path(0).asDouble(0),
-                                r.path(1).asDouble(0),
-                                r.path(2).asDouble(0),
-                                r.path(3).asDouble(1)),
-                        new Vector3d(
-                                s.path(0).asDouble(1),
-                                s.path(1).asDouble(1),
-                                s.path(2).asDouble(1)));
+                        new Vector3d(t[0], t[1], t[2]),
+                        new Quaterniond(r[0], r[1], r[2], r[3]),
+                        new Vector3d(s[0], s[1], s[2]));
+    }
+
+    private double[] property(int node, String path, double... otherwise) {
+        double[] atRest = nodes.get(node).has(path) ? numbers(nodes.get(node).get(path)) : otherwise;
+        return moved.getOrDefault(node, Map.of()).getOrDefault(path, atRest);
+    }
+
+    private static double[] numbers(JsonNode array) {
+        double[] numbers = new double[array.size()];
+        for (int i = 0; i < numbers.length; i++) {
+            numbers[i] = array.get(i).doubleValue();
+        }
+        return numbers;
     }
 
     private void draw(int index, List<PosedPrimitive> posed) {
@@ -96,7 +112,7 @@ public final class GlbPose {
                 glb.json().path("meshes").get(node.get("mesh").intValue()).path("primitives");
         for (int i = 0; i < primitives.size(); i++) {
             JsonNode primitive = primitives.get(i);
-            float[] positions = glb.floats(primitive.at("/attributes/POSITION").intValue());
+            float[] positions = shaped(primitive, weights(index));
             float[] placed = node.has("skin")
                     ? skinned(
                             positions, primitive, jointMatrices(node.get("skin").intValue()))
@@ -104,6 +120,24 @@ public final class GlbPose {
             int[] indices = glb.ints(primitive.get("indices").intValue());
             posed.add(new PosedPrimitive(index, node.path("name").asText(), i, placed, indices));
         }
+    }
+
+    private double[] weights(int node) {
+        JsonNode mesh =
+                glb.json().path("meshes").get(nodes.get(node).get("mesh").intValue());
+        return property(node, "weights", numbers(mesh.path("weights")));
+    }
+
+    private float[] shaped(JsonNode primitive, double[] weights) {
+        float[] positions = glb.floats(primitive.at("/attributes/POSITION").intValue());
+        for (int target = 0; target < weights.length; target++) {
+            float[] differences = glb.floats(
+                    primitive.path("targets").get(target).get("POSITION").intValue());
+            for (int i = 0; i < positions.length; i++) {
+                positions[i] += (float) (weights[target] * differences[i]);
+            }
+        }
+        return positions;
     }
 
     private static float[] rigid(float[] positions, Matrix4d matrix) {

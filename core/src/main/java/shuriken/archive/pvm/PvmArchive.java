@@ -46,12 +46,25 @@ public record PvmArchive(
         return entry < headerEntries.size() ? headerEntries.get(entry).globalIndex() : 0;
     }
 
-    /** The offset of the first texture modulo {@link PvmBuilder#ALIGNMENT}; the usual one if there is none. */
+    /** What the sizes of all textures but the last are multiples of: 32 at most, as is usual. */
+    public int alignment() {
+        int sizes = PvmBuilder.USUAL_ALIGNMENT;
+        int before = 0;
+        for (PvmBlock block : blocks) {
+            if (block instanceof PvmBlock.Texture(var data)) {
+                sizes |= before;
+                before = data.size();
+            }
+        }
+        return Integer.lowestOneBit(sizes);
+    }
+
+    /** The offset of the first texture modulo {@link #alignment()}; the usual one if there is none. */
     public int phase() {
         int offset = HEADER_SIZE + headerEntries.size() * PvmField.entrySize(fields) + headerFiller.length;
         for (PvmBlock block : blocks) {
             if (block instanceof PvmBlock.Texture) {
-                return offset % PvmBuilder.ALIGNMENT;
+                return offset % alignment();
             }
             offset += block.data().size();
         }

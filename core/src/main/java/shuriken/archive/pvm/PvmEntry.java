@@ -22,7 +22,8 @@ public record PvmEntry(int number, byte[] rawName, int formats, int sizes, long 
         if (letters.length > PvmField.NAME.size()) {
             throw new IllegalArgumentException("\"" + name + "\" is longer than " + PvmField.NAME.size() + " bytes");
         }
-        int sizes = Integer.numberOfTrailingZeros(width) - 2 & 0xF | (Integer.numberOfTrailingZeros(height) - 2 & 0xF) << 4;
+        int sizes =
+                Integer.numberOfTrailingZeros(width) - 2 & 0xF | (Integer.numberOfTrailingZeros(height) - 2 & 0xF) << 4;
         return new PvmEntry(number, Arrays.copyOf(letters, PvmField.NAME.size()), formats, sizes, globalIndex);
     }
 

@@ -52,9 +52,4 @@ public enum PvmField {
     int size() {
         return size;
     }
-
-    /** The bit of the usual reading. */
-    int mask() {
-        return 1 << bit;
-    }
 }

@@ -45,7 +45,7 @@ final class PvmReader {
         int flags = header.hex16("flags");
         Site countSite = header.site();
         int stored = header.u16("count");
-        Set<PvmField> fields = fields(flags, stored, header.remaining());
+        Set<PvmField> fields = fields(flags, stored, header);
         int count = context.count(stored, PvmField.entrySize(fields), header.remaining(), countSite, "entries");
         entries = entries(header, fields, count);
         context.reserve(header.remaining(), lengthSite, "filler");
@@ -59,16 +59,27 @@ final class PvmReader {
         return new PvmArchive(flags, fields, entries, filler, blocks);
     }
 
-    /** The reading of the flags whose entries fill the header to within its alignment. */
-    private static Set<PvmField> fields(int flags, int count, int available) {
-        Set<PvmField> reversed = PvmField.reversed(flags);
+    /** The reading of the flags that fits better, the usual one if both fit alike. */
+    private static Set<PvmField> fields(int flags, int count, ByteCursor header) {
         Set<PvmField> usual = PvmField.of(flags);
-        return !fits(usual, count, available) && fits(reversed, count, available) ? reversed : usual;
+        Set<PvmField> reversed = PvmField.reversed(flags);
+        return fit(reversed, count, header) > fit(usual, count, header) ? reversed : usual;
     }
 
-    private static boolean fits(Set<PvmField> fields, int count, int available) {
-        int filler = available - count * PvmField.entrySize(fields);
-        return filler >= 0 && filler < PvmBuilder.ALIGNMENT;
+    /** 0 = the header is too short for such entries, 1 = it is not, 2 = they leave only zeros for the alignment. */
+    private static int fit(Set<PvmField> fields, int count, ByteCursor header) {
+        int entries = count * PvmField.entrySize(fields);
+        int filler = header.remaining() - entries;
+        if (filler < 0 || filler >= PvmBuilder.USUAL_ALIGNMENT) {
+            return filler < 0 ? 0 : 1;
+        }
+        int end = header.arrayOffset() + header.size();
+        for (int i = end - filler; i < end; i++) {
+            if (header.array()[i] != 0) {
+                return 1;
+            }
+        }
+        return 2;
     }
 
     private static List<PvmEntry> entries(ByteCursor header, Set<PvmField> fields, int count) {
@@ -103,8 +114,8 @@ final class PvmReader {
                 textures++;
                 textureStart = -1;
             } else {
-                blocks.add(new PvmBlock.Other(
-                        tag, in.window(lengthSite, start, in.position() - start, tag.toString())));
+                blocks.add(
+                        new PvmBlock.Other(tag, in.window(lengthSite, start, in.position() - start, tag.toString())));
             }
         }
     }

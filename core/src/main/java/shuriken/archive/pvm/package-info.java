@@ -15,16 +15,16 @@
  * chunks   tag, u32 length, body: PVRT for each texture, GBIX before it in some files; any others are kept in order
  * </pre>
  *
- * Flags: 0 index, 1 sizes, 2 formats, 3 names. A second reading has them the other way round. All known files have 0x109
- * or 0x10F, on which both agree; where they differ, the one is taken whose entries fill the header, or else the first.
- * Bit 8 says that textures follow; bits 4 to 12 otherwise announce chunks of tools (MDLN, PVMI, CONV, IMGC, COMM, PVPL,
+ * Flags: 0 index, 1 sizes, 2 formats, 3 names. A second reading has them the other way round. Known files have 0x109,
+ * 0x10F or 0x00F, on which both agree; where they differ, the one is taken whose entries fill the header but for some zeros, or else the first.
+ * Bit 8 says that textures follow, but may be missing; bits 4 to 12 otherwise announce chunks of tools (MDLN, PVMI, CONV, IMGC, COMM, PVPL,
  * PVPN).
  *
  * <p>Filler: the header is filled up so that the first texture starts at a place of a file's own choice modulo 32 (16
  * in Ikaruga, whose texels are aligned so; 0 in Phantasy Star Online), each texture to a multiple of 32, counted in its
- * length; the last one has none.
+ * length; the last one has none. Tools for Sonic Adventure DX align to 16.
  *
- * <p>Source: PSO ver.2 guide, "PVM - PowerVR Archive" (its sizes are log2 − 2); measured on 93 files: filler.
+ * <p>Source: PSO ver.2 guide, "PVM - PowerVR Archive" (its sizes are log2 − 2); measured on 95 files: filler.
  */
 @NullMarked
 package shuriken.archive.pvm;

@@ -1,7 +1,9 @@
 package shuriken.codec.prs;
 
+import java.util.List;
 import shuriken.bytes.ByteCursor;
 import shuriken.codec.Codec;
+import shuriken.codec.Encoder;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
@@ -21,9 +23,17 @@ public final class Prs {
             byte[] plain = Prs.decode(in, PrsDialect.PRS, context);
             if (in.remaining() > 0) {
                 context.problem(
-                        DiagnosticCode.TRAILING_BYTES, in.site(), "%d bytes after the end of the stream", in.remaining());
+                        DiagnosticCode.TRAILING_BYTES,
+                        in.site(),
+                        "%d bytes after the end of the stream",
+                        in.remaining());
             }
             return plain;
+        }
+
+        @Override
+        public List<Encoder> encoders(ByteCursor like) {
+            return PrsMode.encoders((plain, mode) -> Prs.encode(plain, PrsDialect.PRS, mode));
         }
     };
 

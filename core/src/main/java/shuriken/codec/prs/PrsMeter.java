@@ -22,15 +22,15 @@ final class PrsMeter {
         this.at = start;
     }
 
-    /** The measure of the stream at the cursor's position, which stays; {@link PrsMeasure#NONE} if there is none. */
+    /** The measure of the stream at the cursor's position, which stays. */
     static PrsMeasure measure(ByteCursor source, PrsDialect dialect) {
         return new PrsMeter(source).walk(dialect);
     }
 
     private PrsMeasure walk(PrsDialect dialect) {
-        while (at + bits / 8 < end) {
+        while (at <= end) {
             if (bit() == 1) {
-                at++;
+                u8();
                 size++;
                 continue;
             }
@@ -39,7 +39,7 @@ final class PrsMeter {
             if (bit() == 1) {
                 int word = u8() | u8() << 8;
                 if (word == 0) {
-                    return at > end ? PrsMeasure.NONE : new PrsMeasure(size, at - start, control == 0);
+                    return new PrsMeasure(size, at - start, control == 0);
                 }
                 distance = PrsDialect.WINDOW - (word >> 3);
                 length = (word & 7) == 0 ? u8() + dialect.lengthBias() : (word & 7) + 2;
@@ -47,12 +47,12 @@ final class PrsMeter {
                 length = (bit() << 1 | bit()) + 2;
                 distance = PrsDialect.SHORT_WINDOW - u8();
             }
-            if (distance > size && !dialect.zerosBefore()) {
-                return PrsMeasure.NONE;
+            if (at <= end && distance > size && !dialect.zerosBefore()) {
+                return PrsMeasure.broken(size);
             }
             size += length;
         }
-        return PrsMeasure.NONE;
+        return PrsMeasure.cut(size);
     }
 
     private int bit() {

@@ -8,7 +8,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import shuriken.convert.AlphaUse;
 import shuriken.convert.ConvertOptions;
 import shuriken.diag.DiagnosticCode;
@@ -16,11 +15,11 @@ import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.ninja.chunk.PolyChunk.TextureId;
 import shuriken.ninja.chunk.StripFlag;
-import shuriken.scene.Material.AlphaMode;
 import shuriken.scene.Material;
+import shuriken.scene.Material.AlphaMode;
+import shuriken.scene.TextureRef;
 import shuriken.scene.TextureRef.Filter;
 import shuriken.scene.TextureRef.Wrap;
-import shuriken.scene.TextureRef;
 
 /** The materials of a scene: one for each {@link Surface}. */
 final class SceneMaterials {
@@ -32,8 +31,6 @@ final class SceneMaterials {
     private final List<Material> materials = new ArrayList<>();
     private final Map<Surface, Integer> indices = new HashMap<>();
     private final Set<String> taken = new HashSet<>();
-    private @Nullable Surface lastSurface;
-    private int lastIndex;
 
     SceneMaterials(SceneTextures textures, ConvertOptions options, ReadContext context) {
         this.textures = textures;
@@ -43,14 +40,6 @@ final class SceneMaterials {
 
     /** Position in {@link #materials()}. */
     int index(Surface surface, Site site) {
-        if (surface != lastSurface) {
-            lastSurface = surface;
-            lastIndex = find(surface, site);
-        }
-        return lastIndex;
-    }
-
-    private int find(Surface surface, Site site) {
         Integer known = indices.putIfAbsent(surface, materials.size());
         if (known != null) {
             return known;

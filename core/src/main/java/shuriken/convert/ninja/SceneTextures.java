@@ -66,20 +66,26 @@ final class SceneTextures {
     private Optional<Integer> fetch(int id) {
         Optional<TexName> entry = entry(id);
         if (entry.isEmpty()) {
-            context.report(
-                    DiagnosticCode.TEXTURE_NOT_FOUND,
-                    site,
-                    "texture %d is drawn, the list has %d names",
-                    id,
-                    names.map(list -> list.entries().size()).orElse(0));
+            reportMissing(id);
             return Optional.empty();
         }
         return source.find(entry.get().name(), entry.get().site(), context).map(this::add);
     }
 
+    /** Of a model without a texture list only the first time. */
+    private void reportMissing(int id) {
+        if (names.isPresent()) {
+            int count = names.get().entries().size();
+            context.report(
+                    DiagnosticCode.TEXTURE_NOT_FOUND, site, "texture %d is drawn, the list has %d names", id, count);
+        } else if (byId.isEmpty()) {
+            context.report(DiagnosticCode.TEXTURE_NOT_FOUND, site, "textures are drawn, but there is no texture list");
+        }
+    }
+
     private int add(Texture texture) {
         for (int i = 0; i < textures.size(); i++) {
-            if (textures.get(i).image() == texture.image()) {
+            if (textures.get(i).image().equals(texture.image())) {
                 return i;
             }
         }

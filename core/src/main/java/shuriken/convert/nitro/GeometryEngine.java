@@ -204,8 +204,8 @@ final class GeometryEngine {
             case MatrixScale(int sx, int sy, int sz) ->
                 matrix = matrix.scaled(Fx.value(sx), Fx.value(sy), Fx.value(sz));
             case MatrixTranslate(int tx, int ty, int tz) ->
-                matrix = matrix.times(new Matrix4d()
-                        .translation(Fx.value(tx) * unit, Fx.value(ty) * unit, Fx.value(tz) * unit));
+                matrix = matrix.times(
+                        new Matrix4d().translation(Fx.value(tx) * unit, Fx.value(ty) * unit, Fx.value(tz) * unit));
         }
     }
 }

@@ -80,8 +80,8 @@ final class MaterialTextures {
     private Optional<Texture> decode(Pair pair, EncodedTexture encoded) {
         try {
             Optional<IndexedImage> indexed = encoded.decodeIndexed(0, Optional.empty(), context);
-            Image image = indexed.map(IndexedImage::toImage)
-                    .orElseGet(() -> encoded.decode(0, Optional.empty(), context));
+            Image image =
+                    indexed.map(IndexedImage::toImage).orElseGet(() -> encoded.decode(0, Optional.empty(), context));
             Extras extras = Extras.NONE.with("pixelFormat", encoded.pixelFormatName());
             return Optional.of(new Texture(
                     pair.texture(),

@@ -30,6 +30,7 @@ final class NodePlacer {
     private final int[] frame;
     /** Joint that draws. */
     private final int[] drawn;
+
     private final boolean[] split;
     /** Under {@link ScalingRule#SI3D}: the product of the scales down to the node. */
     private final Vector3dc[] product;
@@ -91,8 +92,11 @@ final class NodePlacer {
 
     private void add(int node, int above, boolean compensating) {
         NodeData data = nodes.get(node);
-        int parent = above == DrawMatrix.SCENE ? Skeleton.NONE : skeleton.joint(above).node();
-        boolean besideScale = parent != Skeleton.NONE && drawn[parent] == above && (compensating || rule == ScalingRule.SI3D);
+        int parent = above == DrawMatrix.SCENE
+                ? Skeleton.NONE
+                : skeleton.joint(above).node();
+        boolean besideScale =
+                parent != Skeleton.NONE && drawn[parent] == above && (compensating || rule == ScalingRule.SI3D);
         Vector3dc parentScale = besideScale ? product(parent) : UNSCALED;
         Vector3d moved = moved(data).mul(parentScale);
         Vector3d scaled = scaled(data);
@@ -115,8 +119,8 @@ final class NodePlacer {
         for (int node = 0; node < frame.length; node++) {
             if (frame[node] == Skeleton.NONE) {
                 NodeData data = nodes.get(node);
-                frame[node] = skeleton.add(
-                        DrawMatrix.SCENE, nodes.name(node), node, moved(data), turned(data), scaled(data));
+                frame[node] =
+                        skeleton.add(DrawMatrix.SCENE, nodes.name(node), node, moved(data), turned(data), scaled(data));
                 drawn[node] = frame[node];
             }
         }

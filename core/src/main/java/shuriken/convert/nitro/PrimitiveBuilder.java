@@ -107,8 +107,7 @@ final class PrimitiveBuilder {
             }
             skin.write(matrix, joints, weights, influences * i, influences);
         }
-        return primitive(
-                skeleton, unit, positions, normals, influences, joints, weights, Arrays.copyOf(indices, size));
+        return primitive(skeleton, unit, positions, normals, influences, joints, weights, Arrays.copyOf(indices, size));
     }
 
     private Primitive primitive(
@@ -145,7 +144,9 @@ final class PrimitiveBuilder {
                 Matrix4dc world = vertices.matrix(i).world(skeleton);
                 boolean normals = mapping.mapping() == Mapping.NORMALS;
                 mapping.put(
-                        normals ? world.transformDirection(normal(i, at)) : world.transformPosition(position(i, unit, at)),
+                        normals
+                                ? world.transformDirection(normal(i, at))
+                                : world.transformPosition(position(i, unit, at)),
                         texCoords,
                         2 * i);
             }
@@ -163,9 +164,7 @@ final class PrimitiveBuilder {
     /** Toward the viewer where there is none. */
     private Vector3d normal(int vertex, Vector3d to) {
         int xyz = vertices.shade(vertex);
-        return lit
-                ? to.set(xyz << 22 >> 22, xyz << 12 >> 22, xyz << 2 >> 22).mul(NORMAL_UNIT)
-                : to.set(0, 0, 1);
+        return lit ? to.set(xyz << 22 >> 22, xyz << 12 >> 22, xyz << 2 >> 22).mul(NORMAL_UNIT) : to.set(0, 0, 1);
     }
 
     private static Vector3d unit(Vector3d v) {

@@ -91,8 +91,10 @@ final class SbcWalk {
     }
 
     private void scale(PositionScale command) {
-        double factor =
-                Fx.value(command.isInverse() ? model.head().inversePositionScale() : model.head().positionScale());
+        double factor = Fx.value(
+                command.isInverse()
+                        ? model.head().inversePositionScale()
+                        : model.head().positionScale());
         engine.matrix(engine.matrix().scaled(factor, factor, factor));
     }
 

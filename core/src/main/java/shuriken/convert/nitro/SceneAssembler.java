@@ -92,8 +92,8 @@ final class SceneAssembler {
         String own = name(builder);
         if (isSkinned(builder)) {
             meshes.add(builder.skinned(own + "_skinned", skeleton, unit, skin));
-            nodes.add(new Node(
-                    own + "_skinned", Scene.NONE, Transform.IDENTITY, meshes.size() - 1, 0, drawnBy(builder)));
+            nodes.add(
+                    new Node(own + "_skinned", Scene.NONE, Transform.IDENTITY, meshes.size() - 1, 0, drawnBy(builder)));
             return;
         }
         meshes.add(builder.rigid(own, skeleton, unit));
@@ -103,10 +103,14 @@ final class SceneAssembler {
             nodes.set(
                     at,
                     new Node(
-                            node.name(), node.parent(), node.transform(), meshes.size() - 1, Scene.NONE, node.extras()));
+                            node.name(),
+                            node.parent(),
+                            node.transform(),
+                            meshes.size() - 1,
+                            Scene.NONE,
+                            node.extras()));
         } else {
-            nodes.add(new Node(
-                    own + "_mesh", at, Transform.IDENTITY, meshes.size() - 1, Scene.NONE, drawnBy(builder)));
+            nodes.add(new Node(own + "_mesh", at, Transform.IDENTITY, meshes.size() - 1, Scene.NONE, drawnBy(builder)));
         }
     }
 

@@ -78,8 +78,8 @@ final class SceneMaterials {
         if (material == Skeleton.NONE || textures.names().texture(material).isEmpty()) {
             return Optional.empty();
         }
-        Optional<Image> image =
-                textures.index(material).map(index -> textures.textures().get(index).image());
+        Optional<Image> image = textures.index(material)
+                .map(index -> textures.textures().get(index).image());
         if (mapping != Mapping.STORED && image.isPresent()) {
             context.report(
                     DiagnosticCode.ENVIRONMENT_APPROXIMATED,
@@ -102,7 +102,11 @@ final class SceneMaterials {
         PolygonMode mode = PolygonMode.of(polygon);
         if (mode == PolygonMode.DECAL || mode == PolygonMode.SHADOW) {
             context.report(
-                    DiagnosticCode.BLEND_APPROXIMATED, model.site(), "%s: %s", model.materials().name(index), mode);
+                    DiagnosticCode.BLEND_APPROXIMATED,
+                    model.site(),
+                    "%s: %s",
+                    model.materials().name(index),
+                    mode);
         }
         Optional<TextureRef> texture = textures.index(index).map(picture -> reference(data, picture));
         AlphaMode alpha = alphaMode(polygon, texture);
@@ -120,7 +124,11 @@ final class SceneMaterials {
 
     private static TextureRef reference(MaterialData data, int picture) {
         int parameters = data.texture() & data.textureMask();
-        return new TextureRef(picture, wrap(parameters >> 16, parameters >> 18), wrap(parameters >> 17, parameters >> 19), Filter.NEAREST);
+        return new TextureRef(
+                picture,
+                wrap(parameters >> 16, parameters >> 18),
+                wrap(parameters >> 17, parameters >> 19),
+                Filter.NEAREST);
     }
 
     /** Flipping needs repeating. */

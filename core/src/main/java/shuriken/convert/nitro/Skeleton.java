@@ -57,7 +57,8 @@ final class Skeleton {
             double length = turned.getColumn(column, new Vector3d()).length();
             scaled.setComponent(column, length);
             if (length > 0) {
-                turned.setColumn(column, turned.getColumn(column, new Vector3d()).div(length));
+                turned.setColumn(
+                        column, turned.getColumn(column, new Vector3d()).div(length));
             }
         }
         return add(parent, name, node, matrix.getTranslation(new Vector3d()), turned, scaled);
@@ -133,7 +134,8 @@ final class Skeleton {
     Matrix4dc inverseBind(int joint) {
         return joint == DrawMatrix.SCENE
                 ? IDENTITY
-                : inverses.computeIfAbsent(joint, each -> joints.get(each).bind().invertAffine(new Matrix4d()));
+                : inverses.computeIfAbsent(
+                        joint, each -> joints.get(each).bind().invertAffine(new Matrix4d()));
     }
 
     /** Whether a joint turns what it draws inside out. */

@@ -23,8 +23,8 @@ final class SkinBuilder {
     /** Joint to its number in the skin, in ascending order of joints. */
     private final Map<Integer, Integer> numbers = new TreeMap<>();
 
-    private final Map<DrawMatrix, Shares> shares = new IdentityHashMap<>();
-    private final Map<DrawMatrix, Matrix4dc> bound = new IdentityHashMap<>();
+    private final IdentityHashMap<DrawMatrix, Shares> shares = new IdentityHashMap<>();
+    private final IdentityHashMap<DrawMatrix, Matrix4dc> bound = new IdentityHashMap<>();
     private boolean numbered;
     private int reduced;
 

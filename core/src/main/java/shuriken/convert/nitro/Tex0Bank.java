@@ -78,8 +78,7 @@ record Tex0Bank(Tex0 tex0, Map<String, String> pairs, Interpolation interpolatio
             return Optional.ofNullable(pairs.get(texture));
         }
         String suffixed = texture + "_pl";
-        for (String name :
-                List.of(texture, suffixed.substring(0, Math.min(LONGEST_NAME, suffixed.length())))) {
+        for (String name : List.of(texture, suffixed.substring(0, Math.min(LONGEST_NAME, suffixed.length())))) {
             if (palettes.contains(name)) {
                 return Optional.of(name);
             }

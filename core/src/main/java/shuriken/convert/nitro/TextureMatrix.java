@@ -73,8 +73,7 @@ record TextureMatrix(double m00, double m01, double m10, double m11, double tx, 
     private static TextureMatrix max(Parts p, double w, double h) {
         double x = -w / 2 - p.ts * w;
         double y = -h / 2 + p.tt * h;
-        return turned(
-                p, w, h, p.ss * p.cs * x - p.ss * p.sn * y + w / 2, p.st * p.sn * x + p.st * p.cs * y + h / 2);
+        return turned(p, w, h, p.ss * p.cs * x - p.ss * p.sn * y + w / 2, p.st * p.sn * x + p.st * p.cs * y + h / 2);
     }
 
     private static TextureMatrix xsi(Parts p, double w, double h) {

@@ -1,11 +1,13 @@
 package shuriken.export.gltf;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import shuriken.export.ExportOptions;
 import shuriken.export.OutputFile;
 import shuriken.export.Pictures;
 import shuriken.export.SceneContract;
+import shuriken.scene.Camera;
 import shuriken.scene.Scene;
 
 /**
@@ -29,16 +31,20 @@ record Asset(GltfObject.Root root, BinaryBuffer buffer, List<OutputFile> picture
         var meshes = new Meshes(scene, new Geometry(buffer), surfaces);
         var skins = new Skins(scene, buffer);
         var tree = new Tree(scene, meshes, skins);
+        var animations = new Animations(scene.clips(), buffer, tree);
         var root = new GltfObject.Root(
                 new GltfObject.Asset(
                         "2.0", options.generator(), options.provenance().values()),
-                surfaces.anyUnlit() ? List.of(GltfObject.UNLIT) : List.of(),
+                extensions(scene, surfaces),
+                Lights.extension(scene.lights()),
                 0,
                 List.of(new GltfObject.Scene(
                         scene.name(), tree.roots(), scene.extras().values())),
                 tree.nodes(),
                 meshes.values(),
                 skins.values(),
+                scene.cameras().stream().map(Asset::camera).toList(),
+                animations.values(),
                 surfaces.materials(),
                 surfaces.textures(),
                 surfaces.samplers(),
@@ -47,5 +53,22 @@ record Asset(GltfObject.Root root, BinaryBuffer buffer, List<OutputFile> picture
                 buffer.views(),
                 buffer.size() == 0 ? List.of() : List.of(new GltfObject.Buffer(bufferUri, buffer.size())));
         return new Asset(root, buffer, pictures.files());
+    }
+
+    private static List<String> extensions(Scene scene, Surfaces surfaces) {
+        List<String> used = new ArrayList<>();
+        if (surfaces.anyUnlit()) {
+            used.add(GltfObject.UNLIT);
+        }
+        if (!scene.lights().isEmpty()) {
+            used.add(GltfObject.LIGHTS);
+        }
+        return used;
+    }
+
+    private static GltfObject.Camera camera(Camera camera) {
+        var perspective = new GltfObject.Perspective(camera.fieldOfView(), camera.near(), camera.far());
+        return new GltfObject.Camera(
+                camera.name(), "perspective", perspective, camera.extras().values());
     }
 }

@@ -4,6 +4,7 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import shuriken.scene.MorphTarget;
 import shuriken.scene.Primitive;
 
 /** Writes the vertices and indices of primitives. */
@@ -56,6 +57,17 @@ final class Geometry {
                 out.putShort((short) index);
             }
         });
+    }
+
+    /** The accessors of another shape: what is added to positions and normals. */
+    Map<String, Integer> shape(MorphTarget target) {
+        int n = target.positions().length / 3;
+        Map<String, Integer> attributes = new LinkedHashMap<>();
+        attributes.put("POSITION", positions(target.positions(), n));
+        if (target.normals().length > 0) {
+            attributes.put("NORMAL", buffer.accessor(Layout.NORMAL, n, out -> floats(target.normals(), out)));
+        }
+        return attributes;
     }
 
     private int positions(float[] positions, int n) {

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * The JSON objects of glTF as far as they are written here, each with its components in the order of the output. A
  * component that is null or empty is left out of the JSON; so is one that has the default of the specification.
  *
- * <p>Source: glTF 2.0 specification, section 5; KHR_materials_unlit.
+ * <p>Source: glTF 2.0 specification, section 5; KHR_materials_unlit, KHR_lights_punctual.
  */
 @JsonInclude(JsonInclude.Include.NON_EMPTY)
 sealed interface GltfObject {
@@ -20,15 +20,19 @@ sealed interface GltfObject {
     int UNSIGNED_INT = 5125;
     int FLOAT = 5126;
     String UNLIT = "KHR_materials_unlit";
+    String LIGHTS = "KHR_lights_punctual";
 
     record Root(
             Asset asset,
             List<String> extensionsUsed,
+            Map<String, Object> extensions,
             int scene,
             List<Scene> scenes,
             List<Node> nodes,
             List<Mesh> meshes,
             List<Skin> skins,
+            List<Camera> cameras,
+            List<Animation> animations,
             List<Material> materials,
             List<Texture> textures,
             List<Sampler> samplers,
@@ -47,17 +51,47 @@ sealed interface GltfObject {
             int[] children,
             @Nullable Integer mesh,
             @Nullable Integer skin,
+            @Nullable Integer camera,
             float[] translation,
             float[] rotation,
             float[] scale,
+            Map<String, Object> extensions,
             Map<String, Object> extras)
             implements GltfObject {}
 
     record Mesh(String name, List<Primitive> primitives) implements GltfObject {}
 
-    record Primitive(Map<String, Integer> attributes, int indices, int material) implements GltfObject {}
+    record Primitive(Map<String, Integer> attributes, int indices, int material, List<Map<String, Integer>> targets)
+            implements GltfObject {}
 
     record Skin(String name, int inverseBindMatrices, int[] joints) implements GltfObject {}
+
+    record Camera(String name, String type, Perspective perspective, Map<String, Object> extras)
+            implements GltfObject {}
+
+    record Perspective(float yfov, float znear, float zfar) implements GltfObject {}
+
+    record PunctualLight(
+            String name,
+            String type,
+            float[] color,
+            float intensity,
+            @Nullable Float range,
+            @Nullable Spot spot,
+            Map<String, Object> extras)
+            implements GltfObject {}
+
+    record Spot(float innerConeAngle, float outerConeAngle) implements GltfObject {}
+
+    record Animation(
+            String name, List<AnimationChannel> channels, List<AnimationSampler> samplers, Map<String, Object> extras)
+            implements GltfObject {}
+
+    record AnimationChannel(int sampler, AnimationTarget target) implements GltfObject {}
+
+    record AnimationTarget(int node, String path) implements GltfObject {}
+
+    record AnimationSampler(int input, String interpolation, int output) implements GltfObject {}
 
     record Material(
             String name,

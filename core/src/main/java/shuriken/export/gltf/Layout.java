@@ -23,7 +23,11 @@ enum Layout {
     WEIGHTS(FLOAT, "VEC4", 16, ARRAY_BUFFER),
     INDICES16(UNSIGNED_SHORT, "SCALAR", 2, ELEMENT_ARRAY_BUFFER),
     INDICES32(UNSIGNED_INT, "SCALAR", 4, ELEMENT_ARRAY_BUFFER),
-    MATRIX(FLOAT, "MAT4", 64, null);
+    MATRIX(FLOAT, "MAT4", 64, null),
+    /** Times and weights. */
+    SCALAR(FLOAT, "SCALAR", 4, null),
+    VECTOR3(FLOAT, "VEC3", 12, null),
+    VECTOR4(FLOAT, "VEC4", 16, null);
 
     final int componentType;
     final String type;

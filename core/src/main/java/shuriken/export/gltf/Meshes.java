@@ -45,7 +45,8 @@ final class Meshes {
         return new GltfObject.Primitive(
                 geometry.attributes(p, skinned),
                 geometry.indices(p),
-                surfaces.material(p.material(), p.texCoords().length > 0));
+                surfaces.material(p.material(), p.texCoords().length > 0),
+                p.targets().stream().map(geometry::shape).toList());
     }
 
     List<GltfObject.Mesh> values() {

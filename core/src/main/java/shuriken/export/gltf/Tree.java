@@ -3,9 +3,12 @@ package shuriken.export.gltf;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import shuriken.scene.Node;
 import shuriken.scene.Scene;
 import shuriken.scene.Skin;
@@ -33,6 +36,11 @@ final class Tree {
     private final int[] rootOf;
     private final int[][] children;
     private final BitSet joints = new BitSet();
+    private final Map<Integer, Integer> cameraAt = new HashMap<>();
+    private final Map<Integer, Integer> lightAt = new HashMap<>();
+    /** Added nodes that draw, by the node of the scene that they draw for. */
+    private final Map<Integer, Integer> meshNodes = new HashMap<>();
+
     private final List<GltfObject.Node> nodes = new ArrayList<>();
     private final List<Integer> roots = new ArrayList<>();
 
@@ -43,6 +51,8 @@ final class Tree {
         this.rootOf = new int[scene.nodes().size()];
         this.children = children();
         scene.skins().forEach(skin -> Arrays.stream(skin.joints()).forEach(joints::set));
+        scene.cameras().forEach(camera -> cameraAt.put(camera.node(), cameraAt.size()));
+        scene.lights().forEach(light -> lightAt.put(light.node(), lightAt.size()));
         build();
     }
 
@@ -72,6 +82,7 @@ final class Tree {
             boolean draws = meshes.isDrawn(node.mesh());
             boolean skinned = draws && node.skin() != Scene.NONE;
             if (skinned && !canCarry(i)) {
+                meshNodes.put(i, carriers.size());
                 carriers.add(carrier(node));
                 nodes.add(node(i, false, false));
             } else {
@@ -83,9 +94,9 @@ final class Tree {
                 .filter(i -> rootOf[i] == i && !grouped.get(i))
                 .forEach(roots::add);
         if (!grouped.isEmpty()) {
-            add(new GltfObject.Node(
-                    scene.name(), grouped.stream().toArray(), null, null, DEFAULT, DEFAULT, DEFAULT, ADDED));
+            add(added(scene.name(), grouped.stream().toArray(), null, null));
         }
+        meshNodes.replaceAll((node, carrier) -> carrier + nodes.size());
         carriers.forEach(this::add);
     }
 
@@ -105,7 +116,11 @@ final class Tree {
     private GltfObject.Node carrier(Node node) {
         int mesh = meshes.mesh(node.mesh(), true);
         int skin = skins.skin(node.skin());
-        return new GltfObject.Node(node.name() + "_mesh", new int[0], mesh, skin, DEFAULT, DEFAULT, DEFAULT, ADDED);
+        return added(node.name() + "_mesh", new int[0], mesh, skin);
+    }
+
+    private static GltfObject.Node added(String name, int[] children, @Nullable Integer mesh, @Nullable Integer skin) {
+        return new GltfObject.Node(name, children, mesh, skin, null, DEFAULT, DEFAULT, DEFAULT, Map.of(), ADDED);
     }
 
     private GltfObject.Node node(int index, boolean draws, boolean skinned) {
@@ -115,10 +130,17 @@ final class Tree {
                 children[index],
                 draws ? meshes.mesh(node.mesh(), skinned) : null,
                 skinned ? skins.skin(node.skin()) : null,
+                cameraAt.get(index),
                 translation(node.transform().translation()),
                 rotation(node.transform().rotation()),
                 scale(node.transform().scale()),
+                lightAt.containsKey(index) ? Map.of(GltfObject.LIGHTS, Map.of("light", lightAt.get(index))) : Map.of(),
                 node.extras().values());
+    }
+
+    /** The glTF node that draws the mesh of a node of the scene, if it is drawn at all. */
+    Optional<Integer> meshNode(int node) {
+        return nodes.get(node).mesh() != null ? Optional.of(node) : Optional.ofNullable(meshNodes.get(node));
     }
 
     /** The roots that joints of some skin stand under, if any skin's joints stand under more than one. */
@@ -147,7 +169,7 @@ final class Tree {
     }
 
     /** A unit quaternion; none where there is no direction in it. */
-    private static float[] rotation(float[] q) {
+    static float[] rotation(float[] q) {
         double length =
                 Math.sqrt((double) q[0] * q[0] + (double) q[1] * q[1] + (double) q[2] * q[2] + (double) q[3] * q[3]);
         boolean none = q[0] == 0 && q[1] == 0 && q[2] == 0;

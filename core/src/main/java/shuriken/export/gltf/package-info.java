@@ -20,6 +20,12 @@
  *   <tr><td>filter</td><td>NEAREST and LINEAR between texels of the largest level, TRILINEAR with
  *       LINEAR_MIPMAP_LINEAR; always explicit, as is the wrap of each axis</td></tr>
  *   <tr><td>texture</td><td>PNG, with its palette where it has one</td></tr>
+ *   <tr><td>morph targets</td><td>differences of POSITION and NORMAL, weights 0 at rest</td></tr>
+ *   <tr><td>clip</td><td>an animation with the times and values as they are, frames per second and duration in its
+ *       extras; equal rows of times are stored once. Weights go to the node that draws the mesh. A clip that changes
+ *       nothing is left out</td></tr>
+ *   <tr><td>camera</td><td>a perspective camera at its node, as wide as the window</td></tr>
+ *   <tr><td>light</td><td>KHR_lights_punctual at its node</td></tr>
  *   <tr><td>skin</td><td>joints and inverse bind matrices; no {@code skeleton}</td></tr>
  * </table>
  *
@@ -28,7 +34,7 @@
  *
  * <p>Buffer views: one for each kind of data ({@link shuriken.export.gltf.Layout}) and one for each embedded picture.
  *
- * <p>Source: glTF 2.0 specification; KHR_materials_unlit.
+ * <p>Source: glTF 2.0 specification; KHR_materials_unlit; KHR_lights_punctual.
  */
 @NullMarked
 package shuriken.export.gltf;

@@ -1,122 +1,129 @@
 package shuriken.ninja.layout;
 
 import java.nio.ByteOrder;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
-import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import shuriken.bytes.ByteSink;
 
 /**
- * Writes the structs of one block where its layout says. What has changed its size moves whatever comes behind it;
- * what the layout does not know comes last, in the order of {@link Structs#order()}.
+ * Writes the structs of one block where its layout says, bytes that structs share included. If that cannot be, because
+ * something has changed its size or is new, the order stays and everything moves; what the layout does not know comes
+ * last, in the order of {@link Structs#order()}.
  */
 public final class BlockWriter {
     private final Structs structs;
-    private final ByteSink out;
-    private final Set<StructId> left;
-    private final Targets targets;
-    private final List<Flat> flats = new ArrayList<>();
-
-    /** Bytes without pointers that are in the output, and where they stood in the layout. */
-    private record Flat(Piece piece, int at, byte[] bytes) {}
+    private final Layout layout;
+    private final ByteOrder order;
+    /** All structs to write: those that must be, then those that only the layout knows. */
+    private final Set<StructId> all;
 
     private BlockWriter(Structs structs, Layout layout, ByteOrder order) {
         this.structs = structs;
-        this.out = new ByteSink(order);
-        this.left = new LinkedHashSet<>(structs.order());
+        this.layout = layout;
+        this.order = order;
+        this.all = new LinkedHashSet<>(structs.order());
         for (Piece piece : layout.pieces()) {
             if (piece instanceof Piece.Struct struct && structs.has(struct.id())) {
-                left.add(struct.id());
+                all.add(struct.id());
             }
         }
-        // Not Set.copyOf: its open addressing turns a run of neighbouring indices into one long search.
-        this.targets = new Targets(new HashSet<>(left));
     }
 
-    /** The body of the block, its pointers counting from its first byte. */
-    public static ByteSink write(Structs structs, Layout layout, ByteOrder order) {
+    public static Block write(Structs structs, Layout layout, ByteOrder order) {
         BlockWriter writer = new BlockWriter(structs, layout, order);
-        int end = 0;
+        return writer.inPlace().orElseGet(writer::moved);
+    }
+
+    /** Everything where it was; empty if something does not fit its place. */
+    private Optional<Block> inPlace() {
+        Targets targets = new Targets(all);
+        ByteSink places = new ByteSink(order);
+        Map<StructId, Integer> known = new HashMap<>();
+        int size = 0;
+        for (Piece piece : layout.pieces()) {
+            size = Math.max(size, piece.end());
+            if (piece instanceof Piece.Struct struct) {
+                places.place(targets.label(struct.id()), struct.offset());
+                known.put(struct.id(), struct.offset());
+            }
+        }
+        if (size == 0 || !known.keySet().equals(all)) {
+            return Optional.empty();
+        }
+        byte[] body = new byte[size];
+        int covered = 0;
+        Set<Integer> pointers = new TreeSet<>();
+        Set<Integer> fields = new TreeSet<>();
+        for (Piece piece : layout.pieces()) {
+            byte[] bytes = switch (piece) {
+                case Piece.Padding padding -> padding.bytes();
+                case Piece.Struct struct -> bytes(struct, targets, pointers, fields);
+            };
+            // Pieces rise, so all that is written yet lies before the end of the furthest.
+            int common = Math.min(Math.max(0, covered - piece.offset()), bytes.length);
+            if (bytes.length != piece.length()
+                    || !Arrays.equals(body, piece.offset(), piece.offset() + common, bytes, 0, common)) {
+                return Optional.empty();
+            }
+            System.arraycopy(bytes, 0, body, piece.offset(), bytes.length);
+            covered = Math.max(covered, piece.end());
+        }
+        return Optional.of(new Block(body, rising(pointers), rising(fields), known));
+    }
+
+    private static int[] rising(Set<Integer> offsets) {
+        return offsets.stream().mapToInt(Integer::intValue).toArray();
+    }
+
+    private byte[] bytes(Piece.Struct struct, Targets targets, Set<Integer> pointers, Set<Integer> fields) {
+        ByteSink alone = new ByteSink(order);
+        structs.write(struct.id(), alone, targets);
+        for (int pointer : alone.pointerOffsets()) {
+            pointers.add(struct.offset() + pointer);
+        }
+        for (int field : alone.pointerFields()) {
+            fields.add(struct.offset() + field);
+        }
+        return alone.toByteArray();
+    }
+
+    /** One after the other, each aligned. */
+    private Block moved() {
+        Targets targets = new Targets(all);
+        ByteSink out = new ByteSink(order);
+        Set<StructId> left = new LinkedHashSet<>(all);
+        Map<StructId, Integer> places = new HashMap<>();
         for (Piece piece : layout.pieces()) {
             switch (piece) {
-                case Piece.Padding padding -> writer.padding(padding);
-                case Piece.Struct struct -> writer.struct(struct, struct.offset() < end);
+                case Piece.Padding padding -> padding(padding, out);
+                case Piece.Struct struct -> {
+                    if (left.remove(struct.id())) {
+                        struct(struct.id(), out, targets, places);
+                    }
+                }
             }
-            end = Math.max(end, piece.end());
         }
-        boolean unchanged = writer.left.isEmpty() && writer.out.size() == end;
-        for (StructId struct : List.copyOf(writer.left)) {
-            writer.out.align(struct.kind().alignment());
-            writer.append(struct);
-        }
-        return unchanged ? writer.out : writer.out.align(4);
+        left.forEach(struct -> struct(struct, out, targets, places));
+        out.align(4);
+        return new Block(out.toByteArray(), out.pointerOffsets(), out.pointerFields(), places);
+    }
+
+    private void struct(StructId struct, ByteSink out, Targets targets, Map<StructId, Integer> places) {
+        out.align(struct.kind().alignment()).place(targets.label(struct));
+        places.put(struct, out.size());
+        structs.write(struct, out, targets);
     }
 
     /** Zeros only where they lead to the same alignment as before: elsewhere there may be too many. */
-    private void padding(Piece.Padding padding) {
+    private static void padding(Piece.Padding padding, ByteSink out) {
         boolean zeros = Arrays.equals(padding.bytes(), new byte[padding.length()]);
         if (!zeros || out.size() % 4 == padding.offset() % 4) {
             out.bytes(padding.bytes());
         }
-    }
-
-    private void struct(Piece.Struct struct, boolean overlaps) {
-        if (!left.contains(struct.id())) {
-            return;
-        }
-        if (struct.id().kind().hasPointers()) {
-            align(struct);
-            append(struct.id());
-            return;
-        }
-        byte[] bytes = bytes(struct.id());
-        Optional<Flat> base = overlaps ? base(struct, bytes) : Optional.empty();
-        if (base.isEmpty()) {
-            align(struct);
-        }
-        int at = base.map(flat -> flat.at() + struct.offset() - flat.piece().offset())
-                .orElse(out.size());
-        out.place(targets.label(struct.id()), at);
-        int common = Math.min(out.size() - at, bytes.length);
-        out.bytes(bytes, common, bytes.length - common);
-        flats.add(new Flat(struct, at, bytes));
-        left.remove(struct.id());
-    }
-
-    /** The bytes in the output that this struct shared, if it still can. */
-    private Optional<Flat> base(Piece.Struct struct, byte[] bytes) {
-        return flats.stream()
-                .filter(flat -> flat.piece().offset() <= struct.offset()
-                        && struct.offset() < flat.piece().end())
-                .filter(flat -> {
-                    int from = struct.offset() - flat.piece().offset();
-                    int common = Math.min(flat.bytes().length - from, bytes.length);
-                    boolean whole = common == bytes.length || flat.at() + flat.bytes().length == out.size();
-                    return common > 0 && whole && Arrays.equals(flat.bytes(), from, from + common, bytes, 0, common);
-                })
-                .findFirst();
-    }
-
-    private byte[] bytes(StructId struct) {
-        ByteSink alone = new ByteSink(out.order());
-        structs.write(struct, alone, targets);
-        return alone.toByteArray();
-    }
-
-    private void align(Piece.Struct struct) {
-        int alignment = struct.id().kind().alignment();
-        if (struct.offset() % alignment == 0) {
-            out.align(alignment);
-        }
-    }
-
-    private void append(StructId struct) {
-        out.place(targets.label(struct));
-        structs.write(struct, out, targets);
-        left.remove(struct);
     }
 }

@@ -32,30 +32,31 @@ public sealed interface Piece {
     /** What a {@link Struct} holds. */
     enum Kind {
         /** {@code NJS_OBJECT}. */
-        OBJECT(true),
+        OBJECT,
         /** The mesh struct of any model kind. */
-        MODEL(true),
+        MODEL,
         /** A vertex list of a chunk model. */
-        VERTICES(false),
+        VERTICES,
         /** A polygon list of a chunk model. */
-        POLYGONS(false),
+        POLYGONS,
         /** {@code NJS_TEXLIST}. */
-        TEXTURE_LIST(true),
+        TEXTURE_LIST,
         /** The array of {@code NJS_TEXNAME}. */
-        TEXTURE_ENTRIES(true),
+        TEXTURE_ENTRIES,
         /** The text of one entry. */
-        TEXTURE_NAME(false);
-
-        private final boolean pointers;
-
-        Kind(boolean pointers) {
-            this.pointers = pointers;
-        }
-
-        /** Whether it may hold pointers; what holds none can share its bytes with others. */
-        public boolean hasPointers() {
-            return pointers;
-        }
+        TEXTURE_NAME,
+        /** {@code NJS_MOTION}. */
+        MOTION,
+        /** The array of {@code NJS_MDATA}. */
+        MOTION_ROWS,
+        /** The keys of one track. */
+        MOTION_KEYS,
+        /** The vectors of one shape. */
+        SHAPE,
+        /** {@code NJS_ACTION}: a model and its motion. */
+        ACTION,
+        /** A pointer to an {@link #ACTION}. */
+        ACTION_POINTER;
 
         /** The multiple of bytes that it starts at. */
         int alignment() {

@@ -1,17 +1,20 @@
 package shuriken.ninja.layout;
 
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import shuriken.bytes.ByteSink;
 
 /** The places of structs that pointers lead to. */
 public final class Targets {
+    /** Not an immutable set: those are slow to say no when hashes follow one another, as here. */
     private final Set<StructId> written;
+
     private final Map<StructId, ByteSink.Label> labels = new HashMap<>();
 
     Targets(Set<StructId> written) {
-        this.written = written;
+        this.written = new HashSet<>(written);
     }
 
     ByteSink.Label label(StructId struct) {

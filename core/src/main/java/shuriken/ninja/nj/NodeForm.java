@@ -1,5 +1,6 @@
 package shuriken.ninja.nj;
 
+import java.util.NavigableSet;
 import java.util.TreeSet;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.ByteMap;
@@ -52,7 +53,7 @@ final class NodeForm {
         }
     }
 
-    private static boolean hasRoom(long node, TreeSet<Long> targets, int size) {
+    private static boolean hasRoom(long node, NavigableSet<Long> targets, int size) {
         return node + NjsObject.LONG_SIZE <= size
                 && targets.subSet(node + NjsObject.SIZE, node + NjsObject.LONG_SIZE)
                         .isEmpty();

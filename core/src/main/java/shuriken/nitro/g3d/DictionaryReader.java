@@ -49,7 +49,12 @@ public final class DictionaryReader {
         Dictionary<T> dictionary = Dictionary.of(names(in, count), values);
         if (in.position() - start != size) {
             context.problem(
-                    DiagnosticCode.SIZE_MISMATCH, sizeField, "0x%X bytes, %d entries take 0x%X", size, count, in.position() - start);
+                    DiagnosticCode.SIZE_MISMATCH,
+                    sizeField,
+                    "0x%X bytes, %d entries take 0x%X",
+                    size,
+                    count,
+                    in.position() - start);
         }
         check(dictionary, stored, site, context);
         return dictionary;
@@ -74,7 +79,8 @@ public final class DictionaryReader {
     private static void check(Dictionary<?> dictionary, byte[] stored, Site site, ReadContext context) {
         List<String> names = dictionary.names();
         if (new HashSet<>(names).size() < names.size()) {
-            context.problem(DiagnosticCode.NAME_TREE_MISMATCH, site, "two of %d entries have the same name", names.size());
+            context.problem(
+                    DiagnosticCode.NAME_TREE_MISMATCH, site, "two of %d entries have the same name", names.size());
         } else if (!Arrays.equals(stored, NameTree.of(names))) {
             context.problem(DiagnosticCode.NAME_TREE_MISMATCH, site, "search tree of %d names", names.size());
         }

@@ -73,7 +73,12 @@ public record G3dFile(int version, List<G3dBlock> blocks) {
         long available = file.size() - offset.value();
         if (size < HEAD / 2 || size > available) {
             context.problem(
-                    DiagnosticCode.SIZE_MISMATCH, sizeField, "%s of 0x%X bytes, there are 0x%X", stamp, size, available);
+                    DiagnosticCode.SIZE_MISMATCH,
+                    sizeField,
+                    "%s of 0x%X bytes, there are 0x%X",
+                    stamp,
+                    size,
+                    available);
             size = available;
         }
         ByteCursor data = offset.part(file, size, stamp.toString());

@@ -59,16 +59,17 @@ public record MaterialData(
 
     /** Bytes stored. */
     int size() {
-        return LEAST
-                + 4 * (scale.length + translation.length + effect.length)
-                + 2 * rotation.length
-                + rest.length;
+        return LEAST + 4 * (scale.length + translation.length + effect.length) + 2 * rotation.length + rest.length;
     }
 
     void write(ByteSink out) {
         out.u16(tag).u16(size()).i32(diffuseAmbient).i32(specularEmission);
         out.i32(polygon).i32(polygonMask).i32(texture).i32(textureMask);
         out.u16(paletteBase).u16(flags).u16(width).u16(height).i32(magnifyS).i32(magnifyT);
-        out.words32(scale).words16(rotation).words32(translation).words32(effect).bytes(rest);
+        out.words32(scale)
+                .words16(rotation)
+                .words32(translation)
+                .words32(effect)
+                .bytes(rest);
     }
 }

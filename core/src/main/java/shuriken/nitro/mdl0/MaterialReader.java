@@ -32,8 +32,7 @@ final class MaterialReader {
         this.context = context;
         Offset texturePairs = Offset.read16(in, "texture pairs");
         Offset palettePairs = Offset.read16(in, "palette pairs");
-        Dictionary<Offset> offsets =
-                DictionaryReader.read(in, 4, entry -> Offset.read32(entry, "material"), context);
+        Dictionary<Offset> offsets = DictionaryReader.read(in, 4, entry -> Offset.read32(entry, "material"), context);
         textures = pairs(texturePairs, "texture pairs");
         palettes = pairs(palettePairs, "palette pairs");
         padding();

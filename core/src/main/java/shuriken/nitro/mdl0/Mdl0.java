@@ -27,7 +27,10 @@ public record Mdl0(Dictionary<Model> models) {
         int[] at = {G3dBlock.HEAD + DictionaryWriter.size(models.size(), 4)};
         ByteSink out = ByteSink.littleEndian();
         out.ascii("MDL0")
-                .i32(at[0] + written.values().stream().mapToInt(model -> model.length).sum());
+                .i32(at[0]
+                        + written.values().stream()
+                                .mapToInt(model -> model.length)
+                                .sum());
         DictionaryWriter.write(
                 written,
                 4,

@@ -67,7 +67,8 @@ final class ModelWriter {
     }
 
     private static byte[] materials(Model model) {
-        int textures = MaterialReader.HEAD + DictionaryWriter.size(model.materials().size(), 4);
+        int textures =
+                MaterialReader.HEAD + DictionaryWriter.size(model.materials().size(), 4);
         int palettes = textures + DictionaryWriter.size(model.texturePairs().size(), 4);
         int lists = palettes + DictionaryWriter.size(model.palettePairs().size(), 4);
         ByteSink pairs = ByteSink.littleEndian();

@@ -25,7 +25,15 @@ import shuriken.bytes.Fx;
 public record NodeData(int flags, short m00, int[] translation, short[] rotation, int[] scale) {
     /** Where A, B, C, D stand in the rotation when the pivot stands in one of its nine places. */
     private static final int[][] OTHERS = {
-        {4, 5, 7, 8}, {3, 5, 6, 8}, {3, 4, 6, 7}, {1, 2, 7, 8}, {0, 2, 6, 8}, {0, 1, 6, 7}, {1, 2, 4, 5}, {0, 2, 3, 5}, {0, 1, 3, 4}
+        {4, 5, 7, 8},
+        {3, 5, 6, 8},
+        {3, 4, 6, 7},
+        {1, 2, 7, 8},
+        {0, 2, 6, 8},
+        {0, 1, 6, 7},
+        {1, 2, 4, 5},
+        {0, 2, 3, 5},
+        {0, 1, 3, 4}
     };
 
     private static final short[] NO_SHORTS = {};
@@ -99,7 +107,6 @@ public record NodeData(int flags, short m00, int[] translation, short[] rotation
     @Override
     public String toString() {
         return "NodeData[0x%04X, %d, %s, %s, %s]"
-                .formatted(
-                        flags, m00, Arrays.toString(translation), Arrays.toString(rotation), Arrays.toString(scale));
+                .formatted(flags, m00, Arrays.toString(translation), Arrays.toString(rotation), Arrays.toString(scale));
     }
 }

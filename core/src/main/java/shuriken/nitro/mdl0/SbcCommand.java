@@ -85,8 +85,7 @@ public sealed interface SbcCommand {
      * @param store slot, {@link #NONE} without flag {@link #STORE}
      * @param restore slot, {@link #NONE} without flag {@link #RESTORE}
      */
-    record NodeDescription(int flags, int node, int parent, int scaling, int store, int restore)
-            implements SbcCommand {
+    record NodeDescription(int flags, int node, int parent, int scaling, int store, int restore) implements SbcCommand {
         @Override
         public int opcode() {
             return 0x06;

@@ -77,7 +77,9 @@ final class SbcWriter {
             }
             case NodeMix mix -> {
                 out.u8(mix.store()).u8(mix.shares().size());
-                mix.shares().forEach(share -> out.u8(share.slot()).u8(share.envelope()).u8(share.weight()));
+                mix.shares()
+                        .forEach(share ->
+                                out.u8(share.slot()).u8(share.envelope()).u8(share.weight()));
             }
             case CallList call -> {
                 byte[] list = DisplayListWriter.write(call.list());

@@ -27,7 +27,10 @@ public final class Tex0Writer {
         out.u16(head.paletteFlag()).u16(palettes).u16(0).i32(colours);
         DictionaryWriter.write(tex0.textures(), TextureEntry.SIZE, TextureEntry::write, out);
         DictionaryWriter.write(tex0.palettes(), PaletteEntry.SIZE, PaletteEntry::write, out);
-        out.bytes(tex0.texels()).bytes(tex0.blockTexels()).bytes(tex0.blockPalettes()).bytes(tex0.colours());
+        out.bytes(tex0.texels())
+                .bytes(tex0.blockTexels())
+                .bytes(tex0.blockPalettes())
+                .bytes(tex0.colours());
         return out.toByteArray();
     }
 }

@@ -26,7 +26,8 @@ final class PvpReader {
         long length = in.u32("length");
         int end = in.position() + (int) Math.min(length, in.remaining());
         if (length > in.remaining()) {
-            context.problem(DiagnosticCode.SIZE_MISMATCH, lengthSite, "0x%X bytes, there are 0x%X", length, in.remaining());
+            context.problem(
+                    DiagnosticCode.SIZE_MISMATCH, lengthSite, "0x%X bytes, there are 0x%X", length, in.remaining());
         }
         Site formatSite = in.site();
         boolean whole = tag.equals(PVPL);

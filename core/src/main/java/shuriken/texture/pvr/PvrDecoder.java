@@ -68,7 +68,8 @@ final class PvrDecoder {
 
     /** Codewords one below the other, each as two rows of two. */
     private byte[] codebook() {
-        return Twiddle.toRows(payload, 0, 2, 2 * layout.codewords(), layout.pixels().bytes());
+        return Twiddle.toRows(
+                payload, 0, 2, 2 * layout.codewords(), layout.pixels().bytes());
     }
 
     /** Puts a codeword in the place of each index. */

@@ -23,8 +23,7 @@ public final class PvrEncoder {
      * @param globalIndex puts a {@code GBIX} before it
      * @throws IllegalArgumentException if the format does not allow the picture's size, or wants a palette
      */
-    public static PvrTexture encode(
-            Image image, PvrPixelFormat pixels, PvrDataFormat data, OptionalLong globalIndex) {
+    public static PvrTexture encode(Image image, PvrPixelFormat pixels, PvrDataFormat data, OptionalLong globalIndex) {
         if (data.paletteSize() != 0) {
             throw new IllegalArgumentException(data + " wants an indexed picture");
         }
@@ -126,7 +125,8 @@ public final class PvrEncoder {
     }
 
     private static PvrTexture texture(PvrLayout layout, byte[] payload, OptionalLong globalIndex) {
-        Optional<Gbix> gbix = globalIndex.isPresent() ? Optional.of(Gbix.of(globalIndex.getAsLong())) : Optional.empty();
+        Optional<Gbix> gbix =
+                globalIndex.isPresent() ? Optional.of(Gbix.of(globalIndex.getAsLong())) : Optional.empty();
         return new PvrTexture(
                 NEW,
                 gbix,

@@ -35,7 +35,9 @@ record PvrLayout(PvrPixelFormat pixels, PvrDataFormat data, int width, int heigh
         if (data.isVq() && !data.hasMips() && Math.min(width, height) < 2) {
             return "codewords are 2 x 2";
         }
-        return pixels.isPaired() && data.bits() == 0 && width % 2 != 0 && !data.hasMips() ? "the width must be even" : "";
+        return pixels.isPaired() && data.bits() == 0 && width % 2 != 0 && !data.hasMips()
+                ? "the width must be even"
+                : "";
     }
 
     private static int next(int side) {

@@ -1,7 +1,6 @@
 package shuriken.texture.pvr;
 
 import java.util.Optional;
-import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
@@ -76,8 +75,7 @@ public record PvrTexture(
 
     /** Bytes of the payload that are not filler: no more than there are; all where the formats are not known. */
     public int usedBytes() {
-        return layout()
-                .filter(known -> known.fault().isEmpty())
+        return layout().filter(known -> known.fault().isEmpty())
                 .map(known -> (int) Math.min(payload.length, known.end(0)))
                 .orElse(payload.length);
     }
@@ -86,7 +84,8 @@ public record PvrTexture(
     public Image decode(int level, Optional<Palette> palette, ReadContext context) {
         Optional<IndexedImage> indexed = decodeIndexed(level, palette, context);
         return indexed.map(IndexedImage::toImage)
-                .orElseGet(() -> new Image(width >> level, height >> level, decoder(level, context).rgba()));
+                .orElseGet(() -> new Image(
+                        width >> level, height >> level, decoder(level, context).rgba()));
     }
 
     @Override
@@ -95,9 +94,6 @@ public record PvrTexture(
             return Optional.empty();
         }
         byte[] indices = texels(level, context);
-        if (palette.isEmpty()) {
-            context.report(DiagnosticCode.PALETTE_MISSING, site, "%d greys stand in for the palette", paletteSize());
-        }
         Palette colours = palette.map(all -> all.part(0, paletteSize())).orElseGet(() -> Palette.grey(paletteSize()));
         return Optional.of(new IndexedImage(width >> level, height >> level, indices, colours));
     }
@@ -128,8 +124,9 @@ public record PvrTexture(
 
     /** The pixel byte does not matter to arrangements that say themselves how many bits a texel has. */
     private Optional<PvrLayout> layout() {
-        return dataFormat().flatMap(data -> pixelFormat()
-                .or(() -> Optional.of(PvrPixelFormat.ARGB8888).filter(any -> data.bits() != 0))
-                .map(pixels -> new PvrLayout(pixels, data, width, height)));
+        return dataFormat()
+                .flatMap(data -> pixelFormat()
+                        .or(() -> Optional.of(PvrPixelFormat.ARGB8888).filter(any -> data.bits() != 0))
+                        .map(pixels -> new PvrLayout(pixels, data, width, height)));
     }
 }

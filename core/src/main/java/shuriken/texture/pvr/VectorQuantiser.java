@@ -135,8 +135,7 @@ final class VectorQuantiser {
             }
             if (lows == 0 || highs == 0) {
                 int middle = members.length / 2;
-                return new int[][] {
-                    Arrays.copyOf(members, middle), Arrays.copyOfRange(members, middle, members.length)
+                return new int[][] {Arrays.copyOf(members, middle), Arrays.copyOfRange(members, middle, members.length)
                 };
             }
             return new int[][] {Arrays.copyOf(low, lows), Arrays.copyOf(high, highs)};

@@ -33,16 +33,19 @@ final class VqEncoder {
         return encoder.payload;
     }
 
+    /** Small levels have few quads, and each is seen as large as one of a large level: they weigh more. */
     private void quantise() {
         Map<ByteBuffer, Integer> stored = new LinkedHashMap<>();
         Map<ByteBuffer, Integer> plain = new LinkedHashMap<>();
-        for (Image level : quadLevels()) {
-            byte[] rounded = colours.encode(level.rgba());
-            for (ByteBuffer quad : quads(rounded, level.width(), layout.pixels().bytes())) {
-                stored.merge(quad, 1, Integer::sum);
+        for (int level = 0; level < quadLevels().size(); level++) {
+            Image image = levels.get(level);
+            byte[] rounded = colours.encode(image.rgba());
+            for (ByteBuffer quad : quads(rounded, image.width(), layout.pixels().bytes())) {
+                stored.putIfAbsent(quad, 0);
             }
-            for (ByteBuffer quad : quads(level.rgba(), level.width(), 4)) {
-                plain.merge(quad, 1, Integer::sum);
+            int weight = 1 << level;
+            for (ByteBuffer quad : quads(image.rgba(), image.width(), 4)) {
+                plain.merge(quad, weight, Integer::sum);
             }
         }
         if (stored.size() <= layout.codewords()) {
@@ -67,7 +70,9 @@ final class VqEncoder {
         for (int i = 0; i < quads.length; i++) {
             int at = i / (width / 2) * 2 * pitch + i % (width / 2) * 2 * bytes;
             ByteBuffer quad = ByteBuffer.allocate(4 * bytes);
-            quads[i] = quad.put(rows, at, 2 * bytes).put(rows, at + pitch, 2 * bytes).flip();
+            quads[i] = quad.put(rows, at, 2 * bytes)
+                    .put(rows, at + pitch, 2 * bytes)
+                    .flip();
         }
         return quads;
     }
@@ -76,9 +81,13 @@ final class VqEncoder {
         ByteBuffer rows = ByteBuffer.allocate(quads.size() * 4 * layout.pixels().bytes());
         quads.keySet().forEach(quad -> rows.put(quad.duplicate()));
         putCodewords(rows.array());
-        quads.replaceAll((quad, count) -> used++);
+        quads.replaceAll((quad, unset) -> used++);
         for (int level = 0; level < quadLevels().size(); level++) {
-            putIndices(level, colours.encode(levels.get(level).rgba()), layout.pixels().bytes(), quads);
+            putIndices(
+                    level,
+                    colours.encode(levels.get(level).rgba()),
+                    layout.pixels().bytes(),
+                    quads);
         }
     }
 
@@ -165,7 +174,9 @@ final class VqEncoder {
         byte[] shown = codec.decode(payload, 0, 4 * used);
         int best = 0;
         for (int i = 1; i < used; i++) {
-            best = distance(shown, 16 * i + 12, texel.rgba()) < distance(shown, 16 * best + 12, texel.rgba()) ? i : best;
+            best = distance(shown, 16 * i + 12, texel.rgba()) < distance(shown, 16 * best + 12, texel.rgba())
+                    ? i
+                    : best;
         }
         return best;
     }

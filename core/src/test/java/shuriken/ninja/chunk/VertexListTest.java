@@ -193,7 +193,7 @@ class VertexListTest {
                     .singleElement()
                     .matches(finding -> finding.code() == DiagnosticCode.SIZE_MISMATCH);
             assertThat(chunks.getFirst())
-                    .isInstanceOf(words == more ? VertexChunk.Vertices.class : VertexChunk.Unknown.class);
+                    .isInstanceOf(Arrays.equals(words, more) ? VertexChunk.Vertices.class : VertexChunk.Unknown.class);
             assertThat(write(chunks, ByteOrder.LITTLE_ENDIAN)).isEqualTo(data);
         }
     }

@@ -40,7 +40,7 @@ class BlockWriterTest {
     private static String write(String a, String b, Piece... layout) {
         Structs structs = new Lists(ByteDsl.bytes(a), ByteDsl.bytes(b));
         byte[] bytes = BlockWriter.write(structs, new Layout(List.of(layout)), ByteOrder.BIG_ENDIAN)
-                .toByteArray();
+                .bytes();
         return HexFormat.of().withUpperCase().formatHex(bytes);
     }
 

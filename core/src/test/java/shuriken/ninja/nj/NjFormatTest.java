@@ -2,11 +2,19 @@ package shuriken.ninja.nj;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import shuriken.diag.DiagnosticCode;
 import shuriken.testkit.FormatContract;
 
 class NjFormatTest extends FormatContract<NjFile> {
     NjFormatTest() {
         super(new NjFormat());
+    }
+
+    @Override
+    protected Optional<Set<DiagnosticCode>> mends() {
+        return Optional.of(Set.of(DiagnosticCode.SHARED_NODE));
     }
 
     @Override

@@ -72,7 +72,7 @@ class ObjectTreeTest {
 
     private static byte[] write(Result result, ByteOrder order, boolean longForm, Layout layout) {
         var structs = new ObjectTreeWriter<>(result.tree(), longForm, new Words(new LayoutRecorder()));
-        return BlockWriter.write(structs, layout, order).toByteArray();
+        return BlockWriter.write(structs, layout, order).bytes();
     }
 
     /** Nodes one after the other, each given as model, child, sibling. */

@@ -31,7 +31,7 @@ class TexListTest {
 
     private static byte[] write(TexList list, Layout layout) {
         return BlockWriter.write(new TexListWriter(list), layout, ByteOrder.LITTLE_ENDIAN)
-                .toByteArray();
+                .bytes();
     }
 
     /** The body of the block that the PSO guide prints. */

@@ -1,0 +1,75 @@
+package shuriken.bench;
+
+import java.util.Optional;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.image.Image;
+import shuriken.texture.pvr.PvrDataFormat;
+import shuriken.texture.pvr.PvrPixelFormat;
+import shuriken.texture.pvr.PvrTexture;
+
+/** Texels a microsecond, which is megatexels a second, for a texture of 1024 × 1024 random texels. */
+@BenchmarkMode(Mode.Throughput)
+@OutputTimeUnit(TimeUnit.MICROSECONDS)
+@Warmup(iterations = 5, time = 1)
+@Measurement(iterations = 5, time = 1)
+@Fork(1)
+@State(Scope.Benchmark)
+public class PvrBench {
+    private static final int SIDE = 1024;
+
+    @Param({"RGB565 TWIDDLED", "RGB565 VQ", "RGB565 RECTANGLE", "YUV422 TWIDDLED", "ARGB4444 PALETTIZE8"})
+    String kind = "";
+
+    private PvrTexture texture = random(PvrPixelFormat.RGB565, PvrDataFormat.TWIDDLED);
+
+    @Setup
+    public void make() {
+        String[] names = kind.split(" ", 2);
+        texture = random(PvrPixelFormat.valueOf(names[0]), PvrDataFormat.valueOf(names[1]));
+    }
+
+    private static PvrTexture random(PvrPixelFormat pixels, PvrDataFormat data) {
+        byte[] payload = new byte[2 * SIDE * SIDE];
+        new Random(1).nextBytes(payload);
+        return new PvrTexture(
+                new Site("random", 0),
+                Optional.empty(),
+                8L + payload.length,
+                pixels.id(),
+                data.id(),
+                0,
+                SIDE,
+                SIDE,
+                payload,
+                new byte[0],
+                Optional.empty());
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(SIDE * SIDE)
+    public Image decode() {
+        return texture.decode(0, Optional.empty(), ReadContext.strict());
+    }
+
+    /** What the memory allows: a picture of the same size, empty. */
+    @Benchmark
+    @OperationsPerInvocation(SIDE * SIDE)
+    public byte[] allocate() {
+        return new byte[4 * SIDE * SIDE];
+    }
+}

@@ -1,0 +1,58 @@
+package shuriken.cli;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import shuriken.Asset;
+
+/**
+ * A run of the command line in this process.
+ *
+ * @param stdout raw
+ */
+record Cli(int code, byte[] stdout, String err) {
+    static Cli run(String... args) {
+        return run(new byte[0], args);
+    }
+
+    static Cli run(byte[] stdin, String... args) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        try (PrintStream outStream = new PrintStream(out, false, StandardCharsets.UTF_8);
+                PrintStream errStream = new PrintStream(err, false, StandardCharsets.UTF_8)) {
+            int code = Main.run(args, Console.of(outStream, errStream, new ByteArrayInputStream(stdin)));
+            outStream.flush();
+            errStream.flush();
+            return new Cli(code, out.toByteArray(), err.toString(StandardCharsets.UTF_8));
+        }
+    }
+
+    String out() {
+        return new String(stdout, StandardCharsets.UTF_8);
+    }
+
+    List<String> lines() {
+        return out().lines().toList();
+    }
+
+    /** All files below a folder, by path with {@code /}, with the hashes of their bytes. */
+    static TreeMap<String, String> tree(Path folder) throws IOException {
+        TreeMap<String, String> tree = new TreeMap<>();
+        if (Files.exists(folder)) {
+            try (Stream<Path> files = Files.walk(folder)) {
+                for (Path file : files.filter(Files::isRegularFile).toList()) {
+                    String name = folder.relativize(file).toString().replace('\\', '/');
+                    tree.put(name, Asset.read(file).sha256());
+                }
+            }
+        }
+        return tree;
+    }
+}

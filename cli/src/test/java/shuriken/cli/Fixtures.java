@@ -1,0 +1,92 @@
+package shuriken.cli;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import shuriken.archive.pvm.PvmBuilder;
+import shuriken.archive.pvm.PvmEntry;
+import shuriken.archive.pvm.PvmFormat;
+import shuriken.bytes.ByteSink;
+import shuriken.testkit.ByteDsl;
+
+/** Small files made here: what the examples of the help speak of. */
+final class Fixtures {
+    private Fixtures() {}
+
+    /** A triangle on one node, with the texture {@code body}. */
+    static byte[] model() {
+        return ByteDsl.bytes("""
+                'NJTL' 1C000000
+                08000000 01000000               # entries, count
+                14000000 00000000 00000000      # name, attributes, address
+                'body' 00*4
+                'NJCM' A4000000
+                17000000 34000000               # flags, model
+                00*12 00*12                     # position, angle
+                0000803F 0000803F 0000803F      # scale
+                00000000 00000000               # child, sibling
+                4C000000 7C000000               # vertices, polygons
+                00*12 00008040                  # centre, radius
+                22 00 0A00 0000 0300            # three positions
+                00000000 00000000 00000000
+                00000040 00000000 00000000
+                00000000 00000040 00000000
+                FF000000
+                08 00 0000                      # texture 0
+                11 25 0200 FFFFFFFF             # diffuse
+                41 00 0B00 0100                 # one strip
+                0300
+                0000 0000 0001
+                0100 0001 0001
+                0200 0000 0000
+                FF00
+                """);
+    }
+
+    /** An 8 x 8 texture of one colour. */
+    static byte[] texture(int rgb565) {
+        ByteSink out = ByteSink.littleEndian();
+        out.bytes(ByteDsl.bytes("'PVRT' 88000000 01 09 0000 0800 0800"));
+        for (int i = 0; i < 64; i++) {
+            out.u16(rgb565);
+        }
+        return out.toByteArray();
+    }
+
+    /** An archive with a texture of each name, each of another colour. */
+    static byte[] archive(String... names) {
+        PvmBuilder builder = PvmBuilder.usual();
+        for (int i = 0; i < names.length; i++) {
+            builder.add(PvmEntry.of(i, names[i], 0x0901, 8, 8, 100 + i), texture(0x1234 + 77 * i));
+        }
+        ByteSink out = ByteSink.littleEndian();
+        new PvmFormat().write(builder.build(), out);
+        return out.toByteArray();
+    }
+
+    /** The folder that the examples start in. */
+    static void fill(Path folder) {
+        write(folder.resolve("rappy.nj"), model());
+        write(folder.resolve("rappy.pvm"), archive("body", "wing"));
+        write(folder.resolve("models/one/rappy.nj"), model());
+        write(folder.resolve("models/one/rappy.pvm"), archive("body"));
+        write(folder.resolve("models/two/SHELL.NJ"), model());
+        write(folder.resolve("models/two/body.pvr"), texture(0x07E0));
+        write(folder.resolve("models/readme.txt"), new byte[] {'h', 'i'});
+    }
+
+    static void write(Path file, byte[] bytes) {
+        try {
+            Files.createDirectories(file.resolveSibling(""));
+            Files.write(file, bytes);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    static byte[] truncated(byte[] bytes, int length) {
+        return Arrays.copyOf(bytes, length);
+    }
+}

@@ -1,0 +1,115 @@
+package shuriken.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import picocli.CommandLine;
+
+class HelpTest {
+    private static final Pattern WORD = Pattern.compile("'([^']*)'|(\\S+)");
+
+    @TempDir
+    Path folder;
+
+    static Stream<String> examples() {
+        CommandLine whole = Verb.commandLine(Console.of(System.out, System.err, System.in));
+        return whole.getSubcommands().values().stream()
+                .distinct()
+                .flatMap(verb -> Stream.of(verb.getCommandSpec().usageMessage().footer()))
+                .map(String::strip);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("examples")
+    void examplesRun(String example) {
+        Fixtures.fill(folder);
+        List<String> words = new ArrayList<>();
+        Matcher matcher = WORD.matcher(example.replaceFirst(" > .*", ""));
+        while (matcher.find()) {
+            String word = matcher.group(1) == null ? matcher.group(2) : matcher.group(1);
+            boolean isPath = word.matches("(rappy|models|out|thumbs)\\b.*");
+            words.add(isPath ? folder + "/" + word : word);
+        }
+        assertThat(words.removeFirst()).isEqualTo("shuriken");
+
+        Cli run = Cli.run(words.toArray(String[]::new));
+
+        assertThat(run.err()).doesNotContain("failed");
+        assertThat(run.code()).isZero();
+    }
+
+    @ParameterizedTest
+    @EnumSource(Verb.class)
+    void everyVerbHasExamples(Verb verb) {
+        Cli run = Cli.run(verb.word(), "--help");
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).contains("Usage: shuriken " + verb.word(), "\nExamples:\n  shuriken " + verb.word());
+    }
+
+    @Test
+    void noArgumentShowsThreeExamplesFirst() {
+        Cli run = Cli.run();
+        assertThat(run.code()).isZero();
+        assertThat(run.lines().subList(0, 3)).allMatch(line -> line.startsWith("shuriken "));
+        assertThat(run.out()).contains("--help");
+    }
+
+    @Test
+    void rootHelpNamesAllVerbs() {
+        assertThat(Cli.run("--help").out())
+                .contains(Stream.of(Verb.values()).map(Verb::word).toList());
+    }
+
+    @Test
+    void versionIsOneLine() {
+        assertThat(Cli.run("--version").lines()).singleElement().asString().startsWith("shuriken ");
+    }
+
+    @Test
+    void codesAreExplained() {
+        assertThat(Cli.run("--explain", "texture_not_found").out()).startsWith("TEXTURE_NOT_FOUND (warning): ");
+        assertThat(Cli.run("--explain", "TRUNCATED").out()).startsWith("TRUNCATED (error): ");
+        assertThat(Cli.run("--explain", "NONSENSE").code()).isEqualTo(2);
+    }
+
+    @Test
+    void aliasesAndBarePathsWork() {
+        Fixtures.fill(folder);
+        String model = folder.resolve("rappy.nj").toString();
+        assertThat(Cli.run("i", model).out())
+                .isEqualTo(Cli.run("info", model).out())
+                .contains("1 triangles");
+        assertThat(Cli.run(model).out()).isEqualTo(Cli.run("info", model).out());
+        assertThat(Cli.run(model, "--json").out()).startsWith("{");
+    }
+
+    @Test
+    void aWrongWordIsAnsweredWithTheNextStep() {
+        Cli verb = Cli.run("convertt", "x.nj");
+        assertThat(verb.code()).isEqualTo(2);
+        assertThat(verb.err()).contains("convertt").contains("convert");
+        Cli option = Cli.run("info", "--jsn", "x.nj");
+        assertThat(option.code()).isEqualTo(2);
+        assertThat(option.err()).contains("--jsn").contains("--json").doesNotContain("\tat ");
+    }
+
+    @Test
+    void completionScriptsNameEveryVerb() {
+        for (String shell : List.of("bash", "zsh", "fish")) {
+            Cli run = Cli.run("completion", shell);
+            assertThat(run.code()).isZero();
+            assertThat(run.out())
+                    .contains(Stream.of(Verb.values()).map(Verb::word).toList());
+        }
+    }
+}

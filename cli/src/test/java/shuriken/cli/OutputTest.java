@@ -1,0 +1,223 @@
+package shuriken.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import shuriken.testkit.Gen;
+import shuriken.testkit.Seeds;
+
+/** Where files go, under which names, and when they do not. */
+class OutputTest {
+    @TempDir
+    Path folder;
+
+    private Path out;
+
+    @BeforeEach
+    void fill() {
+        Fixtures.fill(folder);
+        out = folder.resolve("out");
+    }
+
+    private String at(String path) {
+        return folder + "/" + path;
+    }
+
+    @Test
+    void theSourceTreeIsMirrored() throws IOException {
+        Cli.run("convert", at("models"), "-o", at("out"));
+        assertThat(Cli.tree(out).keySet())
+                .containsExactly("one/rappy.glb", "one/rappy/body.png", "two/SHELL.glb", "two/body.png");
+    }
+
+    @Test
+    void aTemplateNamesFiles() throws IOException {
+        Cli.run("convert", at("models/one"), at("rappy.pvm"), "-o", at("out/all/{ext}/{stem}-{model}.{ext}"));
+        assertThat(Cli.tree(out).keySet())
+                .containsExactly(
+                        "all/glb/rappy-rappy.glb",
+                        "all/png/rappy-body.png",
+                        "all/png/rappy-body~2.png",
+                        "all/png/rappy-wing.png");
+    }
+
+    @Test
+    void oneFileTakesOneResult() throws IOException {
+        assertThat(Cli.run("convert", at("rappy.nj"), "-o", at("out/x.gltf")).code())
+                .isZero();
+        assertThat(Cli.tree(out)).containsKey("x.gltf");
+        Cli two = Cli.run("convert", at("rappy.nj"), at("models/two/SHELL.NJ"), "-o", at("out/y.glb"));
+        assertThat(two.code()).isEqualTo(1);
+        assertThat(two.err()).contains("SHELL.NJ: more than one result");
+    }
+
+    @Test
+    void existingFilesStayUnlessToldOtherwise() throws IOException {
+        Fixtures.write(out.resolve("rappy.glb"), new byte[] {1, 2, 3});
+        Map<String, String> before = Cli.tree(out);
+
+        Cli refused = Cli.run("convert", at("rappy.nj"), "-o", at("out"));
+        assertThat(refused.code()).isEqualTo(1);
+        assertThat(refused.err()).contains("exists; give --overwrite or --skip-existing");
+        assertThat(Cli.tree(out)).isEqualTo(before);
+
+        Cli skipped = Cli.run("convert", at("rappy.nj"), "-o", at("out"), "--skip-existing");
+        assertThat(skipped.code()).isZero();
+        assertThat(skipped.err()).contains("1 skipped");
+        assertThat(Cli.tree(out)).isEqualTo(before);
+
+        assertThat(Cli.run("convert", at("rappy.nj"), "-o", at("out"), "--overwrite")
+                        .code())
+                .isZero();
+        assertThat(Cli.tree(out)).hasSize(1).isNotEqualTo(before);
+    }
+
+    @Test
+    void texturesBesideTheModelGoIntoIt() throws IOException {
+        Cli run = Cli.run("convert", "-v", at("models/two"), "-o", at("out"));
+        assertThat(run.err()).contains("body: body.pvr #0, same folder (TEXTURE_CHOSEN)");
+        String glb = Files.readString(out.resolve("SHELL.glb"), StandardCharsets.ISO_8859_1);
+        assertThat(glb).contains("image/png", "\u0089PNG", "sourceSha256").doesNotContain(folder.toString());
+        Fixtures.write(folder.resolve("alone/x.nj"), Fixtures.model());
+        Cli named = Cli.run("convert", "-v", at("alone/x.nj"), "--textures", at("models/two"), "-o", at("out"));
+        assertThat(named.err()).contains("body: body.pvr #0, named by the user");
+    }
+
+    @Test
+    void aDryRunSaysAllAndWritesNothing() throws IOException {
+        Map<String, String> before = Cli.tree(folder);
+        Cli run = Cli.run("convert", at("models"), "-o", at("out"), "--dry-run");
+        assertThat(run.code()).isZero();
+        assertThat(run.lines()).hasSize(4).allMatch(line -> line.startsWith("would write " + at("out")));
+        assertThat(Cli.tree(folder)).isEqualTo(before);
+        assertThat(out).doesNotExist();
+    }
+
+    @Test
+    void theSameInputGivesTheSameBytesOnAnyNumberOfThreadsAndByAnyPath() throws IOException {
+        Cli.run("convert", at("models"), "-o", at("out/1"), "--jobs", "1");
+        Cli.run("convert", at("models"), "-o", at("out/8"), "--jobs", "8");
+        Cli.run("convert", at("models/../models"), "-o", at("out/p"));
+        assertThat(Cli.tree(out.resolve("8")))
+                .isEqualTo(Cli.tree(out.resolve("1")))
+                .hasSize(4);
+        assertThat(Cli.tree(out.resolve("p"))).isEqualTo(Cli.tree(out.resolve("1")));
+    }
+
+    @Test
+    void inputsOfOneNameGetFilesOfTheirOwn() throws IOException {
+        Cli.run("convert", at("rappy.nj"), at("models/one/rappy.nj"), "-o", at("out"));
+        assertThat(Cli.tree(out).keySet()).containsExactly("rappy.glb", "rappy~2.glb");
+        Cli.run("convert", at("rappy.nj"), at("models/one/rappy.nj"), "--to", "gltf", "-o", at("out/g"));
+        assertThat(Cli.tree(out.resolve("g"))).containsKeys("rappy.gltf", "rappy~2/rappy.gltf");
+    }
+
+    @Test
+    void membersKeepTheirBytes() throws IOException {
+        Cli.run("extract", at("rappy.pvm"), "-o", at("out"));
+        assertThat(Cli.tree(out).keySet()).containsExactly("rappy/body.pvr", "rappy/wing.pvr");
+        byte[] wing = Files.readAllBytes(out.resolve("rappy/wing.pvr"));
+        assertThat(wing).isEqualTo(Fixtures.texture(0x1234 + 77));
+    }
+
+    @Test
+    void hostileNamesNeitherEscapeNorCollide() throws IOException {
+        String[] names = {
+            "..\\..\\up",
+            "../../up2",
+            "/root",
+            "C:\\drive",
+            "C:x",
+            "CON",
+            "con",
+            "nul.txt",
+            "AUX .x",
+            "COM1",
+            "LPT\u00B9",
+            "dot.",
+            "dot..",
+            "dot ",
+            "a\u0007b",
+            "a\tb",
+            "\u0080",
+            "Case",
+            "case",
+            "CASE",
+            "a/../../b",
+            "..",
+            ".",
+            "star*?<>|\"",
+            "\u00AD",
+            "name\\",
+            "tilde~2",
+            "tilde",
+            "TILDE",
+        };
+        Fixtures.write(folder.resolve("evil.pvm"), Fixtures.archive(names));
+        Map<String, String> before = Cli.tree(folder);
+
+        Cli run = Cli.run("extract", at("evil.pvm"), "-o", at("out"));
+
+        assertThat(run.code()).isZero();
+        Map<String, String> after = Cli.tree(folder);
+        after.keySet().removeAll(before.keySet());
+        assertThat(after).hasSize(names.length);
+        assertThat(after.keySet())
+                .allMatch(name -> name.startsWith("out/evil/"))
+                .allMatch(OutputTest::isSafeOnWindows);
+        assertThat(after.keySet().stream()
+                        .map(name -> name.toLowerCase(Locale.ROOT))
+                        .distinct())
+                .hasSize(names.length);
+        assertThat(after.values()).doesNotHaveDuplicates();
+    }
+
+    @Seeds(60)
+    void randomNamesNeitherEscapeNorCollide(long seed) throws IOException {
+        Gen gen = Gen.seeded(seed);
+        String[] names = new String[12];
+        for (int i = 0; i < names.length; i++) {
+            StringBuilder name = new StringBuilder();
+            int length = gen.between(1, 12);
+            for (int j = 0; j < length; j++) {
+                name.append("./\\:aAcCoOnN \u0001\u00E4~*".charAt(gen.between(0, 17)));
+            }
+            names[i] = name.toString();
+        }
+        Fixtures.write(folder.resolve("evil.pvm"), Fixtures.archive(names));
+        Map<String, String> before = Cli.tree(folder);
+
+        Cli run = Cli.run("extract", at("evil.pvm"), "-o", at("out"));
+
+        assertThat(run.code()).as(run.err()).isZero();
+        Map<String, String> after = Cli.tree(folder);
+        after.keySet().removeAll(before.keySet());
+        assertThat(after.keySet())
+                .hasSize(names.length)
+                .allMatch(name -> name.startsWith("out/evil/"))
+                .allMatch(OutputTest::isSafeOnWindows);
+    }
+
+    /** An own wording of Windows' rules, not the code's. */
+    private static boolean isSafeOnWindows(String path) {
+        for (String part : path.split("/", -1)) {
+            boolean device = part.matches(
+                    "(?i)(CON|PRN|AUX|NUL|COM[0-9\u00B9\u00B2\u00B3]|LPT[0-9\u00B9\u00B2\u00B3])\\s*(\\..*)?");
+            if (part.isEmpty()
+                    || device
+                    || part.matches(".*[. ]")
+                    || part.matches("(?s).*[\\x00-\\x1F<>:\"\\\\|?*].*")) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,42 @@
+package shuriken.archive;
+
+import java.util.List;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+
+/** A container of known size being put together in any order; zero where nothing is put. */
+public final class Canvas {
+    private final byte[] bytes;
+
+    public Canvas(int size) {
+        this.bytes = new byte[size];
+    }
+
+    /** @throws IllegalArgumentException if the part reaches beyond the end */
+    public Canvas put(int offset, byte[] part) {
+        return put(offset, part, 0, part.length);
+    }
+
+    /** All of a window. */
+    public Canvas put(int offset, ByteCursor part) {
+        return put(offset, part.array(), part.arrayOffset(), part.size());
+    }
+
+    public Canvas put(List<Filler> fillers) {
+        fillers.forEach(filler -> put(filler.offset(), filler.bytes()));
+        return this;
+    }
+
+    private Canvas put(int offset, byte[] part, int from, int length) {
+        if (offset < 0 || offset > bytes.length - length) {
+            throw new IllegalArgumentException(
+                    "0x%X bytes at 0x%X do not fit in 0x%X".formatted(length, offset, bytes.length));
+        }
+        System.arraycopy(part, from, bytes, offset, length);
+        return this;
+    }
+
+    public void write(ByteSink out) {
+        out.bytes(bytes);
+    }
+}

@@ -1,0 +1,77 @@
+package shuriken.archive;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+
+/** Which parts of a container its tables and members take; what is left over is zero, or a {@link Filler}. */
+public final class Layout {
+    private record Span(long from, long to) {}
+
+    private final List<Span> spans = new ArrayList<>();
+
+    /** The next multiple of {@code alignment}, which is a power of two; the largest integer if there is none. */
+    public static int align(long offset, int alignment) {
+        return (int) Math.min(offset + alignment - 1 & -alignment, Integer.MAX_VALUE);
+    }
+
+    /**
+     * How far what follows a member moves when it gets another end: no farther than it must, with the padding that it
+     * had, by a multiple of the alignment.
+     *
+     * @param offsets of everything in the container
+     */
+    public static int shift(int oldEnd, int newEnd, IntStream offsets, int alignment) {
+        int next = offsets.filter(offset -> offset >= oldEnd).min().orElse(Integer.MAX_VALUE);
+        return next >= align(oldEnd, alignment)
+                ? align(newEnd, alignment) - align(oldEnd, alignment)
+                : align(newEnd - next, alignment);
+    }
+
+    /** Says that these bytes are accounted for; parts may overlap. */
+    public Layout claim(long offset, long length) {
+        if (length > 0) {
+            spans.add(new Span(offset, offset + length));
+        }
+        return this;
+    }
+
+    /** Everything but zeros that nothing has claimed, in order; each run without the zeros around it. */
+    public List<Filler> fillers(ByteCursor file, ReadContext context) {
+        spans.sort(Comparator.comparingLong(Span::from));
+        List<Filler> fillers = new ArrayList<>();
+        long covered = 0;
+        for (Span span : spans) {
+            add(fillers, file, covered, span.from, context);
+            covered = Math.max(covered, span.to);
+        }
+        add(fillers, file, covered, file.size(), context);
+        return fillers;
+    }
+
+    private static void add(List<Filler> fillers, ByteCursor file, long from, long to, ReadContext context) {
+        byte[] data = file.array();
+        long first = file.arrayOffset() + from;
+        long last = file.arrayOffset() + to;
+        while (first < last && data[(int) first] == 0) {
+            first++;
+        }
+        while (first < last && data[(int) last - 1] == 0) {
+            last--;
+        }
+        if (first < last) {
+            ByteCursor in = file.copy().seek((int) first - file.arrayOffset());
+            context.report(
+                    DiagnosticCode.NONZERO_PADDING,
+                    in.site(),
+                    "%d bytes between the members are not zero",
+                    last - first);
+            context.reserve(last - first, in.site(), "padding");
+            fillers.add(new Filler(in.position(), in.bytes("filler", (int) (last - first))));
+        }
+    }
+}

@@ -1,0 +1,48 @@
+package shuriken.archive.afs;
+
+import java.util.List;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.bytes.FourCc;
+import shuriken.diag.ReadContext;
+import shuriken.format.Format;
+import shuriken.format.Info;
+import shuriken.format.Match;
+
+/** AFS: numbered files, in many games also named. */
+public final class AfsFormat implements Format<AfsArchive> {
+    private static final FourCc SPACED_TAG = FourCc.of("AFS ");
+
+    static boolean isTag(FourCc tag) {
+        return tag.equals(AfsArchive.TAG) || tag.equals(SPACED_TAG);
+    }
+
+    @Override
+    public Info info() {
+        return new Info(
+                "afs",
+                "AFS archive",
+                Info.Kind.ARCHIVE,
+                List.of("afs"),
+                true,
+                "Phantasy Star Online and most SEGA games on disc",
+                "PSO ver.2 guide, \"AFS Archive\"; measured");
+    }
+
+    @Override
+    public Match detect(ByteCursor file, String fileName) {
+        return file.size() >= AfsArchive.HEADER_SIZE && (file.startsWith("AFS\0") || file.startsWith("AFS "))
+                ? Match.MAGIC
+                : Match.NO;
+    }
+
+    @Override
+    public AfsArchive read(ByteCursor file, ReadContext context) {
+        return AfsReader.read(file, context);
+    }
+
+    @Override
+    public void write(AfsArchive archive, ByteSink out) {
+        AfsWriter.write(archive, out);
+    }
+}

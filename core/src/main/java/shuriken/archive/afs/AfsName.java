@@ -1,0 +1,48 @@
+package shuriken.archive.afs;
+
+import shuriken.archive.RawName;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+
+/**
+ * A row of the name table, 0x30 bytes.
+ *
+ * @param last the member's size in some games, left-over words in others
+ */
+public record AfsName(RawName name, int year, int month, int day, int hour, int minute, int second, int last) {
+    static final int SIZE = 0x30;
+    static final int NAME_SIZE = 0x20;
+
+    /** A row without a date. */
+    public static AfsName of(String name, int size) {
+        return new AfsName(RawName.of(name, NAME_SIZE), 0, 0, 0, 0, 0, 0, size);
+    }
+
+    static AfsName read(ByteCursor in) {
+        return new AfsName(
+                new RawName(in.bytes("name", NAME_SIZE)),
+                in.u16("year"),
+                in.u16("month"),
+                in.u16("day"),
+                in.u16("hour"),
+                in.u16("minute"),
+                in.u16("second"),
+                in.hex32("last"));
+    }
+
+    void write(ByteSink out) {
+        out.bytes(name.bytes())
+                .u16(year)
+                .u16(month)
+                .u16(day)
+                .u16(hour)
+                .u16(minute)
+                .u16(second)
+                .i32(last);
+    }
+
+    /** The row of a member that got another size; only where the last word is one. */
+    AfsName resized(int from, int to) {
+        return last == from ? new AfsName(name, year, month, day, hour, minute, second, to) : this;
+    }
+}

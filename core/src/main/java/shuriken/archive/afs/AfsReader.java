@@ -1,0 +1,93 @@
+package shuriken.archive.afs;
+
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import shuriken.archive.Layout;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.FourCc;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+
+/** Reads an {@link AfsArchive}; members are windows of the file. */
+final class AfsReader {
+    private static final int POINTER_SIZE = 8;
+
+    private final ByteCursor in;
+    private final ReadContext context;
+    private final Layout layout = new Layout();
+
+    private record Place(Site site, long offset, long size) {}
+
+    private AfsReader(ByteCursor file, ReadContext context) {
+        this.in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
+        this.context = context;
+    }
+
+    static AfsArchive read(ByteCursor file, ReadContext context) {
+        return new AfsReader(file, context).archive();
+    }
+
+    private AfsArchive archive() {
+        Site start = in.site();
+        FourCc tag = in.fourCc("tag");
+        if (!AfsFormat.isTag(tag)) {
+            throw new FormatException(Kind.BAD_MAGIC, start, "%s is not AFS", tag);
+        }
+        Site countSite = in.site();
+        int count = context.count(in.u32("count"), AfsArchive.ROW_SIZE, in.remaining(), countSite, "members");
+        List<Place> places = new ArrayList<>(count);
+        for (int i = 0; i < count; i++) {
+            ByteCursor row = in.labelled("entry[" + i + "]");
+            places.add(new Place(row.site(), row.pointer("offset"), row.u32("size")));
+            in.seek(row.position());
+        }
+        int tableEnd = in.position();
+        layout.claim(0, tableEnd);
+        Optional<AfsNames> names = names(tableEnd, places);
+        List<AfsMember> members = new ArrayList<>(count);
+        for (Place place : places) {
+            ByteCursor data = in.member(place.site, place.offset, place.size, Integer.toString(members.size()));
+            members.add(new AfsMember((int) place.offset, data));
+            layout.claim(place.offset, place.size);
+        }
+        return new AfsArchive(tag, members, names, layout.fillers(in, context), in.size());
+    }
+
+    /** The name table, whose pointer stands behind the table of members or before the first of them. */
+    private Optional<AfsNames> names(int tableEnd, List<Place> places) {
+        long first = places.stream()
+                .mapToLong(Place::offset)
+                .filter(offset -> offset > 0)
+                .min()
+                .orElse(in.size());
+        return names(tableEnd, tableEnd, first, places.size())
+                .or(() -> names(first - POINTER_SIZE, tableEnd, first, places.size()));
+    }
+
+    private Optional<AfsNames> names(long pointerAt, int tableEnd, long first, int count) {
+        if (pointerAt < tableEnd || pointerAt + POINTER_SIZE > Math.min(first, in.size()) || count == 0) {
+            return Optional.empty();
+        }
+        ByteCursor pointer = in.copy().seek((int) pointerAt);
+        Site site = pointer.site();
+        long offset = pointer.pointer("names.offset");
+        long size = pointer.u32("names.size");
+        long rowBytes = (long) AfsName.SIZE * count;
+        if (offset < pointerAt + POINTER_SIZE || size < rowBytes || offset + size > in.size()) {
+            return Optional.empty();
+        }
+        List<AfsName> rows = new ArrayList<>(count);
+        ByteCursor table = in.window(site, offset, rowBytes, "names");
+        for (int i = 0; i < count; i++) {
+            ByteCursor row = table.labelled("name[" + i + "]");
+            rows.add(AfsName.read(row));
+            table.seek(row.position());
+        }
+        layout.claim(pointerAt, POINTER_SIZE).claim(offset, rowBytes);
+        return Optional.of(new AfsNames((int) pointerAt, (int) offset, (int) size, rows));
+    }
+}

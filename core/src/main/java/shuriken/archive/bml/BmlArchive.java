@@ -1,0 +1,131 @@
+package shuriken.archive.bml;
+
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import shuriken.archive.Archive;
+import shuriken.archive.Entry;
+import shuriken.archive.Filler;
+import shuriken.archive.Layout;
+import shuriken.bytes.ByteCursor;
+import shuriken.codec.prs.Prs;
+import shuriken.codec.prs.PrsDialect;
+import shuriken.diag.ReadContext;
+
+/**
+ * A BML file.
+ *
+ * @param signature 0x150
+ * @param members in order, also that of their bytes
+ * @param fillers what else is not zero
+ * @param size of the file
+ */
+public record BmlArchive(ByteOrder order, int signature, List<BmlMember> members, List<Filler> fillers, int size)
+        implements Archive {
+    static final int SIGNATURE = 0x150;
+    static final int HEADER_SIZE = 0x40;
+    static final int ROW_SIZE = 0x40;
+    static final int NAME_SIZE = 0x20;
+    static final int PAGE = 0x800;
+    static final int ALIGNMENT = 0x20;
+
+    public BmlArchive {
+        members = List.copyOf(members);
+        fillers = List.copyOf(fillers);
+    }
+
+    /** The members, each followed by its textures as a member of their own. */
+    @Override
+    public List<Entry> entries() {
+        List<Entry> entries = new ArrayList<>();
+        for (BmlMember member : members) {
+            String name = member.name().text();
+            entries.add(new Entry(name, "", member.file().data(), member.file().codec()));
+            if (member.hasTextures()) {
+                BmlBlob textures = member.textures();
+                entries.add(new Entry(stem(name), extension(textures), textures.data(), textures.codec()));
+            }
+        }
+        return entries;
+    }
+
+    private static String stem(String name) {
+        int dot = name.lastIndexOf('.');
+        return dot > 0 ? name.substring(0, dot) : name;
+    }
+
+    private String extension(BmlBlob textures) {
+        ByteCursor in = textures.data().copy().seek(0);
+        ByteCursor head = textures.compressed()
+                ? ByteCursor.littleEndian(Prs.decodeFirst(in, PrsDialect.PRS, 4, ReadContext.lenient()), in.path())
+                : in;
+        for (String type : List.of("PVM", "GVM", "XVM")) {
+            if (head.startsWith(type + "H")) {
+                return type.toLowerCase(Locale.ROOT);
+            }
+        }
+        return order == ByteOrder.BIG_ENDIAN ? "gvm" : "pvm";
+    }
+
+    /**
+     * The archive with other bytes for a member; what lies behind them moves by multiples of 0x20.
+     *
+     * @param stored the bytes as they are to be stored
+     * @param size of the content
+     */
+    public BmlArchive withFile(int index, byte[] stored, int size, boolean compressed) {
+        BmlMember member = members.get(index);
+        BmlBlob blob = blob(member.file(), stored, size, compressed);
+        IntUnaryOperator move = move(member.file(), blob);
+        BmlBlob textures =
+                member.textures().movedTo(move.applyAsInt(member.textures().offset()));
+        return moved(index, new BmlMember(member.name(), blob, member.type(), textures, member.unused()), move, blob);
+    }
+
+    /** The archive with other textures for a member that has some; as {@link #withFile}. */
+    public BmlArchive withTextures(int index, byte[] stored, int size, boolean compressed) {
+        BmlMember member = members.get(index);
+        BmlBlob blob = blob(member.textures(), stored, size, compressed);
+        IntUnaryOperator move = move(member.textures(), blob);
+        return moved(
+                index, new BmlMember(member.name(), member.file(), member.type(), blob, member.unused()), move, blob);
+    }
+
+    private BmlBlob blob(BmlBlob old, byte[] stored, int size, boolean compressed) {
+        return new BmlBlob(old.offset(), ByteCursor.of(stored, old.data().path(), order), size, compressed);
+    }
+
+    /** Where things go when a blob takes the place of another. */
+    private IntUnaryOperator move(BmlBlob old, BmlBlob blob) {
+        IntStream offsets = Stream.concat(
+                        members.stream()
+                                .flatMap(member -> Stream.of(
+                                        member.file().offset(),
+                                        member.textures().offset())),
+                        fillers.stream().map(Filler::offset))
+                .mapToInt(Integer::intValue);
+        int delta = Layout.shift(old.end(), blob.end(), offsets, ALIGNMENT);
+        return offset -> offset < old.end() ? offset : offset + delta;
+    }
+
+    private BmlArchive moved(int index, BmlMember changed, IntUnaryOperator move, BmlBlob blob) {
+        List<BmlMember> moved = new ArrayList<>();
+        for (BmlMember member : members) {
+            moved.add(new BmlMember(
+                    member.name(),
+                    member.file().movedTo(move.applyAsInt(member.file().offset())),
+                    member.type(),
+                    member.textures().movedTo(move.applyAsInt(member.textures().offset())),
+                    member.unused()));
+        }
+        moved.set(index, changed);
+        List<Filler> kept = fillers.stream()
+                .map(filler -> filler.moved(move.applyAsInt(filler.offset()) - filler.offset()))
+                .toList();
+        return new BmlArchive(order, signature, moved, kept, Math.max(move.applyAsInt(size), blob.end()));
+    }
+}

@@ -1,0 +1,53 @@
+package shuriken.archive.bml;
+
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.archive.Layout;
+import shuriken.archive.RawName;
+import shuriken.bytes.ByteCursor;
+import shuriken.codec.prs.Prs;
+import shuriken.codec.prs.PrsDialect;
+import shuriken.codec.prs.PrsMode;
+
+/** Compresses and lays out a new archive: members in order, each before its textures, at multiples of 0x20. */
+public final class BmlBuilder {
+    private final ByteOrder order;
+    private final PrsMode mode;
+    private final List<Plain> members = new ArrayList<>();
+
+    private record Plain(String name, int type, byte[] file, byte[] textures) {}
+
+    /** @param order big-endian for the GameCube */
+    public BmlBuilder(ByteOrder order, PrsMode mode) {
+        this.order = order;
+        this.mode = mode;
+    }
+
+    /**
+     * @param type 0x1F for motions, 0 for models
+     * @param textures empty for none
+     */
+    public BmlBuilder add(String name, int type, byte[] file, byte[] textures) {
+        members.add(new Plain(name, type, file, textures));
+        return this;
+    }
+
+    public BmlArchive build() {
+        int at = Layout.align(BmlArchive.HEADER_SIZE + (long) BmlArchive.ROW_SIZE * members.size(), BmlArchive.PAGE);
+        List<BmlMember> placed = new ArrayList<>();
+        for (Plain member : members) {
+            RawName name = RawName.of(member.name, BmlArchive.NAME_SIZE);
+            BmlBlob file = blob(at, member.file, member.name);
+            BmlBlob textures = blob(Layout.align(file.end(), BmlArchive.ALIGNMENT), member.textures, member.name);
+            at = Layout.align(textures.end(), BmlArchive.ALIGNMENT);
+            placed.add(new BmlMember(name, file, member.type, textures, List.of(0, 0, 0)));
+        }
+        return new BmlArchive(order, BmlArchive.SIGNATURE, placed, List.of(), at);
+    }
+
+    private BmlBlob blob(int at, byte[] plain, String name) {
+        byte[] stored = plain.length == 0 ? plain : Prs.encode(plain, PrsDialect.PRS, mode);
+        return new BmlBlob(at, ByteCursor.of(stored, name, order), plain.length, plain.length > 0);
+    }
+}

@@ -1,0 +1,39 @@
+package shuriken.archive.bml;
+
+import java.util.List;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.diag.ReadContext;
+import shuriken.format.Format;
+import shuriken.format.Info;
+import shuriken.format.Match;
+
+/** BML: models with their motions and textures. */
+public final class BmlFormat implements Format<BmlArchive> {
+    @Override
+    public Info info() {
+        return new Info(
+                "bml",
+                "BML archive",
+                Info.Kind.ARCHIVE,
+                List.of("bml"),
+                true,
+                "Phantasy Star Online",
+                "PSO ver.2 guide, \"BML Archive\"");
+    }
+
+    @Override
+    public Match detect(ByteCursor file, String fileName) {
+        return BmlReader.order(file).isPresent() ? Match.STRUCTURE : Match.NO;
+    }
+
+    @Override
+    public BmlArchive read(ByteCursor file, ReadContext context) {
+        return BmlReader.read(file, context);
+    }
+
+    @Override
+    public void write(BmlArchive archive, ByteSink out) {
+        BmlWriter.write(archive, out);
+    }
+}

@@ -1,0 +1,167 @@
+package shuriken.archive.bml;
+
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import shuriken.archive.Layout;
+import shuriken.archive.RawName;
+import shuriken.bytes.ByteCursor;
+import shuriken.codec.prs.Prs;
+import shuriken.codec.prs.PrsDialect;
+import shuriken.codec.prs.PrsMeasure;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+
+/** Reads a {@link BmlArchive}; members are windows of the file. */
+final class BmlReader {
+    private static final int COUNT_AT = 4;
+
+    private final ByteCursor in;
+    private final ReadContext context;
+    private final Layout layout = new Layout();
+    private int at;
+    private int line;
+
+    private record Row(
+            Site site,
+            RawName name,
+            long stored,
+            int type,
+            long size,
+            long texturesStored,
+            long textures,
+            List<Integer> unused) {
+        static Row read(ByteCursor in) {
+            return new Row(
+                    in.site(),
+                    new RawName(in.bytes("name", BmlArchive.NAME_SIZE)),
+                    in.u32("storedSize"),
+                    in.hex32("type"),
+                    in.u32("size"),
+                    in.u32("textures.storedSize"),
+                    in.u32("textures.size"),
+                    List.of(in.hex32("unused34"), in.hex32("unused38"), in.hex32("unused3C")));
+        }
+    }
+
+    private BmlReader(ByteCursor file, ReadContext context) {
+        this.in = file.withOrder(order(file).orElse(ByteOrder.LITTLE_ENDIAN));
+        this.context = context;
+    }
+
+    static BmlArchive read(ByteCursor file, ReadContext context) {
+        return new BmlReader(file, context).archive();
+    }
+
+    private BmlArchive archive() {
+        in.u32("zero");
+        Site countSite = in.site();
+        long stored = in.u32("count");
+        int signature = in.hex32("signature");
+        in.bytes("unused0C", BmlArchive.HEADER_SIZE - in.position());
+        int count = context.count(stored, BmlArchive.ROW_SIZE, in.remaining(), countSite, "members");
+        int tableEnd = BmlArchive.HEADER_SIZE + BmlArchive.ROW_SIZE * count;
+        layout.claim(COUNT_AT, 2 * Integer.BYTES).claim(BmlArchive.HEADER_SIZE, tableEnd - BmlArchive.HEADER_SIZE);
+        at = Layout.align(tableEnd, BmlArchive.PAGE);
+        List<BmlMember> members = new ArrayList<>(count);
+        for (int i = 0; i < count; i++) {
+            ByteCursor cursor = in.labelled("entry[" + i + "]");
+            Row row = Row.read(cursor);
+            in.seek(cursor.position());
+            BmlBlob file = blob(row.site, row.stored, row.size, row.name.text());
+            BmlBlob textures = blob(row.site, row.texturesStored, row.textures, row.name.text() + " textures");
+            members.add(new BmlMember(row.name, file, row.type, textures, row.unused));
+        }
+        return new BmlArchive(in.order(), signature, members, layout.fillers(in, context), in.size());
+    }
+
+    private BmlBlob blob(Site site, long stored, long size, String name) {
+        if (stored == 0) {
+            return new BmlBlob(at, in.member(site, Math.min(at, in.size()), 0, name), (int) size, false);
+        }
+        int from = Layout.align(at, BmlArchive.ALIGNMENT);
+        boolean compressed = true;
+        Optional<Integer> found =
+                candidates().filter(place -> fits(place, stored, size)).findFirst();
+        if (found.isPresent()) {
+            from = found.get();
+        } else if (stored == size) {
+            compressed = false;
+        } else {
+            context.problem(
+                    DiagnosticCode.SIZE_MISMATCH,
+                    site,
+                    "no stream of 0x%X bytes with 0x%X bytes of content at 0x%X or near",
+                    stored,
+                    size,
+                    from);
+        }
+        ByteCursor data = in.member(site, from, stored, name);
+        layout.claim(from, stored);
+        at = from + (int) stored;
+        return new BmlBlob(from, data, (int) size, compressed);
+    }
+
+    /** Where the next bytes may stand, the likeliest first. */
+    private Stream<Integer> candidates() {
+        return Stream.<Supplier<Integer>>of(
+                        () -> Layout.align(at, BmlArchive.ALIGNMENT),
+                        () -> Layout.align(at, BmlArchive.ALIGNMENT / 2),
+                        () -> Layout.align(at, BmlArchive.PAGE),
+                        this::nextLine)
+                .map(Supplier::get);
+    }
+
+    /** The next 16 bytes that are not all zero, or the end. */
+    private int nextLine() {
+        if (line < at) {
+            int byteAt = at;
+            while (byteAt < in.size() && in.array()[in.arrayOffset() + byteAt] == 0) {
+                byteAt++;
+            }
+            line = Math.max(Layout.align(at, 16), byteAt & -16);
+        }
+        return line;
+    }
+
+    private boolean fits(int place, long stored, long size) {
+        if (place + stored > in.size()) {
+            return false;
+        }
+        PrsMeasure measure = Prs.measure(in.window(in.site(), place, stored, "candidate"), PrsDialect.PRS);
+        return measure.isStream() && measure.size() == size;
+    }
+
+    /** The byte order in which header and table make sense, if they do in one. */
+    static Optional<ByteOrder> order(ByteCursor file) {
+        return Stream.of(ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN)
+                .filter(order -> isTable(file.withOrder(order)))
+                .findFirst();
+    }
+
+    private static boolean isTable(ByteCursor in) {
+        if (in.size() < BmlArchive.HEADER_SIZE || in.u32("zero") != 0) {
+            return false;
+        }
+        long count = in.u32("count");
+        if (in.hex32("signature") != BmlArchive.SIGNATURE
+                || count == 0
+                || BmlArchive.HEADER_SIZE + BmlArchive.ROW_SIZE * count > in.size()) {
+            return false;
+        }
+        in.seek(BmlArchive.HEADER_SIZE);
+        long stored = 0;
+        for (long i = 0; i < count; i++) {
+            Row row = Row.read(in);
+            stored += row.stored + row.texturesStored;
+            if (!row.name.isPlausible() || stored > in.size()) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

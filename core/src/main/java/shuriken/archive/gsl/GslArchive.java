@@ -1,0 +1,91 @@
+package shuriken.archive.gsl;
+
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import shuriken.archive.Archive;
+import shuriken.archive.Entry;
+import shuriken.archive.Filler;
+import shuriken.archive.Layout;
+import shuriken.archive.RawName;
+import shuriken.bytes.ByteCursor;
+
+/**
+ * A GSL file.
+ *
+ * @param members in table order
+ * @param fillers what else is not zero
+ * @param size of the file
+ */
+public record GslArchive(ByteOrder order, List<GslMember> members, List<Filler> fillers, int size) implements Archive {
+    /** The unit of offsets. */
+    public static final int SECTOR = 0x800;
+
+    /** Rows that the table has room for in most files. */
+    public static final int USUAL_ROOM = 256;
+
+    static final int ROW_SIZE = 0x30;
+    static final int NAME_SIZE = 0x20;
+
+    public GslArchive {
+        members = List.copyOf(members);
+        fillers = List.copyOf(fillers);
+    }
+
+    @Override
+    public List<Entry> entries() {
+        return members.stream()
+                .map(member -> Entry.recognised(member.name().text(), member.data()))
+                .toList();
+    }
+
+    /** A new archive of members without place: in order, behind room for {@code room} rows and the end of the table. */
+    public static GslArchive of(ByteOrder order, List<Entry> entries, int room) {
+        int at = Layout.align((long) ROW_SIZE * Math.max(room, entries.size() + 1), SECTOR);
+        List<GslMember> members = new ArrayList<>();
+        for (Entry entry : entries) {
+            RawName name = RawName.of(entry.fileName(), NAME_SIZE);
+            members.add(new GslMember(name, at / SECTOR, entry.data(), 0, 0));
+            at = Layout.align(at + entry.data().size(), SECTOR);
+        }
+        return new GslArchive(order, members, List.of(), at);
+    }
+
+    /**
+     * The archive with another member in the place of one. What lies behind it moves by sectors; if others share its
+     * bytes, it goes to the file's end.
+     *
+     * @param stored the bytes as they are to be stored
+     */
+    public GslArchive with(int index, byte[] stored) {
+        GslMember old = members.get(index);
+        int oldEnd = old.offset() + old.data().size();
+        boolean shared = IntStream.range(0, members.size())
+                .filter(other -> other != index)
+                .mapToObj(members::get)
+                .anyMatch(other -> other.offset() < oldEnd
+                        && old.offset() < other.offset() + other.data().size());
+        int offset = shared ? Layout.align(size, SECTOR) : old.offset();
+        int behind = shared ? size : oldEnd;
+        IntStream offsets = IntStream.concat(
+                members.stream().mapToInt(GslMember::offset), fillers.stream().mapToInt(Filler::offset));
+        int delta = Layout.shift(behind, offset + stored.length, offsets, SECTOR);
+        List<GslMember> moved = new ArrayList<>();
+        for (GslMember member : members) {
+            moved.add(member.offset() < behind ? member : placed(member, member.offset() + delta, member.data()));
+        }
+        moved.set(index, placed(old, offset, ByteCursor.of(stored, old.data().path(), order)));
+        return new GslArchive(
+                order,
+                moved,
+                fillers.stream()
+                        .map(f -> f.offset() < behind ? f : f.moved(delta))
+                        .toList(),
+                Math.max(size + delta, offset + stored.length));
+    }
+
+    private static GslMember placed(GslMember member, int offset, ByteCursor data) {
+        return new GslMember(member.name(), offset / SECTOR, data, member.unknown28(), member.unknown2C());
+    }
+}

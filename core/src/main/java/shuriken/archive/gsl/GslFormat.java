@@ -1,0 +1,39 @@
+package shuriken.archive.gsl;
+
+import java.util.List;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.diag.ReadContext;
+import shuriken.format.Format;
+import shuriken.format.Info;
+import shuriken.format.Match;
+
+/** GSL: the files of one area of a game. */
+public final class GslFormat implements Format<GslArchive> {
+    @Override
+    public Info info() {
+        return new Info(
+                "gsl",
+                "GSL archive",
+                Info.Kind.ARCHIVE,
+                List.of("gsl"),
+                true,
+                "Phantasy Star Online",
+                "PSO ver.2 guide, \"GSL Archive\"; measured");
+    }
+
+    @Override
+    public Match detect(ByteCursor file, String fileName) {
+        return GslReader.order(file).isPresent() ? Match.STRUCTURE : Match.NO;
+    }
+
+    @Override
+    public GslArchive read(ByteCursor file, ReadContext context) {
+        return GslReader.read(file, context);
+    }
+
+    @Override
+    public void write(GslArchive archive, ByteSink out) {
+        GslWriter.write(archive, out);
+    }
+}

@@ -1,0 +1,15 @@
+package shuriken.archive.gsl;
+
+import shuriken.archive.RawName;
+import shuriken.bytes.ByteCursor;
+
+/**
+ * A member and its row.
+ *
+ * @param sector its offset in units of {@link GslArchive#SECTOR}
+ */
+public record GslMember(RawName name, int sector, ByteCursor data, int unknown28, int unknown2C) {
+    int offset() {
+        return sector * GslArchive.SECTOR;
+    }
+}

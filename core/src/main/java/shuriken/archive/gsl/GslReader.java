@@ -1,0 +1,78 @@
+package shuriken.archive.gsl;
+
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import shuriken.archive.Layout;
+import shuriken.archive.RawName;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+
+/** Reads a {@link GslArchive}; members are windows of the file. */
+final class GslReader {
+    private GslReader() {}
+
+    static GslArchive read(ByteCursor file, ReadContext context) {
+        ByteCursor in = file.withOrder(order(file).orElse(ByteOrder.LITTLE_ENDIAN));
+        Layout layout = new Layout();
+        List<GslMember> members = new ArrayList<>();
+        long end = in.size();
+        while (in.position() + GslArchive.ROW_SIZE <= end && in.array()[in.arrayOffset() + in.position()] != 0) {
+            context.count(members.size() + 1L, 0, 0, in.site(), "members");
+            ByteCursor row = in.labelled("entry[" + members.size() + "]");
+            GslMember member = member(in, row);
+            members.add(member);
+            layout.claim(member.offset(), member.data().size());
+            in.seek(row.position());
+            end = member.data().size() > 0 ? Math.min(end, member.offset()) : end;
+        }
+        if (members.isEmpty()) {
+            throw new FormatException(Kind.BAD_VALUE, in.site(), "there is no member");
+        }
+        layout.claim(0, in.position());
+        return new GslArchive(in.order(), members, layout.fillers(in, context), in.size());
+    }
+
+    private static GslMember member(ByteCursor in, ByteCursor row) {
+        RawName name = new RawName(row.bytes("name", GslArchive.NAME_SIZE));
+        Site site = row.site();
+        long sector = row.u32("sector");
+        ByteCursor data = in.member(site, sector * GslArchive.SECTOR, row.u32("size"), name.text());
+        return new GslMember(name, (int) sector, data, row.hex32("unknown28"), row.hex32("unknown2C"));
+    }
+
+    /** The byte order in which the table makes sense, if it does in one. */
+    static Optional<ByteOrder> order(ByteCursor file) {
+        return Stream.of(ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN)
+                .filter(order -> isTable(file.withOrder(order)))
+                .findFirst();
+    }
+
+    private static boolean isTable(ByteCursor in) {
+        long end = in.size();
+        int rows = 0;
+        while (in.position() + GslArchive.ROW_SIZE <= end) {
+            RawName name = new RawName(in.bytes("name", GslArchive.NAME_SIZE));
+            if (name.isEmpty()) {
+                break;
+            }
+            long offset = in.u32("sector") * GslArchive.SECTOR;
+            long size = in.u32("size");
+            boolean unused = in.hex32("unknown28") == 0 && in.hex32("unknown2C") == 0;
+            if (!name.isPlausible() || !unused || offset + size > in.size()) {
+                return false;
+            }
+            end = size > 0 ? Math.min(end, offset) : end;
+            if (end < in.position()) {
+                return false;
+            }
+            rows++;
+        }
+        return rows > 0;
+    }
+}

@@ -1,0 +1,31 @@
+package shuriken.archive.prs;
+
+import java.util.List;
+import shuriken.archive.Archive;
+import shuriken.archive.Entry;
+import shuriken.bytes.ByteCursor;
+import shuriken.codec.prs.Prs;
+import shuriken.codec.prs.PrsDialect;
+import shuriken.codec.prs.PrsMode;
+
+/**
+ * A compressed file.
+ *
+ * @param sized whether the size of the content stands before the stream
+ * @param size of the content
+ * @param stream up to its end mark
+ * @param trailing what follows the stream, mostly nothing
+ */
+public record PrsFile(boolean sized, int size, ByteCursor stream, byte[] trailing) implements Archive {
+    /** A new file. */
+    public static PrsFile of(byte[] plain, boolean sized, PrsMode mode) {
+        byte[] stream = Prs.encode(plain, PrsDialect.PRS, mode);
+        return new PrsFile(sized, plain.length, ByteCursor.littleEndian(stream, "prs"), new byte[0]);
+    }
+
+    /** The content, under the name "0". */
+    @Override
+    public List<Entry> entries() {
+        return List.of(new Entry("0", "", stream, Prs.CODEC));
+    }
+}

@@ -1,0 +1,93 @@
+package shuriken.archive.prs;
+
+import java.nio.ByteOrder;
+import java.util.List;
+import java.util.Locale;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.codec.prs.Prs;
+import shuriken.codec.prs.PrsDialect;
+import shuriken.codec.prs.PrsMeasure;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.format.Format;
+import shuriken.format.Info;
+import shuriken.format.Match;
+
+/** PRS: a compressed file, without signature. */
+public final class PrsFormat implements Format<PrsFile> {
+    @Override
+    public Info info() {
+        return new Info(
+                "prs",
+                "PRS compression",
+                Info.Kind.COMPRESSION,
+                List.of("prs"),
+                true,
+                "Phantasy Star Online, Sonic Adventure 2 and many SEGA games; The House of the Dead 2 with a size before it",
+                "PSO ver.2 guide, \"PRS\"; measured");
+    }
+
+    @Override
+    public Match detect(ByteCursor file, String fileName) {
+        if (Prs.isStream(file.copy().seek(0)) || isSized(file)) {
+            return Match.STRUCTURE;
+        }
+        return file.size() > 0 && fileName.toLowerCase(Locale.ROOT).endsWith(".prs") ? Match.NAME : Match.NO;
+    }
+
+    /** Whether a size stands before the stream, and is that of its content. */
+    private static boolean isSized(ByteCursor file) {
+        ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
+        if (in.size() <= Integer.BYTES) {
+            return false;
+        }
+        long size = in.u32("size");
+        return Prs.isStream(in) && Prs.measure(in, PrsDialect.PRS).size() == size;
+    }
+
+    @Override
+    public PrsFile read(ByteCursor file, ReadContext context) {
+        boolean sized = !Prs.isStream(file.copy().seek(0)) && isSized(file);
+        ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
+        if (sized) {
+            in.u32("size");
+        }
+        PrsMeasure measure = Prs.measure(in, PrsDialect.PRS);
+        if (!measure.isStream() || measure.size() > Integer.MAX_VALUE) {
+            throw damage(in, context);
+        }
+        int start = in.position();
+        int end = start + measure.used();
+        ByteCursor stream =
+                end - start == in.size() ? in.copy() : in.window(in.site(), start, measure.used(), "stream");
+        in.seek(end);
+        if (in.remaining() > 0) {
+            context.problem(
+                    DiagnosticCode.TRAILING_BYTES, in.site(), "%d bytes after the end of the stream", in.remaining());
+        }
+        context.reserve(in.remaining(), in.site(), "trailing bytes");
+        return new PrsFile(sized, (int) measure.size(), stream, in.bytes("trailing", in.remaining()));
+    }
+
+    /** What is wrong with a stream that cannot be measured: the decoder knows, and names the place. */
+    private static FormatException damage(ByteCursor in, ReadContext context) {
+        try {
+            Prs.decode(in, PrsDialect.PRS, context);
+        } catch (FormatException e) {
+            return e;
+        }
+        return new FormatException(Kind.LIMIT_EXCEEDED, in.site(), "a content of 2 GiB or more");
+    }
+
+    @Override
+    public void write(PrsFile file, ByteSink out) {
+        if (file.sized()) {
+            out.bytes(ByteSink.littleEndian().i32(file.size()).toByteArray());
+        }
+        ByteCursor stream = file.stream();
+        out.bytes(stream.array(), stream.arrayOffset(), stream.size()).bytes(file.trailing());
+    }
+}

@@ -1,0 +1,38 @@
+package shuriken.archive.prsd;
+
+import java.nio.ByteOrder;
+import java.util.List;
+import shuriken.archive.Archive;
+import shuriken.archive.Entry;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.codec.prs.Prs;
+import shuriken.codec.prs.PrsDialect;
+import shuriken.codec.prs.PrsMode;
+import shuriken.codec.prsd.PrsdCipher;
+
+/**
+ * An encrypted and compressed file.
+ *
+ * @param order big-endian on GameCube
+ * @param size of the content, as stored
+ * @param data the whole file
+ */
+public record PrsdFile(ByteOrder order, int size, int key, ByteCursor data) implements Archive {
+    static final int KEY_AT = 4;
+    static final int HEADER_SIZE = 8;
+
+    /** A new file. */
+    public static PrsdFile of(byte[] plain, ByteOrder order, int key, PrsMode mode) {
+        byte[] body = Prs.encode(plain, PrsDialect.PRS, mode);
+        new PrsdCipher(key).apply(body, order);
+        ByteSink out = new ByteSink(order).i32(plain.length).i32(key).bytes(body);
+        return new PrsdFile(order, plain.length, key, ByteCursor.of(out.toByteArray(), "prsd", order));
+    }
+
+    /** The content, under the name "0". */
+    @Override
+    public List<Entry> entries() {
+        return List.of(new Entry("0", "", data, new PrsdCodec(order)));
+    }
+}

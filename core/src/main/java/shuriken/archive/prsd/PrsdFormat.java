@@ -1,0 +1,59 @@
+package shuriken.archive.prsd;
+
+import java.nio.ByteOrder;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.diag.ReadContext;
+import shuriken.format.Format;
+import shuriken.format.Info;
+import shuriken.format.Match;
+
+/** PRSD: an encrypted PRS stream, without signature. */
+public final class PrsdFormat implements Format<PrsdFile> {
+    @Override
+    public Info info() {
+        return new Info(
+                "prsd",
+                "PRSD encryption",
+                Info.Kind.COMPRESSION,
+                List.of("pr2", "prd"),
+                true,
+                "Phantasy Star Online",
+                "PSO ver.2 guide, \"PRSD\"; measured");
+    }
+
+    @Override
+    public Match detect(ByteCursor file, String fileName) {
+        return order(file).isPresent() ? Match.STRUCTURE : Match.NO;
+    }
+
+    private static Optional<ByteOrder> order(ByteCursor file) {
+        return orders(codec -> codec.fits(file));
+    }
+
+    private static Optional<ByteOrder> orders(Predicate<PrsdCodec> test) {
+        return Stream.of(ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN)
+                .filter(order -> test.test(new PrsdCodec(order)))
+                .findFirst();
+    }
+
+    @Override
+    public PrsdFile read(ByteCursor file, ReadContext context) {
+        Optional<ByteOrder> fitting = order(file);
+        ByteOrder order = fitting.or(() -> orders(codec -> codec.begins(file))).orElse(ByteOrder.LITTLE_ENDIAN);
+        if (fitting.isEmpty()) {
+            new PrsdCodec(order).decode(file.copy().seek(0), context);
+        }
+        ByteCursor in = file.withOrder(order);
+        return new PrsdFile(order, in.i32("size"), in.hex32("key"), in.copy().seek(0));
+    }
+
+    @Override
+    public void write(PrsdFile file, ByteSink out) {
+        out.bytes(file.data().array(), file.data().arrayOffset(), file.data().size());
+    }
+}

@@ -1,0 +1,59 @@
+package shuriken.codec.prsd;
+
+import java.nio.ByteOrder;
+
+/** The word stream of one key. Not thread-safe; one text, one cipher. */
+public final class PrsdCipher {
+    private static final int WORDS = 55;
+    private static final int STRIDE = 21;
+    private static final int HALF = 24;
+    private static final int REST = 31;
+    private static final int FIRST_MIXES = 4;
+
+    private final int[] words = new int[WORDS + 1];
+    private int next = WORDS + 1;
+
+    public PrsdCipher(int key) {
+        words[WORDS] = key;
+        int a = key;
+        int b = 1;
+        for (int i = 1; i < WORDS; i++) {
+            words[i * STRIDE % WORDS] = b;
+            int difference = a - b;
+            a = b;
+            b = difference;
+        }
+        for (int i = 0; i < FIRST_MIXES; i++) {
+            mix();
+        }
+    }
+
+    private void mix() {
+        for (int i = 1; i <= HALF; i++) {
+            words[i] -= words[i + REST];
+        }
+        for (int i = HALF + 1; i <= WORDS; i++) {
+            words[i] -= words[i - HALF];
+        }
+    }
+
+    private int word() {
+        if (next > WORDS) {
+            mix();
+            next = 1;
+        }
+        return words[next++];
+    }
+
+    /** Encrypts or decrypts {@code bytes} in place, going on in the stream where the last call ended a word. */
+    public void apply(byte[] bytes, ByteOrder order) {
+        boolean big = order == ByteOrder.BIG_ENDIAN;
+        for (int at = 0; at < bytes.length; at += Integer.BYTES) {
+            int word = word();
+            int mask = big ? Integer.reverseBytes(word) : word;
+            for (int i = 0; i < Integer.BYTES && at + i < bytes.length; i++) {
+                bytes[at + i] ^= (byte) (mask >> 8 * i);
+            }
+        }
+    }
+}

@@ -1,0 +1,167 @@
+package shuriken.ninja.rel;
+
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import java.util.Optional;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+
+/**
+ * The end of a relocatable file; layout in the package's description.
+ *
+ * @param table where the relocation table stands: everything before is the body
+ * @param root the struct to begin with
+ * @param relocations offsets of all pointers, rising
+ * @param unknown the five words of unknown meaning, in file order
+ * @param filler between the table and the trailer
+ */
+public record RelTrailer(int table, int root, int[] relocations, int[] unknown, byte[] filler) {
+    /** Bytes of the trailer itself; also what table and trailer are aligned to. */
+    public static final int SIZE = 0x20;
+
+    private static final int WORDS_BEFORE_ROOT = 2;
+    private static final int WORDS_BEHIND_ROOT = 3;
+
+    /** The usual end of a file whose body has {@code size} bytes. */
+    public static RelTrailer of(int size, int root, int[] relocations) {
+        int table = aligned(size);
+        byte[] filler = new byte[aligned(2 * relocations.length) - 2 * relocations.length];
+        return new RelTrailer(table, root, relocations, new int[] {1, 0, 0, 0, 0}, filler);
+    }
+
+    private static int aligned(int size) {
+        return Math.addExact(size, SIZE - 1) & -SIZE;
+    }
+
+    /** The byte order in which a file ends with a trailer, if there is one. Looks ahead without a trace in the byte map. */
+    public static Optional<ByteOrder> detect(ByteCursor file) {
+        for (ByteOrder order : new ByteOrder[] {ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN}) {
+            if (fits(ByteCursor.of(file.array(), "", order), file.arrayOffset(), file.size())) {
+                return Optional.of(order);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean fits(ByteCursor data, int start, int size) {
+        if (size < 2 * SIZE) {
+            return false;
+        }
+        data.seek(start + size - SIZE);
+        long table = data.pointer("table");
+        long count = data.u32("count");
+        long one = data.u32("unknown08");
+        data.u32("unknown0C");
+        long root = data.pointer("root");
+        return one == 1
+                && (table | root) % 4 == 0
+                && root < table
+                && count > 0
+                && table + 2 * count <= size - SIZE
+                && table >= 4 * count
+                && size - SIZE - table - 2 * count < SIZE;
+    }
+
+    /**
+     * Reads the end of a file.
+     *
+     * @param file the whole file, in its byte order
+     * @throws FormatException TRUNCATED, BAD_POINTER, BAD_VALUE if the table names places outside the body
+     */
+    public static RelTrailer read(ByteCursor file, ReadContext context) {
+        if (file.size() < SIZE) {
+            throw new FormatException(Kind.TRUNCATED, file.siteAt(0), "0x%X bytes hold no trailer", file.size());
+        }
+        ByteCursor in = file.labelled("trailer").seek(file.size() - SIZE);
+        Site tableField = in.site();
+        long table = in.pointer("table");
+        Site countField = in.site();
+        long stored = in.u32("count");
+        int[] unknown =
+                Arrays.copyOf(in.words32("unknown08", WORDS_BEFORE_ROOT), WORDS_BEFORE_ROOT + WORDS_BEHIND_ROOT);
+        Site rootField = in.site();
+        long root = in.pointer("root");
+        System.arraycopy(in.words32("unknown14", WORDS_BEHIND_ROOT), 0, unknown, WORDS_BEFORE_ROOT, WORDS_BEHIND_ROOT);
+        ByteCursor entries = file.labelled("relocations").seek(tableField, table, "relocation table");
+        int room = Math.max(0, file.size() - SIZE - entries.position());
+        int count = context.count(stored, 2, room, countField, "relocations");
+        if (root >= table) {
+            throw new FormatException(
+                    Kind.BAD_POINTER, rootField, "root 0x%X behind the body of 0x%X bytes", root, table);
+        }
+        context.reserve(4L * count + room - 2L * count, countField, "relocations");
+        int[] relocations = relocations(entries, count, (int) table);
+        return new RelTrailer(
+                (int) table, (int) root, relocations, unknown, filler(entries, room - 2 * count, context));
+    }
+
+    private static int[] relocations(ByteCursor in, int count, int body) {
+        int[] relocations = new int[count];
+        long at = 0;
+        for (int i = 0; i < count; i++) {
+            Site site = in.site();
+            at += 4L * in.u16("distance");
+            if (at > body - 4L || i > 0 && at == relocations[i - 1]) {
+                throw new FormatException(Kind.BAD_VALUE, site, "relocation at 0x%X of 0x%X bytes", at, body);
+            }
+            relocations[i] = (int) at;
+        }
+        return relocations;
+    }
+
+    private static byte[] filler(ByteCursor in, int length, ReadContext context) {
+        Site site = in.site();
+        byte[] filler = in.bytes("filler", length);
+        if (!Arrays.equals(filler, new byte[length])) {
+            context.problem(DiagnosticCode.NONZERO_PADDING, site, "%d bytes behind the relocations", length);
+        }
+        return filler;
+    }
+
+    /** Whether a pointer stands here. */
+    public boolean isPointer(int offset) {
+        return Arrays.binarySearch(relocations, offset) >= 0;
+    }
+
+    /**
+     * Writes the end of a file behind its body, filled up to {@link #table} with zeros.
+     *
+     * @throws IllegalArgumentException if the body is longer, or two pointers are too far apart
+     */
+    public void write(ByteSink out) {
+        if (out.size() > table) {
+            throw new IllegalArgumentException("a body of 0x%X bytes before 0x%X".formatted(out.size(), table));
+        }
+        out.zeros(table - out.size());
+        int last = 0;
+        for (int relocation : relocations) {
+            int distance = relocation - last;
+            if (distance < 0 || distance % 4 != 0 || distance / 4 > 0xFFFF) {
+                throw new IllegalArgumentException("relocation 0x%X after 0x%X".formatted(relocation, last));
+            }
+            out.u16(distance / 4);
+            last = relocation;
+        }
+        out.bytes(filler).i32(table).i32(relocations.length);
+        out.i32(unknown[0])
+                .i32(unknown[1])
+                .i32(root)
+                .i32(unknown[2])
+                .i32(unknown[3])
+                .i32(unknown[4]);
+    }
+
+    /** The same end behind a body that has changed. */
+    public RelTrailer moved(int size, int newRoot, int[] newRelocations) {
+        if (size == table && newRelocations.length == relocations.length) {
+            return new RelTrailer(table, newRoot, newRelocations, unknown, filler);
+        }
+        RelTrailer usual = of(size, newRoot, newRelocations);
+        return new RelTrailer(usual.table, newRoot, newRelocations, unknown, usual.filler);
+    }
+}

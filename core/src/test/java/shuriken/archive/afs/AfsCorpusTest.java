@@ -1,0 +1,51 @@
+package shuriken.archive.afs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import shuriken.testkit.Corpus;
+import shuriken.testkit.RoundTrip;
+
+/** Public AFS files. */
+class AfsCorpusTest {
+    private static final AfsFormat FORMAT = new AfsFormat();
+
+    @Test
+    void twelveFilesAreWrittenBackByteForByte() {
+        for (Path file : Corpus.files("DaanVandenBosch/phantasmal-world", 12, "afs")) {
+            RoundTrip.check(FORMAT, Corpus.read(file), file.getFileName().toString());
+        }
+    }
+
+    /** Laid out anew from the members alone, without the offsets. */
+    @Test
+    void twelveFilesAreBuiltAnewByteForByte() {
+        for (Path file : Corpus.files("DaanVandenBosch/phantasmal-world", 12, "afs")) {
+            byte[] data = Corpus.read(file);
+            AfsArchive archive = RoundTrip.read(FORMAT, data);
+            AfsBuilder builder = new AfsBuilder(archive.members().getFirst().offset(), archive.alignment());
+            for (AfsMember member : archive.members()) {
+                builder.add(
+                        Optional.empty(),
+                        member.data().copy().bytes("data", member.data().size()));
+            }
+            assertThat(RoundTrip.write(FORMAT, builder.build())).as("%s", file).isEqualTo(data);
+        }
+    }
+
+    @Test
+    void membersStandWhereTheFactsSay() {
+        for (JsonNode fact : Corpus.facts("ninja", 1, "afs")) {
+            AfsArchive archive = RoundTrip.read(FORMAT, Corpus.read(Corpus.file(fact)));
+            assertThat(archive.members()).hasSize(fact.get("entries").intValue());
+            for (JsonNode member : fact.get("list")) {
+                AfsMember found = archive.members().get(member.get("i").intValue());
+                assertThat(found.offset()).isEqualTo(member.get("offset").intValue());
+                assertThat(found.data().size()).isEqualTo(member.get("size").intValue());
+            }
+        }
+    }
+}

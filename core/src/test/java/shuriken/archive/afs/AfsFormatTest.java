@@ -1,0 +1,180 @@
+package shuriken.archive.afs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import shuriken.archive.Entry;
+import shuriken.bytes.ByteCursor;
+import shuriken.codec.prs.Prs;
+import shuriken.codec.prs.PrsDialect;
+import shuriken.codec.prs.PrsMode;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.ReadContext;
+import shuriken.testkit.ByteDsl;
+import shuriken.testkit.FormatContract;
+import shuriken.testkit.Gen;
+import shuriken.testkit.RoundTrip;
+import shuriken.testkit.Seeds;
+
+class AfsFormatTest extends FormatContract<AfsArchive> {
+    private static final AfsFormat FORMAT = new AfsFormat();
+    private static final byte[] PLAIN = Gen.seeded(3).compressible(300);
+
+    AfsFormatTest() {
+        super(FORMAT);
+    }
+
+    private static byte[] written(AfsBuilder builder) {
+        return RoundTrip.write(FORMAT, builder.build());
+    }
+
+    private static AfsArchive read(byte[] data) {
+        return FORMAT.read(ByteCursor.littleEndian(data, "x.afs"), ReadContext.strict());
+    }
+
+    private static byte[] content(Entry entry) {
+        ByteCursor in = entry.content(ReadContext.strict());
+        return in.bytes("content", in.remaining());
+    }
+
+    @Override
+    protected Map<String, byte[]> fixtures() {
+        byte[] named = written(new AfsBuilder(0, 0x20)
+                .add(Optional.of("a.bin"), new byte[] {1, 2, 3})
+                .add(Optional.of("b.prs"), Prs.encode(PLAIN, PrsDialect.PRS, PrsMode.STOCK)));
+        return Map.of(
+                "names", named,
+                "nameless",
+                        written(new AfsBuilder(0, 0x20)
+                                .add(Optional.empty(), new byte[] {7})
+                                .add(Optional.empty(), PLAIN)),
+                "no member", ByteDsl.bytes("'AFS' 00 00*4"),
+                "pointer to the names before the first member, other tag, a place left empty", ByteDsl.bytes("""
+                        'AFS ' 03000000 | 30000000 04000000 | 00*8 | 40000000 01000000
+                        00*8 48000000 90000000 | 'data' 00*12 'z' 00*7
+                        'one' 00*29 D007 0C00 1F00 1700 3B00 3A00 04000000
+                        00*48
+                        'three' 00 FF*26 D007 0100 0200 0300 0400 0500 78563412"""),
+                "bytes between, members out of order and sharing bytes, no room for a pointer", ByteDsl.bytes("""
+                        'AFS' 00 03000000 | 28000000 04000000 | 20000000 06000000 | 2A000000 02000000
+                        'abcdef' 0000 'wxyz' 0001 0203 00*4"""));
+    }
+
+    @Override
+    protected boolean explainsEveryByte() {
+        return false;
+    }
+
+    @Test
+    void namesMembersAndRecognisesCompression() {
+        List<Entry> entries = read(fixture("names")).entries();
+        assertThat(entries).extracting(Entry::fileName).containsExactly("a.bin", "b.prs");
+        assertThat(entries).extracting(Entry::compression).containsExactly("none", "prs");
+        assertThat(content(entries.get(0))).containsExactly(1, 2, 3);
+        assertThat(content(entries.get(1))).isEqualTo(PLAIN);
+        assertThat(entries.get(1).content(ReadContext.strict()).path()).isEqualTo("x.afs!1!");
+        assertThat(read(fixture("nameless")).entries())
+                .extracting(Entry::fileName)
+                .containsExactly("0", "1");
+    }
+
+    @Test
+    void findsTheNamesBeforeTheFirstMember() {
+        AfsArchive archive =
+                read(fixture("pointer to the names before the first member, other tag, a place left empty"));
+        assertThat(archive.entries()).extracting(Entry::name).containsExactly("one", "1", "three");
+        AfsNames names = archive.names().orElseThrow();
+        assertThat(names.pointerAt()).isEqualTo(0x28);
+        assertThat(names.rows().get(0))
+                .satisfies(row -> assertThat(List.of(
+                                row.year(), row.month(), row.day(), row.hour(), row.minute(), row.second(), row.last()))
+                        .containsExactly(2000, 12, 31, 23, 59, 58, 4));
+    }
+
+    @Test
+    void keepsAndReportsBytesBetween() {
+        byte[] data = fixture("bytes between, members out of order and sharing bytes, no room for a pointer");
+        ReadContext context = ReadContext.strict();
+        AfsArchive archive = FORMAT.read(ByteCursor.littleEndian(data, "x"), context);
+        assertThat(archive.entries())
+                .extracting(AfsFormatTest::content)
+                .containsExactly(ByteDsl.bytes("'wxyz'"), ByteDsl.bytes("'abcdef'"), ByteDsl.bytes("'yz'"));
+        assertThat(context.diagnostics()).singleElement().satisfies(found -> {
+            assertThat(found.code()).isEqualTo(DiagnosticCode.NONZERO_PADDING);
+            assertThat(found.site().offset()).isEqualTo(0x2D);
+        });
+    }
+
+    /** The header printed in the PSO ver.2 guide. */
+    @Test
+    void readsTheGuidesHeader() {
+        byte[] data = Arrays.copyOf(ByteDsl.bytes("""
+                        'AFS' 00 0A000000 00000800 40090000
+                        00100800 40090000 00200800 40090000
+                        00300800 40090000 00400800 40090000
+                        00500800 40090000 00600800 40090000
+                        00700800 40090000 00800800 40090000
+                        00900800 40090000 00*8"""), 0x8A000);
+        AfsArchive archive = read(data);
+        assertThat(archive.members()).hasSize(10);
+        for (int i = 0; i < 10; i++) {
+            assertThat(archive.members().get(i).offset()).isEqualTo(0x80000 + 0x1000 * i);
+            assertThat(archive.members().get(i).data().size()).isEqualTo(0x940);
+        }
+        assertThat(archive.alignment()).isEqualTo(0x800);
+        assertThat(archive.names()).isEmpty();
+        RoundTrip.check(FORMAT, data, "guide");
+    }
+
+    @Test
+    void membersBeyondTheEndAreReportedAtTheirField() {
+        byte[] data = ByteDsl.bytes("'AFS' 00 01000000 | F07F0000 03000000 | 00*55");
+        assertThatThrownBy(() -> read(data))
+                .hasMessage("x.afs/entry[0] @0x000008: 0 wants 0x3 bytes at 0x7FF0, there are 0x47 (BAD_POINTER)");
+        byte[] many = ByteDsl.bytes("'AFS' 00 FFFF0000 | 00*8");
+        assertThatThrownBy(() -> read(many)).isInstanceOf(FormatException.class).hasMessageContaining("65535 members");
+    }
+
+    /** One member replaced: it is the new one, all others and everything else are as before. */
+    @Seeds(200)
+    void replacesAMember(long seed) {
+        Gen gen = Gen.seeded(seed);
+        boolean names = gen.coin();
+        int alignment = 1 << gen.below(8);
+        AfsBuilder builder = new AfsBuilder(gen.below(0x200), alignment);
+        int count = gen.between(1, 8);
+        for (int i = 0; i < count; i++) {
+            builder.add(names ? Optional.of("file" + i) : Optional.empty(), gen.bytes(gen.between(1, 300)));
+        }
+        AfsArchive before = read(written(builder));
+        int changed = gen.below(count);
+        byte[] bytes = gen.bytes(gen.below(600));
+        AfsArchive after = read(RoundTrip.write(FORMAT, before.with(changed, bytes)));
+        for (int i = 0; i < count; i++) {
+            byte[] expected = i == changed ? bytes : content(before.entries().get(i));
+            assertThat(content(after.entries().get(i))).isEqualTo(expected);
+            assertThat(after.entries().get(i).name())
+                    .isEqualTo(before.entries().get(i).name());
+        }
+        if (before.alignment() == alignment && after.alignment() == alignment) {
+            AfsArchive back = after.with(changed, content(before.entries().get(changed)));
+            assertThat(RoundTrip.write(FORMAT, back)).isEqualTo(RoundTrip.write(FORMAT, before));
+        }
+    }
+
+    @Test
+    void aMemberThatSharesItsBytesGoesToTheEnd() {
+        AfsArchive archive =
+                read(fixture("bytes between, members out of order and sharing bytes, no room for a pointer"));
+        AfsArchive after = read(RoundTrip.write(FORMAT, archive.with(2, new byte[] {9, 9, 9})));
+        assertThat(after.entries())
+                .extracting(AfsFormatTest::content)
+                .containsExactly(ByteDsl.bytes("'wxyz'"), ByteDsl.bytes("'abcdef'"), new byte[] {9, 9, 9});
+    }
+}

@@ -1,0 +1,270 @@
+package shuriken.archive.bml;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import shuriken.archive.Entry;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.codec.prs.Prs;
+import shuriken.codec.prs.PrsDialect;
+import shuriken.codec.prs.PrsMode;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.format.Match;
+import shuriken.testkit.ByteDsl;
+import shuriken.testkit.CleanFailure;
+import shuriken.testkit.FormatContract;
+import shuriken.testkit.Gen;
+import shuriken.testkit.RoundTrip;
+import shuriken.testkit.Seeds;
+
+class BmlFormatTest extends FormatContract<BmlArchive> {
+    private static final BmlFormat FORMAT = new BmlFormat();
+    private static final byte[] NONE = new byte[0];
+
+    /** The header and first three rows printed in the PSO ver.2 guide. */
+    private static final String GUIDE = """
+            00000000 0B000000 50010000 00*52
+            're3_b_lappy_base.nj' 00*13 0B1B0000 00000000 402A0000 AEF40000 A0500200 00*12
+            'attack_re3_b_base.njm' 00*11 37140000 1F000000 E02F0000 00*20
+            'damage_re3_b_base.njm' 00*11 C5150000 1F000000 702C0000 00*20
+            """;
+
+    BmlFormatTest() {
+        super(FORMAT);
+    }
+
+    private static byte[] plain(long seed, int size) {
+        return Gen.seeded(seed).compressible(size);
+    }
+
+    private static byte[] textures(String tag, long seed) {
+        return ByteDsl.join(tag.getBytes(StandardCharsets.ISO_8859_1), plain(seed, 150));
+    }
+
+    private static byte[] written(ByteOrder order, String tag) {
+        return RoundTrip.write(
+                FORMAT,
+                new BmlBuilder(order, PrsMode.STOCK)
+                        .add("body.nj", 0, plain(1, 300), textures(tag, 2))
+                        .add("walk.njm", 0x1F, plain(3, 200), NONE)
+                        .add("last.nj", 0, plain(4, 100), textures(tag, 5))
+                        .build());
+    }
+
+    /** One row, and the stream of {@code plain} at any place. */
+    private static byte[] placedAt(int place, byte[] plain) {
+        byte[] stream = Prs.encode(plain, PrsDialect.PRS, PrsMode.STOCK);
+        ByteSink out = ByteSink.littleEndian();
+        out.bytes(ByteDsl.bytes("00*4 02000000 50010000 00*52"));
+        out.ascii("first", 0x20).i32(stream.length).i32(0).i32(plain.length).zeros(0x14);
+        out.ascii("second", 0x20).i32(stream.length).i32(0).i32(plain.length).zeros(0x14);
+        out.zeros(0x800 - out.size()).bytes(stream).zeros(place - out.size()).bytes(stream);
+        return out.toByteArray();
+    }
+
+    private static BmlArchive read(byte[] data) {
+        return FORMAT.read(ByteCursor.littleEndian(data, "x.bml"), ReadContext.strict());
+    }
+
+    private static byte[] content(Entry entry) {
+        return content(entry, ReadContext.strict());
+    }
+
+    private static byte[] content(Entry entry, ReadContext context) {
+        ByteCursor in = entry.content(context);
+        return in.bytes("content", in.remaining());
+    }
+
+    @Override
+    protected Map<String, byte[]> fixtures() {
+        Map<String, byte[]> fixtures = new HashMap<>();
+        fixtures.put("little-endian with PVM", written(ByteOrder.LITTLE_ENDIAN, "PVMH"));
+        fixtures.put("big-endian with GVM", written(ByteOrder.BIG_ENDIAN, "GVMH"));
+        fixtures.put("XVM, unused words and bytes between", noisy(written(ByteOrder.LITTLE_ENDIAN, "XVMH")));
+        fixtures.put("second member at 16", placedAt(0x850, plain(6, 60)));
+        fixtures.put("second member on a page of its own", placedAt(0x1000, plain(7, 40)));
+        fixtures.put("second member behind unused space", placedAt(0xC30, plain(8, 60)));
+        fixtures.put("empty and stored", ByteDsl.join(Arrays.copyOf(ByteDsl.bytes("""
+                                00*4 02000000 50010000 00*52
+                                'empty' 00*27 00*32
+                                'stored' 00*26 03000000 00*4 03000000 00*20"""), 0x800), new byte[] {0, 1, 2}));
+        return fixtures;
+    }
+
+    private static byte[] noisy(byte[] data) {
+        data[0x0C] = 1;
+        data[0x40 + 0x3C] = 2;
+        data[0x7F0] = 3;
+        return data;
+    }
+
+    @Override
+    protected Match match() {
+        return Match.STRUCTURE;
+    }
+
+    @Override
+    protected boolean explainsEveryByte() {
+        return false;
+    }
+
+    @Test
+    void texturesAreMembersOfTheirOwn() {
+        Map.of(
+                        "little-endian with PVM",
+                        "pvm",
+                        "big-endian with GVM",
+                        "gvm",
+                        "XVM, unused words and bytes between",
+                        "xvm")
+                .forEach((fixture, type) -> {
+                    List<Entry> entries = read(fixture(fixture)).entries();
+                    assertThat(entries)
+                            .extracting(Entry::fileName)
+                            .containsExactly("body.nj", "body." + type, "walk.njm", "last.nj", "last." + type);
+                    assertThat(entries).extracting(Entry::compression).containsOnly("prs");
+                    assertThat(content(entries.get(0))).isEqualTo(plain(1, 300));
+                    assertThat(content(entries.get(2))).isEqualTo(plain(3, 200));
+                    assertThat(content(entries.get(4))).isEqualTo(textures(type.toUpperCase(Locale.ROOT) + "H", 5));
+                });
+    }
+
+    @Test
+    void findsMembersWhereTheirStreamsStand() {
+        Map.of(
+                        "second member at 16", 0x850,
+                        "second member on a page of its own", 0x1000,
+                        "second member behind unused space", 0xC30)
+                .forEach((fixture, place) -> {
+                    BmlArchive archive = read(fixture(fixture));
+                    assertThat(archive.members().get(1).file().offset())
+                            .as(fixture)
+                            .isEqualTo(place);
+                    assertThat(content(archive.entries().get(1)))
+                            .isEqualTo(content(archive.entries().get(0)));
+                });
+    }
+
+    @Test
+    void storedMembersAreTakenAsTheyAre() {
+        List<Entry> entries = read(fixture("empty and stored")).entries();
+        assertThat(entries).extracting(Entry::compression).containsExactly("none", "none");
+        assertThat(content(entries.get(0))).isEmpty();
+        assertThat(content(entries.get(1))).containsExactly(0, 1, 2);
+    }
+
+    /** A stream of these sizes, of any content, as the rows of the guide demand. */
+    private static byte[] stream(int stored, int size) {
+        byte[] stream = Prs.encode(Arrays.copyOf(plain(stored, size / 2), size), PrsDialect.PRS, PrsMode.OPTIMAL);
+        assertThat(stream.length).isLessThanOrEqualTo(stored);
+        return Arrays.copyOf(stream, stored);
+    }
+
+    /** The guide's figure of the gap: a model ends at 0x230B, and its textures start at 0x2320. */
+    @Test
+    void readsTheGuidesHeaderAndGap() {
+        ByteSink out = ByteSink.littleEndian().bytes(ByteDsl.bytes(GUIDE)).patch32(4, 3);
+        out.zeros(0x800 - out.size()).bytes(stream(0x1B0B, 0x2A40)).align(0x20);
+        int textures = out.size();
+        out.bytes(stream(0xF4AE, 0x250A0)).align(0x20);
+        out.bytes(stream(0x1437, 0x2FE0))
+                .align(0x20)
+                .bytes(stream(0x15C5, 0x2C70))
+                .align(0x20);
+        byte[] data = out.toByteArray();
+        BmlArchive archive = read(data);
+        assertThat(textures).isEqualTo(0x2320);
+        assertThat(archive.members().get(0).textures().offset()).isEqualTo(0x2320);
+        assertThat(archive.members()).extracting(BmlMember::type).containsExactly(0, 0x1F, 0x1F);
+        assertThat(archive.entries())
+                .extracting(Entry::fileName)
+                .containsExactly(
+                        "re3_b_lappy_base.nj",
+                        "re3_b_lappy_base.pvm",
+                        "attack_re3_b_base.njm",
+                        "damage_re3_b_base.njm");
+        // Our streams are shorter than the rows say, so that zeros follow them: a lenient reading takes that.
+        assertThat(archive.entries().stream().map(entry -> content(entry, ReadContext.lenient()).length))
+                .containsExactly(0x2A40, 0x250A0, 0x2FE0, 0x2C70);
+        RoundTrip.check(FORMAT, data, "guide");
+    }
+
+    /** 31 rows end on the page where data starts; 32 need another. */
+    @Test
+    void dataStartsAtTheNextPage() {
+        for (int count : new int[] {1, 30, 31, 32, 63, 64}) {
+            BmlBuilder builder = new BmlBuilder(ByteOrder.LITTLE_ENDIAN, PrsMode.FAST);
+            for (int i = 0; i < count; i++) {
+                builder.add("m" + i, 0, plain(i, 50), NONE);
+            }
+            BmlArchive archive = read(RoundTrip.write(FORMAT, builder.build()));
+            assertThat(archive.members().getFirst().file().offset())
+                    .isEqualTo(count < 32 ? 0x800 : count < 64 ? 0x1000 : 0x1800);
+            assertThat(archive.entries()).hasSize(count);
+        }
+    }
+
+    @Test
+    void aMemberThatIsNoStreamIsAFinding() {
+        byte[] data = written(ByteOrder.LITTLE_ENDIAN, "PVMH");
+        data[0x40 + 0x28]++;
+        ReadContext context = ReadContext.lenient();
+        BmlArchive archive = FORMAT.read(ByteCursor.littleEndian(data, "x"), context);
+        assertThat(archive.entries()).hasSize(5);
+        assertThat(context.diagnostics()).singleElement().satisfies(found -> {
+            assertThat(found.code()).isEqualTo(DiagnosticCode.SIZE_MISMATCH);
+            assertThat(found.site().offset()).isEqualTo(0x40);
+        });
+        RoundTrip.check(FORMAT, data, "wrong size");
+    }
+
+    @Seeds(100)
+    void replacesMembersAndTextures(long seed) {
+        Gen gen = Gen.seeded(seed);
+        int count = gen.between(1, 6);
+        ByteOrder order = gen.coin() ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
+        BmlBuilder builder = new BmlBuilder(order, PrsMode.FAST);
+        for (int i = 0; i < count; i++) {
+            builder.add("m" + i + ".nj", i, gen.compressible(gen.between(1, 800)), textures("PVMH", seed + i));
+        }
+        BmlArchive before = read(RoundTrip.write(FORMAT, builder.build()));
+        int changed = gen.below(2 * count);
+        byte[] plain = gen.compressible(gen.between(1, 3_000));
+        byte[] stored = Prs.encode(plain, PrsDialect.PRS, PrsMode.STOCK);
+        BmlArchive with = changed % 2 == 0
+                ? before.withFile(changed / 2, stored, plain.length, true)
+                : before.withTextures(changed / 2, stored, plain.length, true);
+        BmlArchive after = read(RoundTrip.write(FORMAT, with));
+        for (int i = 0; i < 2 * count; i++) {
+            assertThat(content(after.entries().get(i)))
+                    .isEqualTo(i == changed ? plain : content(before.entries().get(i)));
+        }
+    }
+
+    @Test
+    void damagedMembersFailCleanly() {
+        CleanFailure clean = CleanFailure.of((data, context) -> FORMAT.read(ByteCursor.littleEndian(data, "x"), context)
+                .entries()
+                .forEach(entry -> entry.content(context)));
+        fixtures().values().forEach(data -> clean.damages(data, 500));
+    }
+
+    @Test
+    void randomBytesAreNone() {
+        Gen gen = Gen.seeded(6);
+        for (int i = 0; i < 5_000; i++) {
+            byte[] blob = gen.bytes(0x1000);
+            assertThat(FORMAT.detect(ByteCursor.littleEndian(blob, "blob"), "blob.bml"))
+                    .isEqualTo(Match.NO);
+        }
+    }
+}

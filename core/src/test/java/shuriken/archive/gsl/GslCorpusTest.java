@@ -1,0 +1,59 @@
+package shuriken.archive.gsl;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.ByteOrder;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.ByteCursor;
+import shuriken.format.Match;
+import shuriken.testkit.Corpus;
+import shuriken.testkit.RoundTrip;
+
+/** Public GSL files. One of four with the extension is none: its table leads nowhere in either order. */
+class GslCorpusTest {
+    private static final GslFormat FORMAT = new GslFormat();
+
+    @Test
+    void filesAreWrittenBackAndBuiltAnewByteForByte() {
+        List<Path> files = new ArrayList<>(Corpus.files("fuzziqersoftware/newserv", 3, "gsl"));
+        files.addAll(Corpus.files("DaanVandenBosch/phantasmal-world", 1, "gsl"));
+        Map<String, String> found = new TreeMap<>();
+        for (Path file : files) {
+            byte[] data = Corpus.read(file);
+            String name = file.getFileName().toString();
+            if (FORMAT.detect(ByteCursor.littleEndian(data, name), name) == Match.NO) {
+                found.put(name, "none");
+                continue;
+            }
+            RoundTrip.check(FORMAT, data, name);
+            GslArchive archive = RoundTrip.read(FORMAT, data);
+            GslArchive anew = GslArchive.of(archive.order(), archive.entries(), GslArchive.USUAL_ROOM);
+            assertThat(RoundTrip.write(FORMAT, anew)).as(name).isEqualTo(data);
+            found.put(name, archive.order().toString());
+        }
+        String big = ByteOrder.BIG_ENDIAN.toString();
+        assertThat(found).isEqualTo(Map.of("ItemPT.gsl", big, "ItemRT.gsl", big, "ItemRT_Ep4.gsl", "none"));
+    }
+
+    @Test
+    void membersStandWhereTheFactsSay() {
+        for (JsonNode fact : Corpus.facts("ninja", 1, "gsl")) {
+            GslArchive archive = RoundTrip.read(FORMAT, Corpus.read(Corpus.file(fact)));
+            assertThat(archive.members()).hasSize(fact.get("entries").intValue());
+            Map<String, GslMember> byName = new TreeMap<>();
+            archive.members().forEach(member -> byName.put(member.name().text(), member));
+            for (JsonNode member : fact.get("list")) {
+                GslMember there = requireNonNull(byName.get(member.get("name").textValue()));
+                assertThat(there.offset()).isEqualTo(member.get("offset").intValue());
+                assertThat(there.data().size()).isEqualTo(member.get("size").intValue());
+            }
+        }
+    }
+}

@@ -1,0 +1,130 @@
+package shuriken.archive.gsl;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import shuriken.archive.Entry;
+import shuriken.bytes.ByteCursor;
+import shuriken.codec.prs.Prs;
+import shuriken.codec.prs.PrsDialect;
+import shuriken.codec.prs.PrsMode;
+import shuriken.diag.ReadContext;
+import shuriken.format.Match;
+import shuriken.testkit.ByteDsl;
+import shuriken.testkit.FormatContract;
+import shuriken.testkit.Gen;
+import shuriken.testkit.RoundTrip;
+import shuriken.testkit.Seeds;
+
+class GslFormatTest extends FormatContract<GslArchive> {
+    private static final GslFormat FORMAT = new GslFormat();
+    private static final byte[] PLAIN = Gen.seeded(4).compressible(200);
+
+    GslFormatTest() {
+        super(FORMAT);
+    }
+
+    private static Entry entry(String name, byte[] data) {
+        return new Entry(name, "", ByteCursor.littleEndian(data, name));
+    }
+
+    private static byte[] written(ByteOrder order, int room, Entry... entries) {
+        return RoundTrip.write(FORMAT, GslArchive.of(order, List.of(entries), room));
+    }
+
+    private static GslArchive read(byte[] data) {
+        return FORMAT.read(ByteCursor.littleEndian(data, "x.gsl"), ReadContext.strict());
+    }
+
+    private static byte[] content(Entry entry) {
+        ByteCursor in = entry.content(ReadContext.strict());
+        return in.bytes("content", in.remaining());
+    }
+
+    @Override
+    protected Map<String, byte[]> fixtures() {
+        Entry packed = entry("b.prs", Prs.encode(PLAIN, PrsDialect.PRS, PrsMode.FAST));
+        byte[] odd = written(ByteOrder.LITTLE_ENDIAN, 0, entry("odd", new byte[] {5}));
+        odd[0x700] = 1;
+        odd[0x900] = 2;
+        return Map.of(
+                "little-endian", written(ByteOrder.LITTLE_ENDIAN, 0, entry("a.bin", new byte[] {1}), packed),
+                "big-endian", written(ByteOrder.BIG_ENDIAN, 0, entry("a.bin", new byte[] {1}), packed),
+                "bytes behind the table and behind the member", odd,
+                "table up to the first member",
+                        Arrays.copyOf(ByteDsl.bytes("'n' 00*31 01000000 03000000 00*8 | 00*2000 'abc'"), 0x803),
+                "an empty member",
+                        written(ByteOrder.BIG_ENDIAN, 0, entry("none", new byte[0]), entry("one", new byte[1])));
+    }
+
+    @Override
+    protected Match match() {
+        return Match.STRUCTURE;
+    }
+
+    @Override
+    protected boolean explainsEveryByte() {
+        return false;
+    }
+
+    @Test
+    void findsTheOrderOut() {
+        for (String name : List.of("little-endian", "big-endian")) {
+            GslArchive archive = read(fixture(name));
+            assertThat(archive.order())
+                    .isEqualTo(name.startsWith("big") ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
+            assertThat(archive.entries()).extracting(Entry::fileName).containsExactly("a.bin", "b.prs");
+            assertThat(archive.entries()).extracting(Entry::compression).containsExactly("none", "prs");
+            assertThat(content(archive.entries().get(1))).isEqualTo(PLAIN);
+        }
+    }
+
+    /** The header printed in the PSO ver.2 guide. */
+    @Test
+    void readsTheGuidesHeader() {
+        byte[] data = Arrays.copyOf(ByteDsl.bytes("""
+                        'map_forest_e.bin' 00*16 06000000 441D0000 00*8
+                        'map_forest_f.bin' 00*16 0A000000 941E0000 00*8
+                        'map_forest_g.bin' 00*16 0E000000 10200000 00*8"""), 0xA000);
+        GslArchive archive = read(data);
+        assertThat(archive.members()).extracting(GslMember::offset).containsExactly(0x3000, 0x5000, 0x7000);
+        assertThat(archive.members())
+                .extracting(member -> member.data().size())
+                .containsExactly(0x1D44, 0x1E94, 0x2010);
+        RoundTrip.check(FORMAT, data, "guide");
+    }
+
+    @Seeds(100)
+    void replacesAMember(long seed) {
+        Gen gen = Gen.seeded(seed);
+        List<Entry> entries = new ArrayList<>();
+        int count = gen.between(1, 6);
+        for (int i = 0; i < count; i++) {
+            entries.add(entry("file" + i, gen.bytes(gen.between(1, 5_000))));
+        }
+        ByteOrder order = gen.coin() ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
+        GslArchive before = GslArchive.of(order, entries, GslArchive.USUAL_ROOM);
+        int changed = gen.below(count);
+        byte[] bytes = gen.bytes(gen.below(6_000));
+        GslArchive after = read(RoundTrip.write(FORMAT, before.with(changed, bytes)));
+        for (int i = 0; i < count; i++) {
+            assertThat(content(after.entries().get(i))).isEqualTo(i == changed ? bytes : content(entries.get(i)));
+            assertThat(after.entries().get(i).name()).isEqualTo("file" + i);
+        }
+    }
+
+    @Test
+    void randomBytesAreNone() {
+        Gen gen = Gen.seeded(5);
+        for (int i = 0; i < 20_000; i++) {
+            byte[] blob = gen.bytes(gen.between(0x30, 0x1000));
+            assertThat(FORMAT.detect(ByteCursor.littleEndian(blob, "blob"), "blob.gsl"))
+                    .isEqualTo(Match.NO);
+        }
+    }
+}

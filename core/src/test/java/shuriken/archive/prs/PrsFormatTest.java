@@ -1,0 +1,89 @@
+package shuriken.archive.prs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.ByteCursor;
+import shuriken.codec.prs.PrsMode;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.format.Match;
+import shuriken.testkit.ByteDsl;
+import shuriken.testkit.FormatContract;
+import shuriken.testkit.Gen;
+import shuriken.testkit.RoundTrip;
+
+class PrsFormatTest extends FormatContract<PrsFile> {
+    private static final PrsFormat FORMAT = new PrsFormat();
+    private static final byte[] PLAIN = Gen.seeded(1).compressible(2_000);
+
+    PrsFormatTest() {
+        super(FORMAT);
+    }
+
+    private static byte[] packed(boolean sized, PrsMode mode) {
+        return RoundTrip.write(FORMAT, PrsFile.of(PLAIN, sized, mode));
+    }
+
+    @Override
+    protected Map<String, byte[]> fixtures() {
+        return Map.of(
+                "stock", packed(false, PrsMode.STOCK),
+                "stored", packed(false, PrsMode.STORE),
+                "with its size before it", packed(true, PrsMode.OPTIMAL));
+    }
+
+    @Override
+    protected Match match() {
+        return Match.STRUCTURE;
+    }
+
+    @Override
+    protected boolean explainsEveryByte() {
+        return false;
+    }
+
+    @Test
+    void givesItsContent() {
+        fixtures().forEach((name, data) -> {
+            ReadContext context = ReadContext.strict();
+            PrsFile file = FORMAT.read(ByteCursor.littleEndian(data, "x.prs"), context);
+            assertThat(file.sized()).as(name).isEqualTo(name.contains("size"));
+            assertThat(file.size()).isEqualTo(PLAIN.length);
+            var entry = file.entries().getFirst();
+            assertThat(entry.compression()).isEqualTo("prs");
+            ByteCursor content = entry.content(context);
+            assertThat(content.array()).isEqualTo(PLAIN);
+            assertThat(content.path()).startsWith("x.prs").endsWith("!");
+        });
+    }
+
+    @Test
+    void keepsWhatFollowsTheStream() {
+        byte[] data = ByteDsl.join(packed(false, PrsMode.STOCK), new byte[] {1, 2, 3});
+        ReadContext context = ReadContext.lenient();
+        PrsFile file = FORMAT.read(ByteCursor.littleEndian(data, "x.prs"), context);
+        assertThat(file.trailing()).containsExactly(1, 2, 3);
+        assertThat(context.diagnostics()).singleElement().satisfies(found -> {
+            assertThat(found.code()).isEqualTo(DiagnosticCode.TRAILING_BYTES);
+            assertThat(found.site().offset()).isEqualTo(data.length - 3);
+        });
+        RoundTrip.check(FORMAT, data, "trailing");
+    }
+
+    /** How many of so many random blobs are taken for a stream: only tiny ones can be, by chance. */
+    @Test
+    void randomBytesAreNoStream() {
+        int[] sizes = {4, 5, 6, 8, 12, 16, 32, 64, 256, 4_096};
+        int[] taken = new int[sizes.length];
+        Gen gen = Gen.seeded(7);
+        for (int i = 0; i < sizes.length; i++) {
+            for (int n = 0; n < 50_000; n++) {
+                ByteCursor blob = ByteCursor.littleEndian(gen.bytes(sizes[i]), "blob");
+                taken[i] += FORMAT.detect(blob, "blob.bin") == Match.NO ? 0 : 1;
+            }
+        }
+        assertThat(taken).containsOnly(0);
+    }
+}

@@ -1,0 +1,61 @@
+package shuriken.archive.prsd;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.ByteOrder;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.ByteCursor;
+import shuriken.codec.prs.PrsMode;
+import shuriken.diag.ReadContext;
+import shuriken.format.Match;
+import shuriken.testkit.Corpus;
+import shuriken.testkit.RoundTrip;
+
+/** Public encrypted files: decoded, compressed and encrypted again to the same bytes. */
+class PrsdCorpusTest {
+    private static final PrsdFormat FORMAT = new PrsdFormat();
+
+    @Test
+    void contentCompressedAndEncryptedAgainIsTheSameFile() {
+        List<Path> files = Corpus.files("fuzziqersoftware/newserv", 41, "pr2");
+        Map<String, Integer> orders = new TreeMap<>();
+        for (Path path : files) {
+            byte[] data = Corpus.read(path);
+            ByteCursor in = ByteCursor.littleEndian(data, path.getFileName().toString());
+            assertThat(FORMAT.detect(in, "x")).isEqualTo(Match.STRUCTURE);
+            ReadContext context = ReadContext.strict();
+            PrsdFile file = FORMAT.read(in, context);
+            byte[] plain = file.entries().getFirst().content(context).array();
+            assertThat(plain).hasSize(file.size());
+            PrsdFile again = PrsdFile.of(plain, file.order(), file.key(), PrsMode.STOCK);
+            assertThat(RoundTrip.write(FORMAT, again)).as("%s", path).isEqualTo(data);
+            orders.merge(file.order().toString(), 1, Integer::sum);
+        }
+        assertThat(orders)
+                .isEqualTo(Map.of(ByteOrder.LITTLE_ENDIAN.toString(), 21, ByteOrder.BIG_ENDIAN.toString(), 20));
+    }
+
+    @Test
+    void contentIsWhatTheFactsSay() throws NoSuchAlgorithmException {
+        for (JsonNode fact : Corpus.facts("ninja", 4, "prsd")) {
+            PrsdFile file = RoundTrip.read(FORMAT, Corpus.read(Corpus.file(fact)));
+            ByteOrder order =
+                    fact.get("endian").textValue().equals("BE") ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
+            assertThat(file.order()).isEqualTo(order);
+            assertThat(file.size()).isEqualTo(fact.get("declared").intValue());
+            assertThat("%08x".formatted(file.key())).isEqualTo(fact.get("key").textValue());
+            ByteCursor content = file.entries().getFirst().content(ReadContext.strict());
+            byte[] sha256 = MessageDigest.getInstance("SHA-256").digest(content.array());
+            assertThat(HexFormat.of().formatHex(sha256))
+                    .isEqualTo(fact.get("dec_sha256").textValue());
+        }
+    }
+}

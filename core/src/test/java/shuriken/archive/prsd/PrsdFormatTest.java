@@ -1,0 +1,111 @@
+package shuriken.archive.prsd;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.ByteCursor;
+import shuriken.codec.prs.PrsMode;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.ReadContext;
+import shuriken.format.Match;
+import shuriken.testkit.CleanFailure;
+import shuriken.testkit.FormatContract;
+import shuriken.testkit.Gen;
+import shuriken.testkit.RoundTrip;
+import shuriken.testkit.Seeds;
+
+class PrsdFormatTest extends FormatContract<PrsdFile> {
+    private static final PrsdFormat FORMAT = new PrsdFormat();
+
+    PrsdFormatTest() {
+        super(FORMAT);
+    }
+
+    private static byte[] packed(byte[] plain, ByteOrder order, int key) {
+        return RoundTrip.write(FORMAT, PrsdFile.of(plain, order, key, PrsMode.STOCK));
+    }
+
+    @Override
+    protected Map<String, byte[]> fixtures() {
+        byte[] plain = Gen.seeded(2).compressible(1_500);
+        return Map.of(
+                "little-endian", packed(plain, ByteOrder.LITTLE_ENDIAN, 0xD30A12D9),
+                "big-endian", packed(plain, ByteOrder.BIG_ENDIAN, 0x93DE8ECE));
+    }
+
+    @Override
+    protected Match match() {
+        return Match.STRUCTURE;
+    }
+
+    @Override
+    protected boolean explainsEveryByte() {
+        return false;
+    }
+
+    /** All lengths of a last partial word, in both orders. */
+    @Seeds(60)
+    void givesItsContent(long seed) {
+        Gen gen = Gen.seeded(seed);
+        byte[] plain = gen.compressible(gen.between(1, 400));
+        ByteOrder order = gen.coin() ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
+        byte[] data = packed(plain, order, gen.bits());
+        ReadContext context = ReadContext.strict();
+        PrsdFile file = FORMAT.read(ByteCursor.littleEndian(data, "x.pr2"), context);
+        assertThat(file.order()).isEqualTo(order);
+        assertThat(file.entries().getFirst().compression()).isEqualTo("prsd");
+        assertThat(file.entries().getFirst().content(context).array()).isEqualTo(plain);
+    }
+
+    @Test
+    void aWrongSizeIsAFinding() {
+        byte[] data = fixture("little-endian");
+        data[0]++;
+        assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "x"), "x.pr2")).isEqualTo(Match.NO);
+        ReadContext context = ReadContext.lenient();
+        FORMAT.read(ByteCursor.littleEndian(data, "x"), context)
+                .entries()
+                .getFirst()
+                .content(context);
+        assertThat(context.diagnostics())
+                .isNotEmpty()
+                .allSatisfy(found -> assertThat(found.code()).isEqualTo(DiagnosticCode.SIZE_MISMATCH));
+    }
+
+    @Test
+    void damagedContentFailsCleanly() {
+        fixtures()
+                .values()
+                .forEach(data -> CleanFailure.of((damaged, context) -> {
+                            PrsdFile file = FORMAT.read(ByteCursor.littleEndian(damaged, "file"), context);
+                            file.entries().getFirst().content(context);
+                        })
+                        .damages(data, 2_000));
+    }
+
+    @Test
+    void randomBytesAreNone() {
+        Gen gen = Gen.seeded(9);
+        for (int i = 0; i < 20_000; i++) {
+            byte[] blob = gen.bytes(gen.between(9, 200));
+            assertThat(FORMAT.detect(ByteCursor.littleEndian(blob, "blob"), "blob.pr2"))
+                    .isEqualTo(Match.NO);
+        }
+    }
+
+    @Test
+    void damageIsNamedWhereItShows() {
+        byte[] data = fixture("big-endian");
+        byte[] cut = Arrays.copyOf(data, data.length / 2);
+        assertThat(catchThrowableOfType(
+                                FormatException.class,
+                                () -> FORMAT.read(ByteCursor.littleEndian(cut, "x"), ReadContext.strict()))
+                        .kind())
+                .isEqualTo(FormatException.Kind.TRUNCATED);
+    }
+}

@@ -1,0 +1,161 @@
+package shuriken.archive.pvm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import shuriken.archive.Entry;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.Diagnostic;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.testkit.ByteDsl;
+import shuriken.testkit.CleanFailure;
+import shuriken.testkit.FormatContract;
+import shuriken.testkit.RoundTrip;
+
+class PvmFormatTest extends FormatContract<PvmArchive> {
+    private static final PvmFormat FORMAT = new PvmFormat();
+
+    /** The header that the guide prints, with small textures in the place of its large ones. */
+    private static final byte[] GUIDE = ByteDsl.bytes("""
+            'PVMH' 58000000 0901 0200
+            0000 'y256_dub01_d' 00*16 B6BB0D00
+            0100 'y256_dub02_d' 00*16 B7BB0D00
+            00*16
+            'PVRT' 18000000 0109 0000 0200 0200 0102030405060708 00*8
+            'PVRT' 10000000 0109 0000 0200 0200 1112131415161718""");
+
+    PvmFormatTest() {
+        super(FORMAT);
+    }
+
+    @Override
+    protected Map<String, byte[]> fixtures() {
+        return Map.of(
+                "header of the PSO guide", GUIDE,
+                "all fields, garbage behind a name", ByteDsl.bytes("""
+                        'PVMH' 4C000000 0F01 0100
+                        0000 'ship' 00 EE*23 0109 1100 2A000000 00*34
+                        'PVRT' 10000000 0109 0000 0800 0800 0102030405060708"""),
+                "no names", ByteDsl.bytes("""
+                        'PVMH' 10000000 0101 0200 0500 01000000 0900 02000000
+                        'PVRT' 0A000000 0109 0000 0100 0100 0102 'PVRT' 0A000000 0109 0000 0100 0100 0304"""),
+                "flags read the other way round", ByteDsl.bytes("""
+                        'PVMH' 22000000 0101 0100 0000 'texture' 00*21
+                        'PVRT' 0A000000 0109 0000 0100 0100 0102"""),
+                "other chunks, a number before a texture, filler", ByteDsl.bytes("""
+                        'PVMH' 20000000 0103 0200 0000 07000000 0100 08000000 00*16
+                        'COMM' 04000000 'text'
+                        'GBIX' 08000000 09000000 00000000 'PVRT' 0A000000 0109 0000 0100 0100 0102 00*6
+                        'CONV' 00000000
+                        'PVRT' 0A000000 0109 0000 0100 0100 0304 00*4"""),
+                "empty", ByteDsl.bytes("'PVMH' 04000000 0001 0000"));
+    }
+
+    @Override
+    protected boolean explainsEveryByte() {
+        return false;
+    }
+
+    private PvmArchive read(String fixture) {
+        return RoundTrip.read(FORMAT, fixture(fixture));
+    }
+
+    @Test
+    void headerOfTheGuideReadsAsPrinted() {
+        PvmArchive archive = read("header of the PSO guide");
+        assertThat(archive.flags()).isEqualTo(0x109);
+        assertThat(archive.fields()).containsExactlyInAnyOrder(PvmField.NAME, PvmField.GLOBAL_INDEX);
+        assertThat(archive.entries()).extracting(Entry::name).containsExactly("y256_dub01_d", "y256_dub02_d");
+        assertThat(archive.globalIndex(0)).isEqualTo(0xDBBB6);
+        assertThat(archive.globalIndex(1)).isEqualTo(0xDBBB7);
+        assertThat(archive.headerFiller()).hasSize(16);
+        assertThat(archive.entries().getFirst().data().siteAt(0).offset()).isZero();
+        assertThat(archive.phase()).as("the first texture stands at 0x60").isZero();
+        assertThat(archive.entries().get(1).data().size()).isEqualTo(24);
+    }
+
+    @Test
+    void archiveBuiltFromItsPartsIsTheGuidesOwn() {
+        PvmArchive read = RoundTrip.read(FORMAT, GUIDE);
+        PvmBuilder builder = PvmBuilder.like(read);
+        builder.add(read.headerEntries().get(0), ByteDsl.bytes("'PVRT' 10000000 0109 0000 0200 0200 0102030405060708"));
+        builder.add(read.headerEntries().get(1), ByteDsl.bytes("'PVRT' 10000000 0109 0000 0200 0200 1112131415161718"));
+        assertThat(RoundTrip.write(FORMAT, builder.build())).isEqualTo(GUIDE);
+    }
+
+    @Test
+    void sizesAreLogarithms() {
+        PvmEntry entry = PvmEntry.of(3, "ship", 0x0D01, 32, 256, 42);
+        assertThat(entry.sizes()).isEqualTo(0x63);
+        assertThat(entry.name()).isEqualTo("ship");
+        byte[] chunk = ByteDsl.bytes("'GBIX' 08000000 2A000000 00000000 'PVRT' 0A000000 010D 0000 0100 0100 0102");
+        PvmArchive built =
+                PvmBuilder.usual().add(entry, chunk).add(entry, chunk).build();
+        PvmArchive read = RoundTrip.read(FORMAT, RoundTrip.write(FORMAT, built));
+        assertThat(read.flags()).isEqualTo(0x10F);
+        assertThat(read.phase()).isEqualTo(PvmBuilder.USUAL_PHASE);
+        assertThat(read.headerEntries().getFirst()).usingRecursiveComparison().isEqualTo(entry);
+        assertThat(read.entries().getFirst().data().size()).isEqualTo(64);
+        assertThat(read.entries().getFirst().data().seek(20).u32("length"))
+                .as("filler counted in")
+                .isEqualTo(10 + 30);
+        assertThat(read.entries().get(1).data().size()).isEqualTo(34);
+    }
+
+    @Test
+    void withoutNamesTheNumberServes() {
+        PvmArchive archive = read("no names");
+        assertThat(archive.entries()).extracting(Entry::name).containsExactly("5", "9");
+        assertThat(archive.entries()).extracting(Entry::fileName).containsExactly("5.pvr", "9.pvr");
+        assertThat(archive.globalIndex(1)).isEqualTo(2);
+    }
+
+    @Test
+    void readingOfTheFlagsThatFillsTheHeaderWins() {
+        PvmArchive archive = read("flags read the other way round");
+        assertThat(archive.fields()).containsExactly(PvmField.NAME);
+        assertThat(archive.entries()).extracting(Entry::name).containsExactly("texture");
+        Set<PvmField> all = EnumSet.allOf(PvmField.class);
+        assertThat(PvmField.of(0x10F)).isEqualTo(all).isEqualTo(PvmField.reversed(0x10F));
+        assertThat(PvmField.of(0x109)).isEqualTo(PvmField.reversed(0x109));
+        assertThat(PvmField.of(2)).containsExactly(PvmField.SIZES);
+        assertThat(PvmField.reversed(2)).containsExactly(PvmField.FORMATS);
+    }
+
+    @Test
+    void otherChunksStayInTheirPlaces() {
+        PvmArchive archive = read("other chunks, a number before a texture, filler");
+        assertThat(archive.blocks())
+                .extracting(block -> block.getClass().getSimpleName())
+                .containsExactly("Other", "Texture", "Filler", "Other", "Texture", "Filler");
+        assertThat(archive.entries().getFirst().data().startsWith("GBIX")).isTrue();
+    }
+
+    @Test
+    void damageThatLeavesTexturesIsAFinding() {
+        byte[] cut = Arrays.copyOf(GUIDE, GUIDE.length - 4);
+        found(cut, 2, DiagnosticCode.SIZE_MISMATCH);
+        found(Arrays.copyOf(GUIDE, 0x60), 0, DiagnosticCode.SIZE_MISMATCH);
+        found(ByteDsl.join(GUIDE, new byte[] {1, 2, 3}), 2, DiagnosticCode.TRAILING_BYTES);
+    }
+
+    private static void found(byte[] data, int textures, DiagnosticCode code) {
+        ReadContext context = ReadContext.lenient();
+        PvmArchive archive = FORMAT.read(ByteCursor.littleEndian(data, "file"), context);
+        assertThat(archive.entries()).hasSize(textures);
+        assertThat(context.diagnostics()).extracting(Diagnostic::code).containsExactly(code);
+        assertThat(RoundTrip.write(FORMAT, archive)).isEqualTo(data);
+    }
+
+    @Test
+    void flippedArchivesFailCleanly() {
+        CleanFailure clean = CleanFailure.of((data, context) ->
+                FORMAT.read(ByteCursor.littleEndian(data, "file"), context).entries());
+        clean.flips(GUIDE, 10_000);
+    }
+}

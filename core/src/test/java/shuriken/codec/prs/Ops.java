@@ -1,0 +1,111 @@
+package shuriken.codec.prs;
+
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.testkit.Gen;
+
+/**
+ * PRS as the document has it, bit by bit and byte by byte: the second implementation that judges the first. Writes any
+ * operations, also those that no encoder uses, and knows what they give.
+ */
+final class Ops {
+    private final int bias;
+    private final List<Byte> out = new ArrayList<>();
+    private final List<Byte> plain = new ArrayList<>();
+    private int control;
+    private int bits = 8;
+
+    Ops(int bias) {
+        this.bias = bias;
+    }
+
+    /** Random operations, with distances and lengths over their whole range. */
+    static Ops random(Gen gen, int bias, int count) {
+        Ops ops = new Ops(bias).literal(gen.bits());
+        for (int i = 0; i < count; i++) {
+            int size = ops.plain.size();
+            switch (gen.below(5)) {
+                case 0, 1 -> ops.literal(gen.bits());
+                case 2 -> ops.shortCopy(1 + gen.below(Math.min(size, 0x100)), gen.between(2, 6));
+                case 3 -> ops.longCopy(1 + gen.below(Math.min(size, 0x2000)), gen.between(3, 10));
+                default -> ops.extendedCopy(1 + gen.below(Math.min(size, 0x1FFF)), bias + gen.below(0x100));
+            }
+        }
+        return ops;
+    }
+
+    Ops literal(int value) {
+        bit(1);
+        out.add((byte) value);
+        plain.add((byte) value);
+        return this;
+    }
+
+    Ops shortCopy(int distance, int length) {
+        bit(0);
+        bit(0);
+        bit(length - 2 >> 1);
+        bit(length - 2 & 1);
+        out.add((byte) (0x100 - distance));
+        return repeat(distance, length);
+    }
+
+    Ops longCopy(int distance, int length) {
+        bit(0);
+        bit(1);
+        word(0x2000 - distance << 3 | length - 2);
+        return repeat(distance, length);
+    }
+
+    Ops extendedCopy(int distance, int length) {
+        bit(0);
+        bit(1);
+        word(0x2000 - distance << 3);
+        out.add((byte) (length - bias));
+        return repeat(distance, length);
+    }
+
+    Ops end() {
+        bit(0);
+        bit(1);
+        word(0);
+        return this;
+    }
+
+    byte[] stream() {
+        return bytes(out);
+    }
+
+    byte[] plain() {
+        return bytes(plain);
+    }
+
+    private static byte[] bytes(List<Byte> list) {
+        byte[] bytes = new byte[list.size()];
+        for (int i = 0; i < bytes.length; i++) {
+            bytes[i] = list.get(i);
+        }
+        return bytes;
+    }
+
+    private Ops repeat(int distance, int length) {
+        for (int i = 0; i < length; i++) {
+            plain.add(plain.get(plain.size() - distance));
+        }
+        return this;
+    }
+
+    private void word(int value) {
+        out.add((byte) value);
+        out.add((byte) (value >> 8));
+    }
+
+    private void bit(int set) {
+        if (bits == 8) {
+            control = out.size();
+            out.add((byte) 0);
+            bits = 0;
+        }
+        out.set(control, (byte) (out.get(control) | set << bits++));
+    }
+}

@@ -1,0 +1,54 @@
+package shuriken.codec.prs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.ReadContext;
+import shuriken.testkit.Corpus;
+
+/** The public streams: what decodes, and what our encoders give back byte for byte. */
+class PrsCorpusTest {
+    private static byte[] decode(byte[] stream) {
+        return Prs.decode(ByteCursor.littleEndian(stream, "prs"), PrsDialect.PRS, ReadContext.strict());
+    }
+
+    @Test
+    void encodersReproduceTheStreams() {
+        List<Path> files = new ArrayList<>(Corpus.files("fuzziqersoftware/newserv", 32, "prs"));
+        files.addAll(Corpus.files("DaanVandenBosch/phantasmal-world", 4, "prs"));
+        Map<String, Integer> counts = new TreeMap<>();
+        for (Path file : files) {
+            byte[] stream = Corpus.read(file);
+            byte[] plain = decode(stream);
+            assertThat(Prs.isStream(ByteCursor.littleEndian(stream, "prs"))).isTrue();
+            String mode =
+                    PrsMode.of(stream, plain, PrsDialect.PRS).map(PrsMode::id).orElse("none");
+            counts.merge(mode, 1, Integer::sum);
+            assertThat(decode(Prs.encode(plain, PrsDialect.PRS, PrsMode.FAST))).isEqualTo(plain);
+        }
+        assertThat(counts).isEqualTo(Map.of("stock", 32, "optimal", 3, "none", 1));
+    }
+
+    @Test
+    void contentIsWhatTheFactsSay() throws NoSuchAlgorithmException {
+        for (JsonNode fact : Corpus.facts("ninja", 5, "prs")) {
+            byte[] stream = Corpus.read(Corpus.file(fact));
+            byte[] plain = decode(stream);
+            assertThat(plain).hasSize(fact.get("dec_size").intValue());
+            byte[] sha256 = MessageDigest.getInstance("SHA-256").digest(plain);
+            assertThat(HexFormat.of().formatHex(sha256))
+                    .isEqualTo(fact.get("dec_sha256").textValue());
+            assertThat(PrsMode.of(stream, plain, PrsDialect.PRS)).contains(PrsMode.STOCK);
+        }
+    }
+}

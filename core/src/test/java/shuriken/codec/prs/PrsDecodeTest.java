@@ -1,0 +1,168 @@
+package shuriken.codec.prs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.Limits;
+import shuriken.diag.ReadContext;
+import shuriken.testkit.ByteDsl;
+import shuriken.testkit.CleanFailure;
+import shuriken.testkit.Gen;
+import shuriken.testkit.Seeds;
+
+class PrsDecodeTest {
+    private static byte[] decode(byte[] stream) {
+        return decode(stream, ReadContext.strict());
+    }
+
+    private static byte[] decode(byte[] stream, ReadContext context) {
+        return Prs.decode(ByteCursor.littleEndian(stream, "x.prs"), PrsDialect.PRS, context);
+    }
+
+    private static FormatException failure(byte[] stream) {
+        return catchThrowableOfType(FormatException.class, () -> decode(stream));
+    }
+
+    @Test
+    void readsEachOperation() {
+        // 0x51 = 1000 1010 from the lowest bit: literal; 0 0 0 1 short of 3; 0 1 long; 0 begins the next.
+        byte[] stream = ByteDsl.bytes("51 'a' FF FB FF 05 F8 FF 09 00 00");
+        assertThat(new String(decode(stream), StandardCharsets.ISO_8859_1)).isEqualTo("a".repeat(1 + 3 + 5 + 10));
+    }
+
+    @Test
+    void lengthBitsOfAShortCopyFetchTheirControlByteBeforeTheOffset() {
+        // Six literals, then 0 0 ends the first control byte; its length bits stand in the second, before the offset.
+        byte[] stream = ByteDsl.bytes("3F 'abcdef' 0B FA 00 00");
+        assertThat(decode(stream)).isEqualTo(ByteDsl.bytes("'abcdefabcde'"));
+    }
+
+    @Test
+    void endsAtTheMarkAndReportsWhatWasUsed() {
+        ByteCursor in = ByteCursor.littleEndian(ByteDsl.bytes("FF 05 'z' 00 00 'more'"), "x")
+                .seek(1);
+        assertThat(Prs.decode(in, PrsDialect.PRS, ReadContext.strict())).isEqualTo(new byte[] {'z'});
+        assertThat(in.position()).isEqualTo(5);
+    }
+
+    /** The end mark is no copy from 0x2000 bytes back, however little output there is and whatever follows. */
+    @Seeds(50)
+    void stopsAtTheMarkWhateverFollows(long seed) {
+        Gen gen = Gen.seeded(seed);
+        Ops ops = Ops.random(gen, 1, gen.below(30)).end();
+        ByteCursor in = ByteCursor.littleEndian(ByteDsl.join(ops.stream(), gen.bytes(200)), "x");
+        assertThat(Prs.decode(in, PrsDialect.PRS, ReadContext.strict())).isEqualTo(ops.plain());
+        assertThat(in.remaining()).isEqualTo(200);
+    }
+
+    @Seeds(300)
+    void agreesWithThePlainImplementation(long seed) {
+        Gen gen = Gen.seeded(seed);
+        int bias = gen.coin() ? 1 : 10;
+        Ops ops = Ops.random(gen, bias, gen.below(400)).end();
+        PrsDialect dialect = new PrsDialect(bias, true, false);
+        byte[] stream = ops.stream();
+        assertThat(Prs.decode(ByteCursor.littleEndian(stream, "x"), dialect, ReadContext.strict()))
+                .isEqualTo(ops.plain());
+        PrsMeasure measure = Prs.measure(ByteCursor.littleEndian(stream, "x"), dialect);
+        assertThat(measure).isEqualTo(new PrsMeasure(ops.plain().length, stream.length, true));
+    }
+
+    @Seeds(100)
+    void decodesBeginningsWithoutAnEndMark(long seed) {
+        Gen gen = Gen.seeded(seed);
+        Ops ops = Ops.random(gen, 10, gen.below(200));
+        byte[] plain = ops.plain();
+        ByteCursor whole = ByteCursor.littleEndian(ops.stream(), "x");
+        assertThat(Prs.decodeFirst(whole, PrsDialect.ZPR, plain.length, ReadContext.strict()))
+                .isEqualTo(plain);
+        assertThat(whole.remaining()).isZero();
+        int size = gen.below(plain.length);
+        ByteCursor in = ByteCursor.littleEndian(ops.stream(), "x");
+        assertThat(Prs.decodeFirst(in, PrsDialect.ZPR, size, ReadContext.strict()))
+                .isEqualTo(Arrays.copyOf(plain, size));
+    }
+
+    @Test
+    void copiesFromBeforeTheStartAreAnErrorAtTheirOffsetOrZeros() {
+        byte[] stream = ByteDsl.bytes("41 'a' FE 00 00");
+        FormatException failure = failure(stream);
+        assertThat(failure.kind()).isEqualTo(Kind.BAD_POINTER);
+        assertThat(failure.site().offset()).isEqualTo(2);
+        PrsDialect zeros = new PrsDialect(1, true, true);
+        assertThat(Prs.decode(ByteCursor.littleEndian(stream, "x"), zeros, ReadContext.strict()))
+                .isEqualTo(new byte[] {'a', 0, 'a'});
+    }
+
+    @Seeds(100)
+    void zerosBeforeTheStartDoNotChangeOtherStreams(long seed) {
+        Ops ops = Ops.random(Gen.seeded(seed), 1, 300).end();
+        PrsDialect zeros = new PrsDialect(1, true, true);
+        assertThat(Prs.decode(ByteCursor.littleEndian(ops.stream(), "x"), zeros, ReadContext.strict()))
+                .isEqualTo(ops.plain());
+    }
+
+    @Seeds(20)
+    void everyPrefixIsTruncatedAtItsEnd(long seed) {
+        byte[] stream = Ops.random(Gen.seeded(seed), 1, 60).end().stream();
+        for (int length = 0; length < stream.length; length++) {
+            FormatException failure = failure(Arrays.copyOf(stream, length));
+            assertThat(failure.kind()).isEqualTo(Kind.TRUNCATED);
+            assertThat(failure.site().offset()).isBetween(length - 2L, (long) length);
+        }
+    }
+
+    @Test
+    void damagedStreamsFailCleanly() {
+        CleanFailure clean = CleanFailure.of((data, context) -> decode(data, context));
+        for (long seed = 0; seed < 20; seed++) {
+            clean.damages(Ops.random(Gen.seeded(seed), 1, 200).end().stream(), 500);
+        }
+        clean.seeded(2_000, seed -> Gen.seeded(seed).bytes(200));
+    }
+
+    /** The measure and the decoder agree on what is a stream, whatever the bytes. */
+    @Seeds(2_000)
+    void damagedStreamsAreMeasuredAsTheyAreDecoded(long seed) {
+        Gen gen = Gen.seeded(seed);
+        byte[] damaged = gen.damage(Ops.random(gen, 1, 60).end().stream());
+        PrsMeasure measure = Prs.measure(ByteCursor.littleEndian(damaged, "x"), PrsDialect.PRS);
+        try {
+            ByteCursor in = ByteCursor.littleEndian(damaged, "x");
+            byte[] plain = Prs.decode(in, PrsDialect.PRS, ReadContext.strict());
+            assertThat(measure.size()).isEqualTo(plain.length);
+            assertThat(measure.used()).isEqualTo(in.position());
+        } catch (FormatException e) {
+            assertThat(measure.isStream()).isFalse();
+            assertThat(measure.isBroken()).isEqualTo(e.kind() == Kind.BAD_POINTER);
+        }
+    }
+
+    @Test
+    void bombsStopAtTheBudget() {
+        Ops ops = new Ops(1).literal(0);
+        for (int i = 0; i < 4_000; i++) {
+            ops.extendedCopy(1, 0x100);
+        }
+        byte[] stream = ops.end().stream();
+        int size = ops.plain().length;
+        assertThat(size).isGreaterThan(75 * stream.length);
+        for (long limit : new long[] {0, 1, 5_000, 100_000, size - 1}) {
+            assertThatThrownBy(() -> decode(stream, ReadContext.strict(new Limits(limit, 1, 1))))
+                    .isInstanceOfSatisfying(FormatException.class, e -> {
+                        assertThat(e.kind()).isEqualTo(Kind.LIMIT_EXCEEDED);
+                        assertThat(e.site().offset()).isBetween(0L, (long) stream.length);
+                    });
+        }
+        ReadContext exact = ReadContext.strict(new Limits(size, 1, 1));
+        assertThat(decode(stream, exact)).hasSize(size);
+        assertThat(exact.bytesLeft()).isZero();
+    }
+}

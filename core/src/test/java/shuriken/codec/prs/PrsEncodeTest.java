@@ -1,0 +1,139 @@
+package shuriken.codec.prs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.ReadContext;
+import shuriken.testkit.Gen;
+import shuriken.testkit.Seeds;
+
+class PrsEncodeTest {
+    private static byte[] decode(byte[] stream, PrsDialect dialect, int size) {
+        ByteCursor in = ByteCursor.littleEndian(stream, "x");
+        byte[] plain = dialect.endMark()
+                ? Prs.decode(in, dialect, ReadContext.strict())
+                : Prs.decodeFirst(in, dialect, size, ReadContext.strict());
+        assertThat(in.remaining()).isZero();
+        return plain;
+    }
+
+    private static void check(byte[] plain, PrsDialect dialect) {
+        Map<PrsMode, Integer> sizes = new EnumMap<>(PrsMode.class);
+        for (PrsMode mode : PrsMode.values()) {
+            byte[] stream = Prs.encode(plain, dialect, mode);
+            assertThat(decode(stream, dialect, plain.length)).as(mode.id()).isEqualTo(plain);
+            sizes.put(mode, stream.length);
+        }
+        assertThat(sizes.get(PrsMode.OPTIMAL)).as("%s", sizes).isEqualTo(Collections.min(sizes.values()));
+    }
+
+    @Seeds(200)
+    void decodingUndoesEncodingAndOptimalIsSmallest(long seed) {
+        Gen gen = Gen.seeded(seed);
+        check(gen.compressible(gen.below(20_000)), gen.coin() ? PrsDialect.PRS : PrsDialect.ZPR);
+    }
+
+    @Test
+    void smallAndEvenFiles() {
+        for (int size = 0; size < 40; size++) {
+            check(new byte[size], PrsDialect.PRS);
+            check(Gen.seeded(size).bytes(size), PrsDialect.PRS);
+        }
+        check(new byte[100_000], PrsDialect.PRS);
+        check(new byte[100_000], PrsDialect.ZPR);
+    }
+
+    /** Repeats just within and just beyond the windows. */
+    @Test
+    void windowsEndWhereTheyEnd() {
+        for (int distance : new int[] {0xFF, 0x100, 0x101, 0x1FFE, 0x1FFF, 0x2000, 0x2001}) {
+            byte[] plain = new byte[distance + 20];
+            for (int i = 0; i < plain.length; i++) {
+                plain[i] = (byte) (i % distance * 0x9E3779B1 >>> 23);
+            }
+            check(plain, PrsDialect.PRS);
+        }
+    }
+
+    /** The least cost over every operation at every position, each distance and length tried. */
+    private static int leastBits(byte[] plain) {
+        int[] cost = new int[plain.length + 1];
+        for (int at = plain.length - 1; at >= 0; at--) {
+            cost[at] = cost[at + 1] + 9;
+            for (int from = Math.max(0, at - 0x1FFF); from < at; from++) {
+                for (int length = 1; at + length <= plain.length && length <= 0x100; length++) {
+                    if (plain[from + length - 1] != plain[at + length - 1]) {
+                        break;
+                    }
+                    int price = length >= 2 && length <= 5 && at - from <= 0x100
+                            ? 12
+                            : length >= 3 && length <= 9 ? 18 : 26;
+                    cost[at] = Math.min(cost[at], cost[at + length] + price);
+                }
+            }
+        }
+        return cost[0];
+    }
+
+    @Seeds(150)
+    void optimalIsAsSmallAsTryingEverything(long seed) {
+        Gen gen = Gen.seeded(seed);
+        byte[] plain = gen.compressible(gen.below(1_500));
+        byte[] stream = Prs.encode(plain, PrsDialect.PRS, PrsMode.OPTIMAL);
+        int endMark = 2 + 16;
+        assertThat(8 * stream.length - leastBits(plain) - endMark)
+                .as("unused bits")
+                .isBetween(0, 7);
+    }
+
+    private static void stock(Ops expected) {
+        byte[] stream = expected.end().stream();
+        assertThat(Prs.encode(expected.plain(), PrsDialect.PRS, PrsMode.STOCK)).isEqualTo(stream);
+    }
+
+    private static Ops text(String literals) {
+        return text(new Ops(1), literals);
+    }
+
+    private static Ops text(Ops ops, String literals) {
+        literals.chars().forEach(ops::literal);
+        return ops;
+    }
+
+    @Test
+    void stockTakesTheNextMatchIfItIsTwoLonger() {
+        stock(text(text("abcX").shortCopy(3, 2), "defYa").shortCopy(7, 5));
+    }
+
+    @Test
+    void stockStaysWithAMatchIfTheNextIsOneLonger() {
+        stock(text(text("abcX").shortCopy(3, 2), "deY").shortCopy(9, 3).shortCopy(6, 2));
+    }
+
+    @Test
+    void stockLooksAheadOnceAndOnlyFromAMatch() {
+        stock(text(text("ab1bcde2").shortCopy(4, 3), "fghi3a").shortCopy(14, 4).shortCopy(10, 4));
+        stock(text("ab1bcde2Za").shortCopy(7, 4));
+    }
+
+    @Test
+    void stockTakesTheNearestOfEqualsAndLongFormsForTheRest() {
+        stock(text(text("abc1").shortCopy(4, 3), "2").shortCopy(4, 3));
+        stock(text(text("pq" + DISTINCT), "pq"));
+        stock(text("pqr" + DISTINCT).longCopy(303, 3));
+        stock(text("0123456789" + DISTINCT).extendedCopy(310, 10));
+        stock(text("012345678" + DISTINCT).longCopy(309, 9));
+        stock(text("012345678").longCopy(9, 9));
+    }
+
+    /** 300 letters in which no pair occurs twice. */
+    private static final String DISTINCT = IntStream.range(0, 150)
+            .mapToObj(i -> "" + (char) (0x80 + i % 128) + (char) (0x20 + i / 128))
+            .collect(Collectors.joining());
+}

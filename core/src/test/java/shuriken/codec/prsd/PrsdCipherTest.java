@@ -1,0 +1,69 @@
+package shuriken.codec.prsd;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import shuriken.testkit.Gen;
+import shuriken.testkit.Seeds;
+
+class PrsdCipherTest {
+    private static final long WORD = 0xFFFF_FFFFL;
+
+    /** The document's procedure over 64-bit numbers kept to 32 bits, word by word. */
+    private static long[] stream(long key, int count) {
+        long[] state = new long[56];
+        state[55] = key;
+        long current = key;
+        long other = 1;
+        for (int i = 0x15; i <= 0x46E; i += 0x15) {
+            current = current - other & WORD;
+            state[i % 55] = other;
+            other = current;
+            current = state[i % 55];
+        }
+        for (int i = 0; i < 4; i++) {
+            mix(state);
+        }
+        long[] words = new long[count];
+        int position = 56;
+        for (int i = 0; i < count; i++) {
+            if (position == 56) {
+                mix(state);
+                position = 1;
+            }
+            words[i] = state[position++];
+        }
+        return words;
+    }
+
+    private static void mix(long[] state) {
+        int at = 1;
+        for (int i = 24; i > 0; i--, at++) {
+            state[at] = state[at] - state[at + 31] & WORD;
+        }
+        for (int i = 31; i > 0; i--, at++) {
+            state[at] = state[at] - state[at - 24] & WORD;
+        }
+    }
+
+    @Seeds(50)
+    void xorsTheDocumentsStream(long seed) {
+        Gen gen = Gen.seeded(seed);
+        int key = gen.bits();
+        ByteOrder order = gen.coin() ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
+        byte[] plain = gen.bytes(gen.below(1_000));
+        ByteBuffer expected =
+                ByteBuffer.wrap(Arrays.copyOf(plain, plain.length + 3 & -4)).order(order);
+        long[] words = stream(key & WORD, expected.capacity() / 4);
+        for (int i = 0; i < words.length; i++) {
+            expected.putInt(4 * i, expected.getInt(4 * i) ^ (int) words[i]);
+        }
+        byte[] encrypted = plain.clone();
+        new PrsdCipher(key).apply(encrypted, order);
+        assertThat(encrypted).isEqualTo(Arrays.copyOf(expected.array(), plain.length));
+        new PrsdCipher(key).apply(encrypted, order);
+        assertThat(encrypted).isEqualTo(plain);
+    }
+}

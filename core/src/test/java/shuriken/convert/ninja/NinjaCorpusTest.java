@@ -1,0 +1,180 @@
+package shuriken.convert.ninja;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.joml.Vector3d;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.ByteCursor;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.TextureSource;
+import shuriken.diag.ReadContext;
+import shuriken.format.ModelInfo;
+import shuriken.ninja.nj.NjBlock;
+import shuriken.ninja.nj.NjFile;
+import shuriken.ninja.nj.NjFormat;
+import shuriken.scene.Node;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+import shuriken.testkit.Corpus;
+
+/** The models of two games, where they are at hand. */
+class NinjaCorpusTest {
+    private static final String PSO = "DaanVandenBosch/phantasmal-world";
+    private static final String IKARUGA = "DashGL/ikaruga-asset-viewer";
+
+    private static NjFile read(Path file, ReadContext context) {
+        return new NjFormat().read(ByteCursor.littleEndian(Corpus.read(file), file.toString()), context);
+    }
+
+    private static List<ModelInfo> infos(Path file) {
+        ReadContext context = ReadContext.strict();
+        return new NinjaConverter()
+                .describe(read(file, context), "model", ConvertOptions.DEFAULT, context)
+                .models();
+    }
+
+    /** Nodes, nodes with a mesh, vertices, weighted vertices, triangles, degenerate ones. */
+    private static int[] totals(String repository, int count) {
+        int[] totals = new int[6];
+        for (Path file : Corpus.files(repository, count, "nj")) {
+            for (ModelInfo info : infos(file)) {
+                totals[0] += info.nodes();
+                totals[1] += info.nodesWithMesh();
+                totals[2] += info.vertices();
+                totals[3] += info.weightedVertices();
+                totals[4] += info.triangles();
+                totals[5] += info.degenerateTriangles();
+            }
+        }
+        return totals;
+    }
+
+    /** Numbers of an independent reader, and of a published one for all but the vertices. */
+    @Test
+    void totalsAreTheKnownOnes() {
+        assertThat(totals(PSO, 355)).containsExactly(9_665, 4_128, 122_923, 44_363, 170_614, 2_498);
+        int[] ikaruga = totals(IKARUGA, 159);
+        assertThat(ikaruga).startsWith(984, 926, 72_094, 0, 93_342);
+    }
+
+    @Test
+    void numbersAgreeWithTheFacts() {
+        for (JsonNode fact : Corpus.facts("ninja", 16, "nj")) {
+            check(fact);
+        }
+    }
+
+    private static void check(JsonNode fact) {
+        String path = fact.path("path").asText();
+        ModelInfo info = infos(Corpus.file(fact)).getFirst();
+        assertThat(info.nodes()).as(path).isEqualTo(fact.path("nodes").asInt());
+        assertThat(info.nodesWithMesh())
+                .as(path)
+                .isEqualTo(fact.path("nodes_with_model").asInt());
+        assertThat(info.vertices())
+                .as(path)
+                .isEqualTo(fact.path("vertices_written").asInt());
+        assertThat(info.weightedVertices())
+                .as(path)
+                .isEqualTo(fact.path("weighted_writes").asInt());
+        assertThat(info.triangles()).as(path).isEqualTo(fact.path("triangles").asInt());
+        assertThat(info.degenerateTriangles())
+                .as(path)
+                .isEqualTo(fact.path("degenerate_triangles").asInt());
+        List<String> textures = new ArrayList<>();
+        fact.path("textures").forEach(name -> textures.add(name.asText()));
+        assertThat(info.textures()).as(path).isEqualTo(textures);
+        for (int axis = 0; axis < 3; axis++) {
+            float low = (float) fact.path("bbox_min").path(axis).asDouble();
+            float high = (float) fact.path("bbox_max").path(axis).asDouble();
+            assertThat(info.boundingBox()[axis]).as(path).isCloseTo(low, within(1e-3f));
+            assertThat(info.boundingBox()[3 + axis]).as(path).isCloseTo(high, within(1e-3f));
+        }
+    }
+
+    /** Every triangle that is not degenerate is there, and stands where the emulated buffer has it. */
+    @Test
+    void everyModelConverts() {
+        List<Path> files = new ArrayList<>(Corpus.files(PSO, 355, "nj"));
+        files.addAll(Corpus.files(IKARUGA, 159, "nj"));
+        for (Path file : files) {
+            ReadContext context = ReadContext.strict();
+            NjFile model = read(file, context);
+            List<Scene> scenes =
+                    new NinjaConverter().toScenes(model, "model", TextureSource.NONE, ConvertOptions.DEFAULT, context);
+            ModelInfo info = infos(file).getFirst();
+            int triangles = scenes.stream().mapToInt(NinjaCorpusTest::triangles).sum();
+            assertThat(triangles).as("%s", file).isEqualTo(info.triangles() - info.degenerateTriangles());
+            assertThat(scenes.getFirst().materials()).as("%s", file).hasSizeLessThanOrEqualTo(info.materials());
+            assertRestPose(file, model, scenes.getFirst());
+        }
+    }
+
+    private static int triangles(Scene scene) {
+        return scene.nodes().stream()
+                .filter(node -> node.mesh() != Scene.NONE)
+                .flatMap(node -> scene.meshes().get(node.mesh()).primitives().stream())
+                .mapToInt(primitive -> primitive.indices().length / 3)
+                .sum();
+    }
+
+    private static void assertRestPose(Path file, NjFile model, Scene scene) {
+        Box expected = new Box();
+        for (NjBlock block : model.blocks()) {
+            if (block instanceof NjBlock.Chunk chunk) {
+                RestPose pose = RestPose.of(chunk.tree().nodes(), ConvertOptions.DEFAULT);
+                StripSink sink =
+                        (node, surface, strips, slots, site) -> strips.strips().forEach(strip -> {
+                            for (int k = 0; k < strip.triangles(); k++) {
+                                for (int i = k; i < k + 3 && !ModelCounter.isDegenerate(strip, k); i++) {
+                                    expected.add(slots.at(strip.index(i))
+                                            .orElseThrow()
+                                            .position(pose));
+                                }
+                            }
+                        });
+                new ChunkWalk(chunk, sink, ConvertOptions.DEFAULT, ReadContext.strict()).draw();
+            }
+        }
+        Box exported = new Box();
+        new ScenePose(scene).positions().forEach(exported::add);
+        double size = expected.low.distance(expected.high);
+        assertThat(exported.low.distance(expected.low)).as("%s", file).isLessThanOrEqualTo(1e-4 * size);
+        assertThat(exported.high.distance(expected.high)).as("%s", file).isLessThanOrEqualTo(1e-4 * size);
+        assertSkinRests(file, scene, size);
+    }
+
+    /** A skinned vertex at rest stands at its stored position. */
+    private static void assertSkinRests(Path file, Scene scene, double size) {
+        List<Vector3d> posed = new ScenePose(scene).positions();
+        int at = 0;
+        for (Node node : scene.nodes()) {
+            if (node.mesh() != Scene.NONE) {
+                for (Primitive primitive : scene.meshes().get(node.mesh()).primitives()) {
+                    for (int v = 0; v < primitive.vertexCount(); v++, at++) {
+                        if (node.skin() != Scene.NONE) {
+                            double off = posed.get(at).distance(ScenePose.stored(primitive, v));
+                            assertThat(off).as("%s", file).isLessThan(1e-4 * size);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /** The bounds of points. */
+    private static final class Box {
+        private final Vector3d low = new Vector3d(Double.POSITIVE_INFINITY);
+        private final Vector3d high = new Vector3d(Double.NEGATIVE_INFINITY);
+
+        private void add(Vector3d point) {
+            low.min(point);
+            high.max(point);
+        }
+    }
+}

@@ -1,0 +1,250 @@
+package shuriken.convert.ninja;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static shuriken.convert.ninja.ModelFixture.points;
+import static shuriken.convert.ninja.ModelFixture.share;
+import static shuriken.convert.ninja.ModelFixture.strip;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.joml.Matrix4d;
+import org.joml.Vector3d;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import shuriken.bytes.Bams3;
+import shuriken.bytes.Vec3f;
+import shuriken.convert.ConvertOptions;
+import shuriken.diag.Diagnostic;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.ninja.chunk.PolyChunk.CachePolygon;
+import shuriken.ninja.chunk.PolyChunk.DrawPolygon;
+import shuriken.ninja.chunk.VertexChunk;
+import shuriken.scene.Node;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+import shuriken.testkit.Gen;
+import shuriken.testkit.Seeds;
+
+class SkinTest {
+    private static final Vec3f FLAT = new Vec3f(1, 0, 1);
+
+    /** A chain of nodes that all have a share in slot 0; the last one draws it. */
+    private static ModelFixture chain(int nodes, Gen gen) {
+        ModelFixture model = new ModelFixture();
+        for (int i = 0; i < nodes; i++) {
+            Vec3f pos = new Vec3f(gen.number(5), gen.number(5), gen.number(5));
+            Bams3 ang = new Bams3(gen.below(0x10000), gen.below(0x10000), gen.below(0x10000));
+            Vec3f scl = new Vec3f(0.5f + gen.below(3), 0.5f + gen.below(3), 0.5f + gen.below(3));
+            model.node(i - 1, gen.bits() & 0x20, pos, ang, scl);
+            List<VertexChunk> vertices = new ArrayList<>();
+            int status = i == 0 ? 0 : i == nodes - 1 ? 2 : 1;
+            vertices.add(share(status, 0, 10 + i, gen.number(3), gen.number(3), gen.number(3)));
+            vertices.add(points(1 + i, i, 1, 0));
+            if (i < nodes - 1) {
+                model.mesh(vertices);
+            } else {
+                model.mesh(vertices, strip(0, false, 0, 1, Math.max(2, nodes - 1)));
+            }
+        }
+        return model;
+    }
+
+    private static Primitive skinned(Scene scene) {
+        Node last = scene.nodes().getLast();
+        assertThat(last.skin()).isZero();
+        assertThat(last.parent()).isEqualTo(Scene.NONE);
+        return scene.meshes().get(last.mesh()).primitives().getFirst();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3, 4, 5, 8})
+    void everyInfluenceIsKept(int influences) {
+        Scene scene = chain(influences, Gen.seeded(influences)).scene();
+        Primitive primitive = skinned(scene);
+        int width = influences > 4 ? 8 : 4;
+        assertThat(primitive.influences()).isEqualTo(width);
+        double sum = 0;
+        for (int i = 0; i < influences; i++) {
+            sum += 10 + i;
+        }
+        for (int i = 0; i < width; i++) {
+            double expected = i < influences ? (10 + influences - 1 - i) / sum : 0;
+            assertThat(primitive.weights()[i]).isCloseTo((float) expected, within(1e-6f));
+            int joint = scene.skins().getFirst().joints()[primitive.joints()[i]];
+            assertThat(joint)
+                    .isEqualTo(
+                            i < influences
+                                    ? influences - 1 - i
+                                    : scene.skins().getFirst().joints()[0]);
+        }
+    }
+
+    @Test
+    void moreThanEightAreCutToTheLargest() {
+        ReadContext context = ReadContext.strict();
+        Primitive primitive = skinned(chain(11, Gen.seeded(1)).scene(context));
+        assertThat(primitive.influences()).isEqualTo(8);
+        assertThat(primitive.weights()[0]).isCloseTo(20f / (20 + 19 + 18 + 17 + 16 + 15 + 14 + 13), within(1e-6f));
+        assertThat(context.diagnostics())
+                .extracting(Diagnostic::code)
+                .containsExactly(DiagnosticCode.INFLUENCES_REDUCED);
+    }
+
+    @Seeds(200)
+    void skinAtRestIsTheEmulatedBuffer(long seed) {
+        Gen gen = Gen.seeded(seed);
+        int nodes = 3 + gen.below(9);
+        ModelFixture model = chain(nodes, gen);
+        Scene scene = model.scene();
+        List<Vector3d> drawn = new ArrayList<>();
+        RestPose pose = RestPose.of(model.block().tree().nodes(), ConvertOptions.DEFAULT);
+        StripSink sink = (node, surface, strips, slots, site) -> strips.strips().forEach(one -> {
+            for (int i = 0; i < one.length(); i++) {
+                drawn.add(slots.at(one.index(i)).orElseThrow().position(pose));
+            }
+        });
+        new ChunkWalk(model.block(), sink, ConvertOptions.DEFAULT, ReadContext.strict()).draw();
+        double size = drawn.stream().mapToDouble(Vector3d::length).max().orElseThrow();
+        List<Vector3d> evaluated = new ScenePose(scene).positions();
+        assertThat(evaluated).hasSameSizeAs(drawn);
+        for (int i = 0; i < drawn.size(); i++) {
+            assertThat(evaluated.get(i).distance(drawn.get(i))).isLessThan(1e-4 * size);
+        }
+    }
+
+    /** Worked by hand: two nodes 10 apart, weights 63 and 192 of 255. */
+    @Test
+    void weightedPositionIsTheMeanOfItsPlaces() {
+        Scene scene = new ModelFixture()
+                .node(Scene.NONE, 0)
+                .mesh(List.of(share(0, 0, 63, 0, 0, 0), points(1, 0, 1, 0, 0, 0, 1)))
+                .node(0, 0, new Vec3f(10, 0, 0), Bams3.ZERO, Vec3f.ONE)
+                .mesh(List.of(share(2, 0, 192, 0, 2, 0)), strip(0, false, 0, 1, 2))
+                .scene();
+        Primitive primitive = skinned(scene);
+        assertThat(ScenePose.stored(primitive, 0).distance(10 * 192 / 255d, 2 * 192 / 255d, 0))
+                .isLessThan(1e-5);
+        assertThat(primitive.weights()).startsWith(192 / 255f, 63 / 255f, 0, 0, 1, 0, 0, 0);
+        assertThat(scene.skins().getFirst().joints()).containsExactly(0, 1);
+    }
+
+    /** 127 + 127 of 255: the vertex stands between its bones, not nearer to the origin. */
+    @Test
+    void weightsAreDividedByTheirSum() {
+        ModelFixture model = new ModelFixture()
+                .node(Scene.NONE, 0)
+                .mesh(List.of(share(0, 0, 127, 254, 0, 0), points(1, 0, 1, 0, 0, 0, 1)))
+                .node(0, 0)
+                .mesh(List.of(share(2, 0, 127, 256, 0, 0)), strip(0, false, 0, 1, 2));
+        assertThat(ScenePose.stored(skinned(model.scene()), 0).x).isCloseTo(255, within(1e-4));
+        assertThat(model.info(ReadContext.strict()).boundingBox()[3])
+                .as("the console adds the weights up as they are")
+                .isCloseTo(254, within(1e-4f));
+    }
+
+    @Test
+    void wholeVerticesOfOtherNodesAreSkinnedAndOwnOnesAreNot() {
+        Scene scene = new ModelFixture()
+                .node(Scene.NONE, 0, new Vec3f(1, 0, 0), Bams3.ZERO, Vec3f.ONE)
+                .mesh(List.of(points(0, 0, 0, 0, 1, 0, 0, 0, 1, 0)), strip(0, false, 0, 1, 2))
+                .node(0, 0, new Vec3f(0, 5, 0), Bams3.ZERO, Vec3f.ONE)
+                .mesh(List.of(points(2, 0, 0, 7)), strip(0, false, 0, 1, 2))
+                .scene();
+        assertThat(scene.nodes()).extracting(Node::mesh).containsExactly(0, -1, 1);
+        assertThat(scene.nodes().getFirst().skin()).isEqualTo(Scene.NONE);
+        assertThat(skinned(scene).positions()).containsExactly(1, 0, 0, 2, 0, 0, 1, 5, 7);
+        assertThat(scene.nodes().getLast().name()).isEqualTo("node_001_skinned");
+    }
+
+    @Test
+    void slotsAreTakenAsTheyAreWhenDrawn() {
+        Scene scene = new ModelFixture()
+                .node(Scene.NONE, 0)
+                .mesh(
+                        List.of(points(0, 0, 0, 0, 1, 0, 0, 0, 1, 0)),
+                        strip(0, false, 0, 1, 2),
+                        new CachePolygon(1),
+                        strip(0, false, 0, 1, 2))
+                .node(0, 0)
+                .mesh(List.of(points(1, 5, 0, 0)), new DrawPolygon(1))
+                .scene();
+        assertThat(scene.meshes().getFirst().primitives().getFirst().positions())
+                .containsExactly(0, 0, 0, 1, 0, 0, 0, 1, 0);
+        assertThat(skinned(scene).positions()).containsExactly(0, 0, 0, 5, 0, 0, 0, 1, 0);
+    }
+
+    @Test
+    void flattenedNodeLeavesItsVerticesToTheNodeAbove() {
+        ReadContext context = ReadContext.strict();
+        Scene scene = new ModelFixture()
+                .node(Scene.NONE, 0, new Vec3f(3, 0, 0), Bams3.ZERO, Vec3f.ONE)
+                .node(0, 0, new Vec3f(0, 2, 0), Bams3.ZERO, FLAT)
+                .mesh(List.of(points(0, 1, 1, 1, 2, 2, 2)))
+                .node(0, 0)
+                .mesh(List.of(points(2, 5, 5, 5)), strip(0, false, 0, 1, 2))
+                .scene(context);
+        assertThat(scene.skins().getFirst().joints()).containsExactly(0, 2);
+        assertThat(scene.skins().getFirst().inverseBindMatrices()).doesNotContain(Float.NaN);
+        assertThat(new ScenePose(scene).positions().getFirst().distance(4, 2, 1))
+                .isLessThan(1e-5);
+        assertThat(context.diagnostics()).extracting(Diagnostic::code).containsExactly(DiagnosticCode.JOINT_REPLACED);
+    }
+
+    @Test
+    void flattenedRootLeavesItsVerticesToTheScene() {
+        Scene scene = new ModelFixture()
+                .node(Scene.NONE, 0, new Vec3f(3, 0, 0), Bams3.ZERO, new Vec3f(0, 0, 0))
+                .mesh(List.of(points(0, 1, 1, 1, 2, 2, 2)))
+                .node(0, 0)
+                .mesh(List.of(points(2, 5, 5, 5)), strip(0, false, 0, 1, 2))
+                .scene(ReadContext.lenient());
+        assertThat(scene.skins().getFirst().joints()).containsExactly(0);
+        assertThat(scene.nodes().get(1).parent()).isZero();
+        assertThat(new ScenePose(scene).positions()).allMatch(point -> point.distance(3, 0, 0) < 1e-6);
+    }
+
+    @Test
+    void jointsOfSeveralRootsGetOneAboveThemAll() {
+        Scene scene = new ModelFixture()
+                .node(Scene.NONE, 0, new Vec3f(1, 0, 0), Bams3.ZERO, Vec3f.ONE)
+                .mesh(List.of(points(0, 0, 0, 0, 1, 0, 0)))
+                .node(Scene.NONE, 0, new Vec3f(0, 1, 0), Bams3.ZERO, Vec3f.ONE)
+                .mesh(List.of(points(2, 0, 0, 0)), strip(0, false, 0, 1, 2))
+                .scene();
+        assertThat(scene.nodes()).extracting(Node::parent).containsExactly(-1, 0, 0, -1);
+        assertThat(scene.skins().getFirst().joints()).containsExactly(1, 2);
+        assertThat(skinned(scene).positions()).containsExactly(1, 0, 0, 2, 0, 0, 0, 1, 0);
+    }
+
+    @Test
+    void inverseBindsUndoTheNodes() {
+        Scene scene = chain(6, Gen.seeded(42)).scene();
+        ScenePose pose = new ScenePose(scene);
+        var skin = scene.skins().getFirst();
+        for (int i = 0; i < skin.joints().length; i++) {
+            double[] stored = new double[16];
+            for (int k = 0; k < 16; k++) {
+                stored[k] = skin.inverseBindMatrices()[16 * i + k];
+            }
+            Matrix4d product = new Matrix4d(pose.world(skin.joints()[i])).mul(new Matrix4d().set(stored));
+            assertThat(product.equals(new Matrix4d(), 1e-4)).as("%s", product).isTrue();
+            assertThat(new double[] {stored[3], stored[7], stored[11], stored[15]})
+                    .containsExactly(0, 0, 0, 1);
+        }
+    }
+
+    @Test
+    void weightlessVertexStaysWhereItIs() {
+        Scene scene = new ModelFixture()
+                .node(Scene.NONE, 0)
+                .mesh(List.of(share(0, 0, 0, 1, 0, 0), points(1, 0, 1, 0, 0, 0, 1)))
+                .node(0, 0)
+                .mesh(List.of(share(2, 0, 0, 2, 0, 0)), strip(0, false, 0, 1, 2))
+                .scene();
+        assertThat(skinned(scene).weights()).startsWith(0.5f, 0.5f, 0, 0);
+        assertThat(new ScenePose(scene).positions().getFirst().length()).isLessThan(1e-6);
+    }
+}

@@ -1,0 +1,97 @@
+package shuriken.ninja.rel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.ByteOrder;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.testkit.CleanFailure;
+
+/** The trailer against bytes laid out by hand. */
+class RelTrailerTest {
+    private static byte[] file(ByteOrder order) {
+        ByteSink out = new ByteSink(order);
+        out.i32(0x11).i32(8).i32(0).i32(0x22).zeros(0x10);
+        out.u16(1).u16(2).zeros(0x1C);
+        return out.i32(0x20).i32(2).i32(1).i32(0).i32(4).zeros(12).toByteArray();
+    }
+
+    private static RelTrailer read(byte[] data, ByteOrder order) {
+        return RelTrailer.read(ByteCursor.of(data, "a.rel", order), ReadContext.strict());
+    }
+
+    @Test
+    void readsAndWritesBothByteOrders() {
+        for (ByteOrder order : List.of(ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN)) {
+            byte[] data = file(order);
+            assertThat(RelTrailer.detect(ByteCursor.littleEndian(data, "a.rel")))
+                    .isEqualTo(Optional.of(order));
+            RelTrailer trailer = read(data, order);
+            assertThat(trailer.table()).isEqualTo(0x20);
+            assertThat(trailer.root()).isEqualTo(4);
+            assertThat(trailer.relocations()).containsExactly(4, 12);
+            assertThat(trailer.isPointer(12)).isTrue();
+            assertThat(trailer.isPointer(8)).isFalse();
+            ByteSink out = new ByteSink(order).bytes(data, 0, 0x20);
+            trailer.write(out);
+            assertThat(out.toByteArray()).isEqualTo(data);
+            assertThat(RelTrailer.of(0x10, 4, new int[] {4, 12}))
+                    .usingRecursiveComparison()
+                    .isEqualTo(trailer);
+        }
+    }
+
+    private static byte[] patched(byte[] data, int at, int... bytes) {
+        for (int i = 0; i < bytes.length; i++) {
+            data[at + i] = (byte) bytes[i];
+        }
+        return data;
+    }
+
+    @Test
+    void refusesPointersThatLeadOutside() {
+        byte[] table = patched(file(ByteOrder.LITTLE_ENDIAN), 0x40, 0xFF, 0xFF);
+        assertFails(Kind.BAD_POINTER, 0x40, table);
+        byte[] root = patched(file(ByteOrder.LITTLE_ENDIAN), 0x50, 0x20);
+        assertFails(Kind.BAD_POINTER, 0x50, root);
+        byte[] count = patched(file(ByteOrder.LITTLE_ENDIAN), 0x44, 0x11);
+        assertFails(Kind.TRUNCATED, 0x44, count);
+        byte[] distance = patched(file(ByteOrder.LITTLE_ENDIAN), 0x22, 0x07);
+        assertFails(Kind.BAD_VALUE, 0x22, distance);
+        byte[] twice = patched(file(ByteOrder.LITTLE_ENDIAN), 0x22, 0x00);
+        assertFails(Kind.BAD_VALUE, 0x22, twice);
+        assertThat(RelTrailer.detect(ByteCursor.littleEndian(table, "a.rel"))).isEmpty();
+    }
+
+    private static void assertFails(Kind kind, long offset, byte[] data) {
+        assertThatThrownBy(() -> read(data, ByteOrder.LITTLE_ENDIAN))
+                .isInstanceOfSatisfying(FormatException.class, e -> {
+                    assertThat(e.kind()).isEqualTo(kind);
+                    assertThat(e.site().offset()).isEqualTo(offset);
+                });
+    }
+
+    @Test
+    void distancesThatDoNotFitAreTheCallersFault() {
+        RelTrailer far = RelTrailer.of(0x80000, 0, new int[] {0, 0x40000});
+        assertThatThrownBy(() -> far.write(ByteSink.littleEndian())).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void failsCleanlyOnDamage() {
+        CleanFailure clean = CleanFailure.of((data, context) -> {
+            ByteCursor file = ByteCursor.littleEndian(data, "file");
+            RelTrailer.detect(file);
+            RelTrailer.read(file, context);
+        });
+        clean.everyPrefix(file(ByteOrder.LITTLE_ENDIAN));
+        clean.damages(file(ByteOrder.LITTLE_ENDIAN), 2_000);
+    }
+}

@@ -1,0 +1,265 @@
+package shuriken.resolve;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import shuriken.diag.Diagnostic;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.image.Image;
+import shuriken.image.IndexedImage;
+import shuriken.image.Palette;
+import shuriken.scene.Texture;
+import shuriken.texture.EncodedPalette;
+import shuriken.texture.EncodedTexture;
+
+class TextureLibraryTest {
+    private static final Site SITE = new Site("ship.nj!NJTL", 0x10);
+
+    private final ReadContext context = ReadContext.lenient();
+    private final List<String> opened = new ArrayList<>();
+    private final List<String> decoded = new ArrayList<>();
+
+    /** A texture whose picture is one grey texel, or the first colour of its palette. */
+    private final class Fake implements EncodedTexture {
+        private final String id;
+        private final int paletteSize;
+
+        private Fake(String id, int paletteSize) {
+            this.id = id;
+            this.paletteSize = paletteSize;
+        }
+
+        @Override
+        public int width() {
+            return 1;
+        }
+
+        @Override
+        public int height() {
+            return 1;
+        }
+
+        @Override
+        public String pixelFormatName() {
+            return "RGB565";
+        }
+
+        @Override
+        public String dataFormatName() {
+            return "TWIDDLED";
+        }
+
+        @Override
+        public int mipLevels() {
+            return 1;
+        }
+
+        @Override
+        public long globalIndex() {
+            return 0;
+        }
+
+        @Override
+        public int paletteSize() {
+            return paletteSize;
+        }
+
+        @Override
+        public Image decode(int level, Optional<Palette> palette, ReadContext in) {
+            if (id.equals("broken")) {
+                throw new FormatException(Kind.TRUNCATED, SITE, "too short");
+            }
+            decoded.add(id);
+            byte[] first = palette.map(Palette::rgba).orElse(new byte[] {9, 9, 9, 9});
+            return new Image(1, 1, Arrays.copyOf(first, 4));
+        }
+
+        @Override
+        public Optional<IndexedImage> decodeIndexed(int level, Optional<Palette> palette, ReadContext in) {
+            return Optional.empty();
+        }
+    }
+
+    private TexturePlace place(String label, boolean explicit, String... names) {
+        List<TextureCandidate> candidates = new ArrayList<>();
+        for (int i = 0; i < names.length; i++) {
+            int paletteSize = names[i].startsWith("indexed") ? 16 : 0;
+            String id = names[i].equals("broken") ? "broken" : label + "/" + names[i];
+            candidates.add(new TextureCandidate(names[i], i, new Fake(id, paletteSize)));
+        }
+        return new TexturePlace() {
+            @Override
+            public List<TextureCandidate> textures(ReadContext in) {
+                opened.add(label);
+                return candidates;
+            }
+
+            @Override
+            public String label() {
+                return label;
+            }
+
+            @Override
+            public String stem() {
+                return stemOf(label);
+            }
+
+            @Override
+            public boolean isExplicit() {
+                return explicit;
+            }
+        };
+    }
+
+    private static String stemOf(String label) {
+        return label.substring(0, label.lastIndexOf('.'));
+    }
+
+    private static PalettePlace palette(String label, boolean explicit, int colour) {
+        byte[] rgba = {(byte) colour, 0, 0, -1};
+        return new PalettePlace() {
+            @Override
+            public Optional<EncodedPalette> palette(ReadContext in) {
+                return Optional.of(new EncodedPalette() {
+                    @Override
+                    public Palette palette() {
+                        return new Palette(rgba);
+                    }
+
+                    @Override
+                    public String pixelFormatName() {
+                        return "ARGB4444";
+                    }
+                });
+            }
+
+            @Override
+            public String label() {
+                return label;
+            }
+
+            @Override
+            public String stem() {
+                return stemOf(label);
+            }
+
+            @Override
+            public boolean isExplicit() {
+                return explicit;
+            }
+        };
+    }
+
+    private List<DiagnosticCode> codes() {
+        return context.diagnostics().stream().map(Diagnostic::code).toList();
+    }
+
+    private Optional<Texture> find(TextureLibrary library, String name) {
+        return library.find(name, SITE, context);
+    }
+
+    @Test
+    void sameStemComesBeforeTheRestOfTheFolderAndTheRestIsNotOpened() {
+        var library = new TextureLibrary(
+                "ship", List.of(place("AAA.PVM", false, "x"), place("SHIP.PVM", false, "w", "x")), List.of());
+        assertThat(find(library, "x")).isPresent();
+        assertThat(decoded).containsExactly("SHIP.PVM/x");
+        assertThat(opened).containsExactly("SHIP.PVM");
+        assertThat(library.choices()).extracting(TextureChoice::toString).containsExactly("x: SHIP.PVM #1, same stem");
+        assertThat(codes()).isEmpty();
+    }
+
+    @Test
+    void explicitPlacesComeFirst() {
+        var library = new TextureLibrary(
+                "ship", List.of(place("SHIP.PVM", false, "x"), place("hd.pvm", true, "x")), List.of());
+        find(library, "x");
+        assertThat(library.choices().getFirst().reason()).isEqualTo("hd.pvm #0, named by the user");
+    }
+
+    @Test
+    void folderIsLastAndCaseAndExtensionDoNotCount() {
+        var library = new TextureLibrary(
+                "ship", List.of(place("SHIP.PVM", false, "y"), place("TEX.PVR", false, "TEX")), List.of());
+        assertThat(find(library, "tex.PVR")).isPresent();
+        assertThat(library.choices().getFirst().reason()).isEqualTo("TEX.PVR #0, same folder");
+    }
+
+    @Test
+    void secondOfANameIsReported() {
+        var library = new TextureLibrary(
+                "ship", List.of(place("A.PVM", false, "x"), place("B.PVM", false, "q", "X")), List.of());
+        find(library, "x");
+        assertThat(decoded).containsExactly("A.PVM/x");
+        assertThat(codes()).containsExactly(DiagnosticCode.TEXTURE_AMBIGUOUS);
+        assertThat(context.diagnostics().getFirst().site()).isEqualTo(SITE);
+    }
+
+    @Test
+    void missingOneIsReportedOnce() {
+        var library = new TextureLibrary("ship", List.of(place("A.PVM", false, "", "x")), List.of());
+        assertThat(find(library, "y")).isEmpty();
+        assertThat(find(library, "Y")).isEmpty();
+        assertThat(find(library, "")).isEmpty();
+        assertThat(codes()).containsExactly(DiagnosticCode.TEXTURE_NOT_FOUND, DiagnosticCode.TEXTURE_NOT_FOUND);
+        assertThat(library.choices()).extracting(TextureChoice::name).containsExactly("y", "");
+    }
+
+    @Test
+    void eachIsDecodedOnceAndNamesStayApart() {
+        var library = new TextureLibrary(
+                "ship", List.of(place("SHIP.PVM", false, "x.a"), place("B.PVM", false, "x.b", "z")), List.of());
+        Texture first = find(library, "x").orElseThrow();
+        assertThat(find(library, "X.pvr").orElseThrow()).isSameAs(first);
+        assertThat(find(library, "z").orElseThrow().name()).isEqualTo("z");
+        assertThat(decoded).hasSize(2);
+    }
+
+    @Test
+    void unreadableOneIsReported() {
+        var library = new TextureLibrary("ship", List.of(place("A.PVM", false, "broken")), List.of());
+        assertThat(find(library, "broken")).isEmpty();
+        assertThat(codes()).containsExactly(DiagnosticCode.TEXTURE_UNREADABLE);
+        assertThat(library.choices().getFirst().reason()).endsWith("unreadable");
+    }
+
+    private int paletteUsed(List<PalettePlace> palettes) {
+        var library = new TextureLibrary("ship", List.of(place("box.PVM", false, "indexed")), palettes);
+        Texture texture = find(library, "indexed").orElseThrow();
+        assertThat(library.choices().getFirst().reason())
+                .endsWith("palette " + texture.extras().values().get("palette"));
+        return texture.image().rgba()[0];
+    }
+
+    @Test
+    void paletteOrder() {
+        PalettePlace named = palette("mine.pvp", true, 1);
+        PalettePlace texture = palette("INDEXED.PVP", false, 2);
+        PalettePlace archive = palette("BOX.PVP", false, 3);
+        PalettePlace model = palette("SHIP.PVP", false, 4);
+        PalettePlace other = palette("OTHER.PVP", false, 5);
+        assertThat(paletteUsed(List.of(other, model, archive, texture, named))).isEqualTo(1);
+        assertThat(paletteUsed(List.of(other, model, archive, texture))).isEqualTo(2);
+        assertThat(paletteUsed(List.of(other, model, archive))).isEqualTo(3);
+        assertThat(paletteUsed(List.of(other, model))).isEqualTo(4);
+        assertThat(codes()).isEmpty();
+        assertThat(paletteUsed(List.of(other))).isEqualTo(5);
+        assertThat(codes()).containsExactly(DiagnosticCode.PALETTE_GUESSED);
+    }
+
+    @Test
+    void withoutAPaletteGreyStandsIn() {
+        assertThat(paletteUsed(List.of())).as("the black end of the ramp").isZero();
+        assertThat(paletteUsed(List.of(palette("A.PVP", false, 5), palette("B.PVP", false, 5))))
+                .isZero();
+        assertThat(codes()).containsExactly(DiagnosticCode.PALETTE_MISSING, DiagnosticCode.PALETTE_MISSING);
+    }
+}

@@ -1,0 +1,230 @@
+package shuriken.texture.pvr;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.assertj.core.api.SoftAssertions;
+import org.junit.jupiter.api.Test;
+import shuriken.diag.Diagnostic;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.Limits;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.image.IndexedImage;
+import shuriken.image.Palette;
+import shuriken.testkit.Gen;
+import shuriken.testkit.Seeds;
+
+/** Every pixel format in every data format against {@link NaivePvr}, on random payloads. */
+class PvrDecoderTest {
+    private static final Site SITE = new Site("file", 0);
+
+    @Seeds(8)
+    void everyCombinationEqualsTheDefinition(long seed) {
+        Gen gen = Gen.seeded(seed);
+        SoftAssertions softly = new SoftAssertions();
+        for (PvrPixelFormat pixels : PvrPixelFormat.values()) {
+            for (PvrDataFormat data : PvrDataFormat.values()) {
+                for (int[] size : sizes(data, pixels, gen)) {
+                    check(random(pixels, data, size[0], size[1], gen), softly);
+                }
+            }
+        }
+        softly.assertAll();
+    }
+
+    private static List<int[]> sizes(PvrDataFormat data, PvrPixelFormat pixels, Gen gen) {
+        int side = 8 << gen.below(4);
+        List<int[]> sizes = new ArrayList<>(List.of(new int[] {side, side}));
+        if (!data.hasMips()) {
+            sizes.add(new int[] {side, 2 << gen.below(6)});
+            sizes.add(new int[] {2 << gen.below(6), side});
+        }
+        if (!data.hasMips() && !data.isVq()) {
+            sizes.add(new int[] {side, 1});
+            sizes.add(new int[] {pixels.isPaired() ? 2 : 1, side});
+        }
+        if (data.order() == PvrDataFormat.Order.ROWS && !data.hasMips()) {
+            sizes.add(new int[] {2 + 2 * gen.below(50), 1 + gen.below(20)});
+        }
+        if (data.hasMips()) {
+            sizes.add(new int[] {1, 1});
+        }
+        return sizes;
+    }
+
+    private static void check(PvrTexture texture, SoftAssertions softly) {
+        for (int level = 0; level < texture.mipLevels(); level++) {
+            String name = "%s %s %d x %d level %d"
+                    .formatted(
+                            texture.pixelFormatName(),
+                            texture.dataFormatName(),
+                            texture.width(),
+                            texture.height(),
+                            level);
+            NaivePvr judge = new NaivePvr(texture, level);
+            ReadContext context = ReadContext.lenient();
+            if (texture.paletteSize() > 0) {
+                IndexedImage indexed =
+                        texture.decodeIndexed(level, Optional.empty(), context).orElseThrow();
+                same(indexed.indices(), judge.indices(), name, softly);
+                byte[] decoded =
+                        texture.decode(level, Optional.empty(), context).rgba();
+                same(decoded, indexed.toImage().rgba(), name, softly);
+            } else {
+                byte[] decoded =
+                        texture.decode(level, Optional.empty(), context).rgba();
+                same(decoded, judge.rgba(), name, softly);
+            }
+        }
+    }
+
+    private static void same(byte[] actual, byte[] expected, String name, SoftAssertions softly) {
+        softly.assertThat(Arrays.mismatch(actual, expected)).as(name).isEqualTo(-1);
+    }
+
+    private static PvrTexture random(PvrPixelFormat pixels, PvrDataFormat data, int width, int height, Gen gen) {
+        int size = (int) new PvrLayout(pixels, data, width, height).end(0);
+        return texture(pixels, data, width, height, gen.bytes(size));
+    }
+
+    private static PvrTexture texture(
+            PvrPixelFormat pixels, PvrDataFormat data, int width, int height, byte[] payload) {
+        return new PvrTexture(
+                SITE,
+                Optional.empty(),
+                8 + payload.length,
+                pixels.id(),
+                data.id(),
+                0,
+                width,
+                height,
+                payload,
+                new byte[0],
+                Optional.empty());
+    }
+
+    @Test
+    void payloadSizesAreTheDocumentedOnes() {
+        assertThat(size(PvrDataFormat.TWIDDLED, 8)).isEqualTo(128);
+        assertThat(size(PvrDataFormat.TWIDDLED_MM, 256)).isEqualTo(0xAAAC + 0x20000);
+        assertThat(size(PvrDataFormat.TWIDDLED_MM_DMA, 256)).isEqualTo(0xAAAC + 0x20000 + 4);
+        assertThat(size(PvrDataFormat.VQ, 256)).isEqualTo(2048 + 0x4000);
+        assertThat(size(PvrDataFormat.VQ_MM, 1024)).isEqualTo(2048 + 0x15556 + 0x40000);
+        assertThat(size(PvrDataFormat.SMALLVQ, 32)).isEqualTo(0x100 + 256);
+        assertThat(size(PvrDataFormat.SMALLVQ_MM, 32)).isEqualTo(0x200 + 0x56 + 0x100);
+        assertThat(size(PvrDataFormat.PALETTIZE4, 64)).isEqualTo(2048);
+        assertThat(size(PvrDataFormat.PALETTIZE4_MM, 8)).isEqualTo(2 + 2 + 8 + 32);
+        assertThat(size(PvrDataFormat.PALETTIZE8_MM, 8)).isEqualTo(3 + 1 + 4 + 16 + 64);
+    }
+
+    private static long size(PvrDataFormat data, int side) {
+        return new PvrLayout(PvrPixelFormat.RGB565, data, side, side).end(0);
+    }
+
+    @Test
+    void normalMapsPointUpRightAndOut() {
+        byte[] words = {0, (byte) 255, 0, 0, 64, 0, (byte) 128, 0};
+        PvrTexture texture = texture(PvrPixelFormat.BUMP, PvrDataFormat.RECTANGLE, 4, 1, words);
+        assertThat(texture.decode(0, Optional.empty(), ReadContext.strict()).rgba())
+                .containsExactly(
+                        128, 128, 255, 255, // straight up
+                        255, 128, 128, 255, // no turn: to the right
+                        128, 255, 128, 255, // a quarter turn: up
+                        0, 128, 128, 255);
+    }
+
+    @Test
+    void storedAnglesOfNormalMapsStayInReach() {
+        byte[] payload = Gen.seeded(1).bytes(8 * 8 * 2);
+        PvrTexture texture = texture(PvrPixelFormat.BUMP, PvrDataFormat.TWIDDLED, 8, 8, payload);
+        byte[] texels = texture.texels(0, ReadContext.strict());
+        // Texel (2, 1): bits y0 x0 y1 x1 = 1 0 0 1.
+        assertThat(texels[2 * (8 + 2)]).isEqualTo(payload[2 * 9]);
+        assertThat(texels[2 * (8 + 2) + 1]).isEqualTo(payload[2 * 9 + 1]);
+    }
+
+    @Test
+    void paletteOfAnotherSizeIsCutToTheTextureOrLeavesTransparency() {
+        PvrTexture texture = texture(PvrPixelFormat.ARGB4444, PvrDataFormat.PALETTIZE4, 2, 1, new byte[] {0x41});
+        byte[] colours = Gen.seeded(2).bytes(4 * 256);
+        IndexedImage large = texture.decodeIndexed(0, Optional.of(new Palette(colours)), ReadContext.strict())
+                .orElseThrow();
+        assertThat(large.palette().size()).isEqualTo(16);
+        assertThat(large.palette().rgba()[63]).isEqualTo(colours[63]);
+        Palette two = new Palette(new byte[] {1, 2, 3, 4, 5, 6, 7, 8});
+        assertThat(texture.decode(0, Optional.of(two), ReadContext.strict()).rgba())
+                .containsExactly(5, 6, 7, 8, 0, 0, 0, 0);
+    }
+
+    @Test
+    void withoutPaletteGreysStandIn() {
+        PvrTexture texture = texture(PvrPixelFormat.ARGB4444, PvrDataFormat.PALETTIZE4, 2, 1, new byte[] {(byte) 0xF1});
+        assertThat(texture.decode(0, Optional.empty(), ReadContext.strict()).rgba())
+                .containsExactly(17, 17, 17, -1, -1, -1, -1, -1);
+    }
+
+    @Test
+    void palettisedTextureDoesNotCareForItsPixelByte() {
+        PvrTexture odd = new PvrTexture(
+                SITE, Optional.empty(), 9, 0x55, 0x05, 0, 2, 1, new byte[] {0x10}, new byte[0], Optional.empty());
+        assertThat(odd.decodeIndexed(0, Optional.empty(), ReadContext.strict())
+                        .orElseThrow()
+                        .indices())
+                .containsExactly(0, 1);
+        assertThat(odd.pixelFormatName()).isEqualTo("0x55");
+    }
+
+    @Test
+    void codewordBeyondASmallCodebookIsAFinding() {
+        byte[] payload = new byte[16 * 8 + 16];
+        payload[16 * 8 + 5] = 16;
+        PvrTexture texture = texture(PvrPixelFormat.RGB565, PvrDataFormat.SMALLVQ, 8, 8, payload);
+        ReadContext context = ReadContext.lenient();
+        texture.decode(0, Optional.empty(), context);
+        assertThat(context.diagnostics()).extracting(Diagnostic::code).containsExactly(DiagnosticCode.MISSING_CODEWORD);
+        fails(texture, Kind.BAD_VALUE);
+    }
+
+    @Test
+    void sizesThatBreakTheRulesAreNamed() {
+        byte[] much = new byte[1 << 16];
+        fails(texture(PvrPixelFormat.RGB565, PvrDataFormat.TWIDDLED, 24, 8, much), Kind.BAD_VALUE);
+        fails(texture(PvrPixelFormat.RGB565, PvrDataFormat.TWIDDLED_MM, 16, 8, much), Kind.BAD_VALUE);
+        fails(texture(PvrPixelFormat.RGB565, PvrDataFormat.VQ, 8, 1, much), Kind.BAD_VALUE);
+        fails(texture(PvrPixelFormat.YUV422, PvrDataFormat.RECTANGLE, 3, 3, much), Kind.BAD_VALUE);
+        fails(texture(PvrPixelFormat.RGB565, PvrDataFormat.RECTANGLE, 0, 8, much), Kind.BAD_VALUE);
+        fails(texture(PvrPixelFormat.RGB565, PvrDataFormat.RECTANGLE, 0xFFFF, 0xFFFF, much), Kind.BAD_VALUE);
+        fails(texture(PvrPixelFormat.RGB565, PvrDataFormat.TWIDDLED, 256, 256, much), Kind.TRUNCATED);
+    }
+
+    @Test
+    void unknownFormatsAreUnsupported() {
+        PvrTexture texture = new PvrTexture(
+                SITE, Optional.empty(), 136, 1, 0x60, 0, 8, 8, new byte[128], new byte[0], Optional.empty());
+        fails(texture, Kind.UNSUPPORTED);
+        assertThat(texture.dataFormatName()).isEqualTo("0x60");
+        assertThat(texture.usedBytes()).isEqualTo(128);
+    }
+
+    @Test
+    void pictureBeyondTheBudgetIsRefused() {
+        PvrTexture texture = texture(PvrPixelFormat.RGB565, PvrDataFormat.TWIDDLED, 8, 8, new byte[128]);
+        ReadContext poor = ReadContext.strict(new Limits(255, 10, 1));
+        assertThatThrownBy(() -> texture.decode(0, Optional.empty(), poor))
+                .isInstanceOfSatisfying(
+                        FormatException.class, e -> assertThat(e.kind()).isEqualTo(Kind.LIMIT_EXCEEDED));
+    }
+
+    private static void fails(PvrTexture texture, Kind kind) {
+        assertThatThrownBy(() -> texture.decode(0, Optional.empty(), ReadContext.strict()))
+                .isInstanceOfSatisfying(
+                        FormatException.class, e -> assertThat(e.kind()).isEqualTo(kind));
+    }
+}

@@ -1,0 +1,318 @@
+package shuriken.texture.pvr;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.assertj.core.api.SoftAssertions;
+import org.junit.jupiter.api.Test;
+import shuriken.diag.ReadContext;
+import shuriken.image.Image;
+import shuriken.image.IndexedImage;
+import shuriken.image.Palette;
+import shuriken.testkit.Gen;
+import shuriken.testkit.RoundTrip;
+import shuriken.testkit.Seeds;
+
+/** {@code decode(encode(x))} against {@code x}, for every pixel format in every data format. */
+class PvrEncoderTest {
+    private static final PvrFormat FORMAT = new PvrFormat();
+
+    /** Half the widest step between two levels of a component. */
+    private static final Map<PvrPixelFormat, Integer> HALF_STEPS = Map.of(
+            PvrPixelFormat.ARGB1555, 5,
+            PvrPixelFormat.RGB565, 5,
+            PvrPixelFormat.ARGB4444, 9,
+            PvrPixelFormat.RGB555, 5,
+            PvrPixelFormat.ARGB8888, 0,
+            PvrPixelFormat.ARGB8888_NAOMI, 0);
+
+    @Seeds(4)
+    void coloursComeBackAsTheNearestThereAre(long seed) {
+        SoftAssertions softly = new SoftAssertions();
+        for (PvrPixelFormat pixels : HALF_STEPS.keySet()) {
+            for (PvrDataFormat data : PvrDataFormat.values()) {
+                if (data.paletteSize() == 0 && !data.isVq()) {
+                    Image image = noise(data, pixels.hasAlpha(), Gen.seeded(seed));
+                    int worst =
+                            worst(image.rgba(), roundTrip(image, pixels, data).rgba(), pixels);
+                    int allowed =
+                            data == PvrDataFormat.ABGR || data == PvrDataFormat.ABGR_MM ? 0 : HALF_STEPS.get(pixels);
+                    softly.assertThat(worst).as("%s %s", pixels, data).isLessThanOrEqualTo(allowed);
+                }
+            }
+        }
+        softly.assertAll();
+    }
+
+    /** One bit of alpha cannot come near; it is checked as a threshold. */
+    private static int worst(byte[] wanted, byte[] got, PvrPixelFormat pixels) {
+        int worst = 0;
+        for (int i = 0; i < wanted.length; i++) {
+            boolean bit = i % 4 == 3 && pixels == PvrPixelFormat.ARGB1555 && (got[i] == 0 || got[i] == -1);
+            int difference = bit
+                    ? (wanted[i] & 0xFF) > 127 == (got[i] != 0) ? 0 : 255
+                    : Math.abs((wanted[i] & 0xFF) - (got[i] & 0xFF));
+            worst = Math.max(worst, difference);
+        }
+        return worst;
+    }
+
+    private static Image noise(PvrDataFormat data, boolean alpha, Gen gen) {
+        int width = 32 << gen.below(2);
+        int height =
+                data == PvrDataFormat.TWIDDLED_RECTANGLE || data == PvrDataFormat.STRIDE ? 8 << gen.below(4) : width;
+        byte[] rgba = gen.bytes(4 * width * height);
+        for (int i = 3; i < rgba.length && !alpha; i += 4) {
+            rgba[i] = -1;
+        }
+        return new Image(width, height, rgba);
+    }
+
+    /** Through the bytes of a file. */
+    private static Image roundTrip(Image image, PvrPixelFormat pixels, PvrDataFormat data) {
+        return read(PvrEncoder.encode(image, pixels, data, OptionalLong.of(77)))
+                .decode(0, Optional.empty(), ReadContext.strict());
+    }
+
+    private static PvrTexture read(PvrTexture made) {
+        PvrTexture read = RoundTrip.read(FORMAT, RoundTrip.write(FORMAT, made));
+        assertThat(read.globalIndex()).isEqualTo(made.globalIndex());
+        assertThat(read.usedBytes()).isEqualTo(read.payload().length);
+        return read;
+    }
+
+    /** What a decoder gives can be encoded again without loss, in every arrangement that has room for it. */
+    @Seeds(4)
+    void decodedPicturesStayAsTheyAre(long seed) {
+        SoftAssertions softly = new SoftAssertions();
+        for (PvrPixelFormat pixels : HALF_STEPS.keySet()) {
+            for (PvrDataFormat data : PvrDataFormat.values()) {
+                if (data.paletteSize() == 0) {
+                    int room = data == PvrDataFormat.SMALLVQ_MM ? 2 : data.codewords(32);
+                    Image image = tiles(pixels, 32, room, Gen.seeded(seed));
+                    byte[] again = roundTrip(image, pixels, data).rgba();
+                    softly.assertThat(Arrays.mismatch(again, image.rgba()))
+                            .as("%s %s", pixels, data)
+                            .isEqualTo(-1);
+                }
+            }
+        }
+        softly.assertAll();
+    }
+
+    /** A picture in the format's own colours, of few different quads. */
+    private static Image tiles(PvrPixelFormat pixels, int side, int different, Gen gen) {
+        int count = different == 0 ? 256 : 1 + gen.below(different / 2);
+        byte[] stored = gen.bytes(count * 4 * pixels.bytes());
+        byte[] tiles = pixels.colours().decode(stored, 0, 4 * count);
+        byte[] rgba = new byte[4 * side * side];
+        for (int quad = 0; quad < side * side / 4; quad++) {
+            int at = 4 * (quad / (side / 2) * 2 * side + quad % (side / 2) * 2);
+            int tile = 16 * gen.below(count);
+            System.arraycopy(tiles, tile, rgba, at, 8);
+            System.arraycopy(tiles, tile + 8, rgba, at + 4 * side, 8);
+        }
+        return new Image(side, side, rgba);
+    }
+
+    @Seeds(4)
+    void mipLevelsAreMeansOfTheLevelAbove(long seed) {
+        for (PvrDataFormat data : PvrDataFormat.values()) {
+            if (data.hasMips() && data.paletteSize() == 0) {
+                Image smooth = smooth(32, Gen.seeded(seed));
+                PvrTexture texture = read(PvrEncoder.encode(smooth, PvrPixelFormat.RGB565, data, OptionalLong.empty()));
+                assertThat(texture.mipLevels()).isEqualTo(6);
+                Image expected = smooth;
+                for (int level = 1; level < 6; level++) {
+                    expected = half(expected);
+                    byte[] got = texture.decode(level, Optional.empty(), ReadContext.strict())
+                            .rgba();
+                    boolean leftToOneTexelOfACodeword = data.isVq() && level == 5;
+                    int codewords = data.codewords(32);
+                    double allowed = leftToOneTexelOfACodeword ? 30 : codewords == 0 ? 6 : codewords == 256 ? 12 : 24;
+                    assertThat(rms(expected.rgba(), got))
+                            .as("%s level %d", data, level)
+                            .isLessThan(allowed);
+                }
+            }
+        }
+    }
+
+    private static Image half(Image image) {
+        int side = image.width() / 2;
+        byte[] rgba = new byte[4 * side * side];
+        for (int i = 0; i < rgba.length; i++) {
+            int x = i / 4 % side;
+            int y = i / 4 / side;
+            int sum = 0;
+            for (int quarter = 0; quarter < 4; quarter++) {
+                int texel = (2 * y + quarter / 2) * 2 * side + 2 * x + quarter % 2;
+                sum += image.rgba()[4 * texel + i % 4] & 0xFF;
+            }
+            rgba[i] = (byte) Math.round(sum / 4.0);
+        }
+        return new Image(side, side, rgba);
+    }
+
+    private static Image smooth(int side, Gen gen) {
+        double red = gen.number(0.4f);
+        double green = gen.number(0.4f);
+        byte[] rgba = new byte[4 * side * side];
+        for (int i = 0; i < side * side; i++) {
+            int x = i % side;
+            int y = i / side;
+            rgba[4 * i] = (byte) (127 + 120 * Math.sin(x * red));
+            rgba[4 * i + 1] = (byte) (127 + 120 * Math.sin(y * green));
+            rgba[4 * i + 2] = (byte) (x * 255 / side);
+            rgba[4 * i + 3] = -1;
+        }
+        return new Image(side, side, rgba);
+    }
+
+    private static double rms(byte[] expected, byte[] got) {
+        double sum = 0;
+        for (int i = 0; i < got.length; i++) {
+            int difference = (expected[i] & 0xFF) - (got[i] & 0xFF);
+            sum += difference * difference;
+        }
+        return Math.sqrt(sum / got.length);
+    }
+
+    @Test
+    void invisibleColoursDoNotBleedIntoMipLevels() {
+        byte[] rgba = new byte[4 * 64];
+        for (int i = 0; i < rgba.length; i += 8) {
+            rgba[i] = -1;
+            rgba[i + 3] = -1;
+            rgba[i + 5] = -1;
+        }
+        PvrTexture texture = PvrEncoder.encode(
+                new Image(8, 8, rgba), PvrPixelFormat.ARGB8888, PvrDataFormat.TWIDDLED_MM, OptionalLong.empty());
+        byte[] small = texture.decode(3, Optional.empty(), ReadContext.strict()).rgba();
+        assertThat(small).containsExactly(-1, 0, 0, 128);
+    }
+
+    @Seeds(3)
+    void yuvKeepsGreysAndComesNearSmoothColours(long seed) {
+        for (PvrDataFormat data : PvrDataFormat.values()) {
+            if (data.paletteSize() == 0 && !data.isVq() && data.bits() == 0) {
+                Image smooth = smooth(32, Gen.seeded(seed));
+                byte[] got = roundTrip(smooth, PvrPixelFormat.YUV422, data).rgba();
+                assertThat(rms(smooth.rgba(), got)).as(data.name()).isLessThan(10);
+            }
+        }
+        Image grey = new IndexedImage(16, 16, Gen.seeded(seed).bytes(256), Palette.grey(256)).toImage();
+        assertThat(roundTrip(grey, PvrPixelFormat.YUV422, PvrDataFormat.TWIDDLED)
+                        .rgba())
+                .isEqualTo(grey.rgba());
+    }
+
+    @Seeds(3)
+    void normalsComeBackWithinTheStepOfTheirAngles(long seed) {
+        Gen gen = Gen.seeded(seed);
+        byte[] normals = PvrPixelFormat.BUMP.colours().decode(gen.bytes(2 * 64), 0, 64);
+        Image map = new Image(8, 8, normals);
+        for (PvrDataFormat data : PvrDataFormat.values()) {
+            if (data.paletteSize() == 0
+                    && !data.isVq()
+                    && data != PvrDataFormat.STRIDE
+                    && data != PvrDataFormat.STRIDE_MM) {
+                byte[] got = roundTrip(map, PvrPixelFormat.BUMP, data).rgba();
+                assertThat(rms(normals, got)).as(data.name()).isLessThan(1.2);
+            }
+        }
+    }
+
+    /** 1,024 quads by 256 codewords; the bounds are a third of what the mean colour alone would leave. */
+    @Seeds(3)
+    void vectorQuantisationOfSmoothPicturesIsGood(long seed) {
+        for (PvrPixelFormat pixels : HALF_STEPS.keySet()) {
+            for (PvrDataFormat data :
+                    new PvrDataFormat[] {PvrDataFormat.VQ, PvrDataFormat.VQ_MM, PvrDataFormat.SMALLVQ}) {
+                Image smooth = smooth(64, Gen.seeded(seed));
+                byte[] got = roundTrip(smooth, pixels, data).rgba();
+                assertThat(rms(smooth.rgba(), got)).as("%s %s", pixels, data).isLessThan(20);
+            }
+        }
+        Image smooth = smooth(64, Gen.seeded(seed));
+        assertThat(rms(
+                        smooth.rgba(),
+                        roundTrip(smooth, PvrPixelFormat.YUV422, PvrDataFormat.VQ)
+                                .rgba()))
+                .isLessThan(20);
+    }
+
+    @Seeds(4)
+    void indicesAndPaletteComeBackExactly(long seed) {
+        Gen gen = Gen.seeded(seed);
+        for (PvrDataFormat data : PvrDataFormat.values()) {
+            int colours = data.paletteSize();
+            if (colours > 0) {
+                int width = 8 << gen.below(3);
+                int height = data.hasMips() ? width : 8 << gen.below(3);
+                byte[] indices = gen.bytes(width * height);
+                for (int i = 0; i < indices.length; i++) {
+                    indices[i] &= (byte) (colours - 1);
+                }
+                Palette palette = new Palette(gen.bytes(4 * colours));
+                IndexedImage image = new IndexedImage(width, height, indices, palette);
+                PvrTexture texture =
+                        read(PvrEncoder.encode(image, PvrPixelFormat.ARGB8888, data, OptionalLong.empty()));
+                IndexedImage got = texture.decodeIndexed(0, Optional.of(palette), ReadContext.strict())
+                        .orElseThrow();
+                assertThat(got.indices()).as(data.name()).isEqualTo(indices);
+                assertThat(got.palette().rgba()).isEqualTo(palette.rgba());
+            }
+        }
+    }
+
+    @Test
+    void mipLevelsOfIndexedPicturesUseTheNearestColours() {
+        byte[] indices = new byte[64];
+        Arrays.fill(indices, 32, 64, (byte) 15);
+        IndexedImage halves = new IndexedImage(8, 8, indices, Palette.grey(16));
+        for (PvrDataFormat data : new PvrDataFormat[] {PvrDataFormat.PALETTIZE4_MM, PvrDataFormat.PALETTIZE8_MM}) {
+            PvrTexture texture = PvrEncoder.encode(halves, PvrPixelFormat.RGB565, data, OptionalLong.empty());
+            Optional<Palette> greys = Optional.of(Palette.grey(16));
+            ReadContext context = ReadContext.strict();
+            assertThat(texture.decodeIndexed(2, greys, context).orElseThrow().indices())
+                    .containsExactly(0, 0, 15, 15);
+            assertThat(texture.decodeIndexed(3, greys, context).orElseThrow().indices()[0])
+                    .isBetween((byte) 7, (byte) 8);
+        }
+    }
+
+    @Test
+    void errorsNameTheRule() {
+        Image odd = new Image(24, 16, new byte[4 * 24 * 16]);
+        refused(odd, PvrDataFormat.TWIDDLED, "powers of two; the next ones are 32 x 16");
+        refused(new Image(32, 16, new byte[4 * 32 * 16]), PvrDataFormat.VQ_MM, "square");
+        refused(new Image(4, 4, new byte[64]), PvrDataFormat.TWIDDLED, "from 8 to 1024");
+        refused(odd, PvrDataFormat.STRIDE, "multiple of 32");
+        refused(odd, PvrDataFormat.PALETTIZE4, "indexed");
+        IndexedImage large = new IndexedImage(8, 8, Gen.seeded(1).bytes(64), Palette.grey(256));
+        assertThatThrownBy(() ->
+                        PvrEncoder.encode(large, PvrPixelFormat.RGB565, PvrDataFormat.PALETTIZE4, OptionalLong.empty()))
+                .hasMessageContaining("16 colours");
+    }
+
+    private static void refused(Image image, PvrDataFormat data, String rule) {
+        assertThatThrownBy(() -> PvrEncoder.encode(image, PvrPixelFormat.RGB565, data, OptionalLong.empty()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining(rule);
+    }
+
+    @Test
+    void pixelFormatFitsTheAlpha() {
+        byte[] opaque = {1, 2, 3, -1, 4, 5, 6, -1};
+        assertThat(PvrPixelFormat.fitting(new Image(2, 1, opaque))).isEqualTo(PvrPixelFormat.RGB565);
+        byte[] cut = {1, 2, 3, -1, 4, 5, 6, 0};
+        assertThat(PvrPixelFormat.fitting(new Image(2, 1, cut))).isEqualTo(PvrPixelFormat.ARGB1555);
+        byte[] soft = {1, 2, 3, 0, 4, 5, 6, 9};
+        assertThat(PvrPixelFormat.fitting(new Image(2, 1, soft))).isEqualTo(PvrPixelFormat.ARGB4444);
+    }
+}

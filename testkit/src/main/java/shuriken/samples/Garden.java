@@ -1,0 +1,174 @@
+package shuriken.samples;
+
+import static shuriken.samples.Noise.clouds;
+import static shuriken.samples.Noise.smooth;
+
+import java.util.List;
+import org.joml.Matrix4d;
+import org.joml.Vector3d;
+import shuriken.image.Image;
+import shuriken.ninja.chunk.StripChunkType;
+import shuriken.ninja.chunk.VertexChunkType;
+
+/**
+ * A tray garden of raked sand, moss, rocks and a pond. Its ground is four by three patches, each of another type of
+ * strip; those without a texture take the same picture from the colours of their vertices.
+ */
+final class Garden {
+    static final List<String> TEXTURES = List.of("ga_ground", "ga_stone", "ga_wood");
+
+    private static final int COLUMNS = 4;
+    private static final int ROWS = 3;
+    /** The same for all patches, so that no gap opens between them. */
+    private static final int CUTS = 14;
+
+    private static final double WIDTH = 8;
+    private static final double DEPTH = 6;
+    private static final double[][] ROCKS = {
+        {-1.9, -0.6, 0.62}, {-1.15, -0.25, 0.36}, {-2.3, 0.15, 0.3}, {0.9, 1.7, 0.34}
+    };
+
+    /** From the far left to the near right: sand lies left and in front, moss behind, the pond on the right. */
+    private static final StripChunkType[] TYPES = {
+        StripChunkType.UVN, StripChunkType.UVN_2, StripChunkType.STRIP, StripChunkType.VN,
+        StripChunkType.UVH, StripChunkType.UVH_VN, StripChunkType.UVN_D8, StripChunkType.D8,
+        StripChunkType.UVH_2, StripChunkType.UVN_VN, StripChunkType.UVH_D8, StripChunkType.STRIP_2,
+    };
+
+    private Garden() {}
+
+    static NinjaModel model() {
+        Skeleton skeleton = new Skeleton();
+        int root = skeleton.add(Joint.root());
+        NinjaModel model = new NinjaModel(skeleton, TEXTURES);
+        for (int i = 0; i < TYPES.length; i++) {
+            int node = skeleton.add(Joint.at(root, 0, 0, 0));
+            model.rigid(node, ground(i).lightened(new Matrix4d()), vertexType(TYPES[i]));
+        }
+        for (double[] rock : ROCKS) {
+            int node = skeleton.add(
+                    Joint.at(root, rock[0], height(rock[0], rock[1]), rock[1]).scaled(rock[2]));
+            model.rigid(node, rock((int) (1000 * rock[2])).lightened(new Matrix4d()), VertexChunkType.D8);
+        }
+        int tray = skeleton.add(Joint.at(root, 0, -0.35, 0));
+        return model.rigid(tray, tray().lightened(new Matrix4d()), VertexChunkType.D8);
+    }
+
+    /** Strips with normals or colours of their own need none in the vertices. */
+    private static VertexChunkType vertexType(StripChunkType type) {
+        return type.hasColour() ? VertexChunkType.XYZ : type.hasNormal() ? VertexChunkType.D8 : VertexChunkType.VN_D8;
+    }
+
+    private static Shape ground(int index) {
+        StripChunkType type = TYPES[index];
+        boolean textured = type.uvSets() > 0;
+        Paint paint = (textured ? Paint.texture(0) : Paint.colours()).as(type).wrapped(Paint.CLAMP_U | Paint.CLAMP_V);
+        double left = index % COLUMNS / (double) COLUMNS;
+        double far = Math.floorDiv(index, COLUMNS) / (double) ROWS;
+        return new Shape().patch(paint, CUTS, CUTS, (s, t) -> {
+            double u = left + s / COLUMNS;
+            double v = far + t / ROWS;
+            double x = (u - 0.5) * WIDTH;
+            double z = (v - 0.5) * DEPTH;
+            Point point = Point.of(x, height(x, z), z, u, v);
+            return textured ? point : point.tinted(colour(u, v));
+        });
+    }
+
+    static Image painting(int size) {
+        return Canvas.paint(size, size, Garden::colour);
+    }
+
+    /** How far the pond's shore is away; negative in the water. */
+    private static double shore(double x, double z) {
+        return Math.hypot((x - 2.3) / 1.35, (z - 0.45) / 1.1) - 1 + 0.12 * Forms.sin(0.9 * x + 0.4 * z);
+    }
+
+    /** How far into the moss; negative on the sand. */
+    private static double moss(double x, double z) {
+        double island = 1.05 - Math.hypot((x + 1.8) / 1.25, (z + 0.3) / 0.85);
+        double bank = 1.75 - Math.hypot((x - 2.2) / 1.25, (z - 0.2) / 1.05);
+        double rear = (x - 0.2) / 2.5 - (z + 1.6) / 1.2 - 0.2;
+        return Math.max(island, Math.max(bank, rear)) + 0.1 * Forms.sin(0.5 * x - 0.35 * z);
+    }
+
+    private static double height(double x, double z) {
+        double hill = 0.5 * smooth((x - 0.4) / 2) * smooth((-0.6 - z) / 1.6);
+        double mound = 0.2 * smooth(moss(x, z) * 1.4);
+        double pond = 0.3 * smooth(0.45 - 2.2 * shore(x, z)) * smooth(1 - shore(x, z));
+        double inside = Math.min(WIDTH / 2 - Math.abs(x), DEPTH / 2 - Math.abs(z));
+        return (mound + 1.6 * hill - pond) * smooth(inside / 0.8);
+    }
+
+    private static Colour colour(double u, double v) {
+        double x = (u - 0.5) * WIDTH;
+        double z = (v - 0.5) * DEPTH;
+        double green = moss(x, z);
+        Colour seen = sand(z, green, u, v).mix(mossy(u, v), smooth(green * 9));
+        double water = shore(x, z);
+        seen = seen.mix(Colour.rgb(0x8C8267), smooth(1 - Math.abs(water - 0.02) * 14));
+        return seen.mix(pond(x, z, water), smooth(-water * 18));
+    }
+
+    /** Furrows run straight, and around whatever lies in the sand. */
+    private static Colour sand(double z, double green, double u, double v) {
+        double around = smooth(1 + 1.3 * green);
+        double furrow = Forms.mix(Forms.sin(3.1 * z), Forms.sin(3.4 * green), around > 0.35 ? 1 : 0);
+        double grain = clouds(u, v, 32, 24, 2, 91);
+        return Colour.rgb(0xEADBB8).times(0.84 + 0.11 * furrow + 0.1 * grain);
+    }
+
+    private static Colour mossy(double u, double v) {
+        double tuft = clouds(u, v, 20, 15, 3, 92);
+        double patch = clouds(u, v, 5, 4, 3, 93);
+        return Colour.rgb(0x5F8A3C).mix(Colour.rgb(0x9DB255), patch).times(0.62 + 0.6 * tuft);
+    }
+
+    private static Colour pond(double x, double z, double water) {
+        double ripple = Forms.sin(1.6 * water + 0.25 * Forms.sin(x) + 0.2 * Forms.sin(1.3 * z));
+        Colour deep = Colour.rgb(0x2F7F8A).mix(Colour.rgb(0x1E5468), smooth(-1.3 * water));
+        return deep.mix(Colour.rgb(0xBFE3DE), 0.4 * smooth(ripple * 3 - 1.9));
+    }
+
+    private static Shape rock(int seed) {
+        return new Shape().patch(Paint.texture(1), 14, 9, (s, t) -> {
+            double lumps = clouds(s, t / 2, 4, 4, 2, seed) - 0.5;
+            double radius = (1 + 0.55 * lumps * Forms.sin(t / 2)) * (t < 0.5 ? 1 : 1 - 0.3 * (t - 0.5));
+            double around = radius * StrictMath.pow(Math.max(0, Forms.sin(t / 2)), 0.8);
+            return Point.of(
+                            -around * Forms.sin(s),
+                            0.2 + 1.05 * radius * Forms.cos(t / 2),
+                            -0.85 * around * Forms.cos(s),
+                            2 * s,
+                            t)
+                    .tinted(Colour.WHITE.times(0.6 + 0.4 * smooth(1.4 - 1.3 * t)));
+        });
+    }
+
+    private static Shape tray() {
+        Paint wood = Paint.texture(2);
+        Shape shape = new Shape();
+        double outer = 0.28;
+        for (int side : new int[] {-1, 1}) {
+            double near = side * (DEPTH / 2 + outer / 2);
+            shape.add(
+                    Forms.block(
+                            wood,
+                            2,
+                            1,
+                            new Vector3d(-WIDTH / 2 - outer, -0.25, near - outer / 2),
+                            new Vector3d(WIDTH / 2 + outer, 0.5, near + outer / 2)),
+                    new Matrix4d());
+            double edge = side * (WIDTH / 2 + outer / 2);
+            shape.add(
+                    Forms.block(
+                            wood,
+                            2,
+                            1,
+                            new Vector3d(edge - outer / 2, -0.24, -DEPTH / 2),
+                            new Vector3d(edge + outer / 2, 0.49, DEPTH / 2)),
+                    new Matrix4d());
+        }
+        return shape;
+    }
+}

@@ -1,0 +1,58 @@
+package shuriken.samples;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import shuriken.archive.pvm.PvmBuilder;
+import shuriken.archive.pvm.PvmEntry;
+import shuriken.archive.pvm.PvmFormat;
+import shuriken.bytes.ByteSink;
+import shuriken.image.Image;
+import shuriken.image.IndexedImage;
+import shuriken.texture.pvr.PvrDataFormat;
+import shuriken.texture.pvr.PvrEncoder;
+import shuriken.texture.pvr.PvrFormat;
+import shuriken.texture.pvr.PvrPixelFormat;
+import shuriken.texture.pvr.PvrTexture;
+
+/** Textures by name, numbered on, as an archive. */
+final class TextureSet {
+    private final List<String> names = new ArrayList<>();
+    private final List<PvrTexture> textures = new ArrayList<>();
+    private final long firstIndex;
+
+    TextureSet(long firstIndex) {
+        this.firstIndex = firstIndex;
+    }
+
+    TextureSet add(String name, Image image, PvrPixelFormat pixels, PvrDataFormat data) {
+        return add(name, PvrEncoder.encode(image, pixels, data, OptionalLong.of(firstIndex + textures.size())));
+    }
+
+    /** @param colours the format of the palette, which is a file of its own */
+    TextureSet add(String name, IndexedImage image, PvrPixelFormat colours, PvrDataFormat data) {
+        return add(name, PvrEncoder.encode(image, colours, data, OptionalLong.of(firstIndex + textures.size())));
+    }
+
+    private TextureSet add(String name, PvrTexture texture) {
+        names.add(name);
+        textures.add(texture);
+        return this;
+    }
+
+    byte[] toPvm() {
+        PvmBuilder builder = PvmBuilder.usual();
+        for (int i = 0; i < textures.size(); i++) {
+            PvrTexture texture = textures.get(i);
+            int formats = texture.pixelByte() | texture.dataByte() << 8;
+            ByteSink chunk = ByteSink.littleEndian();
+            new PvrFormat().write(texture, chunk);
+            builder.add(
+                    PvmEntry.of(i, names.get(i), formats, texture.width(), texture.height(), texture.globalIndex()),
+                    chunk.toByteArray());
+        }
+        ByteSink out = ByteSink.littleEndian();
+        new PvmFormat().write(builder.build(), out);
+        return out.toByteArray();
+    }
+}

@@ -1,0 +1,294 @@
+package shuriken.samples;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.joml.Matrix4d;
+import org.joml.Vector3d;
+import shuriken.ninja.chunk.StripFlag;
+import shuriken.ninja.chunk.VertexChunkType;
+
+/**
+ * A ninja on the run: body and scarf are skins, put aside and drawn by the last joint; head, hands, feet and sword are
+ * rigid. It was modelled with arms outstretched and is stored as it runs.
+ */
+final class Walker {
+    static final List<String> TEXTURES = List.of("ni_cloth", "ni_face", "ni_red", "ni_steel");
+
+    private static final Paint CLOTH = Paint.texture(0).lit();
+    private static final Paint FACE = Paint.texture(1).lit();
+    private static final Paint RED = Paint.texture(2).lit();
+    private static final Paint STEEL = Paint.texture(3).lit();
+    private static final Vector3d BACK = new Vector3d(0, 0, -1);
+
+    private static final int HIPS = 0;
+    private static final int CHEST = 1;
+    private static final int HEAD = 2;
+    private static final int LEFT_ARM = 3;
+    private static final int RIGHT_ARM = 5;
+    private static final int SWORD = 7;
+    private static final int SCARF = 8;
+    private static final int LEFT_LEG = 10;
+    private static final int RIGHT_LEG = 12;
+
+    private final Skeleton skeleton = skeleton(1);
+    private final NinjaModel model = new NinjaModel(skeleton, TEXTURES);
+    private int slots;
+
+    private Walker() {}
+
+    static NinjaModel model() {
+        Walker walker = new Walker();
+        Skeleton bind = skeleton(0);
+        int last = walker.skeleton.joints().size() - 1;
+        walker.skinned(bind, body(), Walker::bodyWeights, 0, HIPS, last);
+        walker.skinned(bind, scarf(), Walker::scarfWeights, 1, CHEST, last);
+        walker.rigid(HEAD, head());
+        walker.rigid(SWORD, sword());
+        for (int side : new int[] {-1, 1}) {
+            walker.rigid((side < 0 ? RIGHT_ARM : LEFT_ARM) + 1, hand(side));
+            walker.rigid((side < 0 ? RIGHT_LEG : LEFT_LEG) + 1, foot());
+        }
+        return walker.model;
+    }
+
+    private void skinned(Skeleton bind, Shape shape, Skin.Weighing weighing, int number, int keeper, int caller) {
+        model.skinned(new Skin(bind, skeleton, shape, weighing, slots), shape, number, keeper, caller);
+        slots += shape.vertices();
+    }
+
+    private void rigid(int joint, Shape shape) {
+        model.rigid(joint, shape, VertexChunkType.VN, slots);
+        slots += shape.vertices();
+    }
+
+    /** @param run 0 = arms outstretched, 1 = on the run */
+    private static Skeleton skeleton(double run) {
+        Skeleton all = new Skeleton();
+        all.add(Joint.at(-1, 0, 1.35, 0).turned(0.025 * run, 0.02 * run, 0));
+        all.add(Joint.at(HIPS, 0, 0.5, 0).turned(0.03 * run, -0.05 * run, 0));
+        all.add(Joint.at(CHEST, 0, 1, 0.02).turned(-0.05 * run, 0.05 * run, 0.01 * run));
+        int left = all.add(Joint.at(CHEST, 0.5, 0.72, 0).turned(0, 0.13 * run, -0.17 * run));
+        all.add(Joint.at(left, 0.62, 0, 0).turned(0, -0.2 * run, 0));
+        int right = all.add(Joint.at(CHEST, -0.5, 0.72, 0).turned(0, 0.11 * run, 0.17 * run));
+        all.add(Joint.at(right, -0.62, 0, 0).turned(0, 0.22 * run, 0));
+        all.add(Joint.at(CHEST, 0.1, 0.3, -0.5).turned(0, 0, -0.12));
+        int tail = all.add(Joint.at(CHEST, 0, 0.92, -0.3).turned(0.02 * run, 0.03 * run, 0));
+        all.add(Joint.at(tail, 0, 0, -0.75).turned(-0.06 * run, 0.06 * run, 0.05 * run));
+        int leftLeg = all.add(Joint.at(HIPS, 0.27, -0.1, 0).turned(-0.15 * run, 0, 0.01 * run));
+        all.add(Joint.at(leftLeg, 0, -0.62, 0).turned(0.14 * run, 0, 0));
+        int rightLeg = all.add(Joint.at(HIPS, -0.27, -0.1, 0).turned(0.07 * run, 0, -0.01 * run));
+        all.add(Joint.at(rightLeg, 0, -0.62, 0).turned(0.2 * run, 0, 0));
+        return all;
+    }
+
+    private static Shape body() {
+        Shape shape = new Shape();
+        shape.patch(
+                CLOTH,
+                18,
+                10,
+                Forms.tube(
+                        Forms.line(new Vector3d(0, 2.85, 0), new Vector3d(0, 1.02, 0)),
+                        t -> new Forms.Girth(
+                                Forms.along(
+                                        new double[] {0.16, 0.3, 0.52, 0.55, 0.5, 0.46, 0.46, 0.5, 0.52, 0.44, 0.1},
+                                        t,
+                                        1),
+                                Forms.along(
+                                        new double[] {0.16, 0.26, 0.36, 0.4, 0.4, 0.36, 0.36, 0.38, 0.38, 0.34, 0.1},
+                                        t,
+                                        1)),
+                        BACK,
+                        1,
+                        1));
+        shape.patch(
+                RED,
+                18,
+                2,
+                Forms.tube(
+                        Forms.line(new Vector3d(0, 1.72, 0), new Vector3d(0, 1.5, 0)),
+                        t -> new Forms.Girth(0.5 + 0.03 * Forms.sin(t / 2), 0.4 + 0.03 * Forms.sin(t / 2)),
+                        BACK,
+                        1,
+                        0.3));
+        for (int side : new int[] {-1, 1}) {
+            shape.patch(
+                    CLOTH,
+                    12,
+                    12,
+                    Forms.tube(
+                            Forms.line(new Vector3d(0.3 * side, 2.57, 0), new Vector3d(1.72 * side, 2.57, 0)),
+                            t -> new Forms.Girth(limb(t, 0.24, 0.19), limb(t, 0.24, 0.19)),
+                            BACK,
+                            1,
+                            1));
+            shape.patch(
+                    CLOTH,
+                    12,
+                    12,
+                    Forms.tube(
+                            Forms.line(new Vector3d(0.27 * side, 1.42, 0), new Vector3d(0.27 * side, 0.08, 0)),
+                            t -> new Forms.Girth(limb(t, 0.3, 0.2), limb(t, 0.32, 0.21)),
+                            BACK,
+                            1,
+                            1));
+        }
+        return shape;
+    }
+
+    /** A sleeve: wide above, bound below. */
+    private static double limb(double t, double above, double below) {
+        return Forms.mix(above, below, Noise.smooth(t * 1.1)) + (t > 0.58 && t < 0.7 ? 0.03 : 0);
+    }
+
+    private static Map<Integer, Double> bodyWeights(Vector3d p) {
+        Map<Integer, Double> weights = new LinkedHashMap<>();
+        boolean left = p.x > 0;
+        if (p.y > 2.2 && Math.abs(p.x) > 0.29) {
+            int arm = left ? LEFT_ARM : RIGHT_ARM;
+            double shoulder = Noise.smooth((Math.abs(p.x) - 0.34) / 0.34);
+            double elbow = Noise.smooth((Math.abs(p.x) - 0.97) / 0.3);
+            weights.put(CHEST, 1 - shoulder);
+            weights.put(arm, shoulder * (1 - elbow));
+            weights.put(arm + 1, elbow);
+            return weights;
+        }
+        double chest = Noise.smooth((p.y - 1.55) / 0.5);
+        double leg = Noise.smooth((1.5 - p.y) / 0.5);
+        double knee = Noise.smooth((0.78 - p.y) / 0.3);
+        double half = Noise.smooth(0.5 + p.x / 0.3);
+        weights.put(HIPS, (1 - chest) * (1 - leg));
+        weights.put(CHEST, chest);
+        weights.put(LEFT_LEG, leg * half * (1 - knee));
+        weights.put(LEFT_LEG + 1, leg * half * knee);
+        weights.put(RIGHT_LEG, leg * (1 - half) * (1 - knee));
+        weights.put(RIGHT_LEG + 1, leg * (1 - half) * knee);
+        return weights;
+    }
+
+    /** A collar, and two tails that stream behind. */
+    private static Shape scarf() {
+        Shape shape = new Shape();
+        shape.patch(
+                RED,
+                16,
+                4,
+                Forms.tube(
+                        Forms.line(new Vector3d(0, 3.02, 0), new Vector3d(0, 2.66, 0.02)),
+                        t -> new Forms.Girth(
+                                0.3 + 0.2 * Forms.sin(0.06 + t * 0.44), 0.3 + 0.17 * Forms.sin(0.06 + t * 0.44)),
+                        BACK,
+                        2,
+                        1));
+        for (int side : new int[] {-1, 1}) {
+            shape.patch(
+                    RED.with(StripFlag.DOUBLE_SIDED),
+                    3,
+                    10,
+                    (s, t) -> Point.of(
+                            side * (0.1 + 0.2 * t) + 0.5 * t + 0.1 * Forms.sin(t + 0.2 * side),
+                            2.8 + 0.12 * Forms.sin(1.3 * t + 0.25 * side) + (0.5 - s) * (0.2 + 0.2 * t),
+                            -0.36 - (2.2 + 0.3 * side) * t,
+                            s,
+                            1.5 * t));
+        }
+        return shape;
+    }
+
+    private static Map<Integer, Double> scarfWeights(Vector3d p) {
+        double tail = Noise.smooth((-0.3 - p.z) / 0.3);
+        double end = Noise.smooth((-0.9 - p.z) / 0.9);
+        Map<Integer, Double> weights = new LinkedHashMap<>();
+        weights.put(CHEST, 1 - tail);
+        weights.put(SCARF, tail * (1 - end));
+        weights.put(SCARF + 1, end * tail);
+        return weights;
+    }
+
+    private static Shape head() {
+        double[] profile = new double[2 * 13];
+        for (int i = 0; i < 13; i++) {
+            double t = i / 12.0;
+            profile[2 * i] = 0.78 * StrictMath.pow(Math.max(0, Forms.sin(t / 2)), 0.8);
+            profile[2 * i + 1] = 0.62 + 0.72 * Forms.cos(t / 2);
+        }
+        Shape shape = new Shape().patch(FACE, 24, 12, Forms.lathe(1, profile));
+        shape.patch(
+                RED,
+                6,
+                4,
+                Forms.tube(
+                        Forms.line(new Vector3d(0, 0.84, -0.7), new Vector3d(0.02, 0.82, -0.9)),
+                        t -> new Forms.Girth(0.12, 0.1),
+                        new Vector3d(0, 1, 0),
+                        1,
+                        1));
+        for (int side : new int[] {-1, 1}) {
+            shape.patch(
+                    RED.with(StripFlag.DOUBLE_SIDED),
+                    2,
+                    6,
+                    (s, t) -> Point.of(
+                            0.05 * side + 0.35 * side * t,
+                            0.84 - 0.35 * t * t + (0.5 - s) * (0.1 + 0.14 * t),
+                            -0.82 - 0.5 * t + 0.05 * Forms.sin(t),
+                            s,
+                            t));
+        }
+        return shape;
+    }
+
+    /** A blade in its sheath would hide the steel: it is carried bare. */
+    private static Shape sword() {
+        Shape shape = new Shape();
+        shape.patch(
+                STEEL,
+                8,
+                2,
+                Forms.tube(
+                        Forms.line(new Vector3d(0, 1.55, 0), new Vector3d(0, 0.95, 0)),
+                        t -> new Forms.Girth(0.06, 0.075),
+                        BACK,
+                        1,
+                        0.24));
+        shape.patch(
+                STEEL,
+                4,
+                8,
+                Forms.tube(
+                        t -> new Vector3d(0.08 * t * t, 0.9 - 2.1 * t, 0),
+                        t -> new Forms.Girth(0.085 * (1 - Noise.smooth((t - 0.86) / 0.14)), 0.03),
+                        BACK,
+                        1,
+                        0.7));
+        shape.add(
+                Forms.block(STEEL, 8, 1, new Vector3d(-0.16, 0.9, -0.09), new Vector3d(0.16, 0.96, 0.09)),
+                new Matrix4d());
+        return shape;
+    }
+
+    private static Shape hand(int side) {
+        return ball(0.17, new Vector3d(0.66 * side, 0, 0), new Vector3d(1.1, 0.95, 1));
+    }
+
+    private static Shape foot() {
+        return ball(0.21, new Vector3d(0, -0.62, 0.1), new Vector3d(0.95, 0.7, 1.55));
+    }
+
+    /** Skin for hands, dark wraps for feet: both stand in the face's texture. */
+    private static Shape ball(double radius, Vector3d centre, Vector3d stretch) {
+        boolean hand = stretch.x > 1;
+        return new Shape()
+                .patch(
+                        FACE,
+                        12,
+                        8,
+                        (s, t) -> Point.of(
+                                centre.x - radius * stretch.x * Forms.sin(t / 2) * Forms.sin(s),
+                                centre.y + radius * stretch.y * Forms.cos(t / 2),
+                                centre.z - radius * stretch.z * Forms.sin(t / 2) * Forms.cos(s),
+                                hand ? 0.5 + 0.02 * Forms.sin(s) : 0.1 + 0.8 * s,
+                                hand ? 0.585 + 0.02 * t : 0.85 + 0.1 * t));
+    }
+}

@@ -1,0 +1,137 @@
+package shuriken.testkit;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * An animation of a GLB, to be asked for values at any time, by the rules of the specification.
+ *
+ * <p>Source: glTF 2.0 specification, 3.11 (animations) and appendix C (interpolation modes).
+ */
+public final class GlbClip {
+    /** Nothing moves. */
+    static final GlbClip REST = new GlbClip(List.of());
+
+    private final List<Track> tracks;
+
+    private record Track(int node, String path, String interpolation, float[] times, float[] values) {}
+
+    private GlbClip(List<Track> tracks) {
+        this.tracks = tracks;
+    }
+
+    public static GlbClip of(Glb glb, int animation) {
+        JsonNode description = glb.json().path("animations").get(animation);
+        List<Track> tracks = new ArrayList<>();
+        for (JsonNode channel : description.get("channels")) {
+            JsonNode target = channel.get("target");
+            JsonNode sampler =
+                    description.get("samplers").get(channel.get("sampler").intValue());
+            tracks.add(new Track(
+                    target.get("node").intValue(),
+                    target.get("path").textValue(),
+                    sampler.path("interpolation").asText("LINEAR"),
+                    glb.floats(sampler.get("input").intValue()),
+                    glb.floats(sampler.get("output").intValue())));
+        }
+        return new GlbClip(tracks);
+    }
+
+    /** The greatest time of a key. */
+    public float end() {
+        float end = 0;
+        for (Track track : tracks) {
+            end = Math.max(end, track.times[track.times.length - 1]);
+        }
+        return end;
+    }
+
+    /** By node, then by path. */
+    Map<Integer, Map<String, double[]>> at(double seconds) {
+        Map<Integer, Map<String, double[]>> values = new HashMap<>();
+        for (Track track : tracks) {
+            values.computeIfAbsent(track.node, node -> new HashMap<>()).put(track.path, value(track, seconds));
+        }
+        return values;
+    }
+
+    private static double[] value(Track track, double seconds) {
+        float[] times = track.times;
+        int last = times.length - 1;
+        if (seconds <= times[0]) {
+            return key(track, 0, 1);
+        }
+        if (seconds >= times[last]) {
+            return key(track, last, 1);
+        }
+        int k = 0;
+        while (times[k + 1] <= seconds) {
+            k++;
+        }
+        double step = (double) times[k + 1] - times[k];
+        double t = (seconds - times[k]) / step;
+        return switch (track.interpolation) {
+            case "STEP" -> key(track, k, 1);
+            case "LINEAR" ->
+                track.path.equals("rotation")
+                        ? slerp(key(track, k, 1), key(track, k + 1, 1), t)
+                        : mix(key(track, k, 1), 1 - t, key(track, k + 1, 1), t);
+            case "CUBICSPLINE" -> cubic(track, k, t, step);
+            default -> throw new IllegalArgumentException(track.interpolation);
+        };
+    }
+
+    /**
+     * @param part 0 in-tangent, 1 value, 2 out-tangent
+     */
+    private static double[] key(Track track, int k, int part) {
+        int parts = track.interpolation.equals("CUBICSPLINE") ? 3 : 1;
+        int width = track.values.length / track.times.length / parts;
+        double[] key = new double[width];
+        for (int i = 0; i < width; i++) {
+            key[i] = track.values[(parts == 1 ? k : 3 * k + part) * width + i];
+        }
+        return key;
+    }
+
+    private static double[] cubic(Track track, int k, double t, double step) {
+        double t2 = t * t;
+        double t3 = t2 * t;
+        double[] values = mix(key(track, k, 1), 2 * t3 - 3 * t2 + 1, key(track, k + 1, 1), 3 * t2 - 2 * t3);
+        double[] slopes = mix(key(track, k, 2), step * (t3 - 2 * t2 + t), key(track, k + 1, 0), step * (t3 - t2));
+        double[] sum = mix(values, 1, slopes, 1);
+        return track.path.equals("rotation") ? unit(sum) : sum;
+    }
+
+    private static double[] mix(double[] a, double wa, double[] b, double wb) {
+        double[] sum = new double[a.length];
+        for (int i = 0; i < a.length; i++) {
+            sum[i] = a[i] * wa + b[i] * wb;
+        }
+        return sum;
+    }
+
+    private static double[] slerp(double[] a, double[] b, double t) {
+        double dot = 0;
+        for (int i = 0; i < 4; i++) {
+            dot += a[i] * b[i];
+        }
+        double sign = dot < 0 ? -1 : 1;
+        double angle = Math.acos(Math.min(1, Math.abs(dot)));
+        if (angle < 1e-6) {
+            return unit(mix(a, 1 - t, b, sign * t));
+        }
+        return mix(a, Math.sin(angle * (1 - t)) / Math.sin(angle), b, sign * Math.sin(angle * t) / Math.sin(angle));
+    }
+
+    private static double[] unit(double[] v) {
+        double square = 0;
+        for (double x : v) {
+            square += x * x;
+        }
+        return mix(v, 1 / Math.sqrt(square), v, 0);
+    }
+}

@@ -1,0 +1,200 @@
+package shuriken.samples;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import shuriken.AssetInfo;
+import shuriken.InfoJson;
+import shuriken.Shuriken;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.format.ModelInfo;
+import shuriken.format.TextureInfo;
+import shuriken.image.Png;
+import shuriken.ninja.chunk.ChunkModel;
+import shuriken.ninja.chunk.PolyChunk;
+import shuriken.ninja.chunk.StripChunkType;
+import shuriken.ninja.chunk.VertexChunk;
+import shuriken.ninja.chunk.WeightStatus;
+import shuriken.ninja.nj.NjBlock;
+import shuriken.ninja.nj.NjFile;
+import shuriken.ninja.nj.NjFormat;
+import shuriken.testkit.Golden;
+
+/** The committed samples: {@code mvn test -pl testkit -am -Dtest=SamplesTest -Dsamples=update} makes them anew. */
+class SamplesTest {
+    private static final Path ROOT = Path.of(System.getProperty("shuriken.root", ".."));
+    private static final Path FOLDER = ROOT.resolve("samples");
+    private static final Path PICTURE = ROOT.resolve("docs/images/samples.png");
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final Map<String, byte[]> MADE = Samples.make();
+
+    @BeforeAll
+    static void update() throws IOException {
+        if ("update".equals(System.getProperty("samples"))) {
+            Samples.main(new String[] {FOLDER.toString()});
+            Files.createDirectories(PICTURE.getParent());
+            Files.write(PICTURE, Png.encode(ReadmePicture.of(FOLDER)));
+        }
+    }
+
+    @Test
+    void theCommittedFilesAreWhatTheGeneratorMakes() throws IOException {
+        try (Stream<Path> files = Files.list(FOLDER)) {
+            assertThat(files.map(file -> file.getFileName().toString()).filter(name -> !name.endsWith(".md")))
+                    .containsExactlyInAnyOrderElementsOf(MADE.keySet());
+        }
+        for (Map.Entry<String, byte[]> file : MADE.entrySet()) {
+            assertThat(FOLDER.resolve(file.getKey())).as(file.getKey()).hasBinaryContent(file.getValue());
+        }
+    }
+
+    /** What {@code info --json} says of them; the numbers of a file change only with the file. */
+    @Test
+    void infoSaysTheSameAsBefore() throws IOException {
+        Map<String, JsonNode> infos = new TreeMap<>();
+        for (String name : MADE.keySet()) {
+            ObjectNode info = (ObjectNode) JSON.readTree(InfoJson.line(Shuriken.describe(FOLDER.resolve(name))));
+            infos.put(name, info.without("path"));
+        }
+        Golden.check(SamplesTest.class, "info", infos);
+    }
+
+    @Test
+    void theyAreSmall() throws IOException {
+        assertThat(MADE.values().stream().mapToInt(bytes -> bytes.length).sum()).isLessThan(600_000);
+        assertThat(Files.size(PICTURE)).isBetween(10_000L, 300_000L);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"lantern", "torii", "star", "garden", "ninja", "koi"})
+    void everyModelIsSoundAndFindsItsTextures(String name) throws IOException {
+        AssetInfo info = Shuriken.describe(FOLDER.resolve(name + ".nj"));
+        assertThat(info.diagnostics()).isEmpty();
+        ModelInfo model = info.description().models().getFirst();
+        assertThat(model.degenerateTriangles()).isZero();
+        assertThat(model.triangles()).isGreaterThan(1000);
+        assertThat(Shuriken.scene(FOLDER.resolve(name + ".nj")).textures())
+                .extracting(texture -> texture.name())
+                .containsExactlyInAnyOrderElementsOf(model.textures());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"lantern", "torii", "star", "garden", "ninja", "koi"})
+    void theyAreWrittenBackByteForByte(String name) {
+        byte[] bytes = requireNonNull(MADE.get(name + ".nj"));
+        ByteSink out = ByteSink.littleEndian();
+        new NjFormat().write(read(name), out);
+        assertThat(out.toByteArray()).isEqualTo(bytes);
+    }
+
+    @Test
+    void theGardenHasEveryTypeOfStrip() {
+        Set<StripChunkType> seen = EnumSet.noneOf(StripChunkType.class);
+        models("garden")
+                .forEach(model -> model.polygons().forEach(chunk -> {
+                    if (chunk instanceof PolyChunk.Strips strips) {
+                        seen.add(strips.kind());
+                    }
+                }));
+        assertThat(seen).containsExactlyInAnyOrder(StripChunkType.values());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"ninja, 4", "koi, 3"})
+    void theFiguresAreWeightedAndDrawListsPutAside(String name, int influences) throws IOException {
+        Set<WeightStatus> status = EnumSet.noneOf(WeightStatus.class);
+        Set<Integer> cached = new LinkedHashSet<>();
+        Set<Integer> drawn = new LinkedHashSet<>();
+        for (ChunkModel model : models(name)) {
+            for (VertexChunk chunk : model.vertices()) {
+                if (chunk instanceof VertexChunk.Vertices v && v.type().name().endsWith("NF")) {
+                    status.add(v.status());
+                }
+            }
+            for (PolyChunk chunk : model.polygons()) {
+                if (chunk instanceof PolyChunk.CachePolygon cache) {
+                    cached.add(cache.flags());
+                } else if (chunk instanceof PolyChunk.DrawPolygon draw) {
+                    drawn.add(draw.flags());
+                }
+            }
+        }
+        assertThat(status).containsExactlyInAnyOrder(WeightStatus.START, WeightStatus.MIDDLE, WeightStatus.END);
+        assertThat(cached).isNotEmpty().isEqualTo(drawn);
+        ModelInfo info = Shuriken.describe(FOLDER.resolve(name + ".nj"))
+                .description()
+                .models()
+                .getFirst();
+        assertThat(info.maxInfluences()).isEqualTo(influences);
+    }
+
+    /** Its painting, but for what RGB565 rounds away. */
+    @Test
+    void theKoiWearsItsPalette() throws IOException {
+        byte[] painted = KoiSkin.paint(128, 256).toImage().rgba();
+        byte[] worn = Shuriken.scene(FOLDER.resolve("koi.nj")).textures().stream()
+                .filter(texture -> texture.name().equals("koi_skin"))
+                .findFirst()
+                .orElseThrow()
+                .image()
+                .rgba();
+        assertThat(worn).hasSameSizeAs(painted);
+        for (int i = 0; i < painted.length; i++) {
+            assertThat(worn[i] & 0xFF).isCloseTo(painted[i] & 0xFF, within(4));
+        }
+    }
+
+    @Test
+    void theTexturesShowTheFormats() throws IOException {
+        Set<String> formats = new LinkedHashSet<>();
+        for (String name : List.of("lantern", "torii", "garden", "ninja", "koi")) {
+            AssetInfo info = Shuriken.describe(FOLDER.resolve(name + ".pvm"));
+            assertThat(info.diagnostics()).allMatch(d -> d.code() == DiagnosticCode.PALETTE_MISSING);
+            for (TextureInfo texture : info.description().textures()) {
+                formats.add(texture.pixelFormat());
+                formats.add(texture.dataFormat());
+            }
+        }
+        assertThat(formats)
+                .contains(
+                        "RGB565", "ARGB1555", "ARGB4444", "RGB555", "YUV422", "TWIDDLED", "TWIDDLED_MM", "VQ", "VQ_MM")
+                .contains("SMALLVQ", "SMALLVQ_MM", "PALETTIZE8", "RECTANGLE", "STRIDE");
+    }
+
+    private static NjFile read(String name) {
+        return new NjFormat()
+                .read(ByteCursor.littleEndian(requireNonNull(MADE.get(name + ".nj")), name), ReadContext.strict());
+    }
+
+    private static List<ChunkModel> models(String name) {
+        return read(name).blocks().stream()
+                .filter(NjBlock.Chunk.class::isInstance)
+                .map(NjBlock.Chunk.class::cast)
+                .findFirst()
+                .orElseThrow()
+                .tree()
+                .attaches();
+    }
+}
