@@ -40,6 +40,11 @@ public final class TextureLibrary implements TextureSource {
     private final List<TextureChoice> choices = new ArrayList<>();
     private final BankLibrary banks;
 
+    /** A library for a model of which only the stem matters. */
+    public TextureLibrary(String stem, List<TexturePlace> places, List<PalettePlace> palettes) {
+        this(stem, "", places, palettes);
+    }
+
     /**
      * A library for a model.
      *
