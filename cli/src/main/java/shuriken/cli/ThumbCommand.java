@@ -66,8 +66,8 @@ final class ThumbCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Run run = new Run(console, inputs);
-        Writing writing = new Writing(console, run.report(), inputs, outputs);
+        Run run = new Run(console, inputs, outputs.place().ownFolder());
+        Writing writing = new Writing(console, run.report(), inputs, outputs, "holds no model to draw");
         SceneReader reader = new SceneReader(reading.options(), reading.surroundings());
         RenderOptions options = RenderOptions.DEFAULT
                 .withSize(size.width(), size.height())
