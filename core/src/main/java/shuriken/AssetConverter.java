@@ -14,6 +14,7 @@ import shuriken.export.UniqueNames;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
 import shuriken.image.Png;
+import shuriken.resolve.PaletteLibrary;
 import shuriken.scene.Clip;
 import shuriken.scene.Scene;
 import shuriken.texture.EncodedTexture;
@@ -112,9 +113,11 @@ public final class AssetConverter {
     /** Empty only for textures that need none: greys stand in for one that is not found, which was reported. */
     private Optional<Palette> palette(Asset asset, EncodedTexture texture, ReadContext context) {
         int size = texture.paletteSize();
-        return size == 0
-                ? Optional.empty()
-                : scenes.surroundings().palette(asset, context).or(() -> Optional.of(Palette.grey(size)));
+        if (size == 0) {
+            return Optional.empty();
+        }
+        Optional<PaletteLibrary.Choice> choice = scenes.surroundings().palette(asset, context);
+        return Optional.of(choice.map(PaletteLibrary.Choice::palette).orElseGet(() -> Palette.grey(size)));
     }
 
     private static List<String> with(List<String> folders, String folder) {

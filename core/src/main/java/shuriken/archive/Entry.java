@@ -1,7 +1,9 @@
 package shuriken.archive;
 
+import java.util.Optional;
 import shuriken.bytes.ByteCursor;
 import shuriken.codec.Codec;
+import shuriken.codec.bios.BiosCompression;
 import shuriken.codec.prs.Prs;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
@@ -25,6 +27,12 @@ public record Entry(String name, String extension, ByteCursor data, Codec codec)
         return new Entry(name, "", data, Prs.isStream(data.copy().seek(0)) ? Prs.CODEC : Codec.NONE);
     }
 
+    /** The same in a container of the Nintendo DS. */
+    public static Entry recognisedDs(String name, ByteCursor data) {
+        Optional<? extends Codec> found = BiosCompression.of(data.copy().seek(0));
+        return new Entry(name, "", data, found.isPresent() ? found.get() : Codec.NONE);
+    }
+
     /** Name and extension together. */
     public String fileName() {
         return extension.isEmpty() ? name : name + "." + extension;
@@ -43,7 +51,7 @@ public record Entry(String name, String extension, ByteCursor data, Codec codec)
      */
     public ByteCursor content(ReadContext context) {
         ByteCursor stored = data.copy().seek(0);
-        return codec == Codec.NONE
+        return codec.equals(Codec.NONE)
                 ? stored
                 : ByteCursor.of(codec.decode(stored, context), data.path() + "!", data.order());
     }

@@ -3,6 +3,7 @@ package shuriken.convert.ninja;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.MotionFile;
@@ -90,7 +91,8 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
                 model.textures().map(TexList::names).orElse(List.of()),
                 counter.box(),
                 ModelCounter.chunks(model.block().tree()),
-                List.of());
+                List.of(),
+                Map.of());
     }
 
     @Override
