@@ -29,7 +29,8 @@ public final class Asset {
     private final int depth;
     private final Supplier<ByteCursor> source;
     private @Nullable ByteCursor data;
-    private @Nullable Optional<Format<?>> format;
+    private boolean detected;
+    private @Nullable Format<?> format;
 
     private Asset(
             String path, String name, FormatRegistry formats, Optional<Asset> container, Supplier<ByteCursor> source) {
@@ -119,10 +120,11 @@ public final class Asset {
     }
 
     public Optional<Format<?>> format() {
-        if (format == null) {
-            format = formats.detect(data(), fileName);
+        if (!detected) {
+            format = formats.detect(data(), fileName).orElse(null);
+            detected = true;
         }
-        return format;
+        return Optional.ofNullable(format);
     }
 
     /** Whether it is recognised as a file of this kind. */

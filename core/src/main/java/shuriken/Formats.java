@@ -13,12 +13,17 @@ import shuriken.archive.zarc.ZarcFormat;
 import shuriken.archive.zpr.ZprFormat;
 import shuriken.convert.SceneConverter;
 import shuriken.convert.ninja.NinjaConverter;
+import shuriken.convert.ninja.NjmConverter;
+import shuriken.convert.nitro.NitroConverter;
+import shuriken.convert.nitro.NsbtxConverter;
 import shuriken.export.Exporter;
 import shuriken.export.gltf.GlbExporter;
 import shuriken.export.gltf.GltfExporter;
 import shuriken.export.obj.ObjExporter;
 import shuriken.format.FormatRegistry;
+import shuriken.ninja.motion.NjmFormat;
 import shuriken.ninja.nj.NjFormat;
+import shuriken.nitro.mdl0.NsbmdFormat;
 import shuriken.nitro.tex0.NsbtxFormat;
 import shuriken.texture.pvr.PvpFormat;
 import shuriken.texture.pvr.PvrFormat;
@@ -28,6 +33,7 @@ public final class Formats {
     /** On equal matches the earlier wins. */
     public static final FormatRegistry ALL = new FormatRegistry(
             new NjFormat(),
+            new NjmFormat(),
             new PvrFormat(),
             new PvpFormat(),
             new PvmFormat(),
@@ -40,10 +46,12 @@ public final class Formats {
             new PrsdFormat(),
             new PrsFormat(),
             new BiosFormat(),
+            new NsbmdFormat(),
             new NsbtxFormat());
 
     /** From format models to scenes. */
-    public static final List<SceneConverter<?>> CONVERTERS = List.of(new NinjaConverter());
+    public static final List<SceneConverter<?>> CONVERTERS =
+            List.of(new NinjaConverter(), new NjmConverter(), new NitroConverter(), new NsbtxConverter());
 
     private Formats() {}
 

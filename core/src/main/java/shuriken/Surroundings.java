@@ -1,10 +1,11 @@
 package shuriken;
 
 import java.util.Optional;
+import shuriken.convert.MotionSource;
 import shuriken.convert.TextureSource;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
-import shuriken.image.Palette;
+import shuriken.resolve.PaletteLibrary;
 
 /** What stands around an asset. */
 public interface Surroundings {
@@ -16,7 +17,7 @@ public interface Surroundings {
         }
 
         @Override
-        public Optional<Palette> palette(Asset texture, ReadContext context) {
+        public Optional<PaletteLibrary.Choice> palette(Asset texture, ReadContext context) {
             context.report(DiagnosticCode.PALETTE_MISSING, texture.data().siteAt(0), "%s stands alone", texture.path());
             return Optional.empty();
         }
@@ -25,6 +26,11 @@ public interface Surroundings {
     /** Where the pictures of a model come from. */
     TextureSource textures(Asset model);
 
+    /** Where motions of a model come from that are not in its own file. */
+    default MotionSource motions(Asset model) {
+        return MotionSource.NONE;
+    }
+
     /** The palette of an indexed texture; a guess and a failure are reported. */
-    Optional<Palette> palette(Asset texture, ReadContext context);
+    Optional<PaletteLibrary.Choice> palette(Asset texture, ReadContext context);
 }

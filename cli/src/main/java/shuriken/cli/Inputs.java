@@ -97,20 +97,23 @@ final class Inputs {
 
     private void walk(Path root, String shown, String inner, Predicate<String> chosen) throws IOException {
         Deque<InputPath> ahead = new ArrayDeque<>();
-        ahead.push(new InputPath(shown, root, inner, "", false));
+        pushChildren(new InputPath(shown, root, inner, "", false), "", ahead);
         while (!ahead.isEmpty()) {
             InputPath next = ahead.pop();
-            boolean isRoot = next.file() == root;
-            if (isRoot || Files.isDirectory(next.file(), LinkOption.NOFOLLOW_LINKS)) {
-                String below = isRoot ? "" : next.relative();
-                List<Path> children = AssetTree.children(next.file());
-                for (int i = children.size() - 1; i >= 0; i--) {
-                    String name = children.get(i).getFileName().toString();
-                    ahead.push(new InputPath(join(next.given(), name), children.get(i), inner, below, false));
-                }
+            if (Files.isDirectory(next.file(), LinkOption.NOFOLLOW_LINKS)) {
+                pushChildren(next, next.relative(), ahead);
             } else if (Files.isRegularFile(next.file()) && chosen.test(next.relative())) {
                 found.add(next);
             }
+        }
+    }
+
+    private static void pushChildren(InputPath folder, String below, Deque<InputPath> ahead) throws IOException {
+        List<Path> children = AssetTree.children(folder.file());
+        for (int i = children.size() - 1; i >= 0; i--) {
+            Path child = children.get(i);
+            String given = join(folder.given(), child.getFileName().toString());
+            ahead.push(new InputPath(given, child, folder.inner(), below, false));
         }
     }
 

@@ -17,14 +17,33 @@ final class ReadingOptions {
     @Option(
             names = "--textures",
             paramLabel = "PLACE",
+            converter = ExistingPath.class,
             description = "Look for textures here first: files or folders; may be given again.")
     private List<Path> textures = new ArrayList<>();
 
     @Option(
             names = "--palette",
             paramLabel = "FILE",
+            converter = ExistingPath.class,
             description = "The palette of indexed textures; may be given again.")
     private List<Path> palettes = new ArrayList<>();
+
+    @Option(
+            names = "--motions",
+            paramLabel = "PLACE",
+            converter = ExistingPath.class,
+            description = "Bind all motions here to each model: files or folders; may be given again.")
+    private List<Path> motions = new ArrayList<>();
+
+    @Option(
+            names = "--fps",
+            paramLabel = "N",
+            converter = PositiveNumber.class,
+            description = "Frames per second of motions; default: 30.")
+    private float framesPerSecond;
+
+    @Option(names = "--loop", description = "Motions go on from the last frame to the first; default: they hold.")
+    private boolean loop;
 
     @Option(
             names = "--uv-unit",
@@ -43,15 +62,19 @@ final class ReadingOptions {
     @Option(names = "--lit", description = "Keep shading by lights where the source has it; default: unlit.")
     private boolean lit;
 
-    @Option(names = "--scale", paramLabel = "FACTOR", converter = Scale.class, description = "Factor on all positions.")
+    @Option(
+            names = "--scale",
+            paramLabel = "FACTOR",
+            converter = PositiveNumber.class,
+            description = "Factor on all positions.")
     private float scale = ConvertOptions.DEFAULT.scale();
 
     ConvertOptions options() {
-        return new ConvertOptions(uvUnit, rotationOrder, lit, scale);
+        return new ConvertOptions(uvUnit, rotationOrder, lit, scale, framesPerSecond, loop);
     }
 
     Surroundings surroundings() {
-        return new Neighbours(textures, palettes);
+        return new Neighbours(textures, palettes, motions);
     }
 
     private static final class UvUnit implements ITypeConverter<Integer> {
@@ -73,17 +96,6 @@ final class ReadingOptions {
                 case "zxy" -> RotationOrder.ZXY;
                 default -> throw new TypeConversionException("'" + value + "' is neither yxz nor zxy");
             };
-        }
-    }
-
-    private static final class Scale implements ITypeConverter<Float> {
-        @Override
-        public Float convert(String value) {
-            float factor = Float.parseFloat(value);
-            if (!Float.isFinite(factor) || factor <= 0) {
-                throw new TypeConversionException("'" + value + "' is no positive number");
-            }
-            return factor;
         }
     }
 }

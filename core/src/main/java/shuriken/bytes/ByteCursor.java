@@ -3,6 +3,7 @@ package shuriken.bytes;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
@@ -129,6 +130,12 @@ public final class ByteCursor {
     /** The shared array, for inner loops; only {@link #size()} bytes from {@link #arrayOffset()} belong here. */
     public byte[] array() {
         return data;
+    }
+
+    /** Where this window starts in another, if both look at the same array. */
+    @SuppressWarnings("ReferenceEquality") // the same array, not an equal one
+    public OptionalInt offsetIn(ByteCursor other) {
+        return data == other.data ? OptionalInt.of(start - other.start) : OptionalInt.empty();
     }
 
     /** Where the window starts in {@link #array()}. */

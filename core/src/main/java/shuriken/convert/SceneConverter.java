@@ -4,6 +4,7 @@ import java.util.List;
 import shuriken.diag.ReadContext;
 import shuriken.format.Description;
 import shuriken.scene.Scene;
+import shuriken.texture.TextureBank;
 
 /**
  * From one kind of format model to scenes. Stateless and pure.
@@ -17,6 +18,11 @@ public interface SceneConverter<M> {
     /** Models and motions in numbers. */
     Description describe(M file, String name, ConvertOptions options, ReadContext context);
 
+    /** The textures in a file, for whoever draws with them. */
+    default List<TextureBank> textures(M file) {
+        return List.of();
+    }
+
     /**
      * The scenes of a file, one per model in it.
      *
@@ -24,4 +30,19 @@ public interface SceneConverter<M> {
      * @param textures where pictures come from
      */
     List<Scene> toScenes(M file, String name, TextureSource textures, ConvertOptions options, ReadContext context);
+
+    /**
+     * The same with motions from other files too.
+     *
+     * @param motions where they come from; a converter takes those that it knows and that fit
+     */
+    default List<Scene> toScenes(
+            M file,
+            String name,
+            TextureSource textures,
+            MotionSource motions,
+            ConvertOptions options,
+            ReadContext context) {
+        return toScenes(file, name, textures, options, context);
+    }
 }

@@ -17,6 +17,10 @@ public enum DiagnosticCode {
             Severity.WARNING,
             Kind.UNSUPPORTED,
             "A chunk of a type that no document describes; kept and written back, not drawn."),
+    UNKNOWN_COMMAND(
+            Severity.WARNING,
+            Kind.UNSUPPORTED,
+            "A geometry command that no document describes; kept and written back, not run."),
     TRAILING_BYTES(Severity.WARNING, Kind.BAD_VALUE, "Bytes follow the end of the structure; kept and written back."),
     SIZE_MISMATCH(
             Severity.WARNING, Kind.BAD_VALUE, "A stored size differs from the data; the size that fits was used."),
@@ -33,12 +37,22 @@ public enum DiagnosticCode {
             Kind.BAD_VALUE,
             "The search tree of a name dictionary is not the one of its names; it is made anew when written."),
     SHARED_NODE(Severity.WARNING, Kind.POINTER_LOOP, "A node is reached twice; the second link was cut."),
+    KEYS_OUT_OF_ORDER(
+            Severity.WARNING,
+            Kind.BAD_VALUE,
+            "The frame numbers of a track do not rise, or lie behind the motion's end."),
     // --- drawing a model ---
     MISSING_VERTEX(Severity.WARNING, Kind.BAD_VALUE, "A polygon uses a vertex slot that nothing has written."),
     MISSING_CACHED_LIST(Severity.WARNING, Kind.BAD_VALUE, "A draw chunk calls a polygon list that was never cached."),
     CACHED_LIST_LOOP(Severity.WARNING, Kind.POINTER_LOOP, "A cached polygon list draws itself; the call was cut."),
     UNFINISHED_WEIGHTS(
             Severity.WARNING, Kind.BAD_VALUE, "A weighted vertex was continued or drawn without a start chunk."),
+    MISSING_MATRIX(
+            Severity.WARNING, Kind.BAD_VALUE, "A model uses a matrix that nothing has stored; the one before stays."),
+    MISSING_PART(
+            Severity.WARNING,
+            Kind.BAD_VALUE,
+            "A model uses a node, material or shape that it does not have; the command was left out."),
     NOT_DRAWN(Severity.INFO, Kind.UNSUPPORTED, "A structure that has no picture (such as a volume) was left out."),
     BLEND_APPROXIMATED(
             Severity.INFO, Kind.UNSUPPORTED, "glTF cannot express this pair of blend factors; kept in extras."),
@@ -59,6 +73,22 @@ public enum DiagnosticCode {
             Severity.WARNING,
             Kind.LIMIT_EXCEEDED,
             "The triangles cover the picture too many times; the last are not drawn."),
+    // --- motions ---
+    MOTION_CHOSEN(
+            Severity.INFO, Kind.BAD_VALUE, "A motion of another file was bound to the model; the message says why."),
+    MOTION_UNREADABLE(Severity.WARNING, Kind.BAD_VALUE, "A file of motions beside the model could not be read."),
+    MOTION_ROWS(
+            Severity.WARNING,
+            Kind.BAD_VALUE,
+            "A motion has more or fewer rows than the model has nodes; those that both have are bound in their order."),
+    MOTION_INCOMPLETE(
+            Severity.INFO,
+            Kind.UNSUPPORTED,
+            "A motion changes something that a clip cannot say; the rest of it is there."),
+    INTERPOLATION_GUESSED(
+            Severity.INFO,
+            Kind.UNSUPPORTED,
+            "A motion leaves what lies between its keys to the game; straight lines stand for it."),
     // --- textures ---
     TEXTURE_CHOSEN(Severity.INFO, Kind.BAD_VALUE, "A texture was found by its name; the message says where, and why."),
     TEXTURE_NOT_FOUND(
@@ -70,7 +100,9 @@ public enum DiagnosticCode {
     PALETTE_GUESSED(
             Severity.INFO, Kind.BAD_VALUE, "The palette of an indexed texture was guessed; choose with --palette."),
     PALETTE_MISSING(
-            Severity.WARNING, Kind.BAD_VALUE, "No palette for an indexed texture; a grey ramp stands in for it.");
+            Severity.WARNING,
+            Kind.BAD_VALUE,
+            "No palette was found for an indexed texture; a grey ramp stands in. Choose one with --palette.");
 
     private final Severity severity;
     private final Kind kind;

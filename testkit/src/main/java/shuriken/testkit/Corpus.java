@@ -45,7 +45,8 @@ public final class Corpus {
      * @param skipped how many tests go without, where there is no corpus
      */
     public static List<Path> files(String repository, int skipped) {
-        Path root = folder("SHURIKEN_CORPUS", skipped + " files of " + repository).resolve(repository);
+        Path root =
+                folder("SHURIKEN_CORPUS", skipped + " files of " + repository).resolve(repository);
         try (Stream<Path> all = Files.walk(root)) {
             return all.filter(Files::isRegularFile).sorted().toList();
         } catch (IOException e) {

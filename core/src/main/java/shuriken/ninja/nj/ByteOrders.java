@@ -18,6 +18,8 @@ final class ByteOrders {
     private static final int[] OBJECT = {0x00, 0x04, 0x2C, 0x30};
     /** Pointer and count of a texture list. */
     private static final int[] TEXTURE_LIST = {0x00, 0x04};
+    /** Pointer to the rows; number of frames, which is small. */
+    private static final int[] MOTION = {0x00, 0x04};
 
     private final ByteBuffer file;
 
@@ -26,11 +28,15 @@ final class ByteOrders {
                 ByteBuffer.wrap(file.array(), file.arrayOffset(), file.size()).slice();
     }
 
-    /** The order in which the size of the first block fits the file; little if both do. */
+    /**
+     * The order in which the size of the first block fits the file; little if both do. If none does, for the file is
+     * cut, the order that asks for less.
+     */
     ByteOrder ofSizes() {
-        return fits(0, ByteOrder.BIG_ENDIAN) && !fits(0, ByteOrder.LITTLE_ENDIAN)
-                ? ByteOrder.BIG_ENDIAN
-                : ByteOrder.LITTLE_ENDIAN;
+        boolean big = file.limit() >= HEAD
+                && !fits(0, ByteOrder.LITTLE_ENDIAN)
+                && word(4, ByteOrder.BIG_ENDIAN) < word(4, ByteOrder.LITTLE_ENDIAN);
+        return big ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
     }
 
     /** Whether a block at {@code at} lies inside the file if its size has this order. */
@@ -65,7 +71,10 @@ final class ByteOrders {
     }
 
     private static int[] fields(FourCc tag) {
-        return tag.equals(NjTag.NJCM) ? OBJECT : NjTag.isTextures(tag) ? TEXTURE_LIST : NO_FIELDS;
+        if (tag.equals(NjTag.NJCM)) {
+            return OBJECT;
+        }
+        return NjTag.isTextures(tag) ? TEXTURE_LIST : NjTag.mayBeMotion(tag) ? MOTION : NO_FIELDS;
     }
 
     /** The sum of the fields; one that is no offset in the block counts more than all that are. */

@@ -69,8 +69,7 @@ class BiosEncodeTest {
         byte[] stream = BiosCompression.LZ10.encode(plain, LzMode.STOCK);
         assertThat(stream).hasSize(4 + 4096 + 512 + 1 + 2).endsWith(0x80, 0xFF, 0xFF);
         byte[] tooFar = ByteDsl.join(noise, new byte[] {(byte) (noise[0] + 1)}, Arrays.copyOf(noise, 3));
-        assertThat(BiosCompression.LZ10.encode(tooFar, LzMode.STOCK))
-                .hasSize(4 + 4096 + 512 + 1 + 4);
+        assertThat(BiosCompression.LZ10.encode(tooFar, LzMode.STOCK)).hasSize(4 + 4096 + 512 + 1 + 4);
     }
 
     @Test

@@ -24,7 +24,8 @@ final class PlainLz {
             } else {
                 int most = !extended || gen.coin() ? 16 : gen.coin() ? 0x110 : 0x400;
                 int size = made.plain.size();
-                made.copy(gen.coin() ? 1 + gen.below(Math.min(size, 9)) : 1 + gen.below(Math.min(size, 0x1000)),
+                made.copy(
+                        gen.coin() ? 1 + gen.below(Math.min(size, 9)) : 1 + gen.below(Math.min(size, 0x1000)),
                         3 + gen.below(most - 2));
             }
         }
@@ -86,8 +87,8 @@ final class PlainLz {
         }
         ByteArrayOutputStream stream = new ByteArrayOutputStream();
         int size = plain.size();
-        stream.writeBytes(new byte[] {(byte) (extended ? 0x11 : 0x10), (byte) size, (byte) (size >> 8), (byte)
-                (size >> 16)});
+        stream.writeBytes(
+                new byte[] {(byte) (extended ? 0x11 : 0x10), (byte) size, (byte) (size >> 8), (byte) (size >> 16)});
         stream.writeBytes(body.toByteArray());
         return stream.toByteArray();
     }
