@@ -1,11 +1,14 @@
 package shuriken.archive.zpr;
 
 import java.nio.ByteOrder;
+import java.util.List;
 import java.util.zip.CRC32;
 import shuriken.bytes.ByteCursor;
 import shuriken.codec.Codec;
+import shuriken.codec.Encoder;
 import shuriken.codec.prs.Prs;
 import shuriken.codec.prs.PrsDialect;
+import shuriken.codec.prs.PrsMode;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
@@ -56,6 +59,15 @@ enum ZprCodec implements Codec {
                     stream.remaining());
         }
         return plain;
+    }
+
+    @Override
+    public List<Encoder> encoders(ByteCursor like) {
+        int unknown0C = like.withOrder(ByteOrder.LITTLE_ENDIAN)
+                .seek(ZprFile.UNKNOWN_AT)
+                .i32("unknown0C");
+        return PrsMode.encoders(
+                (plain, mode) -> ZprFile.of(plain, unknown0C, mode).data().array());
     }
 
     private static ByteCursor decrypted(ByteCursor in, ReadContext context) {

@@ -20,6 +20,7 @@ import shuriken.codec.prs.PrsMode;
  * @param data the whole file
  */
 public record ZprFile(int crc, int size, int unknown0C, ByteCursor data) implements Archive {
+    static final int UNKNOWN_AT = 0xC;
     static final int HEADER_SIZE = 0x10;
     static final int KEY = 0x95;
 
