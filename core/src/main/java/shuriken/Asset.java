@@ -142,6 +142,19 @@ public final class Asset {
         return is(Info.Kind.COMPRESSION);
     }
 
+    /**
+     * What compressed streams hold, however often compressed: this asset, if it is none.
+     *
+     * @throws FormatException if a stream cannot be read
+     */
+    public Asset unwrapped(ReadContext context) {
+        Asset asset = this;
+        while (asset.isWrapper()) {
+            asset = asset.members(context).get(0);
+        }
+        return asset;
+    }
+
     /** Half a sentence on what the first bytes look like, for files of no known format. */
     public String looksLike() {
         return Guess.of(data(), fileName);

@@ -54,16 +54,18 @@ final class ExtractCommand implements Callable<Integer> {
     private static WriteJob extract(Asset asset, InputPath input) {
         ReadContext context = ReadContext.lenient();
         List<Output> members = new ArrayList<>();
-        boolean isStream = asset.is(Info.Kind.COMPRESSION);
-        if (isStream || asset.is(Info.Kind.ARCHIVE)) {
-            for (Asset member : asset.members(context)) {
+        Asset content = asset.unwrapped(context);
+        if (content.is(Info.Kind.ARCHIVE)) {
+            for (Asset member : content.members(context)) {
                 String folder = member.folder().isEmpty() ? asset.stem() : asset.stem() + "/" + member.folder();
                 try {
-                    members.add(member(member, isStream ? List.of() : List.of(folder)));
+                    members.add(member(member, List.of(folder)));
                 } catch (FormatException e) {
                     context.report(DiagnosticCode.UNREADABLE, e.site(), "%s (%s)", e.what(), e.kind());
                 }
             }
+        } else if (content != asset) {
+            members.add(member(content, List.of()));
         } else if (!input.inner().isEmpty()) {
             members.add(member(asset, List.of()));
         } else if (input.explicit()) {
