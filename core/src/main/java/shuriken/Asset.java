@@ -3,39 +3,45 @@ package shuriken;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import shuriken.archive.Archive;
-import shuriken.archive.Entry;
 import shuriken.bytes.ByteCursor;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
 import shuriken.format.Format;
 import shuriken.format.FormatRegistry;
+import shuriken.format.Info;
 
-/** Bytes with a path and, if it is recognised, a format: a file, or a member of a container. */
+/**
+ * Bytes with a path and, if it is recognised, a format: a file, or a member of a container. A member is decompressed
+ * when it is first looked into; whatever looks may then throw a {@link FormatException}. Not thread-safe.
+ */
 public final class Asset {
     private final String path;
     private final String folder;
     private final String fileName;
-    private final ByteCursor data;
     private final FormatRegistry formats;
-    private final Optional<Format<?>> format;
     private final Optional<Asset> container;
+    private final int depth;
+    private final Supplier<ByteCursor> source;
+    private @Nullable ByteCursor data;
+    private boolean detected;
+    private @Nullable Format<?> format;
 
-    private Asset(String path, String name, ByteCursor data, FormatRegistry formats, Optional<Asset> container) {
+    private Asset(
+            String path, String name, FormatRegistry formats, Optional<Asset> container, Supplier<ByteCursor> source) {
         int slash = Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\'));
         this.path = path;
         this.folder = name.substring(0, Math.max(slash, 0));
         this.fileName = name.substring(slash + 1);
-        this.data = data;
         this.formats = formats;
-        this.format = formats.detect(data, fileName);
         this.container = container;
+        this.depth = container.map(outer -> outer.depth + 1).orElse(0);
+        this.source = source;
     }
 
     /** Bytes that are in memory already; the last part of {@code path} serves formats that go by names. */
@@ -45,7 +51,7 @@ public final class Asset {
 
     /** The same among other formats than this build's. */
     public static Asset of(byte[] bytes, String path, FormatRegistry formats) {
-        return new Asset(path, path, ByteCursor.littleEndian(bytes, path), formats, Optional.empty());
+        return new Asset(path, path, formats, Optional.empty(), () -> ByteCursor.littleEndian(bytes, path));
     }
 
     /**
@@ -54,10 +60,20 @@ public final class Asset {
      * @throws IOException if it cannot be read, or is too large to hold
      */
     public static Asset read(Path file) throws IOException {
+        return read(file, file.toString());
+    }
+
+    /** The same under the path that people gave. */
+    public static Asset read(Path file, String path) throws IOException {
         if (Files.size(file) > Integer.MAX_VALUE - 16) {
-            throw new IOException(file + " is larger than 2 GB");
+            throw new IOException(file + " is larger than 2 GB, which this version cannot read");
         }
-        return of(Files.readAllBytes(file), file.toString());
+        return of(Files.readAllBytes(file), path);
+    }
+
+    static Asset member(Asset container, String address, String name, Supplier<ByteCursor> content) {
+        String path = container.path.endsWith("!") ? container.path : container.path + "!";
+        return new Asset(path + address, name, container.formats, Optional.of(container), content);
     }
 
     /** As given, with {@code !} after each container. */
@@ -81,32 +97,49 @@ public final class Asset {
         return dot > 0 ? fileName.substring(0, dot) : fileName;
     }
 
-    /** A cursor of its own on all the bytes. */
-    public ByteCursor data() {
-        return data.copy();
-    }
-
-    public int size() {
-        return data.size();
-    }
-
-    public Optional<Format<?>> format() {
-        return format;
-    }
-
-    /** Half a sentence on what the first bytes look like, for files of no known format. */
-    public String looksLike() {
-        return Guess.of(data, fileName);
-    }
-
     /** What it is a member of; empty for a file. */
     public Optional<Asset> container() {
         return container;
     }
 
+    /** A cursor of its own on all the bytes. */
+    public ByteCursor data() {
+        if (data == null) {
+            data = source.get();
+        }
+        return data.copy();
+    }
+
+    public int size() {
+        return data().size();
+    }
+
     /** Lower-case hex. */
     public String sha256() {
-        return Sha256.of(data);
+        return Sha256.of(data());
+    }
+
+    public Optional<Format<?>> format() {
+        if (!detected) {
+            format = formats.detect(data(), fileName).orElse(null);
+            detected = true;
+        }
+        return Optional.ofNullable(format);
+    }
+
+    /** Whether it is recognised as a file of this kind. */
+    public boolean is(Info.Kind kind) {
+        return format().isPresent() && format().get().info().kind() == kind;
+    }
+
+    /** Whether it is a single compressed or encrypted stream, which paths look through. */
+    boolean isWrapper() {
+        return is(Info.Kind.COMPRESSION);
+    }
+
+    /** Half a sentence on what the first bytes look like, for files of no known format. */
+    public String looksLike() {
+        return Guess.of(data(), fileName);
     }
 
     /**
@@ -120,66 +153,53 @@ public final class Asset {
 
     /** The same through a cursor of the caller's, such as a mapped one. */
     public Object read(ByteCursor cursor, ReadContext context) {
-        Format<?> known = format.orElseThrow(
-                () -> new FormatException(Kind.UNSUPPORTED, data.siteAt(0), "no known format: %s", looksLike()));
+        Format<?> known = format().orElseThrow(() ->
+                new FormatException(Kind.UNSUPPORTED, cursor.siteAt(0), "no known format: %s", looksLike()));
         return known.read(cursor, context);
     }
 
     /**
-     * The members, in stored order; none if this is no container.
+     * The members, in stored order; none if this is no container. A bare compressed stream has one, its content.
      *
-     * @throws FormatException as {@link Format#read}
+     * @throws FormatException as {@link Format#read}; LIMIT_EXCEEDED if containers are nested too deep
      */
-    public List<Asset> members(ReadContext context) {
-        return format.isPresent() && read(context) instanceof Archive archive ? members(archive) : List.of();
+    public Members members(ReadContext context) {
+        Object model = format().isPresent() ? read(context) : List.of();
+        Archive none = List::of;
+        return members(model instanceof Archive archive ? archive : none, context);
     }
 
-    /** The members of what {@link #read} has given. A name that is empty or used before gives way to the number. */
-    List<Asset> members(Archive archive) {
-        List<Asset> members = new ArrayList<>();
-        Set<String> names = new HashSet<>();
-        for (Entry entry : archive.entries()) {
-            String name = entry.fileName();
-            boolean addressable = !entry.name().isEmpty() && names.add(name);
-            String address = addressable ? name : Integer.toString(members.size());
-            members.add(new Asset(path + "!" + address, name, entry.data(), formats, Optional.of(this)));
+    /** The members of what {@link #read} has given. */
+    Members members(Archive archive, ReadContext context) {
+        if (depth >= context.limits().depth()) {
+            throw new FormatException(Kind.LIMIT_EXCEEDED, data().siteAt(0), "more than %d containers deep", depth);
         }
-        return members;
+        return new Members(this, archive, context);
     }
 
     /**
      * A member by its path from here: {@code name}, {@code dir/name.pvr}, a number, or steps of these with {@code !}
-     * between them. An empty path is this asset.
+     * between them. Compressed streams are looked through; an empty path is the content of one, else this asset.
+     *
+     * @throws FormatException if a container on the way cannot be read
      */
     public Optional<Asset> member(String inner, ReadContext context) {
+        if (isWrapper()) {
+            Asset content = members(context).get(0);
+            String rest = inner.startsWith("!") ? inner.substring(1) : inner;
+            return inner.isEmpty() ? Optional.of(content) : content.member(rest, context);
+        }
         if (inner.isEmpty()) {
             return Optional.of(this);
         }
-        List<Asset> members = members(context);
+        Members members = members(context);
         for (int end = inner.length(); end > 0; end = inner.lastIndexOf('!', end - 1)) {
-            Optional<Asset> found = named(members, inner.substring(0, end));
+            Optional<Asset> found = members.find(inner.substring(0, end));
             if (found.isPresent()) {
-                return found.get().member(inner.substring(Math.min(end + 1, inner.length())), context);
+                return end == inner.length() ? found : found.get().member(inner.substring(end + 1), context);
             }
         }
         return Optional.empty();
-    }
-
-    /** By exact name, else by the name without its extension, else by number. */
-    private Optional<Asset> named(List<Asset> members, String name) {
-        for (Asset member : members) {
-            if (member.path.substring(path.length() + 1).equals(name)) {
-                return Optional.of(member);
-            }
-        }
-        for (Asset member : members) {
-            if (member.stem().equals(name)) {
-                return Optional.of(member);
-            }
-        }
-        boolean isNumber = !name.isEmpty() && name.length() < 9 && name.chars().allMatch(c -> c >= '0' && c <= '9');
-        int number = isNumber ? Integer.parseInt(name) : members.size();
-        return number < members.size() ? Optional.of(members.get(number)) : Optional.empty();
     }
 
     @Override

@@ -6,7 +6,6 @@ import java.util.Optional;
 import shuriken.archive.Archive;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
 import shuriken.export.ExportOptions;
 import shuriken.export.OutputFile;
@@ -48,24 +47,20 @@ public final class AssetConverter {
             outputs.add(new Output(folders, asset.stem(), pictures(asset, texture, context)));
         }
         if (model instanceof Archive archive) {
-            if (folders.size() == context.limits().depth()) {
-                throw new FormatException(
-                        Kind.LIMIT_EXCEEDED, asset.data().siteAt(0), "more than %d containers deep", folders.size());
-            }
-            members(asset, archive, with(folders, asset.stem()), outputs, context);
+            members(asset, archive, asset.isWrapper() ? folders : with(folders, asset.stem()), outputs, context);
         }
     }
 
     private void members(
             Asset asset, Archive archive, List<String> folders, List<Output> outputs, ReadContext context) {
-        for (Asset member : asset.members(archive)) {
-            if (member.format().isPresent()) {
-                List<String> inside = member.folder().isEmpty() ? folders : with(folders, member.folder());
-                try {
+        for (Asset member : asset.members(archive, context)) {
+            List<String> inside = member.folder().isEmpty() ? folders : with(folders, member.folder());
+            try {
+                if (member.format().isPresent()) {
                     convert(member, inside, outputs, context);
-                } catch (FormatException e) {
-                    context.report(DiagnosticCode.UNREADABLE, e.site(), "%s (%s)", e.what(), e.kind());
                 }
+            } catch (FormatException e) {
+                context.report(DiagnosticCode.UNREADABLE, e.site(), "%s (%s)", e.what(), e.kind());
             }
         }
     }

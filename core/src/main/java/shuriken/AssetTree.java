@@ -48,7 +48,9 @@ public final class AssetTree implements AutoCloseable {
             return Optional.empty();
         }
         Asset asset = Asset.read(file);
-        return mark < 0 ? Optional.of(asset) : asset.member(path.substring(mark + 1), context);
+        return mark < 0
+                ? Optional.of(asset)
+                : asset.member(path.substring(mark + 1), ReadContext.lenient(context.limits()));
     }
 
     /** What the walks so far could not read. */
@@ -102,14 +104,17 @@ public final class AssetTree implements AutoCloseable {
             Object top = ahead.pop();
             Asset asset = top instanceof Path file ? read(file) : (Asset) top;
             try {
-                pushReversed(asset.members(context));
+                Members members = asset.members(ReadContext.lenient(context.limits()));
+                for (int i = members.size() - 1; i >= 0; i--) {
+                    ahead.push(members.get(i));
+                }
             } catch (FormatException e) {
                 context.report(DiagnosticCode.UNREADABLE, e.site(), "%s (%s)", e.what(), e.kind());
             }
             return asset;
         }
 
-        private void pushReversed(List<?> items) {
+        private void pushReversed(List<Path> items) {
             for (int i = items.size() - 1; i >= 0; i--) {
                 ahead.push(items.get(i));
             }

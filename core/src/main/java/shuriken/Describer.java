@@ -76,22 +76,27 @@ public final class Describer {
     private Description describe(Asset asset, Archive archive, ReadContext context) {
         List<EntryInfo> entries = new ArrayList<>();
         List<TextureInfo> textures = new ArrayList<>();
-        List<Entry> stored = archive.entries();
-        List<Asset> members = asset.members(archive);
+        Members members = asset.members(archive, context);
         for (int i = 0; i < members.size(); i++) {
+            Entry entry = members.entry(i);
             Asset member = members.get(i);
-            long offset = (long) member.data().arrayOffset() - asset.data().arrayOffset();
-            String name = stored.get(i).name();
-            entries.add(new EntryInfo(name, offset, member.size(), member.size(), "none", member.sha256()));
             try {
+                entries.add(describe(asset, entry, member));
                 if (member.format().isPresent() && member.read(context) instanceof EncodedTexture texture) {
-                    textures.add(describe(name, texture, globalIndex(archive, i, texture), context));
+                    textures.add(describe(entry.name(), texture, globalIndex(archive, i, texture), context));
                 }
             } catch (FormatException e) {
                 unreadable(e, context);
             }
         }
         return new Description(List.of(), List.of(), textures, entries);
+    }
+
+    /** The offset is 0 where the stored bytes lie in no array of their container's. */
+    private static EntryInfo describe(Asset container, Entry entry, Asset member) {
+        int offset = entry.data().offsetIn(container.data()).orElse(0);
+        return new EntryInfo(
+                entry.name(), offset, entry.data().size(), member.size(), entry.compression(), member.sha256());
     }
 
     private static TextureInfo describe(String name, EncodedTexture texture, long globalIndex, ReadContext context) {

@@ -1,6 +1,11 @@
 package shuriken;
 
 import java.util.List;
+import shuriken.archive.afs.AfsFormat;
+import shuriken.archive.bml.BmlFormat;
+import shuriken.archive.gsl.GslFormat;
+import shuriken.archive.prs.PrsFormat;
+import shuriken.archive.prsd.PrsdFormat;
 import shuriken.archive.pvm.PvmFormat;
 import shuriken.archive.xvm.XvmFormat;
 import shuriken.convert.SceneConverter;
@@ -11,6 +16,7 @@ import shuriken.export.gltf.GltfExporter;
 import shuriken.export.obj.ObjExporter;
 import shuriken.format.FormatRegistry;
 import shuriken.ninja.nj.NjFormat;
+import shuriken.nitro.tex0.NsbtxFormat;
 import shuriken.texture.pvr.PvpFormat;
 import shuriken.texture.pvr.PvrFormat;
 import shuriken.texture.xvr.XvrFormat;
@@ -21,6 +27,17 @@ public final class Formats {
     public static final FormatRegistry ALL =
             new FormatRegistry(
             new NjFormat(), new PvrFormat(), new PvpFormat(), new PvmFormat(), new XvrFormat(), new XvmFormat());
+    public static final FormatRegistry ALL = new FormatRegistry(
+            new NjFormat(),
+            new PvrFormat(),
+            new PvpFormat(),
+            new PvmFormat(),
+            new AfsFormat(),
+            new BmlFormat(),
+            new GslFormat(),
+            new PrsdFormat(),
+            new PrsFormat(),
+            new NsbtxFormat());
 
     /** From format models to scenes. */
     public static final List<SceneConverter<?>> CONVERTERS = List.of(new NinjaConverter());

@@ -125,7 +125,7 @@ public final class Neighbours implements Surroundings {
     private static void members(Asset container, Set<String> endings, List<NeighbourPlace> places) {
         try {
             for (Asset member : container.members(ReadContext.lenient())) {
-                if (member.format().isPresent() && endings.contains(ending(member.fileName()))) {
+                if (endings.contains(ending(member.fileName()))) {
                     String label = container.fileName() + "!" + member.fileName();
                     places.add(new NeighbourPlace(label, member.stem(), false, () -> Opened.of(member)));
                 }

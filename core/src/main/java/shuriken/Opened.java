@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import shuriken.archive.Archive;
-import shuriken.archive.Entry;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
@@ -43,13 +42,12 @@ record Opened(
     }
 
     private static void members(Asset asset, Archive archive, List<TextureCandidate> textures, ReadContext context) {
-        List<Asset> members = asset.members(archive);
+        Members members = asset.members(archive, context);
         for (int i = 0; i < members.size(); i++) {
             try {
-                Entry entry = archive.entries().get(i);
                 Asset member = members.get(i);
                 if (member.format().isPresent() && member.read(context) instanceof EncodedTexture texture) {
-                    textures.add(new TextureCandidate(entry.name(), i, texture));
+                    textures.add(new TextureCandidate(members.entry(i).name(), i, texture));
                 }
             } catch (FormatException e) {
                 unreadable(e, context);

@@ -29,8 +29,9 @@ class ArchitectureTest {
             List.of("codec", "bytes", "diag"),
             List.of("archive", "format", "codec", "bytes", "diag"),
             List.of("ninja", "format", "bytes", "diag"),
+            List.of("nitro", "format", "bytes", "diag"),
             List.of("texture", "format", "image", "bytes", "diag"),
-            List.of("convert", "ninja", "texture", "scene", "image", "format", "bytes", "diag"),
+            List.of("convert", "ninja", "nitro", "texture", "scene", "image", "format", "bytes", "diag"),
             List.of("resolve", "convert", "archive", "texture", "scene", "image", "format", "bytes", "diag"),
             List.of("export", "scene", "image", "diag"),
             List.of("render", "scene", "image", "diag"));

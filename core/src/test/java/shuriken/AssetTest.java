@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,12 +12,15 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import shuriken.archive.prs.PrsFile;
 import shuriken.archive.pvm.PvmBuilder;
 import shuriken.archive.pvm.PvmEntry;
 import shuriken.archive.pvm.PvmFormat;
 import shuriken.bytes.ByteSink;
+import shuriken.codec.prs.PrsMode;
 import shuriken.convert.ConvertOptions;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
@@ -39,8 +43,10 @@ class AssetTest {
         return out.toByteArray();
     }
 
-    private static List<String> paths(List<Asset> assets) {
-        return assets.stream().map(Asset::path).toList();
+    private static List<String> paths(Iterable<Asset> assets) {
+        List<String> paths = new ArrayList<>();
+        assets.forEach(asset -> paths.add(asset.path()));
+        return paths;
     }
 
     @Test
@@ -55,7 +61,7 @@ class AssetTest {
     @Test
     void everyMemberHasAPathOfItsOwn() {
         Asset asset = Asset.of(archive("a", "b", "a"), "x.pvm");
-        List<Asset> members = asset.members(ReadContext.strict());
+        Members members = asset.members(ReadContext.strict());
         assertThat(paths(members)).containsExactly("x.pvm!a.pvr", "x.pvm!b.pvr", "x.pvm!2");
         for (Asset member : members) {
             Optional<Asset> found = asset.member(member.path().substring("x.pvm!".length()), ReadContext.strict());
@@ -115,5 +121,54 @@ class AssetTest {
         assertThatThrownBy(() -> asset.read(ReadContext.lenient()))
                 .isInstanceOf(FormatException.class)
                 .hasMessageContaining("BRRES");
+    }
+
+    @Test
+    void pathsLookThroughCompressedStreams() {
+        byte[] packed = PrsFile.of(archive("one"), false, PrsMode.FAST).stream().array();
+        Asset wrapper = Asset.of(packed, "x.prs");
+        assertThat(paths(wrapper.members(ReadContext.strict()))).containsExactly("x.prs!");
+        assertThat(wrapper.member("", ReadContext.strict())).map(Asset::sha256).contains(Sha256.of(archive("one")));
+        for (String inner : List.of("one.pvr", "one", "0", "!0", "0!")) {
+            assertThat(wrapper.member(inner, ReadContext.strict()))
+                    .as(inner)
+                    .map(Asset::path)
+                    .contains("x.prs!one.pvr");
+        }
+        AssetInfo info = new Describer(ConvertOptions.DEFAULT).describe(wrapper, ReadContext.strict());
+        assertThat(info.description().entries()).singleElement().satisfies(content -> {
+            assertThat(content.compression()).isEqualTo("prs");
+            assertThat(content.storedSize()).isEqualTo(packed.length);
+            assertThat(content.size()).isEqualTo(archive("one").length);
+            assertThat(content.sha256()).isEqualTo(Sha256.of(archive("one")));
+        });
+    }
+
+    @Test
+    void containersInContainersEndAtTheLimit() {
+        byte[] packed = ByteDsl.bytes("5A*100");
+        for (int i = 0; i < 20; i++) {
+            packed = PrsFile.of(packed, false, PrsMode.STORE).stream().array();
+        }
+        Asset deep = Asset.of(packed, "x.prs");
+        assertThatThrownBy(() ->
+                        deep.member("", ReadContext.lenient()).orElseThrow().member("a", ReadContext.lenient()))
+                .isInstanceOfSatisfying(
+                        FormatException.class,
+                        e -> assertThat(e.kind()).isEqualTo(FormatException.Kind.LIMIT_EXCEEDED));
+        AtomicInteger seen = new AtomicInteger();
+        try (AssetTree tree = new AssetTree(write(packed), ReadContext.lenient())) {
+            tree.walk().forEach(asset -> seen.incrementAndGet());
+            assertThat(tree.context().diagnostics()).hasSize(1);
+        }
+        assertThat(seen).hasValue(17);
+    }
+
+    private Path write(byte[] bytes) {
+        try {
+            return Files.write(folder.resolve("x.prs"), bytes);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 }

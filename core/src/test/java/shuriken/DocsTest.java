@@ -46,7 +46,9 @@ class DocsTest {
                             info.id(),
                             info.id(),
                             info.title(),
-                            info.extensions().stream().map(name -> "`." + name + "`").collect(joining(" ")),
+                            info.extensions().stream()
+                                    .map(name -> "`." + name + "`")
+                                    .collect(joining(" ")),
                             info.games(),
                             info.canWrite() ? "yes" : "no"));
         }
@@ -58,7 +60,8 @@ class DocsTest {
     @Test
     void everyFormatHasAPage() {
         assertThat(Formats.ALL.formats())
-                .allSatisfy(format -> assertThat(ROOT.resolve("docs/formats/" + format.info().id() + ".md"))
+                .allSatisfy(format -> assertThat(
+                                ROOT.resolve("docs/formats/" + format.info().id() + ".md"))
                         .exists());
     }
 

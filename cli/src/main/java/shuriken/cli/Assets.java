@@ -1,10 +1,11 @@
 package shuriken.cli;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import shuriken.Asset;
+import shuriken.Members;
 import shuriken.diag.ReadContext;
 
 /** Opens inputs: a file, standard input, a member of a container, or all members that a pattern names. */
@@ -21,18 +22,15 @@ final class Assets {
         if (input.inner().isEmpty()) {
             return List.of(file);
         }
+        String inner = input.inner().substring(1);
         ReadContext context = ReadContext.lenient();
-        var member = file.member(input.inner(), context);
+        Optional<Asset> member = file.member(inner, context);
         if (member.isPresent()) {
             return List.of(member.get());
         }
-        List<Asset> members = file.members(context);
-        List<Asset> chosen = Glob.isGlob(input.inner()) ? matching(members, file, input.inner()) : List.of();
+        List<Asset> chosen = Glob.isGlob(inner) ? matching(file, inner, context) : List.of();
         if (chosen.isEmpty()) {
-            throw new IOException(
-                    members.isEmpty()
-                            ? "holds no members"
-                            : "has no member " + input.inner() + "; see: shuriken list " + input.file());
+            throw new IOException("has no member " + inner + "; see: shuriken list " + input.file());
         }
         return chosen;
     }
@@ -41,20 +39,23 @@ final class Assets {
         if (input.given().equals("-")) {
             return Asset.of(console.in().readAllBytes(), "-");
         }
-        long size = Files.size(input.file());
-        if (size > Integer.MAX_VALUE - 16) {
-            throw new IOException("is larger than 2 GB, which this version cannot read");
-        }
-        String path = input.inner().isEmpty() ? input.given() : input.file().toString();
-        return Asset.of(Files.readAllBytes(input.file()), path);
+        return input.inner().isEmpty() ? Asset.read(input.file(), input.given()) : Asset.read(input.file());
     }
 
-    private static List<Asset> matching(List<Asset> members, Asset container, String pattern) {
-        Glob glob = Glob.of(pattern);
+    /** A pattern may follow the path of a container inside: {@code a.afs!3!*.pvr}. */
+    private static List<Asset> matching(Asset file, String inner, ReadContext context) {
+        int step = inner.lastIndexOf('!');
+        Optional<Asset> container =
+                step < 0 ? file.member("", context) : file.member(inner.substring(0, step), context);
+        if (container.isEmpty()) {
+            return List.of();
+        }
+        Glob glob = Glob.of(inner.substring(step + 1));
+        Members members = container.get().members(context);
         List<Asset> chosen = new ArrayList<>();
-        for (Asset member : members) {
-            if (glob.matches(member.path().substring(container.path().length() + 1))) {
-                chosen.add(member);
+        for (int i = 0; i < members.size(); i++) {
+            if (glob.matches(members.address(i))) {
+                chosen.add(members.get(i));
             }
         }
         return chosen;

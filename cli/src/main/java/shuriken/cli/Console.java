@@ -26,14 +26,12 @@ record Console(
         boolean colour) {
     /** The process's own. The launcher says in {@code shuriken.terminal} which of the streams are terminals. */
     static Console ofProcess() {
-        String terminals = System.getProperty("shuriken.terminal");
-        boolean outIsTerminal = terminals == null ? System.console() != null : terminals.contains("1");
-        boolean errIsTerminal = terminals == null ? System.console() != null : terminals.contains("2");
+        String terminals = System.getProperty("shuriken.terminal", "");
         String noColour = System.getenv("NO_COLOR");
         boolean colour = (noColour == null || noColour.isEmpty()) && !"dumb".equals(System.getenv("TERM"));
         PrintStream out = stream(FileDescriptor.out, 1 << 16);
         PrintStream err = stream(FileDescriptor.err, 1 << 10);
-        return new Console(out, err, System.in, outIsTerminal, errIsTerminal, colour);
+        return new Console(out, err, System.in, terminals.contains("1"), terminals.contains("2"), colour);
     }
 
     /** No terminal: for tests and for other programs. */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import shuriken.Asset;
 import shuriken.archive.Archive;
 import shuriken.archive.Entry;
@@ -51,10 +52,11 @@ record Dissection(List<Piece> pieces, Optional<Failure> error) {
 
     private static void members(Asset asset, Archive archive, List<Piece> pieces) {
         for (Entry entry : archive.entries()) {
-            int offset = entry.data().arrayOffset() - asset.data().arrayOffset();
-            if (entry.data().array() == asset.data().array() && entry.data().size() > 0) {
+            OptionalInt offset = entry.data().offsetIn(asset.data());
+            if (offset.isPresent() && entry.data().size() > 0) {
                 String name = "member " + entry.fileName();
-                pieces.add(new Piece(offset, entry.data().size(), "", name, ByteMap.Kind.BYTES, false, false));
+                pieces.add(
+                        new Piece(offset.getAsInt(), entry.data().size(), "", name, ByteMap.Kind.BYTES, false, false));
             }
         }
     }

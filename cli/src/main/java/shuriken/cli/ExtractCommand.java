@@ -11,10 +11,12 @@ import shuriken.Conversion;
 import shuriken.Output;
 import shuriken.SafeName;
 import shuriken.bytes.ByteCursor;
+import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
 import shuriken.export.OutputFile;
+import shuriken.format.Format;
 import shuriken.format.Info;
 
 /** {@code extract}: members of containers as files, with their own bytes. */
@@ -52,31 +54,36 @@ final class ExtractCommand implements Callable<Integer> {
     private static WriteJob extract(Asset asset, InputPath input) {
         ReadContext context = ReadContext.lenient();
         List<Output> members = new ArrayList<>();
-        if (!input.inner().isEmpty() && !isContainer(asset)) {
-            members.add(member(asset, List.of()));
-        } else if (isContainer(asset)) {
+        boolean isStream = asset.is(Info.Kind.COMPRESSION);
+        if (isStream || asset.is(Info.Kind.ARCHIVE)) {
             for (Asset member : asset.members(context)) {
-                List<String> folders = new ArrayList<>(List.of(asset.stem()));
-                if (!member.folder().isEmpty()) {
-                    folders.set(0, asset.stem() + "/" + member.folder());
+                String folder = member.folder().isEmpty() ? asset.stem() : asset.stem() + "/" + member.folder();
+                try {
+                    members.add(member(member, isStream ? List.of() : List.of(folder)));
+                } catch (FormatException e) {
+                    context.report(DiagnosticCode.UNREADABLE, e.site(), "%s (%s)", e.what(), e.kind());
                 }
-                members.add(member(member, folders));
             }
+        } else if (!input.inner().isEmpty()) {
+            members.add(member(asset, List.of()));
         } else if (input.explicit()) {
             throw new FormatException(Kind.UNSUPPORTED, asset.data().siteAt(0), "is no container; try convert");
         }
         return WriteJob.of(asset, input, new Conversion(members, context.diagnostics()));
     }
 
-    private static boolean isContainer(Asset asset) {
-        Info.Kind kind = asset.format().map(known -> known.info().kind()).orElse(Info.Kind.MODEL);
-        return kind == Info.Kind.ARCHIVE || kind == Info.Kind.COMPRESSION;
-    }
-
     private static Output member(Asset member, List<String> folders) {
         ByteCursor data = member.data();
         byte[] bytes = Arrays.copyOfRange(data.array(), data.arrayOffset(), data.arrayOffset() + data.size());
-        String name = SafeName.part(member.fileName());
-        return new Output(folders, member.stem(), List.of(new OutputFile(name, bytes)));
+        boolean named = member.fileName().lastIndexOf('.') > 0;
+        String ending = named ? "" : member.format().map(ExtractCommand::ending).orElse("");
+        return new Output(
+                folders, member.stem(), List.of(new OutputFile(SafeName.part(member.fileName()) + ending, bytes)));
+    }
+
+    /** For names that have none: that of the format found. */
+    private static String ending(Format<?> format) {
+        List<String> extensions = format.info().extensions();
+        return extensions.isEmpty() ? "" : "." + extensions.get(0);
     }
 }

@@ -7,7 +7,7 @@ import java.nio.file.Path;
  *
  * @param given how people see it
  * @param file on the disk; {@code -} for standard input
- * @param inner what follows the first {@code !}: the path of a member, or a pattern of several; empty for the file
+ * @param inner from the first {@code !} on: the path of a member, or a pattern of several; empty for the file itself
  * @param folder where it lies in the tree that outputs mirror, with {@code /}; empty for the top
  * @param explicit whether it was named, not found in a folder
  */

@@ -56,7 +56,7 @@ final class Inputs {
         }
         int before = found.size();
         for (int end = word.indexOf('!'); end > 0 && !exists(word); end = word.indexOf('!', end + 1)) {
-            add(word.substring(0, end), word.substring(end + 1));
+            add(word.substring(0, end), word.substring(end));
             if (found.size() > before) {
                 return;
             }
@@ -73,7 +73,7 @@ final class Inputs {
             if (Files.isDirectory(file)) {
                 walk(file, path, inner, wanted);
             } else {
-                found.add(new InputPath(path + (inner.isEmpty() ? "" : "!" + inner), file, inner, "", true));
+                found.add(new InputPath(path + inner, file, inner, "", true));
             }
             return true;
         }
@@ -97,20 +97,23 @@ final class Inputs {
 
     private void walk(Path root, String shown, String inner, Predicate<String> chosen) throws IOException {
         Deque<InputPath> ahead = new ArrayDeque<>();
-        ahead.push(new InputPath(shown, root, inner, "", false));
+        pushChildren(new InputPath(shown, root, inner, "", false), "", ahead);
         while (!ahead.isEmpty()) {
             InputPath next = ahead.pop();
-            boolean isRoot = next.file() == root;
-            if (isRoot || Files.isDirectory(next.file(), LinkOption.NOFOLLOW_LINKS)) {
-                String below = isRoot ? "" : next.relative();
-                List<Path> children = AssetTree.children(next.file());
-                for (int i = children.size() - 1; i >= 0; i--) {
-                    String name = children.get(i).getFileName().toString();
-                    ahead.push(new InputPath(join(next.given(), name), children.get(i), inner, below, false));
-                }
+            if (Files.isDirectory(next.file(), LinkOption.NOFOLLOW_LINKS)) {
+                pushChildren(next, next.relative(), ahead);
             } else if (Files.isRegularFile(next.file()) && chosen.test(next.relative())) {
                 found.add(next);
             }
+        }
+    }
+
+    private static void pushChildren(InputPath folder, String below, Deque<InputPath> ahead) throws IOException {
+        List<Path> children = AssetTree.children(folder.file());
+        for (int i = children.size() - 1; i >= 0; i--) {
+            Path child = children.get(i);
+            String given = join(folder.given(), child.getFileName().toString());
+            ahead.push(new InputPath(given, child, folder.inner(), below, false));
         }
     }
 

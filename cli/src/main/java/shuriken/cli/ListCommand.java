@@ -3,12 +3,16 @@ package shuriken.cli;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import shuriken.Asset;
+import shuriken.Members;
+import shuriken.archive.Entry;
+import shuriken.codec.Codec;
+import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
-import shuriken.format.Format;
 
 /** {@code list}: what containers hold, one member a line, by the path that other verbs take. */
 @Command(
@@ -42,21 +46,50 @@ final class ListCommand implements Callable<Integer> {
 
     private List<String> lines(Asset asset) {
         List<String> lines = new ArrayList<>();
-        lines.add(line(asset));
-        for (Asset member : asset.members(ReadContext.lenient())) {
-            lines.add(line(member));
+        lines.add(line(asset, asset.size(), Codec.NONE.id()));
+        Members members = asset.members(ReadContext.lenient());
+        for (int i = 0; i < members.size(); i++) {
+            Entry entry = members.entry(i);
+            lines.add(line(members.get(i), entry.data().size(), entry.compression()));
         }
         return lines;
     }
 
-    private String line(Asset asset) {
-        String format = asset.format().map(Format::info).map(info -> info.id()).orElse("-");
+    private String line(Asset asset, int storedSize, String compression) {
+        Optional<String> format = Optional.empty();
+        int size = -1;
+        try {
+            format = asset.format().map(known -> known.info().id());
+            size = asset.size();
+        } catch (FormatException e) {
+            // a member that cannot be decompressed: listed without what is not known of it
+        }
         return inputs.json()
-                ? JsonLine.of(json -> {
-                    json.writeStringField("path", asset.path());
-                    json.writeStringField("format", format.equals("-") ? null : format);
-                    json.writeNumberField("size", asset.size());
-                })
-                : String.format(Locale.ROOT, "%-6s %,12d  %s", format, asset.size(), asset.path());
+                ? json(asset.path(), format, size, storedSize, compression)
+                : text(asset.path(), format, size, storedSize, compression);
+    }
+
+    private static String text(String path, Optional<String> format, int size, int storedSize, String compression) {
+        String packed = compression.equals(Codec.NONE.id())
+                ? ""
+                : compression + " " + 100L * storedSize / Math.max(1, size) + "%";
+        String known = size < 0 ? "damaged" : format.orElse("-");
+        return String.format(Locale.ROOT, "%-7s %,12d %8s  %s", known, size < 0 ? storedSize : size, packed, path);
+    }
+
+    private static String json(String path, Optional<String> format, int size, int storedSize, String compression) {
+        return JsonLine.of(json -> {
+            json.writeStringField("path", path);
+            if (format.isPresent()) {
+                json.writeStringField("format", format.get());
+            } else {
+                json.writeNullField("format");
+            }
+            if (size >= 0) {
+                json.writeNumberField("size", size);
+            }
+            json.writeNumberField("storedSize", storedSize);
+            json.writeStringField("compression", compression);
+        });
     }
 }

@@ -4,6 +4,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import shuriken.bytes.Fx;
 
 /** The value of a piece as its reader saw it; arrays have none, they are only bytes. */
 final class Value {
@@ -27,6 +28,8 @@ final class Value {
             case HEX32 -> String.format(Locale.ROOT, "0x%08X", at.getInt());
             case POINTER -> String.format(Locale.ROOT, "→ 0x%X", at.getInt());
             case F32 -> Float.toString(at.getFloat());
+            case FX16 -> Double.toString(Fx.value(at.getShort()));
+            case FX32 -> Double.toString(Fx.value(at.getInt()));
             case TEXT -> text(piece, data, base);
             case BYTES -> "";
             case WORDS16 -> piece.length() / 2 + " of 16 bits";

@@ -43,7 +43,7 @@ public record Entry(String name, String extension, ByteCursor data, Codec codec)
      */
     public ByteCursor content(ReadContext context) {
         ByteCursor stored = data.copy().seek(0);
-        return codec == Codec.NONE
+        return codec.equals(Codec.NONE)
                 ? stored
                 : ByteCursor.of(codec.decode(stored, context), data.path() + "!", data.order());
     }

@@ -3,6 +3,7 @@ package shuriken.bytes;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
@@ -131,6 +132,12 @@ public final class ByteCursor {
         return data;
     }
 
+    /** Where this window starts in another, if both look at the same array. */
+    @SuppressWarnings("ReferenceEquality") // the same array, not an equal one
+    public OptionalInt offsetIn(ByteCursor other) {
+        return data == other.data ? OptionalInt.of(start - other.start) : OptionalInt.empty();
+    }
+
     /** Where the window starts in {@link #array()}. */
     public int arrayOffset() {
         return start;
@@ -234,6 +241,25 @@ public final class ByteCursor {
     /** An IEEE single; its bits survive, not-a-number patterns included. */
     public float f32(String field) {
         return Float.intBitsToFloat(int32(take(field, 4, ByteMap.Kind.F32)));
+    }
+
+    /** A 16-bit fixed-point number as stored; {@link Fx#value} is its value. */
+    public short fx16(String field) {
+        return short16(take(field, 2, ByteMap.Kind.FX16));
+    }
+
+    /** A 32-bit fixed-point number as stored; {@link Fx#value} is its value. */
+    public int fx32(String field) {
+        return int32(take(field, 4, ByteMap.Kind.FX32));
+    }
+
+    /** {@code n} 32-bit fixed-point numbers as stored. */
+    public int[] fx32s(String field, int n) {
+        int[] stored = new int[n];
+        for (int i = 0; i < n; i++) {
+            stored[i] = fx32(field);
+        }
+        return stored;
     }
 
     /** {@code n} bytes, copied. */

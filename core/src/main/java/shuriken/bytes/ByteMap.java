@@ -23,6 +23,8 @@ public final class ByteMap {
         HEX32,
         POINTER,
         F32,
+        FX16,
+        FX32,
         BYTES,
         WORDS16,
         WORDS32,

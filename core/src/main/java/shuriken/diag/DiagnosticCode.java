@@ -26,6 +26,10 @@ public enum DiagnosticCode {
             "The relocation list (POF0) and the pointers in the data do not name the same places."),
     NONZERO_PADDING(
             Severity.INFO, Kind.BAD_VALUE, "Bytes that are usually zero filler are not; kept and written back."),
+    NAME_TREE_MISMATCH(
+            Severity.WARNING,
+            Kind.BAD_VALUE,
+            "The search tree of a name dictionary is not the one of its names; it is made anew when written."),
     SHARED_NODE(Severity.WARNING, Kind.POINTER_LOOP, "A node is reached twice; the second link was cut."),
     // --- drawing a model ---
     MISSING_VERTEX(Severity.WARNING, Kind.BAD_VALUE, "A polygon uses a vertex slot that nothing has written."),

@@ -38,8 +38,11 @@ public final class MovingScenes {
                 List.of(new MorphTarget(up, new float[0]), new MorphTarget(back, back)));
         return new Scene(
                 "moving",
-                List.of(node("body", Scene.NONE, 0), node("lamp", 0, Scene.NONE), node("sun", 0, Scene.NONE), node(
-                        "spot", 0, Scene.NONE)),
+                List.of(
+                        node("body", Scene.NONE, 0),
+                        node("lamp", 0, Scene.NONE),
+                        node("sun", 0, Scene.NONE),
+                        node("spot", 0, Scene.NONE)),
                 List.of(new Mesh("quad", List.of(shaped, shaped))),
                 List.of(),
                 List.of(),
@@ -63,7 +66,20 @@ public final class MovingScenes {
                         30,
                         2,
                         List.of(
-                                channel(0, Property.TRANSLATION, Interpolation.LINEAR, times(), 0, 0, 0, 6, 0, 0, 6, 4, 2),
+                                channel(
+                                        0,
+                                        Property.TRANSLATION,
+                                        Interpolation.LINEAR,
+                                        times(),
+                                        0,
+                                        0,
+                                        0,
+                                        6,
+                                        0,
+                                        0,
+                                        6,
+                                        4,
+                                        2),
                                 channel(0, Property.ROTATION, Interpolation.LINEAR, times(), turn),
                                 channel(1, Property.SCALE, Interpolation.STEP, times(), 1, 1, 1, 2, 2, 2, 0, 1, 3),
                                 channel(0, Property.WEIGHTS, Interpolation.LINEAR, times(), 0, 0, 1, 0, 0, 0.5f)),
@@ -94,7 +110,15 @@ public final class MovingScenes {
 
     private static Light light(int node, Light.Kind kind, float range) {
         return new Light(
-                "light" + node, node, kind, new float[] {1, 0.5f, 0}, 3, range, 0.25f, 0.5f, Extras.NONE.with("raw", 1));
+                "light" + node,
+                node,
+                kind,
+                new float[] {1, 0.5f, 0},
+                3,
+                range,
+                0.25f,
+                0.5f,
+                Extras.NONE.with("raw", 1));
     }
 
     private static Node node(String name, int parent, int mesh) {

@@ -1,16 +1,11 @@
 package shuriken.export;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import org.joml.Matrix4f;
 import org.joml.Quaternionf;
 import shuriken.image.Image;
-import shuriken.image.IndexedImage;
-import shuriken.image.Palette;
 import shuriken.scene.Extras;
 import shuriken.scene.Material;
 import shuriken.scene.Material.AlphaMode;

@@ -6,9 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import org.joml.Matrix4f;
 import org.joml.Quaternionf;
-import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
 import shuriken.scene.Extras;
@@ -27,7 +25,8 @@ import shuriken.scene.Transform;
 
 /** Small scenes, each odd in the way that its name says. */
 public final class Scenes {
-    public static final Transform TURNED = SceneBuilder.transform(1, 2, 3, new Quaternionf().rotateXYZ(0.3f, -1.1f, 2), 1, 1, 1);
+    public static final Transform TURNED =
+            SceneBuilder.transform(1, 2, 3, new Quaternionf().rotateXYZ(0.3f, -1.1f, 2), 1, 1, 1);
 
     private Scenes() {}
 
@@ -78,7 +77,12 @@ public final class Scenes {
         var s = new SceneBuilder();
         s.meshes.add(new Mesh("tree", List.of(SceneBuilder.quad(Scene.NONE, false, false, false))));
         for (int i = 0; i < 5; i++) {
-            s.node("tree" + i, Scene.NONE, SceneBuilder.transform(10 * i, 0, 0, new Quaternionf(), 1, 1, 1), 0, Scene.NONE);
+            s.node(
+                    "tree" + i,
+                    Scene.NONE,
+                    SceneBuilder.transform(10 * i, 0, 0, new Quaternionf(), 1, 1, 1),
+                    0,
+                    Scene.NONE);
         }
         return s.scene("shared");
     }
@@ -150,7 +154,8 @@ public final class Scenes {
                 for (Filter filter : Filter.values()) {
                     primitives.add(SceneBuilder.quad(s.materials.size(), true, true, false));
                     var ref = new TextureRef(0, u, v, filter);
-                    s.materials.add(SceneBuilder.material(u + " " + v + " " + filter, Optional.of(ref), AlphaMode.OPAQUE, false));
+                    s.materials.add(SceneBuilder.material(
+                            u + " " + v + " " + filter, Optional.of(ref), AlphaMode.OPAQUE, false));
                 }
             }
         }
@@ -169,7 +174,14 @@ public final class Scenes {
                     primitives.add(SceneBuilder.quad(s.materials.size(), true, true, false));
                     float[] colour = {0.25f, 1.5f, -1, 0.5f};
                     s.materials.add(new Material(
-                            mode + " " + lit, colour, Optional.of(SceneBuilder.repeat(0)), mode, cutoff, lit, lit, Extras.NONE));
+                            mode + " " + lit,
+                            colour,
+                            Optional.of(SceneBuilder.repeat(0)),
+                            mode,
+                            cutoff,
+                            lit,
+                            lit,
+                            Extras.NONE));
                 }
             }
         }
@@ -187,7 +199,8 @@ public final class Scenes {
     static Scene plain() {
         var s = new SceneBuilder();
         s.textures.add(SceneBuilder.texture("t"));
-        s.materials.add(SceneBuilder.material("textured", Optional.of(SceneBuilder.repeat(0)), AlphaMode.OPAQUE, false));
+        s.materials.add(
+                SceneBuilder.material("textured", Optional.of(SceneBuilder.repeat(0)), AlphaMode.OPAQUE, false));
         s.materials.add(SceneBuilder.material("bare", Optional.empty(), AlphaMode.OPAQUE, false));
         s.meshes.add(new Mesh(
                 "all",
@@ -219,7 +232,14 @@ public final class Scenes {
         s.extras = facts;
         s.textures.add(new Texture("t", SceneBuilder.texture("t").image(), Optional.empty(), facts));
         s.materials.add(new Material(
-                "m", new float[] {1, 1, 1, 1}, Optional.of(SceneBuilder.repeat(0)), AlphaMode.OPAQUE, 0.5f, false, false, facts));
+                "m",
+                new float[] {1, 1, 1, 1},
+                Optional.of(SceneBuilder.repeat(0)),
+                AlphaMode.OPAQUE,
+                0.5f,
+                false,
+                false,
+                facts));
         s.meshes.add(new Mesh("m", List.of(SceneBuilder.quad(0, false, true, false))));
         s.nodes.add(new Node("n", Scene.NONE, Transform.IDENTITY, 0, Scene.NONE, facts));
         return s.scene("extras");
@@ -233,7 +253,8 @@ public final class Scenes {
         for (int i = 0; i < 2; i++) {
             s.materials.add(SceneBuilder.material(odd, Optional.of(SceneBuilder.repeat(i)), AlphaMode.OPAQUE, false));
         }
-        s.meshes.add(new Mesh(odd, List.of(SceneBuilder.quad(0, false, true, false), SceneBuilder.quad(1, false, true, false))));
+        s.meshes.add(new Mesh(
+                odd, List.of(SceneBuilder.quad(0, false, true, false), SceneBuilder.quad(1, false, true, false))));
         s.node(odd, Scene.NONE, Transform.IDENTITY, 0, Scene.NONE);
         s.node("", 0, Transform.IDENTITY, Scene.NONE, Scene.NONE);
         return s.scene(odd);

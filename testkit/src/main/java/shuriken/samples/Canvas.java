@@ -34,7 +34,7 @@ final class Canvas {
         double alpha = 1e-6;
         for (int i = 0; i < SAMPLES * SAMPLES; i++) {
             double u = (x + (i % SAMPLES + 0.5) / SAMPLES) / width;
-            double v = (y + (i / SAMPLES + 0.5) / SAMPLES) / height;
+            double v = (y + (Math.floorDiv(i, SAMPLES) + 0.5) / SAMPLES) / height;
             Colour one = formula.at(u, v);
             double weight = one.alpha() + 1e-6;
             red += weight * one.red();

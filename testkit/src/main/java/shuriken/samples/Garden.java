@@ -64,7 +64,7 @@ final class Garden {
         boolean textured = type.uvSets() > 0;
         Paint paint = (textured ? Paint.texture(0) : Paint.colours()).as(type).wrapped(Paint.CLAMP_U | Paint.CLAMP_V);
         double left = index % COLUMNS / (double) COLUMNS;
-        double far = index / COLUMNS / (double) ROWS;
+        double far = Math.floorDiv(index, COLUMNS) / (double) ROWS;
         return new Shape().patch(paint, CUTS, CUTS, (s, t) -> {
             double u = left + s / COLUMNS;
             double v = far + t / ROWS;
@@ -104,14 +104,14 @@ final class Garden {
         double x = (u - 0.5) * WIDTH;
         double z = (v - 0.5) * DEPTH;
         double green = moss(x, z);
-        Colour seen = sand(x, z, green, u, v).mix(mossy(u, v), smooth(green * 9));
+        Colour seen = sand(z, green, u, v).mix(mossy(u, v), smooth(green * 9));
         double water = shore(x, z);
         seen = seen.mix(Colour.rgb(0x8C8267), smooth(1 - Math.abs(water - 0.02) * 14));
         return seen.mix(pond(x, z, water), smooth(-water * 18));
     }
 
     /** Furrows run straight, and around whatever lies in the sand. */
-    private static Colour sand(double x, double z, double green, double u, double v) {
+    private static Colour sand(double z, double green, double u, double v) {
         double around = smooth(1 + 1.3 * green);
         double furrow = Forms.mix(Forms.sin(3.1 * z), Forms.sin(3.4 * green), around > 0.35 ? 1 : 0);
         double grain = clouds(u, v, 32, 24, 2, 91);

@@ -103,7 +103,8 @@ final class Skin {
             if (weights[i][joint] == WHOLE) {
                 alone.add(i);
             } else if (weights[i][joint] > 0) {
-                parts.computeIfAbsent(status(weights[i], joint), s -> new ArrayList<>()).add(i);
+                parts.computeIfAbsent(status(weights[i], joint), s -> new ArrayList<>())
+                        .add(i);
             }
         }
         List<VertexChunk> chunks = new ArrayList<>();

@@ -37,7 +37,8 @@ final class Star {
         for (int quarter = 0; quarter < 4; quarter++) {
             all.add(blade, turn(quarter / 4.0));
         }
-        return all.bent((vertex, p) -> turn(-0.035 * Math.max(0, p.length() - HUB)).transformPosition(p));
+        return all.bent(
+                (vertex, p) -> turn(-0.035 * Math.max(0, p.length() - HUB)).transformPosition(p));
     }
 
     private static Matrix4d turn(double turns) {

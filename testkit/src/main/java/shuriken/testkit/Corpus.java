@@ -65,7 +65,8 @@ public final class Corpus {
         Path file = folder("SHURIKEN_FACTS", count + " facts").resolve("facts-" + name + ".json");
         try {
             JsonNode facts = new ObjectMapper().readTree(file.toFile()).get(list);
-            return atLeast(count, StreamSupport.stream(facts.spliterator(), false).toList(), name);
+            return atLeast(
+                    count, StreamSupport.stream(facts.spliterator(), false).toList(), name);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -80,9 +81,14 @@ public final class Corpus {
 
     /** The file that a fact is about. */
     public static Path file(JsonNode fact) {
+        return file(fact, fact.get("path").asText());
+    }
+
+    /** Another file of the same repository. */
+    public static Path file(JsonNode fact, String path) {
         return folder("SHURIKEN_CORPUS", "1 file")
                 .resolve(fact.get("repo").asText())
-                .resolve(fact.get("path").asText());
+                .resolve(path);
     }
 
     public static byte[] read(Path file) {

@@ -123,7 +123,8 @@ public final class GlbPose {
     }
 
     private double[] weights(int node) {
-        JsonNode mesh = glb.json().path("meshes").get(nodes.get(node).get("mesh").intValue());
+        JsonNode mesh =
+                glb.json().path("meshes").get(nodes.get(node).get("mesh").intValue());
         return property(node, "weights", numbers(mesh.path("weights")));
     }
 

@@ -1,5 +1,6 @@
 package shuriken.samples;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -84,7 +85,7 @@ class SamplesTest {
     @ParameterizedTest
     @ValueSource(strings = {"lantern", "torii", "star", "garden", "ninja", "koi"})
     void theyAreWrittenBackByteForByte(String name) {
-        byte[] bytes = MADE.get(name + ".nj");
+        byte[] bytes = requireNonNull(MADE.get(name + ".nj"));
         ByteSink out = ByteSink.littleEndian();
         new NjFormat().write(read(name), out);
         assertThat(out.toByteArray()).isEqualTo(bytes);
@@ -165,7 +166,8 @@ class SamplesTest {
     }
 
     private static NjFile read(String name) {
-        return new NjFormat().read(ByteCursor.littleEndian(MADE.get(name + ".nj"), name), ReadContext.strict());
+        return new NjFormat()
+                .read(ByteCursor.littleEndian(requireNonNull(MADE.get(name + ".nj")), name), ReadContext.strict());
     }
 
     private static List<ChunkModel> models(String name) {

@@ -65,8 +65,10 @@ public record AfsArchive(FourCc tag, List<AfsMember> members, Optional<AfsNames>
     public AfsArchive with(int index, byte[] stored) {
         AfsMember old = members.get(index);
         int alignment = alignment();
-        boolean shared = members.stream()
-                .anyMatch(other -> other != old && other.offset() < old.end() && old.offset() < other.end());
+        boolean shared = IntStream.range(0, members.size())
+                .filter(other -> other != index)
+                .mapToObj(members::get)
+                .anyMatch(other -> other.offset() < old.end() && old.offset() < other.end());
         boolean moves = !shared && old.offset() > 0;
         int offset = moves ? old.offset() : Layout.align(size, alignment);
         int behind = moves ? old.end() : size;

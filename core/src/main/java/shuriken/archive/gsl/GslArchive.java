@@ -61,9 +61,10 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Filler> 
     public GslArchive with(int index, byte[] stored) {
         GslMember old = members.get(index);
         int oldEnd = old.offset() + old.data().size();
-        boolean shared = members.stream()
-                .anyMatch(other -> other != old
-                        && other.offset() < oldEnd
+        boolean shared = IntStream.range(0, members.size())
+                .filter(other -> other != index)
+                .mapToObj(members::get)
+                .anyMatch(other -> other.offset() < oldEnd
                         && old.offset() < other.offset() + other.data().size());
         int offset = shared ? Layout.align(size, SECTOR) : old.offset();
         int behind = shared ? size : oldEnd;

@@ -2,7 +2,6 @@ package shuriken.ninja.layout;
 
 import java.nio.ByteOrder;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.Optional;
@@ -56,19 +55,24 @@ public final class BlockWriter {
             return Optional.empty();
         }
         byte[] body = new byte[size];
-        BitSet written = new BitSet(size);
+        int covered = 0;
         Set<Integer> pointers = new TreeSet<>();
         for (Piece piece : layout.pieces()) {
-            byte[] bytes =
-                    switch (piece) {
-                        case Piece.Padding padding -> padding.bytes();
-                        case Piece.Struct struct -> bytes(struct, targets, pointers);
-                    };
-            if (bytes.length != piece.length() || !put(bytes, piece.offset(), body, written)) {
+            byte[] bytes = switch (piece) {
+                case Piece.Padding padding -> padding.bytes();
+                case Piece.Struct struct -> bytes(struct, targets, pointers);
+            };
+            // Pieces rise, so all that is written yet lies before the end of the furthest.
+            int common = Math.min(Math.max(0, covered - piece.offset()), bytes.length);
+            if (bytes.length != piece.length()
+                    || !Arrays.equals(body, piece.offset(), piece.offset() + common, bytes, 0, common)) {
                 return Optional.empty();
             }
+            System.arraycopy(bytes, 0, body, piece.offset(), bytes.length);
+            covered = Math.max(covered, piece.end());
         }
-        return Optional.of(new Block(body, pointers.stream().mapToInt(Integer::intValue).toArray()));
+        return Optional.of(
+                new Block(body, pointers.stream().mapToInt(Integer::intValue).toArray()));
     }
 
     private byte[] bytes(Piece.Struct struct, Targets targets, Set<Integer> pointers) {
@@ -78,18 +82,6 @@ public final class BlockWriter {
             pointers.add(struct.offset() + pointer);
         }
         return alone.toByteArray();
-    }
-
-    /** Whether the bytes agree with those that are there already. */
-    private static boolean put(byte[] bytes, int offset, byte[] body, BitSet written) {
-        for (int i = 0; i < bytes.length; i++) {
-            if (written.get(offset + i) && body[offset + i] != bytes[i]) {
-                return false;
-            }
-        }
-        System.arraycopy(bytes, 0, body, offset, bytes.length);
-        written.set(offset, offset + bytes.length);
-        return true;
     }
 
     /** One after the other, each aligned. */

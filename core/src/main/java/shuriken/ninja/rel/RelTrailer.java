@@ -82,7 +82,8 @@ public record RelTrailer(int table, int root, int[] relocations, int[] unknown, 
         long table = in.pointer("table");
         Site countField = in.site();
         long stored = in.u32("count");
-        int[] unknown = Arrays.copyOf(in.words32("unknown08", WORDS_BEFORE_ROOT), WORDS_BEFORE_ROOT + WORDS_BEHIND_ROOT);
+        int[] unknown =
+                Arrays.copyOf(in.words32("unknown08", WORDS_BEFORE_ROOT), WORDS_BEFORE_ROOT + WORDS_BEHIND_ROOT);
         Site rootField = in.site();
         long root = in.pointer("root");
         System.arraycopy(in.words32("unknown14", WORDS_BEHIND_ROOT), 0, unknown, WORDS_BEFORE_ROOT, WORDS_BEHIND_ROOT);
@@ -90,11 +91,13 @@ public record RelTrailer(int table, int root, int[] relocations, int[] unknown, 
         int room = Math.max(0, file.size() - SIZE - entries.position());
         int count = context.count(stored, 2, room, countField, "relocations");
         if (root >= table) {
-            throw new FormatException(Kind.BAD_POINTER, rootField, "root 0x%X behind the body of 0x%X bytes", root, table);
+            throw new FormatException(
+                    Kind.BAD_POINTER, rootField, "root 0x%X behind the body of 0x%X bytes", root, table);
         }
         context.reserve(4L * count + room - 2L * count, countField, "relocations");
         int[] relocations = relocations(entries, count, (int) table);
-        return new RelTrailer((int) table, (int) root, relocations, unknown, filler(entries, room - 2 * count, context));
+        return new RelTrailer(
+                (int) table, (int) root, relocations, unknown, filler(entries, room - 2 * count, context));
     }
 
     private static int[] relocations(ByteCursor in, int count, int body) {
@@ -145,7 +148,12 @@ public record RelTrailer(int table, int root, int[] relocations, int[] unknown, 
             last = relocation;
         }
         out.bytes(filler).i32(table).i32(relocations.length);
-        out.i32(unknown[0]).i32(unknown[1]).i32(root).i32(unknown[2]).i32(unknown[3]).i32(unknown[4]);
+        out.i32(unknown[0])
+                .i32(unknown[1])
+                .i32(root)
+                .i32(unknown[2])
+                .i32(unknown[3])
+                .i32(unknown[4]);
     }
 
     /** The same end behind a body that has changed. */

@@ -34,16 +34,19 @@ final class VqEncoder {
         return encoder.payload;
     }
 
+    /** Small levels have few quads, and each is seen as large as one of a large level: they weigh more. */
     private void quantise() {
         Map<ByteBuffer, Integer> stored = new LinkedHashMap<>();
         Map<ByteBuffer, Integer> plain = new LinkedHashMap<>();
-        for (Image level : quadLevels()) {
-            byte[] rounded = colours.encode(level.rgba());
-            for (ByteBuffer quad : quads(rounded, level.width(), layout.pixels().bytes())) {
-                stored.merge(quad, 1, Integer::sum);
+        for (int level = 0; level < quadLevels().size(); level++) {
+            Image image = levels.get(level);
+            byte[] rounded = colours.encode(image.rgba());
+            for (ByteBuffer quad : quads(rounded, image.width(), layout.pixels().bytes())) {
+                stored.putIfAbsent(quad, 0);
             }
-            for (ByteBuffer quad : quads(level.rgba(), level.width(), 4)) {
-                plain.merge(quad, 1, Integer::sum);
+            int weight = 1 << level;
+            for (ByteBuffer quad : quads(image.rgba(), image.width(), 4)) {
+                plain.merge(quad, weight, Integer::sum);
             }
         }
         if (stored.size() <= layout.codewords()) {
@@ -79,7 +82,7 @@ final class VqEncoder {
         ByteBuffer rows = ByteBuffer.allocate(quads.size() * 4 * layout.pixels().bytes());
         quads.keySet().forEach(quad -> rows.put(quad.duplicate()));
         putCodewords(rows.array());
-        quads.replaceAll((quad, count) -> used++);
+        quads.replaceAll((quad, unset) -> used++);
         for (int level = 0; level < quadLevels().size(); level++) {
             putIndices(
                     level,

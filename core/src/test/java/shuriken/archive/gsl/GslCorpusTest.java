@@ -1,5 +1,6 @@
 package shuriken.archive.gsl;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -49,7 +50,7 @@ class GslCorpusTest {
             Map<String, GslMember> byName = new TreeMap<>();
             archive.members().forEach(member -> byName.put(member.name().text(), member));
             for (JsonNode member : fact.get("list")) {
-                GslMember there = byName.get(member.get("name").textValue());
+                GslMember there = requireNonNull(byName.get(member.get("name").textValue()));
                 assertThat(there.offset()).isEqualTo(member.get("offset").intValue());
                 assertThat(there.data().size()).isEqualTo(member.get("size").intValue());
             }

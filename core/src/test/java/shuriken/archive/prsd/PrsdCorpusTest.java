@@ -2,8 +2,12 @@ package shuriken.archive.prsd;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.ByteOrder;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -37,5 +41,21 @@ class PrsdCorpusTest {
         }
         assertThat(orders)
                 .isEqualTo(Map.of(ByteOrder.LITTLE_ENDIAN.toString(), 21, ByteOrder.BIG_ENDIAN.toString(), 20));
+    }
+
+    @Test
+    void contentIsWhatTheFactsSay() throws NoSuchAlgorithmException {
+        for (JsonNode fact : Corpus.facts("ninja", 4, "prsd")) {
+            PrsdFile file = RoundTrip.read(FORMAT, Corpus.read(Corpus.file(fact)));
+            ByteOrder order =
+                    fact.get("endian").textValue().equals("BE") ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
+            assertThat(file.order()).isEqualTo(order);
+            assertThat(file.size()).isEqualTo(fact.get("declared").intValue());
+            assertThat("%08x".formatted(file.key())).isEqualTo(fact.get("key").textValue());
+            ByteCursor content = file.entries().getFirst().content(ReadContext.strict());
+            byte[] sha256 = MessageDigest.getInstance("SHA-256").digest(content.array());
+            assertThat(HexFormat.of().formatHex(sha256))
+                    .isEqualTo(fact.get("dec_sha256").textValue());
+        }
     }
 }

@@ -2,8 +2,12 @@ package shuriken.codec.prs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -33,5 +37,18 @@ class PrsCorpusTest {
             assertThat(decode(Prs.encode(plain, PrsDialect.PRS, PrsMode.FAST))).isEqualTo(plain);
         }
         assertThat(counts).isEqualTo(Map.of("stock", 32, "optimal", 3, "none", 1));
+    }
+
+    @Test
+    void contentIsWhatTheFactsSay() throws NoSuchAlgorithmException {
+        for (JsonNode fact : Corpus.facts("ninja", 5, "prs")) {
+            byte[] stream = Corpus.read(Corpus.file(fact));
+            byte[] plain = decode(stream);
+            assertThat(plain).hasSize(fact.get("dec_size").intValue());
+            byte[] sha256 = MessageDigest.getInstance("SHA-256").digest(plain);
+            assertThat(HexFormat.of().formatHex(sha256))
+                    .isEqualTo(fact.get("dec_sha256").textValue());
+            assertThat(PrsMode.of(stream, plain, PrsDialect.PRS)).contains(PrsMode.STOCK);
+        }
     }
 }

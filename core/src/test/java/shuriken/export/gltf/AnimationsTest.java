@@ -32,9 +32,8 @@ class AnimationsTest {
     }
 
     private static void assertCorner(int clip, double seconds, int vertex, double x, double y, double z) {
-        float[] positions = GlbPose.at(GLB, GlbClip.of(GLB, clip), seconds)
-                .getFirst()
-                .positions();
+        float[] positions =
+                GlbPose.at(GLB, GlbClip.of(GLB, clip), seconds).getFirst().positions();
         float[] wanted = {(float) x, (float) y, (float) z};
         for (int i = 0; i < 3; i++) {
             assertThat(positions[3 * vertex + i]).isCloseTo(wanted[i], offset(1e-5f));
@@ -74,12 +73,10 @@ class AnimationsTest {
     void equalTimesAreStoredOnceAndAClipWithoutChannelsIsLeftOut() {
         JsonNode animations = GLB.json().get("animations");
         assertThat(animations).hasSize(3);
-        assertThat(animations.get(0).get("samplers").findValues("input")).allMatch(animations
-                .get(0)
-                .get("samplers")
-                .get(0)
-                .get("input")::equals);
-        assertThat(animations.get(1).get("samplers").findValues("input").stream().distinct())
+        assertThat(animations.get(0).get("samplers").findValues("input"))
+                .allMatch(animations.get(0).get("samplers").get(0).get("input")::equals);
+        assertThat(animations.get(1).get("samplers").findValues("input").stream()
+                        .distinct())
                 .hasSize(1);
         assertThat(animations.get(0).get("extras").toString())
                 .isEqualTo("{\"frames\":61,\"framesPerSecond\":30.0,\"duration\":2.0}");

@@ -1,34 +1,18 @@
 package shuriken.export.gltf;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.stream.Stream;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import shuriken.export.ExportOptions;
-import shuriken.export.OutputFile;
 import shuriken.export.Scenes;
-import shuriken.scene.Extras;
-import shuriken.scene.Mesh;
-import shuriken.scene.Node;
-import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
-import shuriken.scene.Transform;
 import shuriken.testkit.Glb;
-import shuriken.testkit.GlbPose;
-import shuriken.testkit.PosedPrimitive;
 
 /** Materials, samplers and pictures. */
 class GlbMaterialTest {

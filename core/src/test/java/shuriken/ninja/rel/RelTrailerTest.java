@@ -31,7 +31,8 @@ class RelTrailerTest {
     void readsAndWritesBothByteOrders() {
         for (ByteOrder order : List.of(ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN)) {
             byte[] data = file(order);
-            assertThat(RelTrailer.detect(ByteCursor.littleEndian(data, "a.rel"))).isEqualTo(Optional.of(order));
+            assertThat(RelTrailer.detect(ByteCursor.littleEndian(data, "a.rel")))
+                    .isEqualTo(Optional.of(order));
             RelTrailer trailer = read(data, order);
             assertThat(trailer.table()).isEqualTo(0x20);
             assertThat(trailer.root()).isEqualTo(4);

@@ -1,6 +1,5 @@
 package shuriken.texture.pvr;
 
-import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -95,12 +94,8 @@ class PvrCorpusTest {
             return Optional.empty();
         }
         String name = fact.get("palette_used_here").asText().split(" ", 2)[0];
-        Path file = Corpus.file(fact);
-        while (!file.resolve(name).toFile().exists()) {
-            file = requireNonNull(file.getParent());
-        }
-        return Optional.of(
-                PVP.read(cursor(file.resolve(name)), ReadContext.strict()).palette());
+        ByteCursor file = cursor(Corpus.file(fact, name));
+        return Optional.of(PVP.read(file, ReadContext.strict()).palette());
     }
 
     @Test

@@ -163,9 +163,11 @@ class PvrEncoderTest {
         double green = gen.number(0.4f);
         byte[] rgba = new byte[4 * side * side];
         for (int i = 0; i < side * side; i++) {
-            rgba[4 * i] = (byte) (127 + 120 * Math.sin(i % side * red));
-            rgba[4 * i + 1] = (byte) (127 + 120 * Math.sin(Math.floorDiv(i, side) * green));
-            rgba[4 * i + 2] = (byte) (8 * (i % side));
+            int x = i % side;
+            int y = i / side;
+            rgba[4 * i] = (byte) (127 + 120 * Math.sin(x * red));
+            rgba[4 * i + 1] = (byte) (127 + 120 * Math.sin(y * green));
+            rgba[4 * i + 2] = (byte) (x * 255 / side);
             rgba[4 * i + 3] = -1;
         }
         return new Image(side, side, rgba);

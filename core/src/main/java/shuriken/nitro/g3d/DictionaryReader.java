@@ -1,0 +1,88 @@
+package shuriken.nitro.g3d;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.function.Function;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+
+/** Reads name dictionaries. */
+public final class DictionaryReader {
+    static final int NAME = 16;
+
+    private DictionaryReader() {}
+
+    /**
+     * Reads the dictionary at the cursor's position and leaves the cursor behind it.
+     *
+     * @param entrySize bytes of an entry
+     * @param entry reads just these bytes
+     * @throws FormatException if it is cut off, or its entries have another size
+     */
+    public static <T> Dictionary<T> read(
+            ByteCursor in, int entrySize, Function<ByteCursor, T> entry, ReadContext context) {
+        int start = in.position();
+        Site site = in.site();
+        in.u8("revision");
+        int count = in.u8("count");
+        Site sizeField = in.site();
+        int size = in.u16("size");
+        Offset tree = Offset.read16(in, "tree offset");
+        Offset entries = Offset.read16(in, "entry offset");
+        in.seek(tree.field(), start + tree.value(), "search tree");
+        byte[] stored = in.bytes("search tree", 4 * (count + 1));
+        in.seek(entries.field(), start + entries.value(), "entries");
+        int table = in.position();
+        entrySize(in, entrySize);
+        Offset names = Offset.read16(in, "name offset");
+        List<T> values = new ArrayList<>(count);
+        for (int i = 0; i < count; i++) {
+            values.add(entry.apply(in));
+        }
+        in.seek(names.field(), table + names.value(), "names");
+        Dictionary<T> dictionary = Dictionary.of(names(in, count), values);
+        if (in.position() - start != size) {
+            context.problem(
+                    DiagnosticCode.SIZE_MISMATCH,
+                    sizeField,
+                    "0x%X bytes, %d entries take 0x%X",
+                    size,
+                    count,
+                    in.position() - start);
+        }
+        check(dictionary, stored, site, context);
+        return dictionary;
+    }
+
+    private static void entrySize(ByteCursor in, int expected) {
+        Site site = in.site();
+        int stored = in.u16("entry size");
+        if (stored != expected) {
+            throw new FormatException(Kind.BAD_VALUE, site, "entries of %d bytes, not %d", stored, expected);
+        }
+    }
+
+    private static List<String> names(ByteCursor in, int count) {
+        List<String> names = new ArrayList<>(count);
+        for (int i = 0; i < count; i++) {
+            names.add(in.ascii("name", NAME));
+        }
+        return names;
+    }
+
+    private static void check(Dictionary<?> dictionary, byte[] stored, Site site, ReadContext context) {
+        List<String> names = dictionary.names();
+        if (new HashSet<>(names).size() < names.size()) {
+            context.problem(
+                    DiagnosticCode.NAME_TREE_MISMATCH, site, "two of %d entries have the same name", names.size());
+        } else if (!Arrays.equals(stored, NameTree.of(names))) {
+            context.problem(DiagnosticCode.NAME_TREE_MISMATCH, site, "search tree of %d names", names.size());
+        }
+    }
+}

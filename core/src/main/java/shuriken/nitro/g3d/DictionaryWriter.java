@@ -1,0 +1,37 @@
+package shuriken.nitro.g3d;
+
+import java.util.function.BiConsumer;
+import shuriken.bytes.ByteSink;
+
+/** Writes name dictionaries with their search tree. */
+public final class DictionaryWriter {
+    private static final int HEAD = 8;
+    private static final int TABLE_HEAD = 4;
+
+    private DictionaryWriter() {}
+
+    /** The bytes that a dictionary takes. */
+    public static int size(int count, int entrySize) {
+        return HEAD + 4 * (count + 1) + TABLE_HEAD + count * (entrySize + DictionaryReader.NAME);
+    }
+
+    /**
+     * Writes a dictionary.
+     *
+     * @param entrySize bytes of an entry
+     * @param entry writes just these bytes
+     * @throws IllegalArgumentException if there are more than 255 entries, or a name is too long
+     */
+    public static <T> void write(Dictionary<T> dictionary, int entrySize, BiConsumer<T, ByteSink> entry, ByteSink out) {
+        int count = dictionary.size();
+        if (count > 0xFF) {
+            throw new IllegalArgumentException(count + " entries, at most 255 can be stored");
+        }
+        int entries = HEAD + 4 * (count + 1);
+        out.u8(0).u8(count).u16(size(count, entrySize)).u16(HEAD).u16(entries);
+        out.bytes(NameTree.of(dictionary.names()));
+        out.u16(entrySize).u16(TABLE_HEAD + count * entrySize);
+        dictionary.values().forEach(value -> entry.accept(value, out));
+        dictionary.names().forEach(name -> out.ascii(name, DictionaryReader.NAME));
+    }
+}

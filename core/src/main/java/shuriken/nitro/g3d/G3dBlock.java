@@ -1,0 +1,15 @@
+package shuriken.nitro.g3d;
+
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.FourCc;
+
+/**
+ * A block of a {@link G3dFile}.
+ *
+ * @param stamp such as {@code MDL0}
+ * @param data the whole block, stamp and size included, which offsets in it count from; the cursor stands behind them
+ */
+public record G3dBlock(FourCc stamp, ByteCursor data) {
+    /** Bytes of stamp and size. */
+    public static final int HEAD = 8;
+}

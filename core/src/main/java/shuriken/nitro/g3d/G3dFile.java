@@ -1,0 +1,99 @@
+package shuriken.nitro.g3d;
+
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.bytes.FourCc;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+
+/**
+ * The container that all model, texture and animation files share, taken apart into blocks.
+ *
+ * @param version 2 in models, else 1
+ */
+public record G3dFile(int version, List<G3dBlock> blocks) {
+    private static final int BYTE_ORDER_MARK = 0xFEFF;
+    private static final int HEAD = 16;
+
+    public G3dFile {
+        blocks = List.copyOf(blocks);
+    }
+
+    /** Whether a file begins with this stamp and the byte order mark. */
+    public static boolean isAt(ByteCursor file, FourCc stamp) {
+        ByteCursor head = file.copy();
+        return head.remaining() >= HEAD
+                && head.fourCc("stamp").equals(stamp)
+                && head.u16("byte order mark") == BYTE_ORDER_MARK;
+    }
+
+    /**
+     * Reads header and block heads.
+     *
+     * @throws FormatException BAD_MAGIC if the stamp is another
+     */
+    public static G3dFile read(ByteCursor file, FourCc stamp, ReadContext context) {
+        Site site = file.site();
+        FourCc found = file.fourCc("stamp");
+        if (!found.equals(stamp)) {
+            throw new FormatException(Kind.BAD_MAGIC, site, "%s, not %s", found, stamp);
+        }
+        Site orderField = file.site();
+        int order = file.hex16("byte order mark");
+        if (order != BYTE_ORDER_MARK) {
+            throw new FormatException(Kind.BAD_VALUE, orderField, "byte order mark 0x%04X", order);
+        }
+        int version = file.u16("version");
+        Site sizeField = file.site();
+        long size = file.u32("file size");
+        if (size != file.size()) {
+            context.problem(DiagnosticCode.SIZE_MISMATCH, sizeField, "0x%X bytes, there are 0x%X", size, file.size());
+        }
+        Offset head = Offset.read16(file, "header size");
+        Site countField = file.site();
+        int count = context.count(file.u16("block count"), 4, file.remaining(), countField, "blocks");
+        file = head.in(file, "block offsets");
+        List<G3dBlock> blocks = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            blocks.add(block(file, Offset.read32(file, "block offset"), context));
+        }
+        return new G3dFile(version, blocks);
+    }
+
+    private static G3dBlock block(ByteCursor file, Offset offset, ReadContext context) {
+        ByteCursor head = offset.in(file, "block");
+        FourCc stamp = head.fourCc("stamp");
+        Site sizeField = head.site();
+        long size = head.u32("size");
+        long available = file.size() - offset.value();
+        if (size < HEAD / 2 || size > available) {
+            context.problem(
+                    DiagnosticCode.SIZE_MISMATCH,
+                    sizeField,
+                    "%s of 0x%X bytes, there are 0x%X",
+                    stamp,
+                    size,
+                    available);
+            size = available;
+        }
+        ByteCursor data = offset.part(file, size, stamp.toString());
+        return new G3dBlock(stamp, data.seek(G3dBlock.HEAD));
+    }
+
+    /** Writes a file: the blocks one after the other, each with stamp and size. */
+    public static void write(FourCc stamp, int version, List<byte[]> blocks, ByteSink out) {
+        int at = HEAD + 4 * blocks.size();
+        int size = at + blocks.stream().mapToInt(block -> block.length).sum();
+        out.fourCc(stamp).u16(BYTE_ORDER_MARK).u16(version).i32(size).u16(HEAD).u16(blocks.size());
+        for (byte[] block : blocks) {
+            out.i32(at);
+            at += block.length;
+        }
+        blocks.forEach(out::bytes);
+    }
+}

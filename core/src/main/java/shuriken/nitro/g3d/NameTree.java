@@ -1,0 +1,136 @@
+package shuriken.nitro.g3d;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.List;
+
+/**
+ * The search tree over the names of a dictionary: a Patricia trie of 128-bit keys. Node 0 is the root, whose left child
+ * is the first real node; a child whose bit number is not below its parent's is a link back up.
+ *
+ * <p>Source: measured; the trees of 15,126 dictionaries are made again bit for bit.
+ */
+final class NameTree {
+    private static final int ROOT_BIT = 127;
+
+    private final byte[][] keys;
+    private final int[] bit;
+    private final int[] left;
+    private final int[] right;
+
+    private NameTree(List<String> names) {
+        int nodes = names.size() + 1;
+        keys = new byte[nodes][];
+        bit = new int[nodes];
+        left = new int[nodes];
+        right = new int[nodes];
+        keys[0] = new byte[DictionaryReader.NAME];
+        bit[0] = ROOT_BIT;
+        for (int i = 1; i < nodes; i++) {
+            keys[i] = Arrays.copyOf(names.get(i - 1).getBytes(StandardCharsets.ISO_8859_1), DictionaryReader.NAME);
+            insert(i);
+        }
+    }
+
+    /** The stored nodes: {@code byte[4*(names+1)]}, each bit number, left child, right child, entry. */
+    static byte[] of(List<String> names) {
+        return new NameTree(names).stored();
+    }
+
+    private static boolean test(byte[] key, int bit) {
+        return (key[bit >> 3] >> (bit & 7) & 1) != 0;
+    }
+
+    private int child(int node, byte[] key) {
+        return node != 0 && test(key, bit[node]) ? right[node] : left[node];
+    }
+
+    /** Where a walk for {@code key} ends that does not go below {@code lowest}: the last two nodes. */
+    private int[] walk(byte[] key, int lowest) {
+        int parent = 0;
+        int at = left[0];
+        while (bit[parent] > bit[at] && bit[at] > lowest) {
+            parent = at;
+            at = child(at, key);
+        }
+        return new int[] {parent, at};
+    }
+
+    /** A key that is there already gets a node that no walk reaches. */
+    private void insert(int node) {
+        byte[] key = keys[node];
+        int highest = highestDifference(key, keys[walk(key, -1)[1]]);
+        if (highest < 0) {
+            return;
+        }
+        int[] place = walk(key, highest);
+        bit[node] = highest;
+        boolean set = test(key, highest);
+        left[node] = set ? place[1] : node;
+        right[node] = set ? node : place[1];
+        if (place[0] != 0 && test(key, bit[place[0]])) {
+            right[place[0]] = node;
+        } else {
+            left[place[0]] = node;
+        }
+    }
+
+    /** The number of the highest bit in which two keys differ, -1 if they are equal. */
+    private static int highestDifference(byte[] a, byte[] b) {
+        for (int i = a.length - 1; i >= 0; i--) {
+            int difference = (a[i] ^ b[i]) & 0xFF;
+            if (difference != 0) {
+                return 8 * i + 31 - Integer.numberOfLeadingZeros(difference);
+            }
+        }
+        return -1;
+    }
+
+    private byte[] stored() {
+        int[] order = preorder();
+        int[] number = new int[order.length];
+        for (int i = 0; i < order.length; i++) {
+            number[order[i]] = i;
+        }
+        byte[] stored = new byte[4 * order.length];
+        for (int i = 0; i < order.length; i++) {
+            int node = order[i];
+            stored[4 * i] = (byte) bit[node];
+            stored[4 * i + 1] = (byte) number[left[node]];
+            stored[4 * i + 2] = (byte) number[right[node]];
+            stored[4 * i + 3] = (byte) Math.max(0, node - 1);
+        }
+        return stored;
+    }
+
+    /** Parents first, left before right; unreachable nodes last. */
+    private int[] preorder() {
+        int[] order = new int[keys.length];
+        boolean[] seen = new boolean[keys.length];
+        int count = 0;
+        Deque<Integer> ahead = new ArrayDeque<>(List.of(0));
+        while (!ahead.isEmpty()) {
+            int node = ahead.pop();
+            if (!seen[node]) {
+                seen[node] = true;
+                order[count++] = node;
+                pushBelow(node, right[node], ahead);
+                pushBelow(node, left[node], ahead);
+            }
+        }
+        for (int node = 0; node < seen.length; node++) {
+            if (!seen[node]) {
+                order[count++] = node;
+            }
+        }
+        return order;
+    }
+
+    private void pushBelow(int parent, int child, Deque<Integer> ahead) {
+        if (bit[child] < bit[parent]) {
+            ahead.push(child);
+        }
+    }
+}

@@ -1,0 +1,48 @@
+package shuriken.nitro.g3d;
+
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.FormatException;
+import shuriken.diag.Site;
+
+/**
+ * A stored offset.
+ *
+ * @param field where it stands: a bad one is reported there
+ * @param value in bytes, from whatever it is relative to
+ */
+public record Offset(Site field, long value) {
+    public static Offset read16(ByteCursor in, String field) {
+        return new Offset(in.site(), in.u16(field));
+    }
+
+    public static Offset read32(ByteCursor in, String field) {
+        return new Offset(in.site(), in.pointer(field));
+    }
+
+    /**
+     * A cursor on {@code base}, at this offset from its start.
+     *
+     * @throws FormatException BAD_POINTER if it leads outside
+     */
+    public ByteCursor in(ByteCursor base, String label) {
+        return base.copy().seek(field, value, label);
+    }
+
+    /**
+     * What lies from this offset up to the end of {@code base}.
+     *
+     * @throws FormatException BAD_POINTER if it leads outside
+     */
+    public ByteCursor rest(ByteCursor base, String label) {
+        return part(base, base.size() - value, label);
+    }
+
+    /**
+     * {@code length} bytes of {@code base}.
+     *
+     * @throws FormatException BAD_POINTER if they are not all inside
+     */
+    public ByteCursor part(ByteCursor base, long length, String label) {
+        return base.window(field, value, length, label);
+    }
+}

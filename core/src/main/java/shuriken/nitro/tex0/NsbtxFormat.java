@@ -1,0 +1,62 @@
+package shuriken.nitro.tex0;
+
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.bytes.FourCc;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.format.Format;
+import shuriken.format.Info;
+import shuriken.format.Match;
+import shuriken.nitro.g3d.G3dBlock;
+import shuriken.nitro.g3d.G3dFile;
+
+/** NSBTX: textures and palettes of DS games. */
+public final class NsbtxFormat implements Format<NsbtxFile> {
+    private static final FourCc STAMP = FourCc.of("BTX0");
+    private static final FourCc BLOCK = FourCc.of("TEX0");
+    private static final Info INFO = new Info(
+            "nsbtx",
+            "NITRO textures",
+            Info.Kind.TEXTURE,
+            List.of("nsbtx"),
+            true,
+            "Nintendo DS games, among them Phantasy Star Zero and Pokémon",
+            "NSBMD document, \"Textures & Palettes\"; measured");
+
+    @Override
+    public Info info() {
+        return INFO;
+    }
+
+    @Override
+    public Match detect(ByteCursor file, String fileName) {
+        return G3dFile.isAt(file, STAMP) ? Match.MAGIC : Match.NO;
+    }
+
+    @Override
+    public NsbtxFile read(ByteCursor file, ReadContext context) {
+        G3dFile container = G3dFile.read(file, STAMP, context);
+        List<Tex0> blocks = new ArrayList<>();
+        for (G3dBlock block : container.blocks()) {
+            if (!block.stamp().equals(BLOCK)) {
+                throw new FormatException(
+                        Kind.UNSUPPORTED, block.data().siteAt(0), "block %s among textures", block.stamp());
+            }
+            blocks.add(Tex0Reader.read(block, context));
+        }
+        return new NsbtxFile(container.version(), blocks);
+    }
+
+    @Override
+    public void write(NsbtxFile file, ByteSink out) {
+        G3dFile.write(
+                STAMP,
+                file.version(),
+                file.blocks().stream().map(Tex0Writer::write).toList(),
+                out);
+    }
+}

@@ -1,0 +1,33 @@
+package shuriken.nitro.tex0;
+
+import java.util.Arrays;
+import shuriken.diag.Site;
+import shuriken.nitro.g3d.Dictionary;
+
+/**
+ * {@code TEX0}: textures and palettes in one piece of memory.
+ *
+ * @param site of the block
+ * @param textures offsets count in {@code texels}, those of format 5 in {@code blockTexels}
+ * @param palettes offsets count in {@code colours}
+ * @param texels of all formats but 5
+ * @param blockTexels of format 5: a word of 2-bit texels for each block of 4×4
+ * @param blockPalettes of format 5: 16 bits for each block
+ * @param colours RGB555, little endian
+ * @param head words that only the game's memory gives a meaning
+ */
+public record Tex0(
+        Site site,
+        Dictionary<TextureEntry> textures,
+        Dictionary<PaletteEntry> palettes,
+        byte[] texels,
+        byte[] blockTexels,
+        byte[] blockPalettes,
+        byte[] colours,
+        Tex0Head head) {
+    @Override
+    public String toString() {
+        return "Tex0[%s, %s, %s, %08x]"
+                .formatted(textures, palettes, head, Arrays.hashCode(texels) ^ Arrays.hashCode(colours));
+    }
+}

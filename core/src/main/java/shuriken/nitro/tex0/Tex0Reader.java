@@ -1,0 +1,88 @@
+package shuriken.nitro.tex0;
+
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.nitro.g3d.Dictionary;
+import shuriken.nitro.g3d.DictionaryReader;
+import shuriken.nitro.g3d.G3dBlock;
+import shuriken.nitro.g3d.Offset;
+
+/** Reads {@code TEX0} blocks. */
+public final class Tex0Reader {
+    private final ByteCursor in;
+    private final ReadContext context;
+
+    private Tex0Reader(ByteCursor in, ReadContext context) {
+        this.in = in;
+        this.context = context;
+    }
+
+    /** @throws shuriken.diag.FormatException if a part of it is missing */
+    public static Tex0 read(G3dBlock block, ReadContext context) {
+        return new Tex0Reader(block.data().copy(), context).read();
+    }
+
+    private Tex0 read() {
+        Site site = in.siteAt(0);
+        int textureKey = in.hex32("texture key");
+        int textureSize = in.u16("texel size / 8") << 3;
+        Offset textures = Offset.read16(in, "texture dictionary");
+        int textureFlag = in.hex16("texture flag");
+        zero("reserved");
+        Offset texels = Offset.read32(in, "texels");
+        int blockKey = in.hex32("block key");
+        int blockSize = in.u16("block texel size / 8") << 3;
+        dictionaryAgain(textures);
+        int blockFlag = in.hex16("block flag");
+        zero("reserved");
+        Offset blockTexels = Offset.read32(in, "block texels");
+        Offset blockPalettes = Offset.read32(in, "block palettes");
+        int paletteKey = in.hex32("palette key");
+        int colourSize = in.u16("palette size / 8") << 3;
+        int paletteFlag = in.hex16("palette flag");
+        Offset palettes = Offset.read16(in, "palette dictionary");
+        zero("reserved");
+        Offset colours = Offset.read32(in, "palettes");
+        Dictionary<TextureEntry> textureTable = DictionaryReader.read(
+                textures.in(in, "texture dictionary"), TextureEntry.SIZE, TextureEntry::read, context);
+        Dictionary<PaletteEntry> paletteTable = DictionaryReader.read(
+                palettes.in(in, "palette dictionary"), PaletteEntry.SIZE, PaletteEntry::read, context);
+        return new Tex0(
+                site,
+                textureTable,
+                paletteTable,
+                bytes(texels, textureSize, "texels"),
+                bytes(blockTexels, blockSize, "block texels"),
+                bytes(blockPalettes, blockSize / 2, "block palettes"),
+                bytes(colours, colourSize, "palettes"),
+                new Tex0Head(textureKey, textureFlag, blockKey, blockFlag, paletteKey, paletteFlag));
+    }
+
+    private void dictionaryAgain(Offset first) {
+        Offset again = Offset.read16(in, "texture dictionary");
+        if (again.value() != first.value()) {
+            context.problem(
+                    DiagnosticCode.SIZE_MISMATCH,
+                    again.field(),
+                    "texture dictionary at 0x%X and 0x%X",
+                    first.value(),
+                    again.value());
+        }
+    }
+
+    private void zero(String field) {
+        Site site = in.site();
+        int word = in.hex16(field);
+        if (word != 0) {
+            context.problem(DiagnosticCode.NONZERO_PADDING, site, "%s is 0x%04X", field, word);
+        }
+    }
+
+    private byte[] bytes(Offset offset, int size, String what) {
+        ByteCursor part = offset.part(in, size, what);
+        context.reserve(size, offset.field(), what);
+        return part.bytes(what, size);
+    }
+}

@@ -1,0 +1,36 @@
+package shuriken.nitro.tex0;
+
+import shuriken.bytes.ByteSink;
+import shuriken.nitro.g3d.DictionaryWriter;
+
+/** Writes {@code TEX0} blocks: head, dictionaries, texels, blocks of format 5, palettes, without gaps. */
+public final class Tex0Writer {
+    private static final int HEAD = 0x3C;
+
+    private Tex0Writer() {}
+
+    /** The whole block, stamp and size included. */
+    public static byte[] write(Tex0 tex0) {
+        int palettes = HEAD + DictionaryWriter.size(tex0.textures().size(), TextureEntry.SIZE);
+        int texels = palettes + DictionaryWriter.size(tex0.palettes().size(), PaletteEntry.SIZE);
+        int blockTexels = texels + tex0.texels().length;
+        int blockPalettes = blockTexels + tex0.blockTexels().length;
+        int colours = blockPalettes + tex0.blockPalettes().length;
+        Tex0Head head = tex0.head();
+        ByteSink out = ByteSink.littleEndian();
+        out.ascii("TEX0").i32(colours + tex0.colours().length);
+        out.i32(head.textureKey()).u16(tex0.texels().length >> 3).u16(HEAD);
+        out.u16(head.textureFlag()).u16(0).i32(texels);
+        out.i32(head.blockKey()).u16(tex0.blockTexels().length >> 3).u16(HEAD);
+        out.u16(head.blockFlag()).u16(0).i32(blockTexels).i32(blockPalettes);
+        out.i32(head.paletteKey()).u16(tex0.colours().length >> 3);
+        out.u16(head.paletteFlag()).u16(palettes).u16(0).i32(colours);
+        DictionaryWriter.write(tex0.textures(), TextureEntry.SIZE, TextureEntry::write, out);
+        DictionaryWriter.write(tex0.palettes(), PaletteEntry.SIZE, PaletteEntry::write, out);
+        out.bytes(tex0.texels())
+                .bytes(tex0.blockTexels())
+                .bytes(tex0.blockPalettes())
+                .bytes(tex0.colours());
+        return out.toByteArray();
+    }
+}

@@ -1,0 +1,76 @@
+package shuriken.nitro.g3d;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import shuriken.testkit.ByteDsl;
+import shuriken.testkit.Gen;
+import shuriken.testkit.Seeds;
+
+class NameTreeTest {
+    @Test
+    void emptyDictionaryHasTheRootOnly() {
+        assertThat(NameTree.of(List.of())).isEqualTo(ByteDsl.bytes("7F 00 00 00"));
+    }
+
+    /** "a" is 0x61: its highest bit is bit 6. */
+    @Test
+    void oneNameHangsOnItsHighestBit() {
+        assertThat(NameTree.of(List.of("a"))).isEqualTo(ByteDsl.bytes("7F 01 00 00 | 06 00 01 00"));
+    }
+
+    /** 0x61 and 0x62 differ first in bit 1; the second letter decides before the first. */
+    @Test
+    void laterLettersDecideFirst() {
+        assertThat(NameTree.of(List.of("a", "b", "aa")))
+                .isEqualTo(ByteDsl.bytes("7F 01 00 00 | 0E 02 01 02 | 06 00 03 00 | 01 02 03 01"));
+    }
+
+    @Test
+    void equalNamesMakeANodeThatNothingReaches() {
+        byte[] tree = NameTree.of(List.of("a", "a"));
+        assertThat(tree).hasSize(12);
+        assertThat(Arrays.copyOf(tree, 8)).isEqualTo(ByteDsl.bytes("7F 01 00 00 | 06 00 01 00"));
+    }
+
+    /** The walk that the console does finds each of the names. */
+    @Seeds(100)
+    void everyNameIsFoundByItsBits(long seed) {
+        Gen gen = Gen.seeded(seed);
+        List<String> names = names(gen, 1 + gen.below(255));
+        byte[] tree = NameTree.of(names);
+        for (int i = 0; i < names.size(); i++) {
+            assertThat(look(tree, names.get(i))).as(names.get(i)).isEqualTo(i);
+        }
+    }
+
+    private static List<String> names(Gen gen, int count) {
+        Set<String> names = new LinkedHashSet<>();
+        while (names.size() < count) {
+            StringBuilder name = new StringBuilder();
+            for (int i = 1 + gen.below(16); i > 0; i--) {
+                name.append((char) ('a' + gen.below(4)));
+            }
+            names.add(name.toString());
+        }
+        return new ArrayList<>(names);
+    }
+
+    private static int look(byte[] tree, String name) {
+        byte[] key = Arrays.copyOf(name.getBytes(StandardCharsets.ISO_8859_1), 16);
+        int parent = 0;
+        int at = tree[1] & 0xFF;
+        while (tree[4 * parent] > tree[4 * at]) {
+            int bit = tree[4 * at];
+            parent = at;
+            at = tree[4 * at + 1 + (key[bit >> 3] >> (bit & 7) & 1)] & 0xFF;
+        }
+        return tree[4 * at + 3] & 0xFF;
+    }
+}

@@ -1,0 +1,20 @@
+package shuriken.nitro.tex0;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import shuriken.testkit.FormatContract;
+
+class NsbtxFormatTest extends FormatContract<NsbtxFile> {
+    NsbtxFormatTest() {
+        super(new NsbtxFormat());
+    }
+
+    @Override
+    protected Map<String, byte[]> fixtures() {
+        Map<String, byte[]> fixtures = new LinkedHashMap<>();
+        fixtures.put("no texture", Tex0Fixtures.empty());
+        fixtures.put("every format", Tex0Fixtures.file(Tex0Fixtures.everyFormat()));
+        fixtures.put("words of a loaded file", Tex0Fixtures.loaded());
+        return fixtures;
+    }
+}
