@@ -15,6 +15,7 @@ import shuriken.export.gltf.GlbExporter;
 import shuriken.export.gltf.GltfExporter;
 import shuriken.export.obj.ObjExporter;
 import shuriken.format.FormatRegistry;
+import shuriken.ninja.motion.NjmFormat;
 import shuriken.ninja.nj.NjFormat;
 import shuriken.nitro.tex0.NsbtxFormat;
 import shuriken.texture.pvr.PvpFormat;
@@ -29,6 +30,7 @@ public final class Formats {
             new NjFormat(), new PvrFormat(), new PvpFormat(), new PvmFormat(), new XvrFormat(), new XvmFormat());
     public static final FormatRegistry ALL = new FormatRegistry(
             new NjFormat(),
+            new NjmFormat(),
             new PvrFormat(),
             new PvpFormat(),
             new PvmFormat(),

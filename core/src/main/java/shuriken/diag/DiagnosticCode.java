@@ -31,6 +31,10 @@ public enum DiagnosticCode {
             Kind.BAD_VALUE,
             "The search tree of a name dictionary is not the one of its names; it is made anew when written."),
     SHARED_NODE(Severity.WARNING, Kind.POINTER_LOOP, "A node is reached twice; the second link was cut."),
+    KEYS_OUT_OF_ORDER(
+            Severity.WARNING,
+            Kind.BAD_VALUE,
+            "The frame numbers of a track do not rise, or lie behind the motion's end."),
     // --- drawing a model ---
     MISSING_VERTEX(Severity.WARNING, Kind.BAD_VALUE, "A polygon uses a vertex slot that nothing has written."),
     MISSING_CACHED_LIST(Severity.WARNING, Kind.BAD_VALUE, "A draw chunk calls a polygon list that was never cached."),
