@@ -25,15 +25,14 @@ import shuriken.texture.xvr.XvrFormat;
 /** What there is in this build: formats, converters, exporters. A new one is a line here. */
 public final class Formats {
     /** On equal matches the earlier wins. */
-    public static final FormatRegistry ALL =
-            new FormatRegistry(
-            new NjFormat(), new PvrFormat(), new PvpFormat(), new PvmFormat(), new XvrFormat(), new XvmFormat());
     public static final FormatRegistry ALL = new FormatRegistry(
             new NjFormat(),
             new NjmFormat(),
             new PvrFormat(),
             new PvpFormat(),
             new PvmFormat(),
+            new XvrFormat(),
+            new XvmFormat(),
             new AfsFormat(),
             new BmlFormat(),
             new GslFormat(),
