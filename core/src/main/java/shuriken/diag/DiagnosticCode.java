@@ -61,6 +61,22 @@ public enum DiagnosticCode {
             Severity.WARNING,
             Kind.LIMIT_EXCEEDED,
             "The triangles cover the picture too many times; the last are not drawn."),
+    // --- motions ---
+    MOTION_CHOSEN(
+            Severity.INFO, Kind.BAD_VALUE, "A motion of another file was bound to the model; the message says why."),
+    MOTION_UNREADABLE(Severity.WARNING, Kind.BAD_VALUE, "A file of motions beside the model could not be read."),
+    MOTION_ROWS(
+            Severity.WARNING,
+            Kind.BAD_VALUE,
+            "A motion has more or fewer rows than the model has nodes; those that both have are bound in their order."),
+    MOTION_INCOMPLETE(
+            Severity.INFO,
+            Kind.UNSUPPORTED,
+            "A motion changes something that a clip cannot say; the rest of it is there."),
+    INTERPOLATION_GUESSED(
+            Severity.INFO,
+            Kind.UNSUPPORTED,
+            "A motion leaves what lies between its keys to the game; straight lines stand for it."),
     // --- textures ---
     TEXTURE_CHOSEN(Severity.INFO, Kind.BAD_VALUE, "A texture was found by its name; the message says where, and why."),
     TEXTURE_NOT_FOUND(

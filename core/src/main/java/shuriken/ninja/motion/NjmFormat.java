@@ -21,7 +21,7 @@ public final class NjmFormat implements Format<NjmFile> {
             "njm",
             "Ninja motion, relocatable",
             Info.Kind.MOTION,
-            List.of("njm", "rel"),
+            List.of("njm"),
             true,
             "Phantasy Star Online for Windows (player animations)",
             "PSO ver.2 guide; measured");
