@@ -2,8 +2,8 @@ package shuriken.archive.xvm;
 
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.archive.Archive;
 import shuriken.archive.Entry;
+import shuriken.archive.TextureArchive;
 import shuriken.bytes.ByteCursor;
 
 /**
@@ -13,7 +13,7 @@ import shuriken.bytes.ByteCursor;
  * @param headerFiller bytes between the count and the first block
  * @param blocks what follows the header, in order
  */
-public record XvmArchive(int count, byte[] headerFiller, List<XvmBlock> blocks) implements Archive {
+public record XvmArchive(int count, byte[] headerFiller, List<XvmBlock> blocks) implements TextureArchive {
     /** Bytes before the first block in all known files. */
     public static final int HEADER_SIZE = 0x40;
 
@@ -45,5 +45,16 @@ public record XvmArchive(int count, byte[] headerFiller, List<XvmBlock> blocks) 
             }
         }
         return entries;
+    }
+
+    /** The textures carry their own. */
+    @Override
+    public long globalIndex(int entry) {
+        return 0;
+    }
+
+    @Override
+    public boolean isNamed() {
+        return false;
     }
 }

@@ -138,11 +138,20 @@ final class NjReader {
         }
     }
 
+    /** The model is worth something without names: a damaged list is kept as it stands. */
     private NjBlock textures(FourCc tag, Site site, ByteCursor body) {
         LayoutRecorder layout = new LayoutRecorder();
-        TexList list = TexListReader.read(body, layout, context);
-        structs = Optional.of(layout);
-        return new NjBlock.Textures(tag, site, list, layout.finish(body, context));
+        try {
+            TexList list = TexListReader.read(body, layout, context);
+            structs = Optional.of(layout);
+            return new NjBlock.Textures(tag, site, list, layout.finish(body, context));
+        } catch (FormatException e) {
+            if (e.kind() == Kind.LIMIT_EXCEEDED) {
+                throw e;
+            }
+            context.problem(DiagnosticCode.TEXTURE_NAMES_UNREADABLE, e.site(), "%s: %s (%s)", tag, e.what(), e.kind());
+            return new NjBlock.Raw(tag, site, rest(body.seek(0), "body"));
+        }
     }
 
     /** The model is worth something without its motions: a damaged one is kept as it stands. */
