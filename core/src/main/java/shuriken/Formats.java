@@ -11,6 +11,7 @@ import shuriken.archive.prsd.PrsdFormat;
 import shuriken.archive.pvm.PvmFormat;
 import shuriken.archive.zarc.ZarcFormat;
 import shuriken.archive.zpr.ZprFormat;
+import shuriken.archive.xvm.XvmFormat;
 import shuriken.convert.SceneConverter;
 import shuriken.convert.ninja.NinjaConverter;
 import shuriken.convert.ninja.NjmConverter;
@@ -27,6 +28,7 @@ import shuriken.nitro.mdl0.NsbmdFormat;
 import shuriken.nitro.tex0.NsbtxFormat;
 import shuriken.texture.pvr.PvpFormat;
 import shuriken.texture.pvr.PvrFormat;
+import shuriken.texture.xvr.XvrFormat;
 
 /** What there is in this build: formats, converters, exporters. A new one is a line here. */
 public final class Formats {
@@ -37,6 +39,8 @@ public final class Formats {
             new PvrFormat(),
             new PvpFormat(),
             new PvmFormat(),
+            new XvrFormat(),
+            new XvmFormat(),
             new AfsFormat(),
             new BmlFormat(),
             new GslFormat(),
