@@ -22,6 +22,12 @@ record ToldTextures(TextureLibrary library) implements TextureSource {
         return told(library.find(number, name, wanted, context), before, wanted, context);
     }
 
+    @Override
+    public Optional<Texture> find(String name, String palette, Site wanted, ReadContext context) {
+        int before = library.choices().size();
+        return told(library.find(name, palette, wanted, context), before, wanted, context);
+    }
+
     private Optional<Texture> told(Optional<Texture> found, int before, Site wanted, ReadContext context) {
         if (found.isPresent() && library.choices().size() > before) {
             context.report(

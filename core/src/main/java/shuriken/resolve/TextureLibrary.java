@@ -41,18 +41,26 @@ public final class TextureLibrary implements TextureSource {
     private final Map<EncodedTexture, Texture> decoded = new HashMap<>();
     private final Set<String> taken = new HashSet<>();
     private final List<TextureChoice> choices = new ArrayList<>();
+    private final BankLibrary banks;
+
+    /** A library for a model of which only the stem matters. */
+    public TextureLibrary(String stem, List<TexturePlace> places, List<PalettePlace> palettes) {
+        this(stem, "", places, palettes);
+    }
 
     /**
      * A library for a model.
      *
      * @param stem of the model's file
+     * @param home name of the outermost file that the model lies in
      * @param places in the order to look, apart from their nearness
      * @param palettes in the order to look, apart from their nearness
      */
-    public TextureLibrary(String stem, List<TexturePlace> places, List<PalettePlace> palettes) {
+    public TextureLibrary(String stem, String home, List<TexturePlace> places, List<PalettePlace> palettes) {
         this.stem = stem;
         this.places = List.copyOf(places);
         this.palettes = new PaletteLibrary(palettes);
+        this.banks = new BankLibrary(stem, home, this.places, choices);
     }
 
     /** What was looked for so far, in order, and what became of it. */
@@ -74,6 +82,11 @@ public final class TextureLibrary implements TextureSource {
             byName.put(key, known);
         }
         return known;
+    }
+
+    @Override
+    public Optional<Texture> find(String name, String palette, Site wanted, ReadContext context) {
+        return banks.find(name, palette, wanted, context);
     }
 
     /** Names are equal without case and extension. */
