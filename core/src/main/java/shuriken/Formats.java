@@ -18,8 +18,13 @@ import shuriken.export.obj.ObjExporter;
 import shuriken.format.FormatRegistry;
 import shuriken.ninja.motion.NjmFormat;
 import shuriken.ninja.nj.NjFormat;
+import shuriken.nitro.jnt0.NsbcaFormat;
+import shuriken.nitro.mat0.NsbmaFormat;
 import shuriken.nitro.mdl0.NsbmdFormat;
+import shuriken.nitro.pat0.NsbtpFormat;
+import shuriken.nitro.srt0.NsbtaFormat;
 import shuriken.nitro.tex0.NsbtxFormat;
+import shuriken.nitro.vis0.NsbvaFormat;
 import shuriken.texture.pvr.PvpFormat;
 import shuriken.texture.pvr.PvrFormat;
 
@@ -39,7 +44,12 @@ public final class Formats {
             new PrsFormat(),
             new BiosFormat(),
             new NsbmdFormat(),
-            new NsbtxFormat());
+            new NsbtxFormat(),
+            new NsbcaFormat(),
+            new NsbtaFormat(),
+            new NsbtpFormat(),
+            new NsbmaFormat(),
+            new NsbvaFormat());
 
     /** From format models to scenes. */
     public static final List<SceneConverter<?>> CONVERTERS = List.of(new NinjaConverter(), new NjmConverter());
