@@ -11,6 +11,8 @@ import shuriken.archive.pvm.PvmFormat;
 import shuriken.convert.SceneConverter;
 import shuriken.convert.ninja.NinjaConverter;
 import shuriken.convert.ninja.NjmConverter;
+import shuriken.convert.nitro.NitroConverter;
+import shuriken.convert.nitro.NsbtxConverter;
 import shuriken.export.Exporter;
 import shuriken.export.gltf.GlbExporter;
 import shuriken.export.gltf.GltfExporter;
@@ -52,7 +54,8 @@ public final class Formats {
             new NsbvaFormat());
 
     /** From format models to scenes. */
-    public static final List<SceneConverter<?>> CONVERTERS = List.of(new NinjaConverter(), new NjmConverter());
+    public static final List<SceneConverter<?>> CONVERTERS =
+            List.of(new NinjaConverter(), new NjmConverter(), new NitroConverter(), new NsbtxConverter());
 
     private Formats() {}
 

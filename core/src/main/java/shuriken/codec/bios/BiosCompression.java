@@ -1,10 +1,14 @@
 package shuriken.codec.bios;
 
+import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.ByteSink;
 import shuriken.codec.Codec;
+import shuriken.codec.Encoder;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
@@ -150,6 +154,21 @@ public enum BiosCompression implements Codec {
             case DIFFERENCE8, DIFFERENCE16 -> 1;
         };
         return Math.min(gain * bytes, Integer.MAX_VALUE - 8);
+    }
+
+    /** The filling is as in the source, which has either always some where it is needed or none. */
+    @Override
+    public List<Encoder> encoders(ByteCursor like) {
+        int alignment = like.remaining() % ALIGNMENT == 0 ? ALIGNMENT : 1;
+        boolean hasModes = this == LZ10 || this == LZ11;
+        return Stream.of(LzMode.values())
+                .limit(hasModes ? LzMode.values().length : 1)
+                .map(mode -> new Encoder(hasModes ? mode.id() : id(), plain -> filled(encode(plain, mode), alignment)))
+                .toList();
+    }
+
+    private static byte[] filled(byte[] stream, int alignment) {
+        return Arrays.copyOf(stream, Math.ceilDiv(stream.length, alignment) * alignment);
     }
 
     /** The stream of {@code plain}, without filling; the mode matters to LZ10 and LZ11 only. */
