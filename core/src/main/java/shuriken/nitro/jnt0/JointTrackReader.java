@@ -26,6 +26,8 @@ final class JointTrackReader {
     private final ReadContext context;
     /** Where rows of samples begin, and where the record ends. */
     private final TreeSet<Long> starts = new TreeSet<>();
+    /** Where the last row of rotations begins, behind which there is padding. */
+    private long lastRotations;
 
     JointTrackReader(ByteCursor record, int frames, ReadContext context) {
         this.record = record;
@@ -122,16 +124,29 @@ final class JointTrackReader {
         Site field = in.site();
         int word = in.hex32("sampling");
         Offset offset = start(in);
+        lastRotations = Math.max(lastRotations, offset.value());
         Sampling sampling = JointCurve.Sampled.sampling(word, frames, field);
         return rotations -> {
             int needed = sampling.count(frames);
-            int stored = Math.max(needed, Math.min(room(offset), sampling.last() / sampling.step() + sampling.step()));
-            int[] samples = wide(shorts(offset, stored), 0xFFFF);
+            int[] samples = wide(shorts(offset, stored(sampling, needed, offset)), 0xFFFF);
             for (int i = 0; i < needed; i++) {
                 require(samples[i], rotations, record.siteAt(offset.value() + 2L * i));
             }
             return new JointCurve.Sampled(word, samples);
         };
+    }
+
+    /** How many rotations stand there: behind the last regular one up to a whole step, needed or not. */
+    private int stored(Sampling sampling, int needed, Offset offset) {
+        int room = room(offset);
+        if (room == needed + 1 && offset.value() == lastRotations) {
+            ByteCursor behind = offset.in(record, "samples");
+            behind.seek(behind.position() + 2 * needed);
+            if ((behind.position() & 3) != 0 && behind.copy().u16("padding") == 0) {
+                return needed;
+            }
+        }
+        return Math.max(needed, Math.min(room, sampling.last() / sampling.step() + sampling.step()));
     }
 
     private Offset start(ByteCursor in) {

@@ -1,7 +1,9 @@
 package shuriken.nitro.mat0;
 
-import java.util.IdentityHashMap;
-import java.util.Map;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.function.IntConsumer;
 import shuriken.bytes.ByteSink;
 import shuriken.nitro.g3d.DictionaryWriter;
 
@@ -14,7 +16,8 @@ import shuriken.nitro.g3d.DictionaryWriter;
 final class MaterialAnimationWriter {
     private final MaterialAnimation animation;
     private final ByteSink data = ByteSink.littleEndian();
-    private final Map<MaterialCurve, Integer> places = new IdentityHashMap<>();
+    private final Deque<Integer> colours = new ArrayDeque<>();
+    private final Deque<Integer> alphas = new ArrayDeque<>();
     private final int first;
 
     private MaterialAnimationWriter(MaterialAnimation animation, int first) {
@@ -37,42 +40,35 @@ final class MaterialAnimationWriter {
 
     private void write(ByteSink out) {
         for (MaterialTrack track : animation.tracks().values()) {
-            track.colours().forEach(colour -> samples(colour, false));
+            track.colours().forEach(colour -> samples(colour, colours, data::u16));
         }
         data.align(4);
-        animation.tracks().values().forEach(track -> samples(track.alpha(), true));
+        animation.tracks().values().forEach(track -> samples(track.alpha(), alphas, data::u8));
         data.align(4);
         DictionaryWriter.write(animation.tracks(), MaterialAnimationReader.ENTRY, this::entry, out);
         out.bytes(data.toByteArray());
     }
 
-    private void samples(MaterialCurve curve, boolean bytes) {
-        if (!(curve instanceof MaterialCurve.Sampled sampled)) {
-            return;
-        }
-        int place = first + data.size();
-        if (place > 0xFFFF) {
-            throw new IllegalArgumentException("samples behind 64 KiB");
-        }
-        places.put(curve, place);
-        for (int value : sampled.values()) {
-            if (bytes) {
-                data.u8(value);
-            } else {
-                data.u16(value);
+    private void samples(MaterialCurve curve, Deque<Integer> places, IntConsumer write) {
+        if (curve instanceof MaterialCurve.Sampled sampled) {
+            int place = first + data.size();
+            if (place > 0xFFFF) {
+                throw new IllegalArgumentException("samples behind 64 KiB");
             }
+            places.add(place);
+            Arrays.stream(sampled.values()).forEach(write);
         }
     }
 
     private void entry(MaterialTrack track, ByteSink out) {
-        track.colours().forEach(colour -> out.i32(word(colour)));
-        out.i32(word(track.alpha()));
+        track.colours().forEach(colour -> out.i32(word(colour, colours)));
+        out.i32(word(track.alpha(), alphas));
     }
 
-    private int word(MaterialCurve curve) {
+    private static int word(MaterialCurve curve, Deque<Integer> places) {
         return switch (curve) {
             case MaterialCurve.Constant(int word) -> word;
-            case MaterialCurve.Sampled sampled -> sampled.word() | places.getOrDefault(sampled, 0);
+            case MaterialCurve.Sampled sampled -> sampled.word() | places.remove();
         };
     }
 }

@@ -61,8 +61,8 @@ public record VisibilityAnimation(int frames, int nodes, int[] bits) {
 
     /** Whether a node is shown at a frame; both below their number. */
     public boolean isVisible(int frame, int node) {
-        int bit = frame * nodes + node;
-        return (bits[bit >>> 5] >> (bit & 31) & 1) != 0;
+        long bit = (long) frame * nodes + node;
+        return (bits[(int) (bit >> 5)] >> bit & 1) != 0;
     }
 
     @Override
