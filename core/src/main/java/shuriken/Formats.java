@@ -5,9 +5,12 @@ import shuriken.archive.afs.AfsFormat;
 import shuriken.archive.bios.BiosFormat;
 import shuriken.archive.bml.BmlFormat;
 import shuriken.archive.gsl.GslFormat;
+import shuriken.archive.nitro.narc.NarcFormat;
 import shuriken.archive.prs.PrsFormat;
 import shuriken.archive.prsd.PrsdFormat;
 import shuriken.archive.pvm.PvmFormat;
+import shuriken.archive.zarc.ZarcFormat;
+import shuriken.archive.zpr.ZprFormat;
 import shuriken.convert.SceneConverter;
 import shuriken.convert.ninja.NinjaConverter;
 import shuriken.convert.ninja.NjmConverter;
@@ -48,6 +51,9 @@ public final class Formats {
             new AfsFormat(),
             new BmlFormat(),
             new GslFormat(),
+            new NarcFormat(),
+            new ZarcFormat(),
+            new ZprFormat(),
             new PrsdFormat(),
             new PrsFormat(),
             new BiosFormat(),

@@ -141,7 +141,9 @@ public final class Neighbours implements Surroundings {
         } catch (IOException e) {
             Site place = new Site(file.toString(), 0);
             return new OpenedMotions(
-                    List.of(), List.of(new Diagnostic(DiagnosticCode.MOTION_UNREADABLE, place, "the file cannot be read")), 0);
+                    List.of(),
+                    List.of(new Diagnostic(DiagnosticCode.MOTION_UNREADABLE, place, "the file cannot be read")),
+                    0);
         }
     }
 
@@ -188,8 +190,8 @@ public final class Neighbours implements Surroundings {
         try {
             return Opened.of(Asset.read(file));
         } catch (IOException e) {
-            Diagnostic found =
-                    new Diagnostic(DiagnosticCode.TEXTURE_UNREADABLE, new Site(file.toString(), 0), "the file cannot be read");
+            Diagnostic found = new Diagnostic(
+                    DiagnosticCode.TEXTURE_UNREADABLE, new Site(file.toString(), 0), "the file cannot be read");
             return new Opened(List.of(), Optional.empty(), List.of(found), 0);
         }
     }
