@@ -15,6 +15,7 @@ import shuriken.archive.xvm.XvmFormat;
 import shuriken.convert.SceneConverter;
 import shuriken.convert.ninja.NinjaConverter;
 import shuriken.convert.ninja.NjmConverter;
+import shuriken.convert.nitro.MotionConverter;
 import shuriken.convert.nitro.NitroConverter;
 import shuriken.convert.nitro.NsbtxConverter;
 import shuriken.export.Exporter;
@@ -24,8 +25,18 @@ import shuriken.export.obj.ObjExporter;
 import shuriken.format.FormatRegistry;
 import shuriken.ninja.motion.NjmFormat;
 import shuriken.ninja.nj.NjFormat;
+import shuriken.nitro.jnt0.NsbcaFile;
+import shuriken.nitro.jnt0.NsbcaFormat;
+import shuriken.nitro.mat0.NsbmaFile;
+import shuriken.nitro.mat0.NsbmaFormat;
 import shuriken.nitro.mdl0.NsbmdFormat;
+import shuriken.nitro.pat0.NsbtpFile;
+import shuriken.nitro.pat0.NsbtpFormat;
+import shuriken.nitro.srt0.NsbtaFile;
+import shuriken.nitro.srt0.NsbtaFormat;
 import shuriken.nitro.tex0.NsbtxFormat;
+import shuriken.nitro.vis0.NsbvaFile;
+import shuriken.nitro.vis0.NsbvaFormat;
 import shuriken.texture.pvr.PvpFormat;
 import shuriken.texture.pvr.PvrFormat;
 import shuriken.texture.xvr.XvrFormat;
@@ -51,11 +62,25 @@ public final class Formats {
             new PrsFormat(),
             new BiosFormat(),
             new NsbmdFormat(),
-            new NsbtxFormat());
+            new NsbtxFormat(),
+            new NsbcaFormat(),
+            new NsbtaFormat(),
+            new NsbtpFormat(),
+            new NsbmaFormat(),
+            new NsbvaFormat());
 
     /** From format models to scenes. */
     public static final List<SceneConverter<?>> CONVERTERS =
-            List.of(new NinjaConverter(), new NjmConverter(), new NitroConverter(), new NsbtxConverter());
+            List.of(
+                    new NinjaConverter(),
+                    new NjmConverter(),
+                    new NitroConverter(),
+                    new NsbtxConverter(),
+                    new MotionConverter<>(NsbcaFile.class),
+                    new MotionConverter<>(NsbtaFile.class),
+                    new MotionConverter<>(NsbtpFile.class),
+                    new MotionConverter<>(NsbmaFile.class),
+                    new MotionConverter<>(NsbvaFile.class));
 
     private Formats() {}
 

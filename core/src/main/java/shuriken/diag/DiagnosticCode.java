@@ -36,6 +36,10 @@ public enum DiagnosticCode {
             Severity.WARNING,
             Kind.BAD_VALUE,
             "The search tree of a name dictionary is not the one of its names; it is made anew when written."),
+    COPY_MISMATCH(
+            Severity.INFO,
+            Kind.BAD_VALUE,
+            "A value that is stored twice differs in its copy, which nothing reads; it is made anew when written."),
     SHARED_NODE(Severity.WARNING, Kind.POINTER_LOOP, "A node is reached twice; the second link was cut."),
     KEYS_OUT_OF_ORDER(
             Severity.WARNING,
