@@ -9,9 +9,9 @@ import shuriken.archive.nitro.narc.NarcFormat;
 import shuriken.archive.prs.PrsFormat;
 import shuriken.archive.prsd.PrsdFormat;
 import shuriken.archive.pvm.PvmFormat;
+import shuriken.archive.xvm.XvmFormat;
 import shuriken.archive.zarc.ZarcFormat;
 import shuriken.archive.zpr.ZprFormat;
-import shuriken.archive.xvm.XvmFormat;
 import shuriken.convert.SceneConverter;
 import shuriken.convert.ninja.NinjaConverter;
 import shuriken.convert.ninja.NjmConverter;
@@ -70,17 +70,16 @@ public final class Formats {
             new NsbvaFormat());
 
     /** From format models to scenes. */
-    public static final List<SceneConverter<?>> CONVERTERS =
-            List.of(
-                    new NinjaConverter(),
-                    new NjmConverter(),
-                    new NitroConverter(),
-                    new NsbtxConverter(),
-                    new MotionConverter<>(NsbcaFile.class),
-                    new MotionConverter<>(NsbtaFile.class),
-                    new MotionConverter<>(NsbtpFile.class),
-                    new MotionConverter<>(NsbmaFile.class),
-                    new MotionConverter<>(NsbvaFile.class));
+    public static final List<SceneConverter<?>> CONVERTERS = List.of(
+            new NinjaConverter(),
+            new NjmConverter(),
+            new NitroConverter(),
+            new NsbtxConverter(),
+            new MotionConverter<>(NsbcaFile.class),
+            new MotionConverter<>(NsbtaFile.class),
+            new MotionConverter<>(NsbtpFile.class),
+            new MotionConverter<>(NsbmaFile.class),
+            new MotionConverter<>(NsbvaFile.class));
 
     private Formats() {}
 

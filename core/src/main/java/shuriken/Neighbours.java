@@ -165,7 +165,9 @@ public final class Neighbours implements Surroundings {
 
     private List<NeighbourPlace> around(Asset asset, Set<String> endings) {
         List<NeighbourPlace> places = new ArrayList<>();
-        for (var container = asset.container(); container.isPresent(); container = container.get().container()) {
+        for (var container = asset.container();
+                container.isPresent();
+                container = container.get().container()) {
             members(container.get(), endings, places);
         }
         for (Path file : filesBeside(outermost(asset))) {
@@ -209,7 +211,8 @@ public final class Neighbours implements Surroundings {
     private static boolean isOf(Asset member, Set<String> endings) {
         return member.fileName().indexOf('.') < 0
                 ? member.format().isPresent()
-                        && !Collections.disjoint(endings, member.format().get().info().extensions())
+                        && !Collections.disjoint(
+                                endings, member.format().get().info().extensions())
                 : endings.contains(OpenedMotions.ending(member.fileName()));
     }
 

@@ -82,7 +82,8 @@ record Opened(
                 if (member.is(Info.Kind.TEXTURE)) {
                     banks(member.read(context), inside, banks);
                 } else if ((member.is(Info.Kind.ARCHIVE) || member.is(Info.Kind.COMPRESSION))
-                        && label.chars().filter(c -> c == '!').count() < context.limits().depth()
+                        && label.chars().filter(c -> c == '!').count()
+                                < context.limits().depth()
                         && member.read(context) instanceof Archive inner) {
                     banks(member, inner, inside, banks, context);
                 }

@@ -31,7 +31,10 @@ record ToldTextures(TextureLibrary library) implements TextureSource {
     private Optional<Texture> told(Optional<Texture> found, int before, Site wanted, ReadContext context) {
         if (found.isPresent() && library.choices().size() > before) {
             context.report(
-                    DiagnosticCode.TEXTURE_CHOSEN, wanted, "%s", library.choices().get(before));
+                    DiagnosticCode.TEXTURE_CHOSEN,
+                    wanted,
+                    "%s",
+                    library.choices().get(before));
         }
         return found;
     }

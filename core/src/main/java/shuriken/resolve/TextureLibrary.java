@@ -183,7 +183,8 @@ public final class TextureLibrary implements TextureSource {
         Image image = encoded.decode(0, palette, context);
         Optional<IndexedImage> indexed = encoded.decodeIndexed(0, palette, context);
         choices.add(new TextureChoice(name, reason));
-        return new Texture(unique(hit.candidate().name().isEmpty() ? name : hit.candidate().name()), image, indexed, extras);
+        return new Texture(
+                unique(hit.candidate().name().isEmpty() ? name : hit.candidate().name()), image, indexed, extras);
     }
 
     private String unique(String name) {

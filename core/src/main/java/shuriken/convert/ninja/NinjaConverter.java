@@ -42,8 +42,7 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
         for (NjBlock block : file.blocks()) {
             switch (block) {
                 case NjBlock.Textures list -> textures = Optional.of(list.list());
-                case NjBlock.Chunk chunk ->
-                    own = add(new ModelBlock.Chunk(chunk), models, textures, own, name);
+                case NjBlock.Chunk chunk -> own = add(new ModelBlock.Chunk(chunk), models, textures, own, name);
                 case NjBlock.Xj xj -> own = add(new ModelBlock.Xj(xj), models, textures, own, name);
                 case NjBlock.Motion motion -> own.add(motions.next());
                 case NjBlock.Relocations relocations -> {}
@@ -56,11 +55,7 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
 
     /** Returns where the motions behind it go; those before the first model are for it too. */
     private static List<NamedMotion> add(
-            ModelBlock block,
-            List<Model> models,
-            Optional<TexList> textures,
-            List<NamedMotion> before,
-            String name) {
+            ModelBlock block, List<Model> models, Optional<TexList> textures, List<NamedMotion> before, String name) {
         List<NamedMotion> own = models.isEmpty() ? before : new ArrayList<>();
         String numbered = models.isEmpty() ? name : name + "_" + (models.size() + 1);
         models.add(new Model(numbered, block, textures, own));
@@ -80,23 +75,18 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
     }
 
     private static ModelInfo describe(Model model, ConvertOptions options, ReadContext context) {
-        ModelInfo info =
-                switch (model.block()) {
-                    case ModelBlock.Chunk(NjBlock.Chunk block) ->
-                        describe(model.name(), block, model.textures(), options, context);
-                    case ModelBlock.Xj(NjBlock.Xj block) ->
-                        new XjScenes(block.tree(), block.site(), options, context).info(model.name(), model.textures());
-                };
+        ModelInfo info = switch (model.block()) {
+            case ModelBlock.Chunk(NjBlock.Chunk block) ->
+                describe(model.name(), block, model.textures(), options, context);
+            case ModelBlock.Xj(NjBlock.Xj block) ->
+                new XjScenes(block.tree(), block.site(), options, context).info(model.name(), model.textures());
+        };
         reportEmpty(info.triangles(), model, context);
         return info;
     }
 
     private static ModelInfo describe(
-            String name,
-            NjBlock.Chunk block,
-            Optional<TexList> textures,
-            ConvertOptions options,
-            ReadContext context) {
+            String name, NjBlock.Chunk block, Optional<TexList> textures, ConvertOptions options, ReadContext context) {
         List<ObjectNode> nodes = block.tree().nodes();
         ModelCounter counter = new ModelCounter(RestPose.of(nodes, options));
         ChunkWalk walk = new ChunkWalk(block, counter, options, context);

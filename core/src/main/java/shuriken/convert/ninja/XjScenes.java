@@ -43,7 +43,7 @@ final class XjScenes {
     /** The meshes of the nodes, {@link Scene#NONE} for those that draw nothing; new ones are added to {@code meshes}. */
     int[] meshes(XjMeshes builder, List<Mesh> meshes) {
         int[] meshOf = new int[tree.nodes().size()];
-        Map<XjModel, Integer> known = new IdentityHashMap<>();
+        IdentityHashMap<XjModel, Integer> known = new IdentityHashMap<>();
         for (int i = 0; i < meshOf.length; i++) {
             meshOf[i] = Scene.NONE;
             Optional<XjModel> model = drawn(i);
@@ -72,7 +72,9 @@ final class XjScenes {
         if (each.attach() == ObjectNode.NONE || each.object().has(EvalFlag.HIDE)) {
             return Optional.empty();
         }
-        for (int above = each.parent(); above != ObjectNode.NONE; above = tree.nodes().get(above).parent()) {
+        for (int above = each.parent();
+                above != ObjectNode.NONE;
+                above = tree.nodes().get(above).parent()) {
             if (tree.nodes().get(above).object().has(EvalFlag.BREAK)) {
                 return Optional.empty();
             }
@@ -109,7 +111,9 @@ final class XjScenes {
         for (int i = 0; i < tree.nodes().size(); i++) {
             Optional<XjModel> model = drawn(i);
             if (model.isPresent()) {
-                vertices += model.get().vertices().stream().mapToInt(XjVertices::count).sum();
+                vertices += model.get().vertices().stream()
+                        .mapToInt(XjVertices::count)
+                        .sum();
                 for (XjMesh mesh : model.get().meshes()) {
                     triangles += mesh.triangles();
                     degenerate += degenerate(mesh);

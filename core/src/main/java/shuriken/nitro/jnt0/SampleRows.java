@@ -47,7 +47,7 @@ final class SampleRows {
     /** Writes all rows; each kind ends at a multiple of 4. */
     void write(ByteSink out) {
         for (Map<ByteBuffer, ByteSink.Label> kind : rows.values()) {
-            kind.forEach((row, label) -> out.place(label).bytes(row.array()));
+            kind.forEach((row, label) -> out.place(label).bytes(row.array(), row.arrayOffset(), row.remaining()));
             out.align(4);
         }
     }
