@@ -72,7 +72,7 @@ public final class Neighbours implements Surroundings {
     public TextureSource textures(Asset model) {
         List<TexturePlace> textures = new ArrayList<>(explicit(named, pictureEndings));
         textures.addAll(around(model, pictureEndings));
-        return new NeighbourTextures(
+        return new ToldTextures(
                 new TextureLibrary(model.stem(), outermost(model).fileName(), textures, palettePlaces(model)));
     }
 
@@ -165,7 +165,9 @@ public final class Neighbours implements Surroundings {
 
     private List<NeighbourPlace> around(Asset asset, Set<String> endings) {
         List<NeighbourPlace> places = new ArrayList<>();
-        for (var container = asset.container(); container.isPresent(); container = container.get().container()) {
+        for (var container = asset.container();
+                container.isPresent();
+                container = container.get().container()) {
             members(container.get(), endings, places);
         }
         for (Path file : filesBeside(outermost(asset))) {
@@ -209,7 +211,8 @@ public final class Neighbours implements Surroundings {
     private static boolean isOf(Asset member, Set<String> endings) {
         return member.fileName().indexOf('.') < 0
                 ? member.format().isPresent()
-                        && !Collections.disjoint(endings, member.format().get().info().extensions())
+                        && !Collections.disjoint(
+                                endings, member.format().get().info().extensions())
                 : endings.contains(OpenedMotions.ending(member.fileName()));
     }
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import shuriken.archive.Archive;
+import shuriken.archive.TextureArchive;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
@@ -54,11 +55,13 @@ record Opened(
 
     private static void members(Asset asset, Archive archive, List<TextureCandidate> textures, ReadContext context) {
         Members members = asset.members(archive, context);
+        boolean named = !(archive instanceof TextureArchive known) || known.isNamed();
         for (int i = 0; i < members.size(); i++) {
             try {
                 Asset member = members.get(i);
                 if (member.format().isPresent() && member.read(context) instanceof EncodedTexture texture) {
-                    textures.add(new TextureCandidate(members.entry(i).name(), i, texture));
+                    String name = named ? members.entry(i).name() : "";
+                    textures.add(new TextureCandidate(name, i, texture));
                 }
             } catch (FormatException e) {
                 unreadable(e, context);
@@ -79,7 +82,8 @@ record Opened(
                 if (member.is(Info.Kind.TEXTURE)) {
                     banks(member.read(context), inside, banks);
                 } else if ((member.is(Info.Kind.ARCHIVE) || member.is(Info.Kind.COMPRESSION))
-                        && label.chars().filter(c -> c == '!').count() < context.limits().depth()
+                        && label.chars().filter(c -> c == '!').count()
+                                < context.limits().depth()
                         && member.read(context) instanceof Archive inner) {
                     banks(member, inner, inside, banks, context);
                 }

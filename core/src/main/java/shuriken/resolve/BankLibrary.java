@@ -98,7 +98,8 @@ final class BankLibrary {
                     .toList();
             if (!hits.isEmpty()) {
                 Shelf hit = hits.stream()
-                        .filter(shelf -> shelf.candidate().bank().palette(pair.palette()).isPresent())
+                        .filter(shelf ->
+                                shelf.candidate().bank().palette(pair.palette()).isPresent())
                         .findFirst()
                         .orElse(hits.getFirst());
                 if (hits.size() > 1) {
@@ -147,8 +148,7 @@ final class BankLibrary {
 
     private static Texture texture(Pair pair, Shelf hit, EncodedTexture encoded, ReadContext context) {
         Optional<IndexedImage> indexed = encoded.decodeIndexed(0, Optional.empty(), context);
-        Image image =
-                indexed.map(IndexedImage::toImage).orElseGet(() -> encoded.decode(0, Optional.empty(), context));
+        Image image = indexed.map(IndexedImage::toImage).orElseGet(() -> encoded.decode(0, Optional.empty(), context));
         Extras extras = Extras.NONE
                 .with("place", hit.candidate().label())
                 .with("pixelFormat", encoded.pixelFormatName())
