@@ -93,10 +93,10 @@ class AnimationCorpusTest {
         head(named, named.value().frames(), fact, softly);
         JsonNode materials = fact.get("materials");
         softly.assertThat(named.value().tracks().names()).hasSize(materials.size());
-        materials.fields().forEachRemaining(material -> material.getValue()
+        materials.properties().forEach(material -> material.getValue()
                 .get("samples")
-                .fields()
-                .forEachRemaining(sample -> {
+                .properties()
+                .forEach(sample -> {
                     JsonNode want = sample.getValue();
                     TexturePlace place = named.value()
                             .tracks()
@@ -124,7 +124,7 @@ class AnimationCorpusTest {
         softly.assertThat(animation.textures()).isEqualTo(texts(fact.get("textures")));
         softly.assertThat(animation.palettes()).isEqualTo(texts(fact.get("palettes")));
         softly.assertThat(animation.tracks().size()).isEqualTo(fact.get("tracks").size());
-        fact.get("tracks").fields().forEachRemaining(track -> {
+        fact.get("tracks").properties().forEach(track -> {
             List<PatternKey> want = new ArrayList<>();
             track.getValue()
                     .forEach(key -> want.add(new PatternKey(
@@ -144,10 +144,10 @@ class AnimationCorpusTest {
         head(named, named.value().frames(), fact, softly);
         JsonNode materials = fact.get("materials");
         softly.assertThat(named.value().tracks().size()).isEqualTo(materials.size());
-        materials.fields().forEachRemaining(material -> material.getValue()
+        materials.properties().forEach(material -> material.getValue()
                 .get("samples")
-                .fields()
-                .forEachRemaining(sample -> {
+                .properties()
+                .forEach(sample -> {
                     JsonNode want = sample.getValue();
                     softly.assertThat(named.value()
                                     .tracks()
