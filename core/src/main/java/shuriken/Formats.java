@@ -9,6 +9,7 @@ import shuriken.archive.nitro.narc.NarcFormat;
 import shuriken.archive.prs.PrsFormat;
 import shuriken.archive.prsd.PrsdFormat;
 import shuriken.archive.pvm.PvmFormat;
+import shuriken.archive.xvm.XvmFormat;
 import shuriken.archive.zarc.ZarcFormat;
 import shuriken.archive.zpr.ZprFormat;
 import shuriken.convert.SceneConverter;
@@ -38,6 +39,7 @@ import shuriken.nitro.vis0.NsbvaFile;
 import shuriken.nitro.vis0.NsbvaFormat;
 import shuriken.texture.pvr.PvpFormat;
 import shuriken.texture.pvr.PvrFormat;
+import shuriken.texture.xvr.XvrFormat;
 
 /** What there is in this build: formats, converters, exporters. A new one is a line here. */
 public final class Formats {
@@ -48,6 +50,8 @@ public final class Formats {
             new PvrFormat(),
             new PvpFormat(),
             new PvmFormat(),
+            new XvrFormat(),
+            new XvmFormat(),
             new AfsFormat(),
             new BmlFormat(),
             new GslFormat(),
@@ -66,17 +70,16 @@ public final class Formats {
             new NsbvaFormat());
 
     /** From format models to scenes. */
-    public static final List<SceneConverter<?>> CONVERTERS =
-            List.of(
-                    new NinjaConverter(),
-                    new NjmConverter(),
-                    new NitroConverter(),
-                    new NsbtxConverter(),
-                    new MotionConverter<>(NsbcaFile.class),
-                    new MotionConverter<>(NsbtaFile.class),
-                    new MotionConverter<>(NsbtpFile.class),
-                    new MotionConverter<>(NsbmaFile.class),
-                    new MotionConverter<>(NsbvaFile.class));
+    public static final List<SceneConverter<?>> CONVERTERS = List.of(
+            new NinjaConverter(),
+            new NjmConverter(),
+            new NitroConverter(),
+            new NsbtxConverter(),
+            new MotionConverter<>(NsbcaFile.class),
+            new MotionConverter<>(NsbtaFile.class),
+            new MotionConverter<>(NsbtpFile.class),
+            new MotionConverter<>(NsbmaFile.class),
+            new MotionConverter<>(NsbvaFile.class));
 
     private Formats() {}
 

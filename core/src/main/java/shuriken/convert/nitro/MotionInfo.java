@@ -26,35 +26,40 @@ final class MotionInfo {
 
     static AnimationInfo of(NitroMotion motion, ConvertOptions options) {
         Map<String, Integer> keys = new LinkedHashMap<>();
-        String kind =
-                switch (motion) {
-                    case NitroMotion.OfJoints joints -> {
-                        count(joints.animation(), keys);
-                        yield "skeletal";
-                    }
-                    case NitroMotion.OfTextures textures -> {
-                        textures.animation().tracks().values().forEach(track -> count(track, keys));
-                        yield "textureSrt";
-                    }
-                    case NitroMotion.OfPatterns patterns -> {
-                        patterns.animation()
-                                .tracks()
-                                .values()
-                                .forEach(track -> add(keys, "texture", track.keys().size()));
-                        yield "pattern";
-                    }
-                    case NitroMotion.OfMaterials materials -> {
-                        materials.animation().tracks().values().forEach(track -> count(track, keys));
-                        yield "material";
-                    }
-                    case NitroMotion.OfVisibility visibility -> {
-                        long bits = (long) visibility.frames() * visibility.animation().nodes();
-                        add(keys, "visible", (int) Math.min(Integer.MAX_VALUE, bits));
-                        yield "visibility";
-                    }
-                };
+        String kind = switch (motion) {
+            case NitroMotion.OfJoints joints -> {
+                count(joints.animation(), keys);
+                yield "skeletal";
+            }
+            case NitroMotion.OfTextures textures -> {
+                textures.animation().tracks().values().forEach(track -> count(track, keys));
+                yield "textureSrt";
+            }
+            case NitroMotion.OfPatterns patterns -> {
+                patterns.animation()
+                        .tracks()
+                        .values()
+                        .forEach(track -> add(keys, "texture", track.keys().size()));
+                yield "pattern";
+            }
+            case NitroMotion.OfMaterials materials -> {
+                materials.animation().tracks().values().forEach(track -> count(track, keys));
+                yield "material";
+            }
+            case NitroMotion.OfVisibility visibility -> {
+                long bits = (long) visibility.frames() * visibility.animation().nodes();
+                add(keys, "visible", (int) Math.min(Integer.MAX_VALUE, bits));
+                yield "visibility";
+            }
+        };
         return new AnimationInfo(
-                motion.name(), kind, motion.frames(), framesPerSecond(options), interpolation(motion), tracks(motion), keys);
+                motion.name(),
+                kind,
+                motion.frames(),
+                framesPerSecond(options),
+                interpolation(motion),
+                tracks(motion),
+                keys);
     }
 
     /** Patterns and visibility jump; between the samples of the others lie straight lines. */
@@ -71,9 +76,12 @@ final class MotionInfo {
     private static int tracks(NitroMotion motion) {
         return switch (motion) {
             case NitroMotion.OfJoints joints -> joints.animation().tracks().size();
-            case NitroMotion.OfTextures textures -> textures.animation().tracks().size();
-            case NitroMotion.OfPatterns patterns -> patterns.animation().tracks().size();
-            case NitroMotion.OfMaterials materials -> materials.animation().tracks().size();
+            case NitroMotion.OfTextures textures ->
+                textures.animation().tracks().size();
+            case NitroMotion.OfPatterns patterns ->
+                patterns.animation().tracks().size();
+            case NitroMotion.OfMaterials materials ->
+                materials.animation().tracks().size();
             case NitroMotion.OfVisibility visibility -> visibility.animation().nodes();
         };
     }

@@ -72,8 +72,8 @@ public final class AnimationBlock {
         }
         ByteSink out = ByteSink.littleEndian();
         out.fourCc(stamp).i32(offsets[records.size()]);
-        Dictionary<Integer> table = Dictionary.of(
-                animations.names(), Arrays.stream(offsets).boxed().toList());
+        Dictionary<Integer> table =
+                Dictionary.of(animations.names(), Arrays.stream(offsets).boxed().toList());
         DictionaryWriter.write(table, OFFSET, (offset, sink) -> sink.i32(offset), out);
         records.forEach(out::bytes);
         return out.toByteArray();

@@ -44,14 +44,10 @@ final class SampleRows {
                 .computeIfAbsent(ByteBuffer.wrap(row.toByteArray()), made -> new ByteSink.Label());
     }
 
-    /** Writes all rows, once; each kind ends at a multiple of 4. */
+    /** Writes all rows; each kind ends at a multiple of 4. */
     void write(ByteSink out) {
         for (Map<ByteBuffer, ByteSink.Label> kind : rows.values()) {
-            kind.forEach((row, label) -> {
-                byte[] bytes = new byte[row.remaining()];
-                row.get(bytes);
-                out.place(label).bytes(bytes);
-            });
+            kind.forEach((row, label) -> out.place(label).bytes(row.array(), row.arrayOffset(), row.remaining()));
             out.align(4);
         }
     }

@@ -97,8 +97,8 @@ final class MaterialAnimationReader {
     }
 
     private int count(Stored stored) {
-        int count =
-                MaterialCurve.Sampled.sampling(stored.word(), frames, stored.field()).count(frames);
+        int count = MaterialCurve.Sampled.sampling(stored.word(), frames, stored.field())
+                .count(frames);
         context.reserve(4L * count, stored.field(), "samples");
         return count;
     }

@@ -21,8 +21,7 @@ final class PatternAnimationWriter {
         int head = 12;
         ByteSink keys = ByteSink.littleEndian();
         ByteSink dictionary = ByteSink.littleEndian();
-        int first =
-                head + DictionaryWriter.size(animation.tracks().size(), PatternAnimationReader.ENTRY);
+        int first = head + DictionaryWriter.size(animation.tracks().size(), PatternAnimationReader.ENTRY);
         DictionaryWriter.write(
                 animation.tracks(),
                 PatternAnimationReader.ENTRY,

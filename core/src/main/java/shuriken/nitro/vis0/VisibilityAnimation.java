@@ -38,7 +38,12 @@ public record VisibilityAnimation(int frames, int nodes, int[] bits) {
         long words = words(frames, nodes);
         if (size != (HEAD + 4 * words & 0xFFFF)) {
             context.problem(
-                    DiagnosticCode.SIZE_MISMATCH, sizeField, "0x%X bytes for %d frames of %d nodes", size, frames, nodes);
+                    DiagnosticCode.SIZE_MISMATCH,
+                    sizeField,
+                    "0x%X bytes for %d frames of %d nodes",
+                    size,
+                    frames,
+                    nodes);
         }
         context.reserve(4 * words, framesField, "bits");
         if (4 * words > in.remaining()) {

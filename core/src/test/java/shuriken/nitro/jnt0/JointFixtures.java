@@ -10,9 +10,8 @@ import shuriken.testkit.RoundTrip;
 public final class JointFixtures {
     private static final int ONE = 0x1000;
     private static final int SHORT = 1 << 29;
-    private static final int STILL = TrackFlag.TRANSLATION_ZERO.mask()
-            | TrackFlag.ROTATION_ZERO.mask()
-            | TrackFlag.SCALE_ONE.mask();
+    private static final int STILL =
+            TrackFlag.TRANSLATION_ZERO.mask() | TrackFlag.ROTATION_ZERO.mask() | TrackFlag.SCALE_ONE.mask();
 
     /** A quarter about z: row 0 is (0 1 0), row 1 is (-1 0 0). */
     static final short[] QUARTER_ABOUT_Z_PIVOT = {0x20 | 8, 0, (short) ONE};
@@ -26,8 +25,8 @@ public final class JointFixtures {
     /** Rows (0 0 1), (1 0 0), (0 1 0), almost. */
     static final short[] THIRD_FULL = {0, 0, ALMOST_ONE, ALMOST_ONE, 0};
 
-    public static final StoredRotations ROTATIONS = new StoredRotations(
-            join(UNTURNED_PIVOT, QUARTER_ABOUT_Z_PIVOT), join(UNTURNED_FULL, THIRD_FULL));
+    public static final StoredRotations ROTATIONS =
+            new StoredRotations(join(UNTURNED_PIVOT, QUARTER_ABOUT_Z_PIVOT), join(UNTURNED_FULL, THIRD_FULL));
 
     private JointFixtures() {}
 
@@ -43,8 +42,7 @@ public final class JointFixtures {
         for (int i = 0; i < animations.length; i++) {
             names.add("motion" + i);
         }
-        return RoundTrip.write(
-                new NsbcaFormat(), new NsbcaFile(1, List.of(Dictionary.of(names, List.of(animations)))));
+        return RoundTrip.write(new NsbcaFormat(), new NsbcaFile(1, List.of(Dictionary.of(names, List.of(animations)))));
     }
 
     /** Samples of each 1, 2 or 4 frames. */

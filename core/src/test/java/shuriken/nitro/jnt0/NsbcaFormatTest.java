@@ -27,8 +27,7 @@ class NsbcaFormatTest extends FormatContract<NsbcaFile> {
         fixtures.put("shorter than its step", JointFixtures.file(JointFixtures.short4()));
         fixtures.put("rotations nothing reads", JointFixtures.file(JointFixtures.unread()));
         fixtures.put(
-                "several",
-                JointFixtures.file(JointFixtures.still(), JointFixtures.steps(), JointFixtures.tails()));
+                "several", JointFixtures.file(JointFixtures.still(), JointFixtures.steps(), JointFixtures.tails()));
         return fixtures;
     }
 

@@ -10,8 +10,7 @@ public final class MaterialFixtures {
 
     static byte[] file(MaterialAnimation animation) {
         return RoundTrip.write(
-                new NsbmaFormat(),
-                new NsbmaFile(1, List.of(Dictionary.of(List.of("motion"), List.of(animation)))));
+                new NsbmaFormat(), new NsbmaFile(1, List.of(Dictionary.of(List.of("motion"), List.of(animation)))));
     }
 
     public static MaterialCurve constant(int frames, int value) {
@@ -37,9 +36,9 @@ public final class MaterialFixtures {
                 Dictionary.of(
                         List.of("glass", "fog"),
                         List.of(
-                                new MaterialTrack(each, second, fourth, constant(5, 0x7FFF), sampled(1, 5, 0, 7, 14, 21, 31)),
                                 new MaterialTrack(
-                                        constant(5, 0), fourth, each, second, sampled(4, 4, 31, 0)))));
+                                        each, second, fourth, constant(5, 0x7FFF), sampled(1, 5, 0, 7, 14, 21, 31)),
+                                new MaterialTrack(constant(5, 0), fourth, each, second, sampled(4, 4, 31, 0)))));
     }
 
     /** Four frames behind an only regular sample. */

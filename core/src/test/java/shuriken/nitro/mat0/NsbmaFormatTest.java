@@ -42,8 +42,7 @@ class NsbmaFormatTest extends FormatContract<NsbmaFile> {
     @Test
     void componentsAreMixedAndRoundedDown() {
         MaterialTrack track = read(MaterialFixtures.steps()).tracks().get(0);
-        assertThat(track.at(1))
-                .isEqualTo(new MaterialState(1, rgb(15, 15, 1), rgb(2, 7, 23), 0x7FFF, 7));
+        assertThat(track.at(1)).isEqualTo(new MaterialState(1, rgb(15, 15, 1), rgb(2, 7, 23), 0x7FFF, 7));
         assertThat(track.at(3).specular()).isEqualTo(rgb(7, 2, 7));
         assertThat(read(MaterialFixtures.steps()).tracks().get(1).at(1).alpha()).isEqualTo(23);
     }
@@ -51,6 +50,7 @@ class NsbmaFormatTest extends FormatContract<NsbmaFile> {
     @Test
     void framesBehindTheLastRegularOneHaveTheirOwn() {
         MaterialTrack track = read(MaterialFixtures.tails()).tracks().get(0);
-        assertThat(List.of(track.at(0).alpha(), track.at(1).alpha(), track.at(3).alpha())).containsExactly(31, 20, 0);
+        assertThat(List.of(track.at(0).alpha(), track.at(1).alpha(), track.at(3).alpha()))
+                .containsExactly(31, 20, 0);
     }
 }

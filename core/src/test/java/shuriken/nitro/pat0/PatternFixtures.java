@@ -10,14 +10,17 @@ public final class PatternFixtures {
 
     static byte[] file(PatternAnimation animation) {
         return RoundTrip.write(
-                new NsbtpFormat(),
-                new NsbtpFile(1, List.of(Dictionary.of(List.of("motion"), List.of(animation)))));
+                new NsbtpFormat(), new NsbtpFile(1, List.of(Dictionary.of(List.of("motion"), List.of(animation)))));
     }
 
     /** Two materials; one keeps a palette, and has flags that no known file has. */
     static PatternAnimation two() {
         PatternTrack blinking = PatternTrack.of(
-                30, List.of(new PatternKey(0, 0, 1), new PatternKey(10, 1, PatternKey.SAME_PALETTE), new PatternKey(20, 2, 0)));
+                30,
+                List.of(
+                        new PatternKey(0, 0, 1),
+                        new PatternKey(10, 1, PatternKey.SAME_PALETTE),
+                        new PatternKey(20, 2, 0)));
         PatternTrack still = new PatternTrack(0x8001, 0xFFFF, List.of(new PatternKey(0, 2, 0)));
         return new PatternAnimation(
                 30,

@@ -54,8 +54,7 @@ class NsbtaFormatTest extends FormatContract<NsbtaFile> {
     @Test
     void allFiveValuesMove() {
         TextureTrack track = read(TextureFixtures.steps()).tracks().get(0);
-        assertThat(track.at(3))
-                .isEqualTo(new TexturePlace(3 / 4096.0, 24, 0.75, 0.25, 0.1875, 7 / 4096.0));
+        assertThat(track.at(3)).isEqualTo(new TexturePlace(3 / 4096.0, 24, 0.75, 0.25, 0.1875, 7 / 4096.0));
         assertThat(track.at(8)).isEqualTo(new TexturePlace(-8 / 4096.0, -64, 0, -1, -0.5, 7 / 4096.0));
     }
 

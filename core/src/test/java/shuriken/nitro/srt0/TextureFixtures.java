@@ -12,8 +12,7 @@ public final class TextureFixtures {
 
     static byte[] file(TextureAnimation animation) {
         return RoundTrip.write(
-                new NsbtaFormat(),
-                new NsbtaFile(1, List.of(Dictionary.of(List.of("motion"), List.of(animation)))));
+                new NsbtaFormat(), new NsbtaFile(1, List.of(Dictionary.of(List.of("motion"), List.of(animation)))));
     }
 
     public static TextureCurve constant(int frames, int value) {
@@ -51,8 +50,7 @@ public final class TextureFixtures {
         TextureCurve second = sampled(2, 8, false, 0, 0x10000, 0x20000, 0x30000, -0x40000);
         TextureCurve fourth = sampled(4, 8, true, 0, 0x400, -0x800);
         TextureCurve turning = sampled(4, 8, false, ONE << 16, ONE, -ONE << 16);
-        TextureCurve turningEach =
-                sampled(1, 9, false, 1 << 16, 2 << 16, 3, 4, 5 << 16, -6 << 16, 7, 8 << 16, 9 << 16);
+        TextureCurve turningEach = sampled(1, 9, false, 1 << 16, 2 << 16, 3, 4, 5 << 16, -6 << 16, 7, 8 << 16, 9 << 16);
         return new TextureAnimation(
                 9,
                 3,

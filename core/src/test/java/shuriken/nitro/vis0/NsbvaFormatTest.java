@@ -26,8 +26,7 @@ class NsbvaFormatTest extends FormatContract<NsbvaFile> {
 
     private static byte[] file(VisibilityAnimation animation) {
         return RoundTrip.write(
-                new NsbvaFormat(),
-                new NsbvaFile(1, List.of(Dictionary.of(List.of("motion"), List.of(animation)))));
+                new NsbvaFormat(), new NsbvaFile(1, List.of(Dictionary.of(List.of("motion"), List.of(animation)))));
     }
 
     /** Seven frames of seven nodes; in frame f node f alone is shown. */
