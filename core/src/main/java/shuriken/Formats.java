@@ -6,6 +6,7 @@ import shuriken.archive.bios.BiosFormat;
 import shuriken.archive.bml.BmlFormat;
 import shuriken.archive.gsl.GslFormat;
 import shuriken.archive.nitro.narc.NarcFormat;
+import shuriken.archive.nitro.nds.NdsFormat;
 import shuriken.archive.prs.PrsFormat;
 import shuriken.archive.prsd.PrsdFormat;
 import shuriken.archive.pvm.PvmFormat;
@@ -25,6 +26,7 @@ import shuriken.ninja.motion.NjmFormat;
 import shuriken.ninja.nj.NjFormat;
 import shuriken.nitro.mdl0.NsbmdFormat;
 import shuriken.nitro.tex0.NsbtxFormat;
+import shuriken.texture.ds.DsBannerFormat;
 import shuriken.texture.pvr.PvpFormat;
 import shuriken.texture.pvr.PvrFormat;
 
@@ -41,6 +43,8 @@ public final class Formats {
             new BmlFormat(),
             new GslFormat(),
             new NarcFormat(),
+            new NdsFormat(),
+            new DsBannerFormat(),
             new ZarcFormat(),
             new ZprFormat(),
             new PrsdFormat(),
