@@ -54,6 +54,11 @@ public final class Asset {
         return new Asset(path, path, formats, Optional.empty(), () -> ByteCursor.littleEndian(bytes, path));
     }
 
+    /** Bytes whose path is no name. */
+    public static Asset of(byte[] bytes, String path, String fileName) {
+        return new Asset(path, fileName, Formats.ALL, Optional.empty(), () -> ByteCursor.littleEndian(bytes, path));
+    }
+
     /**
      * A file of a disk.
      *

@@ -17,7 +17,9 @@ import shuriken.image.Png;
 import shuriken.resolve.PaletteLibrary;
 import shuriken.scene.Clip;
 import shuriken.scene.Scene;
+import shuriken.texture.EncodedPalette;
 import shuriken.texture.EncodedTexture;
+import shuriken.texture.TextureBank;
 
 /** From assets to files: models to the chosen target, textures to PNG, containers member by member. Pure. */
 public final class AssetConverter {
@@ -46,6 +48,9 @@ public final class AssetConverter {
         for (Scene scene : found) {
             String name = found.size() > 1 ? scene.name() : asset.stem();
             outputs.add(new Output(inside, name, export(scene, name, asset)));
+        }
+        if (found.isEmpty()) {
+            scenes.textures(model).forEach(bank -> pictures(asset, bank, folders, outputs, context));
         }
         if (model instanceof EncodedTexture texture) {
             outputs.add(new Output(folders, asset.stem(), pictures(asset, texture, context)));
@@ -93,6 +98,26 @@ public final class AssetConverter {
                         .with("source", source.fileName())
                         .with("sourceSha256", source.sha256()));
         return options.exporter().export(scene, SafeName.part(name), export);
+    }
+
+    /** Each texture of a bank with the palette that it most likely goes with. */
+    private static void pictures(
+            Asset asset, TextureBank bank, List<String> folders, List<Output> outputs, ReadContext context) {
+        for (String name : bank.textures()) {
+            Optional<EncodedPalette> palette = bank.partner(name).flatMap(bank::palette);
+            try {
+                bank.texture(name, palette).ifPresent(texture -> {
+                    Optional<IndexedImage> indexed = texture.decodeIndexed(0, Optional.empty(), context);
+                    byte[] png = indexed.isPresent()
+                            ? Png.encode(indexed.get())
+                            : Png.encode(texture.decode(0, Optional.empty(), context));
+                    OutputFile file = new OutputFile(SafeName.part(name) + ".png", png);
+                    outputs.add(new Output(with(folders, asset.stem()), name, List.of(file)));
+                });
+            } catch (FormatException e) {
+                context.report(DiagnosticCode.TEXTURE_UNREADABLE, e.site(), "%s: %s", name, e.what());
+            }
+        }
     }
 
     private List<OutputFile> pictures(Asset asset, EncodedTexture texture, ReadContext context) {

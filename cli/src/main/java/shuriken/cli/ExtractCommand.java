@@ -45,8 +45,8 @@ final class ExtractCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Run run = new Run(console, inputs);
-        Writing writing = new Writing(console, run.report(), inputs, outputs);
+        Run run = new Run(console, inputs, outputs.place().ownFolder());
+        Writing writing = new Writing(console, run.report(), inputs, outputs, "has no members");
         return run.overKnown("extract", ExtractCommand::extract, writing::take, writing::summarise)
                 .number();
     }
@@ -69,7 +69,7 @@ final class ExtractCommand implements Callable<Integer> {
         } else if (!input.inner().isEmpty()) {
             members.add(member(asset, List.of()));
         } else if (input.explicit()) {
-            throw new FormatException(Kind.UNSUPPORTED, asset.data().siteAt(0), "is no container; try convert");
+            throw new FormatException(Kind.UNSUPPORTED, asset.data().siteAt(0), "not a container; try convert");
         }
         return WriteJob.of(asset, input, new Conversion(members, context.diagnostics()));
     }

@@ -6,11 +6,14 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import shuriken.Output;
+import shuriken.export.OutputFile;
 import shuriken.testkit.Gen;
 import shuriken.testkit.Seeds;
 
@@ -57,6 +60,44 @@ class OutputTest {
         Cli two = Cli.run("convert", at("rappy.nj"), at("models/two/SHELL.NJ"), "-o", at("out/y.glb"));
         assertThat(two.code()).isEqualTo(1);
         assertThat(two.err()).contains("SHELL.NJ: more than one result");
+    }
+
+    @Test
+    void theFolderOfThisProcessTakesResults() {
+        for (String here : List.of(".", "", "./", "{model}.{ext}", "../{dir}/{model}.{ext}")) {
+            Template template = new Template.Word().convert(here);
+            Output output = new Output(List.of(), "x", List.of(new OutputFile("x.glb", new byte[1])));
+            assertThat(template.resolve("a", "x", output).getFileName()).hasToString("x.glb");
+        }
+    }
+
+    @Test
+    void aNameOfAFileThatIsNotWrittenIsRefused() {
+        Cli run = Cli.run("convert", at("rappy.nj"), "-o", at("rappy.fbx"));
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).contains(".fbx files are not among what this program writes: glb, gltf, obj, png");
+    }
+
+    @Test
+    void oneStreamTakesOneFile() {
+        Cli two = Cli.run("convert", at("models"), "--type", "model", "-o", "-");
+        assertThat(two.code()).isEqualTo(1);
+        assertThat(two.err()).contains("SHELL.NJ: more than one result for standard output");
+        assertThat(two.stdout())
+                .isEqualTo(
+                        Cli.run("convert", at("models/one/rappy.nj"), "-o", "-").stdout());
+        Cli parts = Cli.run("convert", at("rappy.nj"), "--to", "obj", "-o", "-");
+        assertThat(parts.code()).isEqualTo(1);
+        assertThat(parts.stdout()).isEmpty();
+    }
+
+    @Test
+    void resultsInsideTheInputAreNoInput() throws IOException {
+        Cli.run("extract", at("models"), "-o", at("models/out"));
+        Map<String, String> once = Cli.tree(folder);
+        Cli again = Cli.run("extract", at("models"), "-o", at("models/out"), "--overwrite");
+        assertThat(again.code()).isZero();
+        assertThat(Cli.tree(folder)).isEqualTo(once).containsKey("models/out/one/rappy/body.pvr");
     }
 
     @Test
