@@ -85,7 +85,7 @@ final class Writing {
     private void count(WriteJob job, List<Diagnostic> findings) {
         for (Diagnostic finding : findings) {
             if (finding.severity() == Severity.ERROR) {
-                report.failed(new Failure(job.path(), finding.toString()));
+                report.failed(Failure.of(job.path(), finding));
                 return;
             }
         }
