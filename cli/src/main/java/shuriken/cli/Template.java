@@ -98,9 +98,7 @@ record Template(String place, Path root, String pattern) {
                 .replace("{ext}", SafeName.part(ext));
         Path place =
                 root.resolve(path.startsWith("/") ? path.substring(1) : path).normalize();
-        if (!place.toAbsolutePath()
-                .normalize()
-                .startsWith(root.toAbsolutePath().normalize())) {
+        if (!place.toAbsolutePath().normalize().startsWith(root.toAbsolutePath().normalize())) {
             throw new IllegalArgumentException(place + " would lie outside " + root);
         }
         return place;
