@@ -11,6 +11,7 @@ import shuriken.archive.xvm.XvmFormat;
 import shuriken.convert.SceneConverter;
 import shuriken.convert.ninja.NinjaConverter;
 import shuriken.convert.ninja.NjmConverter;
+import shuriken.convert.ninja.StageConverter;
 import shuriken.export.Exporter;
 import shuriken.export.gltf.GlbExporter;
 import shuriken.export.gltf.GltfExporter;
@@ -44,7 +45,7 @@ public final class Formats {
             new NsbtxFormat());
 
     /** From format models to scenes. */
-    public static final List<SceneConverter<?>> CONVERTERS = List.of(new NinjaConverter(), new NjmConverter());
+    public static final List<SceneConverter<?>> CONVERTERS = List.of(new NinjaConverter(), new NjmConverter(), new StageConverter());
 
     private Formats() {}
 
