@@ -22,10 +22,19 @@ record ToldTextures(TextureLibrary library) implements TextureSource {
         return told(library.find(number, name, wanted, context), before, wanted, context);
     }
 
+    @Override
+    public Optional<Texture> find(String name, String palette, Site wanted, ReadContext context) {
+        int before = library.choices().size();
+        return told(library.find(name, palette, wanted, context), before, wanted, context);
+    }
+
     private Optional<Texture> told(Optional<Texture> found, int before, Site wanted, ReadContext context) {
         if (found.isPresent() && library.choices().size() > before) {
             context.report(
-                    DiagnosticCode.TEXTURE_CHOSEN, wanted, "%s", library.choices().get(before));
+                    DiagnosticCode.TEXTURE_CHOSEN,
+                    wanted,
+                    "%s",
+                    library.choices().get(before));
         }
         return found;
     }

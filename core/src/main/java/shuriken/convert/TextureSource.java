@@ -20,6 +20,15 @@ public interface TextureSource {
     Optional<Texture> find(String name, Site wanted, ReadContext context);
 
     /**
+     * The picture of a texture with a palette, where models name both.
+     *
+     * @param palette its name, empty if the texture needs none
+     */
+    default Optional<Texture> find(String name, String palette, Site wanted, ReadContext context) {
+        return find(name, wanted, context);
+    }
+
+    /**
      * The same for archives without names, whose textures stand in the order of the list.
      *
      * @param number of the entry in the list

@@ -41,18 +41,26 @@ public final class TextureLibrary implements TextureSource {
     private final Map<EncodedTexture, Texture> decoded = new HashMap<>();
     private final Set<String> taken = new HashSet<>();
     private final List<TextureChoice> choices = new ArrayList<>();
+    private final BankLibrary banks;
+
+    /** A library for a model of which only the stem matters. */
+    public TextureLibrary(String stem, List<TexturePlace> places, List<PalettePlace> palettes) {
+        this(stem, "", places, palettes);
+    }
 
     /**
      * A library for a model.
      *
      * @param stem of the model's file
+     * @param home name of the outermost file that the model lies in
      * @param places in the order to look, apart from their nearness
      * @param palettes in the order to look, apart from their nearness
      */
-    public TextureLibrary(String stem, List<TexturePlace> places, List<PalettePlace> palettes) {
+    public TextureLibrary(String stem, String home, List<TexturePlace> places, List<PalettePlace> palettes) {
         this.stem = stem;
         this.places = List.copyOf(places);
         this.palettes = new PaletteLibrary(palettes);
+        this.banks = new BankLibrary(stem, home, this.places, choices);
     }
 
     /** What was looked for so far, in order, and what became of it. */
@@ -76,6 +84,11 @@ public final class TextureLibrary implements TextureSource {
         return known;
     }
 
+    @Override
+    public Optional<Texture> find(String name, String palette, Site wanted, ReadContext context) {
+        return banks.find(name, palette, wanted, context);
+    }
+
     /** Names are equal without case and extension. */
     private static String key(String name) {
         int dot = name.lastIndexOf('.');
@@ -97,7 +110,7 @@ public final class TextureLibrary implements TextureSource {
                 return decode(name.isEmpty() ? "texture_" + number : name, first, wanted, context);
             }
         }
-        if (name.isEmpty()) {
+        if (name.isEmpty() && number != NO_NUMBER) {
             return Optional.empty();
         }
         choices.add(new TextureChoice(name, "not found in " + places.size() + " places"));
@@ -170,7 +183,8 @@ public final class TextureLibrary implements TextureSource {
         Image image = encoded.decode(0, palette, context);
         Optional<IndexedImage> indexed = encoded.decodeIndexed(0, palette, context);
         choices.add(new TextureChoice(name, reason));
-        return new Texture(unique(hit.candidate().name().isEmpty() ? name : hit.candidate().name()), image, indexed, extras);
+        return new Texture(
+                unique(hit.candidate().name().isEmpty() ? name : hit.candidate().name()), image, indexed, extras);
     }
 
     private String unique(String name) {

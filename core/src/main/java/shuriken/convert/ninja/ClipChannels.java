@@ -145,7 +145,7 @@ final class ClipChannels {
 
     /** All of them, for as long as the motion lasts: to its last frame, or looped to where the first comes again. */
     Clip clip(String name, Extras extras) {
-        float duration = seconds(options.loop() ? motion.frames() : Math.max(0, motion.frames() - 1));
+        float duration = seconds((double) (options.loop() ? motion.frames() : Math.max(0, motion.frames() - 1)));
         float last = 0;
         for (Channel channel : channels) {
             last = Math.max(last, channel.times()[channel.times().length - 1]);

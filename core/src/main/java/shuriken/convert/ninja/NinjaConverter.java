@@ -3,6 +3,7 @@ package shuriken.convert.ninja;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.MotionFile;
@@ -21,6 +22,7 @@ import shuriken.ninja.nj.NjFile;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.texlist.TexList;
+import shuriken.scene.Clip;
 import shuriken.scene.Scene;
 
 /** Ninja binary files: each chunk model in them is a scene. Source: the package's description. */
@@ -41,8 +43,7 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
         for (NjBlock block : file.blocks()) {
             switch (block) {
                 case NjBlock.Textures list -> textures = Optional.of(list.list());
-                case NjBlock.Chunk chunk ->
-                    own = add(new ModelBlock.Chunk(chunk), models, textures, own, name);
+                case NjBlock.Chunk chunk -> own = add(new ModelBlock.Chunk(chunk), models, textures, own, name);
                 case NjBlock.Xj xj -> own = add(new ModelBlock.Xj(xj), models, textures, own, name);
                 case NjBlock.Motion motion -> own.add(motions.next());
                 case NjBlock.Relocations relocations -> {}
@@ -55,11 +56,7 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
 
     /** Returns where the motions behind it go; those before the first model are for it too. */
     private static List<NamedMotion> add(
-            ModelBlock block,
-            List<Model> models,
-            Optional<TexList> textures,
-            List<NamedMotion> before,
-            String name) {
+            ModelBlock block, List<Model> models, Optional<TexList> textures, List<NamedMotion> before, String name) {
         List<NamedMotion> own = models.isEmpty() ? before : new ArrayList<>();
         String numbered = models.isEmpty() ? name : name + "_" + (models.size() + 1);
         models.add(new Model(numbered, block, textures, own));
@@ -79,23 +76,18 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
     }
 
     private static ModelInfo describe(Model model, ConvertOptions options, ReadContext context) {
-        ModelInfo info =
-                switch (model.block()) {
-                    case ModelBlock.Chunk(NjBlock.Chunk block) ->
-                        describe(model.name(), block, model.textures(), options, context);
-                    case ModelBlock.Xj(NjBlock.Xj block) ->
-                        new XjScenes(block.tree(), block.site(), options, context).info(model.name(), model.textures());
-                };
+        ModelInfo info = switch (model.block()) {
+            case ModelBlock.Chunk(NjBlock.Chunk block) ->
+                describe(model.name(), block, model.textures(), options, context);
+            case ModelBlock.Xj(NjBlock.Xj block) ->
+                new XjScenes(block.tree(), block.site(), options, context).info(model.name(), model.textures());
+        };
         reportEmpty(info.triangles(), model, context);
         return info;
     }
 
     private static ModelInfo describe(
-            String name,
-            NjBlock.Chunk block,
-            Optional<TexList> textures,
-            ConvertOptions options,
-            ReadContext context) {
+            String name, NjBlock.Chunk block, Optional<TexList> textures, ConvertOptions options, ReadContext context) {
         List<ObjectNode> nodes = block.tree().nodes();
         ModelCounter counter = new ModelCounter(RestPose.of(nodes, options));
         ChunkWalk walk = new ChunkWalk(block, counter, options, context);
@@ -116,7 +108,8 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
                 textures.map(TexList::names).orElse(List.of()),
                 counter.box(),
                 ModelCounter.chunks(block.tree()),
-                List.of());
+                List.of(),
+                Map.of());
     }
 
     @Override
@@ -192,8 +185,9 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
         List<NamedMotion> skeletal =
                 motions.stream().filter(named -> !named.isRig()).toList();
         List<NamedMotion> rigs = motions.stream().filter(NamedMotion::isRig).toList();
-        Scene moving = shaped.withClips(skeletal.stream().map(clips::clip).toList());
-        return RigBuilder.add(moving, rigs, options, context);
+        List<Clip> moving = new ArrayList<>();
+        skeletal.forEach(named -> clips.add(named, moving));
+        return RigBuilder.add(shaped.withClips(moving), rigs, options, context);
     }
 
     private static void reportEmpty(int drawn, Model model, ReadContext context) {

@@ -75,7 +75,8 @@ final class SceneAssembler {
         for (int i = 0; i < meshOf.length; i++) {
             ObjectNode node = tree.nodes().get(i);
             int parent = node.parent() == ObjectNode.NONE ? firstNode - 1 : node.parent() + firstNode;
-            nodes.add(new Node(NodeNames.of(i), parent, pose.local(i), meshOf[i], Scene.NONE, NodeExtras.of(node, tree)));
+            nodes.add(
+                    new Node(NodeNames.of(i), parent, pose.local(i), meshOf[i], Scene.NONE, NodeExtras.of(node, tree)));
         }
     }
 

@@ -33,6 +33,8 @@ import shuriken.scene.Transform;
 final class StageBuilder {
     /** What a node costs in memory, about. */
     private static final int NODE_BYTES = 512;
+    /** Frames for each of the console's that are no longer believed. */
+    private static final float FASTEST = 1000;
 
     private final Scenery scenery;
     private final String name;
@@ -169,26 +171,32 @@ final class StageBuilder {
 
     private List<Clip> clips(Scene still) {
         List<Clip> clips = new ArrayList<>();
-        moving.forEach((movement, trees) -> clips.add(clip(movement, trees, still, "%s_%03d".formatted(name, clips.size()))));
+        moving.forEach((movement, trees) -> {
+            String own = "%s_%03d".formatted(name, clips.size());
+            clip(movement, trees, still, own).ifPresent(clips::add);
+        });
         return clips;
     }
 
-    private Clip clip(Movement movement, List<Integer> trees, Scene still, String clipName) {
-        float speed = movement.speed() > 0 && movement.speed() < 1000 ? movement.speed() : 1;
-        ConvertOptions paced =
-                options.withMotion(ClipChannels.framesPerSecond(options) * speed, options.loop());
-        NamedMotion motion = new NamedMotion(clipName, scenery.motions().get(movement.motion()), site);
+    /** Empty if it costs more than a file may. */
+    private Optional<Clip> clip(Movement movement, List<Integer> trees, Scene still, String own) {
+        float speed = movement.speed() > 0 && movement.speed() < FASTEST ? movement.speed() : 1;
+        ConvertOptions paced = options.withMotion(ClipChannels.framesPerSecond(options) * speed, options.loop());
+        NamedMotion motion = new NamedMotion(own, scenery.motions().get(movement.motion()), site);
         List<Clip> parts = new ArrayList<>();
         for (int first : trees) {
             List<ObjectNode> tree =
                     scenery.models().get(modelAt.getOrDefault(first, 0)).nodes();
             ShapeTargets none = new ShapeTargets(options.scale());
-            parts.add(new ClipBuilder(tree, still, first, none, paced, context).clip(motion));
+            new ClipBuilder(tree, still, first, none, paced, context).add(motion, parts);
+        }
+        if (parts.isEmpty()) {
+            return Optional.empty();
         }
         Clip any = parts.getFirst();
         List<Channel> channels =
                 parts.stream().flatMap(part -> part.channels().stream()).toList();
-        return new Clip(
-                clipName, any.framesPerSecond(), any.duration(), channels, any.extras().with("speed", speed));
+        Extras extras = any.extras().with("speed", speed);
+        return Optional.of(new Clip(own, any.framesPerSecond(), any.duration(), channels, extras));
     }
 }

@@ -82,6 +82,7 @@ final class XjCounter {
                 textures.map(TexList::names).orElse(List.of()),
                 box.corners(),
                 Map.of(),
-                List.of());
+                List.of(),
+                Map.of());
     }
 }

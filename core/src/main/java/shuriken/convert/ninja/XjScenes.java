@@ -40,7 +40,7 @@ final class XjScenes {
     /** The meshes of the nodes, {@link Scene#NONE} for those that draw nothing; new ones are added to {@code meshes}. */
     int[] meshes(XjMeshes builder, List<Mesh> meshes) {
         int[] meshOf = new int[tree.nodes().size()];
-        Map<XjModel, Integer> known = new IdentityHashMap<>();
+        IdentityHashMap<XjModel, Integer> known = new IdentityHashMap<>();
         for (int i = 0; i < meshOf.length; i++) {
             meshOf[i] = Scene.NONE;
             Optional<XjModel> model = drawn(i);
@@ -69,7 +69,9 @@ final class XjScenes {
         if (each.attach() == ObjectNode.NONE || each.object().has(EvalFlag.HIDE)) {
             return Optional.empty();
         }
-        for (int above = each.parent(); above != ObjectNode.NONE; above = tree.nodes().get(above).parent()) {
+        for (int above = each.parent();
+                above != ObjectNode.NONE;
+                above = tree.nodes().get(above).parent()) {
             if (tree.nodes().get(above).object().has(EvalFlag.BREAK)) {
                 return Optional.empty();
             }

@@ -97,12 +97,20 @@ final class XjTriangles {
             }
         }
         return new Primitive(
-                positions, normals, texCoords, colours, 0, new int[0], new float[0], Arrays.copyOf(indices, size), material);
+                positions,
+                normals,
+                texCoords,
+                colours,
+                0,
+                new int[0],
+                new float[0],
+                Arrays.copyOf(indices, size),
+                material);
     }
 
     private void put(int vertex, float[] normals, int at) {
-        Vector3d normal = Directions.unit(new Vector3d(
-                vertices.normal(vertex, 0), vertices.normal(vertex, 1), vertices.normal(vertex, 2)));
+        Vector3d normal = Directions.unit(
+                new Vector3d(vertices.normal(vertex, 0), vertices.normal(vertex, 1), vertices.normal(vertex, 2)));
         normals[at] = (float) normal.x;
         normals[at + 1] = (float) normal.y;
         normals[at + 2] = (float) normal.z;

@@ -41,10 +41,24 @@ public final class ChunkModelReader implements AttachReader<ChunkModel> {
         boolean hasPolygons = layout.pointer(start + 4, polygons);
         return new ChunkModel(
                 hasVertices
-                        ? list(in, vertexField, vertices, Piece.Kind.VERTICES, index, vertexLists, VertexListReader::read)
+                        ? list(
+                                in,
+                                vertexField,
+                                vertices,
+                                Piece.Kind.VERTICES,
+                                index,
+                                vertexLists,
+                                VertexListReader::read)
                         : List.of(),
                 hasPolygons
-                        ? list(in, polygonField, polygons, Piece.Kind.POLYGONS, index, polygonLists, PolygonListReader::read)
+                        ? list(
+                                in,
+                                polygonField,
+                                polygons,
+                                Piece.Kind.POLYGONS,
+                                index,
+                                polygonLists,
+                                PolygonListReader::read)
                         : List.of(),
                 centre,
                 radius);

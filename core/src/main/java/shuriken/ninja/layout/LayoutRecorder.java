@@ -3,6 +3,7 @@ package shuriken.ninja.layout;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.IntPredicate;
@@ -13,17 +14,17 @@ import shuriken.diag.ReadContext;
 /** Notes where the structs of one block and the pointers in it stand, while it is read. */
 public final class LayoutRecorder {
     private final List<Piece> pieces;
-    private final TreeSet<Integer> pointers;
-    private final TreeSet<Integer> fields;
-    private final TreeSet<Integer> unlisted;
+    private final NavigableSet<Integer> pointers;
+    private final NavigableSet<Integer> fields;
+    private final NavigableSet<Integer> unlisted;
     private final Optional<IntPredicate> relocated;
     private final int scope;
 
     private LayoutRecorder(
             List<Piece> pieces,
-            TreeSet<Integer> pointers,
-            TreeSet<Integer> fields,
-            TreeSet<Integer> unlisted,
+            NavigableSet<Integer> pointers,
+            NavigableSet<Integer> fields,
+            NavigableSet<Integer> unlisted,
             Optional<IntPredicate> relocated,
             int scope) {
         this.pieces = pieces;

@@ -42,7 +42,9 @@ final class ModelForm {
                 }
             }
         }
-        return named && models.stream().allMatch(model -> !isPointer(pointers, model) && isPointer(pointers, model + VERTICES_FIELD));
+        return named
+                && models.stream()
+                        .allMatch(model -> !isPointer(pointers, model) && isPointer(pointers, model + VERTICES_FIELD));
     }
 
     private static boolean isPointer(int[] pointers, int field) {

@@ -138,8 +138,7 @@ public final class XjModelReader implements AttachReader<XjModel> {
             int start = in.position();
             context.reserve((long) RECORD_BYTES * array.count(), in.site(), "materials");
             for (int i = 0; i < array.count(); i++) {
-                materials.add(
-                        new XjMaterial(in.i32("kind"), in.hex32("first"), in.hex32("second"), in.hex32("third")));
+                materials.add(new XjMaterial(in.i32("kind"), in.hex32("first"), in.hex32("second"), in.hex32("third")));
             }
             layout.struct(Piece.Kind.MATERIALS, index, number, start, in);
         }

@@ -55,8 +55,7 @@ final class PvrDecoder {
         int[] table = colours.table();
         return table.length > 0 && Math.min(width, height) > 1
                 ? Twiddle.toColours(payload, start, width, height, table)
-                : colours.decode(
-                        Twiddle.toRows(payload, start, width, height, layout.bits() / 8), 0, width * height);
+                : colours.decode(Twiddle.toRows(payload, start, width, height, layout.bits() / 8), 0, width * height);
     }
 
     /** The stored colours or indices, whole bytes each. */

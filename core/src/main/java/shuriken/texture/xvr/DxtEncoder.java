@@ -98,7 +98,7 @@ final class DxtEncoder {
     }
 
     private static int level(double component, int levels) {
-        return (int) Math.clamp(Math.round(component * levels / 0xFF), 0, levels);
+        return Math.clamp(Math.round(component * levels / 0xFF), 0, levels);
     }
 
     private long indices(int first, int second, boolean four) {

@@ -42,11 +42,9 @@ final class XvrReader {
         byte[] trailing = bytes(in, "trailing", in.remaining(), context);
         check(payload, size, sizeSite, context);
         if (!isZero(trailing, 0)) {
-            context.problem(
-                    DiagnosticCode.TRAILING_BYTES, site, "0x%X bytes follow the chunk", trailing.length);
+            context.problem(DiagnosticCode.TRAILING_BYTES, site, "0x%X bytes follow the chunk", trailing.length);
         }
-        return new XvrTexture(
-                site, length, flags, format, id, width, height, size, reserved, payload, trailing);
+        return new XvrTexture(site, length, flags, format, id, width, height, size, reserved, payload, trailing);
     }
 
     private static void check(byte[] payload, long size, Site site, ReadContext context) {

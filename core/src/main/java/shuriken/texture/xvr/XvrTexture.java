@@ -89,8 +89,8 @@ public record XvrTexture(
         }
         XvrLayout layout = layout(level, context);
         Palette colours = palette.map(all -> all.part(0, paletteSize())).orElseGet(() -> Palette.grey(paletteSize()));
-        return Optional.of(new IndexedImage(
-                layout.width(level), layout.height(level), layout.texels(payload, level), colours));
+        return Optional.of(
+                new IndexedImage(layout.width(level), layout.height(level), layout.texels(payload, level), colours));
     }
 
     /** Where the texels of a level stand, after a look that they are there. */
@@ -99,8 +99,7 @@ public record XvrTexture(
             throw new IllegalArgumentException("level " + level + " of " + mipLevels());
         }
         XvrPixelFormat known = pixelFormat()
-                .orElseThrow(() ->
-                        new FormatException(Kind.UNSUPPORTED, site, "pixel format %d is not known", format));
+                .orElseThrow(() -> new FormatException(Kind.UNSUPPORTED, site, "pixel format %d is not known", format));
         XvrLayout layout = new XvrLayout(known, width, height);
         if (!layout.isLegal()) {
             throw new FormatException(Kind.BAD_VALUE, site, "%s of %d x %d texels", known, width, height);

@@ -40,7 +40,9 @@ final class Yuy2Colours implements ColourCodec {
     }
 
     private static byte luma(byte[] rgba, int at) {
-        return clamped((66 * component(rgba, at) + 129 * component(rgba, at + 1) + 25 * component(rgba, at + 2) + 128 >> 8) + 16);
+        return clamped(
+                (66 * component(rgba, at) + 129 * component(rgba, at + 1) + 25 * component(rgba, at + 2) + 128 >> 8)
+                        + 16);
     }
 
     private static int chromaU(byte[] rgba, int at) {

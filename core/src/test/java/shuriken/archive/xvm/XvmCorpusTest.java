@@ -36,7 +36,8 @@ class XvmCorpusTest {
             byte[] data = Corpus.read(file);
             RoundTrip.check(XVM, data, file.toString());
             for (Entry entry : RoundTrip.read(XVM, data).entries()) {
-                byte[] texture = entry.data().copy().bytes("texture", entry.data().size());
+                byte[] texture =
+                        entry.data().copy().bytes("texture", entry.data().size());
                 RoundTrip.check(XVR, texture, file + "!" + entry.name());
             }
         }
@@ -67,9 +68,11 @@ class XvmCorpusTest {
             if (fact.get("container").asText().equals("xvm")) {
                 byte[] data = Corpus.read(Corpus.file(fact));
                 int index = fact.get("index").asInt();
-                ByteCursor member = RoundTrip.read(XVM, data).entries().get(index).data();
+                ByteCursor member =
+                        RoundTrip.read(XVM, data).entries().get(index).data();
                 XvrTexture texture = XVR.read(member, ReadContext.strict());
-                byte[] rgba = texture.decode(0, Optional.empty(), ReadContext.strict()).rgba();
+                byte[] rgba = texture.decode(0, Optional.empty(), ReadContext.strict())
+                        .rgba();
                 JsonNode hashes = fact.get("rgba_sha256");
                 String wanted = hashes.has("rep")
                         ? hashes.get("rep").asText()
@@ -78,8 +81,11 @@ class XvmCorpusTest {
                 softly.assertThat(texture.pixelFormatName())
                         .as(name)
                         .isEqualTo(fact.get("name").asText());
-                softly.assertThat(texture.globalIndex()).as(name).isEqualTo(fact.get("id").asLong());
-                softly.assertThat(HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(rgba)))
+                softly.assertThat(texture.globalIndex())
+                        .as(name)
+                        .isEqualTo(fact.get("id").asLong());
+                softly.assertThat(HexFormat.of()
+                                .formatHex(MessageDigest.getInstance("SHA-256").digest(rgba)))
                         .as(name)
                         .isEqualTo(wanted);
             }

@@ -87,7 +87,9 @@ class XvrEncoderTest {
         byte[] decoded = pixels(XvrEncoder.encode(new Image(32, 32, rgba), XvrPixelFormat.DXT5, true, 0), 0);
         for (int i = 0; i < rgba.length; i++) {
             int tolerance = i % 4 == 3 ? 2 : 20;
-            assertThat(Math.abs((decoded[i] & 0xFF) - (rgba[i] & 0xFF))).as("byte %d", i).isLessThanOrEqualTo(tolerance);
+            assertThat(Math.abs((decoded[i] & 0xFF) - (rgba[i] & 0xFF)))
+                    .as("byte %d", i)
+                    .isLessThanOrEqualTo(tolerance);
         }
     }
 
@@ -106,7 +108,9 @@ class XvrEncoderTest {
     @Test
     void chainHasTheSizeOfTheConsoles() {
         XvrTexture texture = XvrEncoder.encode(new Image(64, 64, new byte[4 * 64 * 64]), XvrPixelFormat.DXT1, true, 7);
-        assertThat(texture.size()).as("levels below 4 cut short, as in real files").isEqualTo(2730);
+        assertThat(texture.size())
+                .as("levels below 4 cut short, as in real files")
+                .isEqualTo(2730);
         assertThat(8 + texture.length()).isEqualTo(2816);
         assertThat(texture.flags()).isEqualTo(XvrTexture.MIPS | XvrTexture.ALPHA);
         assertThat(written(texture).mipLevels()).isEqualTo(5);
@@ -117,7 +121,10 @@ class XvrEncoderTest {
     void indicesComeBack() {
         byte[] indices = Gen.seeded(1).bytes(8 * 16);
         XvrTexture texture = XvrEncoder.encode(new IndexedImage(8, 16, indices, Palette.grey(256)), 0);
-        assertThat(written(texture).decodeIndexed(0, Optional.empty(), ReadContext.strict()).orElseThrow().indices())
+        assertThat(written(texture)
+                        .decodeIndexed(0, Optional.empty(), ReadContext.strict())
+                        .orElseThrow()
+                        .indices())
                 .isEqualTo(indices);
     }
 

@@ -122,11 +122,9 @@ class XvrFormatTest extends FormatContract<XvrTexture> {
     @Test
     void swizzledTexelsStandXFirst() {
         byte[] square = texture(XvrPixelFormat.A8, 0, 4, 4, "000102030405060708090A0B0C0D0E0F");
-        assertThat(alphas(pixels(square, 0), 16))
-                .containsExactly(0, 1, 4, 5, 2, 3, 6, 7, 8, 9, 12, 13, 10, 11, 14, 15);
+        assertThat(alphas(pixels(square, 0), 16)).containsExactly(0, 1, 4, 5, 2, 3, 6, 7, 8, 9, 12, 13, 10, 11, 14, 15);
         byte[] wide = texture(XvrPixelFormat.A8, 0, 8, 2, "000102030405060708090A0B0C0D0E0F");
-        assertThat(alphas(pixels(wide, 0), 16))
-                .containsExactly(0, 1, 4, 5, 8, 9, 12, 13, 2, 3, 6, 7, 10, 11, 14, 15);
+        assertThat(alphas(pixels(wide, 0), 16)).containsExactly(0, 1, 4, 5, 8, 9, 12, 13, 2, 3, 6, 7, 10, 11, 14, 15);
         byte[] high = texture(XvrPixelFormat.A8, 0, 2, 4, "0001020304050607");
         assertThat(alphas(pixels(high, 0), 8)).containsExactly(0, 1, 2, 3, 4, 5, 6, 7);
     }
@@ -141,10 +139,8 @@ class XvrFormatTest extends FormatContract<XvrTexture> {
                 .isEqualTo(ByteDsl.bytes("FF0000FF 00FF08FF"));
         assertThat(pixels(texture(XvrPixelFormat.ARGB1555, 0, 2, 1, "00FC 1F00"), 0))
                 .isEqualTo(ByteDsl.bytes("FF0000FF 0000FF00"));
-        assertThat(pixels(texture(XvrPixelFormat.XRGB1555, 0, 1, 1, "1F00"), 0))
-                .isEqualTo(ByteDsl.bytes("0000FFFF"));
-        assertThat(pixels(texture(XvrPixelFormat.ARGB4444, 0, 1, 1, "348F"), 0))
-                .isEqualTo(ByteDsl.bytes("FF3344 88"));
+        assertThat(pixels(texture(XvrPixelFormat.XRGB1555, 0, 1, 1, "1F00"), 0)).isEqualTo(ByteDsl.bytes("0000FFFF"));
+        assertThat(pixels(texture(XvrPixelFormat.ARGB4444, 0, 1, 1, "348F"), 0)).isEqualTo(ByteDsl.bytes("FF3344 88"));
         assertThat(pixels(texture(XvrPixelFormat.YUY2, 0, 2, 1, "EB801080"), 0))
                 .isEqualTo(ByteDsl.bytes("FFFFFFFF 000000FF"));
         assertThat(pixels(texture(XvrPixelFormat.V8U8, 0, 2, 1, "0000 7F00"), 0))
@@ -155,7 +151,8 @@ class XvrFormatTest extends FormatContract<XvrTexture> {
     void paletteColoursTheIndices() {
         byte[] file = texture(XvrPixelFormat.P8, 0, 2, 2, "00010203");
         assertThat(read(file).paletteSize()).isEqualTo(256);
-        IndexedImage indexed = read(file).decodeIndexed(0, Optional.empty(), ReadContext.strict())
+        IndexedImage indexed = read(file)
+                .decodeIndexed(0, Optional.empty(), ReadContext.strict())
                 .orElseThrow();
         assertThat(indexed.indices()).containsExactly(0, 1, 2, 3);
     }
@@ -164,7 +161,8 @@ class XvrFormatTest extends FormatContract<XvrTexture> {
     void levelsThatAreCutShortDoNotCount() {
         XvrTexture texture = read(fixture("levels cut short"));
         assertThat(texture.mipLevels()).as("8 and 4, not 2 and 1").isEqualTo(2);
-        assertThat(texture.decode(1, Optional.empty(), ReadContext.strict()).width()).isEqualTo(4);
+        assertThat(texture.decode(1, Optional.empty(), ReadContext.strict()).width())
+                .isEqualTo(4);
         assertThatThrownBy(() -> texture.decode(2, Optional.empty(), ReadContext.strict()))
                 .isInstanceOf(IllegalArgumentException.class);
     }
@@ -201,7 +199,10 @@ class XvrFormatTest extends FormatContract<XvrTexture> {
     @Seeds(1_000)
     void damagedTextureDecodesOrFailsCleanly(long seed) {
         Gen gen = Gen.seeded(seed);
-        byte[] whole = fixtures().values().stream().skip(gen.below(fixtures().size())).findFirst().orElseThrow();
+        byte[] whole = fixtures().values().stream()
+                .skip(gen.below(fixtures().size()))
+                .findFirst()
+                .orElseThrow();
         CleanFailure.of((data, context) -> {
                     XvrTexture texture = FORMAT.read(ByteCursor.littleEndian(data, "file"), context);
                     for (int level = 0; level < texture.mipLevels(); level++) {
