@@ -16,6 +16,7 @@ import shuriken.archive.zpr.ZprFormat;
 import shuriken.convert.SceneConverter;
 import shuriken.convert.ninja.NinjaConverter;
 import shuriken.convert.ninja.NjmConverter;
+import shuriken.convert.ninja.StageConverter;
 import shuriken.convert.nitro.MotionConverter;
 import shuriken.convert.nitro.NitroConverter;
 import shuriken.convert.nitro.NsbtxConverter;
@@ -26,6 +27,7 @@ import shuriken.export.obj.ObjExporter;
 import shuriken.format.FormatRegistry;
 import shuriken.ninja.motion.NjmFormat;
 import shuriken.ninja.nj.NjFormat;
+import shuriken.ninja.scenery.RelFormat;
 import shuriken.nitro.jnt0.NsbcaFile;
 import shuriken.nitro.jnt0.NsbcaFormat;
 import shuriken.nitro.mat0.NsbmaFile;
@@ -49,6 +51,7 @@ public final class Formats {
     public static final FormatRegistry ALL = new FormatRegistry(
             new NjFormat(),
             new NjmFormat(),
+            new RelFormat(),
             new PvrFormat(),
             new PvpFormat(),
             new PvmFormat(),
@@ -77,6 +80,7 @@ public final class Formats {
     public static final List<SceneConverter<?>> CONVERTERS = List.of(
             new NinjaConverter(),
             new NjmConverter(),
+            new StageConverter(),
             new NitroConverter(),
             new NsbtxConverter(),
             new MotionConverter<>(NsbcaFile.class),
