@@ -3,6 +3,7 @@ package shuriken;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import shuriken.ConversionOptions.Clips;
 import shuriken.archive.Archive;
 import shuriken.diag.DiagnosticCode;
@@ -25,10 +26,21 @@ import shuriken.texture.TextureBank;
 public final class AssetConverter {
     private final SceneReader scenes;
     private final ConversionOptions options;
+    private final Predicate<Output> wanted;
 
     public AssetConverter(SceneReader scenes, ConversionOptions options) {
+        this(scenes, options, output -> true);
+    }
+
+    /**
+     * A converter that saves work.
+     *
+     * @param wanted asked before a picture, or the model of a file that has one only, is made; must be thread-safe
+     */
+    public AssetConverter(SceneReader scenes, ConversionOptions options, Predicate<Output> wanted) {
         this.scenes = scenes;
         this.options = options;
+        this.wanted = wanted;
     }
 
     /**
@@ -43,6 +55,11 @@ public final class AssetConverter {
 
     private void convert(Asset asset, List<String> folders, List<Output> outputs, ReadContext context) {
         Object model = asset.read(context);
+        Optional<Output> leftOut = leftOut(asset, model, folders);
+        if (leftOut.isPresent()) {
+            outputs.add(leftOut.get());
+            return;
+        }
         List<Scene> found = scenes.read(asset, model, context);
         List<String> inside = found.size() > 1 ? with(folders, asset.stem()) : folders;
         for (Scene scene : found) {
@@ -58,6 +75,15 @@ public final class AssetConverter {
         if (model instanceof Archive archive) {
             members(asset, archive, asset.isWrapper() ? folders : with(folders, asset.stem()), outputs, context);
         }
+    }
+
+    private Optional<Output> leftOut(Asset asset, Object model, List<String> folders) {
+        String ending = scenes.accepts(model) ? options.exporter().id() : model instanceof EncodedTexture ? "png" : "";
+        if (ending.isEmpty()) {
+            return Optional.empty();
+        }
+        Output output = Output.leftOut(folders, asset.stem(), SafeName.part(asset.stem()) + "." + ending);
+        return wanted.test(output) ? Optional.empty() : Optional.of(output);
     }
 
     private void members(

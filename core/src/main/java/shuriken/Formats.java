@@ -6,6 +6,7 @@ import shuriken.archive.bios.BiosFormat;
 import shuriken.archive.bml.BmlFormat;
 import shuriken.archive.gsl.GslFormat;
 import shuriken.archive.nitro.narc.NarcFormat;
+import shuriken.archive.nitro.nds.NdsFormat;
 import shuriken.archive.prs.PrsFormat;
 import shuriken.archive.prsd.PrsdFormat;
 import shuriken.archive.pvm.PvmFormat;
@@ -37,6 +38,7 @@ import shuriken.nitro.srt0.NsbtaFormat;
 import shuriken.nitro.tex0.NsbtxFormat;
 import shuriken.nitro.vis0.NsbvaFile;
 import shuriken.nitro.vis0.NsbvaFormat;
+import shuriken.texture.ds.DsBannerFormat;
 import shuriken.texture.pvr.PvpFormat;
 import shuriken.texture.pvr.PvrFormat;
 import shuriken.texture.xvr.XvrFormat;
@@ -56,6 +58,8 @@ public final class Formats {
             new BmlFormat(),
             new GslFormat(),
             new NarcFormat(),
+            new NdsFormat(),
+            new DsBannerFormat(),
             new ZarcFormat(),
             new ZprFormat(),
             new PrsdFormat(),

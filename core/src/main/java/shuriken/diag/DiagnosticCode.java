@@ -85,6 +85,10 @@ public enum DiagnosticCode {
             Severity.WARNING,
             Kind.BAD_VALUE,
             "A motion has more or fewer rows than the model has nodes; those that both have are bound in their order."),
+    MOTION_LEFT_OUT(
+            Severity.WARNING,
+            Kind.LIMIT_EXCEEDED,
+            "A motion is longer than the limits allow; the model comes without it."),
     MOTION_INCOMPLETE(
             Severity.INFO,
             Kind.UNSUPPORTED,
