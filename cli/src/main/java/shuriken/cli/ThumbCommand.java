@@ -2,6 +2,7 @@ package shuriken.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import picocli.CommandLine.Command;
@@ -18,6 +19,7 @@ import shuriken.format.Info;
 import shuriken.image.Png;
 import shuriken.render.RenderOptions;
 import shuriken.render.Renderer;
+import shuriken.render.ViewFinder;
 import shuriken.scene.Scene;
 
 /** {@code thumb}: pictures of models. */
@@ -52,8 +54,8 @@ final class ThumbCommand implements Callable<Integer> {
             names = "--angle",
             paramLabel = "YAW[,PITCH]",
             converter = ViewAngle.Word.class,
-            description = "Degrees around the model and above it; default: 30,20.")
-    private ViewAngle angle = ViewAngle.DEFAULT;
+            description = "Degrees around the model and above it; default: 30,20, or another if nothing shows.")
+    private Optional<ViewAngle> angle = Optional.empty();
 
     @Option(
             names = "--background",
@@ -73,7 +75,6 @@ final class ThumbCommand implements Callable<Integer> {
         SceneReader reader = new SceneReader(reading.options(), reading.surroundings());
         RenderOptions options = RenderOptions.DEFAULT
                 .withSize(size.width(), size.height())
-                .withAngle(angle.yaw(), angle.pitch())
                 .withBackground(background.argb());
         Run.Work<WriteJob> work = (asset, input) -> {
             Supplier<Conversion> whole = () -> draw(asset, reader, options);
@@ -86,14 +87,17 @@ final class ThumbCommand implements Callable<Integer> {
         return run.overKnown("thumb", work, writing::take, writing::summarise).number();
     }
 
-    private static Conversion draw(Asset asset, SceneReader reader, RenderOptions options) {
+    private Conversion draw(Asset asset, SceneReader reader, RenderOptions options) {
         ReadContext context = ReadContext.lenient();
         List<Scene> scenes = reader.read(asset, context);
         boolean several = scenes.size() > 1;
         List<Output> pictures = new ArrayList<>();
         for (Scene scene : scenes) {
             String name = several ? scene.name() : asset.stem();
-            byte[] png = Png.encode(Renderer.render(scene, options, context));
+            RenderOptions turned = angle.isPresent()
+                    ? options.withAngle(angle.get().yaw(), angle.get().pitch())
+                    : ViewFinder.find(scene, options, context);
+            byte[] png = Png.encode(Renderer.render(scene, turned, context));
             List<OutputFile> files = List.of(new OutputFile(SafeName.part(name) + ".png", png));
             pictures.add(new Output(several ? List.of(asset.stem()) : List.of(), name, files));
         }
