@@ -1,5 +1,6 @@
 package shuriken.convert.nitro;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -143,7 +144,7 @@ class NitroCorpusTest {
             ModelInfo info = info(file);
             Map<String, Integer> head = info.header();
             assertThat(info.vertices()).as(path).isEqualTo(head.get("vertices"));
-            assertThat(info.triangles()).as(path).isEqualTo(head.get("triangles") + 2 * head.get("quads"));
+            assertThat(info.triangles()).as(path).isEqualTo(requireNonNull(head.get("triangles")) + 2 * requireNonNull(head.get("quads")));
             double[] bounds = file.models().getFirst().value().head().bounds();
             if (info.boundingBox().length > 0 && deviation(info.boundingBox(), bounds) > 0.002) {
                 off.add(path);
@@ -244,7 +245,7 @@ class NitroCorpusTest {
                 .forEach(texture -> have.put(texture.name(), texture));
         for (JsonNode want : fact.path("textures")) {
             if (want.has("rgba_sha256")) {
-                TextureInfo texture = have.get(want.get("name").asText());
+                TextureInfo texture = requireNonNull(have.get(want.get("name").asText()));
                 softly.assertThat(texture.rgbaSha256())
                         .as(asset.path() + " " + texture.name())
                         .isEqualTo(want.get("rgba_sha256").asText());

@@ -1,5 +1,6 @@
 package shuriken.ninja.scenery;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
@@ -26,7 +27,7 @@ class RelCorpusTest {
     private static List<Path> files(String ending) {
         List<Path> all = Corpus.files("DaanVandenBosch/phantasmal-world", 253, "rel");
         return all.stream()
-                .filter(path -> path.getParent().endsWith("areas") && path.toString().endsWith(ending))
+                .filter(path -> requireNonNull(path.getParent()).endsWith("areas") && path.toString().endsWith(ending))
                 .toList();
     }
 
