@@ -103,7 +103,24 @@ class GeometryTest {
         assertThat(p.positions())
                 .containsExactly(
                         new float[] {
-                            1, 2, -3, 1, -0.5f, 0.25f, 2, 3, 0.25f, 1, 3, -1, 1, 4, 5, 1 + 511 / 4096f, 4 - 0.125f, 5.0625f
+                            1,
+                            2,
+                            -3,
+                            1,
+                            -0.5f,
+                            0.25f,
+                            2,
+                            3,
+                            0.25f,
+                            1,
+                            3,
+                            -1,
+                            1,
+                            4,
+                            5,
+                            1 + 511 / 4096f,
+                            4 - 0.125f,
+                            5.0625f
                         },
                         within(1e-6f));
     }
@@ -131,7 +148,14 @@ class GeometryTest {
                 .node("root", new double[] {10, 0, 0}, new double[] {1, 1, 1})
                 .node("arm", new double[] {0, 5, 0}, new double[] {1, 2, 1})
                 .material("m")
-                .shape("s", new Begin(0), new MatrixRestore(1), vertex(0, 1, 0), new MatrixRestore(0), vertex(0, 1, 0), vertex(1, 0, 0))
+                .shape(
+                        "s",
+                        new Begin(0),
+                        new MatrixRestore(1),
+                        vertex(0, 1, 0),
+                        new MatrixRestore(0),
+                        vertex(0, 1, 0),
+                        vertex(1, 0, 0))
                 .describe(0, 0, 0, NONE)
                 .describe(1, 0, 1, NONE)
                 .draw(0, 0, 0));
@@ -176,7 +200,8 @@ class GeometryTest {
                 .describe(1, 0, 1, NONE)
                 .commands(new Matrix(0, 0))
                 .draw(0, 0, 0));
-        assertThat(primitive(scene).positions()).containsExactly(new float[] {0, 0, 0, 2, 0, 0, 1, 1, 0}, within(1e-6f));
+        assertThat(primitive(scene).positions())
+                .containsExactly(new float[] {0, 0, 0, 2, 0, 0, 1, 1, 0}, within(1e-6f));
         assertThat(Scenes.posed(scene).getFirst())
                 .containsExactly(new float[] {0, 0, 0, 1, 0, 0, 1, 0, 0}, within(1e-6f));
     }
@@ -191,7 +216,11 @@ class GeometryTest {
         assertThat(afterMatrices(new MatrixTranslate(0, 0, 7 * ONE))).containsExactly(10, 0, 7, 11, 0, 7, 10, 1, 7);
         assertThat(afterMatrices(new MatrixIdentity())).containsExactly(0, 0, 0, 1, 0, 0, 0, 1, 0);
         assertThat(afterMatrices(
-                        new MatrixPush(), new MatrixIdentity(), new MatrixStore(5), new MatrixPop(1), new MatrixRestore(5)))
+                        new MatrixPush(),
+                        new MatrixIdentity(),
+                        new MatrixStore(5),
+                        new MatrixPop(1),
+                        new MatrixRestore(5)))
                 .containsExactly(0, 0, 0, 1, 0, 0, 0, 1, 0);
         assertThat(afterMatrices(new MatrixPush(), new MatrixIdentity(), new MatrixPop(1)))
                 .containsExactly(10, 0, 0, 11, 0, 0, 10, 1, 0);

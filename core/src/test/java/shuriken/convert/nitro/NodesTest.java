@@ -172,8 +172,7 @@ class NodesTest {
                 .extracting(Diagnostic::code)
                 .containsExactlyInAnyOrder(DiagnosticCode.NOT_DRAWN, DiagnosticCode.EMPTY_MODEL);
         assertThat(new NitroConverter()
-                        .describe(
-                                draft.file(), "draft", shuriken.convert.ConvertOptions.DEFAULT, ReadContext.strict())
+                        .describe(draft.file(), "draft", shuriken.convert.ConvertOptions.DEFAULT, ReadContext.strict())
                         .models()
                         .getFirst()
                         .triangles())

@@ -44,7 +44,9 @@ final class Scenes {
 
     static Matrix4d world(Scene scene, String name) {
         Matrix4d world = new Matrix4d();
-        for (int i = scene.nodes().indexOf(node(scene, name)); i != Scene.NONE; i = scene.nodes().get(i).parent()) {
+        for (int i = scene.nodes().indexOf(node(scene, name));
+                i != Scene.NONE;
+                i = scene.nodes().get(i).parent()) {
             world.mulLocal(matrix(scene.nodes().get(i).transform()));
         }
         return world;

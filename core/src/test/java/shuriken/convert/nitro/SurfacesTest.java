@@ -110,12 +110,17 @@ class SurfacesTest {
         Scene scene = Scenes.of(new ModelDraft()
                 .node("root")
                 .material("m")
-                .shape("s", new Colour(0x1F), new GpuCommand.Begin(0), DisplayLists.vertex(0, 0, 0),
-                        DisplayLists.vertex(1, 0, 0), FRONT, DisplayLists.vertex(0, 1, 0))
+                .shape(
+                        "s",
+                        new Colour(0x1F),
+                        new GpuCommand.Begin(0),
+                        DisplayLists.vertex(0, 0, 0),
+                        DisplayLists.vertex(1, 0, 0),
+                        FRONT,
+                        DisplayLists.vertex(0, 1, 0))
                 .describe(0, 0, NONE, NONE)
                 .draw(0, 0, 0));
-        assertThat(primitive(scene).colours())
-                .containsExactly(-1, 0, 0, -1, -1, 0, 0, -1, -1, -1, -1, -1);
+        assertThat(primitive(scene).colours()).containsExactly(-1, 0, 0, -1, -1, 0, 0, -1, -1, -1, -1, -1);
         assertThat(primitive(scene).normals()).isEmpty();
     }
 
@@ -134,12 +139,35 @@ class SurfacesTest {
 
     private static MaterialData data(int flags, int diffuseAmbient) {
         return new MaterialData(
-                0, diffuseAmbient, 0, ModelDraft.POLYGON, -1, 0, -1, 0, flags | 0xE, 8, 8, Fx.ONE, Fx.ONE,
-                new int[0], new short[0], new int[0], new int[0], new byte[0]);
+                0,
+                diffuseAmbient,
+                0,
+                ModelDraft.POLYGON,
+                -1,
+                0,
+                -1,
+                0,
+                flags | 0xE,
+                8,
+                8,
+                Fx.ONE,
+                Fx.ONE,
+                new int[0],
+                new short[0],
+                new int[0],
+                new int[0],
+                new byte[0]);
     }
 
     @ParameterizedTest
-    @CsvSource({"0, CLAMP, CLAMP", "1, REPEAT, CLAMP", "2, CLAMP, REPEAT", "7, MIRROR, REPEAT", "15, MIRROR, MIRROR", "12, CLAMP, CLAMP"})
+    @CsvSource({
+        "0, CLAMP, CLAMP",
+        "1, REPEAT, CLAMP",
+        "2, CLAMP, REPEAT",
+        "7, MIRROR, REPEAT",
+        "15, MIRROR, MIRROR",
+        "12, CLAMP, CLAMP"
+    })
     void wrapModes(int bits, Wrap u, Wrap v) {
         TextureRef ref = material(textured("colour16", "large_pl", ModelDraft.POLYGON, bits << 16))
                 .texture()
@@ -188,7 +216,8 @@ class SurfacesTest {
     /** Texels over the size of the picture, 8 by 8. */
     @Test
     void texelsBecomeCoordinates() {
-        assertThat(primitive(textured("colour16", "large_pl", ModelDraft.POLYGON, 0)).texCoords())
+        assertThat(primitive(textured("colour16", "large_pl", ModelDraft.POLYGON, 0))
+                        .texCoords())
                 .startsWith(0.5f, 0.25f);
     }
 
@@ -222,8 +251,7 @@ class SurfacesTest {
                 .extracting(Diagnostic::code)
                 .contains(DiagnosticCode.ENVIRONMENT_APPROXIMATED);
         ModelDraft projection = draft(ModelDraft.POLYGON, 0, FRONT).pair("colour16", "large_pl", 0);
-        scene = Scenes.of(
-                projection.commands(new ProjectionMap(0, 0, 0), new Shape(0, 0)), Tex0Fixtures.everyFormat());
+        scene = Scenes.of(projection.commands(new ProjectionMap(0, 0, 0), new Shape(0, 0)), Tex0Fixtures.everyFormat());
         assertThat(scene.meshes().getFirst().primitives().get(1).texCoords())
                 .containsExactly(new float[] {0.5f, 0.5f, 1, 0.5f, 0.5f, 0}, within(1e-6f));
     }

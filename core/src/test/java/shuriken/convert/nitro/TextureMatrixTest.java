@@ -22,7 +22,8 @@ class TextureMatrixTest {
 
     private static TextureMatrix of(int mode, double ss, double st, double degrees, double ts, double tt) {
         double angle = Math.toRadians(degrees);
-        return TextureMatrix.of(new Parts(ss, st, Math.sin(angle), Math.cos(angle), ts, tt, degrees != 0), mode, 64, 32);
+        return TextureMatrix.of(
+                new Parts(ss, st, Math.sin(angle), Math.cos(angle), ts, tt, degrees != 0), mode, 64, 32);
     }
 
     @ParameterizedTest

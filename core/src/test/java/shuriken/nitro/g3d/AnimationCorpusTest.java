@@ -93,29 +93,30 @@ class AnimationCorpusTest {
         head(named, named.value().frames(), fact, softly);
         JsonNode materials = fact.get("materials");
         softly.assertThat(named.value().tracks().names()).hasSize(materials.size());
-        materials.properties().forEach(material -> material.getValue()
-                .get("samples")
+        materials
                 .properties()
-                .forEach(sample -> {
-                    JsonNode want = sample.getValue();
-                    TexturePlace place = named.value()
-                            .tracks()
-                            .find(material.getKey())
-                            .orElseThrow()
-                            .at(Integer.parseInt(sample.getKey()));
-                    softly.assertThat(place)
-                            .as("%s at %s", material.getKey(), sample.getKey())
-                            .usingRecursiveComparison()
-                            .withComparatorForType(
-                                    (a, b) -> Math.abs(a - b) < 1e-5 ? 0 : 1, Double.class)
-                            .isEqualTo(new TexturePlace(
-                                    want.get("scaleS").asDouble(),
-                                    want.get("scaleT").asDouble(),
-                                    want.get("sin_cos").get(0).asDouble(),
-                                    want.get("sin_cos").get(1).asDouble(),
-                                    want.get("transS").asDouble(),
-                                    want.get("transT").asDouble()));
-                }));
+                .forEach(material -> material.getValue()
+                        .get("samples")
+                        .properties()
+                        .forEach(sample -> {
+                            JsonNode want = sample.getValue();
+                            TexturePlace place = named.value()
+                                    .tracks()
+                                    .find(material.getKey())
+                                    .orElseThrow()
+                                    .at(Integer.parseInt(sample.getKey()));
+                            softly.assertThat(place)
+                                    .as("%s at %s", material.getKey(), sample.getKey())
+                                    .usingRecursiveComparison()
+                                    .withComparatorForType((a, b) -> Math.abs(a - b) < 1e-5 ? 0 : 1, Double.class)
+                                    .isEqualTo(new TexturePlace(
+                                            want.get("scaleS").asDouble(),
+                                            want.get("scaleT").asDouble(),
+                                            want.get("sin_cos").get(0).asDouble(),
+                                            want.get("sin_cos").get(1).asDouble(),
+                                            want.get("transS").asDouble(),
+                                            want.get("transT").asDouble()));
+                        }));
     }
 
     private static void patterns(Named<PatternAnimation> named, JsonNode fact, SoftAssertions softly) {
@@ -123,13 +124,18 @@ class AnimationCorpusTest {
         head(named, animation.frames(), fact, softly);
         softly.assertThat(animation.textures()).isEqualTo(texts(fact.get("textures")));
         softly.assertThat(animation.palettes()).isEqualTo(texts(fact.get("palettes")));
-        softly.assertThat(animation.tracks().size()).isEqualTo(fact.get("tracks").size());
+        softly.assertThat(animation.tracks().size())
+                .isEqualTo(fact.get("tracks").size());
         fact.get("tracks").properties().forEach(track -> {
             List<PatternKey> want = new ArrayList<>();
             track.getValue()
                     .forEach(key -> want.add(new PatternKey(
                             key.get(0).asInt(), key.get(1).asInt(), key.get(2).asInt())));
-            softly.assertThat(animation.tracks().find(track.getKey()).orElseThrow().keys())
+            softly.assertThat(animation
+                            .tracks()
+                            .find(track.getKey())
+                            .orElseThrow()
+                            .keys())
                     .isEqualTo(want);
         });
     }
@@ -144,23 +150,25 @@ class AnimationCorpusTest {
         head(named, named.value().frames(), fact, softly);
         JsonNode materials = fact.get("materials");
         softly.assertThat(named.value().tracks().size()).isEqualTo(materials.size());
-        materials.properties().forEach(material -> material.getValue()
-                .get("samples")
+        materials
                 .properties()
-                .forEach(sample -> {
-                    JsonNode want = sample.getValue();
-                    softly.assertThat(named.value()
-                                    .tracks()
-                                    .find(material.getKey())
-                                    .orElseThrow()
-                                    .at(Integer.parseInt(sample.getKey())))
-                            .as("%s at %s", material.getKey(), sample.getKey())
-                            .isEqualTo(new MaterialState(
-                                    want.get("diffuse").asInt(),
-                                    want.get("ambient").asInt(),
-                                    want.get("specular").asInt(),
-                                    want.get("emission").asInt(),
-                                    want.get("alpha").asInt()));
-                }));
+                .forEach(material -> material.getValue()
+                        .get("samples")
+                        .properties()
+                        .forEach(sample -> {
+                            JsonNode want = sample.getValue();
+                            softly.assertThat(named.value()
+                                            .tracks()
+                                            .find(material.getKey())
+                                            .orElseThrow()
+                                            .at(Integer.parseInt(sample.getKey())))
+                                    .as("%s at %s", material.getKey(), sample.getKey())
+                                    .isEqualTo(new MaterialState(
+                                            want.get("diffuse").asInt(),
+                                            want.get("ambient").asInt(),
+                                            want.get("specular").asInt(),
+                                            want.get("emission").asInt(),
+                                            want.get("alpha").asInt()));
+                        }));
     }
 }

@@ -169,8 +169,20 @@ public final class ModelDraft {
         List<SbcCommand> ended = new ArrayList<>(commands);
         ended.add(new SbcCommand.Return(0));
         ModelHead head = new ModelHead(
-                0, scalingRule, textureMode, 0, 0, positionScale, Fx.of(1 / Fx.value(positionScale)), 0, 0, 0, 0,
-                new short[6], Fx.ONE, Fx.ONE);
+                0,
+                scalingRule,
+                textureMode,
+                0,
+                0,
+                positionScale,
+                Fx.of(1 / Fx.value(positionScale)),
+                0,
+                0,
+                0,
+                0,
+                new short[6],
+                Fx.ONE,
+                Fx.ONE);
         return new Model(
                 new Site("draft", 0),
                 head,

@@ -34,7 +34,9 @@ class NodeDataTest {
                     case "d" -> (signs & 4) != 0 ? -0.8 : 0.8;
                     default -> 0;
                 };
-                assertThat(turn[i]).as("%d of place %d, signs %d", i, place, signs).isEqualTo(expected, within(2e-4));
+                assertThat(turn[i])
+                        .as("%d of place %d, signs %d", i, place, signs)
+                        .isEqualTo(expected, within(2e-4));
             }
         }
     }

@@ -28,6 +28,11 @@ import shuriken.testkit.RoundTrip;
 public final class NsbmdFixtures {
     private NsbmdFixtures() {}
 
+    public static List<byte[]> all() {
+        return List.of(
+                triangle(), textured(), everyCommand(), everyGpuCommand(), everyNode(), everyMaterial(), twoModels());
+    }
+
     static byte[] triangle() {
         return new ModelDraft()
                 .node("root")
@@ -39,7 +44,7 @@ public final class NsbmdFixtures {
     }
 
     /** The model's materials draw with textures of the same file. */
-    static byte[] textured() {
+    public static byte[] textured() {
         return new ModelDraft()
                 .node("root")
                 .material("small")
@@ -81,8 +86,14 @@ public final class NsbmdFixtures {
         }
         List<GpuCommand> called = List.of(DisplayLists.triangle());
         List<GpuCommand> filled = List.of(
-                called.get(0), called.get(1), called.get(2), called.get(3), called.get(4), new GpuCommand.Nop(),
-                new GpuCommand.Nop(), new GpuCommand.Nop());
+                called.get(0),
+                called.get(1),
+                called.get(2),
+                called.get(3),
+                called.get(4),
+                new GpuCommand.Nop(),
+                new GpuCommand.Nop(),
+                new GpuCommand.Nop());
         return draft.commands(
                         new NodeMix(0, 4, List.of(new EnvelopeShare(0, 0, 128), new EnvelopeShare(1, 1, 127))),
                         new NodeMix(0, 5, List.of()),
@@ -139,14 +150,27 @@ public final class NsbmdFixtures {
         }
         for (int parts = 0; parts < 16; parts++) {
             int flags = 0x1FC1 | (~parts & 7) << 1 | (parts & 8) << 10;
-            draft.material("part" + parts, new MaterialData(
-                    0, 0x1234_5678, 0x0BCD_EF01, ModelDraft.POLYGON | parts << 24, 0x3F1F_F8FF, 1 << 30, -1, 0, flags,
-                    64, 32, Fx.ONE, Fx.ONE,
-                    (parts & 1) != 0 ? pair : new int[0],
-                    (parts & 2) != 0 ? turn : new short[0],
-                    (parts & 4) != 0 ? pair : new int[0],
-                    (parts & 8) != 0 ? sixteen : new int[0],
-                    new byte[0]));
+            draft.material(
+                    "part" + parts,
+                    new MaterialData(
+                            0,
+                            0x1234_5678,
+                            0x0BCD_EF01,
+                            ModelDraft.POLYGON | parts << 24,
+                            0x3F1F_F8FF,
+                            1 << 30,
+                            -1,
+                            0,
+                            flags,
+                            64,
+                            32,
+                            Fx.ONE,
+                            Fx.ONE,
+                            (parts & 1) != 0 ? pair : new int[0],
+                            (parts & 2) != 0 ? turn : new short[0],
+                            (parts & 4) != 0 ? pair : new int[0],
+                            (parts & 8) != 0 ? sixteen : new int[0],
+                            new byte[0]));
         }
         return draft.pair("one", "one_pl", 0, 3, 5)
                 .pair("two", "two_pl", 1)
@@ -168,8 +192,15 @@ public final class NsbmdFixtures {
                 .model();
         Model second = new ModelDraft().commands(new Return(0x20)).model();
         Model ended = new Model(
-                new Site("draft", 0), second.head(), second.nodes(), List.of(new Return(0x20)), second.materials(),
-                second.texturePairs(), second.palettePairs(), second.shapes(), List.of());
+                new Site("draft", 0),
+                second.head(),
+                second.nodes(),
+                List.of(new Return(0x20)),
+                second.materials(),
+                second.texturePairs(),
+                second.palettePairs(),
+                second.shapes(),
+                List.of());
         Mdl0 mdl0 = new Mdl0(Dictionary.of(List.of("first", "second"), List.of(first, ended)));
         return RoundTrip.write(new NsbmdFormat(), new NsbmdFile(2, List.of(new NsbmdBlock.Models(mdl0))));
     }

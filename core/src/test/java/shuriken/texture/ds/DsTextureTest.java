@@ -123,20 +123,29 @@ class DsTextureTest {
     @Test
     void withoutAPaletteGreysStandIn() {
         DsTexture bare = new DsTexture(
-                new Site("texture", 0), DsFormat.COLOUR4, 8, 8, false, new Bytes(texels(16, 3), 0), Bytes.NONE,
-                Optional.empty(), Interpolation.EIGHT_BITS);
+                new Site("texture", 0),
+                DsFormat.COLOUR4,
+                8,
+                8,
+                false,
+                new Bytes(texels(16, 3), 0),
+                Bytes.NONE,
+                Optional.empty(),
+                Interpolation.EIGHT_BITS);
         assertThat(bare.paletteSize()).isEqualTo(4);
         ReadContext context = ReadContext.lenient();
         assertThat(bare.decode(0, Optional.empty(), context).rgba()).startsWith(-1, -1, -1, -1, 0, 0, 0, -1);
         assertThat(context.diagnostics()).extracting(Diagnostic::code).containsExactly(DiagnosticCode.PALETTE_MISSING);
         Palette other = new Palette(new byte[] {9, 9, 9, -1, 0, 0, 0, -1, 0, 0, 0, -1, 1, 2, 3, 4});
-        assertThat(bare.decode(0, Optional.of(other), ReadContext.strict()).rgba()).startsWith(1, 2, 3, 4, 9, 9, 9, -1);
+        assertThat(bare.decode(0, Optional.of(other), ReadContext.strict()).rgba())
+                .startsWith(1, 2, 3, 4, 9, 9, 9, -1);
     }
 
     /** A palette has no end of its own: what lies behind the last one is black. */
     @Test
     void coloursBeyondTheEndAreBlack() {
-        assertThat(texel(texture(DsFormat.COLOUR256, false, texels(64, 0xFF)), 0, 0)).isEqualTo("000000 FF");
+        assertThat(texel(texture(DsFormat.COLOUR256, false, texels(64, 0xFF)), 0, 0))
+                .isEqualTo("000000 FF");
     }
 
     @Test
