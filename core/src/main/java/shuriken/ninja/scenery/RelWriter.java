@@ -38,6 +38,6 @@ final class RelWriter {
                 return false;
             }
         }
-        return true;
+        return !layout.pieces().isEmpty();
     }
 }
