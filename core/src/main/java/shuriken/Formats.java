@@ -4,6 +4,9 @@ import java.util.List;
 import shuriken.archive.afs.AfsFormat;
 import shuriken.archive.bios.BiosFormat;
 import shuriken.archive.bml.BmlFormat;
+import shuriken.archive.disc.CueFormat;
+import shuriken.archive.disc.GdiFormat;
+import shuriken.archive.disc.IsoFormat;
 import shuriken.archive.gsl.GslFormat;
 import shuriken.archive.nitro.narc.NarcFormat;
 import shuriken.archive.nitro.nds.NdsFormat;
@@ -58,6 +61,9 @@ public final class Formats {
             new BmlFormat(),
             new GslFormat(),
             new NarcFormat(),
+            new IsoFormat(),
+            new GdiFormat(),
+            new CueFormat(),
             new NdsFormat(),
             new DsBannerFormat(),
             new ZarcFormat(),
