@@ -15,6 +15,7 @@ import shuriken.archive.prsd.PrsdFormat;
 import shuriken.archive.pvm.PvmFormat;
 import shuriken.archive.xvm.XvmFormat;
 import shuriken.archive.zarc.ZarcFormat;
+import shuriken.archive.zip.ZipFormat;
 import shuriken.archive.zpr.ZprFormat;
 import shuriken.convert.SceneConverter;
 import shuriken.convert.ninja.NinjaConverter;
@@ -64,6 +65,7 @@ public final class Formats {
             new IsoFormat(),
             new GdiFormat(),
             new CueFormat(),
+            new ZipFormat(),
             new NdsFormat(),
             new DsBannerFormat(),
             new ZarcFormat(),
