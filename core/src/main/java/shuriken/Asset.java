@@ -1,6 +1,7 @@
 package shuriken;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -8,6 +9,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import shuriken.archive.Archive;
+import shuriken.archive.disc.DiscSheet;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.FileMedium;
 import shuriken.bytes.Medium;
@@ -29,6 +31,7 @@ public final class Asset {
     private final String fileName;
     private final FormatRegistry formats;
     private final Optional<Asset> container;
+    private final Optional<Path> file;
     private final int depth;
     private final Supplier<Medium> source;
     private @Nullable Medium medium;
@@ -36,13 +39,19 @@ public final class Asset {
     private @Nullable Format<?> format;
 
     private Asset(
-            String path, String name, FormatRegistry formats, Optional<Asset> container, Supplier<Medium> source) {
+            String path,
+            String name,
+            FormatRegistry formats,
+            Optional<Asset> container,
+            Optional<Path> file,
+            Supplier<Medium> source) {
         int slash = Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\'));
         this.path = path;
         this.folder = name.substring(0, Math.max(slash, 0));
         this.fileName = name.substring(slash + 1);
         this.formats = formats;
         this.container = container;
+        this.file = file;
         this.depth = container.map(outer -> outer.depth + 1).orElse(0);
         this.source = source;
     }
@@ -54,12 +63,12 @@ public final class Asset {
 
     /** The same among other formats than this build's. */
     public static Asset of(byte[] bytes, String path, FormatRegistry formats) {
-        return new Asset(path, path, formats, Optional.empty(), () -> held(bytes, path));
+        return new Asset(path, path, formats, Optional.empty(), Optional.empty(), () -> held(bytes, path));
     }
 
     /** Bytes whose path is no name. */
     public static Asset of(byte[] bytes, String path, String fileName) {
-        return new Asset(path, fileName, Formats.ALL, Optional.empty(), () -> held(bytes, path));
+        return new Asset(path, fileName, Formats.ALL, Optional.empty(), Optional.empty(), () -> held(bytes, path));
     }
 
     private static Medium held(byte[] bytes, String path) {
@@ -77,16 +86,14 @@ public final class Asset {
 
     /** The same under the path that people gave. */
     public static Asset read(Path file, String path) throws IOException {
-        if (Files.size(file) <= Medium.HELD) {
-            return of(Files.readAllBytes(file), path);
-        }
-        Medium medium = new FileMedium(file, path);
-        return new Asset(path, path, Formats.ALL, Optional.empty(), () -> medium);
+        boolean isLarge = Files.size(file) > Medium.HELD;
+        Medium medium = isLarge ? new FileMedium(file, path) : held(Files.readAllBytes(file), path);
+        return new Asset(path, path, Formats.ALL, Optional.empty(), Optional.of(file), () -> medium);
     }
 
     static Asset member(Asset container, String address, String name, Supplier<Medium> content) {
         String path = container.path.endsWith("!") ? container.path : container.path + "!";
-        return new Asset(path + address, name, container.formats, Optional.of(container), content);
+        return new Asset(path + address, name, container.formats, Optional.of(container), Optional.empty(), content);
     }
 
     /** As given, with {@code !} after each container. */
@@ -177,12 +184,27 @@ public final class Asset {
     }
 
     /**
-     * The format model.
+     * The format model; of the sheet of a disc, the disc.
      *
      * @throws FormatException UNSUPPORTED if no format was recognised, or as {@link Format#read}
      */
     public Object read(ReadContext context) {
-        return known().read(medium(), context);
+        Object model = known().read(medium(), context);
+        return model instanceof DiscSheet sheet ? sheet.disc(name -> beside(name, context), context) : model;
+    }
+
+    /** A file that lies where this one lies, whatever folder its name tells. */
+    private Optional<Medium> beside(String name, ReadContext context) {
+        String plain = name.substring(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
+        if (container.isPresent()) {
+            String inside = folder.isEmpty() ? plain : folder + "/" + plain;
+            return container.get().members(context).find(inside).map(Asset::medium);
+        }
+        try {
+            return file.isPresent() ? AssetTree.beside(file.get(), plain, path) : Optional.empty();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** The same through a cursor of the caller's, such as a mapped one. */

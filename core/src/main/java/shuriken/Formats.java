@@ -4,6 +4,9 @@ import java.util.List;
 import shuriken.archive.afs.AfsFormat;
 import shuriken.archive.bios.BiosFormat;
 import shuriken.archive.bml.BmlFormat;
+import shuriken.archive.disc.CueFormat;
+import shuriken.archive.disc.GdiFormat;
+import shuriken.archive.disc.IsoFormat;
 import shuriken.archive.gsl.GslFormat;
 import shuriken.archive.nitro.narc.NarcFormat;
 import shuriken.archive.nitro.nds.NdsFormat;
@@ -12,6 +15,7 @@ import shuriken.archive.prsd.PrsdFormat;
 import shuriken.archive.pvm.PvmFormat;
 import shuriken.archive.xvm.XvmFormat;
 import shuriken.archive.zarc.ZarcFormat;
+import shuriken.archive.zip.ZipFormat;
 import shuriken.archive.zpr.ZprFormat;
 import shuriken.convert.SceneConverter;
 import shuriken.convert.ninja.NinjaConverter;
@@ -61,6 +65,10 @@ public final class Formats {
             new BmlFormat(),
             new GslFormat(),
             new NarcFormat(),
+            new IsoFormat(),
+            new GdiFormat(),
+            new CueFormat(),
+            new ZipFormat(),
             new NdsFormat(),
             new DsBannerFormat(),
             new ZarcFormat(),

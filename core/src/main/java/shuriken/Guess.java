@@ -17,7 +17,7 @@ final class Guess {
         {"\u0089PNG", "looks like a PNG picture"},
         {"\u00FF\u00D8\u00FF", "looks like a JPEG picture"},
         {"BM", "may be a BMP picture"},
-        {"PK\3\4", "looks like a ZIP archive; unpack it first"},
+        {"PK\3\4", "begins like a ZIP archive, but is cut short or damaged"},
         {"7z\u00BC\u00AF", "looks like a 7-Zip archive; unpack it first"},
         {"Rar!", "looks like a RAR archive; unpack it first"},
         {"\u001F\u008B", "looks like gzip; unpack it first"},
