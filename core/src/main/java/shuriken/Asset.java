@@ -170,7 +170,7 @@ public final class Asset {
     }
 
     /** The members of what {@link #read} has given. */
-    Members members(Archive archive, ReadContext context) {
+    public Members members(Archive archive, ReadContext context) {
         if (depth >= context.limits().depth()) {
             throw new FormatException(Kind.LIMIT_EXCEEDED, data().siteAt(0), "more than %d containers deep", depth);
         }

@@ -6,15 +6,15 @@ import java.util.HexFormat;
 import shuriken.bytes.ByteCursor;
 
 /** SHA-256 as lower-case hex. */
-final class Sha256 {
+public final class Sha256 {
     private Sha256() {}
 
-    static String of(byte[] bytes) {
+    public static String of(byte[] bytes) {
         return of(bytes, 0, bytes.length);
     }
 
     /** Of all bytes in the cursor's window. */
-    static String of(ByteCursor window) {
+    public static String of(ByteCursor window) {
         return of(window.array(), window.arrayOffset(), window.size());
     }
 

@@ -1,29 +1,37 @@
 package shuriken.cli;
 
+import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import shuriken.Asset;
 import shuriken.Conversion;
 import shuriken.Output;
 import shuriken.SafeName;
 import shuriken.bytes.ByteCursor;
-import shuriken.diag.DiagnosticCode;
+import shuriken.diag.Diagnostic;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
 import shuriken.export.OutputFile;
-import shuriken.format.Format;
 import shuriken.format.Info;
+import shuriken.pack.Extraction;
+import shuriken.pack.Manifest;
 
 /** {@code extract}: members of containers as files, with their own bytes. */
 @Command(
         name = "extract",
         aliases = "x",
-        description = "Take containers apart: each member becomes a file, byte for byte, in a folder named after it.",
+        description = {
+            "Take containers apart: each member becomes a file, byte for byte, in a folder named after the container.",
+            "A manifest goes with them (" + Manifest.NAME + "), from which pack makes the container again.",
+        },
         footerHeading = "%nExamples:%n",
         footer = {
             "  shuriken extract rappy.pvm -o out",
@@ -32,12 +40,22 @@ import shuriken.format.Info;
         })
 final class ExtractCommand implements Callable<Integer> {
     private final Console console;
+    private final Set<String> places = new HashSet<>();
 
     @Mixin
     private InputOptions inputs = new InputOptions();
 
     @Mixin
     private OutputOptions outputs = new OutputOptions();
+
+    @Option(names = "--raw", description = "Members as they are stored: compressed ones stay so.")
+    private boolean raw;
+
+    @Option(names = "--no-manifest", description = "Members only. Without a manifest nothing can be packed again.")
+    private boolean noManifest;
+
+    /** What was taken out of one input. */
+    private record Taken(Asset asset, InputPath input, Extraction extraction, List<Diagnostic> findings) {}
 
     ExtractCommand(Console console) {
         this.console = console;
@@ -47,43 +65,59 @@ final class ExtractCommand implements Callable<Integer> {
     public Integer call() {
         Run run = new Run(console, inputs);
         Writing writing = new Writing(console, run.report(), inputs, outputs);
-        return run.overKnown("extract", ExtractCommand::extract, writing::take, writing::summarise)
+        return run.overKnown("extract", this::extract, taken -> write(taken, writing), writing::summarise)
                 .number();
     }
 
-    private static WriteJob extract(Asset asset, InputPath input) {
+    private Taken extract(Asset asset, InputPath input) {
         ReadContext context = ReadContext.lenient();
-        List<Output> members = new ArrayList<>();
-        boolean isStream = asset.is(Info.Kind.COMPRESSION);
-        if (isStream || asset.is(Info.Kind.ARCHIVE)) {
-            for (Asset member : asset.members(context)) {
-                String folder = member.folder().isEmpty() ? asset.stem() : asset.stem() + "/" + member.folder();
-                try {
-                    members.add(member(member, isStream ? List.of() : List.of(folder)));
-                } catch (FormatException e) {
-                    context.report(DiagnosticCode.UNREADABLE, e.site(), "%s (%s)", e.what(), e.kind());
-                }
-            }
+        Extraction extraction = new Extraction(List.of(), Optional.empty());
+        if (asset.is(Info.Kind.COMPRESSION) || asset.is(Info.Kind.ARCHIVE)) {
+            extraction = Extraction.of(asset, raw, context);
         } else if (!input.inner().isEmpty()) {
-            members.add(member(asset, List.of()));
+            extraction = new Extraction(List.of(itself(asset)), Optional.empty());
         } else if (input.explicit()) {
             throw new FormatException(Kind.UNSUPPORTED, asset.data().siteAt(0), "is no container; try convert");
         }
-        return WriteJob.of(asset, input, new Conversion(members, context.diagnostics()));
+        return new Taken(asset, input, extraction, context.diagnostics());
     }
 
-    private static Output member(Asset member, List<String> folders) {
-        ByteCursor data = member.data();
-        byte[] bytes = Arrays.copyOfRange(data.array(), data.arrayOffset(), data.arrayOffset() + data.size());
-        boolean named = member.fileName().lastIndexOf('.') > 0;
-        String ending = named ? "" : member.format().map(ExtractCommand::ending).orElse("");
+    private static Output itself(Asset asset) {
+        ByteCursor data = asset.data();
+        byte[] bytes = data.bytes("content", data.size());
         return new Output(
-                folders, member.stem(), List.of(new OutputFile(SafeName.part(member.fileName()) + ending, bytes)));
+                List.of(), asset.stem(), List.of(new OutputFile(SafeName.part(asset.fileName()), bytes)));
     }
 
-    /** For names that have none: that of the format found. */
-    private static String ending(Format<?> format) {
-        List<String> extensions = format.info().extensions();
-        return extensions.isEmpty() ? "" : "." + extensions.get(0);
+    /** Each archive gets a folder that no other archive of this run has. */
+    private void write(Taken taken, Writing writing) throws IOException {
+        boolean inFolder = taken.asset.is(Info.Kind.ARCHIVE);
+        String place = inFolder ? place(taken) : "";
+        List<Output> placed = new ArrayList<>();
+        for (Output output : taken.extraction.outputs()) {
+            List<OutputFile> files = withManifest() ? output.files() : output.files().subList(0, 1);
+            String below = output.folders().isEmpty() ? "" : "/" + output.folders().getFirst();
+            placed.add(new Output(inFolder ? List.of(place + below) : List.of(), output.name(), files));
+        }
+        if (withManifest() && taken.extraction.manifest().isPresent()) {
+            List<OutputFile> files = Extraction.files(taken.extraction.manifest().get(), "");
+            placed.add(new Output(List.of(place), ".shuriken", files));
+        }
+        Conversion conversion = new Conversion(placed, taken.findings);
+        writing.take(WriteJob.of(taken.asset, taken.input, conversion));
+    }
+
+    /** A template may put members anywhere; the manifest would not find them. */
+    private boolean withManifest() {
+        return !noManifest && outputs.place().pattern().isEmpty() && !outputs.place().isStandardOutput();
+    }
+
+    private String place(Taken taken) {
+        String stem = taken.asset.stem();
+        String place = stem;
+        for (int number = 2; withManifest() && !places.add(SafeName.key(taken.input.folder() + "/" + place)); ) {
+            place = stem + "~" + number++;
+        }
+        return place;
     }
 }
