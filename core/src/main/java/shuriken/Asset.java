@@ -54,6 +54,11 @@ public final class Asset {
         return new Asset(path, path, formats, Optional.empty(), () -> ByteCursor.littleEndian(bytes, path));
     }
 
+    /** Bytes whose path is no name. */
+    public static Asset of(byte[] bytes, String path, String fileName) {
+        return new Asset(path, fileName, Formats.ALL, Optional.empty(), () -> ByteCursor.littleEndian(bytes, path));
+    }
+
     /**
      * A file of a disk.
      *
@@ -135,6 +140,19 @@ public final class Asset {
     /** Whether it is a single compressed or encrypted stream, which paths look through. */
     boolean isWrapper() {
         return is(Info.Kind.COMPRESSION);
+    }
+
+    /**
+     * What compressed streams hold, however often compressed: this asset, if it is none.
+     *
+     * @throws FormatException if a stream cannot be read
+     */
+    public Asset unwrapped(ReadContext context) {
+        Asset asset = this;
+        while (asset.isWrapper()) {
+            asset = asset.members(context).get(0);
+        }
+        return asset;
     }
 
     /** Half a sentence on what the first bytes look like, for files of no known format. */

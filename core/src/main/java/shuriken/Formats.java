@@ -5,12 +5,17 @@ import shuriken.archive.afs.AfsFormat;
 import shuriken.archive.bios.BiosFormat;
 import shuriken.archive.bml.BmlFormat;
 import shuriken.archive.gsl.GslFormat;
+import shuriken.archive.nitro.narc.NarcFormat;
 import shuriken.archive.prs.PrsFormat;
 import shuriken.archive.prsd.PrsdFormat;
 import shuriken.archive.pvm.PvmFormat;
+import shuriken.archive.zarc.ZarcFormat;
+import shuriken.archive.zpr.ZprFormat;
 import shuriken.convert.SceneConverter;
 import shuriken.convert.ninja.NinjaConverter;
 import shuriken.convert.ninja.NjmConverter;
+import shuriken.convert.nitro.NitroConverter;
+import shuriken.convert.nitro.NsbtxConverter;
 import shuriken.export.Exporter;
 import shuriken.export.gltf.GlbExporter;
 import shuriken.export.gltf.GltfExporter;
@@ -35,6 +40,9 @@ public final class Formats {
             new AfsFormat(),
             new BmlFormat(),
             new GslFormat(),
+            new NarcFormat(),
+            new ZarcFormat(),
+            new ZprFormat(),
             new PrsdFormat(),
             new PrsFormat(),
             new BiosFormat(),
@@ -42,7 +50,8 @@ public final class Formats {
             new NsbtxFormat());
 
     /** From format models to scenes. */
-    public static final List<SceneConverter<?>> CONVERTERS = List.of(new NinjaConverter(), new NjmConverter());
+    public static final List<SceneConverter<?>> CONVERTERS =
+            List.of(new NinjaConverter(), new NjmConverter(), new NitroConverter(), new NsbtxConverter());
 
     private Formats() {}
 

@@ -12,8 +12,7 @@ import java.util.OptionalInt;
  * @param offset of the first byte that differs
  * @param detail for people: the encoder of a stream, or what is wrong; may be empty
  */
-public record Verification(
-        String path, Optional<String> format, Result result, OptionalInt offset, String detail) {
+public record Verification(String path, Optional<String> format, Result result, OptionalInt offset, String detail) {
     /** What came of it. */
     public enum Result {
         IDENTICAL,

@@ -140,14 +140,19 @@ public final class Verifier {
             String encoder = anew.get().encoder().id();
             return anew.get().isIdentical()
                     ? result(path, id, Result.IDENTICAL, -1, encoder)
-                    : result(path, id, Result.DIFFERENT, anew.get().offset(), "no encoder gives this stream; nearest: " + encoder);
+                    : result(
+                            path,
+                            id,
+                            Result.DIFFERENT,
+                            anew.get().offset(),
+                            "no encoder gives this stream; nearest: " + encoder);
         } catch (FormatException e) {
             return failed(path, id, e);
         }
     }
 
     private static Verification failed(String path, Optional<String> id, FormatException e) {
-        return result(path, id, Result.FAILED, -1, e.getMessage());
+        return result(path, id, Result.FAILED, -1, String.valueOf(e.getMessage()));
     }
 
     private static Verification result(String path, Optional<String> id, Result result, int offset, String detail) {

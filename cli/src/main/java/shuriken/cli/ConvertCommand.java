@@ -73,8 +73,9 @@ final class ConvertCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Run run = new Run(console, inputs);
-        Writing writing = new Writing(console, run.report(), inputs, outputs);
+        Run run = new Run(console, inputs, outputs.place().ownFolder());
+        Writing writing =
+                new Writing(console, run.report(), inputs, outputs, "nothing in it becomes a model or a picture");
         ExportOptions export =
                 new ExportOptions(Version.GENERATOR, separateTextures, ExportOptions.DEFAULT.provenance());
         AssetConverter converter = new AssetConverter(

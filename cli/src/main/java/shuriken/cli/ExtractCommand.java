@@ -63,21 +63,21 @@ final class ExtractCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Run run = new Run(console, inputs);
-        Writing writing = new Writing(console, run.report(), inputs, outputs);
+        Run run = new Run(console, inputs, outputs.place().ownFolder());
+        Writing writing = new Writing(console, run.report(), inputs, outputs, "has no members");
         return run.overKnown("extract", this::extract, taken -> write(taken, writing), writing::summarise)
                 .number();
     }
 
     private Taken extract(Asset asset, InputPath input) {
         ReadContext context = ReadContext.lenient();
-        Extraction extraction = new Extraction(List.of(), Optional.empty());
+        Extraction extraction = new Extraction(false, List.of(), Optional.empty());
         if (asset.is(Info.Kind.COMPRESSION) || asset.is(Info.Kind.ARCHIVE)) {
             extraction = Extraction.of(asset, raw, context);
         } else if (!input.inner().isEmpty()) {
-            extraction = new Extraction(List.of(itself(asset)), Optional.empty());
+            extraction = new Extraction(false, List.of(itself(asset)), Optional.empty());
         } else if (input.explicit()) {
-            throw new FormatException(Kind.UNSUPPORTED, asset.data().siteAt(0), "is no container; try convert");
+            throw new FormatException(Kind.UNSUPPORTED, asset.data().siteAt(0), "not a container; try convert");
         }
         return new Taken(asset, input, extraction, context.diagnostics());
     }
@@ -85,26 +85,26 @@ final class ExtractCommand implements Callable<Integer> {
     private static Output itself(Asset asset) {
         ByteCursor data = asset.data();
         byte[] bytes = data.bytes("content", data.size());
-        return new Output(
-                List.of(), asset.stem(), List.of(new OutputFile(SafeName.part(asset.fileName()), bytes)));
+        String name = SafeName.part(asset.fileName());
+        return new Output(List.of(), asset.stem(), List.of(new OutputFile(name, bytes)));
     }
 
-    /** Each archive gets a folder that no other archive of this run has. */
     private void write(Taken taken, Writing writing) throws IOException {
-        boolean inFolder = taken.asset.is(Info.Kind.ARCHIVE);
-        String place = inFolder ? place(taken) : "";
+        Extraction extraction = taken.extraction;
+        List<OutputFile> manifest = withManifest() ? extraction.manifestFiles() : List.of();
+        String place = extraction.isArchive() ? place(taken) : "";
         List<Output> placed = new ArrayList<>();
-        for (Output output : taken.extraction.outputs()) {
-            List<OutputFile> files = withManifest() ? output.files() : output.files().subList(0, 1);
+        for (Output output : extraction.outputs()) {
+            List<OutputFile> files = new ArrayList<>(output.files());
+            files.addAll(extraction.isArchive() ? List.of() : manifest);
             String below = output.folders().isEmpty() ? "" : "/" + output.folders().getFirst();
-            placed.add(new Output(inFolder ? List.of(place + below) : List.of(), output.name(), files));
+            List<String> folders = extraction.isArchive() ? List.of(place + below) : List.of();
+            placed.add(new Output(folders, output.name(), files));
         }
-        if (withManifest() && taken.extraction.manifest().isPresent()) {
-            List<OutputFile> files = Extraction.files(taken.extraction.manifest().get(), "");
-            placed.add(new Output(List.of(place), ".shuriken", files));
+        if (extraction.isArchive() && !manifest.isEmpty()) {
+            placed.add(new Output(List.of(place), ".shuriken", manifest));
         }
-        Conversion conversion = new Conversion(placed, taken.findings);
-        writing.take(WriteJob.of(taken.asset, taken.input, conversion));
+        writing.take(WriteJob.of(taken.asset, taken.input, new Conversion(placed, taken.findings)));
     }
 
     /** A template may put members anywhere; the manifest would not find them. */
@@ -112,6 +112,7 @@ final class ExtractCommand implements Callable<Integer> {
         return !noManifest && outputs.place().pattern().isEmpty() && !outputs.place().isStandardOutput();
     }
 
+    /** Each archive gets a folder that no other archive of this run has. */
     private String place(Taken taken) {
         String stem = taken.asset.stem();
         String place = stem;

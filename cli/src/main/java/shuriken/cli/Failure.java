@@ -2,6 +2,8 @@ package shuriken.cli;
 
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.util.Optional;
@@ -15,12 +17,20 @@ record Failure(String path, String reason) {
     /** What the disk said, for people. */
     static String reason(IOException e) {
         return switch (e) {
-            case NoSuchFileException gone -> "no such file or folder: " + gone.getFile();
-            case AccessDeniedException denied -> "permission denied: " + denied.getFile();
+            case NoSuchFileException gone -> "no such file or folder";
+            case AccessDeniedException denied -> "permission denied";
+            case FileAlreadyExistsException file -> "is a file, where a folder is wanted";
+            case DirectoryNotEmptyException folder -> "is a folder, where a file is wanted";
             case FileSystemException other ->
-                Optional.ofNullable(other.getReason()).orElse("the disk refused") + ": " + other.getFile();
+                Optional.ofNullable(other.getReason()).orElse("the disk refused");
             default -> Optional.ofNullable(e.getMessage()).orElse("the disk refused");
         };
+    }
+
+    /** Of a file that could not be written. */
+    static Failure ofWriting(IOException e) {
+        String path = e instanceof FileSystemException on && on.getFile() != null ? on.getFile() : "writing";
+        return new Failure(path, reason(e));
     }
 
     /** What was wrong with a file; its site is shortened by the path that is told anyway. */

@@ -47,7 +47,12 @@ final class ListCommand implements Callable<Integer> {
     private List<String> lines(Asset asset) {
         List<String> lines = new ArrayList<>();
         lines.add(line(asset, asset.size(), Codec.NONE.id()));
-        Members members = asset.members(ReadContext.lenient());
+        ReadContext context = ReadContext.lenient();
+        Asset content = asset.unwrapped(context);
+        if (content != asset) {
+            lines.add(line(content, asset.size(), asset.members(context).entry(0).compression()));
+        }
+        Members members = content.members(context);
         for (int i = 0; i < members.size(); i++) {
             Entry entry = members.entry(i);
             lines.add(line(members.get(i), entry.data().size(), entry.compression()));

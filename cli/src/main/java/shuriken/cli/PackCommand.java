@@ -1,15 +1,19 @@
 package shuriken.cli;
 
 import java.io.IOException;
+import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import shuriken.Asset;
 import shuriken.AssetTree;
 import shuriken.InfoJson;
 import shuriken.diag.FormatException;
@@ -73,7 +77,7 @@ final class PackCommand implements Callable<Integer> {
     private Verbosity verbosity = new Verbosity();
 
     /** A container to be written. */
-    private record Made(String name, Packed packed) {}
+    private record Made(String name, Packed packed, boolean isAgain) {}
 
     PackCommand(Console console) {
         this.console = console;
@@ -115,13 +119,25 @@ final class PackCommand implements Callable<Integer> {
                 file -> Files.readAllBytes(folder.resolve(file)),
                 place.toString(),
                 ReadContext.lenient());
-        return new Made(manifest.source(), packed);
+        return new Made(manifest.target(), packed, true);
     }
 
     private Made made(NewArchive kind) throws IOException {
         boolean isFolder = Files.isDirectory(source);
         List<Path> files = isFolder ? AssetTree.children(source) : List.of(source);
-        return new Made("", kind.pack(files, bigEndian));
+        List<Asset> assets = new ArrayList<>();
+        for (Path file : files) {
+            if (Files.isRegularFile(file) && !file.getFileName().toString().startsWith(".")) {
+                assets.add(Asset.read(file));
+            }
+        }
+        try {
+            byte[] data = kind.pack(assets, bigEndian ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
+            String name = source.toAbsolutePath().normalize().getFileName() + "." + kind.id();
+            return new Made(name, new Packed(data, 0, List.of(), false, List.of()), false);
+        } catch (IllegalArgumentException e) {
+            throw new IOException(e.getMessage());
+        }
     }
 
     private void write(Made made, Report report) throws IOException {
@@ -135,5 +151,48 @@ final class PackCommand implements Callable<Integer> {
         }
         report.done();
         console.line(json ? json(made, target) : text(made, target));
+    }
+
+    private static String text(Made made, Path target) {
+        Packed packed = made.packed;
+        StringBuilder text = new StringBuilder(
+                String.format(Locale.ROOT, "%s: %,d bytes", target.getFileName(), packed.data().length));
+        if (made.isAgain) {
+            text.append(packed.identical() ? ", identical to the source" : ", differs from the source");
+            text.append(", ").append(packed.unchanged()).append(" members unchanged");
+        }
+        for (Packed.Change change : packed.changes()) {
+            text.append(String.format(
+                    Locale.ROOT,
+                    "\nchanged %s: %,d bytes, %s %s",
+                    change.file(),
+                    change.size(),
+                    change.compression(),
+                    change.compression().equals(change.encoder()) ? "" : change.encoder())
+                    .stripTrailing());
+        }
+        return text.toString();
+    }
+
+    private static String json(Made made, Path target) {
+        Packed packed = made.packed;
+        return JsonLine.of(json -> {
+            json.writeStringField("output", target.toString());
+            json.writeNumberField("size", packed.data().length);
+            json.writeBooleanField("identical", packed.identical());
+            json.writeNumberField("unchanged", packed.unchanged());
+            json.writeArrayFieldStart("changes");
+            for (Packed.Change change : packed.changes()) {
+                json.writeStartObject();
+                json.writeStringField("file", change.file());
+                json.writeNumberField("size", change.size());
+                json.writeNumberField("storedSize", change.storedSize());
+                json.writeStringField("compression", change.compression());
+                json.writeStringField("encoder", change.encoder());
+                json.writeEndObject();
+            }
+            json.writeEndArray();
+            InfoJson.diagnostics(json, packed.diagnostics());
+        });
     }
 }

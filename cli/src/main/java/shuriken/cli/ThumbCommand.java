@@ -16,6 +16,8 @@ import shuriken.export.OutputFile;
 import shuriken.image.Png;
 import shuriken.render.RenderOptions;
 import shuriken.render.Renderer;
+import shuriken.render.Still;
+import shuriken.scene.Clip;
 import shuriken.scene.Scene;
 
 /** {@code thumb}: pictures of models. */
@@ -25,9 +27,12 @@ import shuriken.scene.Scene;
         footerHeading = "%nExamples:%n",
         footer = {
             "  shuriken thumb rappy.nj -o rappy.png",
+            "  shuriken thumb rappy.nj -o out/walk.png --frame 12",
             "  shuriken thumb models -o thumbs --size 320x240 --angle 45,15 --background 202830",
         })
 final class ThumbCommand implements Callable<Integer> {
+    private static final double REST = -1;
+
     private final Console console;
 
     @Mixin
@@ -60,14 +65,26 @@ final class ThumbCommand implements Callable<Integer> {
             description = "transparent, or RRGGBB; default: dark grey.")
     private Background background = Background.DEFAULT;
 
+    @Option(
+            names = "--clip",
+            paramLabel = "NAME",
+            description = "The motion to draw a frame of, by name or number; default: the first.")
+    private String clip = "";
+
+    @Option(
+            names = "--frame",
+            paramLabel = "N",
+            description = "Draw this frame of a motion; default: the model at rest.")
+    private double frame = REST;
+
     ThumbCommand(Console console) {
         this.console = console;
     }
 
     @Override
     public Integer call() {
-        Run run = new Run(console, inputs);
-        Writing writing = new Writing(console, run.report(), inputs, outputs);
+        Run run = new Run(console, inputs, outputs.place().ownFolder());
+        Writing writing = new Writing(console, run.report(), inputs, outputs, "holds no model to draw");
         SceneReader reader = new SceneReader(reading.options(), reading.surroundings());
         RenderOptions options = RenderOptions.DEFAULT
                 .withSize(size.width(), size.height())
@@ -81,17 +98,31 @@ final class ThumbCommand implements Callable<Integer> {
                 .number();
     }
 
-    private static WriteJob draw(Asset asset, InputPath input, SceneReader reader, RenderOptions options) {
+    private WriteJob draw(Asset asset, InputPath input, SceneReader reader, RenderOptions options) {
         ReadContext context = ReadContext.lenient();
         List<Scene> scenes = reader.read(asset, context);
         boolean several = scenes.size() > 1;
         List<Output> pictures = new ArrayList<>();
         for (Scene scene : scenes) {
             String name = several ? scene.name() : asset.stem();
-            byte[] png = Png.encode(Renderer.render(scene, options, context));
+            byte[] png = Png.encode(Renderer.render(moment(scene), options, context));
             List<OutputFile> files = List.of(new OutputFile(SafeName.part(name) + ".png", png));
             pictures.add(new Output(several ? List.of(asset.stem()) : List.of(), name, files));
         }
         return WriteJob.of(asset, input, new Conversion(pictures, context.diagnostics()));
+    }
+
+    /** The frame that was asked for; a model without such a motion is at rest. */
+    private Scene moment(Scene scene) {
+        if (frame < 0 && clip.isEmpty()) {
+            return scene;
+        }
+        for (int i = 0; i < scene.clips().size(); i++) {
+            Clip known = scene.clips().get(i);
+            if (clip.isEmpty() || clip.equalsIgnoreCase(known.name()) || clip.equals(Integer.toString(i + 1))) {
+                return Still.of(scene, known, Math.max(0, frame) / known.framesPerSecond());
+            }
+        }
+        return scene;
     }
 }

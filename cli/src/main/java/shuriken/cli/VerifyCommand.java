@@ -50,7 +50,8 @@ final class VerifyCommand implements Callable<Integer> {
         boolean whole = true;
         for (Verification each : results) {
             String format = each.format().orElse("-");
-            counts.computeIfAbsent(format, unused -> new int[Result.values().length])[each.result().ordinal()]++;
+            counts.computeIfAbsent(format, unused -> new int[Result.values().length])[
+                    each.result().ordinal()]++;
             if (inputs.json()) {
                 console.line(json(each));
             } else if (inputs.verbosity().verbose() || each.result() == Result.DIFFERENT) {
@@ -83,7 +84,8 @@ final class VerifyCommand implements Callable<Integer> {
     }
 
     private static String text(Verification each) {
-        String place = each.offset().isPresent() ? " @0x%06X".formatted(each.offset().getAsInt()) : "";
+        String place =
+                each.offset().isPresent() ? " @0x%06X".formatted(each.offset().getAsInt()) : "";
         String detail = each.detail().isEmpty() ? "" : ": " + each.detail();
         return "%-11s %-7s %s%s%s"
                 .formatted(each.result().word(), each.format().orElse("-"), each.path(), place, detail);

@@ -19,12 +19,16 @@ final class Writing {
     private final InputOptions inputs;
     private final OutputOptions options;
     private final OutputFolder folder;
+    private final String nothing;
     private int files;
     private long bytes;
     private int skipped;
+    private boolean streamed;
 
-    Writing(Console console, Report report, InputOptions inputs, OutputOptions options) {
+    /** @param nothing what is said of an input that was named and gives no result */
+    Writing(Console console, Report report, InputOptions inputs, OutputOptions options, String nothing) {
         this.console = console;
+        this.nothing = nothing;
         this.report = report;
         this.inputs = inputs;
         this.options = options;
@@ -50,7 +54,7 @@ final class Writing {
             console.line(json(job, paths));
         }
         if (job.conversion().outputs().isEmpty() && job.explicit()) {
-            report.failed(new Failure(job.path(), "nothing in it can be converted"));
+            report.failed(new Failure(job.path(), nothing));
         } else if (whole) {
             count(job, findings);
         }
@@ -80,9 +84,7 @@ final class Writing {
 
     private boolean write(WriteJob job, Output output, List<Path> paths) throws IOException {
         if (options.place().isStandardOutput()) {
-            console.out().write(output.files().get(0).data());
-            console.out().flush();
-            return true;
+            return stream(job, output);
         }
         Written written;
         try {
@@ -100,6 +102,21 @@ final class Writing {
                 report.failed(new Failure(job.path(), reason));
                 return false;
             }
+        }
+        return true;
+    }
+
+    /** One stream takes one file; a picture or buffer beside it would be lost. */
+    private boolean stream(WriteJob job, Output output) throws IOException {
+        if (streamed || output.files().size() > 1) {
+            String reason = streamed ? "more than one result" : output.files().size() + " files";
+            report.failed(new Failure(job.path(), reason + " for standard output; give -o a folder"));
+            return false;
+        }
+        streamed = true;
+        if (!options.dryRun()) {
+            console.out().write(output.files().get(0).data());
+            console.out().flush();
         }
         return true;
     }

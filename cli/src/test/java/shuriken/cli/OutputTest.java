@@ -6,11 +6,14 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import shuriken.Output;
+import shuriken.export.OutputFile;
 import shuriken.testkit.Gen;
 import shuriken.testkit.Seeds;
 
@@ -57,6 +60,44 @@ class OutputTest {
         Cli two = Cli.run("convert", at("rappy.nj"), at("models/two/SHELL.NJ"), "-o", at("out/y.glb"));
         assertThat(two.code()).isEqualTo(1);
         assertThat(two.err()).contains("SHELL.NJ: more than one result");
+    }
+
+    @Test
+    void theFolderOfThisProcessTakesResults() {
+        for (String here : List.of(".", "", "./", "{model}.{ext}", "../{dir}/{model}.{ext}")) {
+            Template template = new Template.Word().convert(here);
+            Output output = new Output(List.of(), "x", List.of(new OutputFile("x.glb", new byte[1])));
+            assertThat(template.resolve("a", "x", output).getFileName()).hasToString("x.glb");
+        }
+    }
+
+    @Test
+    void aNameOfAFileThatIsNotWrittenIsRefused() {
+        Cli run = Cli.run("convert", at("rappy.nj"), "-o", at("rappy.fbx"));
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).contains(".fbx files are not among what this program writes: glb, gltf, obj, png");
+    }
+
+    @Test
+    void oneStreamTakesOneFile() {
+        Cli two = Cli.run("convert", at("models"), "--type", "model", "-o", "-");
+        assertThat(two.code()).isEqualTo(1);
+        assertThat(two.err()).contains("SHELL.NJ: more than one result for standard output");
+        assertThat(two.stdout())
+                .isEqualTo(
+                        Cli.run("convert", at("models/one/rappy.nj"), "-o", "-").stdout());
+        Cli parts = Cli.run("convert", at("rappy.nj"), "--to", "obj", "-o", "-");
+        assertThat(parts.code()).isEqualTo(1);
+        assertThat(parts.stdout()).isEmpty();
+    }
+
+    @Test
+    void resultsInsideTheInputAreNoInput() throws IOException {
+        Cli.run("extract", at("models"), "-o", at("models/out"));
+        Map<String, String> once = Cli.tree(folder);
+        Cli again = Cli.run("extract", at("models"), "-o", at("models/out"), "--overwrite");
+        assertThat(again.code()).isZero();
+        assertThat(Cli.tree(folder)).isEqualTo(once).containsKey("models/out/one/rappy/body.pvr");
     }
 
     @Test
@@ -123,7 +164,7 @@ class OutputTest {
     @Test
     void membersKeepTheirBytes() throws IOException {
         Cli.run("extract", at("rappy.pvm"), "-o", at("out"));
-        assertThat(Cli.tree(out).keySet()).containsExactly("rappy/body.pvr", "rappy/wing.pvr");
+        assertThat(Cli.tree(out).keySet()).containsExactly("rappy/.shuriken.json", "rappy/body.pvr", "rappy/wing.pvr");
         byte[] wing = Files.readAllBytes(out.resolve("rappy/wing.pvr"));
         assertThat(wing).isEqualTo(Fixtures.texture(0x1234 + 77));
     }
@@ -164,7 +205,7 @@ class OutputTest {
         Fixtures.write(folder.resolve("evil.pvm"), Fixtures.archive(names));
         Map<String, String> before = Cli.tree(folder);
 
-        Cli run = Cli.run("extract", at("evil.pvm"), "-o", at("out"));
+        Cli run = Cli.run("extract", at("evil.pvm"), "--no-manifest", "-o", at("out"));
 
         assertThat(run.code()).isZero();
         Map<String, String> after = Cli.tree(folder);
@@ -195,7 +236,7 @@ class OutputTest {
         Fixtures.write(folder.resolve("evil.pvm"), Fixtures.archive(names));
         Map<String, String> before = Cli.tree(folder);
 
-        Cli run = Cli.run("extract", at("evil.pvm"), "-o", at("out"));
+        Cli run = Cli.run("extract", at("evil.pvm"), "--no-manifest", "-o", at("out"));
 
         assertThat(run.code()).as(run.err()).isZero();
         Map<String, String> after = Cli.tree(folder);

@@ -24,6 +24,8 @@ public enum DiagnosticCode {
     TRAILING_BYTES(Severity.WARNING, Kind.BAD_VALUE, "Bytes follow the end of the structure; kept and written back."),
     SIZE_MISMATCH(
             Severity.WARNING, Kind.BAD_VALUE, "A stored size differs from the data; the size that fits was used."),
+    CHECKSUM_MISMATCH(
+            Severity.WARNING, Kind.BAD_VALUE, "A stored checksum is not that of the data; the data was used as it is."),
     RELOCATION_MISMATCH(
             Severity.WARNING,
             Kind.BAD_POINTER,
@@ -45,6 +47,12 @@ public enum DiagnosticCode {
     CACHED_LIST_LOOP(Severity.WARNING, Kind.POINTER_LOOP, "A cached polygon list draws itself; the call was cut."),
     UNFINISHED_WEIGHTS(
             Severity.WARNING, Kind.BAD_VALUE, "A weighted vertex was continued or drawn without a start chunk."),
+    MISSING_MATRIX(
+            Severity.WARNING, Kind.BAD_VALUE, "A model uses a matrix that nothing has stored; the one before stays."),
+    MISSING_PART(
+            Severity.WARNING,
+            Kind.BAD_VALUE,
+            "A model uses a node, material or shape that it does not have; the command was left out."),
     NOT_DRAWN(Severity.INFO, Kind.UNSUPPORTED, "A structure that has no picture (such as a volume) was left out."),
     BLEND_APPROXIMATED(
             Severity.INFO, Kind.UNSUPPORTED, "glTF cannot express this pair of blend factors; kept in extras."),
@@ -92,7 +100,9 @@ public enum DiagnosticCode {
     PALETTE_GUESSED(
             Severity.INFO, Kind.BAD_VALUE, "The palette of an indexed texture was guessed; choose with --palette."),
     PALETTE_MISSING(
-            Severity.WARNING, Kind.BAD_VALUE, "No palette for an indexed texture; a grey ramp stands in for it."),
+            Severity.WARNING,
+            Kind.BAD_VALUE,
+            "No palette was found for an indexed texture; a grey ramp stands in. Choose one with --palette."),
     // --- packing ---
     NO_MANIFEST(
             Severity.INFO,

@@ -13,10 +13,18 @@ import java.util.Optional;
  * @param raw whether the files are the members as stored, not their contents
  * @param members in the order of {@link shuriken.archive.Archive#entries}
  * @param model the format model; {@link ModelWriter}
+ * @param wrappers the streams that the container is compressed as, outermost first; each has one member
  * @param side bytes that the members and the model refer to
  */
 public record Manifest(
-        String format, String source, String sha256, boolean raw, List<Member> members, JsonNode model, byte[] side) {
+        String format,
+        String source,
+        String sha256,
+        boolean raw,
+        List<Member> members,
+        JsonNode model,
+        List<Manifest> wrappers,
+        byte[] side) {
     /** The name of a manifest in the folder of an archive's members; behind the name of a stream's content, too. */
     public static final String NAME = ".shuriken.json";
 
@@ -25,6 +33,18 @@ public record Manifest(
 
     public Manifest {
         members = List.copyOf(members);
+        wrappers = List.copyOf(wrappers);
+    }
+
+    /** With the bytes that it and its wrappers refer to. */
+    Manifest with(byte[] newSide) {
+        List<Manifest> around = wrappers.stream().map(each -> each.with(newSide)).toList();
+        return new Manifest(format, source, sha256, raw, members, model, around, newSide);
+    }
+
+    /** The name of the file that is packed in the end. */
+    public String target() {
+        return wrappers.isEmpty() ? source : wrappers.getFirst().source;
     }
 
     /**

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,9 +28,19 @@ public final class ManifestJson {
 
     /** Without the side bytes. */
     public static byte[] write(Manifest manifest) {
-        ObjectNode json = JSON.createObjectNode()
-                .put("manifest", VERSION)
-                .put("format", manifest.format())
+        ObjectNode json = JSON.createObjectNode().put("manifest", VERSION);
+        write(manifest, json);
+        ArrayNode wrappers = json.putArray("wrappers");
+        manifest.wrappers().forEach(wrapper -> write(wrapper, wrappers.addObject()));
+        try {
+            return (PRETTY.writeValueAsString(json) + "\n").getBytes(StandardCharsets.UTF_8);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("a tree is always text", e);
+        }
+    }
+
+    private static void write(Manifest manifest, ObjectNode json) {
+        json.put("format", manifest.format())
                 .put("source", manifest.source())
                 .put("sha256", manifest.sha256())
                 .put("raw", manifest.raw());
@@ -47,11 +58,6 @@ public final class ManifestJson {
             }
         }
         json.set("model", manifest.model());
-        try {
-            return (PRETTY.writeValueAsString(json) + "\n").getBytes(StandardCharsets.UTF_8);
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException("a tree is always text", e);
-        }
     }
 
     /**
@@ -66,21 +72,30 @@ public final class ManifestJson {
             if (json.path("manifest").asInt() != VERSION) {
                 throw new FormatException(Kind.BAD_VALUE, site, "is no manifest of version %d", VERSION);
             }
-            List<Member> members = new ArrayList<>();
-            for (JsonNode each : json.path("members")) {
-                members.add(member(each));
+            List<Manifest> wrappers = new ArrayList<>();
+            for (JsonNode each : json.path("wrappers")) {
+                wrappers.add(manifest(each, List.of(), side));
             }
-            return new Manifest(
-                    json.path("format").asText(),
-                    json.path("source").asText(),
-                    json.path("sha256").asText(),
-                    json.path("raw").asBoolean(),
-                    members,
-                    json.path("model"),
-                    side);
-        } catch (java.io.IOException e) {
+            return manifest(json, wrappers, side);
+        } catch (IOException e) {
             throw new FormatException(Kind.BAD_VALUE, site, "is no JSON: %s", e.getMessage());
         }
+    }
+
+    private static Manifest manifest(JsonNode json, List<Manifest> wrappers, byte[] side) {
+        List<Member> members = new ArrayList<>();
+        for (JsonNode each : json.path("members")) {
+            members.add(member(each));
+        }
+        return new Manifest(
+                json.path("format").asText(),
+                json.path("source").asText(),
+                json.path("sha256").asText(),
+                json.path("raw").asBoolean(),
+                members,
+                json.path("model"),
+                wrappers,
+                side);
     }
 
     private static Member member(JsonNode json) {

@@ -1,5 +1,6 @@
 package shuriken.pack;
 
+import java.util.ArrayList;
 import java.util.List;
 import shuriken.diag.Diagnostic;
 
@@ -15,6 +16,13 @@ public record Packed(
     public Packed {
         changes = List.copyOf(changes);
         diagnostics = List.copyOf(diagnostics);
+    }
+
+    /** The same within a stream. */
+    Packed in(Packed stream) {
+        List<Change> all = new ArrayList<>(changes);
+        all.addAll(stream.changes);
+        return new Packed(stream.data, unchanged, all, stream.identical, stream.diagnostics);
     }
 
     /**

@@ -59,7 +59,13 @@ public final class Packer {
      */
     public static Packed pack(Manifest manifest, MemberFiles files, String path, ReadContext context)
             throws IOException {
-        return new Packer(manifest, files, new Site(path, 0), context).pack();
+        Site site = new Site(path, 0);
+        Packed packed = new Packer(manifest, files, site, context).pack();
+        for (Manifest wrapper : manifest.wrappers().reversed()) {
+            byte[] content = packed.data();
+            packed = packed.in(new Packer(wrapper, file -> content, site, context).pack());
+        }
+        return packed;
     }
 
     private Packed pack() throws IOException {

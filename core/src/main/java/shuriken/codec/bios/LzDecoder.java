@@ -164,7 +164,7 @@ final class LzDecoder {
     /** Length in the upper half, distance in the lower. */
     private long readCopy() {
         int first = next("a copy");
-        long length = (first >> 4) + (extended ? 1 : 3);
+        long length = (first >> 4) + (extended ? 1L : 3L);
         if (extended && first < 0x20) {
             boolean isLong = first >= 0x10;
             length = first & 0xF;

@@ -3,6 +3,7 @@ package shuriken.convert.ninja;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.MotionFile;
@@ -90,7 +91,8 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
                 model.textures().map(TexList::names).orElse(List.of()),
                 counter.box(),
                 ModelCounter.chunks(model.block().tree()),
-                List.of());
+                List.of(),
+                Map.of());
     }
 
     @Override
@@ -108,6 +110,11 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
             ConvertOptions options,
             ReadContext context) {
         List<Model> models = models(file, name);
+        List<NamedMotion> rigs =
+                NamedMotion.of(file, name).stream().filter(NamedMotion::isRig).toList();
+        if (models.isEmpty() && !rigs.isEmpty()) {
+            return List.of(RigBuilder.scene(name, rigs, options, context));
+        }
         List<MotionFile> beside = models.isEmpty() ? List.of() : motions.find(context);
         List<Scene> scenes = new ArrayList<>();
         for (Model model : models) {
@@ -132,8 +139,27 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
         SceneAssembler assembler = new SceneAssembler(tree, pose, meshes);
         Scene scene = assembler.assemble(model.name(), materials, textures);
         assembler.report(site, context);
-        ClipBuilder clips = new ClipBuilder(tree.nodes(), assembler.firstNode(), options, context);
-        return scene.withClips(motions.stream().map(clips::clip).toList());
+        return moving(model, scene, motions, meshes, assembler.firstNode(), options, context);
+    }
+
+    private static Scene moving(
+            Model model,
+            Scene still,
+            List<NamedMotion> motions,
+            List<MeshBuilder> meshes,
+            int firstNode,
+            ConvertOptions options,
+            ReadContext context) {
+        List<ObjectNode> nodes = model.block().tree().nodes();
+        ShapeTargets shapes = new ShapeTargets(options.scale());
+        motions.forEach(named -> shapes.add(named.motion(), MotionRows.of(named.motion(), nodes)));
+        Scene shaped = shapes.on(still, meshes, firstNode);
+        ClipBuilder clips = new ClipBuilder(nodes, shaped, firstNode, shapes, options, context);
+        List<NamedMotion> skeletal =
+                motions.stream().filter(named -> !named.isRig()).toList();
+        List<NamedMotion> rigs = motions.stream().filter(NamedMotion::isRig).toList();
+        Scene moving = shaped.withClips(skeletal.stream().map(clips::clip).toList());
+        return RigBuilder.add(moving, rigs, options, context);
     }
 
     private static void reportEmpty(int drawn, Model model, ReadContext context) {

@@ -19,6 +19,9 @@ final class VertexLists {
     private final float scale;
     private final ReadContext context;
 
+    /** Vertices of the present node in the chunks before. */
+    private int before;
+
     private int written;
     private int weighted;
     private int maxInfluences;
@@ -39,9 +42,14 @@ final class VertexLists {
         context.reserve((long) PolygonLists.CHUNK_BYTES * model.vertices().size(), site, "vertex chunks");
         int wholeWeight = wholeWeight(model);
         int orphans = 0;
+        before = 0;
         for (VertexChunk chunk : model.vertices()) {
             orphans += switch (chunk) {
-                case Vertices vertices -> write(vertices, node, wholeWeight, site);
+                case Vertices vertices -> {
+                    int begun = write(vertices, node, wholeWeight, site);
+                    before += vertices.count();
+                    yield begun;
+                }
                 case VertexChunk.Empty empty -> 0;
                 case VertexChunk.Unknown unknown -> 0;
                 case VertexChunk.End end -> 0;
@@ -115,7 +123,8 @@ final class VertexLists {
                 chunk.normal(i, 0),
                 chunk.normal(i, 1),
                 chunk.normal(i, 2),
-                weight);
+                weight,
+                before + i);
     }
 
     /** Vertices written so far, every write counted. */

@@ -6,6 +6,7 @@ import static shuriken.ninja.nj.NjFixtures.BIG;
 import static shuriken.ninja.nj.NjFixtures.LITTLE;
 
 import java.nio.ByteOrder;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -17,6 +18,7 @@ import shuriken.diag.Diagnostic;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
+import shuriken.format.Match;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.PolyChunk;
 import shuriken.ninja.chunk.VertexChunk;
@@ -62,6 +64,23 @@ class NjReaderTest {
     }
 
     @Test
+    void aFileCutInItsFirstBlockIsKnownByItsTagAndTruncated() {
+        for (ByteOrder order : List.of(LITTLE, BIG)) {
+            byte[] whole = NjFixtures.everyVertexChunk(order, order);
+            for (int length = 4; length < 100; length++) {
+                ByteCursor cut = ByteCursor.littleEndian(Arrays.copyOf(whole, length), "file");
+                assertThat(FORMAT.detect(cut.copy(), "file")).isEqualTo(Match.MAGIC);
+                assertThatThrownBy(() -> FORMAT.read(cut, ReadContext.lenient()))
+                        .isInstanceOfSatisfying(
+                                FormatException.class, e -> assertThat(e.kind()).isEqualTo(Kind.TRUNCATED))
+                        .hasMessageContaining("file @0x000004: ")
+                        .message()
+                        .hasSizeLessThan(80);
+            }
+        }
+    }
+
+    @Test
     void readsEveryPolygonChunkAsItsKind() {
         for (ByteOrder order : List.of(LITTLE, BIG)) {
             List<PolyChunk> polygons = chunk(read(NjFixtures.everyPolygonChunk(order, order)))
@@ -96,7 +115,7 @@ class NjReaderTest {
         ChunkModel read = tree.attaches().getFirst();
         assertThat(read.vertices()).isEmpty();
         assertThat(read.polygons()).containsExactly(new PolyChunk.End(0));
-        assertThat(read.centre()).isEqualTo(new Vec3f(0x1p-22f, 9.9477139f, -1.37499976f));
+        assertThat(read.centre()).isEqualTo(new Vec3f(0x1p-22f, 9.947714f, -1.3749998f));
     }
 
     @Test
