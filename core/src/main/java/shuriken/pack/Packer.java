@@ -74,9 +74,10 @@ public final class Packer {
         }
         Archive archive = ModelReader.read(
                 manifest.model(), format, stored, manifest.side(), site, context.limits().bytes());
-        byte[] data = write(changed.isEmpty() ? archive : edited(archive));
+        Archive edited = changed.isEmpty() ? archive : edited(archive);
+        byte[] data = write(edited);
         if (!changed.isEmpty()) {
-            check(data);
+            check(data, edited);
         }
         boolean identical = Sha256.of(data).equals(manifest.sha256());
         int unchanged = manifest.members().size() - changed.size();
@@ -181,24 +182,26 @@ public final class Packer {
         return out.toByteArray();
     }
 
-    /** What was changed must be read back, but for filling behind it. */
-    private void check(byte[] data) {
+    /** What was changed must be read back as it was written. */
+    private void check(byte[] data, Archive written) {
         Members members = Asset.of(data, manifest.source()).members(ReadContext.lenient(context.limits()));
-        for (Map.Entry<Integer, byte[]> each : changed.entrySet()) {
-            int index = each.getKey();
-            byte[] wanted = each.getValue();
-            if (index >= members.size()) {
-                throw bad("%s is not found again in what was packed", file(index));
-            }
-            ByteCursor found = manifest.raw()
-                    ? members.entry(index).data()
-                    : members.get(index).data();
-            int at = found.arrayOffset();
-            int differs = Arrays.mismatch(found.array(), at, at + found.size(), wanted, 0, wanted.length);
-            if (differs >= 0 && differs < wanted.length) {
-                throw bad("%s is not read back as it is from what was packed", file(index));
+        List<Entry> entries = written.entries();
+        for (int index : changed.keySet()) {
+            boolean same = index < members.size()
+                    && equal(members.entry(index).data(), entries.get(index).data())
+                    && (manifest.raw()
+                            || members.entry(index).codec().equals(Codec.NONE)
+                            || equal(members.get(index).data(), ByteCursor.littleEndian(changed.get(index), "")));
+            if (!same) {
+                throw bad("%s would not be read back as it is from what was packed", file(index));
             }
         }
+    }
+
+    private static boolean equal(ByteCursor a, ByteCursor b) {
+        int atA = a.arrayOffset();
+        int atB = b.arrayOffset();
+        return Arrays.equals(a.array(), atA, atA + a.size(), b.array(), atB, atB + b.size());
     }
 
     private String file(int member) {
