@@ -31,9 +31,10 @@ public record BiosFile(BiosCompression compression, ByteCursor stream, byte[] tr
     /** Filled up as the file was. */
     @Override
     public BiosFile with(int index, byte[] stored) {
-        boolean filled = (stream.size() + trailing.length) % BiosCompression.ALIGNMENT == 0;
-        int end = filled ? Layout.align(stored.length, BiosCompression.ALIGNMENT) : stored.length;
-        return new BiosFile(
-                compression, ByteCursor.littleEndian(stored, stream.path()), new byte[end - stored.length]);
+        ByteCursor in = ByteCursor.littleEndian(stored, this.stream.path());
+        ByteCursor stream = in.window(in.siteAt(0), 0, Math.max(0, compression.measure(in)), "stream");
+        boolean filled = (this.stream.size() + trailing.length) % BiosCompression.ALIGNMENT == 0;
+        int end = filled ? Layout.align(stream.size(), BiosCompression.ALIGNMENT) : stream.size();
+        return new BiosFile(compression, stream, new byte[end - stream.size()]);
     }
 }
