@@ -33,13 +33,16 @@ record Failure(String path, String reason) {
         return new Failure(path, reason(e));
     }
 
-    /** What was wrong with a file; its site is shortened by the path that is told anyway. */
+    /** What was wrong with a file. */
     static Failure of(String path, FormatException e) {
-        String site = e.site().toString();
-        String shortened = site.startsWith(path) ? site.substring(path.length()).strip() : site;
+        return of(path, String.valueOf(e.getMessage()));
+    }
+
+    /** The same as the message of an error; its site is shortened by the path that is told anyway. */
+    static Failure of(String path, String message) {
+        String shortened = message.startsWith(path) ? message.substring(path.length()).strip() : message;
         boolean separated = shortened.startsWith("/") || shortened.startsWith("!");
-        String place = separated ? shortened.substring(1) : shortened;
-        return new Failure(path, place + ": " + e.what() + " (" + e.kind() + ")");
+        return new Failure(path, separated ? shortened.substring(1) : shortened);
     }
 
     /** A fault of this program, without its stack. */

@@ -33,7 +33,7 @@ import shuriken.pack.Packer;
         aliases = "p",
         description = {
             "Put together again what extract has taken apart: the same bytes where nothing was changed.",
-            "With --format, make a new archive of the files in a folder, or compress a file.",
+            "With --format, make a new archive of the files directly in a folder, or compress a file.",
         },
         footerHeading = "%nExamples:%n",
         footer = {
