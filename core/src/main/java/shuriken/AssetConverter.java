@@ -3,6 +3,7 @@ package shuriken;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import shuriken.ConversionOptions.Clips;
 import shuriken.archive.Archive;
 import shuriken.diag.DiagnosticCode;
@@ -17,16 +18,29 @@ import shuriken.image.Png;
 import shuriken.resolve.PaletteLibrary;
 import shuriken.scene.Clip;
 import shuriken.scene.Scene;
+import shuriken.texture.EncodedPalette;
 import shuriken.texture.EncodedTexture;
+import shuriken.texture.TextureBank;
 
 /** From assets to files: models to the chosen target, textures to PNG, containers member by member. Pure. */
 public final class AssetConverter {
     private final SceneReader scenes;
     private final ConversionOptions options;
+    private final Predicate<Output> wanted;
 
     public AssetConverter(SceneReader scenes, ConversionOptions options) {
+        this(scenes, options, output -> true);
+    }
+
+    /**
+     * A converter that saves work.
+     *
+     * @param wanted asked before a picture, or the model of a file that has one only, is made; must be thread-safe
+     */
+    public AssetConverter(SceneReader scenes, ConversionOptions options, Predicate<Output> wanted) {
         this.scenes = scenes;
         this.options = options;
+        this.wanted = wanted;
     }
 
     /**
@@ -41,11 +55,19 @@ public final class AssetConverter {
 
     private void convert(Asset asset, List<String> folders, List<Output> outputs, ReadContext context) {
         Object model = asset.read(context);
+        Optional<Output> leftOut = leftOut(asset, model, folders);
+        if (leftOut.isPresent()) {
+            outputs.add(leftOut.get());
+            return;
+        }
         List<Scene> found = scenes.read(asset, model, context);
         List<String> inside = found.size() > 1 ? with(folders, asset.stem()) : folders;
         for (Scene scene : found) {
             String name = found.size() > 1 ? scene.name() : asset.stem();
             outputs.add(new Output(inside, name, export(scene, name, asset)));
+        }
+        if (found.isEmpty()) {
+            scenes.textures(model).forEach(bank -> pictures(asset, bank, folders, outputs, context));
         }
         if (model instanceof EncodedTexture texture) {
             outputs.add(new Output(folders, asset.stem(), pictures(asset, texture, context)));
@@ -53,6 +75,15 @@ public final class AssetConverter {
         if (model instanceof Archive archive) {
             members(asset, archive, asset.isWrapper() ? folders : with(folders, asset.stem()), outputs, context);
         }
+    }
+
+    private Optional<Output> leftOut(Asset asset, Object model, List<String> folders) {
+        String ending = scenes.accepts(model) ? options.exporter().id() : model instanceof EncodedTexture ? "png" : "";
+        if (ending.isEmpty()) {
+            return Optional.empty();
+        }
+        Output output = Output.leftOut(folders, asset.stem(), SafeName.part(asset.stem()) + "." + ending);
+        return wanted.test(output) ? Optional.empty() : Optional.of(output);
     }
 
     private void members(
@@ -93,6 +124,26 @@ public final class AssetConverter {
                         .with("source", source.fileName())
                         .with("sourceSha256", source.sha256()));
         return options.exporter().export(scene, SafeName.part(name), export);
+    }
+
+    /** Each texture of a bank with the palette that it most likely goes with. */
+    private static void pictures(
+            Asset asset, TextureBank bank, List<String> folders, List<Output> outputs, ReadContext context) {
+        for (String name : bank.textures()) {
+            Optional<EncodedPalette> palette = bank.partner(name).flatMap(bank::palette);
+            try {
+                bank.texture(name, palette).ifPresent(texture -> {
+                    Optional<IndexedImage> indexed = texture.decodeIndexed(0, Optional.empty(), context);
+                    byte[] png = indexed.isPresent()
+                            ? Png.encode(indexed.get())
+                            : Png.encode(texture.decode(0, Optional.empty(), context));
+                    OutputFile file = new OutputFile(SafeName.part(name) + ".png", png);
+                    outputs.add(new Output(with(folders, asset.stem()), name, List.of(file)));
+                });
+            } catch (FormatException e) {
+                context.report(DiagnosticCode.TEXTURE_UNREADABLE, e.site(), "%s: %s", name, e.what());
+            }
+        }
     }
 
     private List<OutputFile> pictures(Asset asset, EncodedTexture texture, ReadContext context) {

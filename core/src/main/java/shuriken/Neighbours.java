@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -71,19 +72,16 @@ public final class Neighbours implements Surroundings {
     public TextureSource textures(Asset model) {
         List<TexturePlace> textures = new ArrayList<>(explicit(named, pictureEndings));
         textures.addAll(around(model, pictureEndings));
-        TextureLibrary library = new TextureLibrary(model.stem(), textures, palettePlaces(model));
-        return (name, wanted, context) -> {
-            int before = library.choices().size();
-            var found = library.find(name, wanted, context);
-            if (found.isPresent() && library.choices().size() > before) {
-                context.report(
-                        DiagnosticCode.TEXTURE_CHOSEN,
-                        wanted,
-                        "%s",
-                        library.choices().get(before));
-            }
-            return found;
-        };
+        return new ToldTextures(
+                new TextureLibrary(model.stem(), outermost(model).fileName(), textures, palettePlaces(model)));
+    }
+
+    private static Asset outermost(Asset asset) {
+        Asset outermost = asset;
+        for (var container = asset.container(); container.isPresent(); container = outermost.container()) {
+            outermost = container.get();
+        }
+        return outermost;
     }
 
     @Override
@@ -167,12 +165,12 @@ public final class Neighbours implements Surroundings {
 
     private List<NeighbourPlace> around(Asset asset, Set<String> endings) {
         List<NeighbourPlace> places = new ArrayList<>();
-        Asset outermost = asset;
-        for (var container = asset.container(); container.isPresent(); container = outermost.container()) {
+        for (var container = asset.container();
+                container.isPresent();
+                container = container.get().container()) {
             members(container.get(), endings, places);
-            outermost = container.get();
         }
-        for (Path file : filesBeside(outermost)) {
+        for (Path file : filesBeside(outermost(asset))) {
             if (endings.contains(OpenedMotions.ending(file.toString()))) {
                 places.add(place(file, false));
             }
@@ -192,14 +190,14 @@ public final class Neighbours implements Surroundings {
         } catch (IOException e) {
             Diagnostic found = new Diagnostic(
                     DiagnosticCode.TEXTURE_UNREADABLE, new Site(file.toString(), 0), "the file cannot be read");
-            return new Opened(List.of(), Optional.empty(), List.of(found), 0);
+            return new Opened(List.of(), List.of(), Optional.empty(), List.of(found), 0);
         }
     }
 
     private static void members(Asset container, Set<String> endings, List<NeighbourPlace> places) {
         try {
             for (Asset member : container.members(ReadContext.lenient())) {
-                if (endings.contains(OpenedMotions.ending(member.fileName()))) {
+                if (isOf(member, endings)) {
                     String label = container.fileName() + "!" + member.fileName();
                     places.add(new NeighbourPlace(label, member.stem(), false, () -> Opened.of(member)));
                 }
@@ -207,6 +205,15 @@ public final class Neighbours implements Surroundings {
         } catch (FormatException e) {
             // The container was read when its member was found; what is wrong with it was told then.
         }
+    }
+
+    /** By its ending, or if it has none by its format, whose files usually have one. */
+    private static boolean isOf(Asset member, Set<String> endings) {
+        return member.fileName().indexOf('.') < 0
+                ? member.format().isPresent()
+                        && !Collections.disjoint(
+                                endings, member.format().get().info().extensions())
+                : endings.contains(OpenedMotions.ending(member.fileName()));
     }
 
     private List<Path> filesBeside(Asset file) {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -12,12 +13,15 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import shuriken.Asset;
 import shuriken.Conversion;
+import shuriken.Formats;
 import shuriken.Output;
 import shuriken.SafeName;
+import shuriken.Scanner;
 import shuriken.bytes.ByteCursor;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
+import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;
 import shuriken.export.OutputFile;
 import shuriken.format.Info;
@@ -37,6 +41,7 @@ import shuriken.pack.Manifest;
             "  shuriken extract rappy.pvm -o out",
             "  shuriken extract 'rappy.pvm!*body*' -o 'out/{model}.{ext}'",
             "  shuriken extract models -o out --dry-run",
+            "  shuriken extract --scan rappy.pvm -o out",
         })
 final class ExtractCommand implements Callable<Integer> {
     private final Console console;
@@ -51,11 +56,19 @@ final class ExtractCommand implements Callable<Integer> {
     @Option(names = "--raw", description = "Members as they are stored: compressed ones stay so.")
     private boolean raw;
 
+    @Option(
+            names = "--scan",
+            description = {
+                "Take out of any file at all the Ninja and NITRO files that lie in it, named by offset and content.",
+                "They are found by signature, uncompressed only."
+            })
+    private boolean scan;
+
     @Option(names = "--no-manifest", description = "Members only. Without a manifest nothing can be packed again.")
     private boolean noManifest;
 
     /** What was taken out of one input. */
-    private record Taken(Asset asset, InputPath input, Extraction extraction, List<Diagnostic> findings) {}
+    private record Taken(Asset asset, InputPath input, Extraction extraction, List<Diagnostic> findings, List<String> lines) {}
 
     ExtractCommand(Console console) {
         this.console = console;
@@ -64,9 +77,29 @@ final class ExtractCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Run run = new Run(console, inputs, outputs.place().ownFolder());
-        Writing writing = new Writing(console, run.report(), inputs, outputs, "has no members");
-        return run.overKnown("extract", this::extract, taken -> write(taken, writing), writing::summarise)
-                .number();
+        Writing writing = new Writing(console, run.report(), inputs, outputs, scan ? "nothing is found in it" : "has no members");
+        ExitCode code = scan
+                ? run.overBytes("scan", this::scan, taken -> write(taken, writing), writing::summarise)
+                : run.overKnown("extract", this::extract, taken -> write(taken, writing), writing::summarise);
+        return code.number();
+    }
+
+    private Taken scan(Asset asset, InputPath input) {
+        List<Output> files = new ArrayList<>();
+        List<String> lines = new ArrayList<>();
+        for (Scanner.Found found : new Scanner(Formats.ALL, Limits.DEFAULT).scan(asset)) {
+            Output file = itself(found.asset());
+            files.add(file);
+            String format = found.asset().format().map(known -> known.info().id()).orElse("");
+            lines.add(String.format(
+                    Locale.ROOT,
+                    "0x%08X %,11d  %-7s %s",
+                    found.offset(),
+                    found.asset().size(),
+                    format,
+                    file.files().getFirst().name()));
+        }
+        return new Taken(asset, input, new Extraction(true, files, Optional.empty()), List.of(), lines);
     }
 
     private Taken extract(Asset asset, InputPath input) {
@@ -79,7 +112,7 @@ final class ExtractCommand implements Callable<Integer> {
         } else if (input.explicit()) {
             throw new FormatException(Kind.UNSUPPORTED, asset.data().siteAt(0), "not a container; try convert");
         }
-        return new Taken(asset, input, extraction, context.diagnostics());
+        return new Taken(asset, input, extraction, context.diagnostics(), List.of());
     }
 
     private static Output itself(Asset asset) {
@@ -91,6 +124,9 @@ final class ExtractCommand implements Callable<Integer> {
 
     private void write(Taken taken, Writing writing) throws IOException {
         Extraction extraction = taken.extraction;
+        if (!inputs.json() && !outputs.place().isStandardOutput()) {
+            taken.lines.forEach(console::line);
+        }
         List<OutputFile> manifest = withManifest() ? extraction.manifestFiles() : List.of();
         String place = extraction.isArchive() ? place(taken) : "";
         List<Output> placed = new ArrayList<>();

@@ -7,6 +7,8 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.util.Optional;
+import shuriken.diag.Diagnostic;
+import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 
 /** An input that gave no result, and why, in one sentence. */
@@ -35,14 +37,25 @@ record Failure(String path, String reason) {
 
     /** What was wrong with a file. */
     static Failure of(String path, FormatException e) {
-        return of(path, String.valueOf(e.getMessage()));
+        return new Failure(path, place(path, e.site().toString()) + ": " + e.what() + " (" + e.kind() + ")");
     }
 
-    /** The same as the message of an error; its site is shortened by the path that is told anyway. */
+    /** A finding that stands for an exception names the exception's kind. */
+    static Failure of(String path, Diagnostic finding) {
+        String code = finding.code() == DiagnosticCode.UNREADABLE ? "" : " (" + finding.code() + ")";
+        return new Failure(path, place(path, finding.site().toString()) + ": " + finding.message() + code);
+    }
+
+    /** The same of an exception's message. */
     static Failure of(String path, String message) {
-        String shortened = message.startsWith(path) ? message.substring(path.length()).strip() : message;
+        return new Failure(path, place(path, message));
+    }
+
+    /** A text that begins with a path, without what is told anyway. */
+    private static String place(String path, String text) {
+        String shortened = text.startsWith(path) ? text.substring(path.length()).strip() : text;
         boolean separated = shortened.startsWith("/") || shortened.startsWith("!");
-        return new Failure(path, separated ? shortened.substring(1) : shortened);
+        return separated ? shortened.substring(1) : shortened;
     }
 
     /** A fault of this program, without its stack. */

@@ -31,7 +31,7 @@ final class InfoText {
 
     private void write(AssetInfo info, Optional<Format<?>> format) {
         String title = format.map(known -> known.info().title()).orElse("no known format");
-        line("%s: %s, %,d bytes", info.path(), title, info.size());
+        line("%s: %s, %,d byte%s", info.path(), title, info.size(), info.size() == 1 ? "" : "s");
         if (all) {
             line("  sha256 %s", info.sha256());
         }
@@ -45,14 +45,14 @@ final class InfoText {
 
     private void model(ModelInfo model) {
         line("  model %s (%s)", model.name(), model.kind());
-        line("    %d nodes, %d of them with a mesh", model.nodes(), model.nodesWithMesh());
+        line("    %s, %d of them with a mesh", count(model.nodes(), "node"), model.nodesWithMesh());
         String degenerate =
                 model.degenerateTriangles() == 0 ? "" : " (" + model.degenerateTriangles() + " of them degenerate)";
-        line("    %d vertices, %d triangles%s", model.vertices(), model.triangles(), degenerate);
+        line("    %d vertices, %s%s", model.vertices(), count(model.triangles(), "triangle"), degenerate);
         if (model.weightedVertices() > 0) {
-            line("    %d weighted vertices, at most %d influences", model.weightedVertices(), model.maxInfluences());
+            line("    %d vertices weighted, by at most %d nodes", model.weightedVertices(), model.maxInfluences());
         }
-        line("    %d materials", model.materials());
+        line("    %s", count(model.materials(), "material"));
         if (!model.textures().isEmpty()) {
             line("    textures %s", String.join(" ", model.textures()));
         }
@@ -121,6 +121,10 @@ final class InfoText {
         if (shown < size) {
             line("  … and %d more (all with -v)", size - shown);
         }
+    }
+
+    private static String count(long number, String of) {
+        return number + " " + of + (number == 1 ? "" : "s");
     }
 
     private void line(String format, Object... values) {

@@ -50,7 +50,8 @@ final class ListCommand implements Callable<Integer> {
         ReadContext context = ReadContext.lenient();
         Asset content = asset.unwrapped(context);
         if (content != asset) {
-            lines.add(line(content, asset.size(), asset.members(context).entry(0).compression()));
+            lines.add(
+                    line(content, asset.size(), asset.members(context).entry(0).compression()));
         }
         Members members = content.members(context);
         for (int i = 0; i < members.size(); i++) {

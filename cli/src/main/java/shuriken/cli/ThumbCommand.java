@@ -3,6 +3,7 @@ package shuriken.cli;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -13,6 +14,7 @@ import shuriken.SafeName;
 import shuriken.SceneReader;
 import shuriken.diag.ReadContext;
 import shuriken.export.OutputFile;
+import shuriken.format.Info;
 import shuriken.image.Png;
 import shuriken.render.RenderOptions;
 import shuriken.render.Renderer;
@@ -90,15 +92,18 @@ final class ThumbCommand implements Callable<Integer> {
                 .withSize(size.width(), size.height())
                 .withAngle(angle.yaw(), angle.pitch())
                 .withBackground(background.argb());
-        return run.overKnown(
-                        "thumb",
-                        (asset, input) -> draw(asset, input, reader, options),
-                        writing::take,
-                        writing::summarise)
-                .number();
+        Run.Work<WriteJob> work = (asset, input) -> {
+            Supplier<Conversion> whole = () -> draw(asset, reader, options);
+            Output picture = Output.leftOut(List.of(), asset.stem(), SafeName.part(asset.stem()) + ".png");
+            boolean isThere =
+                    asset.is(Info.Kind.MODEL) && !outputs.wanted(asset, input).test(picture);
+            Conversion conversion = isThere ? new Conversion(List.of(picture), List.of()) : whole.get();
+            return WriteJob.of(asset, input, conversion, whole);
+        };
+        return run.overKnown("thumb", work, writing::take, writing::summarise).number();
     }
 
-    private WriteJob draw(Asset asset, InputPath input, SceneReader reader, RenderOptions options) {
+    private Conversion draw(Asset asset, SceneReader reader, RenderOptions options) {
         ReadContext context = ReadContext.lenient();
         List<Scene> scenes = reader.read(asset, context);
         boolean several = scenes.size() > 1;
@@ -109,7 +114,7 @@ final class ThumbCommand implements Callable<Integer> {
             List<OutputFile> files = List.of(new OutputFile(SafeName.part(name) + ".png", png));
             pictures.add(new Output(several ? List.of(asset.stem()) : List.of(), name, files));
         }
-        return WriteJob.of(asset, input, new Conversion(pictures, context.diagnostics()));
+        return new Conversion(pictures, context.diagnostics());
     }
 
     /** The frame that was asked for; a model without such a motion is at rest. */

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -119,6 +120,42 @@ class OutputTest {
                         .code())
                 .isZero();
         assertThat(Cli.tree(out)).hasSize(1).isNotEqualTo(before);
+    }
+
+    @Test
+    void whatIsThereIsNotMadeAgain() throws IOException {
+        String[] words = {"convert", at("models"), at("rappy.nj"), at("models/one/rappy.nj"), "-o", at("out")};
+        Cli.run(words);
+        Map<String, String> all = Cli.tree(out);
+        assertThat(all).containsKeys("one/rappy.glb", "one/rappy/body.png", "rappy.glb", "rappy~2.glb");
+
+        String[] again = Stream.concat(Stream.of(words), Stream.of("--skip-existing", "-v"))
+                .toArray(String[]::new);
+        Cli skipped = Cli.run(again);
+        assertThat(skipped.code()).isZero();
+        assertThat(skipped.err()).contains("6 skipped, for they exist").doesNotContain("TEXTURE_CHOSEN", "wrote");
+
+        for (String lost : all.keySet()) {
+            Files.delete(out.resolve(lost));
+            Cli run = Cli.run(again);
+            assertThat(run.err()).as(lost).contains("wrote 1 file", "5 skipped");
+            assertThat(Cli.tree(out)).as(lost).isEqualTo(all);
+        }
+        Cli.run("thumb", at("rappy.nj"), "-o", at("out"));
+        assertThat(Cli.run("thumb", at("rappy.nj"), "-o", at("out"), "--skip-existing")
+                        .err())
+                .contains("1 skipped");
+    }
+
+    @Test
+    void manyFilesThatExistAreOneFailure() {
+        Cli.run("extract", at("rappy.pvm"), "-o", at("out"));
+        Cli again = Cli.run("extract", at("rappy.pvm"), "-o", at("out"));
+        assertThat(again.code()).isEqualTo(1);
+        assertThat(again.err().lines())
+                .singleElement()
+                .asString()
+                .contains("rappy/body.pvr and 2 more exist; give --overwrite");
     }
 
     @Test

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import shuriken.codec.prs.Prs;
 import shuriken.codec.prs.PrsDialect;
 import shuriken.codec.prs.PrsMode;
+import shuriken.testkit.ByteDsl;
 
 /** The verbs extract, pack and verify together, as people use them. */
 class PackVerifyTest {
@@ -112,6 +113,24 @@ class PackVerifyTest {
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.err()).contains("exists; give --overwrite");
         assertThat(Files.readAllBytes(folder.resolve("there.pvm"))).hasSize(1);
+    }
+
+    @Test
+    void scanFindsFilesInAnyFile() throws IOException {
+        byte[] blob = ByteDsl.join(new byte[100], Fixtures.model(), new byte[7], Fixtures.texture(5), new byte[3]);
+        Fixtures.write(folder.resolve("game.bin"), blob);
+        Cli run = Cli.run("extract", "--scan", at("game.bin"), "-o", at("out"));
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(run.lines()).hasSize(2);
+        assertThat(run.lines().get(0)).matches("0x00000064 +\\d+  nj +00000064_body\\.nj");
+        assertThat(Cli.tree(folder.resolve("out")).keySet())
+                .containsExactly(
+                        "game/00000064_body.nj", "game/%08X.pvr".formatted(107 + Fixtures.model().length));
+        assertThat(folder.resolve("out/game/00000064_body.nj")).hasSameBinaryContentAs(folder.resolve("rappy.nj"));
+        Fixtures.write(folder.resolve("nothing.bin"), new byte[500]);
+        Cli nothing = Cli.run("extract", "--scan", at("nothing.bin"), "-o", at("out"));
+        assertThat(nothing.code()).isEqualTo(1);
+        assertThat(nothing.err()).contains("nothing is found in it");
     }
 
     @Test

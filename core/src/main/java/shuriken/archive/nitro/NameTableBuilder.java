@@ -55,9 +55,7 @@ public final class NameTableBuilder {
                 builder.add(paths.get(file), file);
             }
         }
-        return builder.directories.isEmpty()
-                ? nameless(paths.size())
-                : new NameTable(builder.bytes(), paths);
+        return builder.directories.isEmpty() ? nameless(paths.size()) : new NameTable(builder.bytes(), paths);
     }
 
     private void add(String path, int file) {

@@ -79,7 +79,8 @@ public record ZarcArchive(
             moved.add(member.offset() < behind ? member : placed(member, member.offset() + delta, member.data()));
         }
         moved.set(
-                index, placed(old, offset, ByteCursor.littleEndian(stored, old.data().path())));
+                index,
+                placed(old, offset, ByteCursor.littleEndian(stored, old.data().path())));
         int newSize = Math.max(size + delta, offset + stored.length);
         return new ZarcArchive(
                 version,

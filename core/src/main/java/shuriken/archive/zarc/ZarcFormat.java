@@ -13,13 +13,7 @@ public final class ZarcFormat implements Format<ZarcArchive> {
     @Override
     public Info info() {
         return new Info(
-                "zarc",
-                "ZARC archive",
-                Info.Kind.ARCHIVE,
-                List.of("zarc"),
-                true,
-                "Phantasy Star Zero",
-                "measured");
+                "zarc", "ZARC archive", Info.Kind.ARCHIVE, List.of("zarc"), true, "Phantasy Star Zero", "measured");
     }
 
     @Override

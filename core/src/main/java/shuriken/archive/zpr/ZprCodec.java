@@ -63,9 +63,8 @@ enum ZprCodec implements Codec {
 
     @Override
     public List<Encoder> encoders(ByteCursor like) {
-        int unknown0C = like.withOrder(ByteOrder.LITTLE_ENDIAN)
-                .seek(ZprFile.UNKNOWN_AT)
-                .i32("unknown0C");
+        int unknown0C =
+                like.withOrder(ByteOrder.LITTLE_ENDIAN).seek(ZprFile.UNKNOWN_AT).i32("unknown0C");
         return PrsMode.encoders(
                 (plain, mode) -> ZprFile.of(plain, unknown0C, mode).data().array());
     }

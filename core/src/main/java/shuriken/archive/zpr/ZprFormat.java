@@ -42,7 +42,11 @@ public final class ZprFormat implements Format<ZprFile> {
         if (!tag.equals(FourCc.of(TAG))) {
             throw new FormatException(Kind.BAD_MAGIC, start, "%s is not ZPR", tag);
         }
-        return new ZprFile(in.hex32("crc"), in.i32("size"), in.hex32("unknown0C"), in.copy().seek(0));
+        return new ZprFile(
+                in.hex32("crc"),
+                in.i32("size"),
+                in.hex32("unknown0C"),
+                in.copy().seek(0));
     }
 
     @Override

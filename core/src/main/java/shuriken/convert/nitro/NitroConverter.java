@@ -29,8 +29,10 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
 
     @Override
     public List<TextureBank> textures(NsbmdFile file) {
+        Map<String, String> pairs = new LinkedHashMap<>();
+        file.models().forEach(model -> new MaterialNames(model.value()).pairs(pairs));
         List<TextureBank> banks = new ArrayList<>();
-        file.textures().forEach(tex0 -> banks.add(new Tex0Bank(tex0, Interpolation.EIGHT_BITS)));
+        file.textures().forEach(tex0 -> banks.add(new Tex0Bank(tex0, pairs, Interpolation.EIGHT_BITS)));
         return banks;
     }
 

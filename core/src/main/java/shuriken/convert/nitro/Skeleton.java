@@ -86,9 +86,19 @@ final class Skeleton {
             turn.identity();
         }
         return new Transform(
-                new float[] {(float) moved.x(), (float) moved.y(), (float) moved.z()},
-                new float[] {(float) turn.x, (float) turn.y, (float) turn.z, (float) turn.w},
-                new float[] {(float) scale.x, (float) scale.y, (float) scale.z});
+                finite(moved.x(), moved.y(), moved.z()),
+                finite(turn.x, turn.y, turn.z, turn.w),
+                finite(scale.x, scale.y, scale.z));
+    }
+
+    /** Products of wild scales may be no numbers any more; they become 0. */
+    private static float[] finite(double... values) {
+        float[] finite = new float[values.length];
+        for (int i = 0; i < values.length; i++) {
+            float value = (float) values[i];
+            finite[i] = Float.isFinite(value) ? value : 0;
+        }
+        return finite;
     }
 
     private static Matrix4d matrix(Transform transform, boolean invertible) {

@@ -1,6 +1,7 @@
 package shuriken.convert.nitro;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import shuriken.nitro.tex0.PaletteEntry;
 import shuriken.nitro.tex0.Tex0;
@@ -14,8 +15,12 @@ import shuriken.texture.ds.DsPalette;
 import shuriken.texture.ds.DsTexture;
 import shuriken.texture.ds.DsTexture.Interpolation;
 
-/** The textures and palettes of a {@code TEX0} block. */
-record Tex0Bank(Tex0 tex0, Interpolation interpolation) implements TextureBank {
+/**
+ * The textures and palettes of a {@code TEX0} block.
+ *
+ * @param pairs palettes by texture, as materials of the same file have them
+ */
+record Tex0Bank(Tex0 tex0, Map<String, String> pairs, Interpolation interpolation) implements TextureBank {
     private static final int LONGEST_NAME = 16;
 
     @Override
@@ -59,7 +64,7 @@ record Tex0Bank(Tex0 tex0, Interpolation interpolation) implements TextureBank {
     }
 
     /**
-     * The palette of the same name; of the name with {@code _pl} behind it, cut to what a name can hold; the only one;
+     * The palette that a material has with it; the palette of the same name; of the name with {@code _pl} behind it, cut to what a name can hold; the only one;
      * the one in the same place, if there are as many palettes as textures.
      */
     @Override
@@ -69,6 +74,9 @@ record Tex0Bank(Tex0 tex0, Interpolation interpolation) implements TextureBank {
             return Optional.empty();
         }
         List<String> palettes = palettes();
+        if (palettes.contains(pairs.getOrDefault(texture, ""))) {
+            return Optional.ofNullable(pairs.get(texture));
+        }
         String suffixed = texture + "_pl";
         for (String name : List.of(texture, suffixed.substring(0, Math.min(LONGEST_NAME, suffixed.length())))) {
             if (palettes.contains(name)) {

@@ -22,8 +22,7 @@ class NameTableTest {
     private static final String TABLE = "10000000 0000 0200 | 17000000 0100 00F0 | 81 'd' 01F0 01 'a' 00 | 01 'b' 00";
 
     private static NameTable read(String table, int files) {
-        return NameTableReader.read(
-                ByteCursor.littleEndian(ByteDsl.bytes(table), "x"), files, ReadContext.strict());
+        return NameTableReader.read(ByteCursor.littleEndian(ByteDsl.bytes(table), "x"), files, ReadContext.strict());
     }
 
     private static FormatException failure(String table, int files) {
@@ -54,8 +53,7 @@ class NameTableTest {
     @Test
     void filesBeforeTheNamedOnesHaveNone() {
         NameTable table = NameTableBuilder.of(List.of("", "", "x/y/one", "x/y/two", "z/three"));
-        NameTable again = NameTableReader.read(
-                ByteCursor.littleEndian(table.bytes(), "x"), 5, ReadContext.strict());
+        NameTable again = NameTableReader.read(ByteCursor.littleEndian(table.bytes(), "x"), 5, ReadContext.strict());
         assertThat(again.paths()).containsExactly("", "", "x/y/one", "x/y/two", "z/three");
     }
 

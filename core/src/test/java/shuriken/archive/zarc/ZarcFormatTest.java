@@ -79,8 +79,7 @@ class ZarcFormatTest extends FormatContract<ZarcArchive> {
         }
         int changed = gen.below(count);
         byte[] bytes = gen.bytes(gen.below(200));
-        byte[] written =
-                RoundTrip.write(FORMAT, ZarcArchive.of(entries).with(changed, bytes));
+        byte[] written = RoundTrip.write(FORMAT, ZarcArchive.of(entries).with(changed, bytes));
         ZarcArchive after = read(written);
         assertThat(after.storedSize()).isEqualTo(written.length);
         for (int i = 0; i < count; i++) {

@@ -24,9 +24,11 @@ class ZprCorpusTest {
                 continue;
             }
             ZprFile file = RoundTrip.read(ZPR, data);
-            byte[] plain = file.entries().getFirst().content(ReadContext.strict()).array();
+            byte[] plain =
+                    file.entries().getFirst().content(ReadContext.strict()).array();
             if (files++ % 50 == 0) {
-                var anew = Reencoding.of(file.entries().getFirst().codec(), file.data(), plain).orElseThrow();
+                var anew = Reencoding.of(file.entries().getFirst().codec(), file.data(), plain)
+                        .orElseThrow();
                 assertThat(anew.offset()).as("%s", path).isEqualTo(-1);
                 assertThat(anew.encoder().id()).isEqualTo("stock");
             }

@@ -59,7 +59,8 @@ class ZprFormatTest extends FormatContract<ZprFile> {
 
     @Test
     void givesItsContent() {
-        assertThat(entry(fixture("stock")).content(ReadContext.strict()).array()).isEqualTo(PLAIN);
+        assertThat(entry(fixture("stock")).content(ReadContext.strict()).array())
+                .isEqualTo(PLAIN);
         assertThat(entry(fixture("stock")).compression()).isEqualTo("zpr");
         assertThat(entry(BY_HAND).content(ReadContext.strict()).array()).isEqualTo(ByteDsl.bytes("'a'*14"));
     }
@@ -79,8 +80,9 @@ class ZprFormatTest extends FormatContract<ZprFile> {
     private static void check(byte[] data, DiagnosticCode code) {
         ReadContext context = ReadContext.lenient();
         assertThat(entry(data).content(context).array()).hasSize(14);
-        assertThat(context.diagnostics()).singleElement().satisfies(found -> assertThat(found.code())
-                .isEqualTo(code));
+        assertThat(context.diagnostics())
+                .singleElement()
+                .satisfies(found -> assertThat(found.code()).isEqualTo(code));
         assertThat(catchThrowableOfType(FormatException.class, () -> entry(data).content(ReadContext.strict())))
                 .returns(Kind.BAD_VALUE, FormatException::kind);
     }

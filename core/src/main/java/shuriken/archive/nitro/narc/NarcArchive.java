@@ -57,8 +57,8 @@ public record NarcArchive(
      */
     public static NarcArchive of(List<byte[]> stored, NameTable names, boolean filledUp) {
         NarcSection files = new NarcSection(NarcHead.SIZE, TABLE_HEAD + ROW_SIZE * stored.size());
-        NarcSection nameSection = new NarcSection(
-                files.end(), NarcSection.HEAD_SIZE + Layout.align(names.bytes().length, ALIGNMENT));
+        NarcSection nameSection =
+                new NarcSection(files.end(), NarcSection.HEAD_SIZE + Layout.align(names.bytes().length, ALIGNMENT));
         List<NarcMember> members = new ArrayList<>();
         int start = 0;
         int end = 0;

@@ -32,11 +32,6 @@ public record NarcHead(int byteOrderMark, int version, int size, int headerSize,
     }
 
     void write(ByteSink out) {
-        out.ascii(TAG)
-                .u16(byteOrderMark)
-                .u16(version)
-                .i32(size)
-                .u16(headerSize)
-                .u16(sections);
+        out.ascii(TAG).u16(byteOrderMark).u16(version).i32(size).u16(headerSize).u16(sections);
     }
 }

@@ -45,7 +45,8 @@ class NarcCorpusTest {
 
     @Test
     void everyArchiveIsWrittenBackAndBuiltAnewByteForByte() {
-        for (String game : List.of("pret/pokediamond", "pret/pokeheartgold", "pret/pokeplatinum", "DashGL/psz-asset-viewer")) {
+        for (String game :
+                List.of("pret/pokediamond", "pret/pokeheartgold", "pret/pokeplatinum", "DashGL/psz-asset-viewer")) {
             for (Path path : Corpus.files(game, 931)) {
                 byte[] data = content(Corpus.read(path));
                 if (ByteCursor.littleEndian(data, "file").startsWith("NARC")) {
@@ -55,7 +56,16 @@ class NarcCorpusTest {
         }
         assertThat(counts)
                 .isEqualTo(Map.of(
-                        "archives", 1_127, "named", 758, "names built anew", 758, "lz10 stock", 4_503, "lz11 stock", 384));
+                        "archives",
+                        1_127,
+                        "named",
+                        758,
+                        "names built anew",
+                        758,
+                        "lz10 stock",
+                        4_503,
+                        "lz11 stock",
+                        384));
     }
 
     private void check(byte[] data, String name) {
@@ -71,7 +81,9 @@ class NarcCorpusTest {
             }
         }
         NarcArchive anew = NarcArchive.of(stored, archive.names(), data.length % 4 == 0);
-        assertThat(Arrays.mismatch(RoundTrip.write(FORMAT, anew), data)).as(name).isEqualTo(-1);
+        assertThat(Arrays.mismatch(RoundTrip.write(FORMAT, anew), data))
+                .as(name)
+                .isEqualTo(-1);
         if (archive.names().hasNames()) {
             count("named");
             NameTable names = NameTableBuilder.of(archive.names().paths());

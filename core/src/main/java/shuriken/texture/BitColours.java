@@ -1,4 +1,4 @@
-package shuriken.texture.pvr;
+package shuriken.texture;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -8,7 +8,7 @@ import java.nio.ByteOrder;
  * Colours of 16 bits with whole components, from the highest: alpha, red, green, blue. Without alpha bits a colour is
  * opaque, and bits above red mean nothing.
  */
-final class BitColours implements ColourCodec {
+public final class BitColours implements ColourCodec {
     private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
 
     private final int alpha;
@@ -18,7 +18,7 @@ final class BitColours implements ColourCodec {
     /** R, G, B, A of each stored colour, R in the lowest byte. */
     private final int[] wide = new int[0x10000];
 
-    BitColours(int alpha, int red, int green, int blue) {
+    public BitColours(int alpha, int red, int green, int blue) {
         this.alpha = alpha;
         this.red = red;
         this.green = green;
@@ -64,10 +64,8 @@ final class BitColours implements ColourCodec {
     }
 
     @Override
-    public byte[] decodeTwiddled(byte[] stored, int from, int width, int height, int bytes) {
-        return Math.min(width, height) < 2
-                ? decode(stored, from, width * height)
-                : Twiddle.toColours(stored, from, width, height, wide);
+    public int[] table() {
+        return wide;
     }
 
     @Override

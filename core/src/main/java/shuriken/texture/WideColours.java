@@ -1,7 +1,7 @@
-package shuriken.texture.pvr;
+package shuriken.texture;
 
 /** Colours of four bytes: where in them red, green, blue and alpha stand. */
-record WideColours(int red, int green, int blue, int alpha) implements ColourCodec {
+public record WideColours(int red, int green, int blue, int alpha) implements ColourCodec {
     @Override
     public byte[] decode(byte[] stored, int from, int count) {
         byte[] rgba = new byte[4 * count];

@@ -1,15 +1,15 @@
-package shuriken.texture.pvr;
+package shuriken.texture;
 
 import java.util.ArrayList;
 import java.util.List;
 import shuriken.image.Image;
 
 /** Smaller and smaller pictures, each texel the mean of four, weighted by their alpha. */
-final class Mips {
+public final class Mips {
     private Mips() {}
 
     /** The picture itself and the levels below it. */
-    static List<Image> chain(Image image, int levels) {
+    public static List<Image> chain(Image image, int levels) {
         List<Image> chain = new ArrayList<>(List.of(image));
         while (chain.size() < levels) {
             chain.add(half(chain.getLast()));

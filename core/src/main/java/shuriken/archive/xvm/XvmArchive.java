@@ -1,0 +1,80 @@
+package shuriken.archive.xvm;
+
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.archive.Entry;
+import shuriken.archive.TextureArchive;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+
+/**
+ * An XVM file. Textures have numbers, no names.
+ *
+ * @param count of textures, as stored
+ * @param headerFiller bytes between the count and the first block
+ * @param blocks what follows the header, in order
+ */
+public record XvmArchive(int count, byte[] headerFiller, List<XvmBlock> blocks) implements TextureArchive {
+    /** Bytes before the first block in all known files. */
+    public static final int HEADER_SIZE = 0x40;
+
+    static final int COUNT_END = 10;
+    private static final int ALIGNMENT = 64;
+
+    public XvmArchive {
+        blocks = List.copyOf(blocks);
+    }
+
+    /**
+     * An archive of whole textures.
+     *
+     * @param textures files of a size that is a multiple of 64
+     */
+    public static XvmArchive of(List<byte[]> textures) {
+        List<XvmBlock> blocks = new ArrayList<>();
+        for (byte[] texture : textures) {
+            blocks.add(new XvmBlock.Texture(ByteCursor.littleEndian(texture.clone(), "texture")));
+        }
+        return new XvmArchive(textures.size(), new byte[HEADER_SIZE - COUNT_END], blocks);
+    }
+
+    @Override
+    public List<Entry> entries() {
+        List<Entry> entries = new ArrayList<>();
+        for (XvmBlock block : blocks) {
+            if (block instanceof XvmBlock.Texture(var data)) {
+                entries.add(new Entry(Integer.toString(entries.size()), "xvr", data));
+            }
+        }
+        return entries;
+    }
+
+    /** The textures carry their own. */
+    @Override
+    public long globalIndex(int entry) {
+        return 0;
+    }
+
+    @Override
+    public boolean isNamed() {
+        return false;
+    }
+
+    /** Filled up with zeros, as its length says, to a multiple of 64. */
+    @Override
+    public XvmArchive with(int index, byte[] stored) {
+        if (!ByteCursor.littleEndian(stored, "texture").startsWith("XVRT") || stored.length < 2 * Integer.BYTES) {
+            throw new IllegalArgumentException("a member of an XVM archive must be an XVR texture");
+        }
+        ByteSink chunk = ByteSink.littleEndian().bytes(stored).align(ALIGNMENT);
+        chunk.patch32(Integer.BYTES, chunk.size() - 2 * Integer.BYTES);
+        List<XvmBlock> changed = new ArrayList<>(blocks);
+        int at = -1;
+        for (int texture = -1; texture < index; texture += blocks.get(at) instanceof XvmBlock.Texture ? 1 : 0) {
+            at++;
+        }
+        String path = blocks.get(at).data().path();
+        changed.set(at, new XvmBlock.Texture(ByteCursor.littleEndian(chunk.toByteArray(), path)));
+        return new XvmArchive(count, headerFiller, changed);
+    }
+}
