@@ -97,7 +97,7 @@ public final class Scanner {
                 continue;
             }
             OptionalInt size = Extent.of(rest, format);
-            boolean isItself = at == 0 && size.orElse(0) == data.size();
+            boolean isItself = at == 0 && format.info().kind() == Info.Kind.ARCHIVE;
             if (size.isPresent() && !isItself) {
                 Optional<Found> found = readable(asset, data, at, size.getAsInt(), format);
                 if (found.isPresent()) {

@@ -72,6 +72,13 @@ class ScannerTest {
     }
 
     @Test
+    void anArchiveIsLookedInto() {
+        assertThat(scan(PVM)).hasSize(2);
+        assertThat(scan(ByteDsl.join(PVM, new byte[5], NJ))).hasSize(3);
+        assertThat(scan(ByteDsl.join(new byte[1], PVM))).hasSize(1);
+    }
+
+    @Test
     void whatIsCutIsNotFound() {
         for (byte[] file : List.of(PVR, NJ, PVP, PVM)) {
             byte[] cut = new byte[file.length];
