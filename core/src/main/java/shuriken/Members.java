@@ -61,7 +61,7 @@ public final class Members implements Iterable<Asset> {
     Asset get(int index, ReadContext contents) {
         Entry entry = entries.get(index);
         String name = container.isWrapper() ? container.stem() : entry.fileName();
-        return Asset.member(container, addresses.get(index), name, () -> entry.content(contents));
+        return Asset.member(container, addresses.get(index), name, () -> entry.open(contents));
     }
 
     /** A member by its address, else by its name without extension, else by its number. */

@@ -1,18 +1,21 @@
 package shuriken;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ClosedChannelException;
 import java.nio.channels.NonWritableChannelException;
 import java.nio.channels.SeekableByteChannel;
 import shuriken.bytes.ByteCursor;
+import shuriken.bytes.Medium;
 
-/** Reads bytes that are in memory. */
+/** Reads a member or a file. */
 final class MountChannel implements SeekableByteChannel {
-    private final ByteCursor data;
+    private final Medium data;
     private long position;
     private boolean open = true;
 
-    MountChannel(ByteCursor data) {
+    MountChannel(Medium data) {
         this.data = data;
     }
 
@@ -23,13 +26,18 @@ final class MountChannel implements SeekableByteChannel {
     }
 
     @Override
-    public synchronized int read(ByteBuffer target) throws ClosedChannelException {
+    public synchronized int read(ByteBuffer target) throws IOException {
         checkOpen();
         if (position >= data.size()) {
             return -1;
         }
         int count = (int) Math.min(target.remaining(), data.size() - position);
-        target.put(data.array(), data.arrayOffset() + (int) position, count);
+        try {
+            ByteCursor part = data.part(position, count);
+            target.put(part.array(), part.arrayOffset(), count);
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
         position += count;
         return count;
     }

@@ -52,7 +52,7 @@ final class MountProvider extends FileSystemProvider {
         }
         MountPath real = real(path);
         return new MountChannel(
-                real.system().tree().asset(real.toString(), node(real)).data());
+                real.system().tree().asset(real.toString(), node(real)).medium());
     }
 
     @Override

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import shuriken.bytes.Medium;
 import shuriken.diag.FormatException;
 import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;
@@ -93,7 +94,7 @@ final class MountTree {
     }
 
     /**
-     * A file, with its content in memory.
+     * A file, its content in memory if that is not much.
      *
      * @throws FileSystemException if the node is a folder, or damaged
      */
@@ -107,10 +108,12 @@ final class MountTree {
                         case MountNode.DiskFolder folder -> throw new FileSystemException(path, null, "is a folder");
                         case MountNode.MemberFolder folder -> throw new FileSystemException(path, null, "is a folder");
                     };
-            asset.data();
+            asset.medium();
             return asset;
         } catch (FormatException e) {
             throw damaged(path, e);
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
         }
     }
 
@@ -151,7 +154,7 @@ final class MountTree {
     private Container open(String path, MountNode file) {
         try {
             Asset asset = asset(path, file);
-            return new Container(members(asset, path), asset.size());
+            return new Container(members(asset, path), Math.min(asset.size(), Medium.HELD));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
 import shuriken.bytes.ByteCursor;
+import shuriken.bytes.Medium;
 import shuriken.convert.ConvertOptions;
 import shuriken.diag.FormatException;
 import shuriken.diag.Limits;
@@ -56,7 +57,7 @@ public final class Scanner {
                 Optional<Found> file = at(asset, data, at);
                 if (file.isPresent()) {
                     found.add(file.get());
-                    at += file.get().asset().size() - 1;
+                    at += (int) file.get().asset().size() - 1;
                 }
             }
         }
@@ -121,9 +122,9 @@ public final class Scanner {
             return Optional.empty();
         }
         String extension = format.info().extensions().getFirst();
-        Asset nameless = Asset.member(asset, address, "x." + extension, file::copy);
+        Asset nameless = Asset.member(asset, address, "x." + extension, () -> Medium.of(file));
         String name = SafeName.part(String.format(Locale.ROOT, "%08X", at) + nameIn(nameless)) + "." + extension;
-        return Optional.of(new Found(at, Asset.member(asset, address, name, file::copy)));
+        return Optional.of(new Found(at, Asset.member(asset, address, name, () -> Medium.of(file))));
     }
 
     /** What the first thing in it that is named is called. */

@@ -23,6 +23,7 @@ import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
 import shuriken.export.OutputFile;
 import shuriken.format.Info;
 import shuriken.pack.Extraction;
@@ -110,7 +111,7 @@ final class ExtractCommand implements Callable<Integer> {
         } else if (!input.inner().isEmpty()) {
             extraction = new Extraction(false, List.of(itself(asset)), Optional.empty());
         } else if (input.explicit()) {
-            throw new FormatException(Kind.UNSUPPORTED, asset.data().siteAt(0), "not a container; try convert");
+            throw new FormatException(Kind.UNSUPPORTED, new Site(asset.path(), 0), "not a container; try convert");
         }
         return new Taken(asset, input, extraction, context.diagnostics(), List.of());
     }
