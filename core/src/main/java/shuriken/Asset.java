@@ -234,7 +234,7 @@ public final class Asset {
     }
 
     /** The members of what {@link #read} has given. */
-    Members members(Archive archive, ReadContext context) {
+    public Members members(Archive archive, ReadContext context) {
         if (depth >= context.limits().depth()) {
             throw new FormatException(Kind.LIMIT_EXCEEDED, site(), "more than %d containers deep", depth);
         }
