@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import shuriken.Verification.Result;
-import shuriken.archive.Archive;
 import shuriken.archive.Entry;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.ByteSink;
@@ -88,21 +87,20 @@ public final class Verifier {
         if (!info.canWrite() && !isContainer) {
             return;
         }
-        M model = format.read(item.asset.data(), context);
         int own = results.size();
         if (info.canWrite()) {
-            int offset = mismatch(item.asset.data(), format, model);
+            int offset = mismatch(item.asset.data(), format, context);
             Result result = offset < 0 ? Result.IDENTICAL : Result.DIFFERENT;
             results.add(result(item.path(), id, result, offset, ""));
         }
-        if (model instanceof Archive archive) {
-            members(item, item.asset.members(archive, context), own);
+        if (isContainer) {
+            members(item, item.asset.members(context), own);
         }
     }
 
-    private static <M> int mismatch(ByteCursor data, Format<M> format, M model) {
+    private static <M> int mismatch(ByteCursor data, Format<M> format, ReadContext context) {
         ByteSink out = ByteSink.littleEndian();
-        format.write(model, out);
+        format.write(format.read(data.copy(), context), out);
         byte[] written = out.toByteArray();
         int from = data.arrayOffset();
         return Arrays.mismatch(data.array(), from, from + data.size(), written, 0, written.length);

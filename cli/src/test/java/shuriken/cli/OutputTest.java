@@ -155,7 +155,7 @@ class OutputTest {
         assertThat(again.err().lines())
                 .singleElement()
                 .asString()
-                .contains("rappy/body.pvr and 1 more exist; give --overwrite");
+                .contains("rappy/body.pvr and 2 more exist; give --overwrite");
     }
 
     @Test
@@ -167,6 +167,24 @@ class OutputTest {
         Fixtures.write(folder.resolve("alone/x.nj"), Fixtures.model());
         Cli named = Cli.run("convert", "-v", at("alone/x.nj"), "--textures", at("models/two"), "-o", at("out"));
         assertThat(named.err()).contains("body: body.pvr #0, named by the user");
+    }
+
+    @Test
+    void motionsGoIntoTheModelOrIntoFilesOfTheirOwn() throws IOException {
+        Fixtures.write(folder.resolve("moves/rappy.njm"), Fixtures.motion());
+        Fixtures.write(folder.resolve("moves/jump.njm"), Fixtures.motion());
+        String[] all = {"convert", "-v", at("rappy.nj"), "-o", at("out/all"), "--fps", "60", "--motions", at("moves")};
+        Cli run = Cli.run(all);
+        assertThat(run.err()).contains("jump for rappy: asked for, 1 rows for 1 nodes (MOTION_CHOSEN)");
+        assertThat(Files.readString(out.resolve("all/rappy.glb"), StandardCharsets.ISO_8859_1))
+                .contains("\"animations\":[{\"name\":\"jump\"", "{\"name\":\"rappy\"", "\"framesPerSecond\":60.0");
+        Cli.run("convert", at("rappy.nj"), "-o", at("out/split"), "--motions", at("moves"), "--clips", "split");
+        assertThat(Cli.tree(out.resolve("split")).keySet())
+                .containsExactly("rappy.glb", "rappy_2.glb", "rappy_jump.glb");
+        Cli.run("convert", at("rappy.nj"), "-o", at("out/none"), "--motions", at("moves"), "--clips", "none");
+        assertThat(Files.readString(out.resolve("none/rappy.glb"), StandardCharsets.ISO_8859_1))
+                .doesNotContain("animations");
+        assertThat(Cli.run("convert", at("rappy.nj"), "--clips", "some").code()).isEqualTo(2);
     }
 
     @Test
@@ -201,7 +219,7 @@ class OutputTest {
     @Test
     void membersKeepTheirBytes() throws IOException {
         Cli.run("extract", at("rappy.pvm"), "-o", at("out"));
-        assertThat(Cli.tree(out).keySet()).containsExactly("rappy/body.pvr", "rappy/wing.pvr");
+        assertThat(Cli.tree(out).keySet()).containsExactly("rappy/.shuriken.json", "rappy/body.pvr", "rappy/wing.pvr");
         byte[] wing = Files.readAllBytes(out.resolve("rappy/wing.pvr"));
         assertThat(wing).isEqualTo(Fixtures.texture(0x1234 + 77));
     }
@@ -242,7 +260,7 @@ class OutputTest {
         Fixtures.write(folder.resolve("evil.pvm"), Fixtures.archive(names));
         Map<String, String> before = Cli.tree(folder);
 
-        Cli run = Cli.run("extract", at("evil.pvm"), "-o", at("out"));
+        Cli run = Cli.run("extract", at("evil.pvm"), "--no-manifest", "-o", at("out"));
 
         assertThat(run.code()).isZero();
         Map<String, String> after = Cli.tree(folder);
@@ -273,7 +291,7 @@ class OutputTest {
         Fixtures.write(folder.resolve("evil.pvm"), Fixtures.archive(names));
         Map<String, String> before = Cli.tree(folder);
 
-        Cli run = Cli.run("extract", at("evil.pvm"), "-o", at("out"));
+        Cli run = Cli.run("extract", at("evil.pvm"), "--no-manifest", "-o", at("out"));
 
         assertThat(run.code()).as(run.err()).isZero();
         Map<String, String> after = Cli.tree(folder);

@@ -97,6 +97,10 @@ public enum DiagnosticCode {
             Severity.INFO,
             Kind.UNSUPPORTED,
             "A motion leaves what lies between its keys to the game; straight lines stand for it."),
+    VIEW_TURNED(
+            Severity.INFO,
+            Kind.BAD_VALUE,
+            "Next to nothing shows from the usual angle; the picture is drawn from another one."),
     // --- textures ---
     TEXTURE_CHOSEN(Severity.INFO, Kind.BAD_VALUE, "A texture was found by its name; the message says where, and why."),
     TEXTURE_NOT_FOUND(
@@ -114,7 +118,16 @@ public enum DiagnosticCode {
     PALETTE_MISSING(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "No palette was found for an indexed texture; a grey ramp stands in. Choose one with --palette.");
+            "No palette was found for an indexed texture; a grey ramp stands in. Choose one with --palette."),
+    // --- packing ---
+    NO_MANIFEST(
+            Severity.INFO,
+            Kind.UNSUPPORTED,
+            "The members were extracted, but the container is of a kind that cannot be packed again."),
+    OTHER_ENCODER(
+            Severity.WARNING,
+            Kind.UNSUPPORTED,
+            "No encoder gives the compressed bytes that this member had; a changed one was compressed by another.");
 
     private final Severity severity;
     private final Kind kind;
