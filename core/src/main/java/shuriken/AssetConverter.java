@@ -14,7 +14,6 @@ import shuriken.export.OutputFile;
 import shuriken.export.UniqueNames;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
-import shuriken.image.Png;
 import shuriken.resolve.PaletteLibrary;
 import shuriken.scene.Clip;
 import shuriken.scene.Scene;
@@ -129,8 +128,8 @@ public final class AssetConverter {
         for (int level = 0; level < levels; level++) {
             Optional<IndexedImage> indexed = texture.decodeIndexed(level, palette, context);
             byte[] png = indexed.isPresent()
-                    ? Png.encode(indexed.get())
-                    : Png.encode(texture.decode(level, palette, context));
+                    ? options.export().pngs().encode(indexed.get())
+                    : options.export().pngs().encode(texture.decode(level, palette, context));
             files.add(new OutputFile(level == 0 ? stem + ".png" : stem + ".mip" + level + ".png", png));
         }
         return files;
