@@ -12,12 +12,13 @@ import shuriken.diag.ReadContext;
 import shuriken.export.ExportOptions;
 import shuriken.export.OutputFile;
 import shuriken.export.UniqueNames;
-import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
+import shuriken.image.PngStore;
 import shuriken.resolve.PaletteLibrary;
 import shuriken.scene.Clip;
 import shuriken.scene.Scene;
 import shuriken.texture.EncodedTexture;
+import shuriken.texture.TextureBank;
 
 /** From assets to files: models to the chosen target, textures to PNG, containers member by member. Pure. */
 public final class AssetConverter {
@@ -62,6 +63,9 @@ public final class AssetConverter {
         for (Scene scene : found) {
             String name = found.size() > 1 ? scene.name() : asset.stem();
             outputs.add(new Output(inside, name, export(scene, name, asset)));
+        }
+        if (found.isEmpty()) {
+            scenes.textures(model).forEach(bank -> pictures(asset, bank, folders, outputs, context));
         }
         if (model instanceof EncodedTexture texture) {
             outputs.add(new Output(folders, asset.stem(), pictures(asset, texture, context)));
@@ -120,16 +124,58 @@ public final class AssetConverter {
         return options.exporter().export(scene, SafeName.part(name), export);
     }
 
+    /** Each texture of a bank with the palette that it most likely goes with, or with all. */
+    private void pictures(
+            Asset asset, TextureBank bank, List<String> folders, List<Output> outputs, ReadContext context) {
+        List<String> inside = with(folders, asset.stem());
+        for (String name : bank.textures()) {
+            Optional<String> partner = bank.partner(name);
+            picture(bank, name, partner, inside, name, context).ifPresent(outputs::add);
+            for (String palette : options.allPalettes() && partner.isPresent() ? bank.palettes() : List.<String>of()) {
+                if (!partner.get().equals(palette)) {
+                    picture(bank, name, Optional.of(palette), inside, name + "." + palette, context)
+                            .ifPresent(outputs::add);
+                }
+            }
+        }
+    }
+
+    private Optional<Output> picture(
+            TextureBank bank,
+            String name,
+            Optional<String> palette,
+            List<String> folders,
+            String shown,
+            ReadContext context) {
+        String file = SafeName.part(shown) + ".png";
+        Output leftOut = Output.leftOut(folders, shown, file);
+        if (!wanted.test(leftOut)) {
+            return Optional.of(leftOut);
+        }
+        try {
+            return bank.texture(name, palette.flatMap(bank::palette))
+                    .map(texture -> png(texture, 0, Optional.empty(), context))
+                    .map(png -> new Output(folders, shown, List.of(new OutputFile(file, png))));
+        } catch (FormatException e) {
+            context.report(DiagnosticCode.TEXTURE_UNREADABLE, e.site(), "%s: %s", name, e.what());
+            return Optional.empty();
+        }
+    }
+
+    private byte[] png(EncodedTexture texture, int level, Optional<Palette> palette, ReadContext context) {
+        PngStore pngs = options.export().pngs();
+        return texture.decodeIndexed(level, palette, context)
+                .map(pngs::encode)
+                .orElseGet(() -> pngs.encode(texture.decode(level, palette, context)));
+    }
+
     private List<OutputFile> pictures(Asset asset, EncodedTexture texture, ReadContext context) {
         Optional<Palette> palette = palette(asset, texture, context);
         List<OutputFile> files = new ArrayList<>();
         String stem = SafeName.part(asset.stem());
         int levels = options.mips() ? texture.mipLevels() : 1;
         for (int level = 0; level < levels; level++) {
-            Optional<IndexedImage> indexed = texture.decodeIndexed(level, palette, context);
-            byte[] png = indexed.isPresent()
-                    ? options.export().pngs().encode(indexed.get())
-                    : options.export().pngs().encode(texture.decode(level, palette, context));
+            byte[] png = png(texture, level, palette, context);
             files.add(new OutputFile(level == 0 ? stem + ".png" : stem + ".mip" + level + ".png", png));
         }
         return files;

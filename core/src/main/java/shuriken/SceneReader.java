@@ -7,6 +7,7 @@ import shuriken.convert.SceneConverter;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
 import shuriken.scene.Scene;
+import shuriken.texture.TextureBank;
 
 /** From assets to scenes, with whichever converter takes their format model. Pure. */
 public final class SceneReader {
@@ -52,6 +53,11 @@ public final class SceneReader {
             }
         }
         return scenes;
+    }
+
+    /** The banks of textures in a format model. */
+    List<TextureBank> textures(Object model) {
+        return Banks.of(model, converters);
     }
 
     private <M> List<Scene> read(SceneConverter<M> converter, Asset asset, Object model, ReadContext context) {

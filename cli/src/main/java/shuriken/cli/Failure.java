@@ -49,7 +49,8 @@ record Failure(String path, String reason) {
 
     private static String place(String path, Site site) {
         String whole = site.toString();
-        String shortened = whole.startsWith(path) ? whole.substring(path.length()).strip() : whole;
+        String shortened =
+                whole.startsWith(path) ? whole.substring(path.length()).strip() : whole;
         boolean separated = shortened.startsWith("/") || shortened.startsWith("!");
         return separated ? shortened.substring(1) : shortened;
     }

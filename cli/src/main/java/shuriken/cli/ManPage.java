@@ -63,12 +63,11 @@ final class ManPage {
     }
 
     private void argument(ArgSpec argument) {
-        String name =
-                switch (argument) {
-                    case OptionSpec option -> String.join(", ", option.names()) + label(option);
-                    case PositionalParamSpec place -> place.paramLabel();
-                    default -> throw new IllegalStateException("neither an option nor a parameter");
-                };
+        String name = switch (argument) {
+            case OptionSpec option -> String.join(", ", option.names()) + label(option);
+            case PositionalParamSpec place -> place.paramLabel();
+            default -> throw new IllegalStateException("neither an option nor a parameter");
+        };
         tagged(name, String.join(" ", argument.description()));
     }
 

@@ -40,8 +40,7 @@ final class OutputOptions {
         if (!skipExisting || overwrite || place.isStandardOutput()) {
             return output -> true;
         }
-        return output ->
-                !Files.exists(place.resolve(input.folder(), asset.stem(), output), LinkOption.NOFOLLOW_LINKS);
+        return output -> !Files.exists(place.resolve(input.folder(), asset.stem(), output), LinkOption.NOFOLLOW_LINKS);
     }
 
     boolean overwrite() {

@@ -19,7 +19,9 @@ import shuriken.format.Info;
 import shuriken.image.Png;
 import shuriken.render.RenderOptions;
 import shuriken.render.Renderer;
+import shuriken.render.Still;
 import shuriken.render.ViewFinder;
+import shuriken.scene.Clip;
 import shuriken.scene.Scene;
 
 /** {@code thumb}: pictures of models. */
@@ -29,9 +31,12 @@ import shuriken.scene.Scene;
         footerHeading = "%nExamples:%n",
         footer = {
             "  shuriken thumb rappy.nj -o rappy.png",
+            "  shuriken thumb rappy.nj -o out/walk.png --frame 12",
             "  shuriken thumb models -o thumbs --size 320x240 --angle 45,15 --background 202830",
         })
 final class ThumbCommand implements Callable<Integer> {
+    private static final double REST = -1;
+
     private final Console console;
 
     @Mixin
@@ -64,6 +69,18 @@ final class ThumbCommand implements Callable<Integer> {
             description = "transparent, or RRGGBB; default: dark grey.")
     private Background background = Background.DEFAULT;
 
+    @Option(
+            names = "--clip",
+            paramLabel = "NAME",
+            description = "The motion to draw a frame of, by name or number; default: the first.")
+    private String clip = "";
+
+    @Option(
+            names = "--frame",
+            paramLabel = "N",
+            description = "Draw this frame of a motion; default: the model at rest.")
+    private double frame = REST;
+
     ThumbCommand(Console console) {
         this.console = console;
     }
@@ -94,13 +111,28 @@ final class ThumbCommand implements Callable<Integer> {
         List<Output> pictures = new ArrayList<>();
         for (Scene scene : scenes) {
             String name = several ? scene.name() : asset.stem();
+            Scene still = moment(scene);
             RenderOptions turned = angle.isPresent()
                     ? options.withAngle(angle.get().yaw(), angle.get().pitch())
-                    : ViewFinder.find(scene, options, context);
-            byte[] png = Png.encode(Renderer.render(scene, turned, context));
+                    : ViewFinder.find(still, options, context);
+            byte[] png = Png.encode(Renderer.render(still, turned, context));
             List<OutputFile> files = List.of(new OutputFile(SafeName.part(name) + ".png", png));
             pictures.add(new Output(several ? List.of(asset.stem()) : List.of(), name, files));
         }
         return new Conversion(pictures, context.diagnostics());
+    }
+
+    /** The frame that was asked for; a model without such a motion is at rest. */
+    private Scene moment(Scene scene) {
+        if (frame < 0 && clip.isEmpty()) {
+            return scene;
+        }
+        for (int i = 0; i < scene.clips().size(); i++) {
+            Clip known = scene.clips().get(i);
+            if (clip.isEmpty() || clip.equalsIgnoreCase(known.name()) || clip.equals(Integer.toString(i + 1))) {
+                return Still.of(scene, known, Math.max(0, frame) / known.framesPerSecond());
+            }
+        }
+        return scene;
     }
 }

@@ -16,12 +16,7 @@ import shuriken.Output;
  * @param whole makes it without any left out
  */
 record WriteJob(
-        String path,
-        String folder,
-        String stem,
-        boolean explicit,
-        Conversion conversion,
-        Supplier<Conversion> whole) {
+        String path, String folder, String stem, boolean explicit, Conversion conversion, Supplier<Conversion> whole) {
     static WriteJob of(Asset asset, InputPath input, Conversion conversion) {
         return of(asset, input, conversion, () -> conversion);
     }

@@ -38,7 +38,9 @@ final class Writing {
 
     void take(WriteJob planned) throws IOException {
         WriteJob job = planned;
-        if (job.leavesOut() && !folder.holdsWhatIsLeftOut(job.folder(), job.stem(), job.conversion().outputs())) {
+        if (job.leavesOut()
+                && !folder.holdsWhatIsLeftOut(
+                        job.folder(), job.stem(), job.conversion().outputs())) {
             try {
                 job = job.with(job.whole().get());
             } catch (FormatException e) {

@@ -24,6 +24,8 @@ public enum DiagnosticCode {
     TRAILING_BYTES(Severity.WARNING, Kind.BAD_VALUE, "Bytes follow the end of the structure; kept and written back."),
     SIZE_MISMATCH(
             Severity.WARNING, Kind.BAD_VALUE, "A stored size differs from the data; the size that fits was used."),
+    CHECKSUM_MISMATCH(
+            Severity.WARNING, Kind.BAD_VALUE, "A stored checksum is not that of the data; the data was used as it is."),
     RELOCATION_MISMATCH(
             Severity.WARNING,
             Kind.BAD_POINTER,
@@ -34,6 +36,10 @@ public enum DiagnosticCode {
             Severity.WARNING,
             Kind.BAD_VALUE,
             "The search tree of a name dictionary is not the one of its names; it is made anew when written."),
+    COPY_MISMATCH(
+            Severity.INFO,
+            Kind.BAD_VALUE,
+            "A value that is stored twice differs in its copy, which nothing reads; it is made anew when written."),
     SHARED_NODE(Severity.WARNING, Kind.POINTER_LOOP, "A node is reached twice; the second link was cut."),
     KEYS_OUT_OF_ORDER(
             Severity.WARNING,
@@ -79,6 +85,10 @@ public enum DiagnosticCode {
             Severity.WARNING,
             Kind.BAD_VALUE,
             "A motion has more or fewer rows than the model has nodes; those that both have are bound in their order."),
+    MOTION_LEFT_OUT(
+            Severity.WARNING,
+            Kind.LIMIT_EXCEEDED,
+            "A motion is longer than the limits allow; the model comes without it."),
     MOTION_INCOMPLETE(
             Severity.INFO,
             Kind.UNSUPPORTED,
@@ -95,6 +105,10 @@ public enum DiagnosticCode {
     TEXTURE_CHOSEN(Severity.INFO, Kind.BAD_VALUE, "A texture was found by its name; the message says where, and why."),
     TEXTURE_NOT_FOUND(
             Severity.WARNING, Kind.BAD_VALUE, "No texture of this name was found; the material is left untextured."),
+    TEXTURE_NAMES_UNREADABLE(
+            Severity.WARNING,
+            Kind.BAD_VALUE,
+            "A texture list is damaged and kept as it stands; textures are taken by number, where that can be."),
     TEXTURE_AMBIGUOUS(Severity.INFO, Kind.BAD_VALUE, "More than one texture has this name; the nearest one was taken."),
     TEXTURE_UNREADABLE(Severity.WARNING, Kind.BAD_VALUE, "The texture was found but could not be decoded."),
     MISSING_CODEWORD(

@@ -57,8 +57,9 @@ final class MotionMatch {
         if (file.model() instanceof NjmFile njm) {
             return List.of(new NamedMotion(file.stem(), njm.motion(), file.place()));
         }
-        boolean isMotionOnly =
-                file.model() instanceof NjFile nj && nj.blocks().stream().noneMatch(NjBlock.Chunk.class::isInstance);
+        boolean isMotionOnly = file.model() instanceof NjFile nj
+                && nj.blocks().stream()
+                        .noneMatch(block -> block instanceof NjBlock.Chunk || block instanceof NjBlock.Xj);
         return isMotionOnly ? NamedMotion.of((NjFile) file.model(), file.stem()) : List.of();
     }
 

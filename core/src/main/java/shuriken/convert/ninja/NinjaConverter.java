@@ -22,12 +22,13 @@ import shuriken.ninja.nj.NjFile;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.texlist.TexList;
+import shuriken.scene.Clip;
 import shuriken.scene.Scene;
 
 /** Ninja binary files: each chunk model in them is a scene. Source: the package's description. */
 public final class NinjaConverter implements SceneConverter<NjFile> {
     /** A model, the texture list before it, and the motions behind it. */
-    private record Model(String name, NjBlock.Chunk block, Optional<TexList> textures, List<NamedMotion> motions) {}
+    private record Model(String name, ModelBlock block, Optional<TexList> textures, List<NamedMotion> motions) {}
 
     @Override
     public Class<NjFile> accepts() {
@@ -42,12 +43,8 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
         for (NjBlock block : file.blocks()) {
             switch (block) {
                 case NjBlock.Textures list -> textures = Optional.of(list.list());
-                case NjBlock.Chunk chunk -> {
-                    // Motions before the first model are for it too.
-                    own = models.isEmpty() ? own : new ArrayList<>();
-                    String numbered = models.isEmpty() ? name : name + "_" + (models.size() + 1);
-                    models.add(new Model(numbered, chunk, textures, own));
-                }
+                case NjBlock.Chunk chunk -> own = add(new ModelBlock.Chunk(chunk), models, textures, own, name);
+                case NjBlock.Xj xj -> own = add(new ModelBlock.Xj(xj), models, textures, own, name);
                 case NjBlock.Motion motion -> own.add(motions.next());
                 case NjBlock.Relocations relocations -> {}
                 case NjBlock.Raw raw -> {}
@@ -55,6 +52,15 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
             }
         }
         return models;
+    }
+
+    /** Returns where the motions behind it go; those before the first model are for it too. */
+    private static List<NamedMotion> add(
+            ModelBlock block, List<Model> models, Optional<TexList> textures, List<NamedMotion> before, String name) {
+        List<NamedMotion> own = models.isEmpty() ? before : new ArrayList<>();
+        String numbered = models.isEmpty() ? name : name + "_" + (models.size() + 1);
+        models.add(new Model(numbered, block, textures, own));
+        return own;
     }
 
     @Override
@@ -70,13 +76,24 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
     }
 
     private static ModelInfo describe(Model model, ConvertOptions options, ReadContext context) {
-        List<ObjectNode> nodes = model.block().tree().nodes();
+        ModelInfo info = switch (model.block()) {
+            case ModelBlock.Chunk(NjBlock.Chunk block) ->
+                describe(model.name(), block, model.textures(), options, context);
+            case ModelBlock.Xj(NjBlock.Xj block) ->
+                new XjScenes(block.tree(), block.site(), options, context).info(model.name(), model.textures());
+        };
+        reportEmpty(info.triangles(), model, context);
+        return info;
+    }
+
+    private static ModelInfo describe(
+            String name, NjBlock.Chunk block, Optional<TexList> textures, ConvertOptions options, ReadContext context) {
+        List<ObjectNode> nodes = block.tree().nodes();
         ModelCounter counter = new ModelCounter(RestPose.of(nodes, options));
-        ChunkWalk walk = new ChunkWalk(model.block(), counter, options, context);
+        ChunkWalk walk = new ChunkWalk(block, counter, options, context);
         walk.draw();
-        reportEmpty(counter.triangles(), model, context);
         return new ModelInfo(
-                model.name(),
+                name,
                 "chunk",
                 nodes.size(),
                 (int) nodes.stream()
@@ -88,9 +105,9 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
                 walk.vertices().weighted(),
                 walk.vertices().maxInfluences(),
                 counter.materials(),
-                model.textures().map(TexList::names).orElse(List.of()),
+                textures.map(TexList::names).orElse(List.of()),
                 counter.box(),
-                ModelCounter.chunks(model.block().tree()),
+                ModelCounter.chunks(block.tree()),
                 List.of(),
                 Map.of());
     }
@@ -119,7 +136,7 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
         List<Scene> scenes = new ArrayList<>();
         for (Model model : models) {
             List<NamedMotion> bound = new ArrayList<>(model.motions());
-            bound.addAll(MotionMatch.of(model.name(), model.block().tree().nodes(), beside, context));
+            bound.addAll(MotionMatch.of(model.name(), model.block().nodes(), beside, context));
             scenes.add(scene(model, bound, textures, options, context));
         }
         return scenes;
@@ -127,19 +144,29 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
 
     private static Scene scene(
             Model model, List<NamedMotion> motions, TextureSource source, ConvertOptions options, ReadContext context) {
-        ObjectTree<ChunkModel> tree = model.block().tree();
         Site site = model.block().site();
-        RestPose pose = RestPose.of(tree.nodes(), options);
         SceneTextures textures = new SceneTextures(model.textures(), source, site, context);
         SceneMaterials materials = new SceneMaterials(textures, options, context);
-        SceneBuilder builder = new SceneBuilder(pose, materials, options, context);
-        new ChunkWalk(model.block(), builder, options, context).draw();
-        List<MeshBuilder> meshes = builder.meshes();
-        reportEmpty(meshes.size(), model, context);
-        SceneAssembler assembler = new SceneAssembler(tree, pose, meshes);
-        Scene scene = assembler.assemble(model.name(), materials, textures);
-        assembler.report(site, context);
-        return moving(model, scene, motions, meshes, assembler.firstNode(), options, context);
+        return switch (model.block()) {
+            case ModelBlock.Chunk(NjBlock.Chunk block) -> {
+                ObjectTree<ChunkModel> tree = block.tree();
+                RestPose pose = RestPose.of(tree.nodes(), options);
+                SceneBuilder builder = new SceneBuilder(pose, materials, options, context);
+                new ChunkWalk(block, builder, options, context).draw();
+                List<MeshBuilder> meshes = builder.meshes();
+                reportEmpty(meshes.size(), model, context);
+                SceneAssembler assembler = new SceneAssembler(tree, pose, meshes);
+                Scene scene = assembler.assemble(model.name(), materials, textures);
+                assembler.report(site, context);
+                yield moving(model, scene, motions, meshes, assembler.firstNode(), options, context);
+            }
+            case ModelBlock.Xj(NjBlock.Xj block) -> {
+                XjScenes scenes = new XjScenes(block.tree(), site, options, context);
+                Scene scene = scenes.scene(model.name(), materials, textures);
+                reportEmpty(scene.meshes().size(), model, context);
+                yield moving(model, scene, motions, List.of(), 0, options, context);
+            }
+        };
     }
 
     private static Scene moving(
@@ -150,7 +177,7 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
             int firstNode,
             ConvertOptions options,
             ReadContext context) {
-        List<ObjectNode> nodes = model.block().tree().nodes();
+        List<ObjectNode> nodes = model.block().nodes();
         ShapeTargets shapes = new ShapeTargets(options.scale());
         motions.forEach(named -> shapes.add(named.motion(), MotionRows.of(named.motion(), nodes)));
         Scene shaped = shapes.on(still, meshes, firstNode);
@@ -158,8 +185,9 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
         List<NamedMotion> skeletal =
                 motions.stream().filter(named -> !named.isRig()).toList();
         List<NamedMotion> rigs = motions.stream().filter(NamedMotion::isRig).toList();
-        Scene moving = shaped.withClips(skeletal.stream().map(clips::clip).toList());
-        return RigBuilder.add(moving, rigs, options, context);
+        List<Clip> moving = new ArrayList<>();
+        skeletal.forEach(named -> clips.add(named, moving));
+        return RigBuilder.add(shaped.withClips(moving), rigs, options, context);
     }
 
     private static void reportEmpty(int drawn, Model model, ReadContext context) {

@@ -2,6 +2,7 @@ package shuriken.convert.ninja;
 
 import java.util.List;
 import shuriken.bytes.Bams3;
+import shuriken.bytes.Vec3f;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.object.EvalFlag;
 import shuriken.ninja.object.NjsObject;
@@ -14,22 +15,28 @@ final class NodeExtras {
     private NodeExtras() {}
 
     static Extras of(ObjectNode node, ObjectTree<ChunkModel> tree) {
-        NjsObject object = node.object();
-        Extras extras = Extras.NONE.with("evalflags", object.evalflags());
-        if (!object.has(EvalFlag.QUATERNION) && !object.ang().equals(Bams3.ZERO)) {
-            Bams3 angles = object.ang();
-            extras = extras.with("angles", List.of(angles.x(), angles.y(), angles.z()));
-        }
+        Extras extras = of(node.object());
         if (node.attach() == ObjectNode.NONE) {
             return extras;
         }
         ChunkModel model = tree.attaches().get(node.attach());
-        if (!Float.isFinite(
-                model.centre().x() + model.centre().y() + model.centre().z() + model.radius())) {
+        return withSphere(extras, model.centre(), model.radius());
+    }
+
+    /** Of the node alone. */
+    static Extras of(NjsObject object) {
+        Extras extras = Extras.NONE.with("evalflags", object.evalflags());
+        if (object.has(EvalFlag.QUATERNION) || object.ang().equals(Bams3.ZERO)) {
             return extras;
         }
-        return extras.with(
-                "boundingSphere",
-                List.of(model.centre().x(), model.centre().y(), model.centre().z(), model.radius()));
+        Bams3 angles = object.ang();
+        return extras.with("angles", List.of(angles.x(), angles.y(), angles.z()));
+    }
+
+    /** With a bounding sphere, if it is one. */
+    static Extras withSphere(Extras extras, Vec3f centre, float radius) {
+        return Float.isFinite(centre.x() + centre.y() + centre.z() + radius)
+                ? extras.with("boundingSphere", List.of(centre.x(), centre.y(), centre.z(), radius))
+                : extras;
     }
 }

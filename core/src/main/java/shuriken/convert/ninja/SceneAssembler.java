@@ -67,7 +67,7 @@ final class SceneAssembler {
         Arrays.fill(meshOf, Scene.NONE);
         for (MeshBuilder builder : builders) {
             if (builder.isRigid()) {
-                Mesh mesh = builder.rigid(name(builder.node()), pose);
+                Mesh mesh = builder.rigid(NodeNames.of(builder.node()), pose);
                 meshOf[builder.node()] =
                         meshes.share(tree.nodes().get(builder.node()).attach(), mesh);
             }
@@ -75,22 +75,19 @@ final class SceneAssembler {
         for (int i = 0; i < meshOf.length; i++) {
             ObjectNode node = tree.nodes().get(i);
             int parent = node.parent() == ObjectNode.NONE ? firstNode - 1 : node.parent() + firstNode;
-            nodes.add(new Node(name(i), parent, pose.local(i), meshOf[i], Scene.NONE, NodeExtras.of(node, tree)));
+            nodes.add(
+                    new Node(NodeNames.of(i), parent, pose.local(i), meshOf[i], Scene.NONE, NodeExtras.of(node, tree)));
         }
     }
 
     private void addSkinned() {
         for (MeshBuilder builder : builders) {
             if (!builder.isRigid()) {
-                String name = name(builder.node()) + "_skinned";
+                String name = NodeNames.of(builder.node()) + "_skinned";
                 int mesh = meshes.add(builder.skinned(name, pose, skin));
                 nodes.add(new Node(name, Scene.NONE, Transform.IDENTITY, mesh, 0, Extras.NONE));
             }
         }
-    }
-
-    private static String name(int node) {
-        return "node_%03d".formatted(node);
     }
 
     /** Says what the skin could not hold. */

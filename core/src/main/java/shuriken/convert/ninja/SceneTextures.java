@@ -65,11 +65,13 @@ final class SceneTextures {
 
     private Optional<Integer> fetch(int id) {
         Optional<TexName> entry = entry(id);
-        if (entry.isEmpty()) {
+        Optional<Texture> found = entry.isPresent()
+                ? source.find(id, entry.get().name(), entry.get().site(), context)
+                : source.find(id, "", site, context);
+        if (entry.isEmpty() && found.isEmpty()) {
             reportMissing(id);
-            return Optional.empty();
         }
-        return source.find(entry.get().name(), entry.get().site(), context).map(this::add);
+        return found.map(this::add);
     }
 
     /** Of a model without a texture list only the first time. */

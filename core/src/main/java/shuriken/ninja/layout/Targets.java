@@ -11,10 +11,22 @@ public final class Targets {
     /** Not an immutable set: those are slow to say no when hashes follow one another, as here. */
     private final Set<StructId> written;
 
-    private final Map<StructId, ByteSink.Label> labels = new HashMap<>();
+    private final Map<StructId, ByteSink.Label> labels;
+    private final int scope;
 
     Targets(Set<StructId> written) {
-        this.written = new HashSet<>(written);
+        this(new HashSet<>(written), new HashMap<>(), 0);
+    }
+
+    private Targets(Set<StructId> written, Map<StructId, ByteSink.Label> labels, int scope) {
+        this.written = written;
+        this.labels = labels;
+        this.scope = scope;
+    }
+
+    /** The same places as one of the models in the block sees them. */
+    public Targets in(int model) {
+        return new Targets(written, labels, model);
     }
 
     ByteSink.Label label(StructId struct) {
@@ -23,7 +35,12 @@ public final class Targets {
 
     /** Writes a pointer to a struct; a null pointer if the block has none such. */
     public void pointer(Piece.Kind kind, int index, ByteSink out) {
-        StructId struct = new StructId(kind, index);
+        pointer(kind, index, 0, out);
+    }
+
+    /** Writes a pointer to a part; a null pointer if the block has none such. */
+    public void pointer(Piece.Kind kind, int index, int part, ByteSink out) {
+        StructId struct = new StructId(kind, index, part, scope);
         if (written.contains(struct)) {
             out.pointer(label(struct));
         } else {

@@ -8,6 +8,7 @@ import shuriken.ninja.layout.Layout;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.texlist.TexList;
+import shuriken.ninja.xj.XjModel;
 
 /** One block of a {@link NjFile}. */
 public sealed interface NjBlock {
@@ -37,6 +38,17 @@ public sealed interface NjBlock {
             implements NjBlock {
         public Chunk(FourCc tag, Site site, ObjectTree<ChunkModel> tree) {
             this(tag, site, tree, false, Layout.NONE);
+        }
+    }
+
+    /**
+     * {@code NJCM} of Xbox and PC games.
+     *
+     * @param layout where its structs stood, {@link Layout#NONE} if made by code
+     */
+    record Xj(FourCc tag, Site site, ObjectTree<XjModel> tree, Layout layout) implements NjBlock {
+        public Xj(FourCc tag, Site site, ObjectTree<XjModel> tree) {
+            this(tag, site, tree, Layout.NONE);
         }
     }
 

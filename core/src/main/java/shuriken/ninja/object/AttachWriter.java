@@ -14,6 +14,11 @@ public interface AttachWriter<A> {
     /** The structs of one mesh in the order of SEGA's converter. */
     List<StructId> order(A attach, int index);
 
+    /** Whether a mesh has this struct though {@link #order} can do without, because it is empty. */
+    default boolean has(A attach, StructId struct) {
+        return false;
+    }
+
     /** Writes one of these structs. */
     void write(A attach, StructId struct, ByteSink out, Targets targets);
 }
