@@ -1,5 +1,6 @@
 package shuriken.convert.ninja;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -70,7 +71,7 @@ class StageCorpusTest {
     void everyStageConverts() {
         int stages = 0;
         for (Path file : Corpus.files("DaanVandenBosch/phantasmal-world", 253, "rel")) {
-            if (!file.getParent().endsWith("areas")) {
+            if (!requireNonNull(file.getParent()).endsWith("areas")) {
                 continue;
             }
             stages++;
