@@ -10,6 +10,7 @@ import picocli.CommandLine.TypeConversionException;
 import shuriken.Neighbours;
 import shuriken.Surroundings;
 import shuriken.convert.ConvertOptions;
+import shuriken.convert.ConvertOptions.Pattern;
 import shuriken.convert.ConvertOptions.RotationOrder;
 
 /** How models are read, and where their pictures come from. */
@@ -39,11 +40,18 @@ final class ReadingOptions {
             names = "--fps",
             paramLabel = "N",
             converter = PositiveNumber.class,
-            description = "Frames per second of motions; default: 30.")
+            description = "Frames per second of motions; default: 30 of Ninja's, 60 of NITRO's.")
     private float framesPerSecond;
 
     @Option(names = "--loop", description = "Motions go on from the last frame to the first; default: they hold.")
     private boolean loop;
+
+    @Option(
+            names = "--pattern",
+            paramLabel = "HOW",
+            converter = PatternWord.class,
+            description = "Motions that change textures: swap meshes (default) or none.")
+    private Pattern pattern = Pattern.SWAP;
 
     @Option(
             names = "--uv-unit",
@@ -70,11 +78,22 @@ final class ReadingOptions {
     private float scale = ConvertOptions.DEFAULT.scale();
 
     ConvertOptions options() {
-        return new ConvertOptions(uvUnit, rotationOrder, lit, scale, framesPerSecond, loop);
+        return new ConvertOptions(uvUnit, rotationOrder, lit, scale, framesPerSecond, loop, pattern);
     }
 
     Surroundings surroundings() {
         return new Neighbours(textures, palettes, motions);
+    }
+
+    private static final class PatternWord implements ITypeConverter<Pattern> {
+        @Override
+        public Pattern convert(String value) {
+            return switch (value.toLowerCase(Locale.ROOT)) {
+                case "swap" -> Pattern.SWAP;
+                case "none" -> Pattern.NONE;
+                default -> throw new TypeConversionException("'" + value + "' is neither swap nor none");
+            };
+        }
     }
 
     private static final class UvUnit implements ITypeConverter<Integer> {

@@ -10,19 +10,39 @@ package shuriken.convert;
  * @param scale factor on all positions
  * @param framesPerSecond of motions; 0 for the usual number of the format's family
  * @param loop whether motions go on from their last frame to their first
+ * @param pattern what becomes of motions that give materials other textures
  */
 public record ConvertOptions(
-        int uvUnit, RotationOrder rotationOrder, boolean lit, float scale, float framesPerSecond, boolean loop) {
+        int uvUnit,
+        RotationOrder rotationOrder,
+        boolean lit,
+        float scale,
+        float framesPerSecond,
+        boolean loop,
+        Pattern pattern) {
     public static final ConvertOptions DEFAULT = new ConvertOptions(256, RotationOrder.YXZ, false, 1);
 
     /** Motions at their usual speed, held at their end. */
     public ConvertOptions(int uvUnit, RotationOrder rotationOrder, boolean lit, float scale) {
-        this(uvUnit, rotationOrder, lit, scale, 0, false);
+        this(uvUnit, rotationOrder, lit, scale, 0, false, Pattern.SWAP);
     }
 
     /** The same with motions at another speed, and looped or not. */
     public ConvertOptions withMotion(float newFramesPerSecond, boolean newLoop) {
-        return new ConvertOptions(uvUnit, rotationOrder, lit, scale, newFramesPerSecond, newLoop);
+        return new ConvertOptions(uvUnit, rotationOrder, lit, scale, newFramesPerSecond, newLoop, pattern);
+    }
+
+    /** The same with other textures of materials taken in another way. */
+    public ConvertOptions withPattern(Pattern newPattern) {
+        return new ConvertOptions(uvUnit, rotationOrder, lit, scale, framesPerSecond, loop, newPattern);
+    }
+
+    /** What becomes of motions that give materials other textures. */
+    public enum Pattern {
+        /** The mesh once for each texture; all but one are scaled to nothing. */
+        SWAP,
+        /** Nothing; the motion is told of in the clip's extras. */
+        NONE
     }
 
     /** The order of the matrix product, column vectors, leftmost applied last. */
