@@ -12,13 +12,11 @@ import shuriken.diag.ReadContext;
 import shuriken.export.ExportOptions;
 import shuriken.export.OutputFile;
 import shuriken.export.UniqueNames;
-import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
 import shuriken.image.Png;
 import shuriken.resolve.PaletteLibrary;
 import shuriken.scene.Clip;
 import shuriken.scene.Scene;
-import shuriken.texture.EncodedPalette;
 import shuriken.texture.EncodedTexture;
 import shuriken.texture.TextureBank;
 
@@ -126,24 +124,42 @@ public final class AssetConverter {
         return options.exporter().export(scene, SafeName.part(name), export);
     }
 
-    /** Each texture of a bank with the palette that it most likely goes with. */
-    private static void pictures(
+    /** Each texture of a bank with the palette that it most likely goes with, or with all. */
+    private void pictures(
             Asset asset, TextureBank bank, List<String> folders, List<Output> outputs, ReadContext context) {
         for (String name : bank.textures()) {
-            Optional<EncodedPalette> palette = bank.partner(name).flatMap(bank::palette);
-            try {
-                bank.texture(name, palette).ifPresent(texture -> {
-                    Optional<IndexedImage> indexed = texture.decodeIndexed(0, Optional.empty(), context);
-                    byte[] png = indexed.isPresent()
-                            ? Png.encode(indexed.get())
-                            : Png.encode(texture.decode(0, Optional.empty(), context));
-                    OutputFile file = new OutputFile(SafeName.part(name) + ".png", png);
-                    outputs.add(new Output(with(folders, asset.stem()), name, List.of(file)));
-                });
-            } catch (FormatException e) {
-                context.report(DiagnosticCode.TEXTURE_UNREADABLE, e.site(), "%s: %s", name, e.what());
+            Optional<String> partner = bank.partner(name);
+            picture(bank, name, partner, context).ifPresent(png -> outputs.add(output(asset, folders, name, png)));
+            for (String palette : options.allPalettes() && partner.isPresent() ? bank.palettes() : List.<String>of()) {
+                String both = name + "." + palette;
+                if (!partner.get().equals(palette)) {
+                    picture(bank, name, Optional.of(palette), context)
+                            .ifPresent(png -> outputs.add(output(asset, folders, both, png)));
+                }
             }
         }
+    }
+
+    private static Output output(Asset asset, List<String> folders, String name, byte[] png) {
+        OutputFile file = new OutputFile(SafeName.part(name) + ".png", png);
+        return new Output(with(folders, asset.stem()), name, List.of(file));
+    }
+
+    private static Optional<byte[]> picture(
+            TextureBank bank, String name, Optional<String> palette, ReadContext context) {
+        try {
+            return bank.texture(name, palette.flatMap(bank::palette))
+                    .map(texture -> png(texture, 0, Optional.empty(), context));
+        } catch (FormatException e) {
+            context.report(DiagnosticCode.TEXTURE_UNREADABLE, e.site(), "%s: %s", name, e.what());
+            return Optional.empty();
+        }
+    }
+
+    private static byte[] png(EncodedTexture texture, int level, Optional<Palette> palette, ReadContext context) {
+        return texture.decodeIndexed(level, palette, context)
+                .map(Png::encode)
+                .orElseGet(() -> Png.encode(texture.decode(level, palette, context)));
     }
 
     private List<OutputFile> pictures(Asset asset, EncodedTexture texture, ReadContext context) {
@@ -152,10 +168,7 @@ public final class AssetConverter {
         String stem = SafeName.part(asset.stem());
         int levels = options.mips() ? texture.mipLevels() : 1;
         for (int level = 0; level < levels; level++) {
-            Optional<IndexedImage> indexed = texture.decodeIndexed(level, palette, context);
-            byte[] png = indexed.isPresent()
-                    ? Png.encode(indexed.get())
-                    : Png.encode(texture.decode(level, palette, context));
+            byte[] png = png(texture, level, palette, context);
             files.add(new OutputFile(level == 0 ? stem + ".png" : stem + ".mip" + level + ".png", png));
         }
         return files;

@@ -115,11 +115,11 @@ public final class Describer {
         return textures;
     }
 
-    /** The offset is 0 where the stored bytes lie in no array of their container's. */
+    /** The offset is 0 where the stored bytes do not stand in their container as they are. */
     private static EntryInfo describe(Asset container, Entry entry, Asset member) {
-        int offset = entry.data().offsetIn(container.data()).orElse(0);
+        long offset = entry.medium().offsetIn(container.medium()).orElse(0);
         return new EntryInfo(
-                entry.name(), offset, entry.data().size(), member.size(), entry.compression(), member.sha256());
+                entry.name(), offset, entry.storedSize(), member.size(), entry.compression(), member.sha256());
     }
 
     private TextureInfo describe(

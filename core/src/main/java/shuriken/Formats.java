@@ -4,6 +4,9 @@ import java.util.List;
 import shuriken.archive.afs.AfsFormat;
 import shuriken.archive.bios.BiosFormat;
 import shuriken.archive.bml.BmlFormat;
+import shuriken.archive.disc.CueFormat;
+import shuriken.archive.disc.GdiFormat;
+import shuriken.archive.disc.IsoFormat;
 import shuriken.archive.gsl.GslFormat;
 import shuriken.archive.nitro.narc.NarcFormat;
 import shuriken.archive.nitro.nds.NdsFormat;
@@ -12,10 +15,12 @@ import shuriken.archive.prsd.PrsdFormat;
 import shuriken.archive.pvm.PvmFormat;
 import shuriken.archive.xvm.XvmFormat;
 import shuriken.archive.zarc.ZarcFormat;
+import shuriken.archive.zip.ZipFormat;
 import shuriken.archive.zpr.ZprFormat;
 import shuriken.convert.SceneConverter;
 import shuriken.convert.ninja.NinjaConverter;
 import shuriken.convert.ninja.NjmConverter;
+import shuriken.convert.ninja.StageConverter;
 import shuriken.convert.nitro.MotionConverter;
 import shuriken.convert.nitro.NitroConverter;
 import shuriken.convert.nitro.NsbtxConverter;
@@ -26,6 +31,7 @@ import shuriken.export.obj.ObjExporter;
 import shuriken.format.FormatRegistry;
 import shuriken.ninja.motion.NjmFormat;
 import shuriken.ninja.nj.NjFormat;
+import shuriken.ninja.scenery.RelFormat;
 import shuriken.nitro.jnt0.NsbcaFile;
 import shuriken.nitro.jnt0.NsbcaFormat;
 import shuriken.nitro.mat0.NsbmaFile;
@@ -49,6 +55,7 @@ public final class Formats {
     public static final FormatRegistry ALL = new FormatRegistry(
             new NjFormat(),
             new NjmFormat(),
+            new RelFormat(),
             new PvrFormat(),
             new PvpFormat(),
             new PvmFormat(),
@@ -58,6 +65,10 @@ public final class Formats {
             new BmlFormat(),
             new GslFormat(),
             new NarcFormat(),
+            new IsoFormat(),
+            new GdiFormat(),
+            new CueFormat(),
+            new ZipFormat(),
             new NdsFormat(),
             new DsBannerFormat(),
             new ZarcFormat(),
@@ -77,6 +88,7 @@ public final class Formats {
     public static final List<SceneConverter<?>> CONVERTERS = List.of(
             new NinjaConverter(),
             new NjmConverter(),
+            new StageConverter(),
             new NitroConverter(),
             new NsbtxConverter(),
             new MotionConverter<>(NsbcaFile.class),

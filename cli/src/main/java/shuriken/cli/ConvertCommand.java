@@ -60,6 +60,11 @@ final class ConvertCommand implements Callable<Integer> {
     private boolean mips;
 
     @Option(
+            names = "--all-palettes",
+            description = "Textures of a file with several palettes: a picture with each, not only the likeliest.")
+    private boolean allPalettes;
+
+    @Option(
             names = "--clips",
             paramLabel = "WHERE",
             converter = ClipsWord.class,
@@ -79,7 +84,7 @@ final class ConvertCommand implements Callable<Integer> {
         ExportOptions export =
                 new ExportOptions(Version.GENERATOR, separateTextures, ExportOptions.DEFAULT.provenance());
         SceneReader reader = new SceneReader(reading.options(), reading.surroundings());
-        ConversionOptions options = new ConversionOptions(exporter(), export, mips, clips);
+        ConversionOptions options = new ConversionOptions(exporter(), export, mips, clips, allPalettes);
         AssetConverter whole = new AssetConverter(reader, options);
         Run.Work<WriteJob> work = (asset, input) -> {
             AssetConverter converter = new AssetConverter(reader, options, outputs.wanted(asset, input));

@@ -15,6 +15,7 @@ import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
 import shuriken.export.OutputFile;
 import shuriken.format.Format;
 import shuriken.format.Info;
@@ -69,7 +70,7 @@ final class ExtractCommand implements Callable<Integer> {
         } else if (!input.inner().isEmpty()) {
             members.add(member(asset, List.of()));
         } else if (input.explicit()) {
-            throw new FormatException(Kind.UNSUPPORTED, asset.data().siteAt(0), "not a container; try convert");
+            throw new FormatException(Kind.UNSUPPORTED, new Site(asset.path(), 0), "not a container; try convert");
         }
         return WriteJob.of(asset, input, new Conversion(members, context.diagnostics()));
     }

@@ -9,6 +9,7 @@ import shuriken.format.AnimationInfo;
 import shuriken.format.EntryInfo;
 import shuriken.format.Format;
 import shuriken.format.ModelInfo;
+import shuriken.format.SceneInfo;
 import shuriken.format.TextureInfo;
 
 /** What is known of an asset, for people. */
@@ -35,11 +36,25 @@ final class InfoText {
         if (all) {
             line("  sha256 %s", info.sha256());
         }
+        info.description().scene().ifPresent(this::scene);
         info.description().models().forEach(this::model);
         info.description().animations().forEach(this::animation);
         textures(info.description().textures());
         if (info.description().textures().isEmpty() || all) {
             entries(info.description().entries());
+        }
+    }
+
+    private void scene(SceneInfo scene) {
+        if (scene.sections() > 0) {
+            line(
+                    "  stage of %d sections, %d models that stand still, %d that move",
+                    scene.sections(),
+                    scene.staticModels(),
+                    scene.animatedModels());
+        }
+        if (scene.collisionMeshes() > 0) {
+            line("  %d collision meshes", scene.collisionMeshes());
         }
     }
 

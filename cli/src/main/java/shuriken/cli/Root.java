@@ -26,14 +26,6 @@ import shuriken.diag.FormatException;
             "  4 the disk refused · 5 a difference was found · 6 would lose data (--strict) · 130 interrupted",
         })
 final class Root implements Callable<Integer> {
-    private static final String SHORT_USAGE = """
-            shuriken info rappy.nj              what is in a file
-            shuriken convert models -o out      models to GLB, textures to PNG
-            shuriken thumb rappy.nj -o x.png    a picture of a model
-
-            Verbs: %s
-            More:  shuriken --help, shuriken VERB --help""";
-
     private final Console console;
 
     @Spec
@@ -48,7 +40,13 @@ final class Root implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        console.line(code.isPresent() ? explain(code.get().toUpperCase(Locale.ROOT)) : SHORT_USAGE.formatted(verbs()));
+        console.line(code.isPresent() ? explain(code.get().toUpperCase(Locale.ROOT)) : """
+            shuriken info rappy.nj              what is in a file
+            shuriken convert models -o out      models to GLB, textures to PNG
+            shuriken thumb rappy.nj -o x.png    a picture of a model
+
+            Verbs: %s
+            More:  shuriken --help, shuriken VERB --help""".formatted(verbs()));
         return ExitCode.DONE.number();
     }
 

@@ -114,8 +114,7 @@ record Template(String place, Path root, String pattern) {
                 .replace("{stem}", String.join("/", SafeName.parts(from)))
                 .replace("{model}", SafeName.part(output.name()))
                 .replace("{ext}", SafeName.part(ext));
-        Path place =
-                root.resolve(path.startsWith("/") ? path.substring(1) : path).normalize();
+        Path place = root.resolve(path.startsWith("/") ? path.substring(1) : path);
         if (!place.toAbsolutePath().normalize().startsWith(root.toAbsolutePath().normalize())) {
             throw new IllegalArgumentException(place + " would lie outside " + root);
         }

@@ -2,6 +2,7 @@ package shuriken.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import picocli.CommandLine.Command;
@@ -19,6 +20,7 @@ import shuriken.image.Png;
 import shuriken.render.RenderOptions;
 import shuriken.render.Renderer;
 import shuriken.render.Still;
+import shuriken.render.ViewFinder;
 import shuriken.scene.Clip;
 import shuriken.scene.Scene;
 
@@ -57,8 +59,8 @@ final class ThumbCommand implements Callable<Integer> {
             names = "--angle",
             paramLabel = "YAW[,PITCH]",
             converter = ViewAngle.Word.class,
-            description = "Degrees around the model and above it; default: 30,20.")
-    private ViewAngle angle = ViewAngle.DEFAULT;
+            description = "Degrees around the model and above it; default: 30,20, or another if nothing shows.")
+    private Optional<ViewAngle> angle = Optional.empty();
 
     @Option(
             names = "--background",
@@ -90,7 +92,6 @@ final class ThumbCommand implements Callable<Integer> {
         SceneReader reader = new SceneReader(reading.options(), reading.surroundings());
         RenderOptions options = RenderOptions.DEFAULT
                 .withSize(size.width(), size.height())
-                .withAngle(angle.yaw(), angle.pitch())
                 .withBackground(background.argb());
         Run.Work<WriteJob> work = (asset, input) -> {
             Supplier<Conversion> whole = () -> draw(asset, reader, options);
@@ -110,7 +111,11 @@ final class ThumbCommand implements Callable<Integer> {
         List<Output> pictures = new ArrayList<>();
         for (Scene scene : scenes) {
             String name = several ? scene.name() : asset.stem();
-            byte[] png = Png.encode(Renderer.render(moment(scene), options, context));
+            Scene still = moment(scene);
+            RenderOptions turned = angle.isPresent()
+                    ? options.withAngle(angle.get().yaw(), angle.get().pitch())
+                    : ViewFinder.find(still, options, context);
+            byte[] png = Png.encode(Renderer.render(still, turned, context));
             List<OutputFile> files = List.of(new OutputFile(SafeName.part(name) + ".png", png));
             pictures.add(new Output(several ? List.of(asset.stem()) : List.of(), name, files));
         }

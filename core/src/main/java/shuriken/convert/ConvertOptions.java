@@ -10,6 +10,7 @@ package shuriken.convert;
  * @param scale factor on all positions
  * @param framesPerSecond of motions; 0 for the usual number of the format's family
  * @param loop whether motions go on from their last frame to their first
+ * @param stage which parts of stages
  * @param pattern what becomes of motions that give materials other textures
  */
 public record ConvertOptions(
@@ -19,22 +20,34 @@ public record ConvertOptions(
         float scale,
         float framesPerSecond,
         boolean loop,
+        StageParts stage,
         Pattern pattern) {
     public static final ConvertOptions DEFAULT = new ConvertOptions(256, RotationOrder.YXZ, false, 1);
 
     /** Motions at their usual speed, held at their end. */
     public ConvertOptions(int uvUnit, RotationOrder rotationOrder, boolean lit, float scale) {
-        this(uvUnit, rotationOrder, lit, scale, 0, false, Pattern.SWAP);
+        this(uvUnit, rotationOrder, lit, scale, 0, false);
+    }
+
+    /** Whole stages, other textures by other meshes. */
+    public ConvertOptions(
+            int uvUnit, RotationOrder rotationOrder, boolean lit, float scale, float framesPerSecond, boolean loop) {
+        this(uvUnit, rotationOrder, lit, scale, framesPerSecond, loop, StageParts.ALL, Pattern.SWAP);
     }
 
     /** The same with motions at another speed, and looped or not. */
     public ConvertOptions withMotion(float newFramesPerSecond, boolean newLoop) {
-        return new ConvertOptions(uvUnit, rotationOrder, lit, scale, newFramesPerSecond, newLoop, pattern);
+        return new ConvertOptions(uvUnit, rotationOrder, lit, scale, newFramesPerSecond, newLoop, stage, pattern);
+    }
+
+    /** The same of other parts of stages. */
+    public ConvertOptions withStage(StageParts parts) {
+        return new ConvertOptions(uvUnit, rotationOrder, lit, scale, framesPerSecond, loop, parts, pattern);
     }
 
     /** The same with other textures of materials taken in another way. */
     public ConvertOptions withPattern(Pattern newPattern) {
-        return new ConvertOptions(uvUnit, rotationOrder, lit, scale, framesPerSecond, loop, newPattern);
+        return new ConvertOptions(uvUnit, rotationOrder, lit, scale, framesPerSecond, loop, stage, newPattern);
     }
 
     /** What becomes of motions that give materials other textures. */

@@ -1,5 +1,6 @@
 package shuriken.convert.nitro;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.offset;
 
@@ -50,8 +51,8 @@ class JointCorpusTest {
         SoftAssertions softly = new SoftAssertions();
         int compared = 0;
         for (Pair pair : pairs) {
-            NsbmdFile model = (NsbmdFile) files.get(pair.model);
-            NsbcaFile motion = (NsbcaFile) files.get(pair.motion);
+            NsbmdFile model = (NsbmdFile) requireNonNull(files.get(pair.model));
+            NsbcaFile motion = (NsbcaFile) requireNonNull(files.get(pair.motion));
             compared += check(model.models().getFirst(), motion.animations().getFirst(), pair.fact, softly);
         }
         softly.assertAll();
@@ -66,13 +67,14 @@ class JointCorpusTest {
             int frame = Integer.parseInt(sample.getKey());
             Map<String, Matrix4d> matrices = matrices(model.value(), motion.value(), frame);
             for (Map.Entry<String, JsonNode> node : sample.getValue().get("nodes").properties()) {
-                Matrix4d got = matrices.get(node.getKey());
-                for (int row = 0; row < 4; row++) {
-                    for (int column = 0; column < 3; column++) {
-                        softly.assertThat(got.get(row, column))
-                                .as("%s frame %d %s row %d", motion.name(), frame, node.getKey(), row)
+                Matrix4d got = requireNonNull(matrices.get(node.getKey()));
+                for (int i = 0; i < 4; i++) {
+                    for (int j = 0; j < 3; j++) {
+                        double value = got.get(i, j);
+                        softly.assertThat(value)
+                                .as("%s frame %d %s row %d", motion.name(), frame, node.getKey(), i)
                                 .isCloseTo(
-                                        node.getValue().get(row).get(column).asDouble(),
+                                        node.getValue().get(i).get(j).asDouble(),
                                         offset(TOLERANCE));
                         compared++;
                     }

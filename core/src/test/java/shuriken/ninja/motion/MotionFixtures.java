@@ -82,7 +82,7 @@ public final class MotionFixtures {
     }
 
     /** Two arrays of two vectors, used by keys of two tracks. */
-    static NjsMotion shapes() {
+    public static NjsMotion shapes() {
         List<MotionRow> rows = List.of(
                 new MotionRow(List.of(
                         new MotionTrack(SHAPE, new int[] {0, 5, 9}, new int[] {0, 1, 0}),

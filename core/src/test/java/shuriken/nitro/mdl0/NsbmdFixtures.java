@@ -28,6 +28,11 @@ import shuriken.testkit.RoundTrip;
 public final class NsbmdFixtures {
     private NsbmdFixtures() {}
 
+    public static List<byte[]> all() {
+        return List.of(
+                triangle(), textured(), everyCommand(), everyGpuCommand(), everyNode(), everyMaterial(), twoModels());
+    }
+
     static byte[] triangle() {
         return new ModelDraft()
                 .node("root")
@@ -39,7 +44,7 @@ public final class NsbmdFixtures {
     }
 
     /** The model's materials draw with textures of the same file. */
-    static byte[] textured() {
+    public static byte[] textured() {
         return new ModelDraft()
                 .node("root")
                 .material("small")
