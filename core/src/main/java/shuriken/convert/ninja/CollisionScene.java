@@ -21,18 +21,16 @@ import shuriken.scene.Transform;
 
 /** A collision model as a scene: a node for each row, a material for each word of flags, coloured by it. */
 final class CollisionScene {
-    private final Collision collision;
     private final float scale;
     private final List<Material> materials = new ArrayList<>();
     private final Map<Integer, Integer> materialOf = new TreeMap<>();
 
-    private CollisionScene(Collision collision, float scale) {
-        this.collision = collision;
+    private CollisionScene(float scale) {
         this.scale = scale;
     }
 
     static Scene of(Collision collision, String name, ConvertOptions options) {
-        CollisionScene scene = new CollisionScene(collision, options.scale());
+        CollisionScene scene = new CollisionScene(options.scale());
         List<Mesh> meshes = new ArrayList<>();
         int[] meshOf = new int[collision.meshes().size()];
         for (int i = 0; i < meshOf.length; i++) {

@@ -75,7 +75,7 @@ class StageCorpusTest {
     void everyStageConverts() {
         int stages = 0;
         for (Path file : Corpus.files("DaanVandenBosch/phantasmal-world", 253, "rel")) {
-            if (!file.getParent().endsWith("areas")) {
+            if (!file.toString().contains("areas")) {
                 continue;
             }
             stages++;
