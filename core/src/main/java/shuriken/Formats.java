@@ -15,6 +15,7 @@ import shuriken.export.gltf.GltfExporter;
 import shuriken.export.obj.ObjExporter;
 import shuriken.format.FormatRegistry;
 import shuriken.ninja.nj.NjFormat;
+import shuriken.ninja.samodel.SamdlFormat;
 import shuriken.nitro.tex0.NsbtxFormat;
 import shuriken.texture.pvr.PvpFormat;
 import shuriken.texture.pvr.PvrFormat;
@@ -24,6 +25,7 @@ public final class Formats {
     /** On equal matches the earlier wins. */
     public static final FormatRegistry ALL = new FormatRegistry(
             new NjFormat(),
+            new SamdlFormat(),
             new PvrFormat(),
             new PvpFormat(),
             new PvmFormat(),

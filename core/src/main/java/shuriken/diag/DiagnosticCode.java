@@ -20,6 +20,10 @@ public enum DiagnosticCode {
     TRAILING_BYTES(Severity.WARNING, Kind.BAD_VALUE, "Bytes follow the end of the structure; kept and written back."),
     SIZE_MISMATCH(
             Severity.WARNING, Kind.BAD_VALUE, "A stored size differs from the data; the size that fits was used."),
+    COUNT_TOO_LOW(
+            Severity.INFO,
+            Kind.BAD_VALUE,
+            "A stored count is lower than the number that the data uses; the higher one was read."),
     RELOCATION_MISMATCH(
             Severity.WARNING,
             Kind.BAD_POINTER,
@@ -30,6 +34,10 @@ public enum DiagnosticCode {
             Severity.WARNING,
             Kind.BAD_VALUE,
             "The search tree of a name dictionary is not the one of its names; it is made anew when written."),
+    BAD_TEXT(
+            Severity.WARNING,
+            Kind.BAD_VALUE,
+            "A text is not valid in its encoding; a sign stands for the letters that are lost."),
     SHARED_NODE(Severity.WARNING, Kind.POINTER_LOOP, "A node is reached twice; the second link was cut."),
     // --- drawing a model ---
     MISSING_VERTEX(Severity.WARNING, Kind.BAD_VALUE, "A polygon uses a vertex slot that nothing has written."),

@@ -34,8 +34,7 @@ public final class ChunkModelWriter implements AttachWriter<ChunkModel> {
                 model.centre().write(out);
                 out.f32(model.radius());
             }
-            case OBJECT, TEXTURE_LIST, TEXTURE_ENTRIES, TEXTURE_NAME ->
-                throw new IllegalArgumentException("not of a chunk model: " + struct);
+            default -> throw new IllegalArgumentException("not of a chunk model: " + struct);
         }
     }
 }

@@ -2,7 +2,9 @@ package shuriken.ninja.layout;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeSet;
 import shuriken.bytes.ByteCursor;
 import shuriken.diag.DiagnosticCode;
@@ -15,7 +17,12 @@ public final class LayoutRecorder {
 
     /** A struct that ends where {@code in} stands now. */
     public void struct(Piece.Kind kind, int index, int start, ByteCursor in) {
-        pieces.add(new Piece.Struct(new StructId(kind, index), start, in.position() - start));
+        struct(new StructId(kind, index), start, in);
+    }
+
+    /** A struct that ends where {@code in} stands now. */
+    public void struct(StructId struct, int start, ByteCursor in) {
+        pieces.add(new Piece.Struct(struct, start, in.position() - start));
     }
 
     /** A pointer field; null pointers have no place in relocation lists. */
@@ -23,6 +30,17 @@ public final class LayoutRecorder {
         if (value != 0) {
             pointers.add(offset);
         }
+    }
+
+    /** What starts where, of things that are not empty; the first that was read where several do. */
+    public Map<Integer, StructId> starts() {
+        Map<Integer, StructId> starts = new HashMap<>();
+        for (Piece piece : pieces) {
+            if (piece instanceof Piece.Struct struct && struct.length() > 0) {
+                starts.putIfAbsent(struct.offset(), struct.id());
+            }
+        }
+        return starts;
     }
 
     /** The offsets of all pointers that are not null, rising. */

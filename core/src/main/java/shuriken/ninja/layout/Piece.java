@@ -39,16 +39,45 @@ public sealed interface Piece {
         VERTICES,
         /** A polygon list of a chunk model. */
         POLYGONS,
+        /** The positions of a basic model. */
+        POSITIONS,
+        /** The normals of a basic model. */
+        NORMALS,
+        /** The array of {@code NJS_MATERIAL}. */
+        MATERIALS,
+        /** The array of {@code NJS_MESHSET}. */
+        MESHSETS,
+        /** The polygons of a meshset. */
+        MESH_POLYGONS,
+        /** The attributes of a meshset's polygons. */
+        MESH_ATTRIBUTES,
+        /** The normals of a meshset's polygons. */
+        MESH_NORMALS,
+        /** The corner colours of a meshset. */
+        MESH_COLOURS,
+        /** The corner texture coordinates of a meshset. */
+        MESH_UVS,
         /** {@code NJS_TEXLIST}. */
         TEXTURE_LIST,
         /** The array of {@code NJS_TEXNAME}. */
         TEXTURE_ENTRIES,
         /** The text of one entry. */
-        TEXTURE_NAME;
+        TEXTURE_NAME,
+        /** What a file begins with. */
+        FILE_HEAD,
+        /** One block of metadata. */
+        METADATA,
+        /** A list of names or labels. */
+        NAME_LIST,
+        /** A name in such a list, or of a thing. */
+        NAME;
 
         /** The multiple of bytes that it starts at. */
         int alignment() {
-            return this == TEXTURE_NAME ? 1 : 4;
+            return switch (this) {
+                case TEXTURE_NAME, METADATA -> 1;
+                default -> 4;
+            };
         }
     }
 }

@@ -23,9 +23,18 @@ public final class Targets {
 
     /** Writes a pointer to a struct; a null pointer if the block has none such. */
     public void pointer(Piece.Kind kind, int index, ByteSink out) {
-        StructId struct = new StructId(kind, index);
+        pointer(new StructId(kind, index), out);
+    }
+
+    /** Writes a pointer to a struct; a null pointer if the block has none such. */
+    public void pointer(StructId struct, ByteSink out) {
+        pointer(struct, 0, out);
+    }
+
+    /** Writes a pointer to {@code delta} bytes behind the start of a struct; a null pointer if the block has none such. */
+    public void pointer(StructId struct, int delta, ByteSink out) {
         if (written.contains(struct)) {
-            out.pointer(label(struct));
+            out.pointer(label(struct), delta);
         } else {
             out.nullPointer();
         }

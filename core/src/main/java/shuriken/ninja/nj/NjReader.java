@@ -17,6 +17,7 @@ import shuriken.diag.Site;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.ChunkModelReader;
 import shuriken.ninja.layout.LayoutRecorder;
+import shuriken.ninja.object.NodeForm;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.object.ObjectTreeReader;
 import shuriken.ninja.pof.Pof0;
@@ -91,7 +92,7 @@ final class NjReader {
     }
 
     private NjBlock chunk(FourCc tag, Site site, ByteCursor body) {
-        boolean longNodes = NodeForm.isLong(body, context.limits());
+        boolean longNodes = NodeForm.isLong(body, 0, ChunkModel.POINTERS, context.limits());
         LayoutRecorder layout = new LayoutRecorder();
         ChunkModelReader models = new ChunkModelReader(layout, context);
         ObjectTree<ChunkModel> tree =

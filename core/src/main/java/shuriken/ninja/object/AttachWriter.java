@@ -14,6 +14,11 @@ public interface AttachWriter<A> {
     /** The structs of one mesh in the order of SEGA's converter. */
     List<StructId> order(A attach, int index);
 
+    /** Whether the mesh has this struct although {@link #order} does without it, such as an array of length 0. */
+    default boolean has(A attach, StructId struct) {
+        return false;
+    }
+
     /** Writes one of these structs. */
     void write(A attach, StructId struct, ByteSink out, Targets targets);
 }

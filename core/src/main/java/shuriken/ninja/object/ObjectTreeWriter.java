@@ -75,7 +75,10 @@ public final class ObjectTreeWriter<A> implements Structs {
 
     @Override
     public boolean has(StructId struct) {
-        return all.contains(struct);
+        return all.contains(struct)
+                || struct.kind() != Piece.Kind.OBJECT
+                        && struct.index() < tree.attaches().size()
+                        && attaches.has(tree.attaches().get(struct.index()), struct);
     }
 
     @Override

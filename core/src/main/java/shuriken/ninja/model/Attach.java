@@ -1,0 +1,13 @@
+package shuriken.ninja.model;
+
+import shuriken.ninja.basic.BasicModel;
+import shuriken.ninja.chunk.ChunkModel;
+
+/** The mesh of one node, of whichever kind. */
+public sealed interface Attach {
+    /** Basic, Basic+. */
+    record Basic(BasicModel model) implements Attach {}
+
+    /** Chunk. */
+    record Chunk(ChunkModel model) implements Attach {}
+}
