@@ -39,6 +39,7 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
                     String own = models.isEmpty() ? name : name + "_" + (models.size() + 1);
                     models.add(new Model(own, chunk, textures));
                 }
+                case NjBlock.Model model -> {}
                 case NjBlock.Relocations relocations -> {}
                 case NjBlock.Raw raw -> {}
                 case NjBlock.Filler filler -> {}

@@ -1,6 +1,11 @@
 package shuriken.ninja.model;
 
 import java.util.List;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteMap;
+import shuriken.diag.FormatException;
+import shuriken.diag.Limits;
+import shuriken.ninja.object.ObjectTreeReader;
 import shuriken.ninja.basic.BasicModel;
 import shuriken.ninja.basic.BasicModelReader;
 import shuriken.ninja.chunk.ChunkModel;
@@ -36,5 +41,28 @@ public enum ModelKind {
             case BASIC, BASIC_PLUS -> BasicModel.POINTERS;
             case CHUNK -> ChunkModel.POINTERS;
         };
+    }
+
+    /**
+     * Which of the two Basic kinds a tree is: the longer structs only where the others make no sense.
+     *
+     * @param root where the tree begins
+     */
+    public static ModelKind basic(ByteCursor block, long root, Limits limits) {
+        return !BASIC.reads(block, root, limits) && BASIC_PLUS.reads(block, root, limits) ? BASIC_PLUS : BASIC;
+    }
+
+    /** Whether a tree can be read as one of this kind; leaves no trace. */
+    private boolean reads(ByteCursor block, long root, Limits limits) {
+        ByteCursor unmapped = block.mapped(new ByteMap());
+        ReadContext context = ReadContext.strict(limits);
+        LayoutRecorder layout = new LayoutRecorder();
+        try {
+            new ObjectTreeReader<>(unmapped, false, reader(layout, context), layout, context)
+                    .read(block.site(), root);
+            return true;
+        } catch (FormatException e) {
+            return false;
+        }
     }
 }

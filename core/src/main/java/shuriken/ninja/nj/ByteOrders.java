@@ -65,7 +65,7 @@ final class ByteOrders {
     }
 
     private static int[] fields(FourCc tag) {
-        return tag.equals(NjTag.NJCM) ? OBJECT : NjTag.isTextures(tag) ? TEXTURE_LIST : NO_FIELDS;
+        return NjTag.isModel(tag) ? OBJECT : NjTag.isTextures(tag) ? TEXTURE_LIST : NO_FIELDS;
     }
 
     /** The sum of the fields; one that is no offset in the block counts more than all that are. */

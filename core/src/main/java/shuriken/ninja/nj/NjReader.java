@@ -17,6 +17,9 @@ import shuriken.diag.Site;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.ChunkModelReader;
 import shuriken.ninja.layout.LayoutRecorder;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.ModelKind;
+import shuriken.ninja.object.AttachReader;
 import shuriken.ninja.object.NodeForm;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.object.ObjectTreeReader;
@@ -79,6 +82,9 @@ final class NjReader {
         if (tag.equals(NjTag.NJCM)) {
             return chunk(tag, site, body);
         }
+        if (NjTag.isModel(tag)) {
+            return model(tag, site, body, ModelKind.basic(body, 0, context.limits()));
+        }
         if (NjTag.isTextures(tag)) {
             return textures(tag, site, body);
         }
@@ -99,6 +105,16 @@ final class NjReader {
                 new ObjectTreeReader<>(body, longNodes, models, layout, context).read(body.site(), 0);
         pointers = Optional.of(layout.pointers());
         return new NjBlock.Chunk(tag, site, tree, longNodes, layout.finish(body, context));
+    }
+
+    private NjBlock model(FourCc tag, Site site, ByteCursor body, ModelKind kind) {
+        boolean longNodes = NodeForm.isLong(body, 0, kind.pointers(), context.limits());
+        LayoutRecorder layout = new LayoutRecorder();
+        AttachReader<Attach> models = kind.reader(layout, context);
+        ObjectTree<Attach> tree =
+                new ObjectTreeReader<>(body, longNodes, models, layout, context).read(body.site(), 0);
+        pointers = Optional.of(layout.pointers());
+        return new NjBlock.Model(tag, site, tree, longNodes, layout.finish(body, context));
     }
 
     private NjBlock textures(FourCc tag, Site site, ByteCursor body) {

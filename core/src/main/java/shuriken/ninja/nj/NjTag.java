@@ -10,6 +10,7 @@ final class NjTag {
     static final FourCc NJTL = FourCc.of("NJTL");
     static final FourCc GJTL = FourCc.of("GJTL");
     static final FourCc NJCM = FourCc.of("NJCM");
+    static final FourCc NJBM = FourCc.of("NJBM");
     static final FourCc POF0 = FourCc.of("POF0");
 
     /** All tags that a Ninja binary file is known by. */
@@ -20,6 +21,11 @@ final class NjTag {
             .collect(Collectors.toUnmodifiableSet());
 
     private NjTag() {}
+
+    /** Whether a block begins with a node. */
+    static boolean isModel(FourCc tag) {
+        return tag.equals(NJCM) || tag.equals(NJBM);
+    }
 
     static boolean isTextures(FourCc tag) {
         return tag.equals(NJTL) || tag.equals(GJTL);

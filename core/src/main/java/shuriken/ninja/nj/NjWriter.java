@@ -7,6 +7,7 @@ import shuriken.ninja.layout.Block;
 import shuriken.ninja.layout.BlockWriter;
 import shuriken.ninja.layout.Layout;
 import shuriken.ninja.layout.Structs;
+import shuriken.ninja.model.AnyAttachWriter;
 import shuriken.ninja.object.ObjectTreeWriter;
 import shuriken.ninja.pof.Pof0;
 import shuriken.ninja.texlist.TexListWriter;
@@ -39,6 +40,11 @@ final class NjWriter {
                         chunk.tag(),
                         new ObjectTreeWriter<>(chunk.tree(), chunk.longNodes(), new ChunkModelWriter()),
                         chunk.layout());
+            case NjBlock.Model model ->
+                structs(
+                        model.tag(),
+                        new ObjectTreeWriter<>(model.tree(), model.longNodes(), new AnyAttachWriter()),
+                        model.layout());
             case NjBlock.Textures textures ->
                 structs(textures.tag(), new TexListWriter(textures.list()), textures.layout());
             case NjBlock.Relocations relocations -> {
