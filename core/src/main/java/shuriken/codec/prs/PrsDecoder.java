@@ -16,6 +16,20 @@ import shuriken.diag.ReadContext;
 final class PrsDecoder {
     private static final VarHandle WORDS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
+    /** By distance: the bytes of a word that a copy spans, and what multiplies them so that they fill the word. */
+    private static final long[] SPANS = new long[Long.BYTES + 1];
+
+    private static final long[] REPEATS = new long[Long.BYTES + 1];
+
+    static {
+        for (int span = 1; span <= Long.BYTES; span++) {
+            SPANS[span] = -1L >>> Long.SIZE - 8 * span;
+            for (int at = 0; at < Long.BYTES; at += span) {
+                REPEATS[span] |= 1L << 8 * at;
+            }
+        }
+    }
+
     /** More than one control byte can consume: eight literals, or four long copies of three bytes, and the overrun. */
     private static final int INPUT_ROOM = 32;
 
@@ -23,7 +37,10 @@ final class PrsDecoder {
     private static final int OUTPUT_ROOM = 1100;
 
     /** No stream gives more than this many times its size: 3¼ bytes at most make 265. */
-    private static final int MOST_GAIN = 82;
+    private static final long MOST_GAIN = 82;
+
+    /** Output after which the gain so far tells how much room the whole will take. */
+    private static final long SAMPLE = 1 << 17;
 
     /** The largest array that every virtual machine gives. */
     private static final int LARGEST = Integer.MAX_VALUE - 8;
@@ -35,6 +52,7 @@ final class PrsDecoder {
     private final int start;
     private final int end;
     private final int limit;
+    private final int bias;
     private byte[] out;
     private int at;
     private int size;
@@ -51,19 +69,22 @@ final class PrsDecoder {
         this.end = start + source.size();
         this.at = start + source.position();
         this.limit = limit;
-        long guess = limit == Integer.MAX_VALUE
-                ? 4L * source.remaining() + OUTPUT_ROOM
-                : Math.min(limit, (long) MOST_GAIN * source.remaining()) + OUTPUT_ROOM;
+        this.bias = dialect.lengthBias();
+        long left = source.remaining();
         this.out = new byte[0];
-        grow(guess, 0);
+        grow(
+                limit == Integer.MAX_VALUE
+                        ? Math.min(4 * left, SAMPLE) + OUTPUT_ROOM
+                        : Math.min(limit, MOST_GAIN * left),
+                0);
     }
 
     /** Decodes, and puts the source behind the last byte used. */
     byte[] decode() {
         done = limit == 0;
         while (!done) {
-            if (size > out.length - OUTPUT_ROOM) {
-                grow(2L * out.length + OUTPUT_ROOM, 0);
+            if (size > out.length - OUTPUT_ROOM && out.length < limit) {
+                grow(expected(), 0);
             }
             if (!dialect.zerosBefore() || size >= PrsDialect.WINDOW) {
                 runFast();
@@ -83,6 +104,7 @@ final class PrsDecoder {
         int at = this.at;
         int size = this.size;
         int state = this.state;
+        int bias = this.bias;
         int lastIn = end - INPUT_ROOM;
         int lastOut = Math.min(limit, out.length) - OUTPUT_ROOM;
         while (at <= lastIn && size <= lastOut) {
@@ -98,28 +120,34 @@ final class PrsDecoder {
                 if (length == 0) {
                     break;
                 }
-                int distance;
-                if (length == PrsPrograms.LONG) {
-                    int word = in[at] & 0xFF | (in[at + 1] & 0xFF) << 8;
-                    at += 2;
-                    distance = PrsDialect.WINDOW - (word >>> 3);
-                    length = (word & 7) + 2;
-                    if (length == 2) {
-                        if (word == 0) {
-                            done = true;
-                            this.at = at;
-                            this.size = size;
-                            return;
-                        }
-                        length = (in[at++] & 0xFF) + dialect.lengthBias();
-                    }
+                int word = (int) (long) WORDS.get(in, at) & 0xFFFFFF;
+                if (length != PrsPrograms.LONG) {
+                    at++;
+                    int distance = PrsDialect.SHORT_WINDOW - (word & 0xFF);
+                    check(distance, at, size);
+                    copyShort(out, size, distance);
+                    size += length;
+                    continue;
+                }
+                at += 2;
+                int distance = PrsDialect.WINDOW - ((word & 0xFFFF) >>> 3);
+                length = word & 7;
+                if (length != 0) {
+                    check(distance, at, size);
+                    length += 2;
+                    copyShort(out, size, distance);
+                    out[size + Long.BYTES] = out[size + Long.BYTES - distance];
+                } else if ((word & 0xFFFF) == 0) {
+                    done = true;
+                    this.at = at;
+                    this.size = size;
+                    return;
                 } else {
-                    distance = PrsDialect.SHORT_WINDOW - (in[at++] & 0xFF);
+                    at++;
+                    check(distance, at, size);
+                    length = (word >>> 16) + bias;
+                    copyLong(out, size, distance, length);
                 }
-                if (distance > size) {
-                    throw beforeStart(at, distance, size);
-                }
-                copy(out, size, distance, length);
                 size += length;
             }
         }
@@ -128,20 +156,32 @@ final class PrsDecoder {
         this.state = state;
     }
 
-    /** May write up to 15 bytes beyond. */
-    private static void copy(byte[] out, int to, int distance, int length) {
+    /** Eight bytes, whatever of them counts; a distance below eight repeats what it spans. */
+    private static void copyShort(byte[] out, int to, int distance) {
+        int span = Math.min(distance, Long.BYTES);
+        long spanned = (long) WORDS.get(out, to - distance) & SPANS[span];
+        WORDS.set(out, to, spanned * REPEATS[span]);
+    }
+
+    /** Any length; may write up to seven bytes beyond. */
+    private static void copyLong(byte[] out, int to, int distance, int length) {
+        if (distance < Long.BYTES) {
+            repeat(out, to, distance, length);
+            return;
+        }
         int from = to - distance;
-        if (distance >= Long.BYTES) {
-            WORDS.set(out, to, (long) WORDS.get(out, from));
-            for (int done = Long.BYTES; done < length; done += Long.BYTES) {
-                WORDS.set(out, to + done, (long) WORDS.get(out, from + done));
-            }
-        } else if (distance == 1) {
-            Arrays.fill(out, to, to + length, out[from]);
-        } else {
-            for (int i = 0; i < length; i++) {
-                out[to + i] = out[from + i];
-            }
+        for (int i = 0; i < length; i += Long.BYTES) {
+            WORDS.set(out, to + i, (long) WORDS.get(out, from + i));
+        }
+    }
+
+    /** A long run of a short pattern, in words that begin at multiples of it. */
+    private static void repeat(byte[] out, int to, int distance, int length) {
+        copyShort(out, to, distance);
+        long pattern = (long) WORDS.get(out, to);
+        int stride = Long.BYTES / distance * distance;
+        for (int i = stride; i < length; i += stride) {
+            WORDS.set(out, to + i, pattern);
         }
     }
 
@@ -183,7 +223,7 @@ final class PrsDecoder {
             length = (word & 7) + 2;
             if (length == 2) {
                 need(1, "the length of a copy");
-                length = (in[at++] & 0xFF) + dialect.lengthBias();
+                length = (in[at++] & 0xFF) + bias;
             }
         } else {
             need(1, "a short copy");
@@ -199,10 +239,16 @@ final class PrsDecoder {
 
     private void put(byte value) {
         if (size == out.length) {
-            grow(2L * out.length + OUTPUT_ROOM, 1);
+            grow(expected(), 1);
         }
         out[size++] = value;
         done = size == limit;
+    }
+
+    /** The output's size if the rest of the input gives as much as the input so far, and some room. */
+    private long expected() {
+        double gain = (double) size / (at - start + 1);
+        return (long) (gain * (end - start) * 1.06) + size / 8 + OUTPUT_ROOM;
     }
 
     /** Grows the output to {@code wanted} bytes, or as far as the budget goes; by {@code least} or not at all. */
@@ -228,6 +274,12 @@ final class PrsDecoder {
                     bytes,
                     end - at,
                     size);
+        }
+    }
+
+    private void check(int distance, int at, int size) {
+        if (distance > size) {
+            throw beforeStart(at, distance, size);
         }
     }
 

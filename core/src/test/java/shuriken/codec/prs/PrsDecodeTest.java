@@ -52,6 +52,16 @@ class PrsDecodeTest {
         assertThat(in.position()).isEqualTo(5);
     }
 
+    /** The end mark is no copy from 0x2000 bytes back, however little output there is and whatever follows. */
+    @Seeds(50)
+    void stopsAtTheMarkWhateverFollows(long seed) {
+        Gen gen = Gen.seeded(seed);
+        Ops ops = Ops.random(gen, 1, gen.below(30)).end();
+        ByteCursor in = ByteCursor.littleEndian(ByteDsl.join(ops.stream(), gen.bytes(200)), "x");
+        assertThat(Prs.decode(in, PrsDialect.PRS, ReadContext.strict())).isEqualTo(ops.plain());
+        assertThat(in.remaining()).isEqualTo(200);
+    }
+
     @Seeds(300)
     void agreesWithThePlainImplementation(long seed) {
         Gen gen = Gen.seeded(seed);

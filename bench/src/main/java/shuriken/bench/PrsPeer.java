@@ -1,0 +1,97 @@
+package shuriken.bench;
+
+import java.io.BufferedReader;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Locale;
+import shuriken.bytes.ByteCursor;
+import shuriken.codec.prs.Prs;
+import shuriken.codec.prs.PrsDialect;
+import shuriken.codec.prs.PrsMode;
+import shuriken.diag.ReadContext;
+
+/**
+ * Takes turns with {@code peers/prs.c} at decoding the same stream; started by {@code peers/run}. Each turn is a few
+ * rounds, of which the best counts: other programs on the machine then weigh little, and on both alike.
+ */
+public final class PrsPeer {
+    private static final int SIZE = 8_000_000;
+    private static final int TURNS = 12;
+    private static final int ROUNDS = 8;
+
+    private PrsPeer() {}
+
+    /** @param arguments the path of the compiled peer */
+    public static void main(String[] arguments) throws IOException {
+        byte[] plain = Mix.bytes(SIZE);
+        for (PrsMode mode : new PrsMode[] {PrsMode.STOCK, PrsMode.OPTIMAL, PrsMode.FAST}) {
+            byte[] stream = Prs.encode(plain, PrsDialect.PRS, mode);
+            System.out.printf(
+                    Locale.ROOT,
+                    "%s: %d of %d bytes, ratio %.4f%n",
+                    mode.id(),
+                    stream.length,
+                    SIZE,
+                    stream.length / (double) SIZE);
+            Path file = Files.createTempFile("peer", ".prs");
+            try {
+                Files.write(file, stream);
+                compare(Path.of(arguments[0]).toAbsolutePath(), file, stream, plain);
+            } finally {
+                Files.delete(file);
+            }
+        }
+    }
+
+    private static void compare(Path peer, Path file, byte[] stream, byte[] plain) throws IOException {
+        Process process = new ProcessBuilder(peer.toString(), file.toString(), "-").start();
+        try (BufferedWriter ask = process.outputWriter();
+                BufferedReader answer = process.inputReader()) {
+            ours(stream, plain, 10 * ROUNDS);
+            double ourBest = 0;
+            double peersBest = 0;
+            double[] ratios = new double[TURNS];
+            for (int turn = 0; turn < TURNS; turn++) {
+                double our = ours(stream, plain, ROUNDS);
+                ask.write(ROUNDS + "\n");
+                ask.flush();
+                String[] line = answer.readLine().split(" ");
+                if (Integer.parseInt(line[1]) != plain.length) {
+                    throw new IllegalStateException("the peer decoded " + line[1] + " bytes");
+                }
+                double peers = 1e3 * plain.length / Double.parseDouble(line[0]);
+                ourBest = Math.max(ourBest, our);
+                peersBest = Math.max(peersBest, peers);
+                ratios[turn] = our / peers;
+            }
+            Arrays.sort(ratios);
+            System.out.printf(
+                    Locale.ROOT,
+                    "  decode: ours %.0f MB/s, C %.0f MB/s; ratio of the best %.2f, median of %d turns %.2f%n",
+                    ourBest,
+                    peersBest,
+                    ourBest / peersBest,
+                    TURNS,
+                    ratios[TURNS / 2]);
+        } finally {
+            process.destroy();
+        }
+    }
+
+    /** Megabytes of output a second in the best round. */
+    private static double ours(byte[] stream, byte[] plain, int rounds) {
+        long best = Long.MAX_VALUE;
+        for (int i = 0; i < rounds; i++) {
+            long start = System.nanoTime();
+            byte[] decoded = Prs.decode(ByteCursor.littleEndian(stream, "prs"), PrsDialect.PRS, ReadContext.strict());
+            best = Math.min(best, System.nanoTime() - start);
+            if (!Arrays.equals(decoded, plain)) {
+                throw new IllegalStateException("not the same bytes");
+            }
+        }
+        return 1e3 * plain.length / best;
+    }
+}
