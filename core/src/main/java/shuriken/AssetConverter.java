@@ -3,15 +3,18 @@ package shuriken;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import shuriken.ConversionOptions.Clips;
 import shuriken.archive.Archive;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
 import shuriken.export.ExportOptions;
 import shuriken.export.OutputFile;
+import shuriken.export.UniqueNames;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
 import shuriken.image.Png;
+import shuriken.scene.Clip;
 import shuriken.scene.Scene;
 import shuriken.texture.EncodedTexture;
 
@@ -65,7 +68,24 @@ public final class AssetConverter {
         }
     }
 
+    /** Movements are in the file, left out, or each in a file of its own. */
     private List<OutputFile> export(Scene scene, String name, Asset source) {
+        if (options.clips() == Clips.ALL
+                || scene.clips().isEmpty()
+                || !options.exporter().hasClips()) {
+            return file(scene, name, source);
+        }
+        List<OutputFile> files = new ArrayList<>(file(scene.withClips(List.of()), name, source));
+        UniqueNames names = new UniqueNames();
+        names.take(SafeName.part(name), "model");
+        for (Clip clip : options.clips() == Clips.SPLIT ? scene.clips() : List.<Clip>of()) {
+            String own = names.take(clip.name().equals(name) ? name + "_1" : clip.name(), "clip");
+            files.addAll(file(scene.withClips(List.of(clip)), own, source));
+        }
+        return files;
+    }
+
+    private List<OutputFile> file(Scene scene, String name, Asset source) {
         ExportOptions export = options.export()
                 .withProvenance(options.export()
                         .provenance()

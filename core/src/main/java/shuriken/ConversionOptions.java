@@ -9,5 +9,21 @@ import shuriken.export.Exporter;
  * @param exporter the target of models; pictures become PNG
  * @param export what its files shall be like
  * @param mips whether each mip level of a texture becomes a picture
+ * @param clips where the movements of a model go
  */
-public record ConversionOptions(Exporter exporter, ExportOptions export, boolean mips) {}
+public record ConversionOptions(Exporter exporter, ExportOptions export, boolean mips, Clips clips) {
+    /** Where the movements of a model go. */
+    public enum Clips {
+        /** Into the model's file. */
+        ALL,
+        /** Each into a file of its own, with the model; the model at rest has one more. */
+        SPLIT,
+        /** Nowhere. */
+        NONE
+    }
+
+    /** With all movements in the model's file. */
+    public ConversionOptions(Exporter exporter, ExportOptions export, boolean mips) {
+        this(exporter, export, mips, Clips.ALL);
+    }
+}

@@ -9,11 +9,13 @@ import shuriken.archive.prsd.PrsdFormat;
 import shuriken.archive.pvm.PvmFormat;
 import shuriken.convert.SceneConverter;
 import shuriken.convert.ninja.NinjaConverter;
+import shuriken.convert.ninja.NjmConverter;
 import shuriken.export.Exporter;
 import shuriken.export.gltf.GlbExporter;
 import shuriken.export.gltf.GltfExporter;
 import shuriken.export.obj.ObjExporter;
 import shuriken.format.FormatRegistry;
+import shuriken.ninja.motion.NjmFormat;
 import shuriken.ninja.nj.NjFormat;
 import shuriken.ninja.samodel.SamdlFormat;
 import shuriken.nitro.tex0.NsbtxFormat;
@@ -26,6 +28,7 @@ public final class Formats {
     public static final FormatRegistry ALL = new FormatRegistry(
             new NjFormat(),
             new SamdlFormat(),
+            new NjmFormat(),
             new PvrFormat(),
             new PvpFormat(),
             new PvmFormat(),
@@ -37,7 +40,7 @@ public final class Formats {
             new NsbtxFormat());
 
     /** From format models to scenes. */
-    public static final List<SceneConverter<?>> CONVERTERS = List.of(new NinjaConverter());
+    public static final List<SceneConverter<?>> CONVERTERS = List.of(new NinjaConverter(), new NjmConverter());
 
     private Formats() {}
 

@@ -7,15 +7,18 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import shuriken.convert.MotionFile;
+import shuriken.convert.MotionSource;
 import shuriken.convert.TextureSource;
+import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
 import shuriken.format.Format;
 import shuriken.format.Info;
 import shuriken.image.Palette;
@@ -34,13 +37,20 @@ public final class Neighbours implements Surroundings {
 
     private final List<Path> named;
     private final List<Path> palettes;
-    private final OpenedFiles files = new OpenedFiles(HELD);
+    private final List<Path> motions;
+    private final HeldFiles<Path, Opened> files = new HeldFiles<>(HELD);
+    private final HeldFiles<String, OpenedMotions> moving = new HeldFiles<>(HELD);
     private final Map<Path, List<Path>> folders = new ConcurrentHashMap<>();
     private final Set<String> pictureEndings;
     private final Set<String> paletteEndings;
 
     public Neighbours() {
-        this(List.of(), List.of());
+        this(List.of(), List.of(), List.of());
+    }
+
+    /** Neighbours after places of the user's choice for pictures. */
+    public Neighbours(List<Path> named, List<Path> palettes) {
+        this(named, palettes, List.of());
     }
 
     /**
@@ -48,10 +58,12 @@ public final class Neighbours implements Surroundings {
      *
      * @param named files or folders to look in for textures first
      * @param palettes files
+     * @param motions files or folders, all of whose motions are for every model
      */
-    public Neighbours(List<Path> named, List<Path> palettes) {
+    public Neighbours(List<Path> named, List<Path> palettes, List<Path> motions) {
         this.named = List.copyOf(named);
         this.palettes = List.copyOf(palettes);
+        this.motions = List.copyOf(motions);
         this.pictureEndings = endings(Info.Kind.TEXTURE, Info.Kind.ARCHIVE);
         this.paletteEndings = endings(Info.Kind.PALETTE, Info.Kind.PALETTE);
     }
@@ -84,6 +96,57 @@ public final class Neighbours implements Surroundings {
                 .map(PaletteLibrary.Choice::palette);
     }
 
+    @Override
+    public MotionSource motions(Asset model) {
+        return context -> {
+            List<MotionFile> found = new ArrayList<>();
+            for (Path place : motions) {
+                for (Path file : Files.isDirectory(place) ? filesIn(place) : List.of(place)) {
+                    add(file, true, found, context);
+                }
+            }
+            Asset outermost = model;
+            for (var container = model.container(); container.isPresent(); container = outermost.container()) {
+                outermost = container.get();
+                Asset place = outermost;
+                add(
+                        moving.get(place.path(), unused -> OpenedMotions.of(place), OpenedMotions::size),
+                        false,
+                        found,
+                        context);
+            }
+            for (Path file : filesBeside(outermost)) {
+                if (OpenedMotions.ENDINGS.contains(OpenedMotions.ending(file.toString()))) {
+                    add(file, false, found, context);
+                }
+            }
+            return found;
+        };
+    }
+
+    private void add(Path file, boolean isNamed, List<MotionFile> found, ReadContext context) {
+        if (Files.isRegularFile(file)) {
+            add(moving.get(file.toString(), unused -> motions(file), OpenedMotions::size), isNamed, found, context);
+        }
+    }
+
+    private static void add(OpenedMotions opened, boolean isNamed, List<MotionFile> found, ReadContext context) {
+        opened.reportTo(context);
+        for (MotionFile file : opened.files()) {
+            found.add(new MotionFile(file.stem(), file.place(), isNamed, file.model()));
+        }
+    }
+
+    private static OpenedMotions motions(Path file) {
+        try {
+            return OpenedMotions.of(Asset.read(file));
+        } catch (IOException e) {
+            Site place = new Site(file.toString(), 0);
+            return new OpenedMotions(
+                    List.of(), List.of(new Diagnostic(DiagnosticCode.MOTION_UNREADABLE, place, String.valueOf(e))), 0);
+        }
+    }
+
     private List<PalettePlace> palettePlaces(Asset asset) {
         List<PalettePlace> places = new ArrayList<>(explicit(palettes, paletteEndings));
         places.addAll(around(asset, paletteEndings));
@@ -94,7 +157,7 @@ public final class Neighbours implements Surroundings {
         List<NeighbourPlace> places = new ArrayList<>();
         for (Path path : paths) {
             for (Path file : Files.isDirectory(path) ? filesIn(path) : List.of(path)) {
-                if (!Files.isDirectory(path) || endings.contains(ending(file.toString()))) {
+                if (!Files.isDirectory(path) || endings.contains(OpenedMotions.ending(file.toString()))) {
                     places.add(place(file, true));
                 }
             }
@@ -110,7 +173,7 @@ public final class Neighbours implements Surroundings {
             outermost = container.get();
         }
         for (Path file : filesBeside(outermost)) {
-            if (endings.contains(ending(file.toString()))) {
+            if (endings.contains(OpenedMotions.ending(file.toString()))) {
                 places.add(place(file, false));
             }
         }
@@ -119,13 +182,24 @@ public final class Neighbours implements Surroundings {
 
     private NeighbourPlace place(Path file, boolean isExplicit) {
         String name = String.valueOf(file.getFileName());
-        return new NeighbourPlace(name, stem(name), isExplicit, () -> files.get(file));
+        return new NeighbourPlace(
+                name, stem(name), isExplicit, () -> files.get(file, Neighbours::opened, Opened::size));
+    }
+
+    private static Opened opened(Path file) {
+        try {
+            return Opened.of(Asset.read(file));
+        } catch (IOException e) {
+            Diagnostic found =
+                    new Diagnostic(DiagnosticCode.TEXTURE_UNREADABLE, new Site(file.toString(), 0), String.valueOf(e));
+            return new Opened(List.of(), Optional.empty(), List.of(found), 0);
+        }
     }
 
     private static void members(Asset container, Set<String> endings, List<NeighbourPlace> places) {
         try {
             for (Asset member : container.members(ReadContext.lenient())) {
-                if (endings.contains(ending(member.fileName()))) {
+                if (endings.contains(OpenedMotions.ending(member.fileName()))) {
                     String label = container.fileName() + "!" + member.fileName();
                     places.add(new NeighbourPlace(label, member.stem(), false, () -> Opened.of(member)));
                 }
@@ -158,10 +232,6 @@ public final class Neighbours implements Surroundings {
     private static String stem(String name) {
         int dot = name.lastIndexOf('.');
         return dot > 0 ? name.substring(0, dot) : name;
-    }
-
-    private static String ending(String name) {
-        return name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
     }
 
     private static Set<String> endings(Info.Kind first, Info.Kind second) {

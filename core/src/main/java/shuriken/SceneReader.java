@@ -51,6 +51,7 @@ public final class SceneReader {
 
     private <M> List<Scene> read(SceneConverter<M> converter, Asset asset, Object model, ReadContext context) {
         M accepted = converter.accepts().cast(model);
-        return converter.toScenes(accepted, asset.stem(), surroundings.textures(asset), options, context);
+        return converter.toScenes(
+                accepted, asset.stem(), surroundings.textures(asset), surroundings.motions(asset), options, context);
     }
 }

@@ -1,6 +1,7 @@
 package shuriken;
 
 import java.util.Optional;
+import shuriken.convert.MotionSource;
 import shuriken.convert.TextureSource;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
@@ -24,6 +25,11 @@ public interface Surroundings {
 
     /** Where the pictures of a model come from. */
     TextureSource textures(Asset model);
+
+    /** Where motions of a model come from that are not in its own file. */
+    default MotionSource motions(Asset model) {
+        return MotionSource.NONE;
+    }
 
     /** The palette of an indexed texture; a guess and a failure are reported. */
     Optional<Palette> palette(Asset texture, ReadContext context);

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -122,14 +123,13 @@ class NeighboursTest {
     }
 
     @Test
-    void filesThatWereUsedLongAgoAreReadAgain() throws IOException {
-        Path file = folder.resolve("m/hull.pvr");
-        write("m/hull.pvr", texture("1F00 "));
-        OpenedFiles small = new OpenedFiles(texture("1F00 ").length);
-        Opened first = small.get(file);
-        assertThat(small.get(file)).isSameAs(first);
-        write("m/other.pvr", texture("1F00 "));
-        small.get(folder.resolve("m/other.pvr"));
-        assertThat(small.get(file)).isNotSameAs(first);
+    void filesThatWereUsedLongAgoAreReadAgain() {
+        HeldFiles<String, String> small = new HeldFiles<>(3);
+        Function<String, String> twice = "file"::concat;
+        Function<String, Long> size = value -> 2L;
+        String first = small.get("a", twice, size);
+        assertThat(small.get("a", twice, size)).isSameAs(first);
+        small.get("b", twice, size);
+        assertThat(small.get("a", twice, size)).isNotSameAs(first);
     }
 }

@@ -4,13 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 import shuriken.AssetConverter;
 import shuriken.ConversionOptions;
+import shuriken.ConversionOptions.Clips;
 import shuriken.Formats;
 import shuriken.SceneReader;
 import shuriken.diag.ReadContext;
@@ -29,6 +32,7 @@ import shuriken.export.Exporter;
             "  shuriken convert rappy.nj -o out",
             "  shuriken convert models -o 'out/{dir}/{stem}/{model}.{ext}' --overwrite",
             "  shuriken convert rappy.nj --to gltf -o out/gltf",
+            "  shuriken convert rappy.nj -o out/clips --clips split --fps 60",
             "  shuriken convert rappy.pvm -o out",
         })
 final class ConvertCommand implements Callable<Integer> {
@@ -55,6 +59,13 @@ final class ConvertCommand implements Callable<Integer> {
     @Option(names = "--mips", description = "Every mip level of a texture as a picture, not only the largest.")
     private boolean mips;
 
+    @Option(
+            names = "--clips",
+            paramLabel = "WHERE",
+            converter = ClipsWord.class,
+            description = "Motions of a model: all in its file (default), split into files of their own, or none.")
+    private Clips clips = Clips.ALL;
+
     ConvertCommand(Console console) {
         this.console = console;
         this.spec = CommandSpec.create();
@@ -68,10 +79,22 @@ final class ConvertCommand implements Callable<Integer> {
                 new ExportOptions(Version.GENERATOR, separateTextures, ExportOptions.DEFAULT.provenance());
         AssetConverter converter = new AssetConverter(
                 new SceneReader(reading.options(), reading.surroundings()),
-                new ConversionOptions(exporter(), export, mips));
+                new ConversionOptions(exporter(), export, mips, clips));
         Run.Work<WriteJob> work =
                 (asset, input) -> WriteJob.of(asset, input, converter.convert(asset, ReadContext.lenient()));
         return run.overKnown("convert", work, writing::take, writing::summarise).number();
+    }
+
+    private static final class ClipsWord implements ITypeConverter<Clips> {
+        @Override
+        public Clips convert(String value) {
+            for (Clips clips : Clips.values()) {
+                if (clips.name().equalsIgnoreCase(value)) {
+                    return clips;
+                }
+            }
+            throw new TypeConversionException("'" + value + "' is neither all nor split nor none");
+        }
     }
 
     private Exporter exporter() {

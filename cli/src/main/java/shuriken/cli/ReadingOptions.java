@@ -27,6 +27,22 @@ final class ReadingOptions {
     private List<Path> palettes = new ArrayList<>();
 
     @Option(
+            names = "--motions",
+            paramLabel = "PLACE",
+            description = "Bind all motions here to each model: files or folders; may be given again.")
+    private List<Path> motions = new ArrayList<>();
+
+    @Option(
+            names = "--fps",
+            paramLabel = "N",
+            converter = Positive.class,
+            description = "Frames per second of motions; default: 30.")
+    private float framesPerSecond;
+
+    @Option(names = "--loop", description = "Motions go on from the last frame to the first; default: they hold.")
+    private boolean loop;
+
+    @Option(
             names = "--uv-unit",
             paramLabel = "N",
             converter = UvUnit.class,
@@ -43,15 +59,19 @@ final class ReadingOptions {
     @Option(names = "--lit", description = "Keep shading by lights where the source has it; default: unlit.")
     private boolean lit;
 
-    @Option(names = "--scale", paramLabel = "FACTOR", converter = Scale.class, description = "Factor on all positions.")
+    @Option(
+            names = "--scale",
+            paramLabel = "FACTOR",
+            converter = Positive.class,
+            description = "Factor on all positions.")
     private float scale = ConvertOptions.DEFAULT.scale();
 
     ConvertOptions options() {
-        return new ConvertOptions(uvUnit, rotationOrder, lit, scale);
+        return new ConvertOptions(uvUnit, rotationOrder, lit, scale, framesPerSecond, loop);
     }
 
     Surroundings surroundings() {
-        return new Neighbours(textures, palettes);
+        return new Neighbours(textures, palettes, motions);
     }
 
     private static final class UvUnit implements ITypeConverter<Integer> {
@@ -76,7 +96,7 @@ final class ReadingOptions {
         }
     }
 
-    private static final class Scale implements ITypeConverter<Float> {
+    private static final class Positive implements ITypeConverter<Float> {
         @Override
         public Float convert(String value) {
             float factor = Float.parseFloat(value);

@@ -10,7 +10,7 @@ public final class Bams {
 
     private Bams() {}
 
-    public static double radians(int bams) {
+    public static double radians(double bams) {
         return bams * (2 * Math.PI / TURN);
     }
 

@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * The mirror of {@link ByteCursor}: a growing array with a fixed byte order. Pointers are written by label and filled
@@ -13,6 +14,7 @@ import java.util.List;
 public final class ByteSink {
     private final boolean bigEndian;
     private final List<Patch> patches = new ArrayList<>();
+    private final List<Integer> nullPointers = new ArrayList<>();
     private byte[] data = new byte[256];
     private int size;
 
@@ -175,6 +177,7 @@ public final class ByteSink {
 
     /** A null pointer. */
     public ByteSink nullPointer() {
+        nullPointers.add(size);
         return i32(0);
     }
 
@@ -185,6 +188,15 @@ public final class ByteSink {
         }
         put32(at, value);
         return this;
+    }
+
+    /** The offsets of all pointers, null or not, rising. */
+    public int[] pointerFields() {
+        return IntStream.concat(
+                        patches.stream().mapToInt(Patch::at),
+                        nullPointers.stream().mapToInt(Integer::intValue))
+                .sorted()
+                .toArray();
     }
 
     /** The offsets of all pointers written by {@link #pointer}, rising. */

@@ -8,9 +8,22 @@ package shuriken.convert;
  * @param rotationOrder of nodes with evaluation bit 5
  * @param lit whether materials that the source shades stay lit
  * @param scale factor on all positions
+ * @param framesPerSecond of motions; 0 for the usual number of the format's family
+ * @param loop whether motions go on from their last frame to their first
  */
-public record ConvertOptions(int uvUnit, RotationOrder rotationOrder, boolean lit, float scale) {
+public record ConvertOptions(
+        int uvUnit, RotationOrder rotationOrder, boolean lit, float scale, float framesPerSecond, boolean loop) {
     public static final ConvertOptions DEFAULT = new ConvertOptions(256, RotationOrder.YXZ, false, 1);
+
+    /** Motions at their usual speed, held at their end. */
+    public ConvertOptions(int uvUnit, RotationOrder rotationOrder, boolean lit, float scale) {
+        this(uvUnit, rotationOrder, lit, scale, 0, false);
+    }
+
+    /** The same with motions at another speed, and looped or not. */
+    public ConvertOptions withMotion(float newFramesPerSecond, boolean newLoop) {
+        return new ConvertOptions(uvUnit, rotationOrder, lit, scale, newFramesPerSecond, newLoop);
+    }
 
     /** The order of the matrix product, column vectors, leftmost applied last. */
     public enum RotationOrder {

@@ -24,4 +24,19 @@ public interface SceneConverter<M> {
      * @param textures where pictures come from
      */
     List<Scene> toScenes(M file, String name, TextureSource textures, ConvertOptions options, ReadContext context);
+
+    /**
+     * The same with motions from other files too.
+     *
+     * @param motions where they come from; a converter takes those that it knows and that fit
+     */
+    default List<Scene> toScenes(
+            M file,
+            String name,
+            TextureSource textures,
+            MotionSource motions,
+            ConvertOptions options,
+            ReadContext context) {
+        return toScenes(file, name, textures, options, context);
+    }
 }

@@ -39,6 +39,10 @@ public enum DiagnosticCode {
             Kind.BAD_VALUE,
             "A text is not valid in its encoding; a sign stands for the letters that are lost."),
     SHARED_NODE(Severity.WARNING, Kind.POINTER_LOOP, "A node is reached twice; the second link was cut."),
+    KEYS_OUT_OF_ORDER(
+            Severity.WARNING,
+            Kind.BAD_VALUE,
+            "The frame numbers of a track do not rise, or lie behind the motion's end."),
     // --- drawing a model ---
     MISSING_VERTEX(Severity.WARNING, Kind.BAD_VALUE, "A polygon uses a vertex slot that nothing has written."),
     MISSING_CACHED_LIST(Severity.WARNING, Kind.BAD_VALUE, "A draw chunk calls a polygon list that was never cached."),
@@ -65,6 +69,22 @@ public enum DiagnosticCode {
             Severity.WARNING,
             Kind.LIMIT_EXCEEDED,
             "The triangles cover the picture too many times; the last are not drawn."),
+    // --- motions ---
+    MOTION_CHOSEN(
+            Severity.INFO, Kind.BAD_VALUE, "A motion of another file was bound to the model; the message says why."),
+    MOTION_UNREADABLE(Severity.WARNING, Kind.BAD_VALUE, "A file of motions beside the model could not be read."),
+    MOTION_ROWS(
+            Severity.WARNING,
+            Kind.BAD_VALUE,
+            "A motion has more or fewer rows than the model has nodes; those that both have are bound in their order."),
+    MOTION_INCOMPLETE(
+            Severity.INFO,
+            Kind.UNSUPPORTED,
+            "A motion changes something that a clip cannot say; the rest of it is there."),
+    INTERPOLATION_GUESSED(
+            Severity.INFO,
+            Kind.UNSUPPORTED,
+            "A motion leaves what lies between its keys to the game; straight lines stand for it."),
     // --- textures ---
     TEXTURE_CHOSEN(Severity.INFO, Kind.BAD_VALUE, "A texture was found by its name; the message says where, and why."),
     TEXTURE_NOT_FOUND(

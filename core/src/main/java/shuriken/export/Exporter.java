@@ -8,6 +8,11 @@ public interface Exporter {
     /** The word for {@code --to}, in lower case. */
     String id();
 
+    /** Whether its files can hold movements. */
+    default boolean hasClips() {
+        return true;
+    }
+
     /**
      * The files of a scene, the main one first.
      *

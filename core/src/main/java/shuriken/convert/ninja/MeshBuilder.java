@@ -1,7 +1,9 @@
 package shuriken.convert.ninja;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import shuriken.scene.Mesh;
 
 /** What one node draws. */
@@ -45,6 +47,11 @@ final class MeshBuilder {
         for (PrimitiveBuilder primitive : primitives.values()) {
             primitive.corners().forEach(corner -> skin.use(corner.vertex()));
         }
+    }
+
+    /** Of each primitive, in the order of the vertices. */
+    List<Set<Corner>> corners() {
+        return primitives.values().stream().map(PrimitiveBuilder::corners).toList();
     }
 
     Mesh rigid(String name, RestPose pose) {

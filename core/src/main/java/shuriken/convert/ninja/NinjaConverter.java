@@ -1,14 +1,18 @@
 package shuriken.convert.ninja;
 
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import shuriken.convert.ConvertOptions;
+import shuriken.convert.MotionFile;
+import shuriken.convert.MotionSource;
 import shuriken.convert.SceneConverter;
 import shuriken.convert.TextureSource;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
+import shuriken.format.AnimationInfo;
 import shuriken.format.Description;
 import shuriken.format.ModelInfo;
 import shuriken.ninja.chunk.ChunkModel;
@@ -21,8 +25,8 @@ import shuriken.scene.Scene;
 
 /** Ninja binary files: each chunk model in them is a scene. Source: the package's description. */
 public final class NinjaConverter implements SceneConverter<NjFile> {
-    /** A model and the texture list before it. */
-    private record Model(String name, NjBlock.Chunk block, Optional<TexList> textures) {}
+    /** A model, the texture list before it, and the motions behind it. */
+    private record Model(String name, NjBlock.Chunk block, Optional<TexList> textures, List<NamedMotion> motions) {}
 
     @Override
     public Class<NjFile> accepts() {
@@ -32,14 +36,19 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
     private static List<Model> models(NjFile file, String name) {
         List<Model> models = new ArrayList<>();
         Optional<TexList> textures = Optional.empty();
+        Iterator<NamedMotion> motions = NamedMotion.of(file, name).iterator();
+        List<NamedMotion> own = new ArrayList<>();
         for (NjBlock block : file.blocks()) {
             switch (block) {
                 case NjBlock.Textures list -> textures = Optional.of(list.list());
                 case NjBlock.Chunk chunk -> {
-                    String own = models.isEmpty() ? name : name + "_" + (models.size() + 1);
-                    models.add(new Model(own, chunk, textures));
+                    // Motions before the first model are for it too.
+                    own = models.isEmpty() ? own : new ArrayList<>();
+                    String numbered = models.isEmpty() ? name : name + "_" + (models.size() + 1);
+                    models.add(new Model(numbered, chunk, textures, own));
                 }
                 case NjBlock.Model model -> {}
+                case NjBlock.Motion motion -> own.add(motions.next());
                 case NjBlock.Relocations relocations -> {}
                 case NjBlock.Raw raw -> {}
                 case NjBlock.Filler filler -> {}
@@ -54,7 +63,10 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
         for (Model model : models(file, name)) {
             infos.add(describe(model, options, context));
         }
-        return new Description(infos, List.of(), List.of(), List.of());
+        List<AnimationInfo> animations = NamedMotion.of(file, name).stream()
+                .map(motion -> motion.info(options))
+                .toList();
+        return new Description(infos, animations, List.of(), List.of());
     }
 
     private static ModelInfo describe(Model model, ConvertOptions options, ReadContext context) {
@@ -85,12 +97,30 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
     @Override
     public List<Scene> toScenes(
             NjFile file, String name, TextureSource textures, ConvertOptions options, ReadContext context) {
-        return models(file, name).stream()
-                .map(model -> scene(model, textures, options, context))
-                .toList();
+        return toScenes(file, name, textures, MotionSource.NONE, options, context);
     }
 
-    private static Scene scene(Model model, TextureSource source, ConvertOptions options, ReadContext context) {
+    @Override
+    public List<Scene> toScenes(
+            NjFile file,
+            String name,
+            TextureSource textures,
+            MotionSource motions,
+            ConvertOptions options,
+            ReadContext context) {
+        List<Model> models = models(file, name);
+        List<MotionFile> beside = models.isEmpty() ? List.of() : motions.find(context);
+        List<Scene> scenes = new ArrayList<>();
+        for (Model model : models) {
+            List<NamedMotion> bound = new ArrayList<>(model.motions());
+            bound.addAll(MotionMatch.of(model.name(), model.block().tree().nodes(), beside, context));
+            scenes.add(scene(model, bound, textures, options, context));
+        }
+        return scenes;
+    }
+
+    private static Scene scene(
+            Model model, List<NamedMotion> motions, TextureSource source, ConvertOptions options, ReadContext context) {
         ObjectTree<ChunkModel> tree = model.block().tree();
         Site site = model.block().site();
         RestPose pose = RestPose.of(tree.nodes(), options);
@@ -103,7 +133,8 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
         SceneAssembler assembler = new SceneAssembler(tree, pose, meshes);
         Scene scene = assembler.assemble(model.name(), materials, textures);
         assembler.report(site, context);
-        return scene;
+        ClipBuilder clips = new ClipBuilder(tree.nodes(), assembler.firstNode(), options, context);
+        return scene.withClips(motions.stream().map(clips::clip).toList());
     }
 
     private static void reportEmpty(int drawn, Model model, ReadContext context) {

@@ -18,19 +18,20 @@ final class NodeRotation {
         }
         return object.has(EvalFlag.QUATERNION)
                 ? quaternion(object.ang(), object.quaternionW())
-                : euler(object.ang(), object.has(EvalFlag.ZXY_ANG), order);
+                : euler(object.ang().x(), object.ang().y(), object.ang().z(), object.has(EvalFlag.ZXY_ANG), order);
     }
 
     /**
      * Rz·Ry·Rx for column vectors, or the other order.
      *
+     * @param bamsX angle in BAMS, between two of them in a motion
      * @param zxy whether the node has {@link EvalFlag#ZXY_ANG}
      * @param order what that flag means
      */
-    static Quaterniond euler(Bams3 angles, boolean zxy, RotationOrder order) {
-        double x = Bams.radians(angles.x());
-        double y = Bams.radians(angles.y());
-        double z = Bams.radians(angles.z());
+    static Quaterniond euler(double bamsX, double bamsY, double bamsZ, boolean zxy, RotationOrder order) {
+        double x = Bams.radians(bamsX);
+        double y = Bams.radians(bamsY);
+        double z = Bams.radians(bamsZ);
         if (!zxy) {
             return new Quaterniond().rotateZ(z).rotateY(y).rotateX(x);
         }

@@ -30,32 +30,34 @@ final class RestPose {
     }
 
     static RestPose of(List<ObjectNode> nodes, ConvertOptions options) {
+        return of(
+                nodes, nodes.stream().map(node -> place(node.object(), options)).toList());
+    }
+
+    /** Nodes that stand elsewhere in their parents. */
+    static RestPose of(List<ObjectNode> nodes, List<Placement> places) {
         RestPose pose = new RestPose(nodes.size());
         for (int i = 0; i < nodes.size(); i++) {
-            ObjectNode node = nodes.get(i);
-            NjsObject object = node.object();
-            Vec3f at = object.has(EvalFlag.UNIT_POS) ? Vec3f.ZERO : finite(object.pos());
-            Vec3f size = object.has(EvalFlag.UNIT_SCL) ? Vec3f.ONE : finite(object.scl());
-            Vector3d moved = new Vector3d(at.x(), at.y(), at.z()).mul(options.scale());
-            Vector3d scaled = new Vector3d(size.x(), size.y(), size.z());
-            Quaterniond turned = NodeRotation.of(object, options.rotationOrder());
-            pose.local[i] = transform(moved, turned, scaled);
-            pose.world[i] =
-                    chain(pose.world, node.parent(), new Matrix4d().translationRotateScale(moved, turned, scaled));
-            pose.exported[i] = chain(pose.exported, node.parent(), matrix(pose.local[i]));
+            int parent = nodes.get(i).parent();
+            pose.local[i] = places.get(i).transform();
+            pose.world[i] = chain(pose.world, parent, places.get(i).matrix());
+            pose.exported[i] = chain(pose.exported, parent, matrix(pose.local[i]));
         }
         return pose;
     }
 
-    private static Matrix4d chain(Matrix4d[] done, int parent, Matrix4d own) {
-        return parent == ObjectNode.NONE ? own : done[parent].mulAffine(own, new Matrix4d());
+    /** Where a node stands in its parent. */
+    static Placement place(NjsObject object, ConvertOptions options) {
+        Vec3f at = object.has(EvalFlag.UNIT_POS) ? Vec3f.ZERO : finite(object.pos());
+        Vec3f size = object.has(EvalFlag.UNIT_SCL) ? Vec3f.ONE : finite(object.scl());
+        return new Placement(
+                new Vector3d(at.x(), at.y(), at.z()).mul(options.scale()),
+                NodeRotation.of(object, options.rotationOrder()),
+                new Vector3d(size.x(), size.y(), size.z()));
     }
 
-    private static Transform transform(Vector3d moved, Quaterniond turned, Vector3d scaled) {
-        return new Transform(
-                new float[] {(float) moved.x, (float) moved.y, (float) moved.z},
-                new float[] {(float) turned.x, (float) turned.y, (float) turned.z, (float) turned.w},
-                new float[] {(float) scaled.x, (float) scaled.y, (float) scaled.z});
+    private static Matrix4d chain(Matrix4d[] done, int parent, Matrix4d own) {
+        return parent == ObjectNode.NONE ? own : done[parent].mulAffine(own, new Matrix4d());
     }
 
     private static Matrix4d matrix(Transform transform) {

@@ -27,6 +27,7 @@ final class SceneAssembler {
     private final SkinBuilder skin;
     private final MeshTable meshes = new MeshTable();
     private final List<Node> nodes = new ArrayList<>();
+    private int firstNode;
 
     SceneAssembler(ObjectTree<ChunkModel> tree, RestPose pose, List<MeshBuilder> builders) {
         this.tree = tree;
@@ -38,14 +39,19 @@ final class SceneAssembler {
     /** The scene with its nodes, meshes and skin; called once. */
     Scene assemble(String name, SceneMaterials materials, SceneTextures textures) {
         builders.stream().filter(mesh -> !mesh.isRigid()).forEach(mesh -> mesh.use(skin));
-        int firstNode = needsRoot() ? 1 : 0;
+        firstNode = needsRoot() ? 1 : 0;
         if (firstNode > 0) {
             nodes.add(new Node(name, Scene.NONE, Transform.IDENTITY, Scene.NONE, Scene.NONE, Extras.NONE));
         }
-        addTree(firstNode);
+        addTree();
         addSkinned();
         List<Skin> skins = skin.isEmpty() ? List.of() : List.of(skin.build(name, firstNode));
         return new Scene(name, nodes, meshes.meshes(), materials.materials(), textures.textures(), skins, Extras.NONE);
+    }
+
+    /** Of the assembled scene's nodes the first that is one of the tree's. */
+    int firstNode() {
+        return firstNode;
     }
 
     /** Joints need a node above them all. */
@@ -56,7 +62,7 @@ final class SceneAssembler {
         return !skin.isEmpty() && (roots > 1 || skin.usesScene());
     }
 
-    private void addTree(int firstNode) {
+    private void addTree() {
         int[] meshOf = new int[tree.nodes().size()];
         Arrays.fill(meshOf, Scene.NONE);
         for (MeshBuilder builder : builders) {

@@ -22,6 +22,11 @@ public final class ObjExporter implements Exporter {
     }
 
     @Override
+    public boolean hasClips() {
+        return false;
+    }
+
+    @Override
     public List<OutputFile> export(Scene scene, String stem, ExportOptions options) {
         SceneContract.require(scene);
         var pictures = new Pictures(scene, stem);

@@ -2,8 +2,9 @@ package shuriken.ninja.layout;
 
 import java.nio.ByteOrder;
 import java.util.Arrays;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -42,25 +43,26 @@ public final class BlockWriter {
     private Optional<Block> inPlace() {
         Targets targets = new Targets(all);
         ByteSink places = new ByteSink(order);
-        Set<StructId> known = new HashSet<>();
+        Map<StructId, Integer> known = new HashMap<>();
         int size = 0;
         for (Piece piece : layout.pieces()) {
             size = Math.max(size, piece.end());
             if (piece instanceof Piece.Struct struct) {
                 places.place(targets.label(struct.id()), struct.offset());
-                known.add(struct.id());
+                known.put(struct.id(), struct.offset());
             }
         }
-        if (size == 0 || !known.equals(all)) {
+        if (size == 0 || !known.keySet().equals(all)) {
             return Optional.empty();
         }
         byte[] body = new byte[size];
         int covered = 0;
         Set<Integer> pointers = new TreeSet<>();
+        Set<Integer> fields = new TreeSet<>();
         for (Piece piece : layout.pieces()) {
             byte[] bytes = switch (piece) {
                 case Piece.Padding padding -> padding.bytes();
-                case Piece.Struct struct -> bytes(struct, targets, pointers);
+                case Piece.Struct struct -> bytes(struct, targets, pointers, fields);
             };
             // Pieces rise, so all that is written yet lies before the end of the furthest.
             int common = Math.min(Math.max(0, covered - piece.offset()), bytes.length);
@@ -71,15 +73,21 @@ public final class BlockWriter {
             System.arraycopy(bytes, 0, body, piece.offset(), bytes.length);
             covered = Math.max(covered, piece.end());
         }
-        return Optional.of(
-                new Block(body, pointers.stream().mapToInt(Integer::intValue).toArray()));
+        return Optional.of(new Block(body, rising(pointers), rising(fields), known));
     }
 
-    private byte[] bytes(Piece.Struct struct, Targets targets, Set<Integer> pointers) {
+    private static int[] rising(Set<Integer> offsets) {
+        return offsets.stream().mapToInt(Integer::intValue).toArray();
+    }
+
+    private byte[] bytes(Piece.Struct struct, Targets targets, Set<Integer> pointers, Set<Integer> fields) {
         ByteSink alone = new ByteSink(order);
         structs.write(struct.id(), alone, targets);
         for (int pointer : alone.pointerOffsets()) {
             pointers.add(struct.offset() + pointer);
+        }
+        for (int field : alone.pointerFields()) {
+            fields.add(struct.offset() + field);
         }
         return alone.toByteArray();
     }
@@ -89,23 +97,25 @@ public final class BlockWriter {
         Targets targets = new Targets(all);
         ByteSink out = new ByteSink(order);
         Set<StructId> left = new LinkedHashSet<>(all);
+        Map<StructId, Integer> places = new HashMap<>();
         for (Piece piece : layout.pieces()) {
             switch (piece) {
                 case Piece.Padding padding -> padding(padding, out);
                 case Piece.Struct struct -> {
                     if (left.remove(struct.id())) {
-                        struct(struct.id(), out, targets);
+                        struct(struct.id(), out, targets, places);
                     }
                 }
             }
         }
-        left.forEach(struct -> struct(struct, out, targets));
+        left.forEach(struct -> struct(struct, out, targets, places));
         out.align(4);
-        return new Block(out.toByteArray(), out.pointerOffsets());
+        return new Block(out.toByteArray(), out.pointerOffsets(), out.pointerFields(), places);
     }
 
-    private void struct(StructId struct, ByteSink out, Targets targets) {
+    private void struct(StructId struct, ByteSink out, Targets targets, Map<StructId, Integer> places) {
         out.align(struct.kind().alignment()).place(targets.label(struct));
+        places.put(struct, out.size());
         structs.write(struct, out, targets);
     }
 

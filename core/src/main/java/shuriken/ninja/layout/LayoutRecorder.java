@@ -14,6 +14,7 @@ import shuriken.diag.ReadContext;
 public final class LayoutRecorder {
     private final List<Piece> pieces = new ArrayList<>();
     private final TreeSet<Integer> pointers = new TreeSet<>();
+    private final TreeSet<Integer> fields = new TreeSet<>();
 
     /** A struct that ends where {@code in} stands now. */
     public void struct(Piece.Kind kind, int index, int start, ByteCursor in) {
@@ -25,10 +26,11 @@ public final class LayoutRecorder {
         pieces.add(new Piece.Struct(struct, start, in.position() - start));
     }
 
-    /** A pointer field; null pointers have no place in relocation lists. */
+    /** A pointer field, null if it holds 0. */
     public void pointer(int offset, long value) {
+        fields.add(offset);
         if (value != 0) {
-            pointers.add(offset);
+            pointer(offset);
         }
     }
 
@@ -43,9 +45,20 @@ public final class LayoutRecorder {
         return starts;
     }
 
+    /** A pointer field that leads somewhere, be it to the start of the data. */
+    public void pointer(int offset) {
+        fields.add(offset);
+        pointers.add(offset);
+    }
+
     /** The offsets of all pointers that are not null, rising. */
     public int[] pointers() {
         return pointers.stream().mapToInt(Integer::intValue).toArray();
+    }
+
+    /** The offsets of all pointers, null or not, rising. */
+    public int[] pointerFields() {
+        return fields.stream().mapToInt(Integer::intValue).toArray();
     }
 
     /** The recorded pieces, and as padding whatever of the block lies between and behind them. */

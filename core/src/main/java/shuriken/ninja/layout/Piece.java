@@ -70,7 +70,19 @@ public sealed interface Piece {
         /** A list of names or labels. */
         NAME_LIST,
         /** A name in such a list, or of a thing. */
-        NAME;
+        NAME,
+        /** {@code NJS_MOTION}. */
+        MOTION,
+        /** The array of {@code NJS_MDATA}. */
+        MOTION_ROWS,
+        /** The keys of one track. */
+        MOTION_KEYS,
+        /** The vectors of one shape. */
+        SHAPE,
+        /** {@code NJS_ACTION}: a model and its motion. */
+        ACTION,
+        /** A pointer to an {@link #ACTION}. */
+        ACTION_POINTER;
 
         /** The multiple of bytes that it starts at. */
         int alignment() {

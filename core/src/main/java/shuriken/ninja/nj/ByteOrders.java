@@ -18,6 +18,8 @@ final class ByteOrders {
     private static final int[] OBJECT = {0x00, 0x04, 0x2C, 0x30};
     /** Pointer and count of a texture list. */
     private static final int[] TEXTURE_LIST = {0x00, 0x04};
+    /** Pointer to the rows; number of frames, which is small. */
+    private static final int[] MOTION = {0x00, 0x04};
 
     private final ByteBuffer file;
 
@@ -65,7 +67,10 @@ final class ByteOrders {
     }
 
     private static int[] fields(FourCc tag) {
-        return NjTag.isModel(tag) ? OBJECT : NjTag.isTextures(tag) ? TEXTURE_LIST : NO_FIELDS;
+        if (NjTag.isModel(tag)) {
+            return OBJECT;
+        }
+        return NjTag.isTextures(tag) ? TEXTURE_LIST : NjTag.mayBeMotion(tag) ? MOTION : NO_FIELDS;
     }
 
     /** The sum of the fields; one that is no offset in the block counts more than all that are. */

@@ -6,6 +6,7 @@ import shuriken.diag.Site;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.layout.Layout;
 import shuriken.ninja.model.Attach;
+import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.texlist.TexList;
 
@@ -54,10 +55,28 @@ public sealed interface NjBlock {
     }
 
     /**
+     * {@code NMDM}, {@code NSSM}, {@code CPSM}, {@code NCAM}, {@code NJCA}, {@code NLIM}, {@code NJLI}; one that holds no
+     * motion stays {@link Raw}.
+     *
+     * @param layout where its structs stood, {@link Layout#NONE} if made by code
+     */
+    record Motion(FourCc tag, Site site, NjsMotion motion, Layout layout) implements NjBlock {
+        public Motion(FourCc tag, Site site, NjsMotion motion) {
+            this(tag, site, motion, Layout.NONE);
+        }
+    }
+
+    /**
      * {@code POF0}: names exactly the pointers of the block before, and is made from them when it is written. A list
      * that names others stays {@link Raw}.
+     *
+     * @param withNull whether it names null pointers too, as those of motions do
      */
-    record Relocations(FourCc tag, Site site) implements NjBlock {}
+    record Relocations(FourCc tag, Site site, boolean withNull) implements NjBlock {
+        public Relocations(FourCc tag, Site site) {
+            this(tag, site, false);
+        }
+    }
 
     /** Any block that is not taken apart: its body as it stands. */
     record Raw(FourCc tag, Site site, byte[] body) implements NjBlock {

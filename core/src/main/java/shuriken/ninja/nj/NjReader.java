@@ -21,6 +21,9 @@ import shuriken.ninja.model.Attach;
 import shuriken.ninja.model.ModelKind;
 import shuriken.ninja.object.AttachReader;
 import shuriken.ninja.object.NodeForm;
+import shuriken.ninja.motion.MotionPlace;
+import shuriken.ninja.motion.MotionReader;
+import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.object.ObjectTreeReader;
 import shuriken.ninja.pof.Pof0;
@@ -35,8 +38,10 @@ final class NjReader {
     private final ByteOrder dataOrder;
     private final ReadContext context;
     private final List<NjBlock> blocks = new ArrayList<>();
-    /** The pointers of the block before, if it was taken apart. */
-    private Optional<int[]> pointers = Optional.empty();
+    /** The structs of the block before, if it was taken apart. */
+    private Optional<LayoutRecorder> structs = Optional.empty();
+    /** Nodes of the last model, 0 before the first. */
+    private int nodes;
 
     private NjReader(ByteCursor file, ReadContext context) {
         this.orders = new ByteOrders(file);
@@ -77,8 +82,8 @@ final class NjReader {
     }
 
     private NjBlock block(FourCc tag, Site site, ByteCursor body) {
-        Optional<int[]> before = pointers;
-        pointers = Optional.empty();
+        Optional<LayoutRecorder> before = structs;
+        structs = Optional.empty();
         if (tag.equals(NjTag.NJCM)) {
             return chunk(tag, site, body);
         }
@@ -90,6 +95,9 @@ final class NjReader {
         }
         if (tag.equals(NjTag.POF0) && before.isPresent()) {
             return relocations(tag, site, body, before.get());
+        }
+        if (NjTag.mayBeMotion(tag)) {
+            return motion(tag, site, body);
         }
         if (!NjTag.KNOWN.contains(tag)) {
             context.report(DiagnosticCode.UNKNOWN_BLOCK, site, "block %s of 0x%X bytes", tag, body.size());
@@ -103,7 +111,8 @@ final class NjReader {
         ChunkModelReader models = new ChunkModelReader(layout, context);
         ObjectTree<ChunkModel> tree =
                 new ObjectTreeReader<>(body, longNodes, models, layout, context).read(body.site(), 0);
-        pointers = Optional.of(layout.pointers());
+        structs = Optional.of(layout);
+        nodes = tree.nodes().size();
         return new NjBlock.Chunk(tag, site, tree, longNodes, layout.finish(body, context));
     }
 
@@ -113,21 +122,44 @@ final class NjReader {
         AttachReader<Attach> models = kind.reader(layout, context);
         ObjectTree<Attach> tree =
                 new ObjectTreeReader<>(body, longNodes, models, layout, context).read(body.site(), 0);
-        pointers = Optional.of(layout.pointers());
+        structs = Optional.of(layout);
+        nodes = tree.nodes().size();
         return new NjBlock.Model(tag, site, tree, longNodes, layout.finish(body, context));
     }
 
     private NjBlock textures(FourCc tag, Site site, ByteCursor body) {
         LayoutRecorder layout = new LayoutRecorder();
         TexList list = TexListReader.read(body, layout, context);
-        pointers = Optional.of(layout.pointers());
+        structs = Optional.of(layout);
         return new NjBlock.Textures(tag, site, list, layout.finish(body, context));
     }
 
+    /** The model is worth something without its motions: a damaged one is kept as it stands. */
+    private NjBlock motion(FourCc tag, Site site, ByteCursor body) {
+        LayoutRecorder layout = new LayoutRecorder();
+        try {
+            NjsMotion motion = new MotionReader(body, MotionPlace.block(nodes), layout, context).read(body.site(), 0);
+            structs = Optional.of(layout);
+            return new NjBlock.Motion(tag, site, motion, layout.finish(body, context));
+        } catch (FormatException e) {
+            if (e.kind() == Kind.LIMIT_EXCEEDED) {
+                throw e;
+            }
+            if (NjTag.isMotion(tag)) {
+                context.problem(DiagnosticCode.UNREADABLE, e.site(), "%s: %s (%s)", tag, e.what(), e.kind());
+            } else {
+                context.report(DiagnosticCode.UNKNOWN_BLOCK, site, "%s holds no motion: %s", tag, e.what());
+            }
+            return new NjBlock.Raw(tag, site, rest(body.seek(0), "body"));
+        }
+    }
+
     /** Made from the pointers again when it is written, if it names just these in the usual form. */
-    private NjBlock relocations(FourCc tag, Site site, ByteCursor body, int[] expected) {
+    private NjBlock relocations(FourCc tag, Site site, ByteCursor body, LayoutRecorder before) {
         int[] stored = Pof0.decode(body.mapped(new ByteMap()), context);
         byte[] bytes = rest(body, "relocations");
+        boolean withNull = Arrays.equals(stored, before.pointerFields());
+        int[] expected = withNull ? before.pointerFields() : before.pointers();
         int same = Arrays.mismatch(stored, expected);
         if (same >= 0) {
             context.problem(
@@ -142,7 +174,7 @@ final class NjReader {
         ByteSink usual = ByteSink.littleEndian();
         Pof0.encode(expected, usual);
         return Arrays.equals(usual.toByteArray(), bytes)
-                ? new NjBlock.Relocations(tag, site)
+                ? new NjBlock.Relocations(tag, site, withNull && expected.length > before.pointers().length)
                 : new NjBlock.Raw(tag, site, bytes);
     }
 

@@ -14,17 +14,32 @@ final class NjTag {
     static final FourCc POF0 = FourCc.of("POF0");
 
     /** All tags that a Ninja binary file is known by. */
-    static final Set<FourCc> KNOWN = Stream.of(
-                    "NJTL", "GJTL", "NJCM", "NJBM", "GJCM", "GJBM", "N2CM", "NMDM", "NSSM", "CPSM", "NJSL", "NCAM",
-                    "NJCA", "NJLI", "NLIM", "NJIN", "NJSP", "NJCS", "NCSM", "NMDL", "POF0", "POF1", "POF2")
-            .map(FourCc::of)
-            .collect(Collectors.toUnmodifiableSet());
+    static final Set<FourCc> KNOWN = tags(
+            "NJTL", "GJTL", "NJCM", "NJBM", "GJCM", "GJBM", "N2CM", "NMDM", "NSSM", "CPSM", "NJSL", "NCAM", "NJCA",
+            "NJLI", "NLIM", "NJIN", "NJSP", "NJCS", "NCSM", "NMDL", "POF0", "POF1", "POF2");
+
+    /** Motions for sure. */
+    private static final Set<FourCc> MOTION = tags("NMDM", "NSSM");
+    /** What is known to be a motion in some games. */
+    private static final Set<FourCc> MAYBE_MOTION = tags("CPSM", "NCAM", "NJCA", "NLIM", "NJLI");
 
     private NjTag() {}
 
     /** Whether a block begins with a node. */
     static boolean isModel(FourCc tag) {
         return tag.equals(NJCM) || tag.equals(NJBM);
+    }
+
+    private static Set<FourCc> tags(String... texts) {
+        return Stream.of(texts).map(FourCc::of).collect(Collectors.toUnmodifiableSet());
+    }
+
+    static boolean isMotion(FourCc tag) {
+        return MOTION.contains(tag);
+    }
+
+    static boolean mayBeMotion(FourCc tag) {
+        return MOTION.contains(tag) || MAYBE_MOTION.contains(tag);
     }
 
     static boolean isTextures(FourCc tag) {

@@ -8,18 +8,17 @@ import shuriken.ninja.layout.BlockWriter;
 import shuriken.ninja.layout.Layout;
 import shuriken.ninja.layout.Structs;
 import shuriken.ninja.model.AnyAttachWriter;
+import shuriken.ninja.motion.MotionWriter;
 import shuriken.ninja.object.ObjectTreeWriter;
 import shuriken.ninja.pof.Pof0;
 import shuriken.ninja.texlist.TexListWriter;
 
 /** Writes Ninja binary files block by block. */
 final class NjWriter {
-    private static final int[] NO_POINTERS = {};
-
     private final NjFile file;
     private final ByteSink out;
-    /** The pointers of the block before. */
-    private int[] pointers = NO_POINTERS;
+    /** The block before, if it has structs. */
+    private Block written = Block.EMPTY;
 
     private NjWriter(NjFile file, ByteSink out) {
         this.file = file;
@@ -32,8 +31,8 @@ final class NjWriter {
     }
 
     private void block(NjBlock block) {
-        int[] before = pointers;
-        pointers = NO_POINTERS;
+        Block before = written;
+        written = Block.EMPTY;
         switch (block) {
             case NjBlock.Chunk chunk ->
                 structs(
@@ -47,29 +46,29 @@ final class NjWriter {
                         model.layout());
             case NjBlock.Textures textures ->
                 structs(textures.tag(), new TexListWriter(textures.list()), textures.layout());
+            case NjBlock.Motion motion -> structs(motion.tag(), new MotionWriter(motion.motion()), motion.layout());
             case NjBlock.Relocations relocations -> {
-                ByteSink body = ByteSink.littleEndian();
-                Pof0.encode(before, body);
-                block(relocations.tag(), body.toByteArray());
+                ByteSink list = ByteSink.littleEndian();
+                Pof0.encode(relocations.withNull() ? before.pointerFields() : before.pointers(), list);
+                block(relocations.tag(), list.toByteArray());
             }
             case NjBlock.Raw raw -> block(raw.tag(), raw.body());
             case NjBlock.Filler filler -> {
                 out.bytes(filler.bytes());
-                pointers = before;
+                written = before;
             }
         }
     }
 
     private void structs(FourCc tag, Structs structs, Layout layout) {
-        Block body = BlockWriter.write(structs, layout, file.dataOrder());
-        pointers = body.pointers();
-        block(tag, body.bytes());
+        written = BlockWriter.write(structs, layout, file.dataOrder());
+        block(tag, written.bytes());
     }
 
-    private void block(FourCc tag, byte[] body) {
+    private void block(FourCc tag, byte[] bytes) {
         boolean swapped = file.sizeOrder() != out.order();
         out.fourCc(tag)
-                .i32(swapped ? Integer.reverseBytes(body.length) : body.length)
-                .bytes(body);
+                .i32(swapped ? Integer.reverseBytes(bytes.length) : bytes.length)
+                .bytes(bytes);
     }
 }

@@ -9,8 +9,9 @@
  * then zero bytes up to a multiple of 4.
  * </pre>
  *
- * <p>Source: Ninja model formats, "POF0"; measured: null pointers are not listed, 896 of 896 lists are written back
- * from the pointers alone.
+ * <p>Null pointers are not listed, except behind motions: there all pointers of the rows are.
+ *
+ * <p>Source: Ninja model formats, "POF0"; measured: 896 of 896 lists are written back from the pointers alone.
  */
 @NullMarked
 package shuriken.ninja.pof;

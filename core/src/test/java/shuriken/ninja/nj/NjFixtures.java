@@ -133,7 +133,7 @@ final class NjFixtures {
     /** A motion with its relocations, a block that no one knows, zeros between and words behind. */
     static byte[] otherBlocks() {
         return ByteDsl.bytes("""
-                'NMDM' 08000000 00000000 03000000
+                'NJIN' 08000000 00000000 03000000
                 'POF0' 04000000 40000000
                 'ABCD' 03000000 010203 00
                 'NJIN' 00000000 00*8""");

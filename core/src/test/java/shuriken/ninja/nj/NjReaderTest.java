@@ -117,7 +117,7 @@ class NjReaderTest {
                 .containsExactly("file @0x00001C: block ABCD of 0x3 bytes (UNKNOWN_BLOCK)");
         assertThat(read(NjFixtures.otherBlocks()).blocks())
                 .extracting(block -> block.tag().toString())
-                .containsExactly("NMDM", "POF0", "ABCD", "0x00000000", "NJIN", "0x00000000");
+                .containsExactly("NJIN", "POF0", "ABCD", "0x00000000", "NJIN", "0x00000000");
     }
 
     @Test

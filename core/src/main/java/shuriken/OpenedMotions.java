@@ -1,0 +1,77 @@
+package shuriken;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import shuriken.archive.Archive;
+import shuriken.convert.MotionFile;
+import shuriken.diag.Diagnostic;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.ReadContext;
+import shuriken.format.Info;
+
+/**
+ * The motions in an asset, or in the members of one. Shared between threads.
+ *
+ * @param diagnostics of opening it, for everyone who uses it
+ * @param size in bytes, as far as it matters to a cache
+ */
+record OpenedMotions(List<MotionFile> files, List<Diagnostic> diagnostics, long size) {
+    /** Of names of motions. */
+    static final Set<String> ENDINGS = Set.of("njm", "gjm");
+
+    /** Containers inside one another. */
+    private static final int DEEPEST = 3;
+
+    OpenedMotions {
+        files = List.copyOf(files);
+        diagnostics = List.copyOf(diagnostics);
+    }
+
+    /** Of a file, or of the members of a container. */
+    static OpenedMotions of(Asset asset) {
+        ReadContext context = ReadContext.lenient();
+        List<MotionFile> files = new ArrayList<>();
+        add(asset, 0, files, context);
+        return new OpenedMotions(files, context.diagnostics(), asset.size());
+    }
+
+    private static void add(Asset asset, int depth, List<MotionFile> files, ReadContext context) {
+        if (!mayMove(asset) || depth > DEEPEST) {
+            return;
+        }
+        try {
+            Object model = asset.read(context);
+            if (model instanceof Archive archive) {
+                asset.members(archive, context).forEach(member -> add(member, depth + 1, files, context));
+            } else {
+                files.add(new MotionFile(asset.stem(), asset.data().siteAt(0), false, model));
+            }
+        } catch (FormatException e) {
+            context.report(DiagnosticCode.MOTION_UNREADABLE, e.site(), "%s (%s)", e.what(), e.kind());
+        }
+    }
+
+    /** Motions with tags have the format of models: their names tell, where they have any. */
+    private static boolean mayMove(Asset asset) {
+        boolean nameless = asset.fileName().indexOf('.') < 0;
+        return asset.is(Info.Kind.MOTION)
+                || asset.is(Info.Kind.COMPRESSION)
+                || asset.is(Info.Kind.ARCHIVE)
+                || asset.is(Info.Kind.MODEL) && (nameless || ENDINGS.contains(ending(asset.fileName())));
+    }
+
+    /** Of a file's name, in lower case. */
+    static String ending(String name) {
+        return name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+    }
+
+    /** Tells a reader what opening has found. */
+    void reportTo(ReadContext context) {
+        for (Diagnostic found : diagnostics) {
+            context.report(found.code(), found.site(), "%s", found.message());
+        }
+    }
+}

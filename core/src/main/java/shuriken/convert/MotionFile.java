@@ -1,0 +1,13 @@
+package shuriken.convert;
+
+import shuriken.diag.Site;
+
+/**
+ * A file that may hold motions for a model.
+ *
+ * @param stem its name without folders and ending
+ * @param place where it is, for messages
+ * @param named whether the user asked for it
+ * @param model its format model
+ */
+public record MotionFile(String stem, Site place, boolean named, Object model) {}

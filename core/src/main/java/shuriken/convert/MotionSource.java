@@ -1,0 +1,14 @@
+package shuriken.convert;
+
+import java.util.List;
+import shuriken.diag.ReadContext;
+
+/** Where a converter looks for motions that are not in the model's own file. */
+@FunctionalInterface
+public interface MotionSource {
+    /** Has none. */
+    MotionSource NONE = context -> List.of();
+
+    /** All files of motions around the model, those that the user named first; one that cannot be read is reported. */
+    List<MotionFile> find(ReadContext context);
+}

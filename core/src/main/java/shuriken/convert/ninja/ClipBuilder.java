@@ -1,0 +1,99 @@
+package shuriken.convert.ninja;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import shuriken.convert.ConvertOptions;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.ninja.motion.MotionChannel;
+import shuriken.ninja.motion.MotionRow;
+import shuriken.ninja.motion.MotionTrack;
+import shuriken.ninja.motion.NjsMotion;
+import shuriken.ninja.motion.NjsMotion.Interpolation;
+import shuriken.ninja.object.EvalFlag;
+import shuriken.ninja.object.ObjectNode;
+import shuriken.scene.Clip;
+import shuriken.scene.Extras;
+import shuriken.scene.Target;
+import shuriken.scene.Target.Property;
+
+/** Makes clips of the motions of one model. A track takes the place of what the node says, whatever its flags. */
+final class ClipBuilder {
+    private final List<ObjectNode> nodes;
+    private final int firstNode;
+    private final ConvertOptions options;
+    private final ReadContext context;
+
+    /** @param firstNode index in the scene of the first of these nodes */
+    ClipBuilder(List<ObjectNode> nodes, int firstNode, ConvertOptions options, ReadContext context) {
+        this.nodes = nodes;
+        this.firstNode = firstNode;
+        this.options = options;
+        this.context = context;
+    }
+
+    /** A clip of the rows that the model has nodes for. */
+    Clip clip(NamedMotion named) {
+        NjsMotion motion = named.motion();
+        MotionRows rows = MotionRows.of(motion, nodes);
+        report(named, rows);
+        ClipChannels channels = new ClipChannels(motion, options, named.site(), context);
+        for (int row = 0; row < rows.nodes().size(); row++) {
+            int node = rows.nodes().get(row);
+            node(motion.rows().get(row), node, channels);
+        }
+        Extras extras = Extras.NONE
+                .with("frames", motion.frames())
+                .with("interpolation", word(motion.interpolation()))
+                .with("rows", rows.reason());
+        return channels.clip(named.name(), extras);
+    }
+
+    static String word(Interpolation interpolation) {
+        return switch (interpolation) {
+            case LINEAR -> "linear";
+            case SPLINE -> "spline";
+            case USER -> "user";
+        };
+    }
+
+    private void node(MotionRow row, int node, ClipChannels channels) {
+        boolean zxy = nodes.get(node).object().has(EvalFlag.ZXY_ANG);
+        int target = firstNode + node;
+        row.track(MotionChannel.POSITION)
+                .ifPresent(track ->
+                        channels.vectors(new Target.OfNode(target, Property.TRANSLATION), track, options.scale()));
+        Target turned = new Target.OfNode(target, Property.ROTATION);
+        Optional<MotionTrack> quaternions = row.track(MotionChannel.QUATERNION);
+        quaternions.ifPresent(track -> channels.quaternions(turned, track));
+        if (quaternions.isEmpty()) {
+            row.angles().ifPresent(track -> channels.angles(turned, track, zxy));
+        }
+        row.track(MotionChannel.SCALE)
+                .ifPresent(track -> channels.vectors(new Target.OfNode(target, Property.SCALE), track, 1));
+    }
+
+    private void report(NamedMotion named, MotionRows rows) {
+        NjsMotion motion = named.motion();
+        Site site = named.site();
+        if (!rows.fits()) {
+            context.problem(DiagnosticCode.MOTION_ROWS, site, "%s: %s", named.name(), rows.reason());
+        }
+        if (motion.interpolation() == Interpolation.USER) {
+            context.report(DiagnosticCode.INTERPOLATION_GUESSED, site, "%s", named.name());
+        }
+        Set<MotionChannel> other = new TreeSet<>();
+        for (MotionChannel channel : motion.channels()) {
+            if (!channel.isSkeletal() && motion.keys(channel) > 0) {
+                other.add(channel);
+            }
+        }
+        if (!other.isEmpty()) {
+            context.report(DiagnosticCode.MOTION_INCOMPLETE, site, "%s: %s", named.name(), new ArrayList<>(other));
+        }
+    }
+}

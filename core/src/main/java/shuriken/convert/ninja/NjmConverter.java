@@ -1,0 +1,31 @@
+package shuriken.convert.ninja;
+
+import java.util.List;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.SceneConverter;
+import shuriken.convert.TextureSource;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.format.Description;
+import shuriken.ninja.motion.NjmFile;
+import shuriken.scene.Scene;
+
+/** Motions as relocatable files. They have no model to move: that is found where the model is converted. */
+public final class NjmConverter implements SceneConverter<NjmFile> {
+    @Override
+    public Class<NjmFile> accepts() {
+        return NjmFile.class;
+    }
+
+    @Override
+    public Description describe(NjmFile file, String name, ConvertOptions options, ReadContext context) {
+        NamedMotion motion = new NamedMotion(name, file.motion(), new Site(name, 0));
+        return new Description(List.of(), List.of(motion.info(options)), List.of(), List.of());
+    }
+
+    @Override
+    public List<Scene> toScenes(
+            NjmFile file, String name, TextureSource textures, ConvertOptions options, ReadContext context) {
+        return List.of();
+    }
+}

@@ -1,0 +1,28 @@
+package shuriken.ninja.motion;
+
+import java.util.Optional;
+import java.util.Set;
+import shuriken.ninja.rel.RelTrailer;
+
+/**
+ * What is known of the data around a motion.
+ *
+ * @param relocations where pointers stand; without them a pointer is null if it is 0
+ * @param structs where other structs start that the motion does not point to
+ * @param expectedRows nodes of the model that it is for, 0 if that is not known
+ */
+public record MotionPlace(Optional<RelTrailer> relocations, Set<Integer> structs, int expectedRows) {
+    public MotionPlace {
+        structs = Set.copyOf(structs);
+    }
+
+    /** A block of its own. */
+    public static MotionPlace block(int expectedRows) {
+        return new MotionPlace(Optional.empty(), Set.of(), expectedRows);
+    }
+
+    /** Whether a field that holds {@code value} is a pointer that leads somewhere. */
+    boolean isPointer(int field, long value) {
+        return relocations.map(trailer -> trailer.isPointer(field)).orElse(value != 0);
+    }
+}

@@ -1,0 +1,203 @@
+package shuriken.ninja.motion;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.ninja.layout.LayoutRecorder;
+import shuriken.ninja.layout.Piece;
+
+/** Reads an {@link NjsMotion}; called once. */
+public final class MotionReader {
+    /** Bytes of the head. */
+    public static final int HEAD = 0x0C;
+
+    /** What a track costs in memory besides its keys, about. */
+    private static final int TRACK_BYTES = 96;
+
+    private static final int VECTOR_BYTES = 12;
+    private static final int MOST_SLOTS = 15;
+
+    private final ByteCursor block;
+    private final MotionPlace place;
+    private final LayoutRecorder layout;
+    private final ReadContext context;
+    /** The index of each array by where it stands. */
+    private final Map<Integer, Integer> shapes = new LinkedHashMap<>();
+
+    /** @param block the data that pointers count in */
+    public MotionReader(ByteCursor block, MotionPlace place, LayoutRecorder layout, ReadContext context) {
+        this.block = block;
+        this.place = place;
+        this.layout = layout;
+        this.context = context;
+    }
+
+    /**
+     * Reads the motion whose head stands at {@code head}.
+     *
+     * @param field where the pointer to it stands, or the start of the block if none does
+     * @throws FormatException BAD_POINTER, BAD_VALUE, TRUNCATED, LIMIT_EXCEEDED; UNSUPPORTED for channels that nobody
+     *     has described
+     */
+    public NjsMotion read(Site field, long head) {
+        ByteCursor in = block.labelled("motion").seek(field, head, "motion");
+        int start = in.position();
+        Site tableField = in.site();
+        long table = in.pointer("mdata");
+        long frames = in.u32("nbFrame");
+        Site typeField = in.site();
+        int type = in.hex16("type");
+        int inpFn = in.hex16("inp_fn");
+        layout.struct(Piece.Kind.MOTION, 0, start, in);
+        if (!place.isPointer(start, table)) {
+            throw new FormatException(Kind.BAD_POINTER, tableField, "no rows");
+        }
+        layout.pointer(start);
+        List<List<MotionChannel>> orders = SlotOrders.of(type);
+        if (orders.isEmpty()) {
+            throw new FormatException(Kind.UNSUPPORTED, typeField, "channels 0x%04X", type);
+        }
+        int slots = inpFn & MOST_SLOTS;
+        if (slots == 0 || slots != orders.getFirst().size()) {
+            throw new FormatException(Kind.BAD_VALUE, typeField, "%d slots for channels 0x%04X", slots, type);
+        }
+        ByteCursor rows = block.labelled("mdata").seek(tableField, table, "mdata");
+        MotionTable scouted = new MotionTable(block, place, start, rows.position(), slots, frames);
+        if (scouted.rows() == 0) {
+            throw new FormatException(Kind.BAD_VALUE, tableField, "no row of %d tracks at 0x%X", slots, table);
+        }
+        List<MotionChannel> channels = scouted.best(orders);
+        List<MotionRow> read = rows(rows, scouted.rows(), channels, frames);
+        return new NjsMotion(frames, type, inpFn, channels, read, shapes(scouted));
+    }
+
+    private void relocation(int field, long value) {
+        if (place.isPointer(field, value)) {
+            layout.pointer(field);
+        } else {
+            layout.pointer(field, 0);
+        }
+    }
+
+    private List<MotionRow> rows(ByteCursor in, int count, List<MotionChannel> channels, long frames) {
+        context.count(count, 0, 0, in.site(), "rows");
+        context.reserve((long) TRACK_BYTES * count * channels.size(), in.site(), "tracks");
+        int start = in.position();
+        List<MotionRow> rows = new ArrayList<>(count);
+        for (int row = 0; row < count; row++) {
+            List<MotionTrack> tracks = new ArrayList<>(channels.size());
+            ByteCursor counts = in.copy().seek(in.position() + 4 * channels.size());
+            for (int slot = 0; slot < channels.size(); slot++) {
+                tracks.add(track(in, counts, channels.get(slot), row * MOST_SLOTS + slot));
+                rising(tracks.getLast(), frames, counts.site());
+            }
+            in.seek(counts.position());
+            rows.add(new MotionRow(tracks));
+        }
+        layout.struct(Piece.Kind.MOTION_ROWS, 0, start, in);
+        return rows;
+    }
+
+    /** @param index which of all tracks: {@value #MOST_SLOTS} times the row, and the slot */
+    private MotionTrack track(ByteCursor pointers, ByteCursor counts, MotionChannel channel, int index) {
+        Site field = pointers.site();
+        int at = pointers.position();
+        long pointer = pointers.pointer("keys");
+        long stored = counts.u32("count");
+        relocation(at, pointer);
+        if (stored == 0) {
+            if (place.isPointer(at, pointer)) {
+                ByteCursor nothing = block.copy().seek(field, pointer, "keys");
+                layout.struct(Piece.Kind.MOTION_KEYS, index, nothing.position(), nothing);
+            }
+            return MotionTrack.none(channel);
+        }
+        ByteCursor in =
+                block.labelled("keys[" + index / MOST_SLOTS + "]." + channel).seek(field, pointer, "keys");
+        int start = in.position();
+        int keys = context.count(stored, channel.keyBytes(), in.remaining(), field, "keys");
+        context.reserve(4L * keys * (1 + channel.width()), field, "keys");
+        int[] frames = new int[keys];
+        int[] words = new int[keys * channel.width()];
+        for (int key = 0; key < keys; key++) {
+            frames[key] = channel == MotionChannel.ANGLE16 ? in.u16("frame") : in.i32("frame");
+            for (int i = key * channel.width(); i < (key + 1) * channel.width(); i++) {
+                words[i] = word(in, channel, i % channel.width());
+            }
+        }
+        layout.struct(Piece.Kind.MOTION_KEYS, index, start, in);
+        return new MotionTrack(channel, frames, words);
+    }
+
+    private int word(ByteCursor in, MotionChannel channel, int component) {
+        return switch (channel.word()) {
+            case SINGLE -> Float.floatToRawIntBits(in.f32("value"));
+            case INTEGER -> channel == MotionChannel.ANGLE16 ? in.i16("angle") : in.i32("value");
+            case MIXED -> component < 2 ? Float.floatToRawIntBits(in.f32("value")) : in.i32("angle");
+            case SHAPE -> shape(in);
+        };
+    }
+
+    private void rising(MotionTrack track, long frames, Site site) {
+        long last = -1;
+        for (int frame : track.frames()) {
+            long number = frame & 0xFFFF_FFFFL;
+            if (number <= last || number > frames) {
+                context.problem(
+                        DiagnosticCode.KEYS_OUT_OF_ORDER,
+                        site,
+                        "frame %d after %d of %d in %s",
+                        number,
+                        last,
+                        frames,
+                        track.channel());
+                return;
+            }
+            last = number;
+        }
+    }
+
+    /** The index of the array that a key of a shape points to, -1 for none. */
+    private int shape(ByteCursor in) {
+        Site field = in.site();
+        int at = in.position();
+        long pointer = in.pointer("vectors");
+        relocation(at, pointer);
+        if (!place.isPointer(at, pointer)) {
+            return -1;
+        }
+        int start = block.copy().seek(field, pointer, "vectors").position();
+        return shapes.computeIfAbsent(start, unused -> shapes.size());
+    }
+
+    /** All arrays have the same size: the greatest that runs into nothing else. */
+    private List<float[]> shapes(MotionTable table) {
+        TreeSet<Integer> starts = new TreeSet<>(shapes.keySet());
+        int room = Integer.MAX_VALUE;
+        for (int start : starts) {
+            Integer next = starts.higher(start);
+            int end = next == null ? table.next(start) : Math.min(table.next(start), next);
+            room = Math.min(room, end - start);
+        }
+        List<float[]> read = new ArrayList<>();
+        for (int start : shapes.keySet()) {
+            ByteCursor in = block.labelled("shape[" + read.size() + "]").seek(start);
+            context.reserve(room + 16L, in.site(), "shapes");
+            float[] vectors = new float[room / VECTOR_BYTES * 3];
+            for (int i = 0; i < vectors.length; i++) {
+                vectors[i] = in.f32("vector");
+            }
+            layout.struct(Piece.Kind.SHAPE, read.size(), start, in);
+            read.add(vectors);
+        }
+        return read;
+    }
+}

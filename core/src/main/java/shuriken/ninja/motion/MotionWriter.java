@@ -1,0 +1,120 @@
+package shuriken.ninja.motion;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import shuriken.bytes.ByteSink;
+import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.StructId;
+import shuriken.ninja.layout.Structs;
+import shuriken.ninja.layout.Targets;
+
+/** The structs of an {@link NjsMotion}: the head, the rows, then the keys slot by slot, as in Ikaruga. */
+public final class MotionWriter implements Structs {
+    private static final StructId HEAD = new StructId(Piece.Kind.MOTION, 0);
+    private static final StructId ROWS = new StructId(Piece.Kind.MOTION_ROWS, 0);
+    private static final int MOST_SLOTS = 15;
+
+    private final NjsMotion motion;
+    private final List<StructId> order = new ArrayList<>();
+    private final Set<StructId> all;
+
+    /** @throws IllegalArgumentException if a row has not one track for each channel */
+    public MotionWriter(NjsMotion motion) {
+        this.motion = motion;
+        for (MotionRow row : motion.rows()) {
+            List<MotionChannel> channels =
+                    row.tracks().stream().map(MotionTrack::channel).toList();
+            if (!channels.equals(motion.channels())) {
+                throw new IllegalArgumentException(channels + " in a motion of " + motion.channels());
+            }
+        }
+        order.add(HEAD);
+        order.add(ROWS);
+        for (int slot = 0; slot < motion.channels().size(); slot++) {
+            for (int row = 0; row < motion.rows().size(); row++) {
+                if (track(row, slot).keys() > 0) {
+                    order.add(new StructId(Piece.Kind.MOTION_KEYS, index(row, slot)));
+                }
+            }
+        }
+        for (int shape = 0; shape < motion.shapes().size(); shape++) {
+            order.add(new StructId(Piece.Kind.SHAPE, shape));
+        }
+        this.all = new HashSet<>(order);
+    }
+
+    private MotionTrack track(int row, int slot) {
+        return motion.rows().get(row).tracks().get(slot);
+    }
+
+    private static int index(int row, int slot) {
+        return row * MOST_SLOTS + slot;
+    }
+
+    @Override
+    public List<StructId> order() {
+        return order;
+    }
+
+    @Override
+    public boolean has(StructId struct) {
+        return all.contains(struct)
+                || struct.kind() == Piece.Kind.MOTION_KEYS
+                        && struct.index() / MOST_SLOTS < motion.rows().size()
+                        && struct.index() % MOST_SLOTS < motion.channels().size();
+    }
+
+    @Override
+    public void write(StructId struct, ByteSink out, Targets targets) {
+        if (struct.equals(HEAD)) {
+            targets.pointer(Piece.Kind.MOTION_ROWS, 0, out);
+            out.u32(motion.frames()).u16(motion.type()).u16(motion.inpFn());
+        } else if (struct.equals(ROWS)) {
+            rows(out, targets);
+        } else if (struct.kind() == Piece.Kind.SHAPE) {
+            for (float component : motion.shapes().get(struct.index())) {
+                out.f32(component);
+            }
+        } else {
+            keys(track(struct.index() / MOST_SLOTS, struct.index() % MOST_SLOTS), out, targets);
+        }
+    }
+
+    private void rows(ByteSink out, Targets targets) {
+        for (int row = 0; row < motion.rows().size(); row++) {
+            for (int slot = 0; slot < motion.channels().size(); slot++) {
+                targets.pointer(Piece.Kind.MOTION_KEYS, index(row, slot), out);
+            }
+            for (MotionTrack track : motion.rows().get(row).tracks()) {
+                out.i32(track.keys());
+            }
+        }
+    }
+
+    private static void keys(MotionTrack track, ByteSink out, Targets targets) {
+        MotionChannel channel = track.channel();
+        for (int key = 0; key < track.keys(); key++) {
+            if (channel == MotionChannel.ANGLE16) {
+                out.u16(track.frames()[key]);
+            } else {
+                out.i32(track.frames()[key]);
+            }
+            for (int i = 0; i < channel.width(); i++) {
+                int word = track.integer(key, i);
+                switch (channel.word()) {
+                    case SINGLE, MIXED -> out.i32(word);
+                    case INTEGER -> {
+                        if (channel == MotionChannel.ANGLE16) {
+                            out.u16(word);
+                        } else {
+                            out.i32(word);
+                        }
+                    }
+                    case SHAPE -> targets.pointer(Piece.Kind.SHAPE, word, out);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,92 @@
+package shuriken.ninja.motion;
+
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.Set;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.ninja.layout.LayoutRecorder;
+import shuriken.ninja.layout.Piece;
+import shuriken.ninja.rel.RelTrailer;
+
+/** Reads motions as relocatable files: the trailer, the pointer to the action, the action, the motion. */
+final class NjmReader {
+    private static final int MODEL = 0;
+    private static final int MOTION = 4;
+
+    private NjmReader() {}
+
+    /** Whether the pointers lead to an action without a model and to a head that makes sense. */
+    static boolean holdsMotion(ByteCursor file, RelTrailer trailer) {
+        int root = trailer.root();
+        if (!trailer.isPointer(root)) {
+            return false;
+        }
+        long action = word(file, trailer, root);
+        if (!trailer.isPointer((int) action + MOTION) || trailer.isPointer((int) action + MODEL)) {
+            return false;
+        }
+        long head = word(file, trailer, action + MOTION);
+        int type = (int) word(file, trailer, head + 8) & 0xFFFF;
+        int inpFn = (int) word(file, trailer, head + 8) >>> 16;
+        if (file.isBigEndian()) {
+            int swapped = type;
+            type = inpFn;
+            inpFn = swapped;
+        }
+        return trailer.isPointer((int) head) && type != 0 && (inpFn & 0x0F) == Integer.bitCount(type);
+    }
+
+    /** A word of the body; 0 outside. */
+    private static long word(ByteCursor file, RelTrailer trailer, long at) {
+        return at >= 0 && at <= trailer.table() - 4L
+                ? file.copy().seek((int) at).u32("word")
+                : 0;
+    }
+
+    static NjmFile read(ByteCursor file, ReadContext context) {
+        RelTrailer trailer = RelTrailer.read(file, context);
+        LayoutRecorder layout = new LayoutRecorder();
+        Site tableField = file.siteAt(file.size() - (long) RelTrailer.SIZE);
+        ByteCursor body = file.window(tableField, 0, trailer.table(), "body");
+        ByteCursor root = body.copy().seek(trailer.root());
+        Site actionField = root.site();
+        long action = pointer(root, trailer, layout, "action");
+        layout.struct(Piece.Kind.ACTION_POINTER, 0, trailer.root(), root);
+        ByteCursor in = body.labelled("action").seek(actionField, action, "action");
+        Site modelField = in.site();
+        if (in.pointer("object") != 0 || trailer.isPointer((int) action + MODEL)) {
+            throw new FormatException(Kind.UNSUPPORTED, modelField, "an action with a model");
+        }
+        Site motionField = in.site();
+        long motion = pointer(in, trailer, layout, "motion");
+        layout.struct(Piece.Kind.ACTION, 0, (int) action, in);
+        MotionPlace place = new MotionPlace(Optional.of(trailer), Set.of((int) action, trailer.root()), 0);
+        NjsMotion read = new MotionReader(body, place, layout, context).read(motionField, motion);
+        if (!Arrays.equals(layout.pointers(), trailer.relocations())) {
+            context.problem(
+                    DiagnosticCode.RELOCATION_MISMATCH,
+                    tableField,
+                    "%d relocations, %d pointers",
+                    trailer.relocations().length,
+                    layout.pointers().length);
+        }
+        return new NjmFile(read, trailer, file.order(), layout.finish(body, context));
+    }
+
+    private static long pointer(ByteCursor in, RelTrailer trailer, LayoutRecorder layout, String field) {
+        Site site = in.site();
+        int at = in.position();
+        long pointer = in.pointer(field);
+        if (!trailer.isPointer(at)) {
+            throw new FormatException(
+                    Kind.BAD_POINTER, site, "%s 0x%X is no pointer by the relocations", field, pointer);
+        }
+        layout.pointer(at);
+        return pointer;
+    }
+}

@@ -1,0 +1,69 @@
+package shuriken.ninja.motion;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import shuriken.bytes.ByteSink;
+import shuriken.ninja.layout.Block;
+import shuriken.ninja.layout.BlockWriter;
+import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.StructId;
+import shuriken.ninja.layout.Structs;
+import shuriken.ninja.layout.Targets;
+
+/** Writes motions as relocatable files, without a layout in the order of all known ones: keys row by row, the rest. */
+final class NjmWriter implements Structs {
+    private static final StructId ACTION = new StructId(Piece.Kind.ACTION, 0);
+    private static final StructId ROOT = new StructId(Piece.Kind.ACTION_POINTER, 0);
+
+    private final MotionWriter motion;
+    private final List<StructId> order;
+
+    private NjmWriter(NjsMotion motion) {
+        this.motion = new MotionWriter(motion);
+        this.order = new ArrayList<>(this.motion.order());
+        order.sort(Comparator.comparingInt(NjmWriter::rank).thenComparingInt(StructId::index));
+        order.add(ACTION);
+        order.add(ROOT);
+    }
+
+    private static int rank(StructId struct) {
+        return switch (struct.kind()) {
+            case SHAPE -> 1;
+            case MOTION_ROWS -> 2;
+            case MOTION -> 3;
+            default -> 0;
+        };
+    }
+
+    static byte[] write(NjmFile file) {
+        NjmWriter structs = new NjmWriter(file.motion());
+        Block body = BlockWriter.write(structs, file.layout(), file.order());
+        int root = body.places().getOrDefault(ROOT, 0);
+        ByteSink out = new ByteSink(file.order()).bytes(body.bytes());
+        file.trailer().moved(out.size(), root, body.pointers()).write(out);
+        return out.toByteArray();
+    }
+
+    @Override
+    public List<StructId> order() {
+        return order;
+    }
+
+    @Override
+    public boolean has(StructId struct) {
+        return struct.equals(ACTION) || struct.equals(ROOT) || motion.has(struct);
+    }
+
+    @Override
+    public void write(StructId struct, ByteSink out, Targets targets) {
+        if (struct.equals(ACTION)) {
+            out.nullPointer();
+            targets.pointer(Piece.Kind.MOTION, 0, out);
+        } else if (struct.equals(ROOT)) {
+            targets.pointer(Piece.Kind.ACTION, 0, out);
+        } else {
+            motion.write(struct, out, targets);
+        }
+    }
+}

@@ -1,0 +1,95 @@
+package shuriken.convert.ninja;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.joml.Vector3d;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.TextureSource;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.export.ExportOptions;
+import shuriken.export.gltf.GlbExporter;
+import shuriken.ninja.motion.NjsMotion;
+import shuriken.ninja.nj.NjBlock;
+import shuriken.scene.Scene;
+import shuriken.testkit.Glb;
+import shuriken.testkit.GlbClip;
+import shuriken.testkit.GlbPose;
+import shuriken.testkit.PosedPrimitive;
+
+/** Compares a clip, exported and played by a reader of its own, with what {@link ConsolePose} says. */
+final class ClipCheck {
+    private static final double TOLERANCE = 1e-4;
+
+    private final NjBlock.Chunk block;
+    private final Glb glb;
+    private final Map<String, List<List<SlotVertex>>> vertices = new HashMap<>();
+
+    ClipCheck(NjBlock.Chunk block, Scene scene) {
+        this.block = block;
+        this.glb = Glb.read(new GlbExporter()
+                .export(scene, "scene", ExportOptions.DEFAULT)
+                .getFirst()
+                .data());
+        ReadContext context = ReadContext.lenient();
+        RestPose pose = RestPose.of(block.tree().nodes(), ConvertOptions.DEFAULT);
+        SceneTextures textures = new SceneTextures(Optional.empty(), TextureSource.NONE, new Site("", 0), context);
+        SceneMaterials materials = new SceneMaterials(textures, ConvertOptions.DEFAULT, context);
+        SceneBuilder builder = new SceneBuilder(pose, materials, ConvertOptions.DEFAULT, context);
+        new ChunkWalk(block, builder, ConvertOptions.DEFAULT, context).draw();
+        for (MeshBuilder mesh : builder.meshes()) {
+            String name = "node_%03d".formatted(mesh.node()) + (mesh.isRigid() ? "" : "_skinned");
+            List<List<SlotVertex>> primitives = new ArrayList<>();
+            mesh.corners()
+                    .forEach(corners ->
+                            primitives.add(corners.stream().map(Corner::vertex).toList()));
+            vertices.put(name, primitives);
+        }
+    }
+
+    /** Every vertex at every frame; returns how many were compared. */
+    long check(int clip, NjsMotion motion, String what) {
+        GlbClip played = GlbClip.of(glb, clip);
+        long compared = 0;
+        for (int frame = 0; frame < motion.frames(); frame++) {
+            RestPose wanted = ConsolePose.at(block.tree().nodes(), motion, frame);
+            List<PosedPrimitive> posed = GlbPose.at(glb, played, frame / 30.0);
+            double size = size(posed);
+            for (PosedPrimitive primitive : posed) {
+                List<SlotVertex> corners = vertices.get(primitive.name()).get(primitive.primitive());
+                assertThat(primitive.positions()).hasSize(3 * corners.size());
+                for (int v = 0; v < corners.size(); v++) {
+                    double off = corners.get(v).position(wanted).distance(at(primitive, v));
+                    if (!(off <= TOLERANCE * size)) {
+                        throw new AssertionError("%s frame %d %s vertex %d is %g off in a model of %g"
+                                .formatted(what, frame, primitive.name(), v, off, size));
+                    }
+                    compared++;
+                }
+            }
+        }
+        return compared;
+    }
+
+    private static Vector3d at(PosedPrimitive primitive, int v) {
+        float[] p = primitive.positions();
+        return new Vector3d(p[3 * v], p[3 * v + 1], p[3 * v + 2]);
+    }
+
+    private static double size(List<PosedPrimitive> posed) {
+        Vector3d low = new Vector3d(Double.POSITIVE_INFINITY);
+        Vector3d high = new Vector3d(Double.NEGATIVE_INFINITY);
+        for (PosedPrimitive primitive : posed) {
+            for (int v = 0; v < primitive.positions().length / 3; v++) {
+                low.min(at(primitive, v));
+                high.max(at(primitive, v));
+            }
+        }
+        return low.distance(high);
+    }
+}

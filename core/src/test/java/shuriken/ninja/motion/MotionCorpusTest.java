@@ -1,0 +1,182 @@
+package shuriken.ninja.motion;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteMap;
+import shuriken.diag.Diagnostic;
+import shuriken.diag.ReadContext;
+import shuriken.ninja.motion.NjsMotion.Interpolation;
+import shuriken.ninja.nj.NjBlock;
+import shuriken.ninja.nj.NjFile;
+import shuriken.ninja.nj.NjFormat;
+import shuriken.testkit.Corpus;
+import shuriken.testkit.RoundTrip;
+
+/** Real motions: all are read strictly, written back byte for byte, and agree with what others measured on them. */
+class MotionCorpusTest {
+    private static final NjmFormat FORMAT = new NjmFormat();
+
+    private static List<Path> player() {
+        return Corpus.files("DaanVandenBosch/phantasmal-world", 572, "njm");
+    }
+
+    private static List<NjsMotion> inside(NjFile file) {
+        return file.blocks().stream()
+                .filter(NjBlock.Motion.class::isInstance)
+                .map(block -> ((NjBlock.Motion) block).motion())
+                .toList();
+    }
+
+    private static int nodes(NjFile file) {
+        return file.blocks().stream()
+                .filter(NjBlock.Chunk.class::isInstance)
+                .mapToInt(block -> ((NjBlock.Chunk) block).tree().nodes().size())
+                .sum();
+    }
+
+    @Test
+    void writesAll572PlayerMotionsBackByteForByte() {
+        for (Path path : player()) {
+            byte[] data = Corpus.read(path);
+            RoundTrip.check(FORMAT, data, path.toString());
+        }
+    }
+
+    /**
+     * The order without a layout is the one of SEGA's converter. Three files are odd: one track of the first counts the
+     * next one's first key as its own, the others have keys that nothing points to.
+     */
+    @Test
+    void writesPlayerMotionsWithoutTheirLayout() {
+        List<String> odd = new ArrayList<>();
+        for (Path path : player()) {
+            byte[] data = Corpus.read(path);
+            NjmFile bare =
+                    new NjmFile(read(path, new ByteMap(), ReadContext.lenient()).motion());
+            if (!Arrays.equals(RoundTrip.write(FORMAT, bare), data)) {
+                odd.add(path.getFileName().toString());
+            }
+        }
+        assertThat(odd).containsExactly("animation_020.njm", "animation_332.njm", "animation_467.njm");
+    }
+
+    private static NjmFile read(Path path, ByteMap map, ReadContext context) {
+        byte[] data = Corpus.read(path);
+        return FORMAT.read(
+                ByteCursor.littleEndian(data, path.getFileName().toString()).mapped(map), context);
+    }
+
+    @Test
+    void readsEveryByteOfPlayerMotions() {
+        ReadContext context = ReadContext.lenient();
+        for (Path path : player()) {
+            ByteMap map = new ByteMap();
+            NjsMotion motion = read(path, map, context).motion();
+            assertThat(map.gaps(Corpus.read(path).length)).as(path.toString()).isEmpty();
+            assertThat(motion.rows()).hasSize(64);
+            assertThat(motion.channels()).containsExactly(MotionChannel.POSITION, MotionChannel.ANGLE16);
+            assertThat(motion.interpolation()).isEqualTo(Interpolation.LINEAR);
+        }
+        assertThat(context.diagnostics())
+                .extracting(Diagnostic::toString)
+                .containsExactly(
+                        "animation_020.njm/body/mdata @0x001148: frame 0 after 49 of 50 in ANGLE16 (KEYS_OUT_OF_ORDER)",
+                        "animation_332.njm/body @0x000470: 16 bytes that nothing points to (NONZERO_PADDING)",
+                        "animation_332.njm/body @0x0005A0: 144 bytes that nothing points to (NONZERO_PADDING)",
+                        "animation_467.njm/body @0x000660: 16 bytes that nothing points to (NONZERO_PADDING)");
+    }
+
+    @Test
+    void ikarugaHas94MotionsOfAsManyRowsAsNodes() {
+        int motions = 0;
+        int tracks = 0;
+        int keys = 0;
+        Map<String, Integer> kinds = new TreeMap<>();
+        for (Path path : Corpus.files("DashGL/ikaruga-asset-viewer", 159, "nj")) {
+            NjFile file = RoundTrip.read(new NjFormat(), Corpus.read(path));
+            for (NjsMotion motion : inside(file)) {
+                motions++;
+                assertThat(motion.rows()).as(path.toString()).hasSize(nodes(file));
+                kinds.merge("%04X %04X".formatted(motion.type(), motion.inpFn()), 1, Integer::sum);
+                for (MotionRow row : motion.rows()) {
+                    for (MotionTrack track : row.tracks()) {
+                        tracks += track.keys() > 0 ? 1 : 0;
+                        keys += track.keys();
+                    }
+                }
+            }
+        }
+        assertThat(motions).isEqualTo(94);
+        assertThat(tracks).isEqualTo(1_427);
+        assertThat(keys).isEqualTo(34_141);
+        assertThat(kinds).isEqualTo(Map.of("0021 0042", 5, "0025 0043", 85, "0025 0003", 4));
+    }
+
+    @Test
+    void agreesWithTheFacts() {
+        for (JsonNode fact : Corpus.facts("ninja", 13, "njm-rel", "nj-embedded-motions")) {
+            byte[] data = Corpus.read(Corpus.file(fact));
+            List<NjsMotion> motions = new ArrayList<>();
+            List<JsonNode> wanted = new ArrayList<>();
+            if (fact.get("kind").asText().equals("njm-rel")) {
+                motions.add(RoundTrip.read(FORMAT, data).motion());
+                wanted.add(fact);
+            } else {
+                motions.addAll(inside(RoundTrip.read(new NjFormat(), data)));
+                assertThat(motions).hasSize(fact.get("motion_count").asInt());
+                fact.get("first_motions").forEach(wanted::add);
+            }
+            for (int i = 0; i < wanted.size(); i++) {
+                agrees(motions.get(i), wanted.get(i));
+            }
+        }
+    }
+
+    private static void agrees(NjsMotion motion, JsonNode fact) {
+        assertThat(motion.frames()).isEqualTo(fact.get("frames").asLong());
+        assertThat(motion.type()).isEqualTo(fact.get("type").asInt());
+        assertThat(motion.inpFn()).isEqualTo(fact.get("inp_fn").asInt());
+        assertThat(motion.interpolation().name())
+                .isEqualToIgnoringCase(fact.get("interpolation").asText());
+        assertThat(motion.rows()).hasSize(fact.get("bones").asInt());
+        List<Integer> keys = motion.channels().stream().map(motion::keys).toList();
+        assertThat(keys.stream().mapToInt(Integer::intValue).sum()).isEqualTo(sum(fact.get("keys_per_kind")));
+        for (JsonNode sample : fact.get("samples_bone_kind_key_frame_value")) {
+            MotionChannel channel = switch (sample.get(1).asText()) {
+                case "pos" -> MotionChannel.POSITION;
+                case "ang16" -> MotionChannel.ANGLE16;
+                case "scl" -> MotionChannel.SCALE;
+                default -> throw new AssertionError(sample.toString());
+            };
+            MotionTrack track =
+                    motion.rows().get(sample.get(0).asInt()).track(channel).orElseThrow();
+            int key = sample.get(2).asInt();
+            assertThat(track.frames()[key])
+                    .as(sample.toString())
+                    .isEqualTo(sample.get(3).asInt());
+            for (int i = 0; i < 3; i++) {
+                double value = channel == MotionChannel.ANGLE16 ? track.integer(key, i) : track.single(key, i);
+                assertThat(value)
+                        .as(sample.toString())
+                        .isCloseTo(sample.get(4).get(i).asDouble(), org.assertj.core.api.Assertions.offset(1e-5));
+            }
+        }
+    }
+
+    private static int sum(JsonNode numbers) {
+        int sum = 0;
+        for (JsonNode number : numbers) {
+            sum += number.asInt();
+        }
+        return sum;
+    }
+}
