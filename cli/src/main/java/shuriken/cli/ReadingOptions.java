@@ -46,7 +46,7 @@ final class ReadingOptions {
             names = "--uv-unit",
             paramLabel = "N",
             converter = UvUnit.class,
-            description = "Stored value of one texture width: 256 (default) or 255.")
+            description = "Stored value of one texture width: 256 or 255; default 256, in Basic models 255.")
     private int uvUnit = ConvertOptions.DEFAULT.uvUnit();
 
     @Option(
@@ -55,6 +55,9 @@ final class ReadingOptions {
             converter = Order.class,
             description = "Of nodes with evaluation bit 5: yxz (default) or zxy.")
     private RotationOrder rotationOrder = ConvertOptions.DEFAULT.rotationOrder();
+
+    @Option(names = "--ngons", paramLabel = "FORM", converter = Ngons.class, description = "Of Basic models: strips (default) or fan.")
+    private boolean fans;
 
     @Option(names = "--lit", description = "Keep shading by lights where the source has it; default: unlit.")
     private boolean lit;
@@ -67,7 +70,7 @@ final class ReadingOptions {
     private float scale = ConvertOptions.DEFAULT.scale();
 
     ConvertOptions options() {
-        return new ConvertOptions(uvUnit, rotationOrder, lit, scale, framesPerSecond, loop);
+        return new ConvertOptions(uvUnit, rotationOrder, lit, scale, framesPerSecond, loop, fans);
     }
 
     Surroundings surroundings() {
@@ -81,6 +84,17 @@ final class ReadingOptions {
                 case "255" -> 255;
                 case "256" -> 256;
                 default -> throw new TypeConversionException("'" + value + "' is neither 255 nor 256");
+            };
+        }
+    }
+
+    private static final class Ngons implements ITypeConverter<Boolean> {
+        @Override
+        public Boolean convert(String value) {
+            return switch (value.toLowerCase(Locale.ROOT)) {
+                case "strips" -> false;
+                case "fan" -> true;
+                default -> throw new TypeConversionException("'" + value + "' is neither strips nor fan");
             };
         }
     }

@@ -3,26 +3,43 @@ package shuriken.convert;
 /**
  * Readings that people may choose; each is a page in {@code docs/quirks.md}.
  *
- * @param uvUnit the stored value of one texture width in 8-bit texture coordinates: 256 or 255; 10-bit ones scale
- *     along (1024 or 1023)
+ * @param uvUnit the stored value of one texture width in 8-bit texture coordinates: 256 or 255, or 0 for the usual one
+ *     of each kind of model; 10-bit ones scale along (1024 or 1023)
  * @param rotationOrder of nodes with evaluation bit 5
  * @param lit whether materials that the source shades stay lit
  * @param scale factor on all positions
  * @param framesPerSecond of motions; 0 for the usual number of the format's family
  * @param loop whether motions go on from their last frame to their first
+ * @param fans whether n-gons of Basic models are drawn as fans, not as strips
  */
 public record ConvertOptions(
-        int uvUnit, RotationOrder rotationOrder, boolean lit, float scale, float framesPerSecond, boolean loop) {
-    public static final ConvertOptions DEFAULT = new ConvertOptions(256, RotationOrder.YXZ, false, 1);
+        int uvUnit,
+        RotationOrder rotationOrder,
+        boolean lit,
+        float scale,
+        float framesPerSecond,
+        boolean loop,
+        boolean fans) {
+    public static final ConvertOptions DEFAULT = new ConvertOptions(0, RotationOrder.YXZ, false, 1);
 
     /** Motions at their usual speed, held at their end. */
     public ConvertOptions(int uvUnit, RotationOrder rotationOrder, boolean lit, float scale) {
-        this(uvUnit, rotationOrder, lit, scale, 0, false);
+        this(uvUnit, rotationOrder, lit, scale, 0, false, false);
+    }
+
+    /** The same with n-gons drawn as fans or as strips. */
+    public ConvertOptions withFans(boolean newFans) {
+        return new ConvertOptions(uvUnit, rotationOrder, lit, scale, framesPerSecond, loop, newFans);
     }
 
     /** The same with motions at another speed, and looped or not. */
     public ConvertOptions withMotion(float newFramesPerSecond, boolean newLoop) {
-        return new ConvertOptions(uvUnit, rotationOrder, lit, scale, newFramesPerSecond, newLoop);
+        return new ConvertOptions(uvUnit, rotationOrder, lit, scale, newFramesPerSecond, newLoop, fans);
+    }
+
+    /** The stored value of one texture width, where {@code usual} is the usual one. */
+    public int uvUnit(int usual) {
+        return uvUnit == 0 ? usual : uvUnit;
     }
 
     /** The order of the matrix product, column vectors, leftmost applied last. */

@@ -55,7 +55,7 @@ final class MotionMatch {
             return List.of(new NamedMotion(file.stem(), njm.motion(), file.place()));
         }
         boolean isMotionOnly =
-                file.model() instanceof NjFile nj && nj.blocks().stream().noneMatch(NjBlock.Chunk.class::isInstance);
+                file.model() instanceof NjFile nj && nj.blocks().stream().noneMatch(block -> block instanceof NjBlock.Chunk || block instanceof NjBlock.Model);
         return isMotionOnly ? NamedMotion.of((NjFile) file.model(), file.stem()) : List.of();
     }
 

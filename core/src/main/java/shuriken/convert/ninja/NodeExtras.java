@@ -2,7 +2,10 @@ package shuriken.convert.ninja;
 
 import java.util.List;
 import shuriken.bytes.Bams3;
+import shuriken.bytes.Vec3f;
+import shuriken.ninja.basic.BasicModel;
 import shuriken.ninja.chunk.ChunkModel;
+import shuriken.ninja.model.Attach;
 import shuriken.ninja.object.EvalFlag;
 import shuriken.ninja.object.NjsObject;
 import shuriken.ninja.object.ObjectNode;
@@ -13,7 +16,7 @@ import shuriken.scene.Extras;
 final class NodeExtras {
     private NodeExtras() {}
 
-    static Extras of(ObjectNode node, ObjectTree<ChunkModel> tree) {
+    static Extras of(ObjectNode node, ObjectTree<Attach> tree) {
         NjsObject object = node.object();
         Extras extras = Extras.NONE.with("evalflags", object.evalflags());
         if (!object.has(EvalFlag.QUATERNION) && !object.ang().equals(Bams3.ZERO)) {
@@ -23,13 +26,15 @@ final class NodeExtras {
         if (node.attach() == ObjectNode.NONE) {
             return extras;
         }
-        ChunkModel model = tree.attaches().get(node.attach());
-        if (!Float.isFinite(
-                model.centre().x() + model.centre().y() + model.centre().z() + model.radius())) {
-            return extras;
-        }
-        return extras.with(
-                "boundingSphere",
-                List.of(model.centre().x(), model.centre().y(), model.centre().z(), model.radius()));
+        return switch (tree.attaches().get(node.attach())) {
+            case Attach.Basic(BasicModel model) -> sphere(extras, model.centre(), model.radius());
+            case Attach.Chunk(ChunkModel model) -> sphere(extras, model.centre(), model.radius());
+        };
+    }
+
+    private static Extras sphere(Extras extras, Vec3f centre, float radius) {
+        return Float.isFinite(centre.x() + centre.y() + centre.z() + radius)
+                ? extras.with("boundingSphere", List.of(centre.x(), centre.y(), centre.z(), radius))
+                : extras;
     }
 }

@@ -2,6 +2,7 @@ package shuriken.ninja.samodel;
 
 import java.util.List;
 import java.util.Optional;
+import shuriken.diag.Site;
 import shuriken.ninja.layout.Layout;
 import shuriken.ninja.layout.Piece;
 import shuriken.ninja.layout.StructId;
@@ -12,12 +13,14 @@ import shuriken.ninja.samodel.Metadata.Label;
 /**
  * A model of SA Tools.
  *
+ * @param site where it starts
  * @param version 0 to 3
  * @param longNodes whether its nodes have {@link shuriken.ninja.object.NjsObject#LONG_SIZE} bytes
  * @param metadata in file order
  * @param layout where its structs stood, {@link Layout#NONE} if made by code
  */
 public record SamdlFile(
+        Site site,
         SaMagic magic,
         int version,
         ObjectTree<Attach> tree,
@@ -30,7 +33,7 @@ public record SamdlFile(
 
     /** A model of the newest version. */
     public static SamdlFile of(SaMagic magic, ObjectTree<Attach> tree, List<Metadata> metadata) {
-        return new SamdlFile(magic, 3, tree, false, metadata, Layout.NONE);
+        return new SamdlFile(new Site("made by code", 0), magic, 3, tree, false, metadata, Layout.NONE);
     }
 
     /** The name of a node, if the file has one. */

@@ -58,6 +58,7 @@ public final class SamdlFormat implements Format<SamdlFile> {
         ObjectTree<Attach> tree = new ObjectTreeReader<>(in, longNodes, models, layout, context)
                 .read(head.root().site(), head.root().value());
         return new SamdlFile(
+                in.siteAt(0),
                 head.magic(),
                 head.version(),
                 tree,

@@ -40,8 +40,8 @@ final class ClipCheck {
         RestPose pose = RestPose.of(block.tree().nodes(), ConvertOptions.DEFAULT);
         SceneTextures textures = new SceneTextures(Optional.empty(), TextureSource.NONE, new Site("", 0), context);
         SceneMaterials materials = new SceneMaterials(textures, ConvertOptions.DEFAULT, context);
-        SceneBuilder builder = new SceneBuilder(pose, materials, ConvertOptions.DEFAULT, context);
-        new ChunkWalk(block, builder, ConvertOptions.DEFAULT, context).draw();
+        SceneBuilder builder = new SceneBuilder(pose, materials, context);
+        new ModelWalk(DrawnModel.of("model", block, Optional.empty()), builder, ConvertOptions.DEFAULT, context).draw();
         for (MeshBuilder mesh : builder.meshes()) {
             String name = "node_%03d".formatted(mesh.node()) + (mesh.isRigid() ? "" : "_skinned");
             List<List<SlotVertex>> primitives = new ArrayList<>();

@@ -1,0 +1,79 @@
+package shuriken.convert.ninja;
+
+import java.util.List;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.TextureSource;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.format.ModelInfo;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.object.ObjectNode;
+import shuriken.ninja.texlist.TexList;
+import shuriken.scene.Scene;
+
+/** One model, counted or made a scene. */
+final class ModelScenes {
+    private final ConvertOptions options;
+    private final ReadContext context;
+
+    ModelScenes(ConvertOptions options, ReadContext context) {
+        this.options = options;
+        this.context = context;
+    }
+
+    ModelInfo describe(DrawnModel model) {
+        List<ObjectNode> nodes = model.tree().nodes();
+        ModelCounter counter = new ModelCounter(RestPose.of(nodes, options));
+        ModelWalk walk = new ModelWalk(model, counter, options, context);
+        walk.draw();
+        reportEmpty(counter.triangles(), model);
+        return new ModelInfo(
+                model.name(),
+                kind(model),
+                nodes.size(),
+                (int) nodes.stream()
+                        .filter(node -> node.attach() != ObjectNode.NONE)
+                        .count(),
+                walk.counts().written(),
+                counter.triangles(),
+                counter.degenerate(),
+                walk.counts().weighted(),
+                walk.counts().maxInfluences(),
+                counter.materials(),
+                model.textures().map(TexList::names).orElse(List.of()),
+                counter.box(),
+                ModelCounter.chunks(model.tree()),
+                model.nodeNames());
+    }
+
+    /** Of the first mesh; a tree without any is none of the older kinds. */
+    private static String kind(DrawnModel model) {
+        return model.tree().attaches().isEmpty()
+                ? "chunk"
+                : switch (model.tree().attaches().getFirst()) {
+                    case Attach.Basic basic -> "basic";
+                    case Attach.Chunk chunk -> "chunk";
+                };
+    }
+
+    Scene scene(DrawnModel model, List<NamedMotion> motions, TextureSource source) {
+        RestPose pose = RestPose.of(model.tree().nodes(), options);
+        SceneTextures textures = new SceneTextures(model.textures(), source, model.site(), context);
+        SceneMaterials materials = new SceneMaterials(textures, options, context);
+        SceneBuilder builder = new SceneBuilder(pose, materials, context);
+        new ModelWalk(model, builder, options, context).draw();
+        List<MeshBuilder> meshes = builder.meshes();
+        reportEmpty(meshes.size(), model);
+        SceneAssembler assembler = new SceneAssembler(model, pose, meshes);
+        Scene scene = assembler.assemble(materials, textures);
+        assembler.report(model.site(), context);
+        ClipBuilder clips = new ClipBuilder(model.tree().nodes(), assembler.firstNode(), options, context);
+        return scene.withClips(motions.stream().map(clips::clip).toList());
+    }
+
+    private void reportEmpty(int drawn, DrawnModel model) {
+        if (drawn == 0) {
+            context.report(DiagnosticCode.EMPTY_MODEL, model.site(), "%s draws no triangle", model.name());
+        }
+    }
+}
