@@ -14,6 +14,7 @@ import shuriken.export.UniqueNames;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
 import shuriken.image.Png;
+import shuriken.resolve.PaletteLibrary;
 import shuriken.scene.Clip;
 import shuriken.scene.Scene;
 import shuriken.texture.EncodedTexture;
@@ -77,9 +78,9 @@ public final class AssetConverter {
         }
         List<OutputFile> files = new ArrayList<>(file(scene.withClips(List.of()), name, source));
         UniqueNames names = new UniqueNames();
-        names.take(SafeName.part(name), "model");
+        names.take(name, "model");
         for (Clip clip : options.clips() == Clips.SPLIT ? scene.clips() : List.<Clip>of()) {
-            String own = names.take(clip.name().equals(name) ? name + "_1" : clip.name(), "clip");
+            String own = names.take(clip.name().startsWith(name) ? clip.name() : name + "_" + clip.name(), "clip");
             files.addAll(file(scene.withClips(List.of(clip)), own, source));
         }
         return files;
@@ -112,9 +113,11 @@ public final class AssetConverter {
     /** Empty only for textures that need none: greys stand in for one that is not found, which was reported. */
     private Optional<Palette> palette(Asset asset, EncodedTexture texture, ReadContext context) {
         int size = texture.paletteSize();
-        return size == 0
-                ? Optional.empty()
-                : scenes.surroundings().palette(asset, context).or(() -> Optional.of(Palette.grey(size)));
+        if (size == 0) {
+            return Optional.empty();
+        }
+        Optional<PaletteLibrary.Choice> choice = scenes.surroundings().palette(asset, context);
+        return Optional.of(choice.map(PaletteLibrary.Choice::palette).orElseGet(() -> Palette.grey(size)));
     }
 
     private static List<String> with(List<String> folders, String folder) {

@@ -15,23 +15,27 @@ import shuriken.format.Description;
 import shuriken.format.EntryInfo;
 import shuriken.format.TextureInfo;
 import shuriken.image.Image;
+import shuriken.resolve.PaletteLibrary;
 import shuriken.texture.EncodedTexture;
 
-/** Tells what an asset is: models, motions, textures and entries in numbers. Stateless and pure. */
+/** Tells what an asset is: models, motions, textures and entries in numbers. Pure. */
 public final class Describer {
     /** Stands for the palette of an indexed texture that has none. */
     private static final String GREY_RAMP = "grey ramp";
 
     private final ConvertOptions options;
+    private final Surroundings surroundings;
     private final List<SceneConverter<?>> converters;
 
-    public Describer(ConvertOptions options) {
-        this(options, Formats.CONVERTERS);
+    /** @param surroundings where palettes of indexed textures come from */
+    public Describer(ConvertOptions options, Surroundings surroundings) {
+        this(options, surroundings, Formats.CONVERTERS);
     }
 
     /** The same with other converters than this build's. */
-    public Describer(ConvertOptions options, List<SceneConverter<?>> converters) {
+    public Describer(ConvertOptions options, Surroundings surroundings, List<SceneConverter<?>> converters) {
         this.options = options;
+        this.surroundings = surroundings;
         this.converters = List.copyOf(converters);
     }
 
@@ -61,7 +65,7 @@ public final class Describer {
         }
         if (model instanceof EncodedTexture texture) {
             long index = texture.globalIndex();
-            description = description.and(textures(List.of(describe(asset.stem(), texture, index, context))));
+            description = description.and(textures(List.of(describe(asset, asset.stem(), texture, index, context))));
         }
         if (model instanceof Archive archive) {
             description = description.and(describe(asset, archive, context));
@@ -83,7 +87,7 @@ public final class Describer {
             try {
                 entries.add(describe(asset, entry, member));
                 if (member.format().isPresent() && member.read(context) instanceof EncodedTexture texture) {
-                    textures.add(describe(entry.name(), texture, globalIndex(archive, i, texture), context));
+                    textures.add(describe(member, entry.name(), texture, globalIndex(archive, i, texture), context));
                 }
             } catch (FormatException e) {
                 unreadable(e, context);
@@ -99,10 +103,13 @@ public final class Describer {
                 entry.name(), offset, entry.data().size(), member.size(), entry.compression(), member.sha256());
     }
 
-    private static TextureInfo describe(String name, EncodedTexture texture, long globalIndex, ReadContext context) {
+    private TextureInfo describe(
+            Asset asset, String name, EncodedTexture texture, long globalIndex, ReadContext context) {
+        boolean indexed = texture.paletteSize() > 0;
+        Optional<PaletteLibrary.Choice> palette = indexed ? surroundings.palette(asset, context) : Optional.empty();
         String hash = "";
         try {
-            Image picture = texture.decode(0, Optional.empty(), context);
+            Image picture = texture.decode(0, palette.map(PaletteLibrary.Choice::palette), context);
             hash = Sha256.of(picture.rgba());
         } catch (FormatException e) {
             context.report(DiagnosticCode.TEXTURE_UNREADABLE, e.site(), "%s", e.what());
@@ -115,7 +122,7 @@ public final class Describer {
                 texture.dataFormatName(),
                 texture.mipLevels(),
                 globalIndex,
-                texture.paletteSize() > 0 ? GREY_RAMP : "",
+                palette.map(PaletteLibrary.Choice::label).orElse(indexed ? GREY_RAMP : ""),
                 hash);
     }
 

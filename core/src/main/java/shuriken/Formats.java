@@ -2,6 +2,7 @@ package shuriken;
 
 import java.util.List;
 import shuriken.archive.afs.AfsFormat;
+import shuriken.archive.bios.BiosFormat;
 import shuriken.archive.bml.BmlFormat;
 import shuriken.archive.gsl.GslFormat;
 import shuriken.archive.prs.PrsFormat;
@@ -11,6 +12,8 @@ import shuriken.convert.SceneConverter;
 import shuriken.convert.ninja.NinjaConverter;
 import shuriken.convert.ninja.NjmConverter;
 import shuriken.convert.ninja.SamdlConverter;
+import shuriken.convert.nitro.NitroConverter;
+import shuriken.convert.nitro.NsbtxConverter;
 import shuriken.export.Exporter;
 import shuriken.export.gltf.GlbExporter;
 import shuriken.export.gltf.GltfExporter;
@@ -19,6 +22,7 @@ import shuriken.format.FormatRegistry;
 import shuriken.ninja.motion.NjmFormat;
 import shuriken.ninja.nj.NjFormat;
 import shuriken.ninja.samodel.SamdlFormat;
+import shuriken.nitro.mdl0.NsbmdFormat;
 import shuriken.nitro.tex0.NsbtxFormat;
 import shuriken.texture.pvr.PvpFormat;
 import shuriken.texture.pvr.PvrFormat;
@@ -38,10 +42,17 @@ public final class Formats {
             new GslFormat(),
             new PrsdFormat(),
             new PrsFormat(),
+            new BiosFormat(),
+            new NsbmdFormat(),
             new NsbtxFormat());
 
     /** From format models to scenes. */
-    public static final List<SceneConverter<?>> CONVERTERS = List.of(new NinjaConverter(), new NjmConverter(), new SamdlConverter());
+    public static final List<SceneConverter<?>> CONVERTERS = List.of(
+            new NinjaConverter(),
+            new SamdlConverter(),
+            new NjmConverter(),
+            new NitroConverter(),
+            new NsbtxConverter());
 
     private Formats() {}
 

@@ -7,8 +7,6 @@ import shuriken.bytes.ByteCursor;
 final class Guess {
     /** Signature, what it is. Facts of public file formats. */
     private static final String[][] SIGNATURES = {
-        {"NJTL", "begins like a Ninja binary file, but is cut short or damaged"},
-        {"NJCM", "begins like a Ninja binary file, but is cut short or damaged"},
         {"J3D2", "looks like a J3D model (GameCube, Wii)"},
         {"bres", "looks like BRRES (Wii)"},
         {"CGFX", "looks like CGFX (3DS)"},

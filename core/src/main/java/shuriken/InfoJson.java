@@ -78,6 +78,9 @@ public final class InfoJson {
             json.writeEndObject();
         }
         names("nodeNames", model.nodeNames());
+        if (!model.header().isEmpty()) {
+            counts("header", model.header());
+        }
     }
 
     private void boundingBox(float[] box) throws IOException {

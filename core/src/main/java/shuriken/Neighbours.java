@@ -21,7 +21,6 @@ import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.format.Format;
 import shuriken.format.Info;
-import shuriken.image.Palette;
 import shuriken.resolve.PaletteLibrary;
 import shuriken.resolve.PalettePlace;
 import shuriken.resolve.TextureLibrary;
@@ -88,12 +87,11 @@ public final class Neighbours implements Surroundings {
     }
 
     @Override
-    public Optional<Palette> palette(Asset texture, ReadContext context) {
+    public Optional<PaletteLibrary.Choice> palette(Asset texture, ReadContext context) {
         List<String> stems = new ArrayList<>(List.of(texture.stem()));
         texture.container().ifPresent(container -> stems.add(container.stem()));
         return new PaletteLibrary(palettePlaces(texture))
-                .find(texture.stem(), stems, texture.data().siteAt(0), context)
-                .map(PaletteLibrary.Choice::palette);
+                .find(texture.stem(), stems, texture.data().siteAt(0), context);
     }
 
     @Override
@@ -143,7 +141,9 @@ public final class Neighbours implements Surroundings {
         } catch (IOException e) {
             Site place = new Site(file.toString(), 0);
             return new OpenedMotions(
-                    List.of(), List.of(new Diagnostic(DiagnosticCode.MOTION_UNREADABLE, place, String.valueOf(e))), 0);
+                    List.of(),
+                    List.of(new Diagnostic(DiagnosticCode.MOTION_UNREADABLE, place, "the file cannot be read")),
+                    0);
         }
     }
 
@@ -190,8 +190,8 @@ public final class Neighbours implements Surroundings {
         try {
             return Opened.of(Asset.read(file));
         } catch (IOException e) {
-            Diagnostic found =
-                    new Diagnostic(DiagnosticCode.TEXTURE_UNREADABLE, new Site(file.toString(), 0), String.valueOf(e));
+            Diagnostic found = new Diagnostic(
+                    DiagnosticCode.TEXTURE_UNREADABLE, new Site(file.toString(), 0), "the file cannot be read");
             return new Opened(List.of(), Optional.empty(), List.of(found), 0);
         }
     }

@@ -33,12 +33,13 @@ public final class Shuriken {
     }
 
     /**
-     * What a file is, in numbers.
+     * What a file is, in numbers; palettes are found beside it.
      *
      * @throws IOException if it cannot be read; a damaged file is a finding in the result
      */
     public static AssetInfo describe(Path file) throws IOException {
-        return new Describer(ConvertOptions.DEFAULT).describe(Asset.read(file), ReadContext.lenient());
+        return new Describer(ConvertOptions.DEFAULT, new Neighbours())
+                .describe(Asset.read(file), ReadContext.lenient());
     }
 
     /**

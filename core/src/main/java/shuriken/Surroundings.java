@@ -5,7 +5,7 @@ import shuriken.convert.MotionSource;
 import shuriken.convert.TextureSource;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
-import shuriken.image.Palette;
+import shuriken.resolve.PaletteLibrary;
 
 /** What stands around an asset. */
 public interface Surroundings {
@@ -17,7 +17,7 @@ public interface Surroundings {
         }
 
         @Override
-        public Optional<Palette> palette(Asset texture, ReadContext context) {
+        public Optional<PaletteLibrary.Choice> palette(Asset texture, ReadContext context) {
             context.report(DiagnosticCode.PALETTE_MISSING, texture.data().siteAt(0), "%s stands alone", texture.path());
             return Optional.empty();
         }
@@ -32,5 +32,5 @@ public interface Surroundings {
     }
 
     /** The palette of an indexed texture; a guess and a failure are reported. */
-    Optional<Palette> palette(Asset texture, ReadContext context);
+    Optional<PaletteLibrary.Choice> palette(Asset texture, ReadContext context);
 }

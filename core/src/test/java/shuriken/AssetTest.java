@@ -93,7 +93,8 @@ class AssetTest {
     @Test
     void anArchiveIsDescribedWithItsEntriesAndTextures() {
         byte[] bytes = archive("one", "two");
-        AssetInfo info = new Describer(ConvertOptions.DEFAULT).describe(Asset.of(bytes, "x.pvm"), ReadContext.strict());
+        AssetInfo info = new Describer(ConvertOptions.DEFAULT, Surroundings.NONE)
+                .describe(Asset.of(bytes, "x.pvm"), ReadContext.strict());
         List<EntryInfo> entries = info.description().entries();
         assertThat(entries).extracting(EntryInfo::name).containsExactly("one", "two");
         int second = (int) entries.get(1).offset();
@@ -109,7 +110,7 @@ class AssetTest {
     @Test
     void aDamagedFileIsAFindingNotAnException() {
         Asset cut = Asset.of(Arrays.copyOf(archive("one"), 40), "x.pvm");
-        AssetInfo info = new Describer(ConvertOptions.DEFAULT).describe(cut, ReadContext.lenient());
+        AssetInfo info = new Describer(ConvertOptions.DEFAULT, Surroundings.NONE).describe(cut, ReadContext.lenient());
         assertThat(info.isIncomplete()).isTrue();
         assertThat(info.format()).contains("pvm");
     }
@@ -135,7 +136,8 @@ class AssetTest {
                     .map(Asset::path)
                     .contains("x.prs!one.pvr");
         }
-        AssetInfo info = new Describer(ConvertOptions.DEFAULT).describe(wrapper, ReadContext.strict());
+        AssetInfo info =
+                new Describer(ConvertOptions.DEFAULT, Surroundings.NONE).describe(wrapper, ReadContext.strict());
         assertThat(info.description().entries()).singleElement().satisfies(content -> {
             assertThat(content.compression()).isEqualTo("prs");
             assertThat(content.storedSize()).isEqualTo(packed.length);

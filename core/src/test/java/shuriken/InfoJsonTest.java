@@ -37,7 +37,21 @@ class InfoJsonTest {
 
     private static ModelInfo model(float[] box, Map<String, Map<String, Integer>> chunks) {
         return new ModelInfo(
-                "L3S1", "chunk", 9, 8, 28, 52, 1, 3, 2, 4, List.of("l3s1_z", "x"), box, chunks, List.of("root"));
+                "L3S1",
+                "chunk",
+                9,
+                8,
+                28,
+                52,
+                1,
+                3,
+                2,
+                4,
+                List.of("l3s1_z", "x"),
+                box,
+                chunks,
+                List.of("root"),
+                Map.of());
     }
 
     @Test

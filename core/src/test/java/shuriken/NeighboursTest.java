@@ -16,11 +16,13 @@ import shuriken.archive.pvm.PvmBuilder;
 import shuriken.archive.pvm.PvmEntry;
 import shuriken.archive.pvm.PvmFormat;
 import shuriken.bytes.ByteSink;
+import shuriken.convert.ConvertOptions;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
-import shuriken.image.Palette;
+import shuriken.format.TextureInfo;
+import shuriken.resolve.PaletteLibrary;
 import shuriken.scene.Texture;
 import shuriken.testkit.ByteDsl;
 
@@ -115,11 +117,22 @@ class NeighboursTest {
         write("m/font.pvp", ByteDsl.bytes("'PVPL' 28000000 01 00 0000 0000 1000 " + "00F8 ".repeat(16)));
         write("elsewhere/mine.pvp", ByteDsl.bytes("'PVPL' 28000000 01 00 0000 0000 1000 " + "E007 ".repeat(16)));
 
-        Optional<Palette> byStem = new Neighbours().palette(texture, ReadContext.lenient());
-        assertThat(byStem.orElseThrow().rgba()).startsWith(0xFF, 0, 0, 0xFF);
+        PaletteLibrary.Choice byStem =
+                new Neighbours().palette(texture, ReadContext.lenient()).orElseThrow();
+        assertThat(byStem.label()).isEqualTo("font.pvp");
+        assertThat(byStem.palette().rgba()).startsWith(0xFF, 0, 0, 0xFF);
         Neighbours chosen = new Neighbours(List.of(), List.of(folder.resolve("elsewhere/mine.pvp")));
-        assertThat(chosen.palette(texture, ReadContext.lenient()).orElseThrow().rgba())
-                .startsWith(0, 0xFF, 0, 0xFF);
+        PaletteLibrary.Choice byChoice =
+                chosen.palette(texture, ReadContext.lenient()).orElseThrow();
+        assertThat(byChoice.palette().rgba()).startsWith(0, 0xFF, 0, 0xFF);
+
+        TextureInfo described = new Describer(ConvertOptions.DEFAULT, new Neighbours())
+                .describe(texture, ReadContext.strict())
+                .description()
+                .textures()
+                .getFirst();
+        assertThat(described.palette()).isEqualTo("font.pvp");
+        assertThat(described.rgbaSha256()).isEqualTo(Sha256.of(ByteDsl.bytes("FF0000FF ".repeat(64))));
     }
 
     @Test

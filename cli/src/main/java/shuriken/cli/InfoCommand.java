@@ -1,12 +1,17 @@
 package shuriken.cli;
 
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import shuriken.Asset;
 import shuriken.AssetInfo;
 import shuriken.Describer;
 import shuriken.InfoJson;
+import shuriken.Neighbours;
 import shuriken.convert.ConvertOptions;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.ReadContext;
@@ -29,6 +34,13 @@ final class InfoCommand implements Callable<Integer> {
     @Mixin
     private InputOptions inputs = new InputOptions();
 
+    @Option(
+            names = "--palette",
+            paramLabel = "FILE",
+            converter = ExistingPath.class,
+            description = "The palette of indexed textures; may be given again.")
+    private List<Path> palettes = new ArrayList<>();
+
     InfoCommand(Console console) {
         this.console = console;
     }
@@ -36,7 +48,7 @@ final class InfoCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Run run = new Run(console, inputs);
-        Describer describer = new Describer(ConvertOptions.DEFAULT);
+        Describer describer = new Describer(ConvertOptions.DEFAULT, new Neighbours(List.of(), palettes));
         return run.overAll("info", (asset, input) -> describe(describer, asset), described -> show(run, described))
                 .number();
     }

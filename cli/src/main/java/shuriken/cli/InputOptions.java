@@ -2,9 +2,12 @@ package shuriken.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.TypeConversionException;
 import shuriken.format.Info;
 
 /** Which inputs, and how they are gone through. */
@@ -25,10 +28,15 @@ final class InputOptions {
             names = "--type",
             paramLabel = "KIND",
             split = ",",
+            converter = KindWord.class,
             description = "Only model, motion, scene, texture, palette, archive or compression files.")
     private List<Info.Kind> types = new ArrayList<>();
 
-    @Option(names = "--jobs", paramLabel = "N", description = "Inputs worked on at once; default: one a core.")
+    @Option(
+            names = "--jobs",
+            paramLabel = "N",
+            converter = PositiveCount.class,
+            description = "Inputs worked on at once; default: one for each core.")
     private int jobs = Runtime.getRuntime().availableProcessors();
 
     @Option(names = "--fail-fast", description = "Stop at the first failure.")
@@ -51,7 +59,7 @@ final class InputOptions {
     }
 
     int jobs() {
-        return Math.max(1, jobs);
+        return jobs;
     }
 
     boolean failFast() {
@@ -64,6 +72,20 @@ final class InputOptions {
 
     Verbosity verbosity() {
         return verbosity;
+    }
+
+    private static final class KindWord implements ITypeConverter<Info.Kind> {
+        @Override
+        public Info.Kind convert(String value) {
+            List<String> known = new ArrayList<>();
+            for (Info.Kind kind : Info.Kind.values()) {
+                if (kind.name().equalsIgnoreCase(value)) {
+                    return kind;
+                }
+                known.add(kind.name().toLowerCase(Locale.ROOT));
+            }
+            throw new TypeConversionException("'" + value + "' is not one of " + String.join(", ", known));
+        }
     }
 
     private static List<Glob> globs(List<String> patterns) {

@@ -25,8 +25,8 @@ record PictureSize(int width, int height) {
             } catch (NumberFormatException e) {
                 // told below
             }
-            throw new TypeConversionException(
-                    "'" + value + "' is no size such as 512 or 640x480, of at most " + RenderOptions.MAX_SIZE);
+            throw new TypeConversionException("'" + value + "' is not a size such as 512 or 640x480; each side is 1 to "
+                    + RenderOptions.MAX_SIZE);
         }
     }
 }

@@ -17,25 +17,28 @@ final class ReadingOptions {
     @Option(
             names = "--textures",
             paramLabel = "PLACE",
+            converter = ExistingPath.class,
             description = "Look for textures here first: files or folders; may be given again.")
     private List<Path> textures = new ArrayList<>();
 
     @Option(
             names = "--palette",
             paramLabel = "FILE",
+            converter = ExistingPath.class,
             description = "The palette of indexed textures; may be given again.")
     private List<Path> palettes = new ArrayList<>();
 
     @Option(
             names = "--motions",
             paramLabel = "PLACE",
+            converter = ExistingPath.class,
             description = "Bind all motions here to each model: files or folders; may be given again.")
     private List<Path> motions = new ArrayList<>();
 
     @Option(
             names = "--fps",
             paramLabel = "N",
-            converter = Positive.class,
+            converter = PositiveNumber.class,
             description = "Frames per second of motions; default: 30.")
     private float framesPerSecond;
 
@@ -65,7 +68,7 @@ final class ReadingOptions {
     @Option(
             names = "--scale",
             paramLabel = "FACTOR",
-            converter = Positive.class,
+            converter = PositiveNumber.class,
             description = "Factor on all positions.")
     private float scale = ConvertOptions.DEFAULT.scale();
 
@@ -107,17 +110,6 @@ final class ReadingOptions {
                 case "zxy" -> RotationOrder.ZXY;
                 default -> throw new TypeConversionException("'" + value + "' is neither yxz nor zxy");
             };
-        }
-    }
-
-    private static final class Positive implements ITypeConverter<Float> {
-        @Override
-        public Float convert(String value) {
-            float factor = Float.parseFloat(value);
-            if (!Float.isFinite(factor) || factor <= 0) {
-                throw new TypeConversionException("'" + value + "' is no positive number");
-            }
-            return factor;
         }
     }
 }

@@ -21,6 +21,7 @@ final class Report {
     private int strangers;
     private int strangersNamed;
     private int lossy;
+    private boolean different;
     private boolean diskRefused;
     private boolean interrupted;
 
@@ -52,6 +53,11 @@ final class Report {
     void lossy(Failure failure) {
         lossy++;
         failures.add(failure);
+    }
+
+    /** Something that is compared is not the same. */
+    void different() {
+        different = true;
     }
 
     void diskRefused(Failure failure) {
@@ -119,6 +125,9 @@ final class Report {
         }
         if (diskRefused) {
             return ExitCode.DISK;
+        }
+        if (different) {
+            return ExitCode.DIFFERENCE;
         }
         if (lossy > 0) {
             return ExitCode.WOULD_LOSE_DATA;

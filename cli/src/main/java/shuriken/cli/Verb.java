@@ -9,6 +9,7 @@ enum Verb {
     LIST("list", "l", ListCommand::new),
     EXTRACT("extract", "x", ExtractCommand::new),
     CONVERT("convert", "c", ConvertCommand::new),
+    VERIFY("verify", "", VerifyCommand::new),
     DUMP("dump", "", DumpCommand::new),
     THUMB("thumb", "", ThumbCommand::new),
     FORMATS("formats", "", FormatsCommand::new),

@@ -25,7 +25,7 @@ record ViewAngle(float yaw, float pitch) {
             } catch (NumberFormatException e) {
                 // told below
             }
-            throw new TypeConversionException("'" + value + "' is no angle such as 45 or 45,20");
+            throw new TypeConversionException("'" + value + "' is not an angle such as 45 or 45,20");
         }
     }
 }

@@ -1,7 +1,9 @@
 package shuriken.archive;
 
+import java.util.Optional;
 import shuriken.bytes.ByteCursor;
 import shuriken.codec.Codec;
+import shuriken.codec.bios.BiosCompression;
 import shuriken.codec.prs.Prs;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
@@ -23,6 +25,12 @@ public record Entry(String name, String extension, ByteCursor data, Codec codec)
     /** A member of a container that does not say whether it is compressed: recognised by its bytes. */
     public static Entry recognised(String name, ByteCursor data) {
         return new Entry(name, "", data, Prs.isStream(data.copy().seek(0)) ? Prs.CODEC : Codec.NONE);
+    }
+
+    /** The same in a container of the Nintendo DS. */
+    public static Entry recognisedDs(String name, ByteCursor data) {
+        Optional<? extends Codec> found = BiosCompression.of(data.copy().seek(0));
+        return new Entry(name, "", data, found.isPresent() ? found.get() : Codec.NONE);
     }
 
     /** Name and extension together. */

@@ -4,6 +4,9 @@ import java.nio.charset.StandardCharsets;
 
 /** A four-letter tag, its first letter in the lowest byte, whatever the byte order of the file. */
 public record FourCc(int bits) {
+    /** Bytes of a tag. */
+    public static final int SIZE = 4;
+
     /** @throws IllegalArgumentException if {@code text} is not four Latin-1 letters */
     public static FourCc of(String text) {
         byte[] letters = text.getBytes(StandardCharsets.ISO_8859_1);

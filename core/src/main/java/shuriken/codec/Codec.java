@@ -1,5 +1,6 @@
 package shuriken.codec;
 
+import java.util.List;
 import shuriken.bytes.ByteCursor;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
@@ -18,6 +19,11 @@ public interface Codec {
             context.reserve(stored.remaining(), stored.site(), "a copy");
             return stored.bytes("content", stored.remaining());
         }
+
+        @Override
+        public List<Encoder> encoders(ByteCursor like) {
+            return List.of(new Encoder(id(), byte[]::clone));
+        }
     };
 
     /** Short and stable, for lists and JSON: {@code none}, {@code prs}, {@code prsd} … */
@@ -31,4 +37,15 @@ public interface Codec {
      *     allows
      */
     byte[] decode(ByteCursor stored, ReadContext context);
+
+    /**
+     * The encoders that may have made such a stream, the likeliest first. Each takes from it what the content does not
+     * say, such as a key.
+     *
+     * @param like all stored bytes of a readable stream, from the position on
+     * @return none if there is no encoder
+     */
+    default List<Encoder> encoders(ByteCursor like) {
+        return List.of();
+    }
 }

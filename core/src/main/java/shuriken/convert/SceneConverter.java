@@ -4,6 +4,7 @@ import java.util.List;
 import shuriken.diag.ReadContext;
 import shuriken.format.Description;
 import shuriken.scene.Scene;
+import shuriken.texture.TextureBank;
 
 /**
  * From one kind of format model to scenes. Stateless and pure.
@@ -16,6 +17,11 @@ public interface SceneConverter<M> {
 
     /** Models and motions in numbers. */
     Description describe(M file, String name, ConvertOptions options, ReadContext context);
+
+    /** The textures in a file, for whoever draws with them. */
+    default List<TextureBank> textures(M file) {
+        return List.of();
+    }
 
     /**
      * The scenes of a file, one per model in it.

@@ -18,4 +18,13 @@ public interface TextureSource {
      * @param wanted where the name stands
      */
     Optional<Texture> find(String name, Site wanted, ReadContext context);
+
+    /**
+     * The picture of a texture with a palette, where models name both.
+     *
+     * @param palette its name, empty if the texture needs none
+     */
+    default Optional<Texture> find(String name, String palette, Site wanted, ReadContext context) {
+        return find(name, wanted, context);
+    }
 }

@@ -17,6 +17,10 @@ public enum DiagnosticCode {
             Severity.WARNING,
             Kind.UNSUPPORTED,
             "A chunk of a type that no document describes; kept and written back, not drawn."),
+    UNKNOWN_COMMAND(
+            Severity.WARNING,
+            Kind.UNSUPPORTED,
+            "A geometry command that no document describes; kept and written back, not run."),
     TRAILING_BYTES(Severity.WARNING, Kind.BAD_VALUE, "Bytes follow the end of the structure; kept and written back."),
     SIZE_MISMATCH(
             Severity.WARNING, Kind.BAD_VALUE, "A stored size differs from the data; the size that fits was used."),
@@ -49,6 +53,12 @@ public enum DiagnosticCode {
     CACHED_LIST_LOOP(Severity.WARNING, Kind.POINTER_LOOP, "A cached polygon list draws itself; the call was cut."),
     UNFINISHED_WEIGHTS(
             Severity.WARNING, Kind.BAD_VALUE, "A weighted vertex was continued or drawn without a start chunk."),
+    MISSING_MATRIX(
+            Severity.WARNING, Kind.BAD_VALUE, "A model uses a matrix that nothing has stored; the one before stays."),
+    MISSING_PART(
+            Severity.WARNING,
+            Kind.BAD_VALUE,
+            "A model uses a node, material or shape that it does not have; the command was left out."),
     NOT_DRAWN(Severity.INFO, Kind.UNSUPPORTED, "A structure that has no picture (such as a volume) was left out."),
     BLEND_APPROXIMATED(
             Severity.INFO, Kind.UNSUPPORTED, "glTF cannot express this pair of blend factors; kept in extras."),
@@ -96,7 +106,9 @@ public enum DiagnosticCode {
     PALETTE_GUESSED(
             Severity.INFO, Kind.BAD_VALUE, "The palette of an indexed texture was guessed; choose with --palette."),
     PALETTE_MISSING(
-            Severity.WARNING, Kind.BAD_VALUE, "No palette for an indexed texture; a grey ramp stands in for it.");
+            Severity.WARNING,
+            Kind.BAD_VALUE,
+            "No palette was found for an indexed texture; a grey ramp stands in. Choose one with --palette.");
 
     private final Severity severity;
     private final Kind kind;

@@ -19,6 +19,7 @@ import java.util.Map;
  * @param boundingBox {@code float[6]}: least x y z, greatest x y z, at rest, over drawn vertices; empty if none
  * @param chunks count by kind and type, outer key {@code vertex} or {@code polygon}, inner key as {@code 0x2a}
  * @param nodeNames where the format names nodes
+ * @param header counts that the file itself states, by name; empty where it states none
  */
 public record ModelInfo(
         String name,
@@ -34,4 +35,5 @@ public record ModelInfo(
         List<String> textures,
         float[] boundingBox,
         Map<String, Map<String, Integer>> chunks,
-        List<String> nodeNames) {}
+        List<String> nodeNames,
+        Map<String, Integer> header) {}

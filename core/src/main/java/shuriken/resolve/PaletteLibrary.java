@@ -43,7 +43,9 @@ public final class PaletteLibrary {
                 return palette.map(found -> new Choice(found.palette(), only.label()));
             }
         }
-        context.report(DiagnosticCode.PALETTE_MISSING, wanted, "%s: none of %d palettes fits", name, places.size());
+        String why =
+                places.isEmpty() ? "there is none here" : "none of the %d here has its name".formatted(places.size());
+        context.report(DiagnosticCode.PALETTE_MISSING, wanted, "%s needs a palette, but %s", name, why);
         return Optional.empty();
     }
 

@@ -28,17 +28,27 @@ public final class Corpus {
      * @param count how many there must be; the test is skipped, with this number, where there is no corpus
      */
     public static List<Path> files(String repository, int count, String... extensions) {
-        Path root = folder("SHURIKEN_CORPUS", count + " files of " + repository).resolve(repository);
+        List<Path> found = files(repository, count).stream()
+                .filter(path -> Stream.of(extensions)
+                        .anyMatch(extension ->
+                                path.toString().toLowerCase(Locale.ROOT).endsWith("." + extension)))
+                .toList();
+        if (found.size() != count) {
+            throw new AssertionError("%d files in %s, not %d".formatted(found.size(), repository, count));
+        }
+        return found;
+    }
+
+    /**
+     * All files below a repository, sorted.
+     *
+     * @param skipped how many tests go without, where there is no corpus
+     */
+    public static List<Path> files(String repository, int skipped) {
+        Path root =
+                folder("SHURIKEN_CORPUS", skipped + " files of " + repository).resolve(repository);
         try (Stream<Path> all = Files.walk(root)) {
-            List<Path> found = all.filter(path -> Stream.of(extensions)
-                            .anyMatch(extension ->
-                                    path.toString().toLowerCase(Locale.ROOT).endsWith("." + extension)))
-                    .sorted()
-                    .toList();
-            if (found.size() != count) {
-                throw new AssertionError("%d files in %s, not %d".formatted(found.size(), root, count));
-            }
-            return found;
+            return all.filter(Files::isRegularFile).sorted().toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -4,6 +4,9 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,6 +15,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -19,6 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.AssetInfo;
+import shuriken.InfoJson;
 import shuriken.Shuriken;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.ByteSink;
@@ -35,12 +40,14 @@ import shuriken.ninja.chunk.WeightStatus;
 import shuriken.ninja.nj.NjBlock;
 import shuriken.ninja.nj.NjFile;
 import shuriken.ninja.nj.NjFormat;
+import shuriken.testkit.Golden;
 
 /** The committed samples: {@code mvn test -pl testkit -am -Dtest=SamplesTest -Dsamples=update} makes them anew. */
 class SamplesTest {
     private static final Path ROOT = Path.of(System.getProperty("shuriken.root", ".."));
     private static final Path FOLDER = ROOT.resolve("samples");
     private static final Path PICTURE = ROOT.resolve("docs/images/samples.png");
+    private static final ObjectMapper JSON = new ObjectMapper();
     private static final Map<String, byte[]> MADE = Samples.make();
 
     @BeforeAll
@@ -61,6 +68,17 @@ class SamplesTest {
         for (Map.Entry<String, byte[]> file : MADE.entrySet()) {
             assertThat(FOLDER.resolve(file.getKey())).as(file.getKey()).hasBinaryContent(file.getValue());
         }
+    }
+
+    /** What {@code info --json} says of them; the numbers of a file change only with the file. */
+    @Test
+    void infoSaysTheSameAsBefore() throws IOException {
+        Map<String, JsonNode> infos = new TreeMap<>();
+        for (String name : MADE.keySet()) {
+            ObjectNode info = (ObjectNode) JSON.readTree(InfoJson.line(Shuriken.describe(FOLDER.resolve(name))));
+            infos.put(name, info.without("path"));
+        }
+        Golden.check(SamplesTest.class, "info", infos);
     }
 
     @Test

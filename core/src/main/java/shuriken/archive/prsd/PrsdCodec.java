@@ -1,10 +1,13 @@
 package shuriken.archive.prsd;
 
 import java.nio.ByteOrder;
+import java.util.List;
 import shuriken.bytes.ByteCursor;
 import shuriken.codec.Codec;
+import shuriken.codec.Encoder;
 import shuriken.codec.prs.Prs;
 import shuriken.codec.prs.PrsDialect;
+import shuriken.codec.prs.PrsMode;
 import shuriken.codec.prsd.PrsdCipher;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
@@ -39,6 +42,13 @@ record PrsdCodec(ByteOrder order) implements Codec {
                     stream.remaining());
         }
         return plain;
+    }
+
+    @Override
+    public List<Encoder> encoders(ByteCursor like) {
+        int key = like.withOrder(order).seek(PrsdFile.KEY_AT).hex32("key");
+        return PrsMode.encoders(
+                (plain, mode) -> PrsdFile.of(plain, order, key, mode).data().array());
     }
 
     /** The stream of a file, from its key on, at its own start. */

@@ -1,7 +1,9 @@
 package shuriken.codec.prs;
 
+import java.util.List;
 import shuriken.bytes.ByteCursor;
 import shuriken.codec.Codec;
+import shuriken.codec.Encoder;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
@@ -27,6 +29,11 @@ public final class Prs {
                         in.remaining());
             }
             return plain;
+        }
+
+        @Override
+        public List<Encoder> encoders(ByteCursor like) {
+            return PrsMode.encoders((plain, mode) -> Prs.encode(plain, PrsDialect.PRS, mode));
         }
     };
 

@@ -1,8 +1,12 @@
 package shuriken.codec.prs;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.stream.Stream;
+import shuriken.codec.Encoder;
 
 /** The encoders. All streams decode to the same bytes. */
 public enum PrsMode {
@@ -18,6 +22,13 @@ public enum PrsMode {
     /** For options and manifests: the name in lower case. */
     public String id() {
         return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Encoders for streams of games: {@link #STOCK}, then {@link #OPTIMAL}. */
+    public static List<Encoder> encoders(BiFunction<byte[], PrsMode, byte[]> way) {
+        return Stream.of(STOCK, OPTIMAL)
+                .map(mode -> new Encoder(mode.id(), plain -> way.apply(plain, mode)))
+                .toList();
     }
 
     /**

@@ -82,7 +82,8 @@ final class BasicMeshes {
                 has ? normals[3 * i] : 0,
                 has ? normals[3 * i + 1] : 1,
                 has ? normals[3 * i + 2] : 0,
-                weight);
+                weight,
+                i);
     }
 
     /** Made of the vertices of other nodes; as it is stored if there are none. */

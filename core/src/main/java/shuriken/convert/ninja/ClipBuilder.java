@@ -18,6 +18,7 @@ import shuriken.ninja.object.EvalFlag;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.scene.Clip;
 import shuriken.scene.Extras;
+import shuriken.scene.Scene;
 import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 
@@ -25,13 +26,26 @@ import shuriken.scene.Target.Property;
 final class ClipBuilder {
     private final List<ObjectNode> nodes;
     private final int firstNode;
+    private final ShapeTargets shapes;
+    private final Scene scene;
     private final ConvertOptions options;
     private final ReadContext context;
 
-    /** @param firstNode index in the scene of the first of these nodes */
-    ClipBuilder(List<ObjectNode> nodes, int firstNode, ConvertOptions options, ReadContext context) {
+    /**
+     * @param scene with the nodes, from {@code firstNode} on
+     * @param shapes of its meshes
+     */
+    ClipBuilder(
+            List<ObjectNode> nodes,
+            Scene scene,
+            int firstNode,
+            ShapeTargets shapes,
+            ConvertOptions options,
+            ReadContext context) {
         this.nodes = nodes;
+        this.scene = scene;
         this.firstNode = firstNode;
+        this.shapes = shapes;
         this.options = options;
         this.context = context;
     }
@@ -45,6 +59,7 @@ final class ClipBuilder {
         for (int row = 0; row < rows.nodes().size(); row++) {
             int node = rows.nodes().get(row);
             node(motion.rows().get(row), node, channels);
+            shape(motion, motion.rows().get(row), node, channels);
         }
         Extras extras = Extras.NONE
                 .with("frames", motion.frames())
@@ -77,6 +92,20 @@ final class ClipBuilder {
                 .ifPresent(track -> channels.vectors(new Target.OfNode(target, Property.SCALE), track, 1));
     }
 
+    private void shape(NjsMotion motion, MotionRow row, int node, ClipChannels channels) {
+        int mesh = scene.nodes().get(firstNode + node).mesh();
+        boolean shaped = mesh != Scene.NONE
+                && scene.meshes().get(mesh).primitives().stream()
+                        .anyMatch(primitive -> !primitive.targets().isEmpty());
+        row.track(MotionChannel.SHAPE)
+                .filter(track -> shaped)
+                .ifPresent(track -> channels.weights(
+                        new Target.OfNode(firstNode + node, Property.WEIGHTS),
+                        track,
+                        shapes.weights(motion, row, track, node),
+                        shapes.count(node)));
+    }
+
     private void report(NamedMotion named, MotionRows rows) {
         NjsMotion motion = named.motion();
         Site site = named.site();
@@ -88,7 +117,8 @@ final class ClipBuilder {
         }
         Set<MotionChannel> other = new TreeSet<>();
         for (MotionChannel channel : motion.channels()) {
-            if (!channel.isSkeletal() && motion.keys(channel) > 0) {
+            boolean shape = channel.word() == MotionChannel.Word.SHAPE;
+            if (!channel.isSkeletal() && !shape && motion.keys(channel) > 0) {
                 other.add(channel);
             }
         }

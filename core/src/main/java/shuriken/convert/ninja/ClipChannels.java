@@ -3,9 +3,13 @@ package shuriken.convert.ninja;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import org.joml.Quaterniond;
 import shuriken.convert.ConvertOptions;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
+import shuriken.ninja.motion.MotionChannel;
+import shuriken.ninja.motion.MotionRow;
 import shuriken.ninja.motion.MotionTrack;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.scene.Channel;
@@ -21,6 +25,8 @@ import shuriken.scene.Target;
 final class ClipChannels {
     /** Of Ninja motions; the files do not say. */
     static final float FRAMES_PER_SECOND = 30;
+
+    private static final int BYTES_PER_ROTATION = 20;
 
     private final NjsMotion motion;
     private final ConvertOptions options;
@@ -77,6 +83,45 @@ final class ClipChannels {
         }
     }
 
+    /** The rotation of a camera or a lamp: its angles, or what it looks at, for every frame. */
+    void aim(Target target, MotionRow row) {
+        row.angles().ifPresent(track -> angles(target, track, false));
+        Optional<KeyCurve> point = curve(row, MotionChannel.TARGET);
+        Optional<KeyCurve> aim = point.or(() -> curve(row, MotionChannel.VECTOR));
+        if (row.angles().isPresent() || aim.isEmpty()) {
+            return;
+        }
+        Optional<KeyCurve> eye = point.flatMap(unused -> curve(row, MotionChannel.POSITION));
+        Aim looking = new Aim(eye, aim.get(), curve(row, MotionChannel.ROLL));
+        long frames = (long) (looking.end() - looking.start()) + 1;
+        context.reserve(BYTES_PER_ROTATION * frames, site, "rotations");
+        float[] times = new float[(int) frames];
+        float[] quaternions = new float[4 * times.length];
+        Quaterniond turned = new Quaterniond();
+        for (int i = 0; i < times.length; i++) {
+            times[i] = seconds(looking.start() + i);
+            Quaterniond next = looking.at(looking.start() + i, turned);
+            turned = next.dot(turned) < 0 ? next.mul(-1) : next;
+            quaternions[4 * i] = (float) turned.x;
+            quaternions[4 * i + 1] = (float) turned.y;
+            quaternions[4 * i + 2] = (float) turned.z;
+            quaternions[4 * i + 3] = (float) turned.w;
+        }
+        channels.add(new Channel(target, Interpolation.LINEAR, times, quaternions));
+    }
+
+    private Optional<KeyCurve> curve(MotionRow row, MotionChannel channel) {
+        return row.track(channel).map(this::curve).filter(curve -> !curve.isEmpty());
+    }
+
+    /** Weights of morph targets, {@code double[count*n]} for the track's keys. */
+    void weights(Target target, MotionTrack track, double[] weights, int count) {
+        KeyCurve curve = KeyCurve.of(track, count, weights, motion, options.loop());
+        if (!curve.isEmpty() && count > 0) {
+            channels.add(curve(target, curve, 1));
+        }
+    }
+
     /** Any curve with its own keys. */
     Channel curve(Target target, KeyCurve curve, float factor) {
         int parts = curve.isSmooth() ? 3 : 1;
@@ -98,13 +143,9 @@ final class ClipChannels {
         return new Channel(target, curve.isSmooth() ? Interpolation.CUBIC_SPLINE : Interpolation.LINEAR, times, values);
     }
 
-    void add(Channel channel) {
-        channels.add(channel);
-    }
-
     /** All of them, for as long as the motion lasts: to its last frame, or looped to where the first comes again. */
     Clip clip(String name, Extras extras) {
-        float duration = seconds(options.loop() ? motion.frames() : Math.max(0, motion.frames() - 1));
+        float duration = seconds((double) (options.loop() ? motion.frames() : Math.max(0, motion.frames() - 1)));
         float last = 0;
         for (Channel channel : channels) {
             last = Math.max(last, channel.times()[channel.times().length - 1]);

@@ -7,8 +7,9 @@ package shuriken.convert.ninja;
  * @param x position in the node's space
  * @param nx normal in the node's space; all three 0 where there is none
  * @param weight 1 for a whole vertex
+ * @param source which of the node's stored vertices it is
  */
-record Influence(int node, float x, float y, float z, float nx, float ny, float nz, double weight) {
+record Influence(int node, float x, float y, float z, float nx, float ny, float nz, double weight, int source) {
     boolean hasNormal() {
         double squares = (double) nx * nx + (double) ny * ny + (double) nz * nz;
         return squares > 0 && squares < Double.POSITIVE_INFINITY;

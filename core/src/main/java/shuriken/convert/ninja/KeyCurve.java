@@ -2,6 +2,7 @@ package shuriken.convert.ninja;
 
 import java.util.Arrays;
 import shuriken.bytes.Bams;
+import shuriken.ninja.motion.MotionChannel;
 import shuriken.ninja.motion.MotionChannel.Word;
 import shuriken.ninja.motion.MotionTrack;
 import shuriken.ninja.motion.NjsMotion;
@@ -36,36 +37,51 @@ final class KeyCurve {
      */
     static KeyCurve of(MotionTrack track, NjsMotion motion, boolean loop) {
         int width = track.channel().width();
+        double[] values = new double[width * track.keys()];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = value(track, i / width, i % width);
+        }
+        return of(track, width, values, motion, loop);
+    }
+
+    /** The same with other values, {@code double[width*n]}, at the track's keys. */
+    static KeyCurve of(MotionTrack track, int width, double[] values, NjsMotion motion, boolean loop) {
         double[] frames = new double[track.keys() + 1];
-        double[] values = new double[width * frames.length];
+        double[] kept = Arrays.copyOf(values, values.length + width);
         int n = 0;
         for (int key = 0; key < track.keys(); key++) {
             long frame = track.frames()[key] & 0xFFFF_FFFFL;
             if (frame <= motion.frames() && (n == 0 || frame > frames[n - 1])) {
-                for (int i = 0; i < width; i++) {
-                    values[n * width + i] = value(track, key, i);
-                }
+                System.arraycopy(values, key * width, kept, n * width, width);
                 frames[n++] = frame;
             }
         }
         boolean wraps = loop && n > 0 && frames[n - 1] < motion.frames();
         if (wraps) {
             for (int i = 0; i < width; i++) {
-                double last = values[(n - 1) * width + i];
-                double first = values[i];
-                values[n * width + i] = track.channel().isAngle() ? nearest(first, last) : first;
+                double last = kept[(n - 1) * width + i];
+                kept[n * width + i] = track.channel().isAngle() ? nearest(kept[i], last) : kept[i];
             }
             frames[n++] = motion.frames();
         }
-        KeyCurve curve = new KeyCurve(width, Arrays.copyOf(frames, n), Arrays.copyOf(values, n * width), new double[0]);
+        KeyCurve curve = new KeyCurve(width, Arrays.copyOf(frames, n), Arrays.copyOf(kept, n * width), new double[0]);
         return motion.interpolation() == Interpolation.SPLINE && n > 1 ? curve.smooth(wraps) : curve;
     }
 
     private static double value(MotionTrack track, int key, int component) {
-        boolean single =
-                track.channel().word() == Word.SINGLE || track.channel().word() == Word.MIXED && component < 2;
-        float number = single ? track.single(key, component) : 0;
-        return !single ? track.integer(key, component) : Float.isFinite(number) ? number : 0;
+        return isInteger(track.channel(), component)
+                ? track.integer(key, component)
+                : finite(track.single(key, component));
+    }
+
+    /** Whether a component is no single. */
+    static boolean isInteger(MotionChannel channel, int component) {
+        return channel.word() != Word.SINGLE && !(channel.word() == Word.MIXED && component < 2);
+    }
+
+    /** What is no number becomes 0. */
+    static float finite(float number) {
+        return Float.isFinite(number) ? number : 0;
     }
 
     /** The same direction as {@code angle}, by whole turns as close as can be to another. */
@@ -131,6 +147,16 @@ final class KeyCurve {
     boolean isLevel(int key, int component) {
         boolean flat = !isSmooth() || tangent(key, component) == 0 && tangent(key + 1, component) == 0;
         return flat && value(key, component) == value(key + 1, component);
+    }
+
+    /** The value at any frame. */
+    double at(double frame, int component) {
+        int key = 0;
+        while (key < frames.length - 1 && frames[key + 1] <= frame) {
+            key++;
+        }
+        boolean still = frame <= frames[0] || key == frames.length - 1;
+        return still ? value(key, component) : between(key, frame, component);
     }
 
     /**

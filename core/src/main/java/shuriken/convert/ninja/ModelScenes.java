@@ -1,6 +1,7 @@
 package shuriken.convert.ninja;
 
 import java.util.List;
+import java.util.Map;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.TextureSource;
 import shuriken.diag.DiagnosticCode;
@@ -43,7 +44,8 @@ final class ModelScenes {
                 model.textures().map(TexList::names).orElse(List.of()),
                 counter.box(),
                 ModelCounter.chunks(model.tree()),
-                model.nodeNames());
+                model.nodeNames(),
+                Map.of());
     }
 
     /** Of the first mesh; a tree without any is none of the older kinds. */
@@ -67,8 +69,20 @@ final class ModelScenes {
         SceneAssembler assembler = new SceneAssembler(model, pose, meshes);
         Scene scene = assembler.assemble(materials, textures);
         assembler.report(model.site(), context);
-        ClipBuilder clips = new ClipBuilder(model.tree().nodes(), assembler.firstNode(), options, context);
-        return scene.withClips(motions.stream().map(clips::clip).toList());
+        return moving(model.tree().nodes(), scene, motions, meshes, assembler.firstNode());
+    }
+
+    private Scene moving(
+            List<ObjectNode> nodes, Scene still, List<NamedMotion> motions, List<MeshBuilder> meshes, int firstNode) {
+        ShapeTargets shapes = new ShapeTargets(options.scale());
+        motions.forEach(named -> shapes.add(named.motion(), MotionRows.of(named.motion(), nodes)));
+        Scene shaped = shapes.on(still, meshes, firstNode);
+        ClipBuilder clips = new ClipBuilder(nodes, shaped, firstNode, shapes, options, context);
+        List<NamedMotion> skeletal =
+                motions.stream().filter(named -> !named.isRig()).toList();
+        List<NamedMotion> rigs = motions.stream().filter(NamedMotion::isRig).toList();
+        Scene moving = shaped.withClips(skeletal.stream().map(clips::clip).toList());
+        return RigBuilder.add(moving, rigs, options, context);
     }
 
     private void reportEmpty(int drawn, DrawnModel model) {

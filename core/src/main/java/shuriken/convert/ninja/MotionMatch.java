@@ -29,6 +29,9 @@ final class MotionMatch {
         List<NamedMotion> chosen = new ArrayList<>();
         for (MotionFile file : files) {
             for (NamedMotion motion : motions(file)) {
+                if (motion.isRig()) {
+                    continue;
+                }
                 MotionRows rows = MotionRows.of(motion.motion(), nodes);
                 String name = name(model, file.stem());
                 boolean alike = rows.fits()

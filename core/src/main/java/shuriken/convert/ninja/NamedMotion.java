@@ -66,6 +66,11 @@ record NamedMotion(String name, NjsMotion motion, Site site) {
         return hasAny(MotionChannel.COLOUR, MotionChannel.INTENSITY, MotionChannel.SPOT, MotionChannel.POINT);
     }
 
+    /** Whether it is about a camera or a lamp, not a model. */
+    boolean isRig() {
+        return isCamera() || isLight();
+    }
+
     private boolean hasAny(MotionChannel... wanted) {
         for (MotionChannel channel : wanted) {
             if (motion.channels().contains(channel)) {
@@ -75,7 +80,7 @@ record NamedMotion(String name, NjsMotion motion, Site site) {
         return false;
     }
 
-    private static String word(MotionChannel channel) {
+    static String word(MotionChannel channel) {
         return switch (channel) {
             case POSITION -> "position";
             case ANGLE, ANGLE16 -> "angle";

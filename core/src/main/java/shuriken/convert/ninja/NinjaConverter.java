@@ -3,6 +3,7 @@ package shuriken.convert.ninja;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.MotionFile;
@@ -82,6 +83,11 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
             ConvertOptions options,
             ReadContext context) {
         List<Model> models = models(file, name);
+        List<NamedMotion> rigs =
+                NamedMotion.of(file, name).stream().filter(NamedMotion::isRig).toList();
+        if (models.isEmpty() && !rigs.isEmpty()) {
+            return List.of(RigBuilder.scene(name, rigs, options, context));
+        }
         List<MotionFile> beside = models.isEmpty() ? List.of() : motions.find(context);
         ModelScenes scenes = new ModelScenes(options, context);
         List<Scene> made = new ArrayList<>();

@@ -10,7 +10,8 @@ import shuriken.format.Description;
 import shuriken.ninja.motion.NjmFile;
 import shuriken.scene.Scene;
 
-/** Motions as relocatable files. They have no model to move: that is found where the model is converted. */
+/** Motions as relocatable files. Those of cameras and lamps are scenes of their own; any other
+ * waits for its model to be converted. */
 public final class NjmConverter implements SceneConverter<NjmFile> {
     @Override
     public Class<NjmFile> accepts() {
@@ -26,6 +27,7 @@ public final class NjmConverter implements SceneConverter<NjmFile> {
     @Override
     public List<Scene> toScenes(
             NjmFile file, String name, TextureSource textures, ConvertOptions options, ReadContext context) {
-        return List.of();
+        NamedMotion motion = new NamedMotion(name, file.motion(), new Site(name, 0));
+        return motion.isRig() ? List.of(RigBuilder.scene(name, List.of(motion), options, context)) : List.of();
     }
 }

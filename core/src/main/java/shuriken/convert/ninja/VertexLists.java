@@ -20,6 +20,8 @@ final class VertexLists {
     private final ReadContext context;
 
     private final VertexCounts counts;
+    /** Vertices of the present node in the chunks before. */
+    private int before;
 
     VertexLists(SlotBuffer slots, VertexCounts counts, ConvertOptions options, ReadContext context) {
         this.slots = slots;
@@ -38,9 +40,14 @@ final class VertexLists {
         context.reserve((long) PolygonLists.CHUNK_BYTES * model.vertices().size(), site, "vertex chunks");
         int wholeWeight = wholeWeight(model);
         int orphans = 0;
+        before = 0;
         for (VertexChunk chunk : model.vertices()) {
             orphans += switch (chunk) {
-                case Vertices vertices -> write(vertices, node, wholeWeight, site);
+                case Vertices vertices -> {
+                    int begun = write(vertices, node, wholeWeight, site);
+                    before += vertices.count();
+                    yield begun;
+                }
                 case VertexChunk.Empty empty -> 0;
                 case VertexChunk.Unknown unknown -> 0;
                 case VertexChunk.End end -> 0;
@@ -114,6 +121,7 @@ final class VertexLists {
                 chunk.normal(i, 0),
                 chunk.normal(i, 1),
                 chunk.normal(i, 2),
-                weight);
+                weight,
+                before + i);
     }
 }

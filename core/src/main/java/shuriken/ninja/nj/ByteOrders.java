@@ -28,11 +28,15 @@ final class ByteOrders {
                 ByteBuffer.wrap(file.array(), file.arrayOffset(), file.size()).slice();
     }
 
-    /** The order in which the size of the first block fits the file; little if both do. */
+    /**
+     * The order in which the size of the first block fits the file; little if both do. If none does, for the file is
+     * cut, the order that asks for less.
+     */
     ByteOrder ofSizes() {
-        return fits(0, ByteOrder.BIG_ENDIAN) && !fits(0, ByteOrder.LITTLE_ENDIAN)
-                ? ByteOrder.BIG_ENDIAN
-                : ByteOrder.LITTLE_ENDIAN;
+        boolean big = file.limit() >= HEAD
+                && !fits(0, ByteOrder.LITTLE_ENDIAN)
+                && word(4, ByteOrder.BIG_ENDIAN) < word(4, ByteOrder.LITTLE_ENDIAN);
+        return big ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
     }
 
     /** Whether a block at {@code at} lies inside the file if its size has this order. */

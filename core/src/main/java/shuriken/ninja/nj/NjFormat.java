@@ -27,12 +27,8 @@ public final class NjFormat implements Format<NjFile> {
 
     @Override
     public Match detect(ByteCursor file, String fileName) {
-        ByteOrders orders = new ByteOrders(file);
-        if (file.size() < ByteOrders.HEAD || !orders.fits(0, orders.ofSizes())) {
-            return Match.NO;
-        }
-        FourCc tag = file.fourCc("tag");
-        return NjTag.KNOWN.contains(tag) ? Match.MAGIC : Match.NO;
+        boolean tagged = file.size() >= FourCc.SIZE && NjTag.KNOWN.contains(file.fourCc("tag"));
+        return tagged ? Match.MAGIC : Match.NO;
     }
 
     @Override

@@ -7,6 +7,9 @@ package shuriken.texture.pvr;
  * @param body the bytes behind it
  */
 public record Gbix(long length, byte[] body) {
+    /** Bytes of the tag and the length. */
+    static final int HEADER_SIZE = 8;
+
     /** The usual form: a number and a second word of 0. */
     public static Gbix of(long globalIndex) {
         byte[] body = new byte[8];

@@ -24,7 +24,8 @@ public final class PvrFormat implements Format<PvrTexture> {
 
     @Override
     public Match detect(ByteCursor file, String fileName) {
-        return PvrReader.isTextureAt(file, 0) || PvrReader.isTextureAt(file, 4) ? Match.MAGIC : Match.NO;
+        PvrSignature signature = new PvrSignature(file);
+        return signature.isPlain() || signature.isPacked() ? Match.MAGIC : Match.NO;
     }
 
     @Override

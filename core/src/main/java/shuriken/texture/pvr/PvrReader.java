@@ -10,7 +10,6 @@ import shuriken.diag.Site;
 
 /** Reads a {@link PvrTexture}; nothing is decoded but packed runs. */
 final class PvrReader {
-    private static final int GBIX_HEADER_SIZE = 8;
     private static final int FORMATS_AND_SIZES = 8;
 
     private final ByteCursor in;
@@ -23,15 +22,6 @@ final class PvrReader {
 
     static PvrTexture read(ByteCursor in, ReadContext context) {
         return new PvrReader(in.copy().seek(0), context).texture();
-    }
-
-    /** Whether a texture begins here; {@code at} is 0, or 4 for one packed in runs. */
-    static boolean isTextureAt(ByteCursor in, int at) {
-        if (tagAt(in, at, "GBIX") && in.size() - at >= GBIX_HEADER_SIZE) {
-            long length = in.copy().seek(at + 4).u32("length");
-            return tagAt(in, at + GBIX_HEADER_SIZE + length, "PVRT") || tagAt(in, at + 16L, "PVRT");
-        }
-        return tagAt(in, at, "PVRT");
     }
 
     private static boolean tagAt(ByteCursor in, long position, String tag) {
@@ -81,7 +71,7 @@ final class PvrReader {
         Site site = in.site();
         long length = in.u32("length");
         long body = length;
-        if (!tagAt(in, start + GBIX_HEADER_SIZE + length, "PVRT") && tagAt(in, start + 16L, "PVRT")) {
+        if (!tagAt(in, start + Gbix.HEADER_SIZE + length, "PVRT") && tagAt(in, start + 16L, "PVRT")) {
             context.problem(DiagnosticCode.SIZE_MISMATCH, site, "GBIX says 0x%X bytes, PVRT stands after 8", length);
             body = 8;
         }

@@ -1,5 +1,6 @@
 package shuriken.convert.ninja;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
@@ -61,7 +62,8 @@ final class ClipCheck {
             List<PosedPrimitive> posed = GlbPose.at(glb, played, frame / 30.0);
             double size = size(posed);
             for (PosedPrimitive primitive : posed) {
-                List<SlotVertex> corners = vertices.get(primitive.name()).get(primitive.primitive());
+                List<SlotVertex> corners =
+                        requireNonNull(vertices.get(primitive.name())).get(primitive.primitive());
                 assertThat(primitive.positions()).hasSize(3 * corners.size());
                 for (int v = 0; v < corners.size(); v++) {
                     double off = corners.get(v).position(wanted).distance(at(primitive, v));

@@ -6,15 +6,19 @@ import static shuriken.ninja.nj.NjFixtures.BIG;
 import static shuriken.ninja.nj.NjFixtures.LITTLE;
 
 import java.nio.ByteOrder;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.ByteMap;
+import shuriken.bytes.ByteSink;
+import shuriken.bytes.Vec3f;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
+import shuriken.format.Match;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.PolyChunk;
 import shuriken.ninja.chunk.VertexChunk;
@@ -60,6 +64,23 @@ class NjReaderTest {
     }
 
     @Test
+    void aFileCutInItsFirstBlockIsKnownByItsTagAndTruncated() {
+        for (ByteOrder order : List.of(LITTLE, BIG)) {
+            byte[] whole = NjFixtures.everyVertexChunk(order, order);
+            for (int length = 4; length < 100; length++) {
+                ByteCursor cut = ByteCursor.littleEndian(Arrays.copyOf(whole, length), "file");
+                assertThat(FORMAT.detect(cut.copy(), "file")).isEqualTo(Match.MAGIC);
+                assertThatThrownBy(() -> FORMAT.read(cut, ReadContext.lenient()))
+                        .isInstanceOfSatisfying(
+                                FormatException.class, e -> assertThat(e.kind()).isEqualTo(Kind.TRUNCATED))
+                        .hasMessageContaining("file @0x000004: ")
+                        .message()
+                        .hasSizeLessThan(80);
+            }
+        }
+    }
+
+    @Test
     void readsEveryPolygonChunkAsItsKind() {
         for (ByteOrder order : List.of(LITTLE, BIG)) {
             List<PolyChunk> polygons = chunk(read(NjFixtures.everyPolygonChunk(order, order)))
@@ -70,6 +91,31 @@ class NjReaderTest {
             assertThat(polygons).noneMatch(PolyChunk.Unknown.class::isInstance);
             assertThat(polygons.stream().map(PolyChunk::type).distinct()).hasSize(6 + 2 + 15 + 3 + 12 + 1);
         }
+    }
+
+    /**
+     * The node and the model struct that the PSO guide prints, at the places that its pointers name. The scan is
+     * unreadable where the vertex list's pointer and the radius stand; both are 0 here. The guide reads the polygon
+     * list's pointer as 0x34, directly behind the node.
+     */
+    @Test
+    void readsTheModelStructOfTheGuide() {
+        byte[] node = ByteDsl.bytes("""
+                07000000 14080000 00000000 00000000 00000000 00000000 00000000 00000000
+                0000803F 0000803F 0000803F 2C080000 00000000""");
+        byte[] model = ByteDsl.bytes("00000000 34000000 00008034 D6291F41 FEFFAFBF 00000000");
+        byte[] child = ByteDsl.bytes("0E000000 00*48");
+        ByteSink file =
+                ByteSink.littleEndian().ascii("NJCM").i32(0x860).bytes(node).u16(0xFF);
+        file.zeros(8 + 0x814 - file.size()).bytes(model).bytes(child);
+        ObjectTree<ChunkModel> tree = chunk(
+                        FORMAT.read(ByteCursor.littleEndian(file.toByteArray(), "guide"), ReadContext.strict()))
+                .tree();
+        assertThat(tree.nodes()).extracting(read -> read.object().evalflags()).containsExactly(7, 0x0E);
+        ChunkModel read = tree.attaches().getFirst();
+        assertThat(read.vertices()).isEmpty();
+        assertThat(read.polygons()).containsExactly(new PolyChunk.End(0));
+        assertThat(read.centre()).isEqualTo(new Vec3f(0x1p-22f, 9.947714f, -1.3749998f));
     }
 
     @Test

@@ -13,6 +13,7 @@ import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
+import shuriken.format.Match;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.CleanFailure;
 import shuriken.testkit.FormatContract;
@@ -65,6 +66,21 @@ class PvrFormatTest extends FormatContract<PvrTexture> {
         PvrLayout layout = new PvrLayout(PvrPixelFormat.RGB565, PvrDataFormat.TWIDDLED_MM, 256, 256);
         for (int level = 0; level < starts.size(); level++) {
             assertThat(layout.start(level)).as("level " + level).isEqualTo(starts.get(level));
+        }
+    }
+
+    @Test
+    void aTagFurtherInMakesNoTexture() {
+        for (String data : List.of(
+                "'ABCD' 'PVRT' 10000000 0109 0000 0200 0200 0102030405060708",
+                "30000000 'PVRT' 18000000 01EE 0000 0400 0200 CDAB 05 3412 01",
+                "30000000 'PVRT' 18000000 0102 0000 0400 0300 CDAB 05 3412 01",
+                "20000000 'PVRT' 18000000 0109 0000 0400 0800 CDAB 05 3412 01",
+                "30000000 'PVRT' 1800",
+                "'GBIX' 30000000 00*48 'PVRT' 10000000 0109 0000 0200 0200 0102030405060708",
+                "'GBIX' FFFFFFFF 00*32 'PVRT' 10000000 0109 0000 0200 0200 0102030405060708")) {
+            ByteCursor file = ByteCursor.littleEndian(ByteDsl.bytes(data), "file");
+            assertThat(FORMAT.detect(file, "file.pvr")).as(data).isEqualTo(Match.NO);
         }
     }
 

@@ -1,9 +1,9 @@
-package shuriken.convert.ninja;
+package shuriken.convert;
 
 import shuriken.image.Image;
 
 /** What a picture does with alpha. */
-enum AlphaUse {
+public enum AlphaUse {
     /** 255 everywhere. */
     NONE,
     /** 0 or 255. */
@@ -11,7 +11,7 @@ enum AlphaUse {
     /** Values between. */
     MANY;
 
-    static AlphaUse of(Image image) {
+    public static AlphaUse of(Image image) {
         byte[] rgba = image.rgba();
         AlphaUse use = NONE;
         for (int i = 3; i < rgba.length; i += 4) {

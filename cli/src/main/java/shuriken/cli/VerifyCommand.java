@@ -1,0 +1,107 @@
+package shuriken.cli;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import shuriken.Verification;
+import shuriken.Verification.Result;
+import shuriken.Verifier;
+import shuriken.diag.Limits;
+
+/** {@code verify}: whether files are written again as they were read. */
+@Command(
+        name = "verify",
+        description = {
+            "Read files and everything in them, write it again and compare; exit code 5 if a byte differs.",
+            "Compressed streams are encoded anew with the encoder that gives their bytes.",
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  shuriken verify rappy.pvm",
+            "  shuriken verify --json models > verified.jsonl",
+            "  shuriken verify -v 'models/**/*.nj'",
+        })
+final class VerifyCommand implements Callable<Integer> {
+    private final Console console;
+    private final Map<String, int[]> counts = new TreeMap<>();
+
+    @Mixin
+    private InputOptions inputs = new InputOptions();
+
+    VerifyCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        Run run = new Run(console, inputs);
+        return run.overKnown(
+                        "verify",
+                        (asset, input) -> Verifier.verify(asset, Limits.DEFAULT),
+                        results -> take(results, run.report()),
+                        this::table)
+                .number();
+    }
+
+    private void take(List<Verification> results, Report report) {
+        boolean whole = true;
+        for (Verification each : results) {
+            String format = each.format().orElse("-");
+            counts.computeIfAbsent(format, unused -> new int[Result.values().length])[
+                    each.result().ordinal()]++;
+            if (inputs.json()) {
+                console.line(json(each));
+            } else if (inputs.verbosity().verbose() || each.result() == Result.DIFFERENT) {
+                console.line(text(each));
+            }
+            if (each.result() == Result.FAILED) {
+                report.failed(new Failure(each.path(), each.detail()));
+                whole = false;
+            } else if (each.result() == Result.DIFFERENT) {
+                report.different();
+            }
+        }
+        if (whole) {
+            report.done();
+        }
+    }
+
+    private void table() {
+        if (inputs.json() || counts.isEmpty()) {
+            return;
+        }
+        Table table = new Table("format", "identical", "different", "unsupported", "failed");
+        counts.forEach((format, by) -> table.row(
+                format,
+                Integer.toString(by[Result.IDENTICAL.ordinal()]),
+                Integer.toString(by[Result.DIFFERENT.ordinal()]),
+                Integer.toString(by[Result.UNSUPPORTED.ordinal()]),
+                Integer.toString(by[Result.FAILED.ordinal()])));
+        console.out().print(table);
+    }
+
+    private static String text(Verification each) {
+        String place =
+                each.offset().isPresent() ? " @0x%06X".formatted(each.offset().getAsInt()) : "";
+        String detail = each.detail().isEmpty() ? "" : ": " + each.detail();
+        return "%-11s %-7s %s%s%s"
+                .formatted(each.result().word(), each.format().orElse("-"), each.path(), place, detail);
+    }
+
+    private static String json(Verification each) {
+        return JsonLine.of(json -> {
+            json.writeStringField("path", each.path());
+            json.writeStringField("format", each.format().orElse(null));
+            json.writeStringField("result", each.result().word());
+            if (each.offset().isPresent()) {
+                json.writeNumberField("offset", each.offset().getAsInt());
+            }
+            if (!each.detail().isEmpty()) {
+                json.writeStringField("detail", each.detail());
+            }
+        });
+    }
+}

@@ -1,0 +1,30 @@
+package shuriken.archive.bios;
+
+import java.util.List;
+import shuriken.archive.Archive;
+import shuriken.archive.Entry;
+import shuriken.archive.Layout;
+import shuriken.bytes.ByteCursor;
+import shuriken.codec.bios.BiosCompression;
+import shuriken.codec.bios.LzMode;
+
+/**
+ * A compressed file.
+ *
+ * @param stream up to its last step
+ * @param trailing what follows the stream, mostly zeros to a multiple of four
+ */
+public record BiosFile(BiosCompression compression, ByteCursor stream, byte[] trailing) implements Archive {
+    /** A new file. */
+    public static BiosFile of(byte[] plain, BiosCompression compression, LzMode mode) {
+        byte[] stream = compression.encode(plain, mode);
+        int filling = Layout.align(stream.length, BiosCompression.ALIGNMENT) - stream.length;
+        return new BiosFile(compression, ByteCursor.littleEndian(stream, compression.id()), new byte[filling]);
+    }
+
+    /** The content, under the name "0". */
+    @Override
+    public List<Entry> entries() {
+        return List.of(new Entry("0", "", stream, compression));
+    }
+}

@@ -1,0 +1,80 @@
+package shuriken.archive.bios;
+
+import java.nio.ByteOrder;
+import java.util.List;
+import java.util.Locale;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.codec.bios.BiosCompression;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.format.Format;
+import shuriken.format.Info;
+import shuriken.format.Match;
+
+/** The BIOS compressions: a compressed file, without signature. */
+public final class BiosFormat implements Format<BiosFile> {
+    @Override
+    public Info info() {
+        return new Info(
+                "bios",
+                "Nintendo BIOS compression: LZ10, LZ11, Huffman, RLE, differences",
+                Info.Kind.COMPRESSION,
+                List.of("lz", "lz10", "lz11", "lz77", "huff", "rle"),
+                true,
+                "Nintendo DS and Game Boy Advance",
+                "GBATEK, \"BIOS Decompression Functions\"; measured");
+    }
+
+    @Override
+    public Match detect(ByteCursor file, String fileName) {
+        ByteCursor in = file.copy().seek(0);
+        if (BiosCompression.of(in).isPresent()) {
+            return Match.STRUCTURE;
+        }
+        String ending = fileName.substring(fileName.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+        boolean named = in.size() > 1 && info().extensions().contains(ending);
+        return named && BiosCompression.startingWith(in.u8("kind")).isPresent() ? Match.NAME : Match.NO;
+    }
+
+    @Override
+    public BiosFile read(ByteCursor file, ReadContext context) {
+        ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
+        Site site = in.site();
+        int kind = in.u8("kind");
+        BiosCompression compression = BiosCompression.startingWith(kind)
+                .orElseThrow(() -> new FormatException(Kind.BAD_MAGIC, site, "0x%02X is no compression", kind));
+        in.seek(0);
+        int used = compression.measure(in);
+        if (used < 0) {
+            throw damage(in, compression, context);
+        }
+        ByteCursor stream = used == in.size() ? in.copy() : in.window(site, 0, used, "stream");
+        in.seek(used);
+        if (in.remaining() >= BiosCompression.ALIGNMENT) {
+            context.problem(
+                    DiagnosticCode.TRAILING_BYTES, in.site(), "%d bytes after the end of the stream", in.remaining());
+        }
+        context.reserve(in.remaining(), in.site(), "trailing bytes");
+        return new BiosFile(compression, stream, in.bytes("trailing", in.remaining()));
+    }
+
+    /** What is wrong with a stream that cannot be measured: the decoder knows, and names the place. */
+    private static FormatException damage(ByteCursor in, BiosCompression compression, ReadContext context) {
+        try {
+            compression.decodeStream(in.copy(), context);
+        } catch (FormatException e) {
+            return e;
+        }
+        return new FormatException(Kind.BAD_VALUE, in.site(), "no content, or its size takes more room than it must");
+    }
+
+    @Override
+    public void write(BiosFile file, ByteSink out) {
+        ByteCursor stream = file.stream();
+        out.bytes(stream.array(), stream.arrayOffset(), stream.size()).bytes(file.trailing());
+    }
+}

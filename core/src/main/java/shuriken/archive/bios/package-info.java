@@ -1,0 +1,14 @@
+/**
+ * Files that are one stream of a BIOS compression (LZ10, LZ11, Huffman, RLE, differences), as archives with one member,
+ * their content. The streams are described in {@link shuriken.codec.bios}.
+ *
+ * <p>There is no signature: a file is recognised if it is one stream of one of the kinds from its first byte to its last,
+ * with content, and at most three zeros behind it. A file whose name ends as such streams' do is taken for one by its
+ * first byte.
+ *
+ * <p>Source: GBATEK, "BIOS Decompression Functions"; measured.
+ */
+@NullMarked
+package shuriken.archive.bios;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,94 @@
+package shuriken.codec.bios;
+
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+
+/** One decoding of a Huffman stream, from its tree on. Positions in the tree count from the byte that gives its size. */
+final class HuffmanDecoder {
+    /** Where the root stands. */
+    static final int ROOT = 1;
+
+    private final ByteCursor in;
+    private final byte[] tree;
+    private final int treeAt;
+    private final int bits;
+
+    /** @param bits of content in a code: 4 or 8 */
+    HuffmanDecoder(ByteCursor in, int bits) {
+        this.in = in;
+        this.bits = bits;
+        this.treeAt = in.position();
+        int nodes = 2 * in.u8("tree size") + 1;
+        in.seek(treeAt);
+        this.tree = in.bytes("tree", nodes + 1);
+    }
+
+    void decode(byte[] out) {
+        byte[] tree = this.tree;
+        int node = ROOT;
+        int at = 0;
+        int half = 0;
+        boolean bytes = bits == 8;
+        while (at < out.length) {
+            int word = word();
+            for (int bit = 31; bit >= 0 && at < out.length; bit--) {
+                int which = word >>> bit & 1;
+                int branch = tree[node];
+                int child = child(node, branch, which);
+                if (child >= tree.length) {
+                    throw outside(node, child);
+                }
+                if ((branch & 0x80 >> which) == 0) {
+                    node = child;
+                    continue;
+                }
+                node = ROOT;
+                if (bytes) {
+                    out[at++] = tree[child];
+                } else {
+                    out[at] |= (byte) ((tree[child] & 0xF) << half);
+                    at += half >> 2;
+                    half ^= 4;
+                }
+            }
+        }
+    }
+
+    /** Goes behind the codes of {@code size} bytes. */
+    void skip(long size) {
+        long codes = size * 8 / bits;
+        int node = ROOT;
+        while (codes > 0) {
+            int word = word();
+            for (int bit = 31; bit >= 0 && codes > 0; bit--) {
+                int which = word >>> bit & 1;
+                int child = child(node, tree[node], which);
+                if (child >= tree.length) {
+                    throw outside(node, child);
+                }
+                boolean isLeaf = (tree[node] & 0x80 >> which) != 0;
+                node = isLeaf ? ROOT : child;
+                codes -= isLeaf ? 1 : 0;
+            }
+        }
+    }
+
+    private static int child(int node, int branch, int which) {
+        return (node & ~1) + ((branch & 0x3F) << 1) + 2 + which;
+    }
+
+    private int word() {
+        int raw = in.hex32("codes");
+        return in.isBigEndian() ? Integer.reverseBytes(raw) : raw;
+    }
+
+    private FormatException outside(int node, int child) {
+        return new FormatException(
+                Kind.BAD_POINTER,
+                in.siteAt(treeAt + node),
+                "a node at 0x%X, in a tree of 0x%X bytes",
+                child,
+                tree.length);
+    }
+}

@@ -1,0 +1,86 @@
+package shuriken.codec.bios;
+
+import java.util.Arrays;
+import shuriken.bytes.ByteSink;
+
+/** Writes a Huffman tree and codes. */
+final class HuffmanEncoder {
+    private final byte[] plain;
+    private final int bits;
+
+    private HuffmanEncoder(byte[] plain, int bits) {
+        this.plain = plain;
+        this.bits = bits;
+    }
+
+    static void encode(byte[] plain, int bits, ByteSink out) {
+        new HuffmanEncoder(plain, bits).write(out);
+    }
+
+    private void write(ByteSink out) {
+        HuffmanTree tree = HuffmanTree.of(counts());
+        byte[] nodes = HuffmanLayout.of(tree).orElseGet(this::flat);
+        out.bytes(nodes);
+        String[] codes = codes(nodes);
+        int word = 0;
+        int used = 0;
+        for (int i = 0; i < symbols(); i++) {
+            String code = codes[symbol(i)];
+            for (int bit = 0; bit < code.length(); bit++) {
+                word = word << 1 | code.charAt(bit) - '0';
+                if (++used % 32 == 0) {
+                    write(word, out);
+                }
+            }
+        }
+        if (used % 32 != 0) {
+            write(word << 32 - used % 32, out);
+        }
+    }
+
+    /** A tree that gives every symbol a code of the same length: fits any content, and always has room. */
+    private byte[] flat() {
+        long[] same = new long[1 << bits];
+        Arrays.fill(same, 1);
+        return HuffmanLayout.of(HuffmanTree.of(same)).orElseThrow();
+    }
+
+    private int symbols() {
+        return plain.length * 8 / bits;
+    }
+
+    private int symbol(int index) {
+        return bits == 8 ? plain[index] & 0xFF : plain[index / 2] >> 4 * (index % 2) & 0xF;
+    }
+
+    private long[] counts() {
+        long[] counts = new long[1 << bits];
+        for (int i = 0; i < symbols(); i++) {
+            counts[symbol(i)]++;
+        }
+        return counts;
+    }
+
+    /** What leads to each symbol, as digits 0 and 1, read from the nodes as they stand. */
+    private String[] codes(byte[] nodes) {
+        String[] codes = new String[1 << bits];
+        String[] paths = new String[nodes.length];
+        paths[HuffmanDecoder.ROOT] = "";
+        for (int node = HuffmanDecoder.ROOT; node < nodes.length; node++) {
+            for (int which = 0; which < 2 && paths[node] != null; which++) {
+                int child = (node & ~1) + ((nodes[node] & 0x3F) << 1) + 2 + which;
+                String path = paths[node] + which;
+                if ((nodes[node] & 0x80 >> which) != 0) {
+                    codes[nodes[child] & 0xFF] = path;
+                } else {
+                    paths[child] = path;
+                }
+            }
+        }
+        return codes;
+    }
+
+    private static void write(int word, ByteSink out) {
+        out.u8(word).u8(word >> 8).u8(word >> 16).u8(word >> 24);
+    }
+}

@@ -1,0 +1,206 @@
+package shuriken.codec.bios;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+
+/**
+ * One decoding of LZ10 or LZ11. Works a flag byte at a time: in strides of eight bytes while input and output have room
+ * to overrun, and with every byte checked near their ends.
+ */
+final class LzDecoder {
+    /** The most bytes that one copy of LZ10 gives. */
+    static final int MOST_SHORT = 18;
+    /** The most bytes that one copy of LZ11 gives. */
+    static final int MOST = 0xFFFF + 0x111;
+
+    private static final VarHandle WORDS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+    /** What a flag byte and its eight steps can take, and the overrun. */
+    private static final int INPUT_ROOM = 1 + 8 * 4 + 8;
+
+    /** What eight short copies can give, and the overrun. */
+    private static final int OUTPUT_ROOM = 8 * MOST_SHORT + 16;
+
+    private final ByteCursor source;
+    private final byte[] in;
+    private final int start;
+    private final int end;
+    private final byte[] out;
+    private final boolean extended;
+    private int at;
+    private int size;
+
+    /** @param extended whether it is LZ11 */
+    LzDecoder(ByteCursor source, byte[] out, boolean extended) {
+        this.source = source;
+        this.in = source.array();
+        this.start = source.arrayOffset();
+        this.end = start + source.size();
+        this.at = start + source.position();
+        this.out = out;
+        this.extended = extended;
+    }
+
+    /** Fills the output, and puts the source behind the last byte used. */
+    void decode() {
+        while (size < out.length) {
+            runFast();
+            if (size < out.length) {
+                runChecked();
+            }
+        }
+        source.seek(at - start);
+    }
+
+    private void runFast() {
+        byte[] in = this.in;
+        byte[] out = this.out;
+        int at = this.at;
+        int size = this.size;
+        int lastIn = end - INPUT_ROOM;
+        int lastOut = out.length - OUTPUT_ROOM;
+        while (at <= lastIn && size <= lastOut) {
+            int flags = in[at++] << 24;
+            int left = 8;
+            while (true) {
+                int literals = Math.min(Integer.numberOfLeadingZeros(flags), left);
+                WORDS.set(out, size, (long) WORDS.get(in, at));
+                at += literals;
+                size += literals;
+                left -= literals + 1;
+                if (left < 0) {
+                    break;
+                }
+                flags <<= literals + 1;
+                int first = in[at] & 0xFF;
+                int length = (first >> 4) + 3;
+                if (extended) {
+                    length -= 2;
+                    if (first < 0x20) {
+                        boolean isLong = first >= 0x10;
+                        length = first & 0xF;
+                        length = isLong ? length << 8 | in[++at] & 0xFF : length;
+                        first = in[++at] & 0xFF;
+                        length = (length << 4 | first >> 4) + (isLong ? 0x111 : 0x11);
+                    }
+                }
+                int distance = ((first & 0xF) << 8 | in[at + 1] & 0xFF) + 1;
+                at += 2;
+                if (distance > size || length > out.length - OUTPUT_ROOM - size) {
+                    // Near an end, or wrong: byte by byte from this flag byte on, whose output is the same again.
+                    return;
+                }
+                copy(out, size, distance, length);
+                size += length;
+            }
+            this.at = at;
+            this.size = size;
+        }
+    }
+
+    /** May write up to 7 bytes beyond. */
+    private static void copy(byte[] out, int to, int distance, int length) {
+        int from = to - distance;
+        if (distance >= Long.BYTES) {
+            for (int done = 0; done < length; done += Long.BYTES) {
+                WORDS.set(out, to + done, (long) WORDS.get(out, from + done));
+            }
+        } else if (distance == 1) {
+            Arrays.fill(out, to, to + length, out[from]);
+        } else {
+            for (int i = 0; i < length; i++) {
+                out[to + i] = out[from + i];
+            }
+        }
+    }
+
+    /** One flag byte, every step checked. */
+    private void runChecked() {
+        int flags = next("a flag byte");
+        for (int bit = 0x80; bit > 0 && size < out.length; bit >>= 1) {
+            if ((flags & bit) == 0) {
+                out[size++] = (byte) next("a literal");
+            } else {
+                copyChecked();
+            }
+        }
+    }
+
+    private void copyChecked() {
+        int site = at - start;
+        long copy = readCopy();
+        int distance = (int) copy;
+        int length = (int) (copy >>> 32);
+        check(source, site, distance, length, size, out.length);
+        for (int i = 0; i < length; i++, size++) {
+            out[size] = out[size - distance];
+        }
+    }
+
+    private static void check(ByteCursor source, int site, int distance, int length, long size, long whole) {
+        if (distance > size) {
+            throw new FormatException(
+                    Kind.BAD_POINTER,
+                    source.siteAt(site),
+                    "a copy from %d bytes back, after %d bytes of output",
+                    distance,
+                    size);
+        }
+        if (length > whole - size) {
+            throw new FormatException(
+                    Kind.BAD_VALUE,
+                    source.siteAt(site),
+                    "a copy of %d bytes, when %d are missing",
+                    length,
+                    whole - size);
+        }
+    }
+
+    /** Length in the upper half, distance in the lower. */
+    private long readCopy() {
+        int first = next("a copy");
+        long length = (first >> 4) + (extended ? 1L : 3L);
+        if (extended && first < 0x20) {
+            boolean isLong = first >= 0x10;
+            length = first & 0xF;
+            length = isLong ? length << 8 | next("a length") : length;
+            first = next("a length");
+            length = (length << 4 | first >> 4) + (isLong ? 0x111 : 0x11);
+        }
+        return length << 32 | ((first & 0xF) << 8 | next("a distance")) + 1;
+    }
+
+    private int next(String what) {
+        if (at == end) {
+            throw new FormatException(
+                    Kind.TRUNCATED, source.siteAt(at - start), "%s is missing, after %d bytes of output", what, size);
+        }
+        return in[at++] & 0xFF;
+    }
+
+    /** Goes behind the steps that give {@code size} bytes, without making them. */
+    static void skip(ByteCursor source, long size, boolean extended) {
+        LzDecoder steps = new LzDecoder(source, new byte[0], extended);
+        long done = 0;
+        while (done < size) {
+            int flags = steps.next("a flag byte");
+            for (int bit = 0x80; bit > 0 && done < size; bit >>= 1) {
+                if ((flags & bit) == 0) {
+                    steps.next("a literal");
+                    done++;
+                } else {
+                    int site = steps.at - steps.start;
+                    long copy = steps.readCopy();
+                    check(source, site, (int) copy, (int) (copy >>> 32), done, size);
+                    done += copy >>> 32;
+                }
+            }
+        }
+        source.seek(steps.at - steps.start);
+    }
+}

@@ -1,0 +1,101 @@
+package shuriken.codec.bios;
+
+import shuriken.bytes.ByteSink;
+
+/** Writes the steps of LZ10 or LZ11. */
+final class LzEncoder {
+    private final byte[] plain;
+    private final boolean extended;
+    private final ByteSink out;
+
+    /** The steps of one flag byte so far. */
+    private final byte[] steps = new byte[8 * 4];
+
+    private int stepBytes;
+    private int flags;
+    private int flagCount;
+
+    private LzEncoder(byte[] plain, boolean extended, ByteSink out) {
+        this.plain = plain;
+        this.extended = extended;
+        this.out = out;
+    }
+
+    static void encode(byte[] plain, boolean extended, LzMode mode, ByteSink out) {
+        LzEncoder encoder = new LzEncoder(plain, extended, out);
+        int most = extended ? LzDecoder.MOST : LzDecoder.MOST_SHORT;
+        switch (mode) {
+            case STOCK, NEAREST -> encoder.greedy(new LzMatches(plain, most, mode == LzMode.STOCK));
+            case SMALL -> encoder.follow(LzPath.cheapest(plain, new LzMatches(plain, most, false), extended));
+            case STORE -> encoder.literals(0, plain.length);
+        }
+        encoder.flush();
+    }
+
+    private void greedy(LzMatches matches) {
+        for (int at = 0; at < plain.length; ) {
+            matches.find(at);
+            at += step(at, matches.length(), matches.distance());
+        }
+    }
+
+    private void follow(LzPath path) {
+        for (int at = 0; at < plain.length; ) {
+            at += step(at, path.length(at), path.distance(at));
+        }
+    }
+
+    private int step(int at, int length, int distance) {
+        if (length < LzMatches.LEAST) {
+            literals(at, 1);
+            return 1;
+        }
+        copy(length, distance);
+        return length;
+    }
+
+    private void literals(int from, int count) {
+        for (int i = from; i < from + count; i++) {
+            step(plain[i]);
+            endStep(0);
+        }
+    }
+
+    private void copy(int length, int distance) {
+        int low = distance - 1 >> 8;
+        if (!extended) {
+            step(length - 3 << 4 | low);
+        } else if (length <= 0x10) {
+            step(length - 1 << 4 | low);
+        } else if (length <= 0x110) {
+            step(length - 0x11 >> 4);
+            step(length - 0x11 << 4 | low);
+        } else {
+            step(0x10 | length - 0x111 >> 12);
+            step(length - 0x111 >> 4);
+            step(length - 0x111 << 4 | low);
+        }
+        step(distance - 1);
+        endStep(1);
+    }
+
+    private void step(int value) {
+        steps[stepBytes++] = (byte) value;
+    }
+
+    private void endStep(int flag) {
+        flags = flags << 1 | flag;
+        if (++flagCount == 8) {
+            flush();
+        }
+    }
+
+    private void flush() {
+        if (flagCount > 0) {
+            out.u8(flags << 8 - flagCount).bytes(steps, 0, stepBytes);
+        }
+        stepBytes = 0;
+        flags = 0;
+        flagCount = 0;
+    }
+}

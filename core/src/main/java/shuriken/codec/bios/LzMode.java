@@ -1,0 +1,37 @@
+package shuriken.codec.bios;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+
+/** The encoders of LZ10 and LZ11. All streams decode to the same bytes, also into video memory. */
+public enum LzMode {
+    /** The way of Nintendo's own encoder, byte for byte: the longest match, of equals the farthest. */
+    STOCK,
+    /** The same with the nearest of equals, as in some streams. */
+    NEAREST,
+    /** The smallest LZ10 stream there is; of LZ11 nearly so. */
+    SMALL,
+    /** Literals only: an eighth larger than the content. */
+    STORE;
+
+    /** For options and manifests: the name in lower case. */
+    public String id() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * The encoder that gives exactly this stream, if one does.
+     *
+     * @param stream without filling
+     * @param plain what it decodes to
+     */
+    public static Optional<LzMode> of(byte[] stream, byte[] plain, BiosCompression compression) {
+        for (LzMode mode : values()) {
+            if (Arrays.equals(stream, compression.encode(plain, mode))) {
+                return Optional.of(mode);
+            }
+        }
+        return Optional.empty();
+    }
+}

@@ -1,0 +1,143 @@
+package shuriken.convert.nitro;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import shuriken.convert.AlphaUse;
+import shuriken.convert.TextureSource;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.ReadContext;
+import shuriken.image.Image;
+import shuriken.image.IndexedImage;
+import shuriken.nitro.g3d.Dictionary;
+import shuriken.nitro.g3d.Named;
+import shuriken.nitro.mdl0.Model;
+import shuriken.nitro.mdl0.Pairing;
+import shuriken.scene.Extras;
+import shuriken.scene.Texture;
+import shuriken.texture.EncodedPalette;
+import shuriken.texture.EncodedTexture;
+import shuriken.texture.TextureBank;
+
+/**
+ * The pictures of a model's materials: each texture with its palette once, from the model's own file or else from what
+ * lies around it.
+ */
+final class MaterialTextures {
+    private record Pair(String texture, String palette) {}
+
+    private final Model model;
+    private final List<? extends TextureBank> own;
+    private final TextureSource source;
+    private final ReadContext context;
+    private final String[] textureNames;
+    private final String[] paletteNames;
+    private final Map<Pair, Optional<Integer>> known = new HashMap<>();
+    private final Set<String> taken = new HashSet<>();
+    private final List<Texture> textures = new ArrayList<>();
+    private final List<AlphaUse> alpha = new ArrayList<>();
+
+    MaterialTextures(Model model, List<? extends TextureBank> own, TextureSource source, ReadContext context) {
+        this.model = model;
+        this.own = own;
+        this.source = source;
+        this.context = context;
+        this.textureNames = names(model.texturePairs());
+        this.paletteNames = names(model.palettePairs());
+    }
+
+    private String[] names(Dictionary<Pairing> pairs) {
+        String[] names = new String[model.materials().size()];
+        Arrays.fill(names, "");
+        for (Named<Pairing> pair : pairs.entries()) {
+            for (int material : pair.value().materials()) {
+                if (material < names.length) {
+                    names[material] = pair.name();
+                }
+            }
+        }
+        return names;
+    }
+
+    /** Empty if the material has none. */
+    String textureName(int material) {
+        return textureNames[material];
+    }
+
+    /** Empty if the material has none. */
+    String paletteName(int material) {
+        return paletteNames[material];
+    }
+
+    /** Position of a material's picture in {@link #textures()}, if there is one; why not is reported once. */
+    Optional<Integer> index(int material) {
+        Pair pair = new Pair(textureNames[material], paletteNames[material]);
+        if (pair.texture().isEmpty()) {
+            return Optional.empty();
+        }
+        Optional<Integer> index = known.get(pair);
+        if (index == null) {
+            index = fetch(pair).map(this::add);
+            known.put(pair, index);
+        }
+        return index;
+    }
+
+    private Optional<Texture> fetch(Pair pair) {
+        for (TextureBank bank : own) {
+            Optional<EncodedPalette> palette = bank.palette(pair.palette());
+            Optional<EncodedTexture> texture = bank.texture(pair.texture(), palette);
+            if (texture.isPresent() && texture.get().paletteSize() == 0) {
+                return decode(pair, texture.get());
+            }
+        }
+        return source.find(pair.texture(), pair.palette(), model.site(), context);
+    }
+
+    private Optional<Texture> decode(Pair pair, EncodedTexture encoded) {
+        try {
+            Optional<IndexedImage> indexed = encoded.decodeIndexed(0, Optional.empty(), context);
+            Image image =
+                    indexed.map(IndexedImage::toImage).orElseGet(() -> encoded.decode(0, Optional.empty(), context));
+            Extras extras = Extras.NONE.with("pixelFormat", encoded.pixelFormatName());
+            return Optional.of(new Texture(
+                    pair.texture(),
+                    image,
+                    indexed,
+                    pair.palette().isEmpty() ? extras : extras.with("palette", pair.palette())));
+        } catch (FormatException e) {
+            context.problem(DiagnosticCode.TEXTURE_UNREADABLE, model.site(), "%s: %s", pair.texture(), e);
+            return Optional.empty();
+        }
+    }
+
+    private int add(Texture texture) {
+        for (int i = 0; i < textures.size(); i++) {
+            if (textures.get(i).image() == texture.image()) {
+                return i;
+            }
+        }
+        String name = texture.name();
+        for (int i = 2; !taken.add(name.toLowerCase(Locale.ROOT)); i++) {
+            name = texture.name() + "_" + i;
+        }
+        textures.add(new Texture(name, texture.image(), texture.indexed(), texture.extras()));
+        alpha.add(AlphaUse.of(texture.image()));
+        return textures.size() - 1;
+    }
+
+    AlphaUse alpha(int index) {
+        return alpha.get(index);
+    }
+
+    List<Texture> textures() {
+        return textures;
+    }
+}

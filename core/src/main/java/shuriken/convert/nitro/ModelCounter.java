@@ -1,0 +1,119 @@
+package shuriken.convert.nitro;
+
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
+import org.joml.Vector3d;
+import shuriken.bytes.Fx;
+
+/** Counts and measures what a model draws, hidden nodes included, as the model's own head does. */
+final class ModelCounter implements DrawSink {
+    private final Skeleton skeleton;
+    private final double unit;
+    private final Set<Integer> nodes = new HashSet<>();
+    private final Set<Integer> materials = new HashSet<>();
+    private final double[] box = new double[6];
+    private int vertices;
+    private int triangles;
+    private int degenerate;
+    private int weighted;
+    private int maxInfluences;
+
+    ModelCounter(Skeleton skeleton, double unit) {
+        this.skeleton = skeleton;
+        this.unit = unit;
+        Arrays.fill(box, 0, 3, Double.POSITIVE_INFINITY);
+        Arrays.fill(box, 3, 6, Double.NEGATIVE_INFINITY);
+    }
+
+    @Override
+    public void draw(Draw draw) {
+        DrawnList list = draw.list();
+        vertices += list.size();
+        triangles += list.triangles() + 2 * list.quads();
+        if (draw.node() != Skeleton.NONE) {
+            nodes.add(draw.node());
+        }
+        if (draw.material() != Skeleton.NONE) {
+            materials.add(draw.material());
+        }
+        for (int i = 0; i < list.size(); i++) {
+            DrawMatrix matrix = list.matrix(i);
+            weighted += matrix.isRigid() ? 0 : 1;
+            maxInfluences = Math.max(maxInfluences, matrix.count());
+        }
+        Vector3d at = new Vector3d();
+        for (int i = 0; i < list.cornerCount(); i++) {
+            reach(list, list.corner(i), at);
+            degenerate += i % 3 == 0 && isDegenerate(list, i) ? 1 : 0;
+        }
+    }
+
+    private void reach(DrawnList list, int vertex, Vector3d at) {
+        double factor = unit / Fx.ONE;
+        at.set(list.x(vertex) * factor, list.y(vertex) * factor, list.z(vertex) * factor);
+        list.matrix(vertex).world(skeleton).transformPosition(at);
+        for (int axis = 0; axis < 3; axis++) {
+            box[axis] = Math.min(box[axis], at.get(axis));
+            box[axis + 3] = Math.max(box[axis + 3], at.get(axis));
+        }
+    }
+
+    private static boolean isDegenerate(DrawnList list, int i) {
+        int a = list.corner(i);
+        int b = list.corner(i + 1);
+        int c = list.corner(i + 2);
+        return isSame(list, a, b) || isSame(list, b, c) || isSame(list, a, c);
+    }
+
+    private static boolean isSame(DrawnList list, int a, int b) {
+        return list.x(a) == list.x(b)
+                && list.y(a) == list.y(b)
+                && list.z(a) == list.z(b)
+                && list.matrix(a) == list.matrix(b);
+    }
+
+    int vertices() {
+        return vertices;
+    }
+
+    int triangles() {
+        return triangles;
+    }
+
+    /** With two corners in the same place. */
+    int degenerate() {
+        return degenerate;
+    }
+
+    /** Vertices that more than one joint moves. */
+    int weighted() {
+        return weighted;
+    }
+
+    int maxInfluences() {
+        return maxInfluences;
+    }
+
+    /** Nodes that draw. */
+    int nodes() {
+        return nodes.size();
+    }
+
+    /** Materials in use. */
+    int materials() {
+        return materials.size();
+    }
+
+    /** {@code float[6]}: least x y z, greatest x y z at rest; empty if nothing is drawn. */
+    float[] box() {
+        if (box[0] > box[3]) {
+            return new float[0];
+        }
+        float[] rounded = new float[6];
+        for (int i = 0; i < 6; i++) {
+            rounded[i] = (float) box[i];
+        }
+        return rounded;
+    }
+}

@@ -1,0 +1,127 @@
+package shuriken.convert.nitro;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.SceneConverter;
+import shuriken.convert.TextureSource;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.format.Description;
+import shuriken.format.ModelInfo;
+import shuriken.nitro.g3d.Named;
+import shuriken.nitro.mdl0.Model;
+import shuriken.nitro.mdl0.ModelHead;
+import shuriken.nitro.mdl0.NsbmdFile;
+import shuriken.scene.Extras;
+import shuriken.scene.Scene;
+import shuriken.texture.TextureBank;
+import shuriken.texture.ds.DsTexture.Interpolation;
+
+/** NITRO model files: each model in them is a scene. Source: the package's description. */
+public final class NitroConverter implements SceneConverter<NsbmdFile> {
+    @Override
+    public Class<NsbmdFile> accepts() {
+        return NsbmdFile.class;
+    }
+
+    @Override
+    public List<TextureBank> textures(NsbmdFile file) {
+        List<TextureBank> banks = new ArrayList<>();
+        file.textures().forEach(tex0 -> banks.add(new Tex0Bank(tex0, Interpolation.EIGHT_BITS)));
+        return banks;
+    }
+
+    @Override
+    public Description describe(NsbmdFile file, String name, ConvertOptions options, ReadContext context) {
+        List<ModelInfo> infos = file.models().stream()
+                .map(model -> describe(model, options, context))
+                .toList();
+        return new Description(infos, List.of(), List.of(), List.of());
+    }
+
+    private static ModelInfo describe(Named<Model> named, ConvertOptions options, ReadContext context) {
+        Model model = named.value();
+        Skeleton skeleton = new Skeleton();
+        ModelCounter counter = new ModelCounter(skeleton, options.scale());
+        new SbcWalk(model, options.scale(), skeleton, counter, context).run();
+        reportEmpty(counter.triangles(), named, context);
+        return new ModelInfo(
+                named.name(),
+                "nitro",
+                model.nodes().size(),
+                counter.nodes(),
+                counter.vertices(),
+                counter.triangles(),
+                counter.degenerate(),
+                counter.weighted(),
+                counter.maxInfluences(),
+                counter.materials(),
+                model.texturePairs().names(),
+                counter.box(),
+                Map.of(),
+                model.nodes().names(),
+                header(model.head()));
+    }
+
+    private static Map<String, Integer> header(ModelHead head) {
+        Map<String, Integer> header = new LinkedHashMap<>();
+        header.put("vertices", head.vertices());
+        header.put("triangles", head.triangles());
+        header.put("quads", head.quads());
+        return header;
+    }
+
+    @Override
+    public List<Scene> toScenes(
+            NsbmdFile file, String name, TextureSource textures, ConvertOptions options, ReadContext context) {
+        List<TextureBank> own = textures(file);
+        return file.models().stream()
+                .map(model -> scene(model, own, textures, options, context))
+                .toList();
+    }
+
+    private static Scene scene(
+            Named<Model> named,
+            List<TextureBank> own,
+            TextureSource source,
+            ConvertOptions options,
+            ReadContext context) {
+        Model model = named.value();
+        double unit = options.scale();
+        MaterialTextures textures = new MaterialTextures(model, own, source, context);
+        SceneMaterials materials = new SceneMaterials(model, textures, options, context);
+        SceneBuilder builder = new SceneBuilder(materials);
+        Skeleton skeleton = new Skeleton();
+        new SbcWalk(model, unit, skeleton, builder, context).run();
+        List<MeshBuilder> meshes = builder.meshes();
+        reportEmpty(meshes.size(), named, context);
+        if (builder.hidden() > 0) {
+            context.report(DiagnosticCode.NOT_DRAWN, model.site(), "%d shapes of hidden nodes", builder.hidden());
+        }
+        SceneAssembler assembler = new SceneAssembler(named.name(), model.nodes(), skeleton, meshes, unit);
+        Scene scene = assembler.assemble(materials, textures, extras(model));
+        if (assembler.reduced() > 0) {
+            context.report(
+                    DiagnosticCode.INFLUENCES_REDUCED,
+                    model.site(),
+                    "%d matrices have more than %d influences",
+                    assembler.reduced(),
+                    SkinBuilder.MOST);
+        }
+        return scene;
+    }
+
+    private static Extras extras(Model model) {
+        ScalingRule rule = ScalingRule.of(model.head().scalingRule());
+        return rule == ScalingRule.STANDARD ? Extras.NONE : Extras.NONE.with("scalingRule", rule.name());
+    }
+
+    private static void reportEmpty(int drawn, Named<Model> model, ReadContext context) {
+        if (drawn == 0) {
+            context.report(DiagnosticCode.EMPTY_MODEL, model.value().site(), "%s draws no triangle", model.name());
+        }
+    }
+}

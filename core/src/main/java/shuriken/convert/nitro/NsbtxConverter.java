@@ -1,0 +1,39 @@
+package shuriken.convert.nitro;
+
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.SceneConverter;
+import shuriken.convert.TextureSource;
+import shuriken.diag.ReadContext;
+import shuriken.format.Description;
+import shuriken.nitro.tex0.NsbtxFile;
+import shuriken.scene.Scene;
+import shuriken.texture.TextureBank;
+import shuriken.texture.ds.DsTexture.Interpolation;
+
+/** NITRO texture files, which hold banks of textures and no scene. */
+public final class NsbtxConverter implements SceneConverter<NsbtxFile> {
+    @Override
+    public Class<NsbtxFile> accepts() {
+        return NsbtxFile.class;
+    }
+
+    @Override
+    public List<TextureBank> textures(NsbtxFile file) {
+        List<TextureBank> banks = new ArrayList<>();
+        file.blocks().forEach(tex0 -> banks.add(new Tex0Bank(tex0, Interpolation.EIGHT_BITS)));
+        return banks;
+    }
+
+    @Override
+    public Description describe(NsbtxFile file, String name, ConvertOptions options, ReadContext context) {
+        return Description.NONE;
+    }
+
+    @Override
+    public List<Scene> toScenes(
+            NsbtxFile file, String name, TextureSource textures, ConvertOptions options, ReadContext context) {
+        return List.of();
+    }
+}

@@ -1,0 +1,90 @@
+package shuriken.nitro.gpu;
+
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.bytes.ByteSink;
+import shuriken.nitro.gpu.GpuCommand.Begin;
+import shuriken.nitro.gpu.GpuCommand.Colour;
+import shuriken.nitro.gpu.GpuCommand.Control;
+import shuriken.nitro.gpu.GpuCommand.End;
+import shuriken.nitro.gpu.GpuCommand.Matrix;
+import shuriken.nitro.gpu.GpuCommand.MatrixIdentity;
+import shuriken.nitro.gpu.GpuCommand.MatrixMode;
+import shuriken.nitro.gpu.GpuCommand.MatrixPop;
+import shuriken.nitro.gpu.GpuCommand.MatrixPush;
+import shuriken.nitro.gpu.GpuCommand.MatrixRestore;
+import shuriken.nitro.gpu.GpuCommand.MatrixRows;
+import shuriken.nitro.gpu.GpuCommand.MatrixScale;
+import shuriken.nitro.gpu.GpuCommand.MatrixStore;
+import shuriken.nitro.gpu.GpuCommand.MatrixTranslate;
+import shuriken.nitro.gpu.GpuCommand.Nop;
+import shuriken.nitro.gpu.GpuCommand.Normal;
+import shuriken.nitro.gpu.GpuCommand.Shininess;
+import shuriken.nitro.gpu.GpuCommand.State;
+import shuriken.nitro.gpu.GpuCommand.TexCoord;
+import shuriken.nitro.gpu.GpuCommand.Unknown;
+import shuriken.nitro.gpu.GpuCommand.Vertex;
+import shuriken.nitro.gpu.GpuCommand.Vertex10;
+import shuriken.nitro.gpu.GpuCommand.Vertex16;
+import shuriken.nitro.gpu.GpuCommand.VertexDifference;
+import shuriken.nitro.gpu.GpuCommand.VertexPair;
+
+/** Writes display lists: packets of four commands, the last one filled up. */
+public final class DisplayListWriter {
+    private DisplayListWriter() {}
+
+    public static byte[] write(List<GpuCommand> commands) {
+        ByteSink out = ByteSink.littleEndian();
+        List<GpuCommand> packet = new ArrayList<>();
+        for (int i = 0; i < commands.size(); i += 4) {
+            packet.clear();
+            packet.addAll(commands.subList(i, Math.min(i + 4, commands.size())));
+            while (packet.size() < 4) {
+                packet.add(new Nop());
+            }
+            packet.forEach(command -> out.u8(command.id()));
+            packet.forEach(command -> parameters(command, out));
+        }
+        return out.toByteArray();
+    }
+
+    private static void parameters(GpuCommand command, ByteSink out) {
+        switch (command) {
+            case Nop nop -> {}
+            case Matrix matrix -> parameters(matrix, out);
+            case Vertex vertex -> parameters(vertex, out);
+            case Colour(int rgb) -> out.i32(rgb);
+            case Normal(int xyz) -> out.i32(xyz);
+            case TexCoord(int st) -> out.i32(st);
+            case Begin(int type) -> out.i32(type);
+            case End end -> {}
+            case State state -> out.i32(state.word());
+            case Shininess(int[] table) -> out.words32(table);
+            case Control control -> out.words32(control.words());
+            case Unknown unknown -> {}
+        }
+    }
+
+    private static void parameters(Matrix matrix, ByteSink out) {
+        switch (matrix) {
+            case MatrixMode(int mode) -> out.i32(mode);
+            case MatrixPush push -> {}
+            case MatrixPop(int count) -> out.i32(count);
+            case MatrixStore(int slot) -> out.i32(slot);
+            case MatrixRestore(int slot) -> out.i32(slot);
+            case MatrixIdentity identity -> {}
+            case MatrixRows rows -> out.words32(rows.rows());
+            case MatrixScale(int x, int y, int z) -> out.i32(x).i32(y).i32(z);
+            case MatrixTranslate(int x, int y, int z) -> out.i32(x).i32(y).i32(z);
+        }
+    }
+
+    private static void parameters(Vertex vertex, ByteSink out) {
+        switch (vertex) {
+            case Vertex16(int xy, int z) -> out.i32(xy).i32(z);
+            case Vertex10(int xyz) -> out.i32(xyz);
+            case VertexPair pair -> out.i32(pair.pair());
+            case VertexDifference(int xyz) -> out.i32(xyz);
+        }
+    }
+}

@@ -1,0 +1,28 @@
+package shuriken.nitro.mdl0;
+
+import java.util.Arrays;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+
+/**
+ * From the model's space as it was when the skin was bound to a node's, 84 bytes; all numbers have 12 fraction bits.
+ *
+ * @param inverse {@code int[12]}: four rows of three for row vectors
+ * @param normals {@code int[9]}: three rows of three, for normals
+ */
+public record Envelope(int[] inverse, int[] normals) {
+    static final int SIZE = 84;
+
+    static Envelope read(ByteCursor in) {
+        return new Envelope(in.fx32s("inverse", 12), in.fx32s("normal matrix", 9));
+    }
+
+    void write(ByteSink out) {
+        out.words32(inverse).words32(normals);
+    }
+
+    @Override
+    public String toString() {
+        return "Envelope[%s, %s]".formatted(Arrays.toString(inverse), Arrays.toString(normals));
+    }
+}

@@ -1,0 +1,36 @@
+package shuriken.nitro.mdl0;
+
+/** Bits of {@link MaterialData#flags()}. */
+public enum MaterialFlag {
+    TEXTURE_MATRIX(0x1),
+    NO_SCALE(0x2),
+    NO_ROTATION(0x4),
+    NO_TRANSLATION(0x8),
+    /** The texture has the size that it was made in. */
+    ORIGINAL_SIZE(0x10),
+    WIREFRAME(0x20),
+    /** The material has a diffuse colour; without the flag the game's counts. So are the five after it. */
+    DIFFUSE(0x40),
+    AMBIENT(0x80),
+    /** The diffuse colour may become the vertex colour. */
+    VERTEX_COLOUR(0x100),
+    SPECULAR(0x200),
+    EMISSION(0x400),
+    SHININESS(0x800),
+    PALETTE_BASE(0x1000),
+    EFFECT_MATRIX(0x2000);
+
+    private final int bit;
+
+    MaterialFlag(int bit) {
+        this.bit = bit;
+    }
+
+    public int bit() {
+        return bit;
+    }
+
+    public boolean in(int flags) {
+        return (flags & bit) != 0;
+    }
+}

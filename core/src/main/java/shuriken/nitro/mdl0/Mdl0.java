@@ -1,0 +1,45 @@
+package shuriken.nitro.mdl0;
+
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.diag.ReadContext;
+import shuriken.nitro.g3d.Dictionary;
+import shuriken.nitro.g3d.DictionaryReader;
+import shuriken.nitro.g3d.DictionaryWriter;
+import shuriken.nitro.g3d.G3dBlock;
+import shuriken.nitro.g3d.Offset;
+
+/**
+ * {@code MDL0}: models by name.
+ *
+ * @param models one in all known files
+ */
+public record Mdl0(Dictionary<Model> models) {
+    static Mdl0 read(G3dBlock block, ReadContext context) {
+        ByteCursor in = block.data().copy();
+        return new Mdl0(DictionaryReader.read(in, 4, entry -> Offset.read32(entry, "model"), context)
+                .map(entry -> ModelReader.read(entry.value().rest(in, entry.name()), context)));
+    }
+
+    /** The whole block, stamp and size included. */
+    byte[] write() {
+        Dictionary<byte[]> written = models.map(model -> ModelWriter.write(model.value()));
+        int[] at = {G3dBlock.HEAD + DictionaryWriter.size(models.size(), 4)};
+        ByteSink out = ByteSink.littleEndian();
+        out.ascii("MDL0")
+                .i32(at[0]
+                        + written.values().stream()
+                                .mapToInt(model -> model.length)
+                                .sum());
+        DictionaryWriter.write(
+                written,
+                4,
+                (model, sink) -> {
+                    sink.i32(at[0]);
+                    at[0] += model.length;
+                },
+                out);
+        written.values().forEach(out::bytes);
+        return out.toByteArray();
+    }
+}

@@ -1,0 +1,30 @@
+package shuriken.nitro.mdl0;
+
+import java.util.List;
+import shuriken.diag.Site;
+import shuriken.nitro.g3d.Dictionary;
+
+/**
+ * A model.
+ *
+ * @param site of its head
+ * @param commands that draw it, in order
+ * @param texturePairs materials by texture name
+ * @param palettePairs materials by palette name
+ * @param envelopes one for each node, or none
+ */
+public record Model(
+        Site site,
+        ModelHead head,
+        Dictionary<NodeData> nodes,
+        List<SbcCommand> commands,
+        Dictionary<MaterialData> materials,
+        Dictionary<Pairing> texturePairs,
+        Dictionary<Pairing> palettePairs,
+        Dictionary<ShapeData> shapes,
+        List<Envelope> envelopes) {
+    public Model {
+        commands = List.copyOf(commands);
+        envelopes = List.copyOf(envelopes);
+    }
+}

@@ -1,0 +1,130 @@
+package shuriken.nitro.mdl0;
+
+import java.util.List;
+import shuriken.bytes.ByteSink;
+import shuriken.nitro.g3d.Dictionary;
+import shuriken.nitro.g3d.DictionaryWriter;
+import shuriken.nitro.gpu.DisplayListWriter;
+
+/** Writes a model in the one layout that known files have: head, nodes, commands, materials, shapes, envelopes. */
+final class ModelWriter {
+    private ModelWriter() {}
+
+    static byte[] write(Model model) {
+        byte[] nodes = nodes(model.nodes());
+        byte[] commands = SbcWriter.write(model.commands());
+        byte[] materials = materials(model);
+        byte[] shapes = shapes(model.shapes());
+        int commandsAt = ModelHead.SIZE + nodes.length;
+        int materialsAt = commandsAt + commands.length;
+        int shapesAt = materialsAt + materials.length;
+        int envelopesAt = shapesAt + shapes.length;
+        ByteSink out = ByteSink.littleEndian();
+        out.i32(envelopesAt + Envelope.SIZE * model.envelopes().size());
+        out.i32(commandsAt).i32(materialsAt).i32(shapesAt).i32(envelopesAt);
+        head(model, out);
+        out.bytes(nodes).bytes(commands).bytes(materials).bytes(shapes);
+        model.envelopes().forEach(envelope -> envelope.write(out));
+        return out.toByteArray();
+    }
+
+    private static void head(Model model, ByteSink out) {
+        ModelHead head = model.head();
+        out.u8(head.commandType()).u8(head.scalingRule()).u8(head.textureMode());
+        out.u8(model.nodes().size())
+                .u8(model.materials().size())
+                .u8(model.shapes().size());
+        out.u8(head.firstFreeSlot()).u8(head.reserved());
+        out.i32(head.positionScale()).i32(head.inversePositionScale());
+        out.u16(head.vertices()).u16(head.polygons()).u16(head.triangles()).u16(head.quads());
+        out.words16(head.box()).i32(head.boxScale()).i32(head.inverseBoxScale());
+    }
+
+    /** A dictionary of offsets to the records behind it. */
+    private static byte[] records(Dictionary<byte[]> records, int start) {
+        ByteSink out = ByteSink.littleEndian();
+        int[] at = {start + DictionaryWriter.size(records.size(), 4)};
+        DictionaryWriter.write(
+                records,
+                4,
+                (record, sink) -> {
+                    sink.i32(at[0]);
+                    at[0] += record.length;
+                },
+                out);
+        records.values().forEach(out::bytes);
+        return out.toByteArray();
+    }
+
+    private static byte[] nodes(Dictionary<NodeData> nodes) {
+        return records(
+                nodes.map(node -> {
+                    ByteSink out = ByteSink.littleEndian();
+                    node.value().write(out);
+                    return out.toByteArray();
+                }),
+                0);
+    }
+
+    private static byte[] materials(Model model) {
+        int textures =
+                MaterialReader.HEAD + DictionaryWriter.size(model.materials().size(), 4);
+        int palettes = textures + DictionaryWriter.size(model.texturePairs().size(), 4);
+        int lists = palettes + DictionaryWriter.size(model.palettePairs().size(), 4);
+        ByteSink pairs = ByteSink.littleEndian();
+        ByteSink indices = ByteSink.littleEndian();
+        pairs(model.texturePairs(), lists, pairs, indices);
+        pairs(model.palettePairs(), lists, pairs, indices);
+        int start = (lists + indices.size() + 3) / 4 * 4;
+        ByteSink out = ByteSink.littleEndian();
+        out.u16(textures).u16(palettes);
+        int[] at = {start};
+        DictionaryWriter.write(
+                model.materials(),
+                4,
+                (material, sink) -> {
+                    sink.i32(at[0]);
+                    at[0] += material.size();
+                },
+                out);
+        out.bytes(pairs.toByteArray()).bytes(indices.toByteArray()).align(4);
+        model.materials().values().forEach(material -> material.write(out));
+        return out.toByteArray();
+    }
+
+    private static void pairs(Dictionary<Pairing> pairs, int lists, ByteSink out, ByteSink indices) {
+        DictionaryWriter.write(
+                pairs,
+                4,
+                (pairing, sink) -> {
+                    List<Integer> materials = pairing.materials();
+                    sink.u16(lists + indices.size()).u8(materials.size()).u8(pairing.bound());
+                    materials.forEach(indices::u8);
+                },
+                out);
+    }
+
+    private static byte[] shapes(Dictionary<ShapeData> shapes) {
+        List<byte[]> lists = shapes.values().stream()
+                .map(shape -> DisplayListWriter.write(shape.list()))
+                .toList();
+        int[] at = {DictionaryWriter.size(shapes.size(), 4)};
+        ByteSink out = ByteSink.littleEndian();
+        DictionaryWriter.write(
+                shapes,
+                4,
+                (shape, sink) -> {
+                    sink.i32(at[0]);
+                    at[0] += ShapeData.SIZE;
+                },
+                out);
+        for (int i = 0; i < lists.size(); i++) {
+            ShapeData shape = shapes.get(i);
+            out.u16(shape.tag()).u16(ShapeData.SIZE).i32(shape.flags());
+            out.i32(at[0] - out.size() + 8).i32(lists.get(i).length);
+            at[0] += lists.get(i).length;
+        }
+        lists.forEach(out::bytes);
+        return out.toByteArray();
+    }
+}

@@ -1,0 +1,112 @@
+package shuriken.nitro.mdl0;
+
+import java.util.Arrays;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.bytes.Fx;
+
+/**
+ * Where a node stands in its parent, as stored; all numbers have 12 fraction bits.
+ *
+ * <pre>
+ * 00 u16     flags        {@link NodeFlag}; bits 4-7 place of the pivot, bits 11-15 stack slot of the node, 31 = none
+ * 02 fx16    m00          first element of the rotation
+ *    fx32*3  translation  unless NO_TRANSLATION
+ *    fx16*8  rotation     the other elements, row by row for row vectors; with PIVOT only A and B; not if NO_ROTATION
+ *    fx32*6  scale        unless NO_SCALE: x y z, then their inverses
+ * </pre>
+ *
+ * <p>Source: NSBMD document, "BoneMatrix", where signs and the inverses of scales are wrong; measured.
+ *
+ * @param translation 3 or none
+ * @param rotation 8, 2 or none
+ * @param scale 6 or none
+ */
+public record NodeData(int flags, short m00, int[] translation, short[] rotation, int[] scale) {
+    /** Where A, B, C, D stand in the rotation when the pivot stands in one of its nine places. */
+    private static final int[][] OTHERS = {
+        {4, 5, 7, 8},
+        {3, 5, 6, 8},
+        {3, 4, 6, 7},
+        {1, 2, 7, 8},
+        {0, 2, 6, 8},
+        {0, 1, 6, 7},
+        {1, 2, 4, 5},
+        {0, 2, 3, 5},
+        {0, 1, 3, 4}
+    };
+
+    private static final short[] NO_SHORTS = {};
+    private static final int[] NO_INTS = {};
+
+    static NodeData read(ByteCursor in) {
+        int flags = in.hex16("flags");
+        short m00 = in.fx16("m00");
+        int[] translation = NodeFlag.NO_TRANSLATION.in(flags) ? NO_INTS : in.fx32s("translation", 3);
+        short[] rotation = NO_SHORTS;
+        if (!NodeFlag.NO_ROTATION.in(flags)) {
+            rotation = in.words16("rotation", NodeFlag.PIVOT.in(flags) ? 2 : 8);
+        }
+        int[] scale = NodeFlag.NO_SCALE.in(flags) ? NO_INTS : in.fx32s("scale", 6);
+        return new NodeData(flags, m00, translation, rotation, scale);
+    }
+
+    void write(ByteSink out) {
+        out.u16(flags).u16(m00).words32(translation).words16(rotation).words32(scale);
+    }
+
+    /** The stack slot that holds the node's matrix; 31 = none. */
+    public int slot() {
+        return flags >> 11 & 0x1F;
+    }
+
+    /** {@code double[3]}: x y z. */
+    public double[] move() {
+        return translation.length == 0 ? new double[3] : Fx.values(translation);
+    }
+
+    /** {@code double[3]}: x y z. */
+    public double[] size() {
+        return scale.length == 0 ? new double[] {1, 1, 1} : Fx.values(Arrays.copyOf(scale, 3));
+    }
+
+    /** {@code double[9]}: row by row for row vectors, which is column by column for column vectors. */
+    public double[] turn() {
+        return switch (rotation.length) {
+            case 2 -> pivot(flags >> 4 & 0xF, flags >> 8, rotation[0], rotation[1]);
+            case 8 -> {
+                double[] all = new double[9];
+                all[0] = Fx.value(m00);
+                for (int i = 0; i < 8; i++) {
+                    all[i + 1] = Fx.value(rotation[i]);
+                }
+                yield all;
+            }
+            default -> new double[] {1, 0, 0, 0, 1, 0, 0, 0, 1};
+        };
+    }
+
+    /**
+     * A rotation about an axis, in the order of {@link #turn()}: ±1 in one place, A, B, C, D around it, of which C is ±B
+     * and D is ±A.
+     *
+     * @param place of the ±1, 0 to 8; others are taken as 0
+     * @param signs bit 0: it is -1, bit 1: C is -B, bit 2: D is -A
+     */
+    public static double[] pivot(int place, int signs, short a, short b) {
+        int at = place < OTHERS.length ? place : 0;
+        double[] all = new double[9];
+        all[at] = (signs & 1) != 0 ? -1 : 1;
+        all[OTHERS[at][0]] = Fx.value(a);
+        all[OTHERS[at][1]] = Fx.value(b);
+        all[OTHERS[at][2]] = Fx.value((signs & 2) != 0 ? -b : b);
+        all[OTHERS[at][3]] = Fx.value((signs & 4) != 0 ? -a : a);
+        return all;
+    }
+
+    @Override
+    public String toString() {
+        return "NodeData[0x%04X, %d, %s, %s, %s]"
+                .formatted(flags, m00, Arrays.toString(translation), Arrays.toString(rotation), Arrays.toString(scale));
+    }
+}

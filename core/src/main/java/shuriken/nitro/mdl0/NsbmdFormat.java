@@ -1,0 +1,76 @@
+package shuriken.nitro.mdl0;
+
+import java.util.List;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.bytes.FourCc;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.format.Format;
+import shuriken.format.Info;
+import shuriken.format.Match;
+import shuriken.nitro.g3d.G3dBlock;
+import shuriken.nitro.g3d.G3dFile;
+import shuriken.nitro.tex0.Tex0;
+import shuriken.nitro.tex0.Tex0Reader;
+import shuriken.nitro.tex0.Tex0Writer;
+
+/** NSBMD: models of DS games, with or without their textures. */
+public final class NsbmdFormat implements Format<NsbmdFile> {
+    private static final FourCc STAMP = FourCc.of("BMD0");
+    private static final FourCc MODELS = FourCc.of("MDL0");
+    private static final FourCc TEXTURES = FourCc.of("TEX0");
+    private static final Info INFO = new Info(
+            "nsbmd",
+            "NITRO model",
+            Info.Kind.MODEL,
+            List.of("nsbmd"),
+            true,
+            "Nintendo DS games, among them Phantasy Star Zero and Pokémon",
+            "NSBMD document; measured");
+
+    @Override
+    public Info info() {
+        return INFO;
+    }
+
+    @Override
+    public Match detect(ByteCursor file, String fileName) {
+        return G3dFile.isAt(file, STAMP) ? Match.MAGIC : Match.NO;
+    }
+
+    @Override
+    public NsbmdFile read(ByteCursor file, ReadContext context) {
+        G3dFile container = G3dFile.read(file, STAMP, context);
+        return new NsbmdFile(
+                container.version(),
+                container.blocks().stream().map(block -> block(block, context)).toList());
+    }
+
+    private static NsbmdBlock block(G3dBlock block, ReadContext context) {
+        if (block.stamp().equals(MODELS)) {
+            return new NsbmdBlock.Models(Mdl0.read(block, context));
+        }
+        if (block.stamp().equals(TEXTURES)) {
+            return new NsbmdBlock.Textures(Tex0Reader.read(block, context));
+        }
+        throw new FormatException(Kind.UNSUPPORTED, block.data().siteAt(0), "block %s among models", block.stamp());
+    }
+
+    @Override
+    public void write(NsbmdFile file, ByteSink out) {
+        G3dFile.write(
+                STAMP,
+                file.version(),
+                file.blocks().stream().map(NsbmdFormat::written).toList(),
+                out);
+    }
+
+    private static byte[] written(NsbmdBlock block) {
+        return switch (block) {
+            case NsbmdBlock.Models(Mdl0 mdl0) -> mdl0.write();
+            case NsbmdBlock.Textures(Tex0 tex0) -> Tex0Writer.write(tex0);
+        };
+    }
+}

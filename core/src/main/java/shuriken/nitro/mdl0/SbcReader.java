@@ -1,0 +1,113 @@
+package shuriken.nitro.mdl0;
+
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.nitro.g3d.Offset;
+import shuriken.nitro.gpu.DisplayListReader;
+import shuriken.nitro.mdl0.SbcCommand.Billboard;
+import shuriken.nitro.mdl0.SbcCommand.CallList;
+import shuriken.nitro.mdl0.SbcCommand.EnvironmentMap;
+import shuriken.nitro.mdl0.SbcCommand.Material;
+import shuriken.nitro.mdl0.SbcCommand.Matrix;
+import shuriken.nitro.mdl0.SbcCommand.Node;
+import shuriken.nitro.mdl0.SbcCommand.NodeDescription;
+import shuriken.nitro.mdl0.SbcCommand.NodeMix;
+import shuriken.nitro.mdl0.SbcCommand.Nop;
+import shuriken.nitro.mdl0.SbcCommand.PositionScale;
+import shuriken.nitro.mdl0.SbcCommand.ProjectionMap;
+import shuriken.nitro.mdl0.SbcCommand.Return;
+import shuriken.nitro.mdl0.SbcCommand.Shape;
+
+/** Reads the list of commands that draws a model. */
+final class SbcReader {
+    private final ByteCursor model;
+    private final ByteCursor in;
+    private final ReadContext context;
+
+    private SbcReader(ByteCursor model, ByteCursor in, ReadContext context) {
+        this.model = model;
+        this.in = in;
+        this.context = context;
+    }
+
+    /**
+     * Reads up to the end mark and the padding behind it.
+     *
+     * @throws FormatException BAD_VALUE for a command whose length is unknown
+     */
+    static List<SbcCommand> read(ByteCursor model, Offset start, ReadContext context) {
+        return new SbcReader(model, start.in(model, "commands"), context).commands();
+    }
+
+    private List<SbcCommand> commands() {
+        List<SbcCommand> commands = new ArrayList<>();
+        do {
+            commands.add(command());
+        } while (!(commands.getLast() instanceof Return));
+        while (in.position() % 4 != 0 && in.remaining() > 0) {
+            Site site = in.site();
+            if (in.u8("padding") != 0) {
+                context.problem(DiagnosticCode.NONZERO_PADDING, site, "behind the commands");
+            }
+        }
+        return List.copyOf(commands);
+    }
+
+    private SbcCommand command() {
+        Site site = in.site();
+        int start = in.position();
+        int code = in.u8("command");
+        int flags = code & 0xE0;
+        return switch (code & 0x1F) {
+            case 0x00 -> new Nop(flags);
+            case 0x01 -> new Return(flags);
+            case 0x02 -> new Node(flags, in.u8("node"), in.u8("visibility"));
+            case 0x03 -> new Matrix(flags, in.u8("slot"));
+            case 0x04 -> new Material(flags, in.u8("material"));
+            case 0x05 -> new Shape(flags, in.u8("shape"));
+            case 0x06 ->
+                new NodeDescription(
+                        flags, in.u8("node"), in.u8("parent"), in.u8("scaling"), store(flags), restore(flags));
+            case 0x07 -> new Billboard(flags, false, in.u8("node"), store(flags), restore(flags));
+            case 0x08 -> new Billboard(flags, true, in.u8("node"), store(flags), restore(flags));
+            case 0x09 -> mix(flags);
+            case 0x0A -> callList(flags, start);
+            case 0x0B -> new PositionScale(flags);
+            case 0x0C -> new EnvironmentMap(flags, in.u8("material"), in.u8("unknown2"));
+            case 0x0D -> new ProjectionMap(flags, in.u8("material"), in.u8("unknown2"));
+            default -> throw new FormatException(Kind.BAD_VALUE, site, "command 0x%02X", code);
+        };
+    }
+
+    private int store(int flags) {
+        return (flags & SbcCommand.STORE) != 0 ? in.u8("store slot") : SbcCommand.NONE;
+    }
+
+    private int restore(int flags) {
+        return (flags & SbcCommand.RESTORE) != 0 ? in.u8("restore slot") : SbcCommand.NONE;
+    }
+
+    private NodeMix mix(int flags) {
+        int store = in.u8("store slot");
+        int count = in.u8("shares");
+        List<EnvelopeShare> shares = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            shares.add(new EnvelopeShare(in.u8("slot"), in.u8("envelope"), in.u8("weight")));
+        }
+        return new NodeMix(flags, store, shares);
+    }
+
+    /** The offset counts from the command. */
+    private CallList callList(int flags, int start) {
+        Offset offset = Offset.read32(in, "list offset");
+        long length = in.u32("list length");
+        ByteCursor list = model.window(offset.field(), start + offset.value(), length, "list");
+        return new CallList(flags, DisplayListReader.read(list, context));
+    }
+}

@@ -1,0 +1,100 @@
+package shuriken.nitro.mdl0;
+
+import java.util.List;
+import shuriken.bytes.ByteSink;
+import shuriken.nitro.gpu.DisplayListWriter;
+import shuriken.nitro.mdl0.SbcCommand.Billboard;
+import shuriken.nitro.mdl0.SbcCommand.CallList;
+import shuriken.nitro.mdl0.SbcCommand.EnvironmentMap;
+import shuriken.nitro.mdl0.SbcCommand.Material;
+import shuriken.nitro.mdl0.SbcCommand.Matrix;
+import shuriken.nitro.mdl0.SbcCommand.Node;
+import shuriken.nitro.mdl0.SbcCommand.NodeDescription;
+import shuriken.nitro.mdl0.SbcCommand.NodeMix;
+import shuriken.nitro.mdl0.SbcCommand.Nop;
+import shuriken.nitro.mdl0.SbcCommand.PositionScale;
+import shuriken.nitro.mdl0.SbcCommand.ProjectionMap;
+import shuriken.nitro.mdl0.SbcCommand.Return;
+import shuriken.nitro.mdl0.SbcCommand.Shape;
+
+/** Writes the list of commands that draws a model, padded to words; the lists that it calls come behind it. */
+final class SbcWriter {
+    private final ByteSink out = ByteSink.littleEndian();
+    private final ByteSink lists = ByteSink.littleEndian();
+    private final int end;
+
+    private SbcWriter(List<SbcCommand> commands) {
+        this.end = (commands.stream().mapToInt(SbcWriter::size).sum() + 3) / 4 * 4;
+    }
+
+    static byte[] write(List<SbcCommand> commands) {
+        SbcWriter writer = new SbcWriter(commands);
+        commands.forEach(writer::write);
+        return writer.out.align(4).bytes(writer.lists.toByteArray()).toByteArray();
+    }
+
+    private static int size(SbcCommand command) {
+        return switch (command) {
+            case Nop nop -> 1;
+            case Return end -> 1;
+            case Node node -> 3;
+            case Matrix matrix -> 2;
+            case Material material -> 2;
+            case Shape shape -> 2;
+            case NodeDescription node -> 4 + slots(node.store(), node.restore());
+            case Billboard billboard -> 2 + slots(billboard.store(), billboard.restore());
+            case NodeMix mix -> 3 + 3 * mix.shares().size();
+            case CallList call -> 9;
+            case PositionScale scale -> 1;
+            case EnvironmentMap map -> 3;
+            case ProjectionMap map -> 3;
+        };
+    }
+
+    private static int slots(int store, int restore) {
+        return (store == SbcCommand.NONE ? 0 : 1) + (restore == SbcCommand.NONE ? 0 : 1);
+    }
+
+    private void write(SbcCommand command) {
+        int start = out.size();
+        out.u8(command.opcode() | command.flags());
+        switch (command) {
+            case Nop nop -> {}
+            case Return end -> {}
+            case Node node -> out.u8(node.node()).u8(node.visibility());
+            case Matrix matrix -> out.u8(matrix.slot());
+            case Material material -> out.u8(material.material());
+            case Shape shape -> out.u8(shape.shape());
+            case NodeDescription node -> {
+                out.u8(node.node()).u8(node.parent()).u8(node.scaling());
+                slot(node.store());
+                slot(node.restore());
+            }
+            case Billboard billboard -> {
+                out.u8(billboard.node());
+                slot(billboard.store());
+                slot(billboard.restore());
+            }
+            case NodeMix mix -> {
+                out.u8(mix.store()).u8(mix.shares().size());
+                mix.shares()
+                        .forEach(share ->
+                                out.u8(share.slot()).u8(share.envelope()).u8(share.weight()));
+            }
+            case CallList call -> {
+                byte[] list = DisplayListWriter.write(call.list());
+                out.i32(end + lists.size() - start).i32(list.length);
+                lists.bytes(list);
+            }
+            case PositionScale scale -> {}
+            case EnvironmentMap map -> out.u8(map.material()).u8(map.unknown2());
+            case ProjectionMap map -> out.u8(map.material()).u8(map.unknown2());
+        }
+    }
+
+    private void slot(int slot) {
+        if (slot != SbcCommand.NONE) {
+            out.u8(slot);
+        }
+    }
+}

@@ -1,0 +1,28 @@
+package shuriken.nitro.mdl0;
+
+import java.util.List;
+import shuriken.diag.Site;
+import shuriken.nitro.gpu.GpuCommand;
+
+/**
+ * A shape: a display list.
+ *
+ * <pre>
+ * 00 u16  tag      0
+ * 02 u16  size     16
+ * 04 u32  flags    1 normals, 2 colours, 4 texture coordinates, 8 restores matrices
+ * 08 u32  offset   of the list, from here
+ * 0C u32  length   of the list
+ * </pre>
+ *
+ * <p>Source: NSBMD document, "Mesh"; measured: the flags are what the list has.
+ *
+ * @param site of the record
+ */
+public record ShapeData(Site site, int tag, int flags, List<GpuCommand> list) {
+    static final int SIZE = 16;
+
+    public ShapeData {
+        list = List.copyOf(list);
+    }
+}

@@ -1,0 +1,32 @@
+/**
+ * {@code MDL0}: models, and {@code BMD0} files, which hold them and maybe textures.
+ *
+ * <pre>
+ * block      MDL0, size, dictionary of u32 offsets to models (from the block)
+ * model      00 u32    size
+ *            04 u32*4  commands, materials, shapes, envelopes (from the model)
+ *            14 u8*8   command type 0, scaling rule, texture matrix mode, nodes, materials, shapes,
+ *                      first free stack slot, 0
+ *            1C fx32*2 position scale, its inverse
+ *            24 u16*4  vertices, polygons, triangles, quads
+ *            2C fx16*6 box: least corner, size
+ *            38 fx32*2 box scale, its inverse
+ *            40        dictionary of u32 offsets to {@link shuriken.nitro.mdl0.NodeData} (from here)
+ * commands   {@link shuriken.nitro.mdl0.SbcCommand}, bytes, padded to words
+ * materials  00 u16*2  texture pairs, palette pairs (from here)
+ *            04        dictionary of u32 offsets to {@link shuriken.nitro.mdl0.MaterialData} (from 00),
+ *                      texture pairs, palette pairs, their lists of materials
+ * pair       u16 offset of the list (from the section), u8 count, u8 0
+ * shapes     dictionary of u32 offsets to {@link shuriken.nitro.mdl0.ShapeData} (from here), the records, the lists
+ * envelopes  {@link shuriken.nitro.mdl0.Envelope} for each node, if a command blends matrices
+ * </pre>
+ *
+ * <p>The parts follow one another in this order without gaps, which is how they are written: all but empty known models
+ * are given back byte for byte.
+ *
+ * <p>Source: NSBMD document, "Models"; measured on 3,687 models.
+ */
+@NullMarked
+package shuriken.nitro.mdl0;
+
+import org.jspecify.annotations.NullMarked;

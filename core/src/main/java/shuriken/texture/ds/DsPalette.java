@@ -1,0 +1,34 @@
+package shuriken.texture.ds;
+
+import shuriken.image.Palette;
+import shuriken.texture.EncodedPalette;
+
+/**
+ * A palette of the DS, which has no end of its own.
+ *
+ * @param colours RGB555, little endian
+ */
+public record DsPalette(Bytes colours) implements EncodedPalette {
+    @Override
+    public Palette palette() {
+        return part(Math.max(0, colours.remaining()) / 2);
+    }
+
+    /** The first {@code size} colours, opaque. */
+    Palette part(int size) {
+        byte[] rgba = new byte[4 * size];
+        for (int i = 0; i < size; i++) {
+            int colour = DsColours.rgba(DsColours.at(colours.array(), colours.start(), i));
+            rgba[4 * i] = (byte) colour;
+            rgba[4 * i + 1] = (byte) (colour >> 8);
+            rgba[4 * i + 2] = (byte) (colour >> 16);
+            rgba[4 * i + 3] = -1;
+        }
+        return new Palette(rgba);
+    }
+
+    @Override
+    public String pixelFormatName() {
+        return "RGB555";
+    }
+}

@@ -1,0 +1,128 @@
+package shuriken.texture.ds;
+
+import java.util.Optional;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.image.Image;
+import shuriken.image.IndexedImage;
+import shuriken.image.Palette;
+import shuriken.texture.EncodedTexture;
+
+/**
+ * A texture of the DS together with a palette for it.
+ *
+ * @param site of the block that it lies in
+ * @param width a power of two
+ * @param height a power of two
+ * @param colour0Clear whether index 0 is transparent, in the formats with 4, 16 and 256 colours
+ * @param texels stored, with a start
+ * @param blockPalettes 16 bits for each block of {@link DsFormat#BLOCK4X4}, with a start
+ * @param palette empty if there is none
+ * @param interpolation how blocks mix colours
+ */
+public record DsTexture(
+        Site site,
+        DsFormat format,
+        int width,
+        int height,
+        boolean colour0Clear,
+        Bytes texels,
+        Bytes blockPalettes,
+        Optional<DsPalette> palette,
+        Interpolation interpolation)
+        implements EncodedTexture {
+    /** How a block makes the colours between its two. */
+    public enum Interpolation {
+        /** Of eight bits a component, as published pictures have it. */
+        EIGHT_BITS,
+        /** Of five, as the chip has it. */
+        HARDWARE
+    }
+
+    @Override
+    public String pixelFormatName() {
+        return format.name();
+    }
+
+    @Override
+    public String dataFormatName() {
+        return "";
+    }
+
+    @Override
+    public int mipLevels() {
+        return 1;
+    }
+
+    @Override
+    public long globalIndex() {
+        return 0;
+    }
+
+    /** 0 where the palette is there already. */
+    @Override
+    public int paletteSize() {
+        return palette.isPresent() ? 0 : format.colours();
+    }
+
+    @Override
+    public Image decode(int level, Optional<Palette> other, ReadContext context) {
+        Optional<IndexedImage> indexed = decodeIndexed(level, other, context);
+        if (indexed.isPresent()) {
+            return indexed.get().toImage();
+        }
+        check(context);
+        if (format.hasPalette() && palette.isEmpty()) {
+            context.report(DiagnosticCode.PALETTE_MISSING, site, "black stands in for the palette");
+        }
+        byte[] rgba = format == DsFormat.DIRECT
+                ? DirectTexels.decode(texels, width * height)
+                : new BlockTexels(this).decode();
+        return new Image(width, height, rgba);
+    }
+
+    @Override
+    public Optional<IndexedImage> decodeIndexed(int level, Optional<Palette> other, ReadContext context) {
+        if (level != 0) {
+            throw new IllegalArgumentException("level " + level + " of 1");
+        }
+        if (format.colours() == 0) {
+            return Optional.empty();
+        }
+        check(context);
+        byte[] indices = IndexTexels.indices(texels, format.bits(), width * height);
+        Palette colours = IndexTexels.palette(this, colours(other, context));
+        return Optional.of(new IndexedImage(width, height, indices, colours));
+    }
+
+    private Palette colours(Optional<Palette> other, ReadContext context) {
+        if (palette.isPresent()) {
+            return palette.get().part(format.colours());
+        }
+        if (other.isEmpty()) {
+            context.report(DiagnosticCode.PALETTE_MISSING, site, "%d greys stand in for the palette", format.colours());
+        }
+        return other.map(all -> all.part(0, format.colours())).orElseGet(() -> Palette.grey(format.colours()));
+    }
+
+    /** That the stored bytes hold all texels, and the budget the picture. */
+    private void check(ReadContext context) {
+        long texelBytes = (long) width * height * format.bits() / 8;
+        boolean blocks = format == DsFormat.BLOCK4X4;
+        if (texels.remaining() < texelBytes || blocks && blockPalettes.remaining() < texelBytes / 2) {
+            throw new FormatException(
+                    Kind.TRUNCATED,
+                    site,
+                    "%d x %d texels of %s want 0x%X bytes, there are 0x%X",
+                    width,
+                    height,
+                    format,
+                    texelBytes,
+                    texels.remaining());
+        }
+        context.reserve(4L * width * height, site, "a texture of " + width + " x " + height);
+    }
+}

@@ -1,0 +1,61 @@
+package shuriken.texture.ds;
+
+import shuriken.image.Palette;
+
+/**
+ * Texels that are indices. Where a texel has alpha too, the whole byte becomes the index, into a palette with every
+ * colour in every alpha.
+ */
+final class IndexTexels {
+    private IndexTexels() {}
+
+    static byte[] indices(Bytes texels, int bits, int count) {
+        byte[] indices = new byte[count];
+        if (bits == 8) {
+            System.arraycopy(texels.array(), texels.start(), indices, 0, count);
+            return indices;
+        }
+        int mask = (1 << bits) - 1;
+        int perByte = 8 / bits;
+        for (int i = 0; i < count; i += perByte) {
+            int stored = texels.u8(i / perByte);
+            for (int j = 0; j < perByte; j++) {
+                indices[i + j] = (byte) (stored >> j * bits & mask);
+            }
+        }
+        return indices;
+    }
+
+    /** The palette of the indices of a texture, from the colours that it names. */
+    static Palette palette(DsTexture texture, Palette colours) {
+        return switch (texture.format()) {
+            case A3I5 -> withAlpha(colours, 5);
+            case A5I3 -> withAlpha(colours, 3);
+            case COLOUR4, COLOUR16, COLOUR256 -> texture.colour0Clear() ? clear0(colours) : colours;
+            case BLOCK4X4, DIRECT -> throw new IllegalArgumentException(texture.format() + " has no indices");
+        };
+    }
+
+    private static Palette clear0(Palette colours) {
+        byte[] rgba = colours.rgba().clone();
+        if (rgba.length > 0) {
+            rgba[3] = 0;
+        }
+        return new Palette(rgba);
+    }
+
+    private static Palette withAlpha(Palette colours, int indexBits) {
+        byte[] rgba = new byte[4 * 256];
+        int alphaBits = 8 - indexBits;
+        for (int i = 0; i < 256; i++) {
+            int index = 4 * (i & (1 << indexBits) - 1);
+            int stored = i >> indexBits;
+            int five = alphaBits == 3 ? stored << 2 | stored >> 1 : stored;
+            if (index < colours.rgba().length) {
+                System.arraycopy(colours.rgba(), index, rgba, 4 * i, 3);
+            }
+            rgba[4 * i + 3] = (byte) DsColours.widen(five);
+        }
+        return new Palette(rgba);
+    }
+}

@@ -1,0 +1,42 @@
+package shuriken.archive.bios;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.ByteCursor;
+import shuriken.codec.bios.LzMode;
+import shuriken.diag.ReadContext;
+import shuriken.format.Match;
+import shuriken.testkit.Corpus;
+import shuriken.testkit.RoundTrip;
+
+/** Loose compressed files of three games; those inside archives are tried with these. */
+class BiosCorpusTest {
+    private static final BiosFormat FORMAT = new BiosFormat();
+
+    @Test
+    void encodersReproduceTheStreams() {
+        Map<String, Integer> counts = new TreeMap<>();
+        for (String repository : new String[] {"pret/pokediamond", "pret/pokeheartgold", "pret/pokeplatinum"}) {
+            for (Path path : Corpus.files(repository, 40)) {
+                byte[] data = Corpus.read(path);
+                if (FORMAT.detect(ByteCursor.littleEndian(data, "file"), "file.bin") == Match.NO) {
+                    continue;
+                }
+                RoundTrip.check(FORMAT, data, path.toString());
+                BiosFile file = RoundTrip.read(FORMAT, data);
+                ByteCursor stream = file.stream();
+                byte[] plain =
+                        file.entries().getFirst().content(ReadContext.strict()).array();
+                String mode = LzMode.of(stream.bytes("stream", stream.remaining()), plain, file.compression())
+                        .map(LzMode::id)
+                        .orElse("none");
+                counts.merge(file.compression().id() + " " + mode, 1, Integer::sum);
+            }
+        }
+        assertThat(counts).isEqualTo(Map.of("lz10 stock", 126, "lz10 nearest", 5));
+    }
+}

@@ -1,0 +1,177 @@
+package shuriken.codec.bios;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.Limits;
+import shuriken.diag.ReadContext;
+import shuriken.testkit.ByteDsl;
+import shuriken.testkit.CleanFailure;
+import shuriken.testkit.Gen;
+import shuriken.testkit.Seeds;
+
+class BiosDecodeTest {
+    private static byte[] decode(byte[] stream, ReadContext context) {
+        BiosCompression kind = BiosCompression.startingWith(stream[0] & 0xFF).orElseThrow();
+        return kind.decode(ByteCursor.littleEndian(stream, "x"), context);
+    }
+
+    private static void check(String stream, String plain) {
+        byte[] bytes = ByteDsl.bytes(stream);
+        assertThat(decode(bytes, ReadContext.strict())).as(stream).isEqualTo(ByteDsl.bytes(plain));
+        assertThat(BiosCompression.of(ByteCursor.littleEndian(bytes, "x")))
+                .as(stream)
+                .isEqualTo(BiosCompression.startingWith(bytes[0] & 0xFF));
+    }
+
+    private static FormatException failure(String stream) {
+        byte[] bytes = ByteDsl.bytes(stream);
+        assertThat(BiosCompression.of(ByteCursor.littleEndian(bytes, "x"))).isEmpty();
+        return catchThrowableOfType(FormatException.class, () -> decode(bytes, ReadContext.strict()));
+    }
+
+    /** Streams made by hand from the description. */
+    @Test
+    void readsEachKind() {
+        check("10 0B0000 10 'abc' 50 02", "'abcabcabcab'");
+        check("11 0B0000 10 'abc' 70 02", "'abcabcabcab'");
+        check("11 130000 40 'a' 00 10 00", "'a'*19");
+        check("11 140100 40 'a' 10 00 20 00", "'a'*276");
+        check("28 030000 01 C0 'ab' 00000020", "'aab'");
+        check("28 030000 02 80 'a' C0 'bc' 00000058", "'abc'");
+        check("24 020000 01 C0 0102 00000060", "2112");
+        check("30 080000 82 'a' 02 'bcd'", "'aaaaabcd'");
+        check("81 030000 05 01 FF", "050605");
+        check("82 040000 0001 FF00", "0001 FF01");
+    }
+
+    @Test
+    void readsASizeOfItsOwnWord() {
+        byte[] plain = new byte[0x1000000 + 5];
+        byte[] stream = BiosCompression.LZ11.encode(plain, LzMode.STOCK);
+        assertThat(stream).startsWith(0x11, 0, 0, 0, 5, 0, 0, 1);
+        assertThat(decode(stream, ReadContext.strict())).isEqualTo(plain);
+        assertThat(BiosCompression.of(ByteCursor.bigEndian(stream, "x"))).contains(BiosCompression.LZ11);
+    }
+
+    @Test
+    void fillingBelongsToTheStream() {
+        check("81 010000 05 000000", "05");
+        assertThat(failure("81 010000 05 00000000").kind()).isEqualTo(Kind.BAD_VALUE);
+        assertThat(failure("81 010000 05 01").kind()).isEqualTo(Kind.BAD_VALUE);
+    }
+
+    @Test
+    void damageIsReportedWhereItIs() {
+        assertThat(failure("10 090000 40 'a' 50 02 50 02"))
+                .returns(Kind.BAD_POINTER, FormatException::kind)
+                .returns(6L, e -> e.site().offset());
+        assertThat(failure("10 040000 40 'a' 50 00"))
+                .returns(Kind.BAD_VALUE, FormatException::kind)
+                .returns(6L, e -> e.site().offset());
+        assertThat(failure("10 0A0000 00 'abc'"))
+                .returns(Kind.TRUNCATED, FormatException::kind)
+                .returns(8L, e -> e.site().offset());
+        assertThat(failure("28 030000 01 01 'ab' 00000080"))
+                .returns(Kind.BAD_POINTER, FormatException::kind)
+                .returns(5L, e -> e.site().offset());
+        assertThat(failure("28 210000 01 C0 'ab' 00000020").kind()).isEqualTo(Kind.TRUNCATED);
+        assertThat(failure("30 040000 82 'a'"))
+                .returns(Kind.BAD_VALUE, FormatException::kind)
+                .returns(4L, e -> e.site().offset());
+        assertThat(failure("82 030000 000000").kind()).isEqualTo(Kind.BAD_VALUE);
+    }
+
+    @Seeds(300)
+    void agreesWithThePlainImplementation(long seed) {
+        Gen gen = Gen.seeded(seed);
+        boolean extended = gen.coin();
+        PlainLz made = PlainLz.random(gen, extended, gen.below(300));
+        byte[] stream = made.stream();
+        assertThat(decode(stream, ReadContext.strict())).isEqualTo(made.plain());
+        BiosCompression kind = extended ? BiosCompression.LZ11 : BiosCompression.LZ10;
+        byte[] more = ByteDsl.join(new byte[] {1}, stream, new byte[] {9});
+        assertThat(kind.measure(ByteCursor.littleEndian(more, "x").seek(1))).isEqualTo(stream.length);
+    }
+
+    private static List<byte[]> streams(long seed) {
+        Gen gen = Gen.seeded(seed);
+        byte[] plain = gen.compressible(2 * gen.below(400) + 2);
+        return Arrays.stream(BiosCompression.values())
+                .map(kind -> kind.encode(plain, LzMode.STOCK))
+                .toList();
+    }
+
+    @Test
+    void damagedStreamsFailCleanly() {
+        for (BiosCompression kind : BiosCompression.values()) {
+            CleanFailure clean =
+                    CleanFailure.of((data, context) -> kind.decode(ByteCursor.littleEndian(data, "x"), context));
+            for (long seed = 0; seed < 10; seed++) {
+                byte[] stream = streams(seed).get(kind.ordinal());
+                clean.damages(stream, 300);
+                clean.everyPrefix(Arrays.copyOf(stream, Math.min(stream.length, 200)));
+            }
+        }
+    }
+
+    /** What is recognised decodes, and what decodes as a whole is recognised. */
+    @Seeds(2_000)
+    void damagedStreamsAreMeasuredAsTheyAreDecoded(long seed) {
+        for (byte[] stream : streams(seed)) {
+            BiosCompression kind =
+                    BiosCompression.startingWith(stream[0] & 0xFF).orElseThrow();
+            byte[] damaged = Gen.seeded(seed).damage(stream);
+            int used = kind.measure(ByteCursor.littleEndian(damaged, "x"));
+            ByteCursor in = ByteCursor.littleEndian(damaged, "x");
+            try {
+                byte[] plain = kind.decodeStream(in, ReadContext.strict());
+                assertThat(used).isEqualTo(plain.length == 0 ? -1 : in.position());
+            } catch (FormatException e) {
+                assertThat(used).isEqualTo(-1);
+            }
+        }
+    }
+
+    @Test
+    void bombsStopBeforeTheyAreMade() {
+        byte[] stream = BiosCompression.LZ11.encode(new byte[5_000_000], LzMode.STOCK);
+        assertThat(stream.length).isLessThan(400);
+        ReadContext small = ReadContext.strict(new Limits(4_999_999, 1, 1));
+        assertThat(catchThrowableOfType(FormatException.class, () -> decode(stream, small)))
+                .returns(Kind.LIMIT_EXCEEDED, FormatException::kind);
+        assertThat(decode(stream, ReadContext.strict(new Limits(5_000_000, 1, 1))))
+                .hasSize(5_000_000);
+        for (String claim : List.of("10 FFFFFF", "28 FFFFFF", "30 FFFFFF", "81 FFFFFF", "11 000000 FFFFFFFF")) {
+            ReadContext context = ReadContext.strict();
+            byte[] bytes = ByteDsl.bytes(claim + " 00*8");
+            assertThat(catchThrowableOfType(FormatException.class, () -> decode(bytes, context)))
+                    .returns(Kind.TRUNCATED, FormatException::kind);
+            assertThat(context.bytesLeft()).isEqualTo(Limits.DEFAULT.bytes());
+        }
+    }
+
+    /** How many of so many random blobs with a fitting first byte are taken for a stream. */
+    @Test
+    void randomBytesAreNoStream() {
+        int taken = 0;
+        Gen gen = Gen.seeded(11);
+        for (BiosCompression kind : BiosCompression.values()) {
+            byte first = kind.encode(new byte[] {1, 1}, LzMode.STOCK)[0];
+            for (int n = 0; n < 20_000; n++) {
+                byte[] blob = gen.bytes(5 + gen.below(60));
+                blob[0] = first;
+                Optional<BiosCompression> found = BiosCompression.of(ByteCursor.littleEndian(blob, "blob"));
+                taken += found.isPresent() ? 1 : 0;
+            }
+        }
+        assertThat(taken).isLessThanOrEqualTo(1);
+    }
+}

@@ -1,0 +1,155 @@
+package shuriken.codec.bios;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.ReadContext;
+import shuriken.testkit.ByteDsl;
+import shuriken.testkit.Gen;
+import shuriken.testkit.Seeds;
+
+class BiosEncodeTest {
+    private static byte[] decode(BiosCompression kind, byte[] stream) {
+        return kind.decode(ByteCursor.littleEndian(stream, "x"), ReadContext.strict());
+    }
+
+    private static byte[] encode(BiosCompression kind, String plain, LzMode mode) {
+        return kind.encode(plain.getBytes(StandardCharsets.ISO_8859_1), mode);
+    }
+
+    @Seeds(200)
+    void everyKindAndModeComesBack(long seed) {
+        Gen gen = Gen.seeded(seed);
+        byte[] plain = gen.compressible(2 * gen.below(3_000));
+        for (BiosCompression kind : BiosCompression.values()) {
+            for (LzMode mode : LzMode.values()) {
+                byte[] stream = kind.encode(plain, mode);
+                assertThat(decode(kind, stream)).as("%s %s", kind, mode).isEqualTo(plain);
+            }
+        }
+    }
+
+    @Test
+    void oddSizesAreNoWords() {
+        assertThatThrownBy(() -> BiosCompression.DIFFERENCE16.encode(new byte[3], LzMode.STOCK))
+                .isInstanceOf(IllegalArgumentException.class);
+        for (BiosCompression kind : BiosCompression.values()) {
+            byte[] one = {7};
+            if (kind != BiosCompression.DIFFERENCE16) {
+                assertThat(decode(kind, kind.encode(one, LzMode.STOCK))).isEqualTo(one);
+            }
+        }
+    }
+
+    /** The rule: greedy, distance 2 at least, the farthest of the longest. */
+    @Test
+    void stockTakesTheFarthestOfTheLongest() {
+        String plain = "abcXabcYabc";
+        assertThat(encode(BiosCompression.LZ10, plain, LzMode.STOCK))
+                .isEqualTo(ByteDsl.bytes("10 0B0000 0A 'abcX' 0003 'Y' 0007"));
+        assertThat(encode(BiosCompression.LZ10, plain, LzMode.NEAREST))
+                .isEqualTo(ByteDsl.bytes("10 0B0000 0A 'abcX' 0003 'Y' 0003"));
+    }
+
+    @Test
+    void distanceOneDoesNotOccur() {
+        assertThat(encode(BiosCompression.LZ10, "aaaaaaaa", LzMode.STOCK))
+                .isEqualTo(ByteDsl.bytes("10 080000 20 'aa' 3001"));
+    }
+
+    @Test
+    void theWindowIs4096Bytes() {
+        byte[] noise = Gen.seeded(3).bytes(4096);
+        byte[] plain = ByteDsl.join(noise, Arrays.copyOf(noise, 18));
+        byte[] stream = BiosCompression.LZ10.encode(plain, LzMode.STOCK);
+        assertThat(stream).hasSize(4 + 4096 + 512 + 1 + 2).endsWith(0x80, 0xFF, 0xFF);
+        byte[] tooFar = ByteDsl.join(noise, new byte[] {(byte) (noise[0] + 1)}, Arrays.copyOf(noise, 3));
+        assertThat(BiosCompression.LZ10.encode(tooFar, LzMode.STOCK)).hasSize(4 + 4096 + 512 + 1 + 4);
+    }
+
+    @Test
+    void longCopiesOfLz11() {
+        assertThat(encode(BiosCompression.LZ11, "ab".repeat(1 + 8), LzMode.STOCK))
+                .isEqualTo(ByteDsl.bytes("11 120000 20 'ab' F001"));
+        assertThat(encode(BiosCompression.LZ11, "ab".repeat(1 + 9), LzMode.STOCK))
+                .isEqualTo(ByteDsl.bytes("11 140000 20 'ab' 001001"));
+        assertThat(encode(BiosCompression.LZ11, "ab".repeat(1 + 0x112 / 2), LzMode.STOCK))
+                .isEqualTo(ByteDsl.bytes("11 140100 20 'ab' 10001001"));
+        byte[] most = new byte[2 + 0xFFFF + 0x111 + 2];
+        assertThat(BiosCompression.LZ11.encode(most, LzMode.STOCK))
+                .isEqualTo(ByteDsl.bytes("11 140101 20 0000 1FFFF001 0000"));
+    }
+
+    /** Every way through a short file, tried one by one. */
+    @Seeds(60)
+    void smallIsTheSmallestOfLz10(long seed) {
+        Gen gen = Gen.seeded(seed);
+        byte[] plain = new byte[1 + gen.below(70)];
+        for (int i = 0; i < plain.length; i++) {
+            plain[i] = (byte) gen.below(3);
+        }
+        long[] bits = new long[plain.length + 1];
+        for (int at = plain.length - 1; at >= 0; at--) {
+            bits[at] = 9 + bits[at + 1];
+            for (int distance = 2; distance <= at; distance++) {
+                for (int n = 0; n < 18 && at + n < plain.length && plain[at + n] == plain[at + n - distance]; n++) {
+                    bits[at] = n < 2 ? bits[at] : Math.min(bits[at], 17 + bits[at + n + 1]);
+                }
+            }
+        }
+        assertThat(BiosCompression.LZ10.encode(plain, LzMode.SMALL)).hasSize(4 + (int) (bits[0] + 7) / 8);
+        assertThat(BiosCompression.LZ11.encode(plain, LzMode.SMALL).length)
+                .isLessThanOrEqualTo(BiosCompression.LZ11.encode(plain, LzMode.STOCK).length);
+    }
+
+    @Test
+    void modesAreToldFromTheirStreams() {
+        byte[] plain = Gen.seeded(1).compressible(5_000);
+        for (BiosCompression kind : List.of(BiosCompression.LZ10, BiosCompression.LZ11)) {
+            for (LzMode mode : LzMode.values()) {
+                assertThat(LzMode.of(kind.encode(plain, mode), plain, kind)).contains(mode);
+            }
+        }
+    }
+
+    /** Trees of all shapes find room for their nodes: even, steep, and in between. */
+    @Seeds(300)
+    void huffmanTreesHaveRoom(long seed) {
+        Gen gen = Gen.seeded(seed);
+        long[] counts = new long[256];
+        int shape = gen.below(4);
+        for (int i = 0; i < counts.length; i++) {
+            counts[i] = switch (shape) {
+                case 0 -> 1 + gen.below(3);
+                case 1 -> 1L << Math.min(i / 6, 50);
+                case 2 -> gen.below(1 << gen.below(20));
+                default -> i < 64 ? 1 : 64L * (i + gen.below(50));
+            };
+        }
+        assertThat(HuffmanLayout.of(HuffmanTree.of(counts))).isPresent();
+    }
+
+    /** Never more bits than a code of fixed length has, and as many as the counts ask for. */
+    @Test
+    void huffmanCodesAreTheShortest() {
+        // a 8 times, b 4, c 2, d 1, e 1: codes of 1, 2, 3, 4 and 4 bits
+        byte[] plain = ByteDsl.bytes("'a'*8 'b'*4 'cc' 'd' 'e'");
+        int treeBytes = 2 * (4 + 2);
+        assertThat(BiosCompression.HUFFMAN8.encode(plain, LzMode.STOCK)).hasSize(4 + treeBytes + 4);
+    }
+
+    @Test
+    void runsBeginAtThree() {
+        assertThat(encode(BiosCompression.RLE, "aabbbc", LzMode.STOCK))
+                .isEqualTo(ByteDsl.bytes("30 060000 01 'aa' 80 'b' 00 'c'"));
+        assertThat(encode(BiosCompression.RLE, "a".repeat(131), LzMode.STOCK))
+                .isEqualTo(ByteDsl.bytes("30 830000 FF 'a' 00 'a'"));
+        byte[] noise = ByteDsl.bytes("0102 ".repeat(65));
+        assertThat(BiosCompression.RLE.encode(noise, LzMode.STOCK)).hasSize(4 + 1 + 128 + 1 + 2);
+    }
+}

@@ -1,0 +1,95 @@
+package shuriken.codec.bios;
+
+import java.io.ByteArrayOutputStream;
+import shuriken.testkit.Gen;
+
+/** LZ10 and LZ11 as the documents tell them, one byte at a time: the judge of the real ones. */
+final class PlainLz {
+    private final boolean extended;
+    private final ByteArrayOutputStream steps = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream body = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream plain = new ByteArrayOutputStream();
+    private int flags;
+    private int count;
+
+    PlainLz(boolean extended) {
+        this.extended = extended;
+    }
+
+    static PlainLz random(Gen gen, boolean extended, int steps) {
+        PlainLz made = new PlainLz(extended).literal(gen.below(256));
+        for (int i = 0; i < steps; i++) {
+            if (gen.below(3) == 0) {
+                made.literal(gen.below(256));
+            } else {
+                int most = !extended || gen.coin() ? 16 : gen.coin() ? 0x110 : 0x400;
+                int size = made.plain.size();
+                made.copy(
+                        gen.coin() ? 1 + gen.below(Math.min(size, 9)) : 1 + gen.below(Math.min(size, 0x1000)),
+                        3 + gen.below(most - 2));
+            }
+        }
+        return made;
+    }
+
+    PlainLz literal(int value) {
+        steps.write(value);
+        plain.write(value);
+        return step(0);
+    }
+
+    PlainLz copy(int distance, int length) {
+        int low = distance - 1 >> 8;
+        if (!extended) {
+            steps.write(length - 3 << 4 | low);
+        } else if (length < 0x11) {
+            steps.write(length - 1 << 4 | low);
+        } else if (length < 0x111) {
+            int bits = length - 0x11 << 12 | distance - 1;
+            steps.write(bits >> 16);
+            steps.write(bits >> 8);
+        } else {
+            int bits = 1 << 28 | length - 0x111 << 12 | distance - 1;
+            steps.write(bits >> 24);
+            steps.write(bits >> 16);
+            steps.write(bits >> 8);
+        }
+        steps.write(distance - 1);
+        for (int i = 0; i < length; i++) {
+            plain.write(plain.toByteArray()[plain.size() - distance]);
+        }
+        return step(1);
+    }
+
+    private PlainLz step(int flag) {
+        flags = flags << 1 | flag;
+        if (++count == 8) {
+            flush();
+        }
+        return this;
+    }
+
+    private void flush() {
+        body.write(flags << 8 - count);
+        body.writeBytes(steps.toByteArray());
+        steps.reset();
+        flags = 0;
+        count = 0;
+    }
+
+    byte[] plain() {
+        return plain.toByteArray();
+    }
+
+    byte[] stream() {
+        if (count > 0) {
+            flush();
+        }
+        ByteArrayOutputStream stream = new ByteArrayOutputStream();
+        int size = plain.size();
+        stream.writeBytes(
+                new byte[] {(byte) (extended ? 0x11 : 0x10), (byte) size, (byte) (size >> 8), (byte) (size >> 16)});
+        stream.writeBytes(body.toByteArray());
+        return stream.toByteArray();
+    }
+}

@@ -1,0 +1,240 @@
+package shuriken.ninja.motion;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.ninja.layout.LayoutRecorder;
+import shuriken.ninja.motion.NjsMotion.Interpolation;
+import shuriken.ninja.nj.NjBlock;
+import shuriken.ninja.nj.NjFormat;
+import shuriken.testkit.ByteDsl;
+import shuriken.testkit.RoundTrip;
+
+class MotionReaderTest {
+    private static NjsMotion read(byte[] body, int expectedRows, ReadContext context) {
+        ByteCursor block = ByteCursor.littleEndian(body, "block");
+        return new MotionReader(block, MotionPlace.block(expectedRows), new LayoutRecorder(), context)
+                .read(block.site(), 0);
+    }
+
+    private static NjsMotion read(byte[] body) {
+        return read(body, 0, ReadContext.strict());
+    }
+
+    /** The motion of the PSO guide's figures: its rows and the keys of its first one; the others' keys are made up. */
+    private static byte[] guide() {
+        int[] counts = {
+            0x14, 0x14, 7, 2, 2, 2, 2, 2, 2, 6, 2, 7, 2, 2, 7, 7, 7, 7, 2, 7, 2, 7, 2, 2, 2, 7, 2, 7, 2, 2, 7, 2
+        };
+        ByteSink out = ByteSink.littleEndian();
+        out.bytes(ByteDsl.bytes("FC090000 14000000 03000200"));
+        out.bytes(ByteDsl.bytes("""
+                00000000 00000000 00000000 00000000  01000000 00000000 B76D5B3C 00000000
+                02000000 00000000 2449123D 00000000  03000000 00000000 4B92243D 00000000
+                04000000 00000000 00000000 00000000  05000000 00000000 BF0617BE 00000000
+                06000000 00000000 CA88B7BE 00000000  07000000 00000000 000000BF 00000000
+                """));
+        for (int frame = 8; frame < 20; frame++) {
+            out.i32(frame).zeros(12);
+        }
+        out.bytes(ByteDsl.bytes("""
+                00000000 FF3F0000 00000000 00000000  01000000 47380000 00000000 00000000
+                02000000 C1250000 00000000 00000000  03000000 670F0000 00000000 00000000
+                04000000 30FCFFFF 00000000 00000000  05000000 13F3FFFF 00000000 00000000
+                """));
+        for (int frame = 6; frame < 20; frame++) {
+            out.i32(frame).zeros(12);
+        }
+        for (int track = 2; track < counts.length; track++) {
+            for (int key = 0; key < counts[track]; key++) {
+                out.i32(3 * key).zeros(12);
+            }
+        }
+        int at = 0x0C;
+        for (int row = 0; row < 16; row++) {
+            int angles = at + 16 * counts[2 * row];
+            out.i32(at).i32(angles).i32(counts[2 * row]).i32(counts[2 * row + 1]);
+            at = angles + 16 * counts[2 * row + 1];
+        }
+        return out.toByteArray();
+    }
+
+    @Test
+    void theFiguresOfTheGuide() {
+        byte[] body = guide();
+        assertThat(body).hasSize(0xAFC);
+        // The pointers that the figure shows at 0xA10, 0xA70 and 0xAF0.
+        ByteCursor table = ByteCursor.littleEndian(body, "table");
+        assertThat(table.seek(0xA10).words32("row", 4)).containsExactly(0x2FC, 7, 2, 0x31C);
+        assertThat(table.seek(0xA70).words32("row", 4)).containsExactly(0x55C, 7, 7, 0x5CC);
+        assertThat(table.seek(0xAF0).words32("row", 3)).containsExactly(0x9DC, 7, 2);
+        NjsMotion motion = read(body);
+        assertThat(motion.rows()).hasSize(16);
+        assertThat(motion.frames()).isEqualTo(20);
+        assertThat(motion.interpolation()).isEqualTo(Interpolation.LINEAR);
+        assertThat(motion.channels()).containsExactly(MotionChannel.POSITION, MotionChannel.ANGLE);
+        MotionTrack position =
+                motion.rows().getFirst().track(MotionChannel.POSITION).orElseThrow();
+        assertThat(position.keys()).isEqualTo(20);
+        assertThat(position.frames()[3]).isEqualTo(3);
+        assertThat(position.single(1, 1)).isEqualTo(Float.intBitsToFloat(0x3C5B6DB7));
+        assertThat(position.single(7, 1)).isEqualTo(-0.5f);
+        MotionTrack angle = motion.rows().getFirst().angles().orElseThrow();
+        assertThat(angle.integer(0, 0)).isEqualTo(0x3FFF);
+        assertThat(angle.integer(1, 0)).isEqualTo(0x3847);
+        assertThat(angle.integer(4, 0)).isEqualTo(-976);
+    }
+
+    @Test
+    void whatWasWrittenIsRead() {
+        MotionFixtures.motions().forEach((name, motion) -> {
+            for (ByteOrder order : List.of(ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN)) {
+                byte[] block = MotionFixtures.block("NMDM", motion, order);
+                var read = (NjBlock.Motion)
+                        RoundTrip.read(new NjFormat(), block).blocks().getFirst();
+                assertThat(read.motion()).as(name).usingRecursiveComparison().isEqualTo(motion);
+                byte[] file = MotionFixtures.relocatable(motion, order);
+                assertThat(RoundTrip.read(new NjmFormat(), file).motion())
+                        .as(name)
+                        .usingRecursiveComparison()
+                        .isEqualTo(motion);
+            }
+        });
+    }
+
+    @Test
+    void anglesOfBitOneMayBeShortAndTheQuaternionMayComeBeforeTheScale() {
+        for (MotionChannel[] channels : List.of(
+                new MotionChannel[] {MotionChannel.POSITION, MotionChannel.ANGLE16},
+                new MotionChannel[] {MotionChannel.POSITION, MotionChannel.ANGLE16, MotionChannel.SCALE},
+                new MotionChannel[] {MotionChannel.POSITION, MotionChannel.ANGLE, MotionChannel.SCALE},
+                new MotionChannel[] {MotionChannel.QUATERNION, MotionChannel.SCALE},
+                new MotionChannel[] {MotionChannel.SCALE, MotionChannel.QUATERNION})) {
+            List<MotionRow> rows = new ArrayList<>();
+            for (int row = 0; row < 3; row++) {
+                List<MotionTrack> tracks = new ArrayList<>();
+                for (MotionChannel channel : channels) {
+                    tracks.add(MotionFixtures.track(channel, row, 0, 2, 3, 7));
+                }
+                rows.add(new MotionRow(tracks));
+            }
+            NjsMotion motion = NjsMotion.of(8, Interpolation.LINEAR, List.of(channels), rows, List.of());
+            byte[] file = MotionFixtures.relocatable(motion, ByteOrder.LITTLE_ENDIAN);
+            assertThat(RoundTrip.read(new NjmFormat(), file).motion().channels())
+                    .containsExactly(channels);
+        }
+    }
+
+    @Test
+    void onlyTheRelocationsTellAPointerToTheStartFromNull() {
+        NjsMotion motion = MotionFixtures.motion(Interpolation.LINEAR, 3, MotionChannel.POSITION);
+        byte[] file = MotionFixtures.relocatable(motion, ByteOrder.LITTLE_ENDIAN);
+        NjsMotion read = RoundTrip.read(new NjmFormat(), file).motion();
+        assertThat(read.rows().get(0).tracks().getFirst().keys()).isEqualTo(3);
+        assertThat(read.rows().get(1).tracks().getFirst().keys()).isZero();
+        ByteCursor bytes = ByteCursor.littleEndian(file, "file");
+        int table = 2 * 3 * 16;
+        assertThat(bytes.seek(table).words32("rows", 6)).containsExactly(0, 3, 0, 0, 48, 3);
+    }
+
+    @Test
+    void emptyRowsBehindTheModelsNodesArePadding() {
+        byte[] body = ByteDsl.bytes("""
+                0C000000 05000000 0100 0100 | 2C000000 01000000 00*24
+                00000000 00000000 00000000 00000000
+                """);
+        assertThat(read(body).rows()).hasSize(4);
+        assertThat(read(body, 2, ReadContext.strict()).rows()).hasSize(2);
+        assertThat(read(body, 7, ReadContext.strict()).rows()).hasSize(4);
+    }
+
+    @Test
+    void framesThatDoNotRiseAreAFinding() {
+        byte[] body = ByteDsl.bytes("""
+                0C000000 05000000 0100 0100 | 14000000 02000000
+                02000000 00*12 01000000 00*12
+                """);
+        ReadContext context = ReadContext.lenient();
+        assertThat(read(body, 0, context).rows().getFirst().tracks().getFirst().frames())
+                .containsExactly(2, 1);
+        assertThat(context.diagnostics())
+                .extracting(shuriken.diag.Diagnostic::code)
+                .containsExactly(DiagnosticCode.KEYS_OUT_OF_ORDER);
+    }
+
+    @Test
+    void headsThatMakeNoSenseAreRefusedWhereTheyStand() {
+        assertFails(Kind.BAD_VALUE, 8, "0C000000 05000000 0100 0200 | 00*16");
+        assertFails(Kind.UNSUPPORTED, 8, "0C000000 05000000 0140 0200 | 00*16");
+        assertFails(Kind.BAD_VALUE, 8, "0C000000 05000000 0000 0000 | 00*16");
+        assertFails(Kind.BAD_POINTER, 0, "00000000 05000000 0100 0100 | 00*16");
+        assertFails(Kind.BAD_POINTER, 0, "40000000 05000000 0100 0100 | 00*16");
+        assertFails(Kind.BAD_VALUE, 0, "0C000000 05000000 0100 0100 | FF*16");
+    }
+
+    private static void assertFails(Kind kind, long offset, String body) {
+        assertThatThrownBy(() -> read(ByteDsl.bytes(body))).isInstanceOfSatisfying(FormatException.class, e -> {
+            assertThat(e.kind()).isEqualTo(kind);
+            assertThat(e.site().offset()).isEqualTo(offset);
+        });
+    }
+
+    @Test
+    void aDamagedMotionLeavesTheRestOfTheFile() {
+        byte[] good = MotionFixtures.block(
+                "NMDM",
+                MotionFixtures.motion(Interpolation.LINEAR, 1, MotionChannel.POSITION),
+                ByteOrder.LITTLE_ENDIAN);
+        byte[] bad = good.clone();
+        bad[18] = 5;
+        ReadContext context = ReadContext.lenient();
+        byte[] both = ByteDsl.join(bad, good);
+        var file = new NjFormat().read(ByteCursor.littleEndian(both, "file"), context);
+        assertThat(file.blocks().get(0)).isInstanceOf(NjBlock.Raw.class);
+        assertThat(file.blocks().get(2)).isInstanceOf(NjBlock.Motion.class);
+        assertThat(context.diagnostics().getFirst().code()).isEqualTo(DiagnosticCode.UNREADABLE);
+        assertThat(RoundTrip.write(new NjFormat(), file)).isEqualTo(both);
+        assertThatThrownBy(() -> RoundTrip.read(new NjFormat(), both)).isInstanceOf(FormatException.class);
+    }
+
+    @Test
+    void allTagsOfMotionsAreRead() {
+        NjsMotion camera = MotionFixtures.motions().get("camera");
+        for (String tag : List.of("NMDM", "NSSM", "CPSM", "NCAM", "NJCA", "NLIM", "NJLI")) {
+            byte[] block = MotionFixtures.block(tag, camera, ByteOrder.LITTLE_ENDIAN);
+            assertThat(RoundTrip.read(new NjFormat(), block).blocks().getFirst())
+                    .as(tag)
+                    .isInstanceOf(NjBlock.Motion.class);
+        }
+        byte[] struct = ByteDsl.bytes("'NJCA' 10000000 00*16");
+        ReadContext context = ReadContext.strict();
+        var file = new NjFormat().read(ByteCursor.littleEndian(struct, "file"), context);
+        assertThat(file.blocks().getFirst()).isInstanceOf(NjBlock.Raw.class);
+        assertThat(context.diagnostics().getFirst().code()).isEqualTo(DiagnosticCode.UNKNOWN_BLOCK);
+    }
+
+    @Test
+    void aChangedMotionIsWrittenInANewPlace() {
+        NjsMotion motion = MotionFixtures.motion(Interpolation.LINEAR, 3, MotionChannel.POSITION, MotionChannel.ANGLE);
+        byte[] file = MotionFixtures.relocatable(motion, ByteOrder.LITTLE_ENDIAN);
+        NjmFile read = RoundTrip.read(new NjmFormat(), file);
+        List<MotionRow> rows = new ArrayList<>(read.motion().rows());
+        rows.add(rows.getFirst());
+        NjsMotion longer = NjsMotion.of(10, Interpolation.SPLINE, read.motion().channels(), rows, List.of());
+        byte[] written =
+                RoundTrip.write(new NjmFormat(), new NjmFile(longer, read.trailer(), read.order(), read.layout()));
+        assertThat(RoundTrip.read(new NjmFormat(), written).motion())
+                .usingRecursiveComparison()
+                .isEqualTo(longer);
+    }
+}

@@ -1,0 +1,29 @@
+package shuriken.ninja.motion;
+
+import java.nio.ByteOrder;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import shuriken.format.Match;
+import shuriken.testkit.FormatContract;
+
+/** Motions as relocatable files. */
+class NjmFormatTest extends FormatContract<NjmFile> {
+    NjmFormatTest() {
+        super(new NjmFormat());
+    }
+
+    @Override
+    protected Match match() {
+        return Match.STRUCTURE;
+    }
+
+    @Override
+    protected Map<String, byte[]> fixtures() {
+        Map<String, byte[]> fixtures = new LinkedHashMap<>();
+        MotionFixtures.motions().forEach((name, motion) -> {
+            fixtures.put(name, MotionFixtures.relocatable(motion, ByteOrder.LITTLE_ENDIAN));
+            fixtures.put(name + ", big endian", MotionFixtures.relocatable(motion, ByteOrder.BIG_ENDIAN));
+        });
+        return fixtures;
+    }
+}

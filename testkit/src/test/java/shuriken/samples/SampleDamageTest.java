@@ -1,0 +1,64 @@
+package shuriken.samples;
+
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import shuriken.Formats;
+import shuriken.bytes.ByteCursor;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.TextureSource;
+import shuriken.convert.ninja.NinjaConverter;
+import shuriken.format.Format;
+import shuriken.ninja.nj.NjFormat;
+import shuriken.testkit.CleanFailure;
+
+/** Whole files, cut and flipped: a result or a clean failure, in reading, converting and decoding. */
+class SampleDamageTest {
+    private static final Map<String, byte[]> FILES = Samples.make();
+    /** Of one file; five files or more are of each of the larger formats. */
+    private static final int FLIPS = 2_000;
+
+    static Stream<Arguments> files() {
+        return FILES.entrySet().stream().map(file -> arguments(file.getKey(), file.getValue()));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("files")
+    void everyPrefixIsReadOrRefused(String name, byte[] data) {
+        Format<?> format =
+                Formats.ALL.detect(ByteCursor.littleEndian(data, name), name).orElseThrow();
+        CleanFailure.of((damaged, context) -> format.read(ByteCursor.littleEndian(damaged, name), context))
+                .everyPrefix(data);
+    }
+
+    @Test
+    void flippedModelsAreConvertedOrRefused() {
+        NinjaConverter converter = new NinjaConverter();
+        CleanFailure.of((damaged, context) -> converter.toScenes(
+                        new NjFormat().read(ByteCursor.littleEndian(damaged, "star.nj"), context),
+                        "star",
+                        TextureSource.NONE,
+                        ConvertOptions.DEFAULT,
+                        context))
+                .flips(file("star.nj"), FLIPS / 4);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("files")
+    void flippedFilesAreReadOrRefused(String name, byte[] data) {
+        Format<?> format =
+                Formats.ALL.detect(ByteCursor.littleEndian(data, name), name).orElseThrow();
+        CleanFailure.of((damaged, context) -> format.read(ByteCursor.littleEndian(damaged, name), context))
+                .flips(data, FLIPS);
+    }
+
+    private static byte[] file(String name) {
+        return Optional.ofNullable(FILES.get(name)).orElseThrow();
+    }
+}
