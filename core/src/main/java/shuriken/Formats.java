@@ -11,6 +11,7 @@ import shuriken.archive.pvm.PvmFormat;
 import shuriken.convert.SceneConverter;
 import shuriken.convert.ninja.NinjaConverter;
 import shuriken.convert.ninja.NjmConverter;
+import shuriken.convert.ninja.SaanimConverter;
 import shuriken.convert.ninja.SamdlConverter;
 import shuriken.convert.nitro.NitroConverter;
 import shuriken.convert.nitro.NsbtxConverter;
@@ -21,6 +22,7 @@ import shuriken.export.obj.ObjExporter;
 import shuriken.format.FormatRegistry;
 import shuriken.ninja.motion.NjmFormat;
 import shuriken.ninja.nj.NjFormat;
+import shuriken.ninja.samodel.SaanimFormat;
 import shuriken.ninja.samodel.SamdlFormat;
 import shuriken.nitro.mdl0.NsbmdFormat;
 import shuriken.nitro.tex0.NsbtxFormat;
@@ -33,6 +35,7 @@ public final class Formats {
     public static final FormatRegistry ALL = new FormatRegistry(
             new NjFormat(),
             new SamdlFormat(),
+            new SaanimFormat(),
             new NjmFormat(),
             new PvrFormat(),
             new PvpFormat(),
@@ -50,6 +53,7 @@ public final class Formats {
     public static final List<SceneConverter<?>> CONVERTERS = List.of(
             new NinjaConverter(),
             new SamdlConverter(),
+            new SaanimConverter(),
             new NjmConverter(),
             new NitroConverter(),
             new NsbtxConverter());
