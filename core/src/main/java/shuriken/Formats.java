@@ -22,6 +22,7 @@ import shuriken.export.obj.ObjExporter;
 import shuriken.format.FormatRegistry;
 import shuriken.ninja.motion.NjmFormat;
 import shuriken.ninja.nj.NjFormat;
+import shuriken.ninja.landtable.SalvlFormat;
 import shuriken.ninja.samodel.SaanimFormat;
 import shuriken.ninja.samodel.SamdlFormat;
 import shuriken.nitro.mdl0.NsbmdFormat;
@@ -36,6 +37,7 @@ public final class Formats {
             new NjFormat(),
             new SamdlFormat(),
             new SaanimFormat(),
+            new SalvlFormat(),
             new NjmFormat(),
             new PvrFormat(),
             new PvpFormat(),

@@ -12,9 +12,26 @@ import shuriken.diag.ReadContext;
 
 /** Notes where the structs of one block and the pointers in it stand, while it is read. */
 public final class LayoutRecorder {
-    private final List<Piece> pieces = new ArrayList<>();
-    private final TreeSet<Integer> pointers = new TreeSet<>();
-    private final TreeSet<Integer> fields = new TreeSet<>();
+    private final int group;
+    private final List<Piece> pieces;
+    private final TreeSet<Integer> pointers;
+    private final TreeSet<Integer> fields;
+
+    public LayoutRecorder() {
+        this(0, new ArrayList<>(), new TreeSet<>(), new TreeSet<>());
+    }
+
+    private LayoutRecorder(int group, List<Piece> pieces, TreeSet<Integer> pointers, TreeSet<Integer> fields) {
+        this.group = group;
+        this.pieces = pieces;
+        this.pointers = pointers;
+        this.fields = fields;
+    }
+
+    /** The same recorder for one of several things that are read together; see {@link StructId#group()}. */
+    public LayoutRecorder group(int number) {
+        return new LayoutRecorder(number, pieces, pointers, fields);
+    }
 
     /** A struct that ends where {@code in} stands now. */
     public void struct(Piece.Kind kind, int index, int start, ByteCursor in) {
@@ -23,7 +40,7 @@ public final class LayoutRecorder {
 
     /** A struct that ends where {@code in} stands now. */
     public void struct(StructId struct, int start, ByteCursor in) {
-        pieces.add(new Piece.Struct(struct, start, in.position() - start));
+        pieces.add(new Piece.Struct(struct.in(group), start, in.position() - start));
     }
 
     /** A pointer field, null if it holds 0. */

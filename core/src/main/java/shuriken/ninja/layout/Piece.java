@@ -63,6 +63,12 @@ public sealed interface Piece {
         TEXTURE_ENTRIES,
         /** The text of one entry. */
         TEXTURE_NAME,
+        /** {@code LandTable}. */
+        LAND_TABLE,
+        /** The array of {@code COL}. */
+        COLS,
+        /** The array of animated objects of a level. */
+        LAND_ANIMATIONS,
         /** What a file begins with. */
         FILE_HEAD,
         /** One block of metadata. */

@@ -15,4 +15,9 @@ public record StructId(int group, Piece.Kind kind, int index, int part) {
     public StructId(Piece.Kind kind, int index, int part) {
         this(0, kind, index, part);
     }
+
+    /** The same in another group. */
+    public StructId in(int newGroup) {
+        return new StructId(newGroup, kind, index, part);
+    }
 }

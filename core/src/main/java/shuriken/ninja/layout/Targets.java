@@ -11,10 +11,22 @@ public final class Targets {
     /** Not an immutable set: those are slow to say no when hashes follow one another, as here. */
     private final Set<StructId> written;
 
-    private final Map<StructId, ByteSink.Label> labels = new HashMap<>();
+    private final Map<StructId, ByteSink.Label> labels;
+    private final int group;
 
     Targets(Set<StructId> written) {
-        this.written = new HashSet<>(written);
+        this(new HashSet<>(written), new HashMap<>(), 0);
+    }
+
+    private Targets(Set<StructId> written, Map<StructId, ByteSink.Label> labels, int group) {
+        this.written = written;
+        this.labels = labels;
+        this.group = group;
+    }
+
+    /** The same targets for one of several things that are written together; see {@link StructId#group()}. */
+    public Targets group(int number) {
+        return new Targets(written, labels, number);
     }
 
     ByteSink.Label label(StructId struct) {
@@ -33,8 +45,9 @@ public final class Targets {
 
     /** Writes a pointer to {@code delta} bytes behind the start of a struct; a null pointer if the block has none such. */
     public void pointer(StructId struct, int delta, ByteSink out) {
-        if (written.contains(struct)) {
-            out.pointer(label(struct), delta);
+        StructId target = struct.group() == 0 ? struct.in(group) : struct;
+        if (written.contains(target)) {
+            out.pointer(label(target), delta);
         } else {
             out.nullPointer();
         }
