@@ -12,6 +12,7 @@ import shuriken.convert.SceneConverter;
 import shuriken.convert.ninja.NinjaConverter;
 import shuriken.convert.ninja.NjmConverter;
 import shuriken.convert.ninja.SaanimConverter;
+import shuriken.convert.ninja.SalvlConverter;
 import shuriken.convert.ninja.SamdlConverter;
 import shuriken.convert.nitro.NitroConverter;
 import shuriken.convert.nitro.NsbtxConverter;
@@ -55,6 +56,7 @@ public final class Formats {
     public static final List<SceneConverter<?>> CONVERTERS = List.of(
             new NinjaConverter(),
             new SamdlConverter(),
+            new SalvlConverter(),
             new SaanimConverter(),
             new NjmConverter(),
             new NitroConverter(),

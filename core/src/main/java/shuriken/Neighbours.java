@@ -71,19 +71,7 @@ public final class Neighbours implements Surroundings {
     public TextureSource textures(Asset model) {
         List<TexturePlace> textures = new ArrayList<>(explicit(named, pictureEndings));
         textures.addAll(around(model, pictureEndings));
-        TextureLibrary library = new TextureLibrary(model.stem(), textures, palettePlaces(model));
-        return (name, wanted, context) -> {
-            int before = library.choices().size();
-            var found = library.find(name, wanted, context);
-            if (found.isPresent() && library.choices().size() > before) {
-                context.report(
-                        DiagnosticCode.TEXTURE_CHOSEN,
-                        wanted,
-                        "%s",
-                        library.choices().get(before));
-            }
-            return found;
-        };
+        return new NeighbourTextures(new TextureLibrary(model.stem(), textures, palettePlaces(model)));
     }
 
     @Override

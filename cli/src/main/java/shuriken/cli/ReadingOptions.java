@@ -4,12 +4,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 import shuriken.Neighbours;
 import shuriken.Surroundings;
 import shuriken.convert.ConvertOptions;
+import shuriken.convert.Layer;
 import shuriken.convert.ConvertOptions.RotationOrder;
 
 /** How models are read, and where their pictures come from. */
@@ -59,6 +61,13 @@ final class ReadingOptions {
             description = "Of nodes with evaluation bit 5: yxz (default) or zxy.")
     private RotationOrder rotationOrder = ConvertOptions.DEFAULT.rotationOrder();
 
+    @Option(
+            names = "--layers",
+            paramLabel = "LAYER",
+            split = ",",
+            description = "Of levels: visible (default), collision, water; one or more, with commas.")
+    private List<Layer> layers = List.of(Layer.VISIBLE);
+
     @Option(names = "--ngons", paramLabel = "FORM", converter = Ngons.class, description = "Of Basic models: strips (default) or fan.")
     private boolean fans;
 
@@ -73,7 +82,7 @@ final class ReadingOptions {
     private float scale = ConvertOptions.DEFAULT.scale();
 
     ConvertOptions options() {
-        return new ConvertOptions(uvUnit, rotationOrder, lit, scale, framesPerSecond, loop, fans);
+        return new ConvertOptions(uvUnit, rotationOrder, lit, scale, framesPerSecond, loop, Set.copyOf(layers), fans);
     }
 
     Surroundings surroundings() {

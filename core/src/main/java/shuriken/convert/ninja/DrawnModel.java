@@ -1,6 +1,7 @@
 package shuriken.convert.ninja;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import shuriken.diag.Site;
 import shuriken.ninja.model.Attach;
@@ -8,6 +9,7 @@ import shuriken.ninja.nj.NjBlock;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.samodel.Metadata.NodeWeights;
 import shuriken.ninja.texlist.TexList;
+import shuriken.scene.Extras;
 
 /**
  * A model of any kind with what its file says of it.
@@ -16,7 +18,9 @@ import shuriken.ninja.texlist.TexList;
  * @param base where the offsets of its nodes count from
  * @param nodeNames one for each node, or none at all
  * @param textures the texture list, if there is one
+ * @param archives names of texture archives whose order texture ids count, where there is no list
  * @param weights vertices of Basic models that more than one node moves
+ * @param extras what else is said of some nodes
  */
 record DrawnModel(
         String name,
@@ -25,7 +29,9 @@ record DrawnModel(
         ObjectTree<Attach> tree,
         List<String> nodeNames,
         Optional<TexList> textures,
-        List<NodeWeights> weights) {
+        List<String> archives,
+        List<NodeWeights> weights,
+        Map<Integer, Extras> extras) {
     private static final int BLOCK_HEAD = 8;
 
     static DrawnModel of(String name, NjBlock.Chunk block, Optional<TexList> textures) {
@@ -34,16 +40,17 @@ record DrawnModel(
                 block.tree().attaches().stream()
                         .<Attach>map(Attach.Chunk::new)
                         .toList());
-        return new DrawnModel(name, block.site(), body(block), tree, List.of(), textures, List.of());
+        return of(name, block, tree, textures);
     }
 
     static DrawnModel of(String name, NjBlock.Model block, Optional<TexList> textures) {
-        return new DrawnModel(name, block.site(), body(block), block.tree(), List.of(), textures, List.of());
+        return of(name, block, block.tree(), textures);
     }
 
-    private static Site body(NjBlock block) {
+    private static DrawnModel of(String name, NjBlock block, ObjectTree<Attach> tree, Optional<TexList> textures) {
         Site tag = block.site();
-        return new Site(tag.path(), tag.offset() + BLOCK_HEAD);
+        Site body = new Site(tag.path(), tag.offset() + BLOCK_HEAD);
+        return new DrawnModel(name, tag, body, tree, List.of(), textures, List.of(name), List.of(), Map.of());
     }
 
     /** Where a node stands. */
@@ -51,6 +58,11 @@ record DrawnModel(
         return new Site(
                 base.path() + "/object[" + node + "]",
                 base.offset() + tree.nodes().get(node).offset());
+    }
+
+    /** What the kind of file says of a node beyond what all do. */
+    Extras extras(int node) {
+        return extras.getOrDefault(node, Extras.NONE);
     }
 
     String nodeName(int node) {

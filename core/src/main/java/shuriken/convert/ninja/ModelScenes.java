@@ -1,5 +1,6 @@
 package shuriken.convert.ninja;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import shuriken.convert.ConvertOptions;
@@ -10,6 +11,7 @@ import shuriken.format.ModelInfo;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.texlist.TexList;
+import shuriken.scene.Clip;
 import shuriken.scene.Scene;
 
 /** One model, counted or made a scene. */
@@ -17,12 +19,20 @@ final class ModelScenes {
     private final ConvertOptions options;
     private final ReadContext context;
 
+    /** A scene before anything moves, and what it was made of. */
+    private record Still(Scene scene, List<MeshBuilder> meshes, int firstNode) {}
+
     ModelScenes(ConvertOptions options, ReadContext context) {
         this.options = options;
         this.context = context;
     }
 
     ModelInfo describe(DrawnModel model) {
+        return describe(model, Map.of());
+    }
+
+    /** @param header counts that the file states */
+    ModelInfo describe(DrawnModel model, Map<String, Integer> header) {
         List<ObjectNode> nodes = model.tree().nodes();
         ModelCounter counter = new ModelCounter(RestPose.of(nodes, options));
         ModelWalk walk = new ModelWalk(model, counter, options, context);
@@ -45,7 +55,7 @@ final class ModelScenes {
                 counter.box(),
                 ModelCounter.chunks(model.tree()),
                 model.nodeNames(),
-                Map.of());
+                header);
     }
 
     /** Of the first mesh; a tree without any is none of the older kinds. */
@@ -59,8 +69,32 @@ final class ModelScenes {
     }
 
     Scene scene(DrawnModel model, List<NamedMotion> motions, TextureSource source) {
+        Still still = still(model, source);
+        return moving(model.tree().nodes(), still.scene(), motions, still.meshes(), still.firstNode());
+    }
+
+    /** A level with what moves in it. */
+    Scene level(LevelModel level, String name, TextureSource source) {
+        DrawnModel model = level.drawn(name);
+        Still still = still(model, source);
+        List<Clip> clips = new ArrayList<>();
+        for (LevelModel.Movement movement : level.movements()) {
+            int root = movement.root();
+            ClipBuilder builder = new ClipBuilder(
+                    model.tree().nodes().subList(root, root + movement.nodes()),
+                    still.scene(),
+                    still.firstNode() + root,
+                    new ShapeTargets(options.scale()),
+                    options,
+                    context);
+            clips.add(builder.clip(new NamedMotion(movement.name(), movement.motion(), model.site())));
+        }
+        return still.scene().withClips(clips);
+    }
+
+    private Still still(DrawnModel model, TextureSource source) {
         RestPose pose = RestPose.of(model.tree().nodes(), options);
-        SceneTextures textures = new SceneTextures(model.textures(), source, model.site(), context);
+        SceneTextures textures = new SceneTextures(model.textures(), model.archives(), source, model.site(), context);
         SceneMaterials materials = new SceneMaterials(textures, options, context);
         SceneBuilder builder = new SceneBuilder(pose, materials, context);
         new ModelWalk(model, builder, options, context).draw();
@@ -69,7 +103,7 @@ final class ModelScenes {
         SceneAssembler assembler = new SceneAssembler(model, pose, meshes);
         Scene scene = assembler.assemble(materials, textures);
         assembler.report(model.site(), context);
-        return moving(model.tree().nodes(), scene, motions, meshes, assembler.firstNode());
+        return new Still(scene, meshes, assembler.firstNode());
     }
 
     private Scene moving(

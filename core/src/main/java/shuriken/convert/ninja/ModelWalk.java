@@ -1,6 +1,7 @@
 package shuriken.convert.ninja;
 
 import java.util.List;
+import java.util.Set;
 import shuriken.convert.ConvertOptions;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
@@ -13,13 +14,19 @@ import shuriken.ninja.object.ObjectNode;
 final class ModelWalk {
     private final DrawnModel model;
     private final VertexCounts counts = new VertexCounts();
-    private final VertexLists vertices;
-    private final PolygonLists polygons;
+    private final PolygonSink sink;
+    private final ConvertOptions options;
+    private final ReadContext context;
     private final BasicMeshes basic;
+    private VertexLists vertices;
+    private PolygonLists polygons;
 
     ModelWalk(DrawnModel model, PolygonSink sink, ConvertOptions options, ReadContext context) {
         SlotBuffer slots = new SlotBuffer();
         this.model = model;
+        this.sink = sink;
+        this.options = options;
+        this.context = context;
         this.vertices = new VertexLists(slots, counts, options, context);
         this.polygons = new PolygonLists(slots, sink, options, context);
         this.basic = new BasicMeshes(model, counts, sink, options, context);
@@ -28,7 +35,11 @@ final class ModelWalk {
     void draw() {
         List<ObjectNode> nodes = model.tree().nodes();
         boolean[] cut = new boolean[nodes.size()];
+        Set<Integer> roots = Set.copyOf(model.tree().roots());
         for (int i = 0; i < nodes.size(); i++) {
+            if (roots.contains(i)) {
+                begin();
+            }
             ObjectNode node = nodes.get(i);
             if (node.parent() != ObjectNode.NONE) {
                 int parent = node.parent();
@@ -38,6 +49,13 @@ final class ModelWalk {
                 draw(i, model.tree().attaches().get(node.attach()));
             }
         }
+    }
+
+    /** Each tree has slots and settings of its own. */
+    private void begin() {
+        SlotBuffer slots = new SlotBuffer();
+        vertices = new VertexLists(slots, counts, options, context);
+        polygons = new PolygonLists(slots, sink, options, context);
     }
 
     private void draw(int node, Attach attach) {

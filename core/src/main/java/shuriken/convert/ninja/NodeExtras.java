@@ -16,9 +16,9 @@ import shuriken.scene.Extras;
 final class NodeExtras {
     private NodeExtras() {}
 
-    static Extras of(ObjectNode node, ObjectTree<Attach> tree) {
+    static Extras of(ObjectNode node, ObjectTree<Attach> tree, Extras more) {
         NjsObject object = node.object();
-        Extras extras = Extras.NONE.with("evalflags", object.evalflags());
+        Extras extras = more.with("evalflags", object.evalflags());
         if (!object.has(EvalFlag.QUATERNION) && !object.ang().equals(Bams3.ZERO)) {
             Bams3 angles = object.ang();
             extras = extras.with("angles", List.of(angles.x(), angles.y(), angles.z()));

@@ -2,6 +2,7 @@ package shuriken.convert.ninja;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.MotionSource;
@@ -25,7 +26,7 @@ public final class SamdlConverter implements SceneConverter<SamdlFile> {
             names.add(file.nodeName(i).orElse("node_%03d".formatted(i)));
         }
         return new DrawnModel(
-                name, file.site(), file.site(), file.tree(), names, Optional.empty(), file.weights());
+                name, file.site(), file.site(), file.tree(), names, Optional.empty(), List.of(name), file.weights(), Map.of());
     }
 
     @Override

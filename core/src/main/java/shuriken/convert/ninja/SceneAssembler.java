@@ -78,7 +78,7 @@ final class SceneAssembler {
         for (int i = 0; i < meshOf.length; i++) {
             ObjectNode node = tree.nodes().get(i);
             int parent = node.parent() == ObjectNode.NONE ? firstNode - 1 : node.parent() + firstNode;
-            nodes.add(new Node(model.nodeName(i), parent, pose.local(i), meshOf[i], Scene.NONE, NodeExtras.of(node, tree)));
+            nodes.add(new Node(model.nodeName(i), parent, pose.local(i), meshOf[i], Scene.NONE, NodeExtras.of(node, tree, model.extras(i))));
         }
     }
 

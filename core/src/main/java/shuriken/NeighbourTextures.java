@@ -1,0 +1,36 @@
+package shuriken;
+
+import java.util.List;
+import java.util.Optional;
+import shuriken.convert.TextureSource;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.resolve.TextureLibrary;
+import shuriken.scene.Texture;
+
+/** A library that tells which texture it chose, and why. */
+record NeighbourTextures(TextureLibrary library) implements TextureSource {
+    @Override
+    public Optional<Texture> find(String name, Site wanted, ReadContext context) {
+        int before = library.choices().size();
+        return told(library.find(name, wanted, context), before, wanted, context);
+    }
+
+    @Override
+    public Optional<Texture> numbered(List<String> archives, int number, Site wanted, ReadContext context) {
+        int before = library.choices().size();
+        return told(library.numbered(archives, number, wanted, context), before, wanted, context);
+    }
+
+    private Optional<Texture> told(Optional<Texture> found, int before, Site wanted, ReadContext context) {
+        if (found.isPresent() && library.choices().size() > before) {
+            context.report(
+                    DiagnosticCode.TEXTURE_CHOSEN,
+                    wanted,
+                    "%s",
+                    library.choices().get(before));
+        }
+        return found;
+    }
+}
