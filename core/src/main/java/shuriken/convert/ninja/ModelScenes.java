@@ -65,6 +65,7 @@ final class ModelScenes {
                 : switch (model.tree().attaches().getFirst()) {
                     case Attach.Basic basic -> "basic";
                     case Attach.Chunk chunk -> "chunk";
+                    case Attach.Ginja ginja -> "ginja";
                 };
     }
 

@@ -18,6 +18,7 @@ final class ModelWalk {
     private final ConvertOptions options;
     private final ReadContext context;
     private final BasicMeshes basic;
+    private final GinjaMeshes ginja;
     private VertexLists vertices;
     private PolygonLists polygons;
 
@@ -29,6 +30,7 @@ final class ModelWalk {
         this.context = context;
         this.vertices = new VertexLists(slots, counts, options, context);
         this.polygons = new PolygonLists(slots, sink, options, context);
+        this.ginja = new GinjaMeshes(counts, sink, options, context);
         this.basic = new BasicMeshes(model, counts, sink, options, context);
     }
 
@@ -49,10 +51,12 @@ final class ModelWalk {
                 draw(i, model.tree().attaches().get(node.attach()));
             }
         }
+        ginja.draw();
     }
 
     /** Each tree has slots and settings of its own. */
     private void begin() {
+        ginja.draw();
         SlotBuffer slots = new SlotBuffer();
         vertices = new VertexLists(slots, counts, options, context);
         polygons = new PolygonLists(slots, sink, options, context);
@@ -66,6 +70,7 @@ final class ModelWalk {
                 polygons.draw(chunk.polygons(), node, site);
             }
             case Attach.Basic one -> basic.draw(one.model(), node, site);
+            case Attach.Ginja one -> ginja.fill(one.model(), node, site);
         }
     }
 

@@ -5,6 +5,7 @@ import shuriken.bytes.Bams3;
 import shuriken.bytes.Vec3f;
 import shuriken.ninja.basic.BasicModel;
 import shuriken.ninja.chunk.ChunkModel;
+import shuriken.ninja.ginja.GinjaModel;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.object.EvalFlag;
 import shuriken.ninja.object.NjsObject;
@@ -29,6 +30,7 @@ final class NodeExtras {
         return switch (tree.attaches().get(node.attach())) {
             case Attach.Basic(BasicModel model) -> sphere(extras, model.centre(), model.radius());
             case Attach.Chunk(ChunkModel model) -> sphere(extras, model.centre(), model.radius());
+            case Attach.Ginja(GinjaModel model) -> sphere(extras, model.centre(), model.radius());
         };
     }
 

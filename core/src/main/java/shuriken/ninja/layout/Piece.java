@@ -35,7 +35,7 @@ public sealed interface Piece {
         OBJECT,
         /** The mesh struct of any model kind. */
         MODEL,
-        /** A vertex list of a chunk model. */
+        /** A vertex list of a chunk model; the vertex sets of a Ginja model. */
         VERTICES,
         /** A polygon list of a chunk model. */
         POLYGONS,
@@ -45,7 +45,7 @@ public sealed interface Piece {
         NORMALS,
         /** The array of {@code NJS_MATERIAL}. */
         MATERIALS,
-        /** The array of {@code NJS_MESHSET}. */
+        /** The array of {@code NJS_MESHSET}; a list of meshes of a Ginja model. */
         MESHSETS,
         /** The polygons of a meshset. */
         MESH_POLYGONS,
@@ -57,6 +57,18 @@ public sealed interface Piece {
         MESH_COLOURS,
         /** The corner texture coordinates of a meshset. */
         MESH_UVS,
+        /** The elements of a vertex set. */
+        SET_VERTICES,
+        /** The weight sets of a Ginja model. */
+        WEIGHT_SETS,
+        /** The vertices of a weight set. */
+        SET_SHARES,
+        /** The weights of a weight set. */
+        SET_WEIGHTS,
+        /** The parameters of a Ginja mesh. */
+        PARAMETERS,
+        /** The display list of a Ginja mesh. */
+        DISPLAY_LIST,
         /** {@code NJS_TEXLIST}. */
         TEXTURE_LIST,
         /** The array of {@code NJS_TEXNAME}. */
@@ -94,6 +106,7 @@ public sealed interface Piece {
         int alignment() {
             return switch (this) {
                 case TEXTURE_NAME, METADATA -> 1;
+                case SET_VERTICES, SET_SHARES, SET_WEIGHTS, DISPLAY_LIST -> 0x20;
                 default -> 4;
             };
         }

@@ -4,6 +4,7 @@ import java.util.List;
 import shuriken.bytes.ByteSink;
 import shuriken.ninja.basic.BasicModelWriter;
 import shuriken.ninja.chunk.ChunkModelWriter;
+import shuriken.ninja.ginja.GinjaModelWriter;
 import shuriken.ninja.layout.StructId;
 import shuriken.ninja.layout.Targets;
 import shuriken.ninja.object.AttachWriter;
@@ -12,12 +13,14 @@ import shuriken.ninja.object.AttachWriter;
 public final class AnyAttachWriter implements AttachWriter<Attach> {
     private final BasicModelWriter basic = new BasicModelWriter();
     private final ChunkModelWriter chunk = new ChunkModelWriter();
+    private final GinjaModelWriter ginja = new GinjaModelWriter();
 
     @Override
     public List<StructId> order(Attach attach, int index) {
         return switch (attach) {
             case Attach.Basic one -> basic.order(one.model(), index);
             case Attach.Chunk one -> chunk.order(one.model(), index);
+            case Attach.Ginja one -> ginja.order(one.model(), index);
         };
     }
 
@@ -26,6 +29,7 @@ public final class AnyAttachWriter implements AttachWriter<Attach> {
         return switch (attach) {
             case Attach.Basic one -> basic.has(one.model(), struct);
             case Attach.Chunk one -> chunk.has(one.model(), struct);
+            case Attach.Ginja one -> ginja.has(one.model(), struct);
         };
     }
 
@@ -34,6 +38,7 @@ public final class AnyAttachWriter implements AttachWriter<Attach> {
         switch (attach) {
             case Attach.Basic one -> basic.write(one.model(), struct, out, targets);
             case Attach.Chunk one -> chunk.write(one.model(), struct, out, targets);
+            case Attach.Ginja one -> ginja.write(one.model(), struct, out, targets);
         }
     }
 }

@@ -2,6 +2,7 @@ package shuriken.ninja.model;
 
 import shuriken.ninja.basic.BasicModel;
 import shuriken.ninja.chunk.ChunkModel;
+import shuriken.ninja.ginja.GinjaModel;
 
 /** The mesh of one node, of whichever kind. */
 public sealed interface Attach {
@@ -10,4 +11,7 @@ public sealed interface Attach {
 
     /** Chunk. */
     record Chunk(ChunkModel model) implements Attach {}
+
+    /** Ginja. */
+    record Ginja(GinjaModel model) implements Attach {}
 }

@@ -10,6 +10,8 @@ import shuriken.ninja.basic.BasicModel;
 import shuriken.ninja.basic.BasicModelReader;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.ChunkModelReader;
+import shuriken.ninja.ginja.GinjaModel;
+import shuriken.ninja.ginja.GinjaModelReader;
 import shuriken.diag.ReadContext;
 import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.object.AttachReader;
@@ -19,7 +21,8 @@ public enum ModelKind {
     BASIC,
     /** Basic with longer structs. */
     BASIC_PLUS,
-    CHUNK;
+    CHUNK,
+    GINJA;
 
     /** A reader of the meshes of one block. */
     public AttachReader<Attach> reader(LayoutRecorder layout, ReadContext context) {
@@ -32,6 +35,10 @@ public enum ModelKind {
                 ChunkModelReader reader = new ChunkModelReader(layout, context);
                 yield (block, field, pointer, index) -> new Attach.Chunk(reader.read(block, field, pointer, index));
             }
+            case GINJA -> {
+                GinjaModelReader reader = new GinjaModelReader(layout, context);
+                yield (block, field, pointer, index) -> new Attach.Ginja(reader.read(block, field, pointer, index));
+            }
         };
     }
 
@@ -40,6 +47,7 @@ public enum ModelKind {
         return switch (this) {
             case BASIC, BASIC_PLUS -> BasicModel.POINTERS;
             case CHUNK -> ChunkModel.POINTERS;
+            case GINJA -> GinjaModel.POINTERS;
         };
     }
 

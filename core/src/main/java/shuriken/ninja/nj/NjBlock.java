@@ -42,7 +42,7 @@ public sealed interface NjBlock {
     }
 
     /**
-     * {@code NJBM}: a model of another kind.
+     * {@code NJBM}, {@code GJCM}, {@code GJBM}: a model of another kind.
      *
      * @param longNodes whether its nodes have {@link shuriken.ninja.object.NjsObject#LONG_SIZE} bytes
      * @param layout where its structs stood, {@link Layout#NONE} if made by code

@@ -88,7 +88,9 @@ final class NjReader {
             return chunk(tag, site, body);
         }
         if (NjTag.isModel(tag)) {
-            return model(tag, site, body, ModelKind.basic(body, 0, context.limits()));
+            boolean ginja = NjTag.isGinja(tag);
+            ModelKind kind = ginja ? ModelKind.GINJA : ModelKind.basic(body, 0, context.limits());
+            return model(tag, site, body, kind);
         }
         if (NjTag.isTextures(tag)) {
             return textures(tag, site, body);

@@ -55,7 +55,8 @@ public enum SaMagic {
             case SA1MDL, SA1LVL -> Optional.of(ModelKind.BASIC);
             case SADXMDL, SADXLVL -> Optional.of(ModelKind.BASIC_PLUS);
             case SA2MDL, SA2LVL -> Optional.of(ModelKind.CHUNK);
-            case SA2BMDL, SA2BLVL, XJMDL, SAANIM -> Optional.empty();
+            case SA2BMDL, SA2BLVL -> Optional.of(ModelKind.GINJA);
+            case XJMDL, SAANIM -> Optional.empty();
         };
     }
 
