@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.Vec3f;
+import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.ninja.layout.LayoutRecorder;
@@ -85,7 +86,7 @@ final class LandTableReader {
         int unknown1C = second ? 0 : in.hex32("unknown1C");
         int unknown20 = second ? 0 : in.hex32("unknown20");
         layout.struct(Piece.Kind.LAND_TABLE, 0, start, in);
-        int animated = second || animations.isNull() ? 0 : number & 0xFFFF;
+        int animated = second ? 0 : number & 0xFFFF;
         List<Col> standing = cols(cols, colCount, second ? number : -1, colCountField);
         List<LandAnimation> moving = animations(animations, animated, animationCountField);
         return new LandTable(
@@ -111,9 +112,17 @@ final class LandTableReader {
         return name;
     }
 
+    /** A null pointer to something counts as none of it. */
+    private boolean isMissing(PointerField pointer, int count, Site countField, String what) {
+        if (pointer.isNull() && count > 0) {
+            context.problem(DiagnosticCode.SIZE_MISMATCH, countField, "%d %s at a null pointer", count, what);
+        }
+        return pointer.isNull();
+    }
+
     private List<Col> cols(PointerField pointer, int stored, int visible, Site countField) {
         List<Col> cols = new ArrayList<>();
-        if (pointer.isNull()) {
+        if (isMissing(pointer, stored, countField, "COLs")) {
             return cols;
         }
         ByteCursor in = pointer.follow(file, "cols");
@@ -149,7 +158,7 @@ final class LandTableReader {
 
     private List<LandAnimation> animations(PointerField pointer, int stored, Site countField) {
         List<LandAnimation> found = new ArrayList<>();
-        if (pointer.isNull()) {
+        if (isMissing(pointer, stored, countField, "animated objects")) {
             return found;
         }
         kind = seen;

@@ -83,7 +83,7 @@ public sealed interface Piece {
         LAND_ANIMATIONS,
         /** What a file begins with. */
         FILE_HEAD,
-        /** One block of metadata. */
+        /** The blocks of metadata. */
         METADATA,
         /** A list of names or labels. */
         NAME_LIST,

@@ -51,7 +51,7 @@ final class MotionTable {
     private void walk() {
         int rowBytes = 8 * slots;
         int most = place.exact() ? place.expectedRows() : Integer.MAX_VALUE;
-        int limit = Math.toIntExact(starts.higher(start));
+        int limit = next(start);
         while (rows < most && start + (rows + 1L) * rowBytes <= limit && isRow(start + rows * rowBytes)) {
             rows++;
             for (int i = (rows - 1) * slots; i < rows * slots; i++) {

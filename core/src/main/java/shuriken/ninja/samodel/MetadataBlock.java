@@ -18,9 +18,6 @@ import shuriken.ninja.layout.StructId;
 
 /** Reads the metadata blocks of versions 2 and 3, which stand one behind the other. */
 final class MetadataBlock {
-    /** Tag and size. */
-    static final int HEAD = 8;
-
     static final FourCc END = FourCc.of("END\0");
     private static final List<FourCc> TEXTS =
             List.of(FourCc.of("AUTH"), FourCc.of("DESC"), FourCc.of("TOOL"), FourCc.of("NTCA"), FourCc.of("NJBO"));
@@ -46,14 +43,14 @@ final class MetadataBlock {
     /** Reads all blocks from where {@code in} stands up to END, or up to the end of the file. */
     static void readAll(ByteCursor in, int version, LayoutRecorder layout, List<Metadata> found, ReadContext context) {
         MetadataBlock reader = new MetadataBlock(version, layout.starts(), context);
+        int start = in.position();
         boolean ended = false;
         while (!ended && in.remaining() > 0) {
-            int start = in.position();
             Metadata block = reader.read(in);
-            layout.struct(Piece.Kind.METADATA, found.size(), start, in);
             found.add(block);
             ended = block.tag().equals(END);
         }
+        layout.struct(Piece.Kind.METADATA, 0, start, in);
     }
 
     private Metadata read(ByteCursor in) {

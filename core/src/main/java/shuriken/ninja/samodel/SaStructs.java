@@ -16,6 +16,9 @@ import shuriken.ninja.samodel.Metadata.Label;
 /** The structs of an SA Tools file: its head, its content, its metadata. */
 public final class SaStructs implements Structs {
     private static final StructId HEAD = new StructId(Piece.Kind.FILE_HEAD, 0);
+    private static final StructId BLOCKS = new StructId(Piece.Kind.METADATA, 0);
+
+    private static final int WORD = 4;
 
     private final SaMagic magic;
     private final int version;
@@ -54,12 +57,10 @@ public final class SaStructs implements Structs {
         List<StructId> order = new ArrayList<>();
         order.add(HEAD);
         order.addAll(content.order());
-        for (int i = 0; i < metadata.size(); i++) {
-            if (version >= SaHead.BLOCKS) {
-                order.add(new StructId(Piece.Kind.METADATA, i));
-            } else {
-                names(metadata.get(i), order);
-            }
+        if (version < SaHead.BLOCKS) {
+            metadata.forEach(block -> names(block, order));
+        } else if (!metadata.isEmpty()) {
+            order.add(BLOCKS);
         }
         return order;
     }
@@ -77,7 +78,8 @@ public final class SaStructs implements Structs {
     @Override
     public boolean has(StructId struct) {
         return switch (struct.kind()) {
-            case FILE_HEAD, METADATA, NAME_LIST, NAME -> order().contains(struct);
+            case FILE_HEAD, NAME_LIST, NAME -> order().contains(struct);
+            case METADATA -> version >= SaHead.BLOCKS;
             default -> content.has(struct);
         };
     }
@@ -123,7 +125,10 @@ public final class SaStructs implements Structs {
     public void write(StructId struct, ByteSink out, Targets targets) {
         switch (struct.kind()) {
             case FILE_HEAD -> head(out, targets);
-            case METADATA -> block(struct, out, targets);
+            case METADATA -> {
+                int first = out.size();
+                metadata.forEach(block -> block(block, first, out, targets));
+            }
             case NAME_LIST -> list(struct.index(), out, targets);
             case NAME -> Utf8.write(texts(block(struct.index())).get(struct.part()), out);
             default -> content.write(struct, out, targets);
@@ -134,7 +139,7 @@ public final class SaStructs implements Structs {
         magic.write(version, out);
         targets.pointer(root, out);
         if (version >= SaHead.BLOCKS) {
-            targets.pointer(new StructId(Piece.Kind.METADATA, 0), out);
+            targets.pointer(BLOCKS, out);
         } else if (magic == SaMagic.SAANIM) {
             targets.pointer(new StructId(Piece.Kind.NAME, NameLists.LABELS, 0), out);
         } else {
@@ -167,8 +172,8 @@ public final class SaStructs implements Structs {
         }
     }
 
-    private void block(StructId struct, ByteSink out, Targets targets) {
-        Metadata block = metadata.get(struct.index());
+    /** @param first where the blocks begin */
+    private void block(Metadata block, int first, ByteSink out, Targets targets) {
         int start = out.fourCc(block.tag()).size();
         out.i32(0);
         new MetadataWriter(out, new MetadataWriter.Addresses() {
@@ -185,13 +190,13 @@ public final class SaStructs implements Structs {
                     @Override
                     public void inside(int offset, ByteSink to) {
                         if (version == SaHead.BLOCKS) {
-                            targets.pointer(struct, MetadataBlock.HEAD + offset, to);
+                            targets.pointer(BLOCKS, start - first + WORD + offset, to);
                         } else {
                             to.i32(offset);
                         }
                     }
                 })
                 .write(block);
-        out.patch32(start, out.size() - start - 4);
+        out.patch32(start, out.size() - start - WORD);
     }
 }
