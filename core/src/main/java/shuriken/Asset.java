@@ -1,6 +1,7 @@
 package shuriken;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -8,10 +9,14 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import shuriken.archive.Archive;
+import shuriken.archive.disc.DiscSheet;
 import shuriken.bytes.ByteCursor;
+import shuriken.bytes.FileMedium;
+import shuriken.bytes.Medium;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
 import shuriken.format.Format;
 import shuriken.format.FormatRegistry;
 import shuriken.format.Info;
@@ -26,20 +31,27 @@ public final class Asset {
     private final String fileName;
     private final FormatRegistry formats;
     private final Optional<Asset> container;
+    private final Optional<Path> file;
     private final int depth;
-    private final Supplier<ByteCursor> source;
-    private @Nullable ByteCursor data;
+    private final Supplier<Medium> source;
+    private @Nullable Medium medium;
     private boolean detected;
     private @Nullable Format<?> format;
 
     private Asset(
-            String path, String name, FormatRegistry formats, Optional<Asset> container, Supplier<ByteCursor> source) {
+            String path,
+            String name,
+            FormatRegistry formats,
+            Optional<Asset> container,
+            Optional<Path> file,
+            Supplier<Medium> source) {
         int slash = Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\'));
         this.path = path;
         this.folder = name.substring(0, Math.max(slash, 0));
         this.fileName = name.substring(slash + 1);
         this.formats = formats;
         this.container = container;
+        this.file = file;
         this.depth = container.map(outer -> outer.depth + 1).orElse(0);
         this.source = source;
     }
@@ -51,13 +63,22 @@ public final class Asset {
 
     /** The same among other formats than this build's. */
     public static Asset of(byte[] bytes, String path, FormatRegistry formats) {
-        return new Asset(path, path, formats, Optional.empty(), () -> ByteCursor.littleEndian(bytes, path));
+        return new Asset(path, path, formats, Optional.empty(), Optional.empty(), () -> held(bytes, path));
+    }
+
+    /** Bytes whose path is no name. */
+    public static Asset of(byte[] bytes, String path, String fileName) {
+        return new Asset(path, fileName, Formats.ALL, Optional.empty(), Optional.empty(), () -> held(bytes, path));
+    }
+
+    private static Medium held(byte[] bytes, String path) {
+        return Medium.of(ByteCursor.littleEndian(bytes, path));
     }
 
     /**
-     * A file of a disk.
+     * A file of a disk; a large one is read when and as far as it is looked into.
      *
-     * @throws IOException if it cannot be read, or is too large to hold
+     * @throws IOException if it cannot be read
      */
     public static Asset read(Path file) throws IOException {
         return read(file, file.toString());
@@ -65,15 +86,14 @@ public final class Asset {
 
     /** The same under the path that people gave. */
     public static Asset read(Path file, String path) throws IOException {
-        if (Files.size(file) > Integer.MAX_VALUE - 16) {
-            throw new IOException(file + " is larger than 2 GB, which this version cannot read");
-        }
-        return of(Files.readAllBytes(file), path);
+        boolean isLarge = Files.size(file) > Medium.HELD;
+        Medium medium = isLarge ? new FileMedium(file, path) : held(Files.readAllBytes(file), path);
+        return new Asset(path, path, Formats.ALL, Optional.empty(), Optional.of(file), () -> medium);
     }
 
-    static Asset member(Asset container, String address, String name, Supplier<ByteCursor> content) {
+    static Asset member(Asset container, String address, String name, Supplier<Medium> content) {
         String path = container.path.endsWith("!") ? container.path : container.path + "!";
-        return new Asset(path + address, name, container.formats, Optional.of(container), content);
+        return new Asset(path + address, name, container.formats, Optional.of(container), Optional.empty(), content);
     }
 
     /** As given, with {@code !} after each container. */
@@ -102,26 +122,34 @@ public final class Asset {
         return container;
     }
 
-    /** A cursor of its own on all the bytes. */
-    public ByteCursor data() {
-        if (data == null) {
-            data = source.get();
+    /** The bytes, which are in memory if they are not many. */
+    public Medium medium() {
+        if (medium == null) {
+            Medium opened = source.get();
+            medium = opened.size() <= Medium.HELD ? Medium.of(opened.whole()) : opened;
         }
-        return data.copy();
+        return medium;
     }
 
-    public int size() {
-        return data().size();
+    /** A cursor of its own on all the bytes, which are in memory from now on. */
+    public ByteCursor data() {
+        ByteCursor data = medium().whole();
+        medium = Medium.of(data);
+        return data;
+    }
+
+    public long size() {
+        return medium().size();
     }
 
     /** Lower-case hex. */
     public String sha256() {
-        return Sha256.of(data());
+        return Sha256.of(medium());
     }
 
     public Optional<Format<?>> format() {
         if (!detected) {
-            format = formats.detect(data(), fileName).orElse(null);
+            format = formats.detect(medium(), fileName).orElse(null);
             detected = true;
         }
         return Optional.ofNullable(format);
@@ -137,25 +165,61 @@ public final class Asset {
         return is(Info.Kind.COMPRESSION);
     }
 
+    /**
+     * What compressed streams hold, however often compressed: this asset, if it is none.
+     *
+     * @throws FormatException if a stream cannot be read
+     */
+    public Asset unwrapped(ReadContext context) {
+        Asset asset = this;
+        while (asset.isWrapper()) {
+            asset = asset.members(context).get(0);
+        }
+        return asset;
+    }
+
     /** Half a sentence on what the first bytes look like, for files of no known format. */
     public String looksLike() {
-        return Guess.of(data(), fileName);
+        return Guess.of(medium(), fileName);
     }
 
     /**
-     * The format model.
+     * The format model; of the sheet of a disc, the disc.
      *
      * @throws FormatException UNSUPPORTED if no format was recognised, or as {@link Format#read}
      */
     public Object read(ReadContext context) {
-        return read(data(), context);
+        Object model = known().read(medium(), context);
+        return model instanceof DiscSheet sheet ? sheet.disc(name -> beside(name, context), context) : model;
+    }
+
+    /** A file that lies where this one lies, whatever folder its name tells. */
+    private Optional<Medium> beside(String name, ReadContext context) {
+        String plain = name.substring(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
+        if (container.isPresent()) {
+            String inside = folder.isEmpty() ? plain : folder + "/" + plain;
+            return container.get().members(context).find(inside).map(Asset::medium);
+        }
+        try {
+            return file.isPresent() ? AssetTree.beside(file.get(), plain, path) : Optional.empty();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** The same through a cursor of the caller's, such as a mapped one. */
     public Object read(ByteCursor cursor, ReadContext context) {
-        Format<?> known = format().orElseThrow(() ->
-                new FormatException(Kind.UNSUPPORTED, cursor.siteAt(0), "no known format: %s", looksLike()));
-        return known.read(cursor, context);
+        return known().read(cursor, context);
+    }
+
+    private Format<?> known() {
+        return format().orElseThrow(
+                        () -> new FormatException(Kind.UNSUPPORTED, site(), "no known format: %s", looksLike()));
+    }
+
+    /** Its first byte. */
+    private Site site() {
+        return new Site(medium().path(), 0);
     }
 
     /**
@@ -172,7 +236,7 @@ public final class Asset {
     /** The members of what {@link #read} has given. */
     Members members(Archive archive, ReadContext context) {
         if (depth >= context.limits().depth()) {
-            throw new FormatException(Kind.LIMIT_EXCEEDED, data().siteAt(0), "more than %d containers deep", depth);
+            throw new FormatException(Kind.LIMIT_EXCEEDED, site(), "more than %d containers deep", depth);
         }
         return new Members(this, archive, context);
     }

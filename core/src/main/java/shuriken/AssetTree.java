@@ -13,6 +13,8 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
+import shuriken.bytes.FileMedium;
+import shuriken.bytes.Medium;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
@@ -58,7 +60,7 @@ public final class AssetTree implements AutoCloseable {
         return context;
     }
 
-    /** Nothing to release yet; images of discs will have something. */
+    /** Nothing to release: files are closed again when they were read. */
     @Override
     public void close() {}
 
@@ -71,6 +73,20 @@ public final class AssetTree implements AutoCloseable {
         children.sort(
                 (a, b) -> a.getFileName().toString().compareTo(b.getFileName().toString()));
         return children;
+    }
+
+    /** A file in the folder of another, whatever the case of its name. */
+    static Optional<Medium> beside(Path file, String name, String path) throws IOException {
+        Path folder = file.toAbsolutePath().getParent();
+        if (folder == null || name.isEmpty()) {
+            return Optional.empty();
+        }
+        for (Path child : children(folder)) {
+            if (child.getFileName().toString().equalsIgnoreCase(name) && Files.isRegularFile(child)) {
+                return Optional.of(new FileMedium(child, path + "!" + name));
+            }
+        }
+        return Optional.empty();
     }
 
     private final class Walk implements Iterator<Asset> {

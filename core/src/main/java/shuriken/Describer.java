@@ -15,8 +15,10 @@ import shuriken.format.Description;
 import shuriken.format.EntryInfo;
 import shuriken.format.TextureInfo;
 import shuriken.image.Image;
+import shuriken.image.Palette;
 import shuriken.resolve.PaletteLibrary;
 import shuriken.texture.EncodedTexture;
+import shuriken.texture.TextureBank;
 
 /** Tells what an asset is: models, motions, textures and entries in numbers. Pure. */
 public final class Describer {
@@ -63,6 +65,9 @@ public final class Describer {
                 description = description.and(describe(converter, model, asset.stem(), context));
             }
         }
+        for (TextureBank bank : Banks.of(model, converters)) {
+            description = description.and(textures(describe(bank, context)));
+        }
         if (model instanceof EncodedTexture texture) {
             long index = texture.globalIndex();
             description = description.and(textures(List.of(describe(asset, asset.stem(), texture, index, context))));
@@ -96,20 +101,50 @@ public final class Describer {
         return new Description(List.of(), List.of(), textures, entries);
     }
 
-    /** The offset is 0 where the stored bytes lie in no array of their container's. */
+    /** Each texture with the palette that it most likely goes with. */
+    private static List<TextureInfo> describe(TextureBank bank, ReadContext context) {
+        List<TextureInfo> textures = new ArrayList<>();
+        for (String name : bank.textures()) {
+            Optional<String> partner = bank.partner(name);
+            Optional<EncodedTexture> texture = bank.texture(name, partner.flatMap(bank::palette));
+            texture.ifPresent(found -> {
+                String palette = partner.orElse(found.paletteSize() > 0 ? GREY_RAMP : "");
+                textures.add(describe(name, found, 0, palette, Optional.empty(), context));
+            });
+        }
+        return textures;
+    }
+
+    /** The offset is 0 where the stored bytes do not stand in their container as they are. */
     private static EntryInfo describe(Asset container, Entry entry, Asset member) {
-        int offset = entry.data().offsetIn(container.data()).orElse(0);
+        long offset = entry.medium().offsetIn(container.medium()).orElse(0);
         return new EntryInfo(
-                entry.name(), offset, entry.data().size(), member.size(), entry.compression(), member.sha256());
+                entry.name(), offset, entry.storedSize(), member.size(), entry.compression(), member.sha256());
     }
 
     private TextureInfo describe(
             Asset asset, String name, EncodedTexture texture, long globalIndex, ReadContext context) {
         boolean indexed = texture.paletteSize() > 0;
-        Optional<PaletteLibrary.Choice> palette = indexed ? surroundings.palette(asset, context) : Optional.empty();
+        Optional<PaletteLibrary.Choice> choice = indexed ? surroundings.palette(asset, context) : Optional.empty();
+        String label = choice.map(PaletteLibrary.Choice::label).orElse(indexed ? GREY_RAMP : "");
+        return describe(name, texture, globalIndex, label, choice.map(PaletteLibrary.Choice::palette), context);
+    }
+
+    /**
+     * A texture in numbers.
+     *
+     * @param label of the palette that it has, whether bound to it or given
+     */
+    private static TextureInfo describe(
+            String name,
+            EncodedTexture texture,
+            long globalIndex,
+            String label,
+            Optional<Palette> palette,
+            ReadContext context) {
         String hash = "";
         try {
-            Image picture = texture.decode(0, palette.map(PaletteLibrary.Choice::palette), context);
+            Image picture = texture.decode(0, palette, context);
             hash = Sha256.of(picture.rgba());
         } catch (FormatException e) {
             context.report(DiagnosticCode.TEXTURE_UNREADABLE, e.site(), "%s", e.what());
@@ -122,7 +157,7 @@ public final class Describer {
                 texture.dataFormatName(),
                 texture.mipLevels(),
                 globalIndex,
-                palette.map(PaletteLibrary.Choice::label).orElse(indexed ? GREY_RAMP : ""),
+                label,
                 hash);
     }
 

@@ -4,16 +4,27 @@ import java.util.List;
 import shuriken.archive.afs.AfsFormat;
 import shuriken.archive.bios.BiosFormat;
 import shuriken.archive.bml.BmlFormat;
+import shuriken.archive.disc.CueFormat;
+import shuriken.archive.disc.GdiFormat;
+import shuriken.archive.disc.IsoFormat;
 import shuriken.archive.gsl.GslFormat;
+import shuriken.archive.nitro.narc.NarcFormat;
+import shuriken.archive.nitro.nds.NdsFormat;
 import shuriken.archive.prs.PrsFormat;
 import shuriken.archive.prsd.PrsdFormat;
 import shuriken.archive.pvm.PvmFormat;
+import shuriken.archive.xvm.XvmFormat;
+import shuriken.archive.zarc.ZarcFormat;
+import shuriken.archive.zip.ZipFormat;
+import shuriken.archive.zpr.ZprFormat;
 import shuriken.convert.SceneConverter;
 import shuriken.convert.ninja.NinjaConverter;
 import shuriken.convert.ninja.NjmConverter;
 import shuriken.convert.ninja.SaanimConverter;
 import shuriken.convert.ninja.SalvlConverter;
 import shuriken.convert.ninja.SamdlConverter;
+import shuriken.convert.ninja.StageConverter;
+import shuriken.convert.nitro.MotionConverter;
 import shuriken.convert.nitro.NitroConverter;
 import shuriken.convert.nitro.NsbtxConverter;
 import shuriken.export.Exporter;
@@ -26,10 +37,23 @@ import shuriken.ninja.nj.NjFormat;
 import shuriken.ninja.landtable.SalvlFormat;
 import shuriken.ninja.samodel.SaanimFormat;
 import shuriken.ninja.samodel.SamdlFormat;
+import shuriken.ninja.scenery.RelFormat;
+import shuriken.nitro.jnt0.NsbcaFile;
+import shuriken.nitro.jnt0.NsbcaFormat;
+import shuriken.nitro.mat0.NsbmaFile;
+import shuriken.nitro.mat0.NsbmaFormat;
 import shuriken.nitro.mdl0.NsbmdFormat;
+import shuriken.nitro.pat0.NsbtpFile;
+import shuriken.nitro.pat0.NsbtpFormat;
+import shuriken.nitro.srt0.NsbtaFile;
+import shuriken.nitro.srt0.NsbtaFormat;
 import shuriken.nitro.tex0.NsbtxFormat;
+import shuriken.nitro.vis0.NsbvaFile;
+import shuriken.nitro.vis0.NsbvaFormat;
+import shuriken.texture.ds.DsBannerFormat;
 import shuriken.texture.pvr.PvpFormat;
 import shuriken.texture.pvr.PvrFormat;
+import shuriken.texture.xvr.XvrFormat;
 
 /** What there is in this build: formats, converters, exporters. A new one is a line here. */
 public final class Formats {
@@ -40,17 +64,34 @@ public final class Formats {
             new SaanimFormat(),
             new SalvlFormat(),
             new NjmFormat(),
+            new RelFormat(),
             new PvrFormat(),
             new PvpFormat(),
             new PvmFormat(),
+            new XvrFormat(),
+            new XvmFormat(),
             new AfsFormat(),
             new BmlFormat(),
             new GslFormat(),
+            new NarcFormat(),
+            new IsoFormat(),
+            new GdiFormat(),
+            new CueFormat(),
+            new ZipFormat(),
+            new NdsFormat(),
+            new DsBannerFormat(),
+            new ZarcFormat(),
+            new ZprFormat(),
             new PrsdFormat(),
             new PrsFormat(),
             new BiosFormat(),
             new NsbmdFormat(),
-            new NsbtxFormat());
+            new NsbtxFormat(),
+            new NsbcaFormat(),
+            new NsbtaFormat(),
+            new NsbtpFormat(),
+            new NsbmaFormat(),
+            new NsbvaFormat());
 
     /** From format models to scenes. */
     public static final List<SceneConverter<?>> CONVERTERS = List.of(
@@ -59,8 +100,14 @@ public final class Formats {
             new SalvlConverter(),
             new SaanimConverter(),
             new NjmConverter(),
+            new StageConverter(),
             new NitroConverter(),
-            new NsbtxConverter());
+            new NsbtxConverter(),
+            new MotionConverter<>(NsbcaFile.class),
+            new MotionConverter<>(NsbtaFile.class),
+            new MotionConverter<>(NsbtpFile.class),
+            new MotionConverter<>(NsbmaFile.class),
+            new MotionConverter<>(NsbvaFile.class));
 
     private Formats() {}
 

@@ -2,6 +2,7 @@ package shuriken;
 
 import java.util.Locale;
 import shuriken.bytes.ByteCursor;
+import shuriken.bytes.Medium;
 
 /** Says what an unrecognised file looks like, in half a sentence. */
 final class Guess {
@@ -16,7 +17,7 @@ final class Guess {
         {"\u0089PNG", "looks like a PNG picture"},
         {"\u00FF\u00D8\u00FF", "looks like a JPEG picture"},
         {"BM", "may be a BMP picture"},
-        {"PK\3\4", "looks like a ZIP archive; unpack it first"},
+        {"PK\3\4", "begins like a ZIP archive, but is cut short or damaged"},
         {"7z\u00BC\u00AF", "looks like a 7-Zip archive; unpack it first"},
         {"Rar!", "looks like a RAR archive; unpack it first"},
         {"\u001F\u008B", "looks like gzip; unpack it first"},
@@ -27,21 +28,23 @@ final class Guess {
         {"{", "may be JSON text"},
     };
 
+    private static final int GLANCE = 16;
+
     private Guess() {}
 
-    static String of(ByteCursor data, String fileName) {
-        if (data.size() == 0) {
+    static String of(Medium file, String fileName) {
+        if (file.size() == 0) {
             return "the file is empty";
         }
-        ByteCursor head = data.copy().seek(0);
+        ByteCursor head = file.part(0, (int) Math.min(file.size(), GLANCE));
         for (String[] row : SIGNATURES) {
             if (head.startsWith(row[0])) {
                 return row[1];
             }
         }
         StringBuilder bytes = new StringBuilder("it begins with");
-        for (int i = 0; i < Math.min(8, data.size()); i++) {
-            bytes.append(String.format(Locale.ROOT, " %02X", data.array()[data.arrayOffset() + i]));
+        for (int i = 0; i < Math.min(8, head.size()); i++) {
+            bytes.append(String.format(Locale.ROOT, " %02X", head.array()[head.arrayOffset() + i]));
         }
         int dot = fileName.lastIndexOf('.');
         return dot < 0 ? bytes.toString() : bytes + ", its name ends in " + fileName.substring(dot);

@@ -56,7 +56,7 @@ public final class Members implements Iterable<Asset> {
     public Asset get(int index) {
         Entry entry = entries.get(index);
         String name = container.isWrapper() ? container.stem() : entry.fileName();
-        return Asset.member(container, addresses.get(index), name, () -> entry.content(context));
+        return Asset.member(container, addresses.get(index), name, () -> entry.open(context));
     }
 
     /** A member by its address, else by its name without extension, else by its number. */

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import shuriken.diag.ReadContext;
+import shuriken.resolve.BankCandidate;
 import shuriken.resolve.PalettePlace;
 import shuriken.resolve.TextureCandidate;
 import shuriken.resolve.TexturePlace;
@@ -15,6 +16,11 @@ record NeighbourPlace(String label, String stem, boolean isExplicit, Supplier<Op
     @Override
     public List<TextureCandidate> textures(ReadContext context) {
         return open(context).textures();
+    }
+
+    @Override
+    public List<BankCandidate> banks(ReadContext context) {
+        return open(context).banks(label);
     }
 
     @Override

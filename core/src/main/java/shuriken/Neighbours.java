@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -42,6 +43,7 @@ public final class Neighbours implements Surroundings {
     private final Map<Path, List<Path>> folders = new ConcurrentHashMap<>();
     private final Set<String> pictureEndings;
     private final Set<String> paletteEndings;
+    private final Set<String> motionEndings;
 
     public Neighbours() {
         this(List.of(), List.of(), List.of());
@@ -65,13 +67,23 @@ public final class Neighbours implements Surroundings {
         this.motions = List.copyOf(motions);
         this.pictureEndings = endings(Info.Kind.TEXTURE, Info.Kind.ARCHIVE);
         this.paletteEndings = endings(Info.Kind.PALETTE, Info.Kind.PALETTE);
+        this.motionEndings = endings(Info.Kind.MOTION, Info.Kind.MOTION);
     }
 
     @Override
     public TextureSource textures(Asset model) {
         List<TexturePlace> textures = new ArrayList<>(explicit(named, pictureEndings));
         textures.addAll(around(model, pictureEndings));
-        return new NeighbourTextures(new TextureLibrary(model.stem(), textures, palettePlaces(model)));
+        return new ToldTextures(
+                new TextureLibrary(model.stem(), outermost(model).fileName(), textures, palettePlaces(model)));
+    }
+
+    private static Asset outermost(Asset asset) {
+        Asset outermost = asset;
+        for (var container = asset.container(); container.isPresent(); container = outermost.container()) {
+            outermost = container.get();
+        }
+        return outermost;
     }
 
     @Override
@@ -102,7 +114,8 @@ public final class Neighbours implements Surroundings {
                         context);
             }
             for (Path file : filesBeside(outermost)) {
-                if (OpenedMotions.ENDINGS.contains(OpenedMotions.ending(file.toString()))) {
+                String ending = OpenedMotions.ending(file.toString());
+                if (motionEndings.contains(ending) || OpenedMotions.ENDINGS.contains(ending)) {
                     add(file, false, found, context);
                 }
             }
@@ -155,12 +168,12 @@ public final class Neighbours implements Surroundings {
 
     private List<NeighbourPlace> around(Asset asset, Set<String> endings) {
         List<NeighbourPlace> places = new ArrayList<>();
-        Asset outermost = asset;
-        for (var container = asset.container(); container.isPresent(); container = outermost.container()) {
+        for (var container = asset.container();
+                container.isPresent();
+                container = container.get().container()) {
             members(container.get(), endings, places);
-            outermost = container.get();
         }
-        for (Path file : filesBeside(outermost)) {
+        for (Path file : filesBeside(outermost(asset))) {
             if (endings.contains(OpenedMotions.ending(file.toString()))) {
                 places.add(place(file, false));
             }
@@ -180,14 +193,14 @@ public final class Neighbours implements Surroundings {
         } catch (IOException e) {
             Diagnostic found = new Diagnostic(
                     DiagnosticCode.TEXTURE_UNREADABLE, new Site(file.toString(), 0), "the file cannot be read");
-            return new Opened(List.of(), Optional.empty(), List.of(found), 0);
+            return new Opened(List.of(), List.of(), Optional.empty(), List.of(found), 0);
         }
     }
 
     private static void members(Asset container, Set<String> endings, List<NeighbourPlace> places) {
         try {
             for (Asset member : container.members(ReadContext.lenient())) {
-                if (endings.contains(OpenedMotions.ending(member.fileName()))) {
+                if (isOf(member, endings)) {
                     String label = container.fileName() + "!" + member.fileName();
                     places.add(new NeighbourPlace(label, member.stem(), false, () -> Opened.of(member)));
                 }
@@ -195,6 +208,15 @@ public final class Neighbours implements Surroundings {
         } catch (FormatException e) {
             // The container was read when its member was found; what is wrong with it was told then.
         }
+    }
+
+    /** By its ending, or if it has none by its format, whose files usually have one. */
+    private static boolean isOf(Asset member, Set<String> endings) {
+        return member.fileName().indexOf('.') < 0
+                ? member.format().isPresent()
+                        && !Collections.disjoint(
+                                endings, member.format().get().info().extensions())
+                : endings.contains(OpenedMotions.ending(member.fileName()));
     }
 
     private List<Path> filesBeside(Asset file) {

@@ -4,55 +4,100 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import shuriken.archive.Archive;
+import shuriken.archive.TextureArchive;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
+import shuriken.format.Info;
+import shuriken.resolve.BankCandidate;
 import shuriken.resolve.TextureCandidate;
 import shuriken.texture.EncodedPalette;
 import shuriken.texture.EncodedTexture;
 
 /**
- * The textures or the palette in an asset, still encoded. Shared between threads.
+ * The textures, the palette or the banks of both in an asset, still encoded. Shared between threads.
  *
+ * @param banks labelled from here on: empty, or {@code !member}
  * @param diagnostics of opening it, for everyone who uses it
  * @param size in bytes, as far as it matters to a cache
  */
 record Opened(
-        List<TextureCandidate> textures, Optional<EncodedPalette> palette, List<Diagnostic> diagnostics, long size) {
-    static final Opened NOTHING = new Opened(List.of(), Optional.empty(), List.of(), 0);
+        List<TextureCandidate> textures,
+        List<BankCandidate> banks,
+        Optional<EncodedPalette> palette,
+        List<Diagnostic> diagnostics,
+        long size) {
+    static final Opened NOTHING = new Opened(List.of(), List.of(), Optional.empty(), List.of(), 0);
 
     static Opened of(Asset asset) {
         ReadContext context = ReadContext.lenient();
         List<TextureCandidate> textures = new ArrayList<>();
+        List<BankCandidate> banks = new ArrayList<>();
         Optional<EncodedPalette> palette = Optional.empty();
         if (asset.format().isPresent()) {
             try {
                 switch (asset.read(context)) {
                     case EncodedTexture texture -> textures.add(new TextureCandidate(asset.stem(), 0, texture));
                     case EncodedPalette found -> palette = Optional.of(found);
-                    case Archive archive -> members(asset, archive, textures, context);
-                    default -> {}
+                    case Archive archive -> {
+                        members(asset, archive, textures, context);
+                        banks(asset, archive, "", banks, context);
+                    }
+                    case Object other -> banks(other, "", banks);
                 }
             } catch (FormatException e) {
                 unreadable(e, context);
             }
         }
-        return new Opened(textures, palette, context.diagnostics(), asset.size());
+        return new Opened(textures, banks, palette, context.diagnostics(), asset.size());
     }
 
     private static void members(Asset asset, Archive archive, List<TextureCandidate> textures, ReadContext context) {
         Members members = asset.members(archive, context);
+        boolean named = !(archive instanceof TextureArchive known) || known.isNamed();
         for (int i = 0; i < members.size(); i++) {
             try {
                 Asset member = members.get(i);
                 if (member.format().isPresent() && member.read(context) instanceof EncodedTexture texture) {
-                    textures.add(new TextureCandidate(members.entry(i).name(), i, texture));
+                    String name = named ? members.entry(i).name() : "";
+                    textures.add(new TextureCandidate(name, i, texture));
                 }
             } catch (FormatException e) {
                 unreadable(e, context);
             }
         }
+    }
+
+    private static void banks(Object model, String label, List<BankCandidate> banks) {
+        Banks.of(model, Formats.CONVERTERS).forEach(bank -> banks.add(new BankCandidate(label, bank)));
+    }
+
+    /** Those of the members that are texture files, and of archives among them. */
+    private static void banks(
+            Asset asset, Archive archive, String label, List<BankCandidate> banks, ReadContext context) {
+        for (Asset member : asset.members(archive, context)) {
+            String inside = label + "!" + member.fileName();
+            try {
+                if (member.is(Info.Kind.TEXTURE)) {
+                    banks(member.read(context), inside, banks);
+                } else if ((member.is(Info.Kind.ARCHIVE) || member.is(Info.Kind.COMPRESSION))
+                        && label.chars().filter(c -> c == '!').count()
+                                < context.limits().depth()
+                        && member.read(context) instanceof Archive inner) {
+                    banks(member, inner, inside, banks, context);
+                }
+            } catch (FormatException e) {
+                unreadable(e, context);
+            }
+        }
+    }
+
+    /** The banks, labelled from {@code place} on. */
+    List<BankCandidate> banks(String place) {
+        return banks.stream()
+                .map(candidate -> new BankCandidate(place + candidate.label(), candidate.bank()))
+                .toList();
     }
 
     private static void unreadable(FormatException e, ReadContext context) {

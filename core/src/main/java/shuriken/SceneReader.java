@@ -7,6 +7,7 @@ import shuriken.convert.SceneConverter;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
 import shuriken.scene.Scene;
+import shuriken.texture.TextureBank;
 
 /** From assets to scenes, with whichever converter takes their format model. Pure. */
 public final class SceneReader {
@@ -29,6 +30,11 @@ public final class SceneReader {
         return surroundings;
     }
 
+    /** Whether there may be models in a format model of this kind. */
+    boolean accepts(Object model) {
+        return converters.stream().anyMatch(converter -> converter.accepts().isInstance(model));
+    }
+
     /**
      * The models of an asset, in file order; none if there is no model in it.
      *
@@ -47,6 +53,11 @@ public final class SceneReader {
             }
         }
         return scenes;
+    }
+
+    /** The banks of textures in a format model. */
+    List<TextureBank> textures(Object model) {
+        return Banks.of(model, converters);
     }
 
     private <M> List<Scene> read(SceneConverter<M> converter, Asset asset, Object model, ReadContext context) {

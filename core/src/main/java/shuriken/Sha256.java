@@ -4,25 +4,31 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import shuriken.bytes.ByteCursor;
+import shuriken.bytes.Medium;
 
 /** SHA-256 as lower-case hex. */
 final class Sha256 {
+    private static final int PIECE = 1 << 20;
+
     private Sha256() {}
 
     static String of(byte[] bytes) {
-        return of(bytes, 0, bytes.length);
+        return HexFormat.of().formatHex(digest().digest(bytes));
     }
 
-    /** Of all bytes in the cursor's window. */
-    static String of(ByteCursor window) {
-        return of(window.array(), window.arrayOffset(), window.size());
+    /** Of all bytes. */
+    static String of(Medium medium) {
+        MessageDigest digest = digest();
+        for (long at = 0; at < medium.size(); at += PIECE) {
+            ByteCursor piece = medium.part(at, (int) Math.min(PIECE, medium.size() - at));
+            digest.update(piece.array(), piece.arrayOffset(), piece.size());
+        }
+        return HexFormat.of().formatHex(digest.digest());
     }
 
-    private static String of(byte[] bytes, int from, int length) {
+    private static MessageDigest digest() {
         try {
-            MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            digest.update(bytes, from, length);
-            return HexFormat.of().formatHex(digest.digest());
+            return MessageDigest.getInstance("SHA-256");
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every Java platform has SHA-256", e);
         }

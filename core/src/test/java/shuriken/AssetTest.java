@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -15,6 +16,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import shuriken.archive.disc.IsoMaker;
 import shuriken.archive.prs.PrsFile;
 import shuriken.archive.pvm.PvmBuilder;
 import shuriken.archive.pvm.PvmEntry;
@@ -172,5 +174,35 @@ class AssetTest {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    @Test
+    void sheetsOfDiscsFindTheirTracksBesideThem() throws IOException {
+        byte[] disc = new IsoMaker().base(45_000).file("DATA/X.PVM", archive("one")).build();
+        Files.write(folder.resolve("Track03.bin"), disc);
+        Files.write(folder.resolve("game.gdi"), "1\n3 45000 4 2048 track03.bin 0\n".getBytes(StandardCharsets.UTF_8));
+        try (AssetTree tree = Shuriken.open(folder)) {
+            Asset found = tree.find("game.gdi!DATA/X.PVM!one").orElseThrow();
+            assertThat(found.sha256()).isEqualTo(Sha256.of(TEXTURE));
+            assertThat(found.path()).endsWith("game.gdi!DATA/X.PVM!one.pvr");
+            assertThat(paths(tree.walk()))
+                    .extracting(path -> path.substring(folder.toString().length() + 1))
+                    .contains("Track03.bin!DATA/X.PVM!one.pvr", "game.gdi!DATA/X.PVM!one.pvr");
+        }
+    }
+
+    @Test
+    void largeFilesAreReadInParts() throws IOException {
+        byte[] disc = new IsoMaker().file("X.PVM", archive("one")).build();
+        Path file = folder.resolve("large.iso");
+        Files.write(file, disc);
+        try (RandomAccessFile grown = new RandomAccessFile(file.toFile(), "rw")) {
+            grown.setLength(1L << 33);
+        }
+        Asset large = Asset.read(file);
+        assertThat(large.size()).isEqualTo(1L << 33);
+        assertThat(large.format().map(format -> format.info().id())).contains("iso");
+        assertThat(large.member("X.PVM!one", ReadContext.strict()).map(Asset::sha256))
+                .contains(Sha256.of(TEXTURE));
     }
 }

@@ -7,6 +7,7 @@ import java.util.Optional;
 import shuriken.Asset;
 import shuriken.Members;
 import shuriken.diag.ReadContext;
+import shuriken.format.Info;
 
 /** Opens inputs: a file, standard input, a member of a container, or all members that a pattern names. */
 final class Assets {
@@ -30,14 +31,18 @@ final class Assets {
         }
         List<Asset> chosen = Glob.isGlob(inner) ? matching(file, inner, context) : List.of();
         if (chosen.isEmpty()) {
-            throw new IOException("has no member " + inner + "; see: shuriken list " + input.file());
+            boolean isContainer = file.is(Info.Kind.ARCHIVE) || file.is(Info.Kind.COMPRESSION);
+            throw new IOException(
+                    isContainer
+                            ? "no such member; see: shuriken list '" + input.file() + "'"
+                            : input.file() + " is not a container");
         }
         return chosen;
     }
 
     private Asset read(InputPath input) throws IOException {
-        if (input.given().equals("-")) {
-            return Asset.of(console.in().readAllBytes(), "-");
+        if (input.isStandardInput()) {
+            return Asset.of(console.in().readAllBytes(), "-", "stdin");
         }
         return input.inner().isEmpty() ? Asset.read(input.file(), input.given()) : Asset.read(input.file());
     }

@@ -26,9 +26,7 @@ final class Batch {
             throws InterruptedException {
         if (jobs == 1 || items.size() == 1) {
             for (T item : items) {
-                if (Thread.interrupted()) {
-                    throw new InterruptedException();
-                }
+                stopIfInterrupted();
                 if (!take.test(work.apply(item))) {
                     return;
                 }
@@ -49,6 +47,7 @@ final class Batch {
         Deque<Future<R>> ahead = new ArrayDeque<>();
         int next = 0;
         for (int taken = 0; taken < items.size(); taken++) {
+            stopIfInterrupted();
             while (next < items.size() && ahead.size() < window) {
                 T item = items.get(next++);
                 ahead.add(pool.submit(() -> work.apply(item)));
@@ -60,6 +59,13 @@ final class Batch {
             } catch (ExecutionException e) {
                 throw new IllegalStateException(e.getCause());
             }
+        }
+    }
+
+    /** A result that is there already is handed out without a look at the interrupt. */
+    private static void stopIfInterrupted() throws InterruptedException {
+        if (Thread.interrupted()) {
+            throw new InterruptedException();
         }
     }
 

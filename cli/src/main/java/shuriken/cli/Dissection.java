@@ -47,7 +47,7 @@ record Dissection(List<Piece> pieces, Optional<Failure> error) {
             }
         }
         pieces.sort(Comparator.comparingInt(Piece::offset));
-        return new Dissection(withGaps(pieces, asset.size()), error);
+        return new Dissection(withGaps(pieces, asset.data().size()), error);
     }
 
     private static void members(Asset asset, Archive archive, List<Piece> pieces) {

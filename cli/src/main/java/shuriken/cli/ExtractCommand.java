@@ -15,6 +15,7 @@ import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
 import shuriken.export.OutputFile;
 import shuriken.format.Format;
 import shuriken.format.Info;
@@ -45,8 +46,8 @@ final class ExtractCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Run run = new Run(console, inputs);
-        Writing writing = new Writing(console, run.report(), inputs, outputs);
+        Run run = new Run(console, inputs, outputs.place().ownFolder());
+        Writing writing = new Writing(console, run.report(), inputs, outputs, "has no members");
         return run.overKnown("extract", ExtractCommand::extract, writing::take, writing::summarise)
                 .number();
     }
@@ -54,20 +55,22 @@ final class ExtractCommand implements Callable<Integer> {
     private static WriteJob extract(Asset asset, InputPath input) {
         ReadContext context = ReadContext.lenient();
         List<Output> members = new ArrayList<>();
-        boolean isStream = asset.is(Info.Kind.COMPRESSION);
-        if (isStream || asset.is(Info.Kind.ARCHIVE)) {
-            for (Asset member : asset.members(context)) {
+        Asset content = asset.unwrapped(context);
+        if (content.is(Info.Kind.ARCHIVE)) {
+            for (Asset member : content.members(context)) {
                 String folder = member.folder().isEmpty() ? asset.stem() : asset.stem() + "/" + member.folder();
                 try {
-                    members.add(member(member, isStream ? List.of() : List.of(folder)));
+                    members.add(member(member, List.of(folder)));
                 } catch (FormatException e) {
                     context.report(DiagnosticCode.UNREADABLE, e.site(), "%s (%s)", e.what(), e.kind());
                 }
             }
+        } else if (content != asset) {
+            members.add(member(content, List.of()));
         } else if (!input.inner().isEmpty()) {
             members.add(member(asset, List.of()));
         } else if (input.explicit()) {
-            throw new FormatException(Kind.UNSUPPORTED, asset.data().siteAt(0), "is no container; try convert");
+            throw new FormatException(Kind.UNSUPPORTED, new Site(asset.path(), 0), "not a container; try convert");
         }
         return WriteJob.of(asset, input, new Conversion(members, context.diagnostics()));
     }

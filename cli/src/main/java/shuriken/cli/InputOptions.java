@@ -1,8 +1,10 @@
 package shuriken.cli;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -48,10 +50,12 @@ final class InputOptions {
     @Mixin
     private Verbosity verbosity = new Verbosity();
 
-    Inputs expand() {
+    /** @param results where a verb writes, if it does */
+    Inputs expand(Optional<Path> results) {
         List<Glob> wanted = globs(include);
         List<Glob> unwanted = globs(exclude);
-        return Inputs.of(words, path -> (wanted.isEmpty() || matchesAny(wanted, path)) && !matchesAny(unwanted, path));
+        return Inputs.of(
+                words, path -> (wanted.isEmpty() || matchesAny(wanted, path)) && !matchesAny(unwanted, path), results);
     }
 
     boolean wants(Info info) {

@@ -12,6 +12,10 @@ import java.nio.file.Path;
  * @param explicit whether it was named, not found in a folder
  */
 record InputPath(String given, Path file, String inner, String folder, boolean explicit) {
+    boolean isStandardInput() {
+        return given.equals("-");
+    }
+
     /** The path that filters look at. */
     String relative() {
         String name = file.getFileName() == null ? given : file.getFileName().toString();

@@ -9,6 +9,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 import shuriken.AssetTree;
 
@@ -18,16 +19,21 @@ import shuriken.AssetTree;
  */
 final class Inputs {
     private final Predicate<String> wanted;
+    private final Optional<Path> results;
     private final List<InputPath> found = new ArrayList<>();
     private final List<Failure> missing = new ArrayList<>();
 
-    private Inputs(Predicate<String> wanted) {
+    private Inputs(Predicate<String> wanted, Optional<Path> results) {
         this.wanted = wanted;
+        this.results = results;
     }
 
-    /** @param wanted of the paths found in folders and by patterns, relative to these */
-    static Inputs of(List<String> words, Predicate<String> wanted) {
-        Inputs inputs = new Inputs(wanted);
+    /**
+     * @param wanted of the paths found in folders and by patterns, relative to these
+     * @param results a folder that is passed over where it lies inside another: what this program has made is no input
+     */
+    static Inputs of(List<String> words, Predicate<String> wanted, Optional<Path> results) {
+        Inputs inputs = new Inputs(wanted, results);
         for (String word : words) {
             try {
                 inputs.add(word);
@@ -50,7 +56,15 @@ final class Inputs {
     }
 
     private void add(String word) throws IOException {
+        if (word.isEmpty()) {
+            missing.add(new Failure("\"\"", "is no path"));
+            return;
+        }
         if (word.equals("-")) {
+            if (found.stream().anyMatch(InputPath::isStandardInput)) {
+                missing.add(new Failure(word, "standard input can be read only once"));
+                return;
+            }
             found.add(new InputPath("-", Path.of("-"), "", "", true));
             return;
         }
@@ -101,15 +115,26 @@ final class Inputs {
         while (!ahead.isEmpty()) {
             InputPath next = ahead.pop();
             if (Files.isDirectory(next.file(), LinkOption.NOFOLLOW_LINKS)) {
-                pushChildren(next, next.relative(), ahead);
+                if (!isOfResults(next.file())) {
+                    pushChildren(next, next.relative(), ahead);
+                }
             } else if (Files.isRegularFile(next.file()) && chosen.test(next.relative())) {
                 found.add(next);
             }
         }
     }
 
-    private static void pushChildren(InputPath folder, String below, Deque<InputPath> ahead) throws IOException {
-        List<Path> children = AssetTree.children(folder.file());
+    private boolean isOfResults(Path folder) throws IOException {
+        return results.isPresent() && Files.exists(results.get()) && Files.isSameFile(results.get(), folder);
+    }
+
+    private void pushChildren(InputPath folder, String below, Deque<InputPath> ahead) {
+        List<Path> children = List.of();
+        try {
+            children = AssetTree.children(folder.file());
+        } catch (IOException e) {
+            missing.add(new Failure(folder.given(), Failure.reason(e)));
+        }
         for (int i = children.size() - 1; i >= 0; i--) {
             Path child = children.get(i);
             String given = join(folder.given(), child.getFileName().toString());

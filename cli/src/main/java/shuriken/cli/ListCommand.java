@@ -47,17 +47,23 @@ final class ListCommand implements Callable<Integer> {
     private List<String> lines(Asset asset) {
         List<String> lines = new ArrayList<>();
         lines.add(line(asset, asset.size(), Codec.NONE.id()));
-        Members members = asset.members(ReadContext.lenient());
+        ReadContext context = ReadContext.lenient();
+        Asset content = asset.unwrapped(context);
+        if (content != asset) {
+            lines.add(
+                    line(content, asset.size(), asset.members(context).entry(0).compression()));
+        }
+        Members members = content.members(context);
         for (int i = 0; i < members.size(); i++) {
             Entry entry = members.entry(i);
-            lines.add(line(members.get(i), entry.data().size(), entry.compression()));
+            lines.add(line(members.get(i), entry.storedSize(), entry.compression()));
         }
         return lines;
     }
 
-    private String line(Asset asset, int storedSize, String compression) {
+    private String line(Asset asset, long storedSize, String compression) {
         Optional<String> format = Optional.empty();
-        int size = -1;
+        long size = -1;
         try {
             format = asset.format().map(known -> known.info().id());
             size = asset.size();
@@ -69,7 +75,7 @@ final class ListCommand implements Callable<Integer> {
                 : text(asset.path(), format, size, storedSize, compression);
     }
 
-    private static String text(String path, Optional<String> format, int size, int storedSize, String compression) {
+    private static String text(String path, Optional<String> format, long size, long storedSize, String compression) {
         String packed = compression.equals(Codec.NONE.id())
                 ? ""
                 : compression + " " + 100L * storedSize / Math.max(1, size) + "%";
@@ -77,7 +83,7 @@ final class ListCommand implements Callable<Integer> {
         return String.format(Locale.ROOT, "%-7s %,12d %8s  %s", known, size < 0 ? storedSize : size, packed, path);
     }
 
-    private static String json(String path, Optional<String> format, int size, int storedSize, String compression) {
+    private static String json(String path, Optional<String> format, long size, long storedSize, String compression) {
         return JsonLine.of(json -> {
             json.writeStringField("path", path);
             if (format.isPresent()) {

@@ -2,6 +2,8 @@ package shuriken.cli;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -11,8 +13,9 @@ import picocli.CommandLine.TypeConversionException;
 import shuriken.Neighbours;
 import shuriken.Surroundings;
 import shuriken.convert.ConvertOptions;
-import shuriken.convert.Layer;
 import shuriken.convert.ConvertOptions.RotationOrder;
+import shuriken.convert.StageParts;
+import shuriken.convert.StageParts.Layer;
 
 /** How models are read, and where their pictures come from. */
 final class ReadingOptions {
@@ -62,13 +65,26 @@ final class ReadingOptions {
     private RotationOrder rotationOrder = ConvertOptions.DEFAULT.rotationOrder();
 
     @Option(
-            names = "--layers",
+            names = "--sections",
+            paramLabel = "ID",
+            split = ",",
+            description = "Of stages: only the sections with these numbers.")
+    private Set<Integer> sections = new LinkedHashSet<>();
+
+    @Option(
+            names = "--layer",
             paramLabel = "LAYER",
             split = ",",
-            description = "Of levels: visible (default), collision, water; one or more, with commas.")
-    private List<Layer> layers = List.of(Layer.VISIBLE);
+            converter = LayerName.class,
+            description = "Of stages: static, animated, collision, water; default: all, of Sonic levels the first two.")
+    private Set<Layer> layers = EnumSet.noneOf(Layer.class);
 
-    @Option(names = "--ngons", paramLabel = "FORM", converter = Ngons.class, description = "Of Basic models: strips (default) or fan.")
+    @Option(
+            names = "--ngons",
+            paramLabel = "FORM",
+            arity = "1",
+            converter = Ngons.class,
+            description = "Of Basic models: strips (default) or fan.")
     private boolean fans;
 
     @Option(names = "--lit", description = "Keep shading by lights where the source has it; default: unlit.")
@@ -82,7 +98,9 @@ final class ReadingOptions {
     private float scale = ConvertOptions.DEFAULT.scale();
 
     ConvertOptions options() {
-        return new ConvertOptions(uvUnit, rotationOrder, lit, scale, framesPerSecond, loop, Set.copyOf(layers), fans);
+        return new ConvertOptions(uvUnit, rotationOrder, lit, scale, framesPerSecond, loop)
+                .withStage(new StageParts(sections, layers))
+                .withFans(fans);
     }
 
     Surroundings surroundings() {
@@ -107,6 +125,20 @@ final class ReadingOptions {
                 case "strips" -> false;
                 case "fan" -> true;
                 default -> throw new TypeConversionException("'" + value + "' is neither strips nor fan");
+            };
+        }
+    }
+
+    private static final class LayerName implements ITypeConverter<Layer> {
+        @Override
+        public Layer convert(String value) {
+            return switch (value.toLowerCase(Locale.ROOT)) {
+                case "static" -> Layer.STATIC;
+                case "animated" -> Layer.ANIMATED;
+                case "collision" -> Layer.COLLISION;
+                case "water" -> Layer.WATER;
+                default -> throw new TypeConversionException(
+                        "'" + value + "' is none of static, animated, collision, water");
             };
         }
     }

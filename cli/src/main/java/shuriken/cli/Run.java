@@ -1,6 +1,7 @@
 package shuriken.cli;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -11,12 +12,19 @@ import shuriken.diag.FormatException;
 final class Run {
     private final Console console;
     private final InputOptions options;
+    private final Optional<Path> results;
     private final Progress progress;
     private final Report report;
 
     Run(Console console, InputOptions options) {
+        this(console, options, Optional.empty());
+    }
+
+    /** @param results the folder that the verb writes into */
+    Run(Console console, InputOptions options, Optional<Path> results) {
         this.console = console;
         this.options = options;
+        this.results = results;
         this.progress = new Progress(console);
         this.report = new Report(progress, options.verbosity());
     }
@@ -53,7 +61,7 @@ final class Run {
     }
 
     private <R> ExitCode over(String task, Work<R> work, Take<R> take, boolean strangersToo, Runnable end) {
-        Inputs inputs = options.expand();
+        Inputs inputs = options.expand(results);
         inputs.missing().forEach(report::failed);
         if (!(options.failFast() && report.hasFailures()) && !inputs.found().isEmpty()) {
             progress.start(task, inputs.found().size());
@@ -123,7 +131,7 @@ final class Run {
                 if (Thread.interrupted()) {
                     report.interrupted();
                 } else {
-                    report.diskRefused(new Failure("writing", Failure.reason(e)));
+                    report.diskRefused(Failure.ofWriting(e));
                 }
                 return false;
             }

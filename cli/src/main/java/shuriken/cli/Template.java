@@ -5,15 +5,18 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 import shuriken.Output;
 import shuriken.SafeName;
 
 /**
- * The word after {@code -o}: where a result's main file goes. In a template, {@code {dir}} is its folder in the mirrored tree, {@code {stem}} what it was taken
- * from, {@code {model}} its own name, {@code {ext}} its ending. What is put in is safe; the rest is the user's word.
+ * The word after {@code -o}: where a result's main file goes. In a template, {@code {dir}} is its folder in the
+ * mirrored tree, {@code {stem}} what it was taken from, {@code {model}} its own name, {@code {ext}} its ending. What is
+ * put in is safe; the rest is the user's word.
  *
  * @param place as given
  * @param root the folder that nothing leaves
@@ -21,6 +24,11 @@ import shuriken.SafeName;
  */
 record Template(String place, Path root, String pattern) {
     private static final Set<String> ENDINGS = Set.of("glb", "gltf", "obj", "png");
+    /** Names that end so are meant as files, not as folders. */
+    private static final Set<String> OTHER_ENDINGS = Set.of(
+            "3ds", "bmp", "blend", "dae", "dds", "fbx", "gif", "jpeg", "jpg", "ply", "stl", "tga", "tif", "vrm",
+            "webp");
+
     private static final List<String> WORDS = List.of("{dir}", "{stem}", "{model}", "{ext}");
 
     static final Template HERE = of(".");
@@ -46,6 +54,10 @@ record Template(String place, Path root, String pattern) {
             return new Template(place, folder(place.substring(0, slash + 1)), place.substring(slash + 1));
         }
         Path path = folder(place);
+        if (OTHER_ENDINGS.contains(ending(place)) && !Files.isDirectory(path)) {
+            throw new TypeConversionException("." + ending(place) + " files are not among what this program writes: "
+                    + String.join(", ", new TreeSet<>(ENDINGS)));
+        }
         if (ENDINGS.contains(ending(place)) && !Files.isDirectory(path)) {
             Path parent = path.getParent();
             return new Template(
@@ -68,6 +80,12 @@ record Template(String place, Path root, String pattern) {
     /** The ending of the one file that is named, in lower case; empty if none is. */
     String ending() {
         return isOneFile() ? ending(pattern) : "";
+    }
+
+    /** The folder that holds nothing but results; empty if that cannot be said. */
+    Optional<Path> ownFolder() {
+        boolean isHere = root.toAbsolutePath().normalize().equals(Path.of("").toAbsolutePath());
+        return isHere || isOneFile() || isStandardOutput() ? Optional.empty() : Optional.of(root);
     }
 
     boolean isOneFile() {
@@ -96,12 +114,11 @@ record Template(String place, Path root, String pattern) {
                 .replace("{stem}", String.join("/", SafeName.parts(from)))
                 .replace("{model}", SafeName.part(output.name()))
                 .replace("{ext}", SafeName.part(ext));
-        Path place =
-                root.resolve(path.startsWith("/") ? path.substring(1) : path).normalize();
-        if (!place.startsWith(root.normalize())) {
+        Path place = root.resolve(path.startsWith("/") ? path.substring(1) : path);
+        if (!place.toAbsolutePath().normalize().startsWith(root.toAbsolutePath().normalize())) {
             throw new IllegalArgumentException(place + " would lie outside " + root);
         }
-        return place;
+        return place.normalize();
     }
 
     private static Path folder(String text) {

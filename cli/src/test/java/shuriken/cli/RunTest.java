@@ -40,7 +40,10 @@ class RunTest {
         Cli run = Cli.run("convert", at("models"), at("gone.nj"), "-o", at("out"));
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.err())
-                .contains("failed: " + at("models/cut.nj") + ": ", "failed: " + at("gone.nj") + ": no such");
+                .contains("failed: " + at("models/cut.nj") + ": @0x", "failed: " + at("gone.nj") + ": no such");
+        assertThat(Cli.run("info", "-q", at("models/cut.nj")).err().strip())
+                .startsWith("failed: " + at("models/cut.nj") + ": @0x")
+                .endsWith("(TRUNCATED)");
         assertThat(run.err()).contains("2 of ").contains("wrote 4 files");
     }
 
@@ -73,6 +76,20 @@ class RunTest {
         assertThat(Cli.run("thumb", at("rappy.nj"), "--background", "blue").code())
                 .isEqualTo(2);
         assertThat(Cli.run("convert").code()).isEqualTo(2);
+    }
+
+    @Test
+    void whatCannotBeAnInputIsSaid() {
+        assertThat(Cli.run("info", "").err()).contains("is no path");
+        assertThat(Cli.run(Fixtures.model(), "info", "-", "-").err())
+                .contains("-: standard input can be read only once");
+        assertThat(Cli.run("info", at("rappy.nj!x")).err()).contains("rappy.nj is not a container");
+        assertThat(Cli.run("info", at("rappy.pvm!x")).err()).contains("no such member; see: shuriken list '");
+        assertThat(Cli.run("extract", at("rappy.nj"), "-o", at("out")).err()).contains("not a container");
+        assertThat(Cli.run("thumb", at("rappy.pvm"), "-o", at("out")).err()).contains("holds no model to draw");
+        Cli stream = Cli.run(Fixtures.model(), "convert", "-", "-o", at("out"));
+        assertThat(stream.code()).isZero();
+        assertThat(folder.resolve("out/stdin.glb")).exists();
     }
 
     @Test
@@ -150,7 +167,7 @@ class RunTest {
         Cli run = Cli.run("convert", at("models"), "-o", at("out"));
         assertThat(Thread.interrupted()).isFalse();
         assertThat(run.code()).isEqualTo(130);
-        assertThat(Cli.tree(folder.resolve("out")).keySet()).allMatch(name -> name.endsWith(".glb"));
+        assertThat(Cli.tree(folder.resolve("out"))).isEmpty();
     }
 
     @Test

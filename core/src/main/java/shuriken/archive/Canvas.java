@@ -1,15 +1,23 @@
 package shuriken.archive;
 
+import java.util.Arrays;
 import java.util.List;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.ByteSink;
 
-/** A container of known size being put together in any order; zero where nothing is put. */
+/** A container of known size being put together in any order; padding where nothing is put. */
 public final class Canvas {
     private final byte[] bytes;
 
+    /** Padded with zeros. */
     public Canvas(int size) {
+        this(size, 0);
+    }
+
+    /** @param padding the byte where nothing is put */
+    public Canvas(int size, int padding) {
         this.bytes = new byte[size];
+        Arrays.fill(bytes, (byte) padding);
     }
 
     /** @throws IllegalArgumentException if the part reaches beyond the end */

@@ -2,6 +2,7 @@ package shuriken.archive;
 
 import java.util.Optional;
 import shuriken.bytes.ByteCursor;
+import shuriken.bytes.Medium;
 import shuriken.codec.Codec;
 import shuriken.codec.bios.BiosCompression;
 import shuriken.codec.prs.Prs;
@@ -13,10 +14,15 @@ import shuriken.diag.ReadContext;
  *
  * @param name as stored, or its number where the container names nothing; not safe as a file name
  * @param extension of the file it becomes, without a dot, empty if the name has one or none is known
- * @param data the stored bytes
+ * @param medium the stored bytes
  * @param codec how they are stored
  */
-public record Entry(String name, String extension, ByteCursor data, Codec codec) {
+public record Entry(String name, String extension, Medium medium, Codec codec) {
+    /** A member whose stored bytes are in memory. */
+    public Entry(String name, String extension, ByteCursor data, Codec codec) {
+        this(name, extension, Medium.of(data), codec);
+    }
+
     /** A member stored as it is. */
     public Entry(String name, String extension, ByteCursor data) {
         this(name, extension, data, Codec.NONE);
@@ -43,6 +49,25 @@ public record Entry(String name, String extension, ByteCursor data, Codec codec)
         return codec.id();
     }
 
+    /** The stored bytes, read if they are not in memory: a cursor at their start. */
+    public ByteCursor data() {
+        return medium.whole();
+    }
+
+    /** How many bytes are stored. */
+    public long storedSize() {
+        return medium.size();
+    }
+
+    /**
+     * The content, decompressed if it is stored compressed, else not read yet.
+     *
+     * @throws FormatException as {@link #content}
+     */
+    public Medium open(ReadContext context) {
+        return codec.equals(Codec.NONE) ? medium : Medium.of(content(context));
+    }
+
     /**
      * The content, decompressed: a cursor at its start. A compressed member is decoded anew by each call; a {@code !} in
      * the path stands for that step.
@@ -50,9 +75,9 @@ public record Entry(String name, String extension, ByteCursor data, Codec codec)
      * @throws FormatException if the stored bytes are damaged, or LIMIT_EXCEEDED
      */
     public ByteCursor content(ReadContext context) {
-        ByteCursor stored = data.copy().seek(0);
+        ByteCursor stored = data();
         return codec.equals(Codec.NONE)
                 ? stored
-                : ByteCursor.of(codec.decode(stored, context), data.path() + "!", data.order());
+                : ByteCursor.of(codec.decode(stored, context), stored.path() + "!", stored.order());
     }
 }

@@ -1,7 +1,7 @@
 package shuriken.archive;
 
 /**
- * Bytes of a container that belong to no table and no member, and are not zero.
+ * Bytes of a container that belong to no table and no member, and are no padding.
  *
  * @param offset in the container
  */

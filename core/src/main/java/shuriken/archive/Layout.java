@@ -8,11 +8,22 @@ import shuriken.bytes.ByteCursor;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 
-/** Which parts of a container its tables and members take; what is left over is zero, or a {@link Filler}. */
+/** Which parts of a container its tables and members take; what is left over is padding, or a {@link Filler}. */
 public final class Layout {
     private record Span(long from, long to) {}
 
     private final List<Span> spans = new ArrayList<>();
+    private final byte padding;
+
+    /** Of a container that is padded with zeros. */
+    public Layout() {
+        this(0);
+    }
+
+    /** @param padding the byte between the parts */
+    public Layout(int padding) {
+        this.padding = (byte) padding;
+    }
 
     /** The next multiple of {@code alignment}, which is a power of two; the largest integer if there is none. */
     public static int align(long offset, int alignment) {
@@ -40,7 +51,7 @@ public final class Layout {
         return this;
     }
 
-    /** Everything but zeros that nothing has claimed, in order; each run without the zeros around it. */
+    /** Everything but padding that nothing has claimed, in order; each run without the padding around it. */
     public List<Filler> fillers(ByteCursor file, ReadContext context) {
         spans.sort(Comparator.comparingLong(Span::from));
         List<Filler> fillers = new ArrayList<>();
@@ -53,14 +64,14 @@ public final class Layout {
         return fillers;
     }
 
-    private static void add(List<Filler> fillers, ByteCursor file, long from, long to, ReadContext context) {
+    private void add(List<Filler> fillers, ByteCursor file, long from, long to, ReadContext context) {
         byte[] data = file.array();
         long first = file.arrayOffset() + from;
         long last = file.arrayOffset() + to;
-        while (first < last && data[(int) first] == 0) {
+        while (first < last && data[(int) first] == padding) {
             first++;
         }
-        while (first < last && data[(int) last - 1] == 0) {
+        while (first < last && data[(int) last - 1] == padding) {
             last--;
         }
         if (first < last) {
@@ -68,7 +79,7 @@ public final class Layout {
             context.report(
                     DiagnosticCode.NONZERO_PADDING,
                     in.site(),
-                    "%d bytes between the members are not zero",
+                    "%d bytes between the members are no padding",
                     last - first);
             context.reserve(last - first, in.site(), "padding");
             fillers.add(new Filler(in.position(), in.bytes("filler", (int) (last - first))));

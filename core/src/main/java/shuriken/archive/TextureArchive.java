@@ -9,4 +9,9 @@ public interface TextureArchive extends Archive {
      * @return 0 where the archive has none
      */
     long globalIndex(int entry);
+
+    /** Whether the textures have names; if not, a model takes them by their order. */
+    default boolean isNamed() {
+        return true;
+    }
 }

@@ -3,6 +3,7 @@ package shuriken.bytes;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import shuriken.diag.FormatException;
@@ -20,7 +21,7 @@ import shuriken.diag.Site;
  */
 public final class ByteCursor {
     private final byte[] data;
-    private final int origin;
+    private final long origin;
     private final int start;
     private final int end;
     private final boolean bigEndian;
@@ -29,7 +30,7 @@ public final class ByteCursor {
     private int at;
 
     private ByteCursor(
-            byte[] data, int origin, int start, int end, boolean bigEndian, String path, @Nullable ByteMap map) {
+            byte[] data, long origin, int start, int end, boolean bigEndian, String path, @Nullable ByteMap map) {
         this.data = data;
         this.origin = origin;
         this.start = start;
@@ -84,6 +85,17 @@ public final class ByteCursor {
     public ByteCursor member(Site field, long offset, long length, String name) {
         int from = checked(field, offset, length, name);
         return new ByteCursor(data, from, from, from + (int) length, bigEndian, path + "!" + name, map);
+    }
+
+    /** Some bytes of this window, under the same path and with the same sites. */
+    public ByteCursor part(int offset, int length) {
+        int from = start + Objects.checkFromIndexSize(offset, length, size());
+        return new ByteCursor(data, origin, from, from + length, bigEndian, path, map);
+    }
+
+    /** The same window as what stands {@code offset} bytes into something else, from where its sites then count. */
+    public ByteCursor rebased(String path, long offset) {
+        return new ByteCursor(data, start - offset, start, end, bigEndian, path, map);
     }
 
     private int checked(Site field, long offset, long length, String label) {
@@ -192,7 +204,7 @@ public final class ByteCursor {
             throw new FormatException(Kind.TRUNCATED, site(), "%s needs %d bytes, %d left", field, bytes, end - at);
         }
         if (map != null && bytes > 0) {
-            map.note(at - origin, bytes, path, field, kind, bigEndian);
+            map.note((int) (at - origin), bytes, path, field, kind, bigEndian);
         }
         int from = at;
         at += bytes;

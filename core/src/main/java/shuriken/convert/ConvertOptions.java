@@ -1,7 +1,5 @@
 package shuriken.convert;
 
-import java.util.Set;
-
 /**
  * Readings that people may choose; each is a page in {@code docs/quirks.md}.
  *
@@ -12,7 +10,7 @@ import java.util.Set;
  * @param scale factor on all positions
  * @param framesPerSecond of motions; 0 for the usual number of the format's family
  * @param loop whether motions go on from their last frame to their first
- * @param layers of levels: the parts that become part of the scene
+ * @param stage which parts of stages
  * @param fans whether n-gons of Basic models are drawn as fans, not as strips
  */
 public record ConvertOptions(
@@ -22,28 +20,34 @@ public record ConvertOptions(
         float scale,
         float framesPerSecond,
         boolean loop,
-        Set<Layer> layers,
+        StageParts stage,
         boolean fans) {
-    public ConvertOptions {
-        layers = Set.copyOf(layers);
-    }
-
     public static final ConvertOptions DEFAULT = new ConvertOptions(0, RotationOrder.YXZ, false, 1);
 
     /** Motions at their usual speed, held at their end. */
     public ConvertOptions(int uvUnit, RotationOrder rotationOrder, boolean lit, float scale) {
-        this(uvUnit, rotationOrder, lit, scale, 0, false, Set.of(Layer.VISIBLE), false);
+        this(uvUnit, rotationOrder, lit, scale, 0, false);
     }
 
-    /** The same with other parts of levels, and n-gons drawn as fans or as strips. */
-    public ConvertOptions withSonic(Set<Layer> newLayers, boolean newFans) {
-        return new ConvertOptions(
-                uvUnit, rotationOrder, lit, scale, framesPerSecond, loop, newLayers, newFans);
+    /** Whole stages. */
+    public ConvertOptions(
+            int uvUnit, RotationOrder rotationOrder, boolean lit, float scale, float framesPerSecond, boolean loop) {
+        this(uvUnit, rotationOrder, lit, scale, framesPerSecond, loop, StageParts.ALL, false);
     }
 
     /** The same with motions at another speed, and looped or not. */
     public ConvertOptions withMotion(float newFramesPerSecond, boolean newLoop) {
-        return new ConvertOptions(uvUnit, rotationOrder, lit, scale, newFramesPerSecond, newLoop, layers, fans);
+        return new ConvertOptions(uvUnit, rotationOrder, lit, scale, newFramesPerSecond, newLoop, stage, fans);
+    }
+
+    /** The same of other parts of stages. */
+    public ConvertOptions withStage(StageParts parts) {
+        return new ConvertOptions(uvUnit, rotationOrder, lit, scale, framesPerSecond, loop, parts, fans);
+    }
+
+    /** The same with n-gons of Basic models drawn as fans or as strips. */
+    public ConvertOptions withFans(boolean newFans) {
+        return new ConvertOptions(uvUnit, rotationOrder, lit, scale, framesPerSecond, loop, stage, newFans);
     }
 
     /** The stored value of one texture width, where {@code usual} is the usual one. */

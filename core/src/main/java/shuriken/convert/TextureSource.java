@@ -38,4 +38,14 @@ public interface TextureSource {
     default Optional<Texture> find(String name, String palette, Site wanted, ReadContext context) {
         return find(name, wanted, context);
     }
+
+    /**
+     * The same for archives without names, whose textures stand in the order of the list.
+     *
+     * @param number of the entry in the list
+     * @param name empty where there is no list; then nothing is reported if there is no picture
+     */
+    default Optional<Texture> find(int number, String name, Site wanted, ReadContext context) {
+        return name.isEmpty() ? Optional.empty() : find(name, wanted, context);
+    }
 }

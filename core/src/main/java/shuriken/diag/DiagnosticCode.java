@@ -28,6 +28,8 @@ public enum DiagnosticCode {
             Severity.INFO,
             Kind.BAD_VALUE,
             "A stored count is lower than the number that the data uses; the higher one was read."),
+    CHECKSUM_MISMATCH(
+            Severity.WARNING, Kind.BAD_VALUE, "A stored checksum is not that of the data; the data was used as it is."),
     RELOCATION_MISMATCH(
             Severity.WARNING,
             Kind.BAD_POINTER,
@@ -42,6 +44,10 @@ public enum DiagnosticCode {
             Severity.WARNING,
             Kind.BAD_VALUE,
             "A text is not valid in its encoding; a sign stands for the letters that are lost."),
+    COPY_MISMATCH(
+            Severity.INFO,
+            Kind.BAD_VALUE,
+            "A value that is stored twice differs in its copy, which nothing reads; it is made anew when written."),
     SHARED_NODE(Severity.WARNING, Kind.POINTER_LOOP, "A node is reached twice; the second link was cut."),
     KEYS_OUT_OF_ORDER(
             Severity.WARNING,
@@ -87,6 +93,10 @@ public enum DiagnosticCode {
             Severity.WARNING,
             Kind.BAD_VALUE,
             "A motion has more or fewer rows than the model has nodes; those that both have are bound in their order."),
+    MOTION_LEFT_OUT(
+            Severity.WARNING,
+            Kind.LIMIT_EXCEEDED,
+            "A motion is longer than the limits allow; the model comes without it."),
     MOTION_INCOMPLETE(
             Severity.INFO,
             Kind.UNSUPPORTED,
@@ -95,10 +105,18 @@ public enum DiagnosticCode {
             Severity.INFO,
             Kind.UNSUPPORTED,
             "A motion leaves what lies between its keys to the game; straight lines stand for it."),
+    VIEW_TURNED(
+            Severity.INFO,
+            Kind.BAD_VALUE,
+            "Next to nothing shows from the usual angle; the picture is drawn from another one."),
     // --- textures ---
     TEXTURE_CHOSEN(Severity.INFO, Kind.BAD_VALUE, "A texture was found by its name; the message says where, and why."),
     TEXTURE_NOT_FOUND(
             Severity.WARNING, Kind.BAD_VALUE, "No texture of this name was found; the material is left untextured."),
+    TEXTURE_NAMES_UNREADABLE(
+            Severity.WARNING,
+            Kind.BAD_VALUE,
+            "A texture list is damaged and kept as it stands; textures are taken by number, where that can be."),
     TEXTURE_AMBIGUOUS(Severity.INFO, Kind.BAD_VALUE, "More than one texture has this name; the nearest one was taken."),
     TEXTURE_UNREADABLE(Severity.WARNING, Kind.BAD_VALUE, "The texture was found but could not be decoded."),
     MISSING_CODEWORD(

@@ -2,8 +2,11 @@ package shuriken.format;
 
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.ByteSink;
+import shuriken.bytes.Medium;
 import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
 
 /**
  * One file format. Stateless.
@@ -28,6 +31,32 @@ public interface Format<M> {
      *     from the format
      */
     M read(ByteCursor file, ReadContext context);
+
+    /**
+     * As {@link #detect(ByteCursor, String)}. By default a file that is too large to hold is judged by its first bytes
+     * alone.
+     */
+    default Match detect(Medium file, String fileName) {
+        int glance = (int) Math.min(file.size(), Medium.HELD);
+        return detect(file.size() == glance ? file.whole() : file.part(0, glance), fileName);
+    }
+
+    /**
+     * As {@link #read(ByteCursor, ReadContext)}; by default reads the file whole.
+     *
+     * @throws FormatException LIMIT_EXCEEDED if it is larger than {@code context} allows
+     */
+    default M read(Medium file, ReadContext context) {
+        if (file.size() > context.limits().bytes()) {
+            throw new FormatException(
+                    Kind.LIMIT_EXCEEDED,
+                    new Site(file.path(), 0),
+                    "%d bytes, the limit is %d",
+                    file.size(),
+                    context.limits().bytes());
+        }
+        return read(file.whole(), context);
+    }
 
     /**
      * Writes what was read, byte for byte, or a model that was made or changed in a canonical layout.

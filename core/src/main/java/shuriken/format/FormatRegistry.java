@@ -3,6 +3,7 @@ package shuriken.format;
 import java.util.List;
 import java.util.Optional;
 import shuriken.bytes.ByteCursor;
+import shuriken.bytes.Medium;
 
 /** The formats a build knows; on equal matches the earlier wins. */
 public final class FormatRegistry {
@@ -22,10 +23,15 @@ public final class FormatRegistry {
 
     /** The format that is surest of this file, if any is. */
     public Optional<Format<?>> detect(ByteCursor file, String fileName) {
+        return detect(Medium.of(file), fileName);
+    }
+
+    /** The same of a file that may be too large to hold. */
+    public Optional<Format<?>> detect(Medium file, String fileName) {
         Format<?> best = null;
         Match bestMatch = Match.NO;
         for (Format<?> format : formats) {
-            Match match = format.detect(file.copy(), fileName);
+            Match match = format.detect(file, fileName);
             if (match.compareTo(bestMatch) > 0) {
                 best = format;
                 bestMatch = match;

@@ -4,6 +4,7 @@ package shuriken.resolve;
 enum Nearness {
     EXPLICIT("named by the user"),
     SAME_STEM("same stem"),
+    SAME_STAGE("same stage"),
     SAME_FOLDER("same folder");
 
     private final String words;
@@ -16,7 +17,15 @@ enum Nearness {
         if (place.isExplicit()) {
             return EXPLICIT;
         }
-        return place.stem().equalsIgnoreCase(stem) ? SAME_STEM : SAME_FOLDER;
+        if (place.stem().equalsIgnoreCase(stem)) {
+            return SAME_STEM;
+        }
+        return StageName.of(stem).filter(stage -> stage.owns(place.stem())).isPresent() ? SAME_STAGE : SAME_FOLDER;
+    }
+
+    /** Whether an archive here may be taken for the model's own, so that its textures go by number. */
+    boolean isOwn() {
+        return this != SAME_FOLDER;
     }
 
     @Override

@@ -21,7 +21,7 @@ import shuriken.scene.Extras;
 import shuriken.scene.Texture;
 import shuriken.texture.EncodedTexture;
 
-/** Finds a model's textures by name, nearest place first, and remembers why. For one model; not thread-safe. */
+/** Finds a model's textures by name or number, nearest place first, and remembers why. For one model; not thread-safe. */
 public final class TextureLibrary implements TextureSource {
     /** A texture of the wanted name, and where it lies. */
     private record Hit(TexturePlace place, Nearness nearness, TextureCandidate candidate) {
@@ -31,6 +31,9 @@ public final class TextureLibrary implements TextureSource {
         }
     }
 
+    /** Of a texture that is wanted by its name only. */
+    private static final int NO_NUMBER = -1;
+
     private final String stem;
     private final List<TexturePlace> places;
     private final PaletteLibrary palettes;
@@ -38,18 +41,26 @@ public final class TextureLibrary implements TextureSource {
     private final Map<EncodedTexture, Texture> decoded = new HashMap<>();
     private final Set<String> taken = new HashSet<>();
     private final List<TextureChoice> choices = new ArrayList<>();
+    private final BankLibrary banks;
+
+    /** A library for a model of which only the stem matters. */
+    public TextureLibrary(String stem, List<TexturePlace> places, List<PalettePlace> palettes) {
+        this(stem, "", places, palettes);
+    }
 
     /**
      * A library for a model.
      *
      * @param stem of the model's file
+     * @param home name of the outermost file that the model lies in
      * @param places in the order to look, apart from their nearness
      * @param palettes in the order to look, apart from their nearness
      */
-    public TextureLibrary(String stem, List<TexturePlace> places, List<PalettePlace> palettes) {
+    public TextureLibrary(String stem, String home, List<TexturePlace> places, List<PalettePlace> palettes) {
         this.stem = stem;
         this.places = List.copyOf(places);
         this.palettes = new PaletteLibrary(palettes);
+        this.banks = new BankLibrary(stem, home, this.places, choices);
     }
 
     /** What was looked for so far, in order, and what became of it. */
@@ -59,10 +70,16 @@ public final class TextureLibrary implements TextureSource {
 
     @Override
     public Optional<Texture> find(String name, Site wanted, ReadContext context) {
-        Optional<Texture> known = byName.get(key(name));
+        return find(NO_NUMBER, name, wanted, context);
+    }
+
+    @Override
+    public Optional<Texture> find(int number, String name, Site wanted, ReadContext context) {
+        String key = key(name) + "#" + number;
+        Optional<Texture> known = byName.get(key);
         if (known == null) {
-            known = look(name, wanted, context);
-            byName.put(key(name), known);
+            known = look(number, name, wanted, context);
+            byName.put(key, known);
         }
         return known;
     }
@@ -94,23 +111,34 @@ public final class TextureLibrary implements TextureSource {
         return Optional.empty();
     }
 
+    @Override
+    public Optional<Texture> find(String name, String palette, Site wanted, ReadContext context) {
+        return banks.find(name, palette, wanted, context);
+    }
+
     /** Names are equal without case and extension. */
     private static String key(String name) {
         int dot = name.lastIndexOf('.');
         return (dot > 0 ? name.substring(0, dot) : name).toLowerCase(Locale.ROOT);
     }
 
-    private Optional<Texture> look(String name, Site wanted, ReadContext context) {
+    private Optional<Texture> look(int number, String name, Site wanted, ReadContext context) {
         for (Nearness nearness : Nearness.values()) {
-            List<Hit> hits = hits(name, nearness, context);
+            List<Hit> hits = name.isEmpty() ? List.of() : hits(name, nearness, context);
+            if (hits.isEmpty() && number != NO_NUMBER && nearness.isOwn()) {
+                hits = numbered(number, nearness, context);
+            }
             if (!hits.isEmpty()) {
                 Hit first = hits.getFirst();
                 if (hits.size() > 1) {
                     context.report(
                             DiagnosticCode.TEXTURE_AMBIGUOUS, wanted, "%s: %s; also %s", name, first, hits.get(1));
                 }
-                return decode(name, first, wanted, context);
+                return decode(name.isEmpty() ? "texture_" + number : name, first, wanted, context);
             }
+        }
+        if (name.isEmpty() && number != NO_NUMBER) {
+            return Optional.empty();
         }
         choices.add(new TextureChoice(name, "not found in " + places.size() + " places"));
         context.report(DiagnosticCode.TEXTURE_NOT_FOUND, wanted, "%s: not in any of %d places", name, places.size());
@@ -123,6 +151,21 @@ public final class TextureLibrary implements TextureSource {
             if (Nearness.of(place, stem) == nearness) {
                 for (TextureCandidate candidate : place.textures(context)) {
                     if (!candidate.name().isEmpty() && key(candidate.name()).equals(key(name))) {
+                        hits.add(new Hit(place, nearness, candidate));
+                    }
+                }
+            }
+        }
+        return hits;
+    }
+
+    /** The textures with this number of archives that have no names. */
+    private List<Hit> numbered(int number, Nearness nearness, ReadContext context) {
+        List<Hit> hits = new ArrayList<>();
+        for (TexturePlace place : places) {
+            if (Nearness.of(place, stem) == nearness) {
+                for (TextureCandidate candidate : place.textures(context)) {
+                    if (candidate.name().isEmpty() && candidate.number() == number) {
                         hits.add(new Hit(place, nearness, candidate));
                     }
                 }
@@ -167,7 +210,8 @@ public final class TextureLibrary implements TextureSource {
         Image image = encoded.decode(0, palette, context);
         Optional<IndexedImage> indexed = encoded.decodeIndexed(0, palette, context);
         choices.add(new TextureChoice(name, reason));
-        return new Texture(unique(hit.candidate().name()), image, indexed, extras);
+        return new Texture(
+                unique(hit.candidate().name().isEmpty() ? name : hit.candidate().name()), image, indexed, extras);
     }
 
     private String unique(String name) {

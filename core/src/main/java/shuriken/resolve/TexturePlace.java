@@ -10,4 +10,9 @@ public interface TexturePlace extends Place {
      * empty.
      */
     List<TextureCandidate> textures(ReadContext context);
+
+    /** The banks of textures and palettes in it, likewise. */
+    default List<BankCandidate> banks(ReadContext context) {
+        return List.of();
+    }
 }

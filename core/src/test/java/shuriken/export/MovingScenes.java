@@ -58,7 +58,7 @@ public final class MovingScenes {
 
     private static List<Clip> clips() {
         float half = (float) Math.sqrt(0.5);
-        float[] turn = {0, 0, 0, 1, 0, 0, half, half, 0, 0, 0, -2};
+        float[] turn = {0, 0, 0, 1, 0, 0, half, half, 0, 0, 0, -1};
         Channel still = channel(0, Property.TRANSLATION, Interpolation.STEP, new float[] {0}, 7, 8, 9);
         return List.of(
                 new Clip(

@@ -1,8 +1,6 @@
 package shuriken.codec.bios;
 
-import java.util.Arrays;
 import java.util.Locale;
-import java.util.Optional;
 
 /** The encoders of LZ10 and LZ11. All streams decode to the same bytes, also into video memory. */
 public enum LzMode {
@@ -18,20 +16,5 @@ public enum LzMode {
     /** For options and manifests: the name in lower case. */
     public String id() {
         return name().toLowerCase(Locale.ROOT);
-    }
-
-    /**
-     * The encoder that gives exactly this stream, if one does.
-     *
-     * @param stream without filling
-     * @param plain what it decodes to
-     */
-    public static Optional<LzMode> of(byte[] stream, byte[] plain, BiosCompression compression) {
-        for (LzMode mode : values()) {
-            if (Arrays.equals(stream, compression.encode(plain, mode))) {
-                return Optional.of(mode);
-            }
-        }
-        return Optional.empty();
     }
 }

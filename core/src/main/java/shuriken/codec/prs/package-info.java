@@ -17,7 +17,7 @@
  * <p>A copy may overlap what it writes. Unused bits of the last control byte are 0. There is no signature and no size.
  *
  * <p>Quirks: <i>The House of the Dead 2</i> puts the size, a little-endian word, before the stream. The streams inside
- * ZPR files mean n + 10 and have no end mark; see {@link shuriken.codec.prs.PrsDialect}. No known stream copies from
+ * ZPR files mean n + 10; see {@link shuriken.codec.prs.PrsDialect}. No known stream copies from
  * before the start of the output, or uses distance 0x2000.
  *
  * <p>Four encoders: see {@link shuriken.codec.prs.PrsMode}. A literal costs 9 bits, a short copy 12, a long one 18 or 26.

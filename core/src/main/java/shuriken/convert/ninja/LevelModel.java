@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import shuriken.convert.Layer;
+import shuriken.convert.StageParts.Layer;
 import shuriken.diag.Site;
 import shuriken.ninja.landtable.Action;
 import shuriken.ninja.landtable.Col;
@@ -52,7 +52,7 @@ final class LevelModel {
                 extras.put(root, extras(i, col, own));
             }
         }
-        for (int i = 0; i < table.animations().size() && layers.contains(Layer.VISIBLE); i++) {
+        for (int i = 0; i < table.animations().size() && layers.contains(Layer.ANIMATED); i++) {
             animation(i, table.animations().get(i));
         }
     }
@@ -67,7 +67,7 @@ final class LevelModel {
     private static List<Layer> layers(Col col, boolean seen) {
         List<Layer> layers = new ArrayList<>();
         if (seen) {
-            layers.add(Layer.VISIBLE);
+            layers.add(Layer.STATIC);
         }
         if (col.isWater()) {
             layers.add(Layer.WATER);

@@ -3,10 +3,8 @@ package shuriken.convert.ninja;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import org.joml.Vector3d;
 import shuriken.diag.Site;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.VertexChunk;
@@ -20,8 +18,7 @@ final class ModelCounter implements PolygonSink {
     private final Set<Surface> surfaces = new HashSet<>();
     private int triangles;
     private int degenerate;
-    private Optional<Vector3d> least = Optional.empty();
-    private Optional<Vector3d> greatest = Optional.empty();
+    private final BoundingBox box = new BoundingBox();
 
     ModelCounter(RestPose pose) {
         this.pose = pose;
@@ -35,13 +32,8 @@ final class ModelCounter implements PolygonSink {
             degenerate += polygons.isDegenerate(i) ? 1 : 0;
         }
         for (int slot : polygons.slots()) {
-            slots.at(slot).ifPresent(vertex -> reach(vertex.accumulated(pose)));
+            slots.at(slot).ifPresent(vertex -> box.add(vertex.accumulated(pose)));
         }
-    }
-
-    private void reach(Vector3d point) {
-        least = Optional.of(least.map(corner -> corner.min(point)).orElseGet(() -> new Vector3d(point)));
-        greatest = Optional.of(greatest.map(corner -> corner.max(point)).orElseGet(() -> new Vector3d(point)));
     }
 
     int triangles() {
@@ -59,13 +51,7 @@ final class ModelCounter implements PolygonSink {
 
     /** {@code float[6]}: least x y z, greatest x y z; empty if nothing is drawn. */
     float[] box() {
-        if (least.isEmpty() || greatest.isEmpty()) {
-            return new float[0];
-        }
-        Vector3d low = least.get();
-        Vector3d high = greatest.get();
-        return new float[] {(float) low.x, (float) low.y, (float) low.z, (float) high.x, (float) high.y, (float) high.z
-        };
+        return box.corners();
     }
 
     /** Chunks by list and type, each mesh counted once for every node that has it; without null and end chunks. */

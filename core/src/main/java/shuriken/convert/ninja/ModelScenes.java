@@ -27,8 +27,16 @@ final class ModelScenes {
         this.context = context;
     }
 
-    ModelInfo describe(DrawnModel model) {
-        return describe(model, Map.of());
+    ModelInfo describe(ModelBlock block) {
+        return switch (block) {
+            case ModelBlock.Drawn(DrawnModel model) -> describe(model, Map.of());
+            case ModelBlock.Xj xj -> {
+                ModelInfo info =
+                        new XjScenes(xj.tree(), xj.site(), options, context).info(xj.name(), xj.textures());
+                reportEmpty(info.triangles(), xj);
+                yield info;
+            }
+        };
     }
 
     /** @param header counts that the file states */
@@ -37,7 +45,7 @@ final class ModelScenes {
         ModelCounter counter = new ModelCounter(RestPose.of(nodes, options));
         ModelWalk walk = new ModelWalk(model, counter, options, context);
         walk.draw();
-        reportEmpty(counter.triangles(), model);
+        reportEmpty(counter.triangles(), new ModelBlock.Drawn(model));
         return new ModelInfo(
                 model.name(),
                 kind(model),
@@ -66,12 +74,24 @@ final class ModelScenes {
                     case Attach.Basic basic -> "basic";
                     case Attach.Chunk chunk -> "chunk";
                     case Attach.Ginja ginja -> "ginja";
+                    case Attach.Xj xj -> "xj";
                 };
     }
 
-    Scene scene(DrawnModel model, List<NamedMotion> motions, TextureSource source) {
-        Still still = still(model, source);
-        return moving(model.tree().nodes(), still.scene(), motions, still.meshes(), still.firstNode());
+    Scene scene(ModelBlock block, List<NamedMotion> motions, TextureSource source) {
+        Still still = switch (block) {
+            case ModelBlock.Drawn(DrawnModel model) -> still(model, source);
+            case ModelBlock.Xj xj -> still(xj, source);
+        };
+        return moving(block.nodes(), still.scene(), motions, still.meshes(), still.firstNode());
+    }
+
+    private Still still(ModelBlock.Xj xj, TextureSource source) {
+        SceneTextures textures = new SceneTextures(xj.textures(), List.of(xj.name()), source, xj.site(), context);
+        SceneMaterials materials = new SceneMaterials(textures, options, context);
+        Scene scene = new XjScenes(xj.tree(), xj.site(), options, context).scene(xj.name(), materials, textures);
+        reportEmpty(scene.meshes().size(), xj);
+        return new Still(scene, List.of(), 0);
     }
 
     /** A level with what moves in it. */
@@ -88,7 +108,7 @@ final class ModelScenes {
                     new ShapeTargets(options.scale()),
                     options,
                     context);
-            clips.add(builder.clip(new NamedMotion(movement.name(), movement.motion(), model.site())));
+            builder.add(new NamedMotion(movement.name(), movement.motion(), model.site()), clips);
         }
         return still.scene().withClips(clips);
     }
@@ -100,7 +120,7 @@ final class ModelScenes {
         SceneBuilder builder = new SceneBuilder(pose, materials, context);
         new ModelWalk(model, builder, options, context).draw();
         List<MeshBuilder> meshes = builder.meshes();
-        reportEmpty(meshes.size(), model);
+        reportEmpty(meshes.size(), new ModelBlock.Drawn(model));
         SceneAssembler assembler = new SceneAssembler(model, pose, meshes);
         Scene scene = assembler.assemble(materials, textures);
         assembler.report(model.site(), context);
@@ -116,11 +136,12 @@ final class ModelScenes {
         List<NamedMotion> skeletal =
                 motions.stream().filter(named -> !named.isRig()).toList();
         List<NamedMotion> rigs = motions.stream().filter(NamedMotion::isRig).toList();
-        Scene moving = shaped.withClips(skeletal.stream().map(clips::clip).toList());
-        return RigBuilder.add(moving, rigs, options, context);
+        List<Clip> moving = new ArrayList<>();
+        skeletal.forEach(named -> clips.add(named, moving));
+        return RigBuilder.add(shaped.withClips(moving), rigs, options, context);
     }
 
-    private void reportEmpty(int drawn, DrawnModel model) {
+    private void reportEmpty(int drawn, ModelBlock model) {
         if (drawn == 0) {
             context.report(DiagnosticCode.EMPTY_MODEL, model.site(), "%s draws no triangle", model.name());
         }

@@ -3,6 +3,7 @@ package shuriken.convert.ninja;
 import java.util.List;
 import java.util.Set;
 import shuriken.convert.ConvertOptions;
+import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.ninja.chunk.ChunkModel;
@@ -71,6 +72,8 @@ final class ModelWalk {
             }
             case Attach.Basic one -> basic.draw(one.model(), node, site);
             case Attach.Ginja one -> ginja.fill(one.model(), node, site);
+            case Attach.Xj one ->
+                context.report(DiagnosticCode.NOT_DRAWN, site, "an XJ mesh among others");
         }
     }
 

@@ -61,8 +61,11 @@ final class MotionMatch {
         if (file.model() instanceof SaanimFile saanim) {
             return List.of(new NamedMotion(file.stem(), saanim.motion(), file.place()));
         }
-        boolean isMotionOnly =
-                file.model() instanceof NjFile nj && nj.blocks().stream().noneMatch(block -> block instanceof NjBlock.Chunk || block instanceof NjBlock.Model);
+        boolean isMotionOnly = file.model() instanceof NjFile nj
+                && nj.blocks().stream()
+                        .noneMatch(block -> block instanceof NjBlock.Chunk
+                                || block instanceof NjBlock.Model
+                                || block instanceof NjBlock.Xj);
         return isMotionOnly ? NamedMotion.of((NjFile) file.model(), file.stem()) : List.of();
     }
 

@@ -3,7 +3,6 @@ package shuriken.convert.ninja;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.MotionFile;
@@ -22,7 +21,7 @@ import shuriken.scene.Scene;
 /** Ninja binary files: each model in them is a scene. Source: the package's description. */
 public final class NinjaConverter implements SceneConverter<NjFile> {
     /** A model and the motions that stand with it. */
-    private record Model(DrawnModel drawn, List<NamedMotion> motions) {}
+    private record Model(ModelBlock block, List<NamedMotion> motions) {}
 
     @Override
     public Class<NjFile> accepts() {
@@ -37,19 +36,23 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
         List<NamedMotion> own = new ArrayList<>();
         for (NjBlock block : file.blocks()) {
             String numbered = models.isEmpty() ? name : name + "_" + (models.size() + 1);
-            Optional<DrawnModel> drawn = Optional.empty();
+            Optional<ModelBlock> found = Optional.empty();
             switch (block) {
                 case NjBlock.Textures list -> textures = Optional.of(list.list());
-                case NjBlock.Chunk chunk -> drawn = Optional.of(DrawnModel.of(numbered, chunk, textures));
-                case NjBlock.Model model -> drawn = Optional.of(DrawnModel.of(numbered, model, textures));
+                case NjBlock.Chunk chunk ->
+                    found = Optional.of(new ModelBlock.Drawn(DrawnModel.of(numbered, chunk, textures)));
+                case NjBlock.Model model ->
+                    found = Optional.of(new ModelBlock.Drawn(DrawnModel.of(numbered, model, textures)));
+                case NjBlock.Xj xj ->
+                    found = Optional.of(new ModelBlock.Xj(numbered, xj.site(), xj.tree(), textures));
                 case NjBlock.Motion motion -> own.add(motions.next());
                 case NjBlock.Relocations relocations -> {}
                 case NjBlock.Raw raw -> {}
                 case NjBlock.Filler filler -> {}
             }
-            if (drawn.isPresent()) {
+            if (found.isPresent()) {
                 own = models.isEmpty() ? own : new ArrayList<>();
-                models.add(new Model(drawn.get(), own));
+                models.add(new Model(found.get(), own));
             }
         }
         return models;
@@ -60,7 +63,7 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
         ModelScenes scenes = new ModelScenes(options, context);
         List<ModelInfo> infos = new ArrayList<>();
         for (Model model : models(file, name)) {
-            infos.add(scenes.describe(model.drawn()));
+            infos.add(scenes.describe(model.block()));
         }
         List<AnimationInfo> animations = NamedMotion.of(file, name).stream()
                 .map(motion -> motion.info(options))
@@ -92,10 +95,10 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
         ModelScenes scenes = new ModelScenes(options, context);
         List<Scene> made = new ArrayList<>();
         for (Model model : models) {
-            DrawnModel drawn = model.drawn();
+            ModelBlock block = model.block();
             List<NamedMotion> bound = new ArrayList<>(model.motions());
-            bound.addAll(MotionMatch.of(drawn.name(), drawn.tree().nodes(), beside, context));
-            made.add(scenes.scene(drawn, bound, textures));
+            bound.addAll(MotionMatch.of(block.name(), block.nodes(), beside, context));
+            made.add(scenes.scene(block, bound, textures));
         }
         return made;
     }

@@ -11,6 +11,7 @@ import shuriken.ninja.object.EvalFlag;
 import shuriken.ninja.object.NjsObject;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.xj.XjModel;
 import shuriken.scene.Extras;
 
 /** What a node says beyond where it stands: evaluation flags, angles as stored, the bounding sphere of its mesh. */
@@ -18,23 +19,34 @@ final class NodeExtras {
     private NodeExtras() {}
 
     static Extras of(ObjectNode node, ObjectTree<Attach> tree, Extras more) {
-        NjsObject object = node.object();
-        Extras extras = more.with("evalflags", object.evalflags());
-        if (!object.has(EvalFlag.QUATERNION) && !object.ang().equals(Bams3.ZERO)) {
-            Bams3 angles = object.ang();
-            extras = extras.with("angles", List.of(angles.x(), angles.y(), angles.z()));
-        }
+        Extras extras = of(node.object(), more);
         if (node.attach() == ObjectNode.NONE) {
             return extras;
         }
         return switch (tree.attaches().get(node.attach())) {
-            case Attach.Basic(BasicModel model) -> sphere(extras, model.centre(), model.radius());
-            case Attach.Chunk(ChunkModel model) -> sphere(extras, model.centre(), model.radius());
-            case Attach.Ginja(GinjaModel model) -> sphere(extras, model.centre(), model.radius());
+            case Attach.Basic(BasicModel model) -> withSphere(extras, model.centre(), model.radius());
+            case Attach.Chunk(ChunkModel model) -> withSphere(extras, model.centre(), model.radius());
+            case Attach.Ginja(GinjaModel model) -> withSphere(extras, model.centre(), model.radius());
+            case Attach.Xj(XjModel model) -> withSphere(extras, model.centre(), model.radius());
         };
     }
 
-    private static Extras sphere(Extras extras, Vec3f centre, float radius) {
+    /** Of the node alone. */
+    static Extras of(NjsObject object) {
+        return of(object, Extras.NONE);
+    }
+
+    private static Extras of(NjsObject object, Extras more) {
+        Extras extras = more.with("evalflags", object.evalflags());
+        if (object.has(EvalFlag.QUATERNION) || object.ang().equals(Bams3.ZERO)) {
+            return extras;
+        }
+        Bams3 angles = object.ang();
+        return extras.with("angles", List.of(angles.x(), angles.y(), angles.z()));
+    }
+
+    /** With a bounding sphere, if it is one. */
+    static Extras withSphere(Extras extras, Vec3f centre, float radius) {
         return Float.isFinite(centre.x() + centre.y() + centre.z() + radius)
                 ? extras.with("boundingSphere", List.of(centre.x(), centre.y(), centre.z(), radius))
                 : extras;

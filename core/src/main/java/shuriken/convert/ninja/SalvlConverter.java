@@ -4,9 +4,10 @@ import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import shuriken.convert.ConvertOptions;
-import shuriken.convert.Layer;
 import shuriken.convert.SceneConverter;
+import shuriken.convert.StageParts.Layer;
 import shuriken.convert.TextureSource;
 import shuriken.diag.ReadContext;
 import shuriken.format.Description;
@@ -16,6 +17,8 @@ import shuriken.scene.Scene;
 
 /** Levels of SA Tools: one scene with a node for each part. Source: the package's description. */
 public final class SalvlConverter implements SceneConverter<SalvlFile> {
+    private static final Set<Layer> SEEN = Set.of(Layer.STATIC, Layer.ANIMATED);
+
     @Override
     public Class<SalvlFile> accepts() {
         return SalvlFile.class;
@@ -47,7 +50,8 @@ public final class SalvlConverter implements SceneConverter<SalvlFile> {
     @Override
     public List<Scene> toScenes(
             SalvlFile file, String name, TextureSource textures, ConvertOptions options, ReadContext context) {
-        LevelModel level = new LevelModel(file, options.layers());
+        Set<Layer> chosen = options.stage().layers();
+        LevelModel level = new LevelModel(file, chosen.isEmpty() ? SEEN : chosen);
         return List.of(new ModelScenes(options, context).level(level, name, textures));
     }
 }

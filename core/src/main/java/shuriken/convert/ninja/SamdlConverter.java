@@ -10,7 +10,11 @@ import shuriken.convert.SceneConverter;
 import shuriken.convert.TextureSource;
 import shuriken.diag.ReadContext;
 import shuriken.format.Description;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.samodel.SaMagic;
 import shuriken.ninja.samodel.SamdlFile;
+import shuriken.ninja.xj.XjModel;
 import shuriken.scene.Scene;
 
 /** Models of SA Tools. Source: the package's description. */
@@ -20,13 +24,35 @@ public final class SamdlConverter implements SceneConverter<SamdlFile> {
         return SamdlFile.class;
     }
 
-    private static DrawnModel model(SamdlFile file, String name) {
+    private static ModelBlock model(SamdlFile file, String name) {
+        if (file.magic() == SaMagic.XJMDL) {
+            return xj(file, name);
+        }
         List<String> names = new ArrayList<>();
         for (int i = 0; i < file.tree().nodes().size(); i++) {
             names.add(file.nodeName(i).orElse("node_%03d".formatted(i)));
         }
-        return new DrawnModel(
-                name, file.site(), file.site(), file.tree(), names, Optional.empty(), List.of(name), file.weights(), Map.of());
+        return new ModelBlock.Drawn(new DrawnModel(
+                name,
+                file.site(),
+                file.site(),
+                file.tree(),
+                names,
+                Optional.empty(),
+                List.of(name),
+                file.weights(),
+                Map.of()));
+    }
+
+    private static ModelBlock xj(SamdlFile file, String name) {
+        List<XjModel> meshes = new ArrayList<>();
+        for (Attach attach : file.tree().attaches()) {
+            if (attach instanceof Attach.Xj(XjModel mesh)) {
+                meshes.add(mesh);
+            }
+        }
+        ObjectTree<XjModel> tree = new ObjectTree<>(file.tree().nodes(), meshes);
+        return new ModelBlock.Xj(name, file.site(), tree, Optional.empty());
     }
 
     @Override
@@ -52,8 +78,8 @@ public final class SamdlConverter implements SceneConverter<SamdlFile> {
             MotionSource motions,
             ConvertOptions options,
             ReadContext context) {
-        DrawnModel model = model(file, name);
-        List<NamedMotion> bound = MotionMatch.of(name, model.tree().nodes(), motions.find(context), context);
+        ModelBlock model = model(file, name);
+        List<NamedMotion> bound = MotionMatch.of(name, model.nodes(), motions.find(context), context);
         return List.of(new ModelScenes(options, context).scene(model, bound, textures));
     }
 }

@@ -69,15 +69,13 @@ final class SceneTextures {
 
     private Optional<Integer> fetch(int id) {
         Optional<TexName> entry = entry(id);
-        if (entry.isEmpty()) {
-            Optional<Texture> numbered =
-                    names.isPresent() ? Optional.empty() : source.numbered(archives, id, site, context);
-            if (numbered.isEmpty()) {
-                reportMissing(id);
-            }
-            return numbered.map(this::add);
+        Optional<Texture> found = entry.isPresent()
+                ? source.find(id, entry.get().name(), entry.get().site(), context)
+                : source.numbered(archives, id, site, context).or(() -> source.find(id, "", site, context));
+        if (entry.isEmpty() && found.isEmpty()) {
+            reportMissing(id);
         }
-        return source.find(entry.get().name(), entry.get().site(), context).map(this::add);
+        return found.map(this::add);
     }
 
     /** Of a model without a texture list only the first time. */

@@ -12,15 +12,15 @@ import shuriken.scene.Extras;
 final class MaterialExtras {
     private MaterialExtras() {}
 
-    static Extras of(MaterialData data, int index, MaterialTextures textures) {
+    static Extras of(MaterialData data, int index, MaterialNames names) {
         int polygon = MaterialColours.polygon(data);
         MaterialColours colours = MaterialColours.of(data);
         Extras extras = Extras.NONE.with("material", index);
-        if (!textures.textureName(index).isEmpty()) {
-            extras = extras.with("textureName", textures.textureName(index));
+        if (!names.texture(index).isEmpty()) {
+            extras = extras.with("textureName", names.texture(index));
         }
-        if (!textures.paletteName(index).isEmpty()) {
-            extras = extras.with("paletteName", textures.paletteName(index));
+        if (!names.palette(index).isEmpty()) {
+            extras = extras.with("paletteName", names.palette(index));
         }
         extras = extras.with("diffuse", rgb(colours.diffuse()))
                 .with("ambient", rgb(colours.ambient()))

@@ -1,7 +1,6 @@
 package shuriken.convert.nitro;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -16,10 +15,7 @@ import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
-import shuriken.nitro.g3d.Dictionary;
-import shuriken.nitro.g3d.Named;
 import shuriken.nitro.mdl0.Model;
-import shuriken.nitro.mdl0.Pairing;
 import shuriken.scene.Extras;
 import shuriken.scene.Texture;
 import shuriken.texture.EncodedPalette;
@@ -37,8 +33,7 @@ final class MaterialTextures {
     private final List<? extends TextureBank> own;
     private final TextureSource source;
     private final ReadContext context;
-    private final String[] textureNames;
-    private final String[] paletteNames;
+    private final MaterialNames names;
     private final Map<Pair, Optional<Integer>> known = new HashMap<>();
     private final Set<String> taken = new HashSet<>();
     private final List<Texture> textures = new ArrayList<>();
@@ -49,36 +44,17 @@ final class MaterialTextures {
         this.own = own;
         this.source = source;
         this.context = context;
-        this.textureNames = names(model.texturePairs());
-        this.paletteNames = names(model.palettePairs());
+        this.names = new MaterialNames(model);
     }
 
-    private String[] names(Dictionary<Pairing> pairs) {
-        String[] names = new String[model.materials().size()];
-        Arrays.fill(names, "");
-        for (Named<Pairing> pair : pairs.entries()) {
-            for (int material : pair.value().materials()) {
-                if (material < names.length) {
-                    names[material] = pair.name();
-                }
-            }
-        }
+    /** Which texture and palette the materials name. */
+    MaterialNames names() {
         return names;
-    }
-
-    /** Empty if the material has none. */
-    String textureName(int material) {
-        return textureNames[material];
-    }
-
-    /** Empty if the material has none. */
-    String paletteName(int material) {
-        return paletteNames[material];
     }
 
     /** Position of a material's picture in {@link #textures()}, if there is one; why not is reported once. */
     Optional<Integer> index(int material) {
-        Pair pair = new Pair(textureNames[material], paletteNames[material]);
+        Pair pair = new Pair(names.texture(material), names.palette(material));
         if (pair.texture().isEmpty()) {
             return Optional.empty();
         }

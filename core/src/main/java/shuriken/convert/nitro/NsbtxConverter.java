@@ -2,6 +2,7 @@ package shuriken.convert.nitro;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.SceneConverter;
 import shuriken.convert.TextureSource;
@@ -22,7 +23,7 @@ public final class NsbtxConverter implements SceneConverter<NsbtxFile> {
     @Override
     public List<TextureBank> textures(NsbtxFile file) {
         List<TextureBank> banks = new ArrayList<>();
-        file.blocks().forEach(tex0 -> banks.add(new Tex0Bank(tex0, Interpolation.EIGHT_BITS)));
+        file.blocks().forEach(tex0 -> banks.add(new Tex0Bank(tex0, Map.of(), Interpolation.EIGHT_BITS)));
         return banks;
     }
 

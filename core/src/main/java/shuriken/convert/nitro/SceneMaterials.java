@@ -75,7 +75,7 @@ final class SceneMaterials {
 
     /** What makes texture coordinates; empty for a material without a texture. */
     Optional<TexelMapper> mapper(int material, Mapping mapping) {
-        if (material == Skeleton.NONE || textures.textureName(material).isEmpty()) {
+        if (material == Skeleton.NONE || textures.names().texture(material).isEmpty()) {
             return Optional.empty();
         }
         Optional<Image> image = textures.index(material)
@@ -85,7 +85,7 @@ final class SceneMaterials {
                     DiagnosticCode.ENVIRONMENT_APPROXIMATED,
                     model.site(),
                     "%s is laid on by %s",
-                    textures.textureName(material),
+                    textures.names().texture(material),
                     mapping == Mapping.NORMALS ? "normals" : "positions");
         }
         return Optional.of(new TexelMapper(
@@ -119,7 +119,7 @@ final class SceneMaterials {
                 alpha == AlphaMode.MASK ? CUTOFF : 0,
                 Faces.of(polygon) == Faces.BOTH,
                 shaded,
-                MaterialExtras.of(data, index, textures));
+                MaterialExtras.of(data, index, textures.names()));
     }
 
     private static TextureRef reference(MaterialData data, int picture) {

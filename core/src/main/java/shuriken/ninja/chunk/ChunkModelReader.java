@@ -37,11 +37,29 @@ public final class ChunkModelReader implements AttachReader<ChunkModel> {
         Vec3f centre = Vec3f.read(in, "centre");
         float radius = in.f32("radius");
         layout.struct(Piece.Kind.MODEL, index, start, in);
-        layout.pointer(start, vertices);
-        layout.pointer(start + 4, polygons);
+        boolean hasVertices = layout.pointer(start, vertices);
+        boolean hasPolygons = layout.pointer(start + 4, polygons);
         return new ChunkModel(
-                list(in, vertexField, vertices, Piece.Kind.VERTICES, index, vertexLists, VertexListReader::read),
-                list(in, polygonField, polygons, Piece.Kind.POLYGONS, index, polygonLists, PolygonListReader::read),
+                hasVertices
+                        ? list(
+                                in,
+                                vertexField,
+                                vertices,
+                                Piece.Kind.VERTICES,
+                                index,
+                                vertexLists,
+                                VertexListReader::read)
+                        : List.of(),
+                hasPolygons
+                        ? list(
+                                in,
+                                polygonField,
+                                polygons,
+                                Piece.Kind.POLYGONS,
+                                index,
+                                polygonLists,
+                                PolygonListReader::read)
+                        : List.of(),
                 centre,
                 radius);
     }
@@ -54,9 +72,6 @@ public final class ChunkModelReader implements AttachReader<ChunkModel> {
             int index,
             Map<Long, ListAt<C>> known,
             BiFunction<ByteCursor, ReadContext, List<C>> reader) {
-        if (pointer == 0) {
-            return List.of();
-        }
         ListAt<C> list = known.get(pointer);
         if (list == null) {
             String label = kind == Piece.Kind.VERTICES ? "vertices" : "polygons";

@@ -206,7 +206,7 @@ final class LandTableReader {
         }
         MotionPlace place =
                 new MotionPlace(Optional.empty(), layout.starts().keySet(), nodes);
-        return Optional.of(new MotionReader(file, place, layout.group(action + 1), context)
+        return Optional.of(new MotionReader(file, place, layout.in(action + 1), context)
                 .read(pointer.site(), pointer.value()));
     }
 }

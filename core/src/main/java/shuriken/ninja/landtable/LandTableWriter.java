@@ -59,8 +59,8 @@ final class LandTableWriter implements Structs {
     /** Empty lists and names may have pointers too. */
     @Override
     public boolean has(StructId struct) {
-        if (struct.group() > 0) {
-            MotionWriter motion = motions.get(struct.group());
+        if (struct.scope() > 0) {
+            MotionWriter motion = motions.get(struct.scope());
             return motion != null && motion.has(struct.in(0));
         }
         return switch (struct.kind()) {
@@ -72,9 +72,9 @@ final class LandTableWriter implements Structs {
 
     @Override
     public void write(StructId struct, ByteSink out, Targets targets) {
-        MotionWriter motion = motions.get(struct.group());
+        MotionWriter motion = motions.get(struct.scope());
         if (motion != null) {
-            motion.write(struct.in(0), out, targets.group(struct.group()));
+            motion.write(struct.in(0), out, targets.in(struct.scope()));
             return;
         }
         switch (struct.kind()) {
@@ -134,6 +134,6 @@ final class LandTableWriter implements Structs {
     private void action(int index, ByteSink out, Targets targets) {
         Action action = actions.get(index);
         targets.pointer(Piece.Kind.OBJECT, action == null ? -1 : action.node(), out);
-        targets.pointer(new StructId(index + 1, Piece.Kind.MOTION, 0, 0), out);
+        targets.pointer(new StructId(Piece.Kind.MOTION, 0).in(index + 1), out);
     }
 }

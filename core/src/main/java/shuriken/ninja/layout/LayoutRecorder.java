@@ -5,50 +5,83 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
+import java.util.Optional;
 import java.util.TreeSet;
+import java.util.function.IntPredicate;
 import shuriken.bytes.ByteCursor;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 
 /** Notes where the structs of one block and the pointers in it stand, while it is read. */
 public final class LayoutRecorder {
-    private final int group;
     private final List<Piece> pieces;
-    private final TreeSet<Integer> pointers;
-    private final TreeSet<Integer> fields;
+    private final NavigableSet<Integer> pointers;
+    private final NavigableSet<Integer> fields;
+    private final NavigableSet<Integer> unlisted;
+    private final Optional<IntPredicate> relocated;
+    private final int scope;
 
-    public LayoutRecorder() {
-        this(0, new ArrayList<>(), new TreeSet<>(), new TreeSet<>());
-    }
-
-    private LayoutRecorder(int group, List<Piece> pieces, TreeSet<Integer> pointers, TreeSet<Integer> fields) {
-        this.group = group;
+    private LayoutRecorder(
+            List<Piece> pieces,
+            NavigableSet<Integer> pointers,
+            NavigableSet<Integer> fields,
+            NavigableSet<Integer> unlisted,
+            Optional<IntPredicate> relocated,
+            int scope) {
         this.pieces = pieces;
         this.pointers = pointers;
         this.fields = fields;
+        this.unlisted = unlisted;
+        this.relocated = relocated;
+        this.scope = scope;
     }
 
-    /** The same recorder for one of several things that are read together; see {@link StructId#group()}. */
-    public LayoutRecorder group(int number) {
-        return new LayoutRecorder(number, pieces, pointers, fields);
+    /** For data in which a pointer is null if it is 0. */
+    public LayoutRecorder() {
+        this(new ArrayList<>(), new TreeSet<>(), new TreeSet<>(), new TreeSet<>(), Optional.empty(), 0);
+    }
+
+    /** For data in which a pointer is null if a relocation table does not name its place. */
+    public LayoutRecorder(IntPredicate relocated) {
+        this(new ArrayList<>(), new TreeSet<>(), new TreeSet<>(), new TreeSet<>(), Optional.of(relocated), 0);
+    }
+
+    /** The same notes, for structs of one of several models. */
+    public LayoutRecorder in(int model) {
+        return new LayoutRecorder(pieces, pointers, fields, unlisted, relocated, model);
     }
 
     /** A struct that ends where {@code in} stands now. */
     public void struct(Piece.Kind kind, int index, int start, ByteCursor in) {
-        struct(new StructId(kind, index), start, in);
+        struct(kind, index, 0, start, in);
     }
 
     /** A struct that ends where {@code in} stands now. */
     public void struct(StructId struct, int start, ByteCursor in) {
-        pieces.add(new Piece.Struct(struct.in(group), start, in.position() - start));
+        pieces.add(new Piece.Struct(struct.in(scope), start, in.position() - start));
     }
 
-    /** A pointer field, null if it holds 0. */
-    public void pointer(int offset, long value) {
+    /** A part of a record that ends where {@code in} stands now. */
+    public void struct(Piece.Kind kind, int index, int part, int start, ByteCursor in) {
+        pieces.add(new Piece.Struct(new StructId(kind, index, part, scope), start, in.position() - start));
+    }
+
+    /** A pointer field; returns whether it leads somewhere. */
+    public boolean pointer(int offset, long value) {
         fields.add(offset);
-        if (value != 0) {
-            pointer(offset);
+        boolean leads = relocated.map(table -> table.test(offset)).orElse(value != 0);
+        if (leads) {
+            pointers.add(offset);
+        } else if (value != 0) {
+            unlisted.add(offset);
         }
+        return leads;
+    }
+
+    /** Whether the pointer field at this offset, noted before, leads somewhere. */
+    public boolean leads(int offset) {
+        return pointers.contains(offset);
     }
 
     /** What starts where, of things that are not empty; the first that was read where several do. */
@@ -66,6 +99,11 @@ public final class LayoutRecorder {
     public void pointer(int offset) {
         fields.add(offset);
         pointers.add(offset);
+    }
+
+    /** The offsets of all pointer fields that are not 0, though the relocation table does not name them, rising. */
+    public int[] unlisted() {
+        return unlisted.stream().mapToInt(Integer::intValue).toArray();
     }
 
     /** The offsets of all pointers that are not null, rising. */

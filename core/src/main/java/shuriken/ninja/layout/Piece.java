@@ -43,7 +43,7 @@ public sealed interface Piece {
         POSITIONS,
         /** The normals of a basic model. */
         NORMALS,
-        /** The array of {@code NJS_MATERIAL}. */
+        /** The array of {@code NJS_MATERIAL}; the material words of an XJ mesh. */
         MATERIALS,
         /** The array of {@code NJS_MESHSET}; a list of meshes of a Ginja model. */
         MESHSETS,
@@ -100,7 +100,35 @@ public sealed interface Piece {
         /** {@code NJS_ACTION}: a model and its motion. */
         ACTION,
         /** A pointer to an {@link #ACTION}. */
-        ACTION_POINTER;
+        ACTION_POINTER,
+        /** The array of vertex lists of an XJ model. */
+        VERTEX_TABLE,
+        /** One of two arrays of meshes of an XJ model. */
+        MESHES,
+        /** The strip of a mesh. */
+        INDICES,
+        /** The head of a stage, or the pointer that a collision model begins with. */
+        ROOT,
+        /** The array of sections of a stage. */
+        SECTIONS,
+        /** Placements of a section that stand still. */
+        STATIC_MODELS,
+        /** Placements of a section that only the older layout has. */
+        PLAIN_MODELS,
+        /** Placements of a section that move. */
+        ANIMATED_MODELS,
+        /** A pointer to an {@link #OBJECT}. */
+        MODEL_POINTER,
+        /** A number that a placement points to. */
+        NUMBER,
+        /** The array of collision meshes. */
+        COLLISION_ROWS,
+        /** The head of a collision mesh. */
+        COLLISION_MESH,
+        /** The corners of a collision mesh. */
+        COLLISION_VERTICES,
+        /** The triangles of a collision mesh. */
+        COLLISION_TRIANGLES;
 
         /** The multiple of bytes that it starts at. */
         int alignment() {

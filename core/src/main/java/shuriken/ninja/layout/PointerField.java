@@ -8,20 +8,25 @@ import shuriken.diag.Site;
  * A pointer and where it stands.
  *
  * @param site of the field
- * @param value offset from the start of the block, 0 = null
+ * @param value offset from the start of the block
+ * @param leads whether it is not null
  */
-public record PointerField(Site site, long value) {
+public record PointerField(Site site, long value, boolean leads) {
+    /** One that leads somewhere. */
+    public PointerField(Site site, long value) {
+        this(site, value, true);
+    }
+
     /** Reads a pointer and notes its place. */
     public static PointerField read(ByteCursor in, String name, LayoutRecorder layout) {
         Site site = in.site();
         int at = in.position();
         long value = in.pointer(name);
-        layout.pointer(at, value);
-        return new PointerField(site, value);
+        return new PointerField(site, value, layout.pointer(at, value));
     }
 
     public boolean isNull() {
-        return value == 0;
+        return !leads;
     }
 
     /**

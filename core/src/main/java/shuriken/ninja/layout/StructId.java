@@ -3,21 +3,21 @@ package shuriken.ninja.layout;
 /**
  * A struct of a block.
  *
- * @param group which of the things that are written together, where there are several
  * @param index which one of its kind: in the order of the model's records
- * @param part which array of that record, where it has several of a kind
+ * @param part which one of those that belong to the same record
+ * @param scope which of the models in the block, where there are several; 0 for what belongs to none
  */
-public record StructId(int group, Piece.Kind kind, int index, int part) {
+public record StructId(Piece.Kind kind, int index, int part, int scope) {
     public StructId(Piece.Kind kind, int index) {
-        this(0, kind, index, 0);
+        this(kind, index, 0, 0);
     }
 
     public StructId(Piece.Kind kind, int index, int part) {
-        this(0, kind, index, part);
+        this(kind, index, part, 0);
     }
 
-    /** The same in another group. */
-    public StructId in(int newGroup) {
-        return new StructId(newGroup, kind, index, part);
+    /** The same struct of another model. */
+    public StructId in(int other) {
+        return new StructId(kind, index, part, other);
     }
 }

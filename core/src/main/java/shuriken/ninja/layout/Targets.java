@@ -12,21 +12,21 @@ public final class Targets {
     private final Set<StructId> written;
 
     private final Map<StructId, ByteSink.Label> labels;
-    private final int group;
+    private final int scope;
 
     Targets(Set<StructId> written) {
         this(new HashSet<>(written), new HashMap<>(), 0);
     }
 
-    private Targets(Set<StructId> written, Map<StructId, ByteSink.Label> labels, int group) {
+    private Targets(Set<StructId> written, Map<StructId, ByteSink.Label> labels, int scope) {
         this.written = written;
         this.labels = labels;
-        this.group = group;
+        this.scope = scope;
     }
 
-    /** The same targets for one of several things that are written together; see {@link StructId#group()}. */
-    public Targets group(int number) {
-        return new Targets(written, labels, number);
+    /** The same places as one of the models in the block sees them. */
+    public Targets in(int model) {
+        return new Targets(written, labels, model);
     }
 
     ByteSink.Label label(StructId struct) {
@@ -35,7 +35,12 @@ public final class Targets {
 
     /** Writes a pointer to a struct; a null pointer if the block has none such. */
     public void pointer(Piece.Kind kind, int index, ByteSink out) {
-        pointer(new StructId(kind, index), out);
+        pointer(kind, index, 0, out);
+    }
+
+    /** Writes a pointer to a part; a null pointer if the block has none such. */
+    public void pointer(Piece.Kind kind, int index, int part, ByteSink out) {
+        pointer(new StructId(kind, index, part), out);
     }
 
     /** Writes a pointer to a struct; a null pointer if the block has none such. */
@@ -45,7 +50,7 @@ public final class Targets {
 
     /** Writes a pointer to {@code delta} bytes behind the start of a struct; a null pointer if the block has none such. */
     public void pointer(StructId struct, int delta, ByteSink out) {
-        StructId target = struct.group() == 0 ? struct.in(group) : struct;
+        StructId target = struct.scope() == 0 ? struct.in(scope) : struct;
         if (written.contains(target)) {
             out.pointer(label(target), delta);
         } else {

@@ -3,6 +3,7 @@ package shuriken.ninja.model;
 import shuriken.ninja.basic.BasicModel;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.ginja.GinjaModel;
+import shuriken.ninja.xj.XjModel;
 
 /** The mesh of one node, of whichever kind. */
 public sealed interface Attach {
@@ -14,4 +15,7 @@ public sealed interface Attach {
 
     /** Ginja. */
     record Ginja(GinjaModel model) implements Attach {}
+
+    /** XJ. */
+    record Xj(XjModel model) implements Attach {}
 }

@@ -6,6 +6,7 @@ import shuriken.bytes.ByteMap;
 import shuriken.diag.FormatException;
 import shuriken.diag.Limits;
 import shuriken.ninja.object.ObjectTreeReader;
+import shuriken.ninja.xj.XjModelReader;
 import shuriken.ninja.basic.BasicModel;
 import shuriken.ninja.basic.BasicModelReader;
 import shuriken.ninja.chunk.ChunkModel;
@@ -22,7 +23,8 @@ public enum ModelKind {
     /** Basic with longer structs. */
     BASIC_PLUS,
     CHUNK,
-    GINJA;
+    GINJA,
+    XJ;
 
     /** A reader of the meshes of one block. */
     public AttachReader<Attach> reader(LayoutRecorder layout, ReadContext context) {
@@ -39,6 +41,10 @@ public enum ModelKind {
                 GinjaModelReader reader = new GinjaModelReader(layout, context);
                 yield (block, field, pointer, index) -> new Attach.Ginja(reader.read(block, field, pointer, index));
             }
+            case XJ -> {
+                XjModelReader reader = new XjModelReader(layout, context);
+                yield (block, field, pointer, index) -> new Attach.Xj(reader.read(block, field, pointer, index));
+            }
         };
     }
 
@@ -48,6 +54,7 @@ public enum ModelKind {
             case BASIC, BASIC_PLUS -> BasicModel.POINTERS;
             case CHUNK -> ChunkModel.POINTERS;
             case GINJA -> GinjaModel.POINTERS;
+            case XJ -> List.of(0x04, 0x0C, 0x14);
         };
     }
 

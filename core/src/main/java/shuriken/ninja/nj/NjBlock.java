@@ -9,6 +9,7 @@ import shuriken.ninja.model.Attach;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.texlist.TexList;
+import shuriken.ninja.xj.XjModel;
 
 /** One block of a {@link NjFile}. */
 public sealed interface NjBlock {
@@ -51,6 +52,17 @@ public sealed interface NjBlock {
             implements NjBlock {
         public Model(FourCc tag, Site site, ObjectTree<Attach> tree) {
             this(tag, site, tree, false, Layout.NONE);
+        }
+    }
+
+    /**
+     * {@code NJCM} of Xbox and PC games.
+     *
+     * @param layout where its structs stood, {@link Layout#NONE} if made by code
+     */
+    record Xj(FourCc tag, Site site, ObjectTree<XjModel> tree, Layout layout) implements NjBlock {
+        public Xj(FourCc tag, Site site, ObjectTree<XjModel> tree) {
+            this(tag, site, tree, Layout.NONE);
         }
     }
 

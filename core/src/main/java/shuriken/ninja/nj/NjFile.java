@@ -6,6 +6,7 @@ import shuriken.diag.Site;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.texlist.TexList;
+import shuriken.ninja.xj.XjModel;
 
 /**
  * A Ninja binary file.
@@ -33,6 +34,16 @@ public record NjFile(List<NjBlock> blocks, ByteOrder sizeOrder, ByteOrder dataOr
                 new NjBlock.Textures(NjTag.NJTL, NOWHERE, textures),
                 pof0,
                 new NjBlock.Chunk(NjTag.NJCM, NOWHERE, tree),
+                pof0));
+    }
+
+    /** A little-endian file with a texture list and an XJ model, each with its relocation list. */
+    public static NjFile ofXj(TexList textures, ObjectTree<XjModel> tree) {
+        NjBlock pof0 = new NjBlock.Relocations(NjTag.POF0, NOWHERE);
+        return new NjFile(List.of(
+                new NjBlock.Textures(NjTag.NJTL, NOWHERE, textures),
+                pof0,
+                new NjBlock.Xj(NjTag.NJCM, NOWHERE, tree),
                 pof0));
     }
 

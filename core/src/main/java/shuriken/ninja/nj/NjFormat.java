@@ -15,7 +15,7 @@ public final class NjFormat implements Format<NjFile> {
             "nj",
             "Ninja binary model",
             Info.Kind.MODEL,
-            List.of("nj", "njm", "gj", "gjm", "njl"),
+            List.of("nj", "njm", "gj", "gjm", "njl", "xj"),
             true,
             "Phantasy Star Online, Ikaruga, Sonic Shuffle and most Dreamcast and GameCube games by SEGA",
             "PSO ver.2 guide; Ninja model formats");

@@ -29,6 +29,8 @@ import shuriken.ninja.object.ObjectTreeReader;
 import shuriken.ninja.pof.Pof0;
 import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.texlist.TexListReader;
+import shuriken.ninja.xj.XjModel;
+import shuriken.ninja.xj.XjModelReader;
 
 /** Reads Ninja binary files block by block. */
 final class NjReader {
@@ -85,7 +87,9 @@ final class NjReader {
         Optional<LayoutRecorder> before = structs;
         structs = Optional.empty();
         if (tag.equals(NjTag.NJCM)) {
-            return chunk(tag, site, body);
+            return ModelForm.isXj(body, relocationsBehind(), context.limits())
+                    ? xj(tag, site, body)
+                    : chunk(tag, site, body);
         }
         if (NjTag.isModel(tag)) {
             boolean ginja = NjTag.isGinja(tag);
@@ -129,11 +133,45 @@ final class NjReader {
         return new NjBlock.Model(tag, site, tree, longNodes, layout.finish(body, context));
     }
 
+    private NjBlock xj(FourCc tag, Site site, ByteCursor body) {
+        LayoutRecorder layout = new LayoutRecorder();
+        XjModelReader models = new XjModelReader(layout, context);
+        ObjectTree<XjModel> tree = new ObjectTreeReader<>(body, false, models, layout, context).read(body.site(), 0);
+        structs = Optional.of(layout);
+        nodes = tree.nodes().size();
+        return new NjBlock.Xj(tag, site, tree, layout.finish(body, context));
+    }
+
+    /** What the next block lists, if it is a sound relocation list. Looks ahead without a trace in the byte map. */
+    private Optional<int[]> relocationsBehind() {
+        ByteCursor ahead = file.mapped(new ByteMap());
+        if (ahead.remaining() < ByteOrders.HEAD || !ahead.fourCc("tag").equals(NjTag.POF0)) {
+            return Optional.empty();
+        }
+        Site sizeField = ahead.site();
+        try {
+            long size = ahead.u32("size");
+            ByteCursor list = ahead.window(sizeField, ahead.position(), size, "relocations");
+            return Optional.of(Pof0.decode(list, ReadContext.lenient(context.limits())));
+        } catch (FormatException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** The model is worth something without names: a damaged list is kept as it stands. */
     private NjBlock textures(FourCc tag, Site site, ByteCursor body) {
         LayoutRecorder layout = new LayoutRecorder();
-        TexList list = TexListReader.read(body, layout, context);
-        structs = Optional.of(layout);
-        return new NjBlock.Textures(tag, site, list, layout.finish(body, context));
+        try {
+            TexList list = TexListReader.read(body, layout, context);
+            structs = Optional.of(layout);
+            return new NjBlock.Textures(tag, site, list, layout.finish(body, context));
+        } catch (FormatException e) {
+            if (e.kind() == Kind.LIMIT_EXCEEDED) {
+                throw e;
+            }
+            context.problem(DiagnosticCode.TEXTURE_NAMES_UNREADABLE, e.site(), "%s: %s (%s)", tag, e.what(), e.kind());
+            return new NjBlock.Raw(tag, site, rest(body.seek(0), "body"));
+        }
     }
 
     /** The model is worth something without its motions: a damaged one is kept as it stands. */

@@ -12,6 +12,7 @@ import shuriken.ninja.motion.MotionWriter;
 import shuriken.ninja.object.ObjectTreeWriter;
 import shuriken.ninja.pof.Pof0;
 import shuriken.ninja.texlist.TexListWriter;
+import shuriken.ninja.xj.XjModelWriter;
 
 /** Writes Ninja binary files block by block. */
 final class NjWriter {
@@ -44,6 +45,8 @@ final class NjWriter {
                         model.tag(),
                         new ObjectTreeWriter<>(model.tree(), model.longNodes(), new AnyAttachWriter()),
                         model.layout());
+            case NjBlock.Xj xj ->
+                structs(xj.tag(), new ObjectTreeWriter<>(xj.tree(), false, new XjModelWriter()), xj.layout());
             case NjBlock.Textures textures ->
                 structs(textures.tag(), new TexListWriter(textures.list()), textures.layout());
             case NjBlock.Motion motion -> structs(motion.tag(), new MotionWriter(motion.motion()), motion.layout());

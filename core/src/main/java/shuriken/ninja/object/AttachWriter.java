@@ -14,7 +14,7 @@ public interface AttachWriter<A> {
     /** The structs of one mesh in the order of SEGA's converter. */
     List<StructId> order(A attach, int index);
 
-    /** Whether the mesh has this struct although {@link #order} does without it, such as an array of length 0. */
+    /** Whether a mesh has this struct though {@link #order} can do without, because it is empty. */
     default boolean has(A attach, StructId struct) {
         return false;
     }

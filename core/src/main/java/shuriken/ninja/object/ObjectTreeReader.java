@@ -134,28 +134,23 @@ public final class ObjectTreeReader<A> {
         int start = in.position();
         NjsObject object = NjsObject.read(in, longForm);
         layout.struct(Piece.Kind.OBJECT, index, start, in);
-        layout.pointer(start + MODEL_FIELD, object.model());
-        layout.pointer(start + CHILD_FIELD, object.child());
-        layout.pointer(start + SIBLING_FIELD, object.sibling());
-        int attach = attach(in.siteAt(start + MODEL_FIELD), object.model());
+        boolean hasModel = layout.pointer(start + MODEL_FIELD, object.model());
+        boolean hasChild = layout.pointer(start + CHILD_FIELD, object.child());
+        boolean hasSibling = layout.pointer(start + SIBLING_FIELD, object.sibling());
+        int attach = hasModel ? attach(in.siteAt(start + MODEL_FIELD), object.model()) : ObjectNode.NONE;
         nodeAt.put(link.pointer(), index);
         nodes.add(new ObjectNode(object, start, link.parent(), attach));
         open.set(index);
         steps.push(new Step.Leave(index));
-        push(in.siteAt(start + SIBLING_FIELD), object.sibling(), link.parent());
-        push(in.siteAt(start + CHILD_FIELD), object.child(), index);
-    }
-
-    private void push(Site field, long pointer, int parent) {
-        if (pointer != 0) {
-            steps.push(new Step.Follow(field, pointer, parent));
+        if (hasSibling) {
+            steps.push(new Step.Follow(in.siteAt(start + SIBLING_FIELD), object.sibling(), link.parent()));
+        }
+        if (hasChild) {
+            steps.push(new Step.Follow(in.siteAt(start + CHILD_FIELD), object.child(), index));
         }
     }
 
     private int attach(Site field, long pointer) {
-        if (pointer == 0) {
-            return ObjectNode.NONE;
-        }
         Integer known = attachAt.get(pointer);
         if (known != null) {
             return known;

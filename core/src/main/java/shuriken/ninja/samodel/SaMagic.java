@@ -56,7 +56,8 @@ public enum SaMagic {
             case SADXMDL, SADXLVL -> Optional.of(ModelKind.BASIC_PLUS);
             case SA2MDL, SA2LVL -> Optional.of(ModelKind.CHUNK);
             case SA2BMDL, SA2BLVL -> Optional.of(ModelKind.GINJA);
-            case XJMDL, SAANIM -> Optional.empty();
+            case XJMDL -> Optional.of(ModelKind.XJ);
+            case SAANIM -> Optional.empty();
         };
     }
 

@@ -33,8 +33,7 @@ public final class TexListReader {
         Site countField = in.site();
         long stored = in.u32("count");
         layout.struct(Piece.Kind.TEXTURE_LIST, 0, start, in);
-        layout.pointer(start, entries);
-        if (stored == 0 && entries == 0) {
+        if (!layout.pointer(start, entries) && stored == 0) {
             return new TexList(List.of());
         }
         ByteCursor table = in.copy().seek(field, entries, "entries");
@@ -52,11 +51,11 @@ public final class TexListReader {
         Site site = in.site();
         int start = in.position();
         long pointer = in.pointer("name");
-        layout.pointer(start, pointer);
+        boolean named = layout.pointer(start, pointer);
         int attributes = in.hex32("attributes");
         int address = in.hex32("address");
         String name = "";
-        if (pointer != 0) {
+        if (named) {
             ByteCursor text = in.copy().seek(site, pointer, "name");
             name = text.cString("name");
             context.reserve(NAME_BYTES + name.length(), site, "texture names");

@@ -85,6 +85,21 @@ public record G3dFile(int version, List<G3dBlock> blocks) {
         return new G3dBlock(stamp, data.seek(G3dBlock.HEAD));
     }
 
+    /**
+     * All blocks, which are of one kind.
+     *
+     * @throws FormatException UNSUPPORTED if one is of another
+     */
+    public List<G3dBlock> only(FourCc wanted) {
+        for (G3dBlock block : blocks) {
+            if (!block.stamp().equals(wanted)) {
+                throw new FormatException(
+                        Kind.UNSUPPORTED, block.data().siteAt(0), "block %s, not %s", block.stamp(), wanted);
+            }
+        }
+        return blocks;
+    }
+
     /** Writes a file: the blocks one after the other, each with stamp and size. */
     public static void write(FourCc stamp, int version, List<byte[]> blocks, ByteSink out) {
         int at = HEAD + 4 * blocks.size();

@@ -1,5 +1,7 @@
 package shuriken.texture.pvr;
 
+import shuriken.texture.ColourCodec;
+
 /** Directions as two angles, to and from normal maps; see {@link PvrPixelFormat#BUMP}. */
 final class BumpColours implements ColourCodec {
     private final float[] sinPolar = new float[256];

@@ -9,6 +9,7 @@ import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
+import shuriken.texture.ColourCodec;
 
 /** One level of one texture, from its payload to rows from the top down. */
 final class PvrDecoder {
@@ -45,9 +46,16 @@ final class PvrDecoder {
         int start = layout.start(level);
         return switch (layout.data().order()) {
             case ROWS -> colours.decode(payload, start, width * height);
-            case TWIDDLED -> colours.decodeTwiddled(payload, start, width, height, layout.bits() / 8);
+            case TWIDDLED -> twiddled(colours, start);
             case VQ -> expand(colours.decode(codebook(), 0, 4 * layout.codewords()), 4);
         };
+    }
+
+    private byte[] twiddled(ColourCodec colours, int start) {
+        int[] table = colours.table();
+        return table.length > 0 && Math.min(width, height) > 1
+                ? Twiddle.toColours(payload, start, width, height, table)
+                : colours.decode(Twiddle.toRows(payload, start, width, height, layout.bits() / 8), 0, width * height);
     }
 
     /** The stored colours or indices, whole bytes each. */

@@ -7,6 +7,7 @@ import shuriken.diag.Site;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
+import shuriken.texture.Mips;
 
 /** Makes textures of pictures: each colour goes to its nearest, smaller levels are made as the data format wants them. */
 public final class PvrEncoder {

@@ -3,6 +3,8 @@ package shuriken.texture.pvr;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.Site;
+import shuriken.texture.ColourCodec;
+import shuriken.texture.WideColours;
 
 /** Where the parts of a payload stand. */
 record PvrLayout(PvrPixelFormat pixels, PvrDataFormat data, int width, int height) {

@@ -2,6 +2,9 @@ package shuriken.texture.pvr;
 
 import java.util.Optional;
 import shuriken.image.Image;
+import shuriken.texture.BitColours;
+import shuriken.texture.ColourCodec;
+import shuriken.texture.WideColours;
 
 /** What a texel's bits mean; the table stands in the package's description. */
 public enum PvrPixelFormat {

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import shuriken.image.Image;
+import shuriken.texture.ColourCodec;
 
 /**
  * Codebook and indices of all levels of a texture. Where the pictures, rounded to the pixel format, have no more

@@ -1,5 +1,7 @@
 package shuriken.texture.pvr;
 
+import shuriken.texture.ColourCodec;
+
 /**
  * Pairs of texels, left then right, that share U (stored with the left) and V (stored with the right), 128 = none.
  *

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import shuriken.bytes.ByteCursor;
-import shuriken.codec.bios.LzMode;
+import shuriken.codec.Reencoding;
 import shuriken.diag.ReadContext;
 import shuriken.format.Match;
 import shuriken.testkit.Corpus;
@@ -28,11 +28,11 @@ class BiosCorpusTest {
                 }
                 RoundTrip.check(FORMAT, data, path.toString());
                 BiosFile file = RoundTrip.read(FORMAT, data);
-                ByteCursor stream = file.stream();
                 byte[] plain =
                         file.entries().getFirst().content(ReadContext.strict()).array();
-                String mode = LzMode.of(stream.bytes("stream", stream.remaining()), plain, file.compression())
-                        .map(LzMode::id)
+                String mode = Reencoding.of(file.compression(), file.stream(), plain)
+                        .filter(Reencoding::isIdentical)
+                        .map(anew -> anew.encoder().id())
                         .orElse("none");
                 counts.merge(file.compression().id() + " " + mode, 1, Integer::sum);
             }

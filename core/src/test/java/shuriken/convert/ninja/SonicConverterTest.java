@@ -12,7 +12,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import shuriken.convert.ConvertOptions;
-import shuriken.convert.Layer;
+import shuriken.convert.StageParts;
+import shuriken.convert.StageParts.Layer;
 import shuriken.convert.TextureSource;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
@@ -81,7 +82,7 @@ class SonicConverterTest {
                 ? SonicFixtures.polygon(false, 0, 1, 3)
                 : SonicFixtures.polygon(reversed, 0, 1, 2, 3);
         BasicMeshset set = BasicMeshset.of(type, 0, List.of(polygon), new int[0], new short[0]);
-        ConvertOptions options = ConvertOptions.DEFAULT.withSonic(Set.of(), fans);
+        ConvertOptions options = ConvertOptions.DEFAULT.withFans(fans);
         Scene scene = scene(basic(SonicFixtures.material(0, ALPHA_BLEND), set), options, ReadContext.strict());
         assertThat(corners(only(scene)).toString().replace(" ", "")).isEqualTo("[" + expected + "]");
     }
@@ -218,7 +219,7 @@ class SonicConverterTest {
                         Levels.first(),
                         "level",
                         TextureSource.NONE,
-                        ConvertOptions.DEFAULT.withSonic(layers, false),
+                        ConvertOptions.DEFAULT.withStage(new StageParts(Set.of(), layers)),
                         ReadContext.strict())
                 .getFirst();
     }
@@ -230,7 +231,7 @@ class SonicConverterTest {
         assertThat(all.nodes().getFirst().name()).isEqualTo("ground");
         assertThat(all.nodes().getFirst().extras().values())
                 .containsEntry("col", 0)
-                .containsEntry("layers", List.of("VISIBLE", "COLLISION"))
+                .containsEntry("layers", List.of("STATIC", "COLLISION"))
                 .containsEntry("flags", List.of("solid", "visible"))
                 .containsEntry("flagBits", "0x80000001");
         assertThat(all.nodes().get(2).extras().values()).containsEntry("layers", List.of("WATER"));
@@ -238,14 +239,15 @@ class SonicConverterTest {
 
     @Test
     void layersAreChosen() {
-        assertThat(level(Set.of(Layer.VISIBLE)).nodes()).hasSize(6);
+        assertThat(level(Set.of()).nodes()).as("what is seen").hasSize(6);
+        assertThat(level(Set.of(Layer.STATIC)).nodes()).hasSize(2);
         assertThat(level(Set.of(Layer.WATER)).nodes()).hasSize(2);
     }
 
     /** The clip of the second animation moves its own copy of the tree. */
     @Test
     void animatedObjectsHaveClips() {
-        Scene scene = level(Set.of(Layer.VISIBLE));
+        Scene scene = level(Set.of());
         assertThat(scene.clips()).hasSize(2);
         assertThat(scene.clips().getFirst().channels()).hasSize(4);
         Scene posed = scene;

@@ -1,5 +1,6 @@
 package shuriken.ninja.motion;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -209,7 +210,7 @@ class MotionReaderTest {
 
     @Test
     void allTagsOfMotionsAreRead() {
-        NjsMotion camera = MotionFixtures.motions().get("camera");
+        NjsMotion camera = requireNonNull(MotionFixtures.motions().get("camera"));
         for (String tag : List.of("NMDM", "NSSM", "CPSM", "NCAM", "NJCA", "NLIM", "NJLI")) {
             byte[] block = MotionFixtures.block(tag, camera, ByteOrder.LITTLE_ENDIAN);
             assertThat(RoundTrip.read(new NjFormat(), block).blocks().getFirst())

@@ -1,0 +1,22 @@
+package shuriken;
+
+import java.util.List;
+import shuriken.convert.SceneConverter;
+import shuriken.texture.TextureBank;
+
+/** Asks converters for the textures in what they accept. */
+final class Banks {
+    private Banks() {}
+
+    /** The banks of a format model. */
+    static List<TextureBank> of(Object model, List<SceneConverter<?>> converters) {
+        return converters.stream()
+                .filter(converter -> converter.accepts().isInstance(model))
+                .flatMap(converter -> of(converter, model).stream())
+                .toList();
+    }
+
+    private static <M> List<TextureBank> of(SceneConverter<M> converter, Object model) {
+        return converter.textures(converter.accepts().cast(model));
+    }
+}

@@ -1,0 +1,122 @@
+package shuriken.archive.disc;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.Site;
+
+/** Reads the lines of a {@link CueSheet}. */
+final class CueReader {
+    private static final int FRAMES = 75;
+
+    private final List<CueTrack> tracks = new ArrayList<>();
+    private Optional<String> file = Optional.empty();
+
+    /** The next file is the first of the second part. */
+    private boolean highDensity;
+
+    private Optional<Open> open = Optional.empty();
+
+    /** A track whose lines are being read. */
+    private static final class Open {
+        private final Site site;
+        private final int number;
+        private final String file;
+        private final SectorForm form;
+        private final boolean highDensity;
+        private int first = -1;
+        private int start = -1;
+        private int pregap;
+
+        Open(SheetLines.Line line, String file, boolean highDensity) {
+            this.site = line.site();
+            this.number = line.number(1);
+            this.file = file;
+            this.form = form(line);
+            this.highDensity = highDensity;
+        }
+
+        CueTrack track() {
+            if (start < 0) {
+                throw new FormatException(Kind.BAD_VALUE, site, "track %d has no index 1", number);
+            }
+            return new CueTrack(site, number, file, form, first < 0 ? start : first, start, pregap, highDensity);
+        }
+    }
+
+    CueSheet read(SheetLines sheet) {
+        for (SheetLines.Line line : sheet.lines()) {
+            read(line);
+        }
+        open.ifPresent(last -> tracks.add(last.track()));
+        if (tracks.isEmpty()) {
+            Site site = sheet.lines().isEmpty()
+                    ? new Site("cue", 0)
+                    : sheet.lines().get(0).site();
+            throw new FormatException(Kind.BAD_VALUE, site, "there is no track");
+        }
+        return new CueSheet(tracks);
+    }
+
+    private void read(SheetLines.Line line) {
+        switch (line.word(0).toUpperCase(Locale.ROOT)) {
+            case "REM" -> highDensity |= line.words().size() > 1 && line.word(1).equalsIgnoreCase("HIGH-DENSITY");
+            case "FILE" -> {
+                close();
+                file = Optional.of(line.word(1));
+            }
+            case "TRACK" -> {
+                close();
+                String name = file.orElseThrow(
+                        () -> new FormatException(Kind.BAD_VALUE, line.site(), "a track before any file"));
+                open = Optional.of(new Open(line, name, highDensity));
+                highDensity = false;
+            }
+            case "INDEX" -> {
+                Open track = track(line);
+                int at = frames(line, 2);
+                track.first = track.first < 0 ? at : track.first;
+                track.start = line.number(1) == 1 ? at : track.start;
+            }
+            case "PREGAP" -> track(line).pregap = frames(line, 1);
+            default -> {}
+        }
+    }
+
+    private void close() {
+        open.ifPresent(done -> tracks.add(done.track()));
+        open = Optional.empty();
+    }
+
+    private Open track(SheetLines.Line line) {
+        return open.orElseThrow(() -> new FormatException(Kind.BAD_VALUE, line.site(), "stands before any track"));
+    }
+
+    private static SectorForm form(SheetLines.Line line) {
+        return switch (line.word(2).toUpperCase(Locale.ROOT)) {
+            case "AUDIO" -> SectorForm.AUDIO;
+            case "MODE1/2048", "MODE2/2048" -> SectorForm.DATA;
+            case "MODE1/2352" -> SectorForm.MODE1;
+            case "MODE2/2352", "CDI/2352" -> SectorForm.MODE2;
+            case "MODE2/2336", "CDI/2336" -> SectorForm.MODE2_SHORT;
+            default -> throw new FormatException(
+                    Kind.UNSUPPORTED, line.site(), "tracks of mode %s are not known", line.word(2));
+        };
+    }
+
+    /** Minutes, seconds and frames as sectors. */
+    private static int frames(SheetLines.Line line, int index) {
+        String[] parts = line.word(index).split(":", -1);
+        boolean right = parts.length == 3;
+        for (String part : parts) {
+            right &= part.matches("\\d{1,3}");
+        }
+        if (!right) {
+            throw new FormatException(Kind.BAD_VALUE, line.site(), "\"%s\" is no time", line.word(index));
+        }
+        return (Integer.parseInt(parts[0]) * 60 + Integer.parseInt(parts[1])) * FRAMES + Integer.parseInt(parts[2]);
+    }
+}

@@ -1,0 +1,71 @@
+package shuriken.archive.disc;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.Medium;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+
+/** A CUE file: the tracks of a disc, in one file or several. */
+public record CueSheet(List<CueTrack> tracks) implements DiscSheet {
+    private static final int HIGH_DENSITY = 45_000;
+
+    public CueSheet {
+        tracks = List.copyOf(tracks);
+    }
+
+    static CueSheet read(ByteCursor in) {
+        return new CueReader().read(SheetLines.read(in));
+    }
+
+    @Override
+    public DiscImage disc(Function<String, Optional<Medium>> files, ReadContext context) {
+        List<DiscTrack> found = new ArrayList<>();
+        long sector = 0;
+        for (int from = 0; from < tracks.size(); ) {
+            int to = from;
+            while (to < tracks.size() && tracks.get(to).file().equals(tracks.get(from).file())) {
+                to++;
+            }
+            CueTrack head = tracks.get(from);
+            sector = head.highDensity() ? HIGH_DENSITY : sector;
+            Optional<Medium> file = files.apply(head.file());
+            if (file.isEmpty()) {
+                context.problem(DiagnosticCode.UNREADABLE, head.site(), "there is no file %s", head.file());
+            } else {
+                sector = place(tracks.subList(from, to), file.get(), sector, found);
+            }
+            from = to;
+        }
+        return DiscReader.read(found, context);
+    }
+
+    /** Adds the tracks of one file; gives the sector behind them. */
+    private static long place(List<CueTrack> tracks, Medium file, long sector, List<DiscTrack> found) {
+        long offset = 0;
+        long first = sector;
+        for (int i = 0; i < tracks.size(); i++) {
+            CueTrack track = tracks.get(i);
+            int size = track.form().size();
+            boolean isLast = i == tracks.size() - 1;
+            long sectors = isLast ? (file.size() - offset) / size : tracks.get(i + 1).first() - track.first();
+            first += track.pregap();
+            int lead = Math.max(0, track.start() - track.first());
+            long fitting = Math.max(0, Math.min(sectors - lead, (file.size() - offset) / size - lead));
+            found.add(new DiscTrack(
+                    track.number(),
+                    "track%02d.%s".formatted(track.number(), track.form() == SectorForm.AUDIO ? "raw" : "bin"),
+                    file,
+                    offset + (long) lead * size,
+                    track.form(),
+                    first + lead,
+                    fitting));
+            offset += Math.max(0, sectors) * size;
+            first += Math.max(0, sectors);
+        }
+        return first;
+    }
+}

@@ -1,0 +1,16 @@
+package shuriken.archive.disc;
+
+import shuriken.diag.Site;
+
+/**
+ * A track of a CUE file.
+ *
+ * @param site of its line
+ * @param file that it lies in
+ * @param first where it starts there, in sectors: at its first index
+ * @param start of its content there, in sectors: at index 1
+ * @param pregap sectors that are on the disc only
+ * @param highDensity whether its file is the first of a GD-ROM's second part
+ */
+public record CueTrack(
+        Site site, int number, String file, SectorForm form, int first, int start, int pregap, boolean highDensity) {}

@@ -1,0 +1,20 @@
+package shuriken.archive.disc;
+
+import java.util.List;
+
+/**
+ * A file of a volume.
+ *
+ * @param path from the volume's root, with {@code /}
+ * @param track the track that it lies in
+ * @param extents all of them in this track
+ */
+public record DiscFile(String path, DiscTrack track, List<DiscExtent> extents) {
+    public DiscFile {
+        extents = List.copyOf(extents);
+    }
+
+    long size() {
+        return extents.stream().mapToLong(DiscExtent::size).sum();
+    }
+}

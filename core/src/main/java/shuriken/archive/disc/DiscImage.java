@@ -1,0 +1,35 @@
+package shuriken.archive.disc;
+
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.archive.Archive;
+import shuriken.archive.Entry;
+import shuriken.codec.Codec;
+
+/**
+ * A disc.
+ *
+ * @param tracks in order
+ * @param files of all volumes, directory by directory
+ * @param loose tracks without a volume
+ */
+public record DiscImage(List<DiscTrack> tracks, List<DiscFile> files, List<DiscTrack> loose) implements Archive {
+    public DiscImage {
+        tracks = List.copyOf(tracks);
+        files = List.copyOf(files);
+        loose = List.copyOf(loose);
+    }
+
+    /** The files, then the loose tracks, raw. */
+    @Override
+    public List<Entry> entries() {
+        List<Entry> entries = new ArrayList<>(files.size() + loose.size());
+        for (DiscFile file : files) {
+            entries.add(new Entry(file.path(), "", new SectorMedium(file), Codec.NONE));
+        }
+        for (DiscTrack track : loose) {
+            entries.add(new Entry(track.name(), "", track.raw(), Codec.NONE));
+        }
+        return entries;
+    }
+}

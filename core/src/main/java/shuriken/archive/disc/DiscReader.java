@@ -1,0 +1,44 @@
+package shuriken.archive.disc;
+
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.ReadContext;
+
+/** Finds the volumes on the tracks of a disc. */
+final class DiscReader {
+    private static final int LOADER_SECTORS = 16;
+    private static final String LOADER = "SEGA ";
+
+    private DiscReader() {}
+
+    static DiscImage read(List<DiscTrack> tracks, ReadContext context) {
+        List<DiscTrack> loose = new ArrayList<>();
+        List<DiscTrack> volumes = new ArrayList<>();
+        for (DiscTrack track : tracks) {
+            (isVolume(track) ? volumes : loose).add(track);
+        }
+        List<DiscFile> files = new ArrayList<>();
+        for (int i = volumes.size() - 1; i >= 0; i--) {
+            DiscTrack track = volumes.get(i);
+            String prefix = i == volumes.size() - 1 ? "" : "track%02d/".formatted(track.number());
+            if (track.sector(track.first()).startsWith(LOADER)) {
+                DiscExtent loader = new DiscExtent(track.first(), LOADER_SECTORS * (long) SectorForm.DATA_SIZE);
+                files.add(new DiscFile(prefix + "IP.BIN", track, List.of(loader)));
+            }
+            files.addAll(IsoReader.read(track, tracks, prefix, context));
+        }
+        loose.removeIf(track -> track.form() != SectorForm.AUDIO
+                && files.stream().anyMatch(file -> file.track().equals(track)));
+        return new DiscImage(tracks, files, loose);
+    }
+
+    private static boolean isVolume(DiscTrack track) {
+        long sector = track.first() + IsoReader.FIRST_DESCRIPTOR;
+        if (track.form() == SectorForm.AUDIO || !track.has(sector)) {
+            return false;
+        }
+        ByteCursor in = track.sector(sector);
+        return in.seek(1).startsWith(IsoReader.MAGIC);
+    }
+}

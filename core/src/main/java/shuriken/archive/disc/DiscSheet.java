@@ -1,0 +1,18 @@
+package shuriken.archive.disc;
+
+import java.util.Optional;
+import java.util.function.Function;
+import shuriken.bytes.Medium;
+import shuriken.diag.FormatException;
+import shuriken.diag.ReadContext;
+
+/** A file that says which other files the tracks of a disc are. */
+public interface DiscSheet {
+    /**
+     * The disc.
+     *
+     * @param files a file that lies beside the sheet, by its name
+     * @throws FormatException as reading a volume; a track whose file is missing is a finding
+     */
+    DiscImage disc(Function<String, Optional<Medium>> files, ReadContext context);
+}

@@ -1,0 +1,53 @@
+package shuriken.archive.disc;
+
+import shuriken.bytes.Medium;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.Site;
+
+/**
+ * A line of a GDI file.
+ *
+ * @param site of the line
+ * @param sector the first, on the disc
+ * @param isData else sound
+ * @param sectorSize in the file
+ * @param offset in the file
+ */
+public record GdiTrack(Site site, int number, int sector, boolean isData, int sectorSize, String file, int offset) {
+    private static final int DATA = 4;
+    private static final int MODE_AT = 15;
+
+    static GdiTrack read(SheetLines.Line line) {
+        int sectorSize = line.number(3);
+        if (sectorSize != SectorForm.DATA.size()
+                && sectorSize != SectorForm.MODE1.size()
+                && sectorSize != SectorForm.MODE2_SHORT.size()) {
+            throw new FormatException(Kind.BAD_VALUE, line.site(), "sectors of %d bytes", sectorSize);
+        }
+        return new GdiTrack(
+                line.site(),
+                line.number(0),
+                line.number(1),
+                line.number(2) == DATA,
+                sectorSize,
+                line.word(4),
+                line.number(5));
+    }
+
+    /** How the sectors lie in the track's file; a raw one says its mode itself. */
+    SectorForm form(Medium file) {
+        if (!isData) {
+            return SectorForm.AUDIO;
+        }
+        if (sectorSize == SectorForm.DATA.size()) {
+            return SectorForm.DATA;
+        }
+        if (sectorSize == SectorForm.MODE2_SHORT.size()) {
+            return SectorForm.MODE2_SHORT;
+        }
+        boolean second = file.size() > offset + MODE_AT
+                && file.part(offset + (long) MODE_AT, 1).u8("mode") == 2;
+        return second ? SectorForm.MODE2 : SectorForm.MODE1;
+    }
+}

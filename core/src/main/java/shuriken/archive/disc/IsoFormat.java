@@ -1,0 +1,87 @@
+package shuriken.archive.disc;
+
+import java.util.List;
+import java.util.Optional;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.bytes.Medium;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.format.Format;
+import shuriken.format.Info;
+import shuriken.format.Match;
+
+/** ISO 9660: a disc, or a track of one, in one file. */
+public final class IsoFormat implements Format<DiscImage> {
+    /** Where the volume of a file of its own may start on its disc. */
+    private static final long[] BASES = {0, 45_000, 11_702};
+
+    private static final int ROOT_SECTOR = 0x9C + 2;
+
+    @Override
+    public Info info() {
+        return new Info(
+                "iso",
+                "ISO 9660 disc image, raw or not",
+                Info.Kind.ARCHIVE,
+                List.of("iso", "bin", "img"),
+                false,
+                "games on disc",
+                "ECMA-119; Joliet specification");
+    }
+
+    @Override
+    public Match detect(ByteCursor file, String fileName) {
+        return detect(Medium.of(file), fileName);
+    }
+
+    @Override
+    public Match detect(Medium file, String fileName) {
+        return track(file, 0).isPresent() ? Match.MAGIC : Match.NO;
+    }
+
+    @Override
+    public DiscImage read(ByteCursor file, ReadContext context) {
+        return read(Medium.of(file), context);
+    }
+
+    @Override
+    public DiscImage read(Medium file, ReadContext context) {
+        DiscTrack atZero = track(file, 0)
+                .orElseThrow(() ->
+                        new FormatException(Kind.BAD_MAGIC, new Site(file.path(), 0), "there is no ISO 9660 volume"));
+        for (long base : BASES) {
+            DiscTrack track = track(file, base).orElse(atZero);
+            if (hasRoot(track)) {
+                return DiscReader.read(List.of(track), context);
+            }
+        }
+        return DiscReader.read(List.of(atZero), context);
+    }
+
+    /** The track that all of a file is, if there is a volume in it. */
+    private static Optional<DiscTrack> track(Medium file, long base) {
+        for (SectorForm form : SectorForm.values()) {
+            long at = IsoReader.FIRST_DESCRIPTOR * (long) form.size() + form.dataAt();
+            boolean fits = form != SectorForm.AUDIO && file.size() >= at + SectorForm.DATA_SIZE;
+            if (fits && file.part(at + 1, IsoReader.MAGIC.length()).startsWith(IsoReader.MAGIC)) {
+                return Optional.of(DiscTrack.of(1, "track01.bin", file, 0, form, base));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Whether the root directory stands where the volume says, as its own first record tells. */
+    private static boolean hasRoot(DiscTrack track) {
+        ByteCursor descriptor = track.sector(track.first() + IsoReader.FIRST_DESCRIPTOR);
+        long root = descriptor.seek(ROOT_SECTOR).u32("root");
+        return track.has(root) && track.sector(root).seek(2).u32("sector") == root;
+    }
+
+    @Override
+    public void write(DiscImage image, ByteSink out) {
+        throw new UnsupportedOperationException("images of discs are read only");
+    }
+}

@@ -1,0 +1,157 @@
+package shuriken.archive.disc;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+
+/** Reads the directories of a volume. */
+final class IsoReader {
+    static final int FIRST_DESCRIPTOR = 16;
+    static final String MAGIC = "CD001";
+
+    private static final int PRIMARY = 1;
+    private static final int SUPPLEMENTARY = 2;
+    private static final int ESCAPES = 0x58;
+    private static final int ROOT = 0x9C;
+
+    /** More than any disc has. */
+    private static final int MOST_DESCRIPTORS = 64;
+
+    private final List<DiscTrack> tracks;
+    private final boolean joliet;
+    private final ReadContext context;
+    private final List<DiscFile> files = new ArrayList<>();
+    private final Deque<Folder> ahead = new ArrayDeque<>();
+    private final Set<Long> seen = new HashSet<>();
+
+    private record Folder(IsoRecord record, String path) {}
+
+    private IsoReader(List<DiscTrack> tracks, boolean joliet, ReadContext context) {
+        this.tracks = tracks;
+        this.joliet = joliet;
+        this.context = context;
+    }
+
+    /**
+     * The files of the volume that starts with a track.
+     *
+     * @param tracks where they may lie
+     */
+    static List<DiscFile> read(DiscTrack track, List<DiscTrack> tracks, String prefix, ReadContext context) {
+        ByteCursor descriptor = descriptor(track, SUPPLEMENTARY)
+                .or(() -> descriptor(track, PRIMARY))
+                .orElseThrow(() -> new FormatException(
+                        Kind.BAD_VALUE,
+                        track.sector(track.first() + FIRST_DESCRIPTOR).site(),
+                        "there is no volume descriptor"));
+        boolean joliet = isJoliet(descriptor);
+        IsoReader reader = new IsoReader(tracks, joliet, context);
+        reader.ahead.push(new Folder(IsoRecord.read(descriptor.seek(ROOT), joliet), prefix));
+        while (!reader.ahead.isEmpty()) {
+            reader.readFolder(reader.ahead.pop());
+        }
+        return reader.files;
+    }
+
+    /** The first descriptor of this type; of supplementary ones only Joliet's. */
+    private static Optional<ByteCursor> descriptor(DiscTrack track, int type) {
+        for (long i = track.first() + FIRST_DESCRIPTOR; i < track.first() + MOST_DESCRIPTORS && track.has(i); i++) {
+            ByteCursor in = track.sector(i);
+            int found = in.u8("type");
+            if (!in.startsWith(MAGIC)) {
+                break;
+            }
+            if (found == type && (type == PRIMARY || isJoliet(in))) {
+                return Optional.of(in);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean isJoliet(ByteCursor descriptor) {
+        ByteCursor escapes = descriptor.copy().seek(ESCAPES);
+        return descriptor.copy().seek(0).u8("type") == SUPPLEMENTARY
+                && (escapes.startsWith("%/@") || escapes.startsWith("%/C") || escapes.startsWith("%/E"));
+    }
+
+    private void readFolder(Folder folder) {
+        IsoRecord own = folder.record;
+        if (!seen.add(own.sector())) {
+            context.problem(DiagnosticCode.SHARED_NODE, own.site(), "the directory was read before");
+            return;
+        }
+        Optional<DiscFile> place = place(folder.path, List.of(own));
+        if (place.isEmpty()) {
+            return;
+        }
+        SectorMedium data = new SectorMedium(place.get());
+        context.reserve(data.size(), own.site(), "a directory");
+        if (data.size() > Integer.MAX_VALUE) {
+            throw new FormatException(Kind.LIMIT_EXCEEDED, own.site(), "a directory of %d bytes", data.size());
+        }
+        List<Folder> folders = new ArrayList<>();
+        List<IsoRecord> parts = new ArrayList<>();
+        ByteCursor in = data.part(0, (int) data.size());
+        while (in.remaining() > 0) {
+            int left = Math.min(SectorForm.DATA_SIZE - in.position() % SectorForm.DATA_SIZE, in.remaining());
+            int length = in.copy().u8("length");
+            if (length == 0) {
+                in.seek(in.position() + left);
+                continue;
+            }
+            ByteCursor window = in.window(in.site(), in.position(), Math.min(length, left), "record");
+            IsoRecord record = IsoRecord.read(window, joliet);
+            in.seek(in.position() + Math.min(length, left));
+            if (record.isSelfOrParent()) {
+                continue;
+            }
+            context.count(files.size() + folders.size() + 1L, 0, 0, record.site(), "files");
+            String path = folder.path + record.name();
+            context.reserve(2L * path.length(), record.site(), "paths");
+            if (record.isDirectory()) {
+                folders.add(new Folder(record, path + "/"));
+            } else {
+                parts.add(record);
+                if (!record.goesOn()) {
+                    place(path, parts).ifPresent(files::add);
+                    parts.clear();
+                }
+            }
+        }
+        for (int i = folders.size() - 1; i >= 0; i--) {
+            ahead.push(folders.get(i));
+        }
+    }
+
+    /** Where records lie, if that is on one track. */
+    private Optional<DiscFile> place(String path, List<IsoRecord> parts) {
+        List<DiscExtent> extents = parts.stream().map(IsoRecord::extent).toList();
+        Site site = parts.get(0).site();
+        for (DiscTrack track : tracks) {
+            boolean inside = extents.stream()
+                    .allMatch(extent -> extent.size() == 0
+                            || track.has(extent.sector()) && track.has(extent.sector() + extent.sectors() - 1));
+            if (inside && parts.stream().noneMatch(IsoRecord::isInterleaved) && track.form() != SectorForm.AUDIO) {
+                return Optional.of(new DiscFile(path, track, extents));
+            }
+        }
+        context.problem(
+                DiagnosticCode.UNREADABLE,
+                site,
+                "%s of 0x%X bytes at sector %d lies on no track",
+                path,
+                parts.stream().mapToLong(IsoRecord::size).sum(),
+                parts.get(0).sector());
+        return Optional.empty();
+    }
+}

@@ -1,0 +1,65 @@
+package shuriken.archive.disc;
+
+import java.nio.charset.StandardCharsets;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.Site;
+
+/**
+ * A record of a directory.
+ *
+ * @param attributes sectors before the data
+ * @param flags as stored
+ * @param interleaving as stored; 0 if there is none
+ * @param name without its version
+ */
+record IsoRecord(Site site, int attributes, long sector, long size, int flags, int interleaving, String name) {
+    private static final int DIRECTORY = 2;
+    private static final int GOES_ON = 0x80;
+    private static final String SELF = "\0";
+    private static final String PARENT = "\1";
+
+    /** Reads one that starts at the cursor's position. */
+    static IsoRecord read(ByteCursor in, boolean joliet) {
+        Site site = in.site();
+        in.u8("length");
+        int attributes = in.u8("attributes");
+        long sector = in.u32("sector");
+        in.hex32("sector, big-endian");
+        long size = in.u32("size");
+        in.hex32("size, big-endian");
+        in.bytes("date", 7);
+        int flags = in.u8("flags");
+        int interleaving = in.u16("interleaving");
+        in.hex32("volume");
+        byte[] name = in.bytes("name", in.u8("name length"));
+        return new IsoRecord(site, attributes, sector, size, flags, interleaving, name(name, joliet));
+    }
+
+    private static String name(byte[] bytes, boolean joliet) {
+        boolean wide = joliet && bytes.length > 1;
+        String name = new String(bytes, wide ? StandardCharsets.UTF_16BE : StandardCharsets.ISO_8859_1);
+        int version = name.lastIndexOf(';');
+        name = version > 0 ? name.substring(0, version) : name;
+        return name.length() > 1 && name.endsWith(".") ? name.substring(0, name.length() - 1) : name;
+    }
+
+    DiscExtent extent() {
+        return new DiscExtent(sector + attributes, size);
+    }
+
+    boolean isDirectory() {
+        return (flags & DIRECTORY) != 0;
+    }
+
+    boolean goesOn() {
+        return (flags & GOES_ON) != 0;
+    }
+
+    boolean isInterleaved() {
+        return interleaving != 0;
+    }
+
+    boolean isSelfOrParent() {
+        return name.equals(SELF) || name.equals(PARENT);
+    }
+}

@@ -1,0 +1,76 @@
+package shuriken.archive.disc;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.Site;
+
+/** The lines of a sheet that are not empty, in words; a word with spaces stands in quotes. */
+record SheetLines(List<Line> lines) {
+    /** Larger than any sheet is. */
+    static final int LARGEST = 1 << 16;
+
+    private static final int GLANCE = 256;
+
+    private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|\\S+");
+
+    /** @param words at least one */
+    record Line(Site site, List<String> words) {
+        String word(int index) {
+            if (index >= words.size()) {
+                throw new FormatException(Kind.BAD_VALUE, site, "%d words, where %d are wanted", words.size(), index + 1);
+            }
+            return words.get(index);
+        }
+
+        /** A number from 0 on. */
+        int number(int index) {
+            String word = word(index);
+            if (!word.matches("\\d{1,9}")) {
+                throw new FormatException(Kind.BAD_VALUE, site, "\"%s\" is no number", word);
+            }
+            return Integer.parseInt(word);
+        }
+    }
+
+    /** Whether the first bytes are letters. */
+    private static boolean isText(ByteCursor in) {
+        for (int i = 0; i < Math.min(in.remaining(), GLANCE); i++) {
+            int letter = in.array()[in.arrayOffset() + in.position() + i] & 0xFF;
+            if (letter < ' ' && letter != '\t' && letter != '\r' && letter != '\n') {
+                return false;
+            }
+        }
+        return in.remaining() > 0;
+    }
+
+    static SheetLines read(ByteCursor in) {
+        if (in.remaining() > LARGEST) {
+            throw new FormatException(Kind.LIMIT_EXCEEDED, in.site(), "a sheet of %d bytes", in.remaining());
+        }
+        Site start = in.site();
+        if (!isText(in)) {
+            throw new FormatException(Kind.BAD_VALUE, start, "is no text");
+        }
+        String text = new String(in.bytes("text", in.remaining()), StandardCharsets.ISO_8859_1);
+        List<Line> lines = new ArrayList<>();
+        int at = 0;
+        for (String line : text.split("\n", -1)) {
+            List<String> words = new ArrayList<>();
+            Matcher word = WORD.matcher(line);
+            while (word.find()) {
+                words.add(word.group(1) == null ? word.group() : word.group(1));
+            }
+            if (!words.isEmpty()) {
+                lines.add(new Line(new Site(start.path(), start.offset() + at), words));
+            }
+            at += line.length() + 1;
+        }
+        return new SheetLines(lines);
+    }
+}

@@ -1,0 +1,121 @@
+package shuriken.archive.nitro;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import shuriken.bytes.ByteSink;
+
+/**
+ * Makes a {@link NameTable}. Directories are numbered in the order in which files come to them; each names the directories
+ * in it before its files.
+ */
+public final class NameTableBuilder {
+    /** Where the empty names of a table without names start: at a zero in its only row. */
+    private static final int NO_NAMES = 4;
+
+    private final List<Directory> directories = new ArrayList<>();
+    private final Map<String, Integer> numbers = new HashMap<>();
+
+    /** What stands in the row of a directory and behind it. */
+    private static final class Directory {
+        private final int parent;
+        private final int firstFile;
+        private final ByteSink children = ByteSink.littleEndian();
+        private final ByteSink files = ByteSink.littleEndian();
+        private int fileCount;
+
+        Directory(int parent, int firstFile) {
+            this.parent = parent;
+            this.firstFile = firstFile;
+        }
+    }
+
+    private NameTableBuilder() {}
+
+    /** The table of an archive without names. */
+    public static NameTable nameless(int files) {
+        byte[] bytes = ByteSink.littleEndian().i32(NO_NAMES).u16(0).u16(1).toByteArray();
+        return new NameTable(bytes, Collections.nCopies(files, ""));
+    }
+
+    /**
+     * A table of these names.
+     *
+     * @param paths by number, with {@code /}; empty for files without a name
+     * @throws IllegalArgumentException if the files of a directory do not follow one another, or a name is empty or too
+     *     long
+     */
+    public static NameTable of(List<String> paths) {
+        NameTableBuilder builder = new NameTableBuilder();
+        for (int file = 0; file < paths.size(); file++) {
+            if (!paths.get(file).isEmpty()) {
+                builder.add(paths.get(file), file);
+            }
+        }
+        return builder.directories.isEmpty() ? nameless(paths.size()) : new NameTable(builder.bytes(), paths);
+    }
+
+    private void add(String path, int file) {
+        int slash = path.lastIndexOf('/');
+        Directory directory = directories.get(directory(path.substring(0, Math.max(slash, 0)), file));
+        if (directory.firstFile + directory.fileCount++ != file) {
+            throw new IllegalArgumentException(path + " does not follow the files of its directory");
+        }
+        name(directory.files, path.substring(slash + 1), 0);
+    }
+
+    /** The number of a directory, which is made with all above it if it is new. */
+    private int directory(String path, int file) {
+        if (directories.isEmpty()) {
+            directories.add(new Directory(0, file));
+            numbers.put("", 0);
+        }
+        int number = 0;
+        for (int from = 0; from < path.length(); ) {
+            int slash = path.indexOf('/', from);
+            int end = slash < 0 ? path.length() : slash;
+            number = child(number, path.substring(0, end), path.substring(from, end), file);
+            from = end + 1;
+        }
+        return number;
+    }
+
+    private int child(int parent, String path, String name, int file) {
+        Integer known = numbers.get(path);
+        if (known != null) {
+            return known;
+        }
+        int number = directories.size();
+        numbers.put(path, number);
+        directories.add(new Directory(NameTable.FIRST_DIRECTORY + parent, file));
+        ByteSink names = directories.get(parent).children;
+        name(names, name, NameTable.IS_DIRECTORY);
+        names.u16(NameTable.FIRST_DIRECTORY + number);
+        return number;
+    }
+
+    private static void name(ByteSink out, String name, int flag) {
+        byte[] letters = name.getBytes(StandardCharsets.ISO_8859_1);
+        if (letters.length == 0 || letters.length > NameTable.LONGEST) {
+            throw new IllegalArgumentException("a name of " + letters.length + " bytes: \"" + name + "\"");
+        }
+        out.u8(flag | letters.length).bytes(letters);
+    }
+
+    private byte[] bytes() {
+        ByteSink rows = ByteSink.littleEndian();
+        ByteSink names = ByteSink.littleEndian();
+        int start = directories.size() * NameTable.ROW_SIZE;
+        for (Directory directory : directories) {
+            rows.i32(start + names.size()).u16(directory.firstFile);
+            rows.u16(directory.parent == 0 ? directories.size() : directory.parent);
+            names.bytes(directory.children.toByteArray())
+                    .bytes(directory.files.toByteArray())
+                    .u8(0);
+        }
+        return rows.bytes(names.toByteArray()).toByteArray();
+    }
+}

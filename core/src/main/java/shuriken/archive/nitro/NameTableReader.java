@@ -1,0 +1,113 @@
+package shuriken.archive.nitro;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.List;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+
+/** Reads a {@link NameTable}. */
+public final class NameTableReader {
+    private final ByteCursor in;
+    private final ReadContext context;
+    private final String[] paths;
+    private final List<Row> rows = new ArrayList<>();
+
+    /** Directories that were named, the root first; each is read once. */
+    private final Deque<Integer> ahead = new ArrayDeque<>(List.of(0));
+
+    private final String[] prefixes;
+
+    private record Row(Site site, long names, int firstFile) {}
+
+    private NameTableReader(ByteCursor table, int files, ReadContext context) {
+        this.in = table;
+        this.context = context;
+        this.paths = new String[files];
+        Arrays.fill(paths, "");
+        int directories = readRows();
+        this.prefixes = new String[directories];
+        Arrays.fill(prefixes, "");
+    }
+
+    /**
+     * Reads a table that is all of a window.
+     *
+     * @param files how many there are
+     * @throws FormatException POINTER_LOOP if a directory is named twice, BAD_VALUE if a file is
+     */
+    public static NameTable read(ByteCursor table, int files, ReadContext context) {
+        ByteCursor whole = table.copy().seek(0);
+        NameTableReader reader = new NameTableReader(whole.copy(), files, context);
+        while (!reader.ahead.isEmpty()) {
+            reader.readNames(reader.ahead.remove());
+        }
+        context.reserve(whole.size(), whole.site(), "names");
+        return new NameTable(whole.bytes("names", whole.size()), List.of(reader.paths));
+    }
+
+    private int readRows() {
+        ByteCursor root = in.copy();
+        root.pointer("names");
+        root.u16("first file");
+        Site site = root.site();
+        int directories = root.u16("directories");
+        context.count(directories, NameTable.ROW_SIZE, in.size(), site, "directories");
+        for (int i = 0; i < Math.max(1, directories); i++) {
+            ByteCursor row = in.labelled("directory[" + i + "]");
+            rows.add(new Row(row.site(), row.pointer("names"), row.u16("first file")));
+            row.u16(i == 0 ? "directories" : "parent");
+            in.seek(row.position());
+        }
+        return rows.size();
+    }
+
+    private void readNames(int directory) {
+        Row row = rows.get(directory);
+        ByteCursor names = in.copy().seek(row.site, row.names, "names");
+        int file = row.firstFile;
+        while (true) {
+            Site site = names.site();
+            int length = names.u8("length");
+            if (length == 0) {
+                return;
+            }
+            String name = names.ascii("name", length & NameTable.LONGEST);
+            String path = prefixes[directory] + name;
+            context.reserve(2L * path.length(), site, "paths");
+            if ((length & NameTable.IS_DIRECTORY) != 0) {
+                enter(names, path + "/");
+            } else {
+                name(file++, path, site);
+            }
+        }
+    }
+
+    private void enter(ByteCursor names, String prefix) {
+        Site site = names.site();
+        int child = names.u16("directory") - NameTable.FIRST_DIRECTORY;
+        if (child < 0 || child >= prefixes.length) {
+            throw new FormatException(Kind.BAD_POINTER, site, "directory %d of %d", child, prefixes.length);
+        }
+        if (child == 0 || !prefixes[child].isEmpty()) {
+            throw new FormatException(Kind.POINTER_LOOP, site, "directory %d is named twice", child);
+        }
+        prefixes[child] = prefix;
+        ahead.add(child);
+    }
+
+    private void name(int file, String path, Site site) {
+        if (file >= paths.length) {
+            throw new FormatException(Kind.BAD_POINTER, site, "a name for file %d of %d", file, paths.length);
+        }
+        if (!paths[file].isEmpty()) {
+            throw new FormatException(Kind.BAD_VALUE, site, "a second name for file %d", file);
+        }
+        paths[file] = path;
+    }
+}

@@ -1,0 +1,119 @@
+package shuriken.archive.nitro.narc;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
+import shuriken.archive.Archive;
+import shuriken.archive.Entry;
+import shuriken.archive.Filler;
+import shuriken.archive.Layout;
+import shuriken.archive.nitro.NameTable;
+import shuriken.bytes.ByteCursor;
+
+/**
+ * A NARC file.
+ *
+ * @param unknown0A of the section of files, mostly 0
+ * @param members by number
+ * @param fillers what else is not 0xFF
+ * @param size of the file
+ */
+public record NarcArchive(
+        NarcHead head,
+        NarcSection fileSection,
+        int unknown0A,
+        NarcSection nameSection,
+        NameTable names,
+        NarcSection dataSection,
+        List<NarcMember> members,
+        List<Filler> fillers,
+        int size)
+        implements Archive {
+    static final int PADDING = 0xFF;
+    static final int ALIGNMENT = 4;
+    static final int TABLE_HEAD = 12;
+    static final int ROW_SIZE = 8;
+
+    public NarcArchive {
+        members = List.copyOf(members);
+        fillers = List.copyOf(fillers);
+    }
+
+    @Override
+    public List<Entry> entries() {
+        List<Entry> entries = new ArrayList<>(members.size());
+        for (NarcMember member : members) {
+            entries.add(Entry.recognisedDs(names.nameOf(entries.size()), member.data()));
+        }
+        return entries;
+    }
+
+    /**
+     * A new archive.
+     *
+     * @param stored the files by number
+     * @param filledUp whether the last file is filled up to a multiple of four
+     */
+    public static NarcArchive of(List<byte[]> stored, NameTable names, boolean filledUp) {
+        NarcSection files = new NarcSection(NarcHead.SIZE, TABLE_HEAD + ROW_SIZE * stored.size());
+        NarcSection nameSection =
+                new NarcSection(files.end(), NarcSection.HEAD_SIZE + Layout.align(names.bytes().length, ALIGNMENT));
+        List<NarcMember> members = new ArrayList<>();
+        int start = 0;
+        int end = 0;
+        for (byte[] data : stored) {
+            ByteCursor cursor = ByteCursor.littleEndian(data, names.nameOf(members.size()));
+            members.add(new NarcMember(start, cursor));
+            end = start + data.length;
+            start = Layout.align(end, ALIGNMENT);
+        }
+        NarcSection data = new NarcSection(nameSection.end(), NarcSection.HEAD_SIZE + (filledUp ? start : end));
+        NarcHead head = NarcHead.of(data.end());
+        return new NarcArchive(head, files, 0, nameSection, names, data, members, List.of(), data.end());
+    }
+
+    /**
+     * The archive with another file in the place of one. What lies behind it moves by multiples of four; if others share
+     * its bytes, it goes to the end of the data.
+     *
+     * @param stored the bytes as they are to be stored
+     */
+    public NarcArchive with(int index, byte[] stored) {
+        int origin = dataSection.body();
+        NarcMember old = members.get(index);
+        boolean shared = members.stream()
+                .anyMatch(other -> other != old && other.start() < old.end() && old.start() < other.end());
+        int behind = shared ? dataSection.end() : origin + old.end();
+        int start = shared ? Layout.align(dataSection.end() - origin, ALIGNMENT) : old.start();
+        int delta = Layout.shift(behind, origin + start + stored.length, offsets(), ALIGNMENT);
+        IntUnaryOperator move = offset -> offset < behind ? offset : offset + delta;
+        List<NarcMember> moved = new ArrayList<>();
+        for (NarcMember member : members) {
+            moved.add(new NarcMember(move.applyAsInt(origin + member.start()) - origin, member.data()));
+        }
+        moved.set(
+                index,
+                new NarcMember(start, ByteCursor.littleEndian(stored, old.data().path())));
+        int newSize = Math.max(size + delta, origin + start + stored.length);
+        NarcSection data = new NarcSection(dataSection.at(), dataSection.size() + newSize - size);
+        return new NarcArchive(
+                head.grown(newSize - size),
+                fileSection,
+                unknown0A,
+                nameSection,
+                names,
+                data,
+                moved,
+                fillers.stream()
+                        .map(filler -> filler.moved(move.applyAsInt(filler.offset()) - filler.offset()))
+                        .toList(),
+                newSize);
+    }
+
+    private IntStream offsets() {
+        return IntStream.concat(
+                members.stream().mapToInt(member -> dataSection.body() + member.start()),
+                fillers.stream().mapToInt(Filler::offset));
+    }
+}

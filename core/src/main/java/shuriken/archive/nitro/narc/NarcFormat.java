@@ -1,0 +1,39 @@
+package shuriken.archive.nitro.narc;
+
+import java.util.List;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.diag.ReadContext;
+import shuriken.format.Format;
+import shuriken.format.Info;
+import shuriken.format.Match;
+
+/** NARC: numbered files, often with names. */
+public final class NarcFormat implements Format<NarcArchive> {
+    @Override
+    public Info info() {
+        return new Info(
+                "narc",
+                "NARC archive",
+                Info.Kind.ARCHIVE,
+                List.of("narc", "carc"),
+                true,
+                "Nintendo DS games",
+                "public descriptions; measured");
+    }
+
+    @Override
+    public Match detect(ByteCursor file, String fileName) {
+        return file.startsWith(NarcHead.TAG) && file.size() >= NarcHead.SIZE ? Match.MAGIC : Match.NO;
+    }
+
+    @Override
+    public NarcArchive read(ByteCursor file, ReadContext context) {
+        return NarcReader.read(file, context);
+    }
+
+    @Override
+    public void write(NarcArchive archive, ByteSink out) {
+        NarcWriter.write(archive, out);
+    }
+}

@@ -1,0 +1,44 @@
+package shuriken.archive.nitro.nds;
+
+import java.util.List;
+import java.util.Locale;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.diag.ReadContext;
+import shuriken.format.Format;
+import shuriken.format.Info;
+import shuriken.format.Match;
+
+/** The ROM of a Nintendo DS game. */
+public final class NdsFormat implements Format<NdsRom> {
+    @Override
+    public Info info() {
+        return new Info(
+                "nds",
+                "Nintendo DS ROM",
+                Info.Kind.ARCHIVE,
+                List.of("nds", "srl"),
+                true,
+                "Nintendo DS games",
+                "GBATEK, \"DS Cartridges\"");
+    }
+
+    @Override
+    public Match detect(ByteCursor file, String fileName) {
+        if (NdsReader.isSealed(file)) {
+            return Match.STRUCTURE;
+        }
+        String ending = fileName.substring(fileName.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+        return file.size() >= NdsHeader.LEAST_SIZE && info().extensions().contains(ending) ? Match.NAME : Match.NO;
+    }
+
+    @Override
+    public NdsRom read(ByteCursor file, ReadContext context) {
+        return NdsReader.read(file, context);
+    }
+
+    @Override
+    public void write(NdsRom rom, ByteSink out) {
+        NdsWriter.write(rom, out);
+    }
+}

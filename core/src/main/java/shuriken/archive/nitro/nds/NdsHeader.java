@@ -1,0 +1,79 @@
+package shuriken.archive.nitro.nds;
+
+import java.nio.charset.StandardCharsets;
+import shuriken.bytes.Crc16;
+
+/**
+ * The header as it stands.
+ *
+ * @param bytes at least {@link #LEAST_SIZE}
+ */
+public record NdsHeader(byte[] bytes) {
+    static final int LEAST_SIZE = 0x200;
+    static final int NAMES = 0x40;
+    static final int FILES = 0x48;
+
+    private static final int CODE = 0xC;
+    private static final int CAPACITY = 0x14;
+    private static final int LEAST_CAPACITY = 0x20000;
+    static final int USED_SIZE = 0x80;
+    static final int HEADER_SIZE = 0x84;
+    static final int CRC = 0x15E;
+    static final int DEBUGGER = 0x160;
+
+    /** The game's short name. */
+    public String title() {
+        return text(0, CODE);
+    }
+
+    /** Four letters that name the game and its region. */
+    public String code() {
+        return text(CODE, 4);
+    }
+
+    private String text(int at, int length) {
+        return new String(bytes, at, length, StandardCharsets.ISO_8859_1).replace("\0", "");
+    }
+
+    int word(int at) {
+        return bytes[at] & 0xFF | (bytes[at + 1] & 0xFF) << 8 | (bytes[at + 2] & 0xFF) << 16 | bytes[at + 3] << 24;
+    }
+
+    /** The header with another word. */
+    NdsHeader with(int at, int word) {
+        byte[] changed = bytes.clone();
+        for (int i = 0; i < 4; i++) {
+            changed[at + i] = (byte) (word >> 8 * i);
+        }
+        return new NdsHeader(changed);
+    }
+
+    /** The checksum as stored. */
+    int storedCrc() {
+        return word(CRC) & 0xFFFF;
+    }
+
+    /** What the checksum must be. */
+    int crc() {
+        return Crc16.of(bytes, 0, CRC);
+    }
+
+    /** The header with the checksum that it must have. */
+    NdsHeader sealed() {
+        return with(CRC, word(CRC) & 0xFFFF0000 | crc());
+    }
+
+    /** How large the chip is; at most the largest integer. */
+    long capacity() {
+        return (long) LEAST_CAPACITY << Math.min(bytes[CAPACITY] & 0xFF, 13);
+    }
+
+    /** The header of a chip that has room for so many bytes, at least as large as before. */
+    NdsHeader withRoomFor(int size) {
+        byte[] changed = bytes.clone();
+        while (new NdsHeader(changed).capacity() < size) {
+            changed[CAPACITY]++;
+        }
+        return new NdsHeader(changed);
+    }
+}

@@ -1,0 +1,50 @@
+package shuriken.archive.nitro.nds;
+
+import java.util.HashMap;
+import java.util.Map;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+
+/** Rows of a table of overlays. */
+final class NdsOverlays {
+    static final int ROW_SIZE = 0x20;
+
+    private static final int MEMORY_SIZE = 8;
+    private static final int FILE = 0x18;
+    private static final int STORED_SIZE = 0x1C;
+    private static final int IS_COMPRESSED = 1 << 24;
+
+    private NdsOverlays() {}
+
+    /** The names of the overlays by the numbers of their files. */
+    static Map<Integer, String> names(NdsPart table) {
+        Map<Integer, String> names = new HashMap<>();
+        for (int row = 0; row + ROW_SIZE <= table.data().size(); row += ROW_SIZE) {
+            String name = table.region().path() + Integer.toUnsignedString(word(table, row)) + ".bin";
+            names.put(word(table, row + FILE), name);
+        }
+        return names;
+    }
+
+    /** The table for an overlay of another size. */
+    static NdsPart resized(NdsPart table, int file, int oldSize, int newSize) {
+        ByteCursor data = table.data().copy().seek(0);
+        ByteSink out = ByteSink.littleEndian().bytes(data.bytes("overlays", data.size()));
+        for (int row = 0; row + ROW_SIZE <= data.size(); row += ROW_SIZE) {
+            if (word(table, row + FILE) == file) {
+                int stored = word(table, row + STORED_SIZE);
+                if ((stored & IS_COMPRESSED) != 0) {
+                    out.patch32(row + STORED_SIZE, stored & 0xFF000000 | newSize & 0xFFFFFF);
+                } else if (word(table, row + MEMORY_SIZE) == oldSize) {
+                    out.patch32(row + MEMORY_SIZE, newSize);
+                }
+            }
+        }
+        ByteCursor changed = ByteCursor.littleEndian(out.toByteArray(), data.path());
+        return new NdsPart(table.region(), table.offset(), changed);
+    }
+
+    private static int word(NdsPart table, int at) {
+        return table.data().copy().seek(at).i32("overlay");
+    }
+}

@@ -1,0 +1,146 @@
+package shuriken.archive.nitro.nds;
+
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import shuriken.archive.Layout;
+import shuriken.archive.nitro.NameTable;
+import shuriken.archive.nitro.NameTableReader;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+
+/** Reads a {@link NdsRom}; members are windows of the file. */
+final class NdsReader {
+    private static final int PROGRAM_FOOTER = 0xDEC00621;
+    private static final int PROGRAM_FOOTER_SIZE = 12;
+    private static final int LEAST_TABLE = 8;
+
+    private final ByteCursor in;
+    private final ReadContext context;
+    private final Layout layout = new Layout(NdsRom.PADDING);
+
+    private NdsReader(ByteCursor file, ReadContext context) {
+        this.in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
+        this.context = context;
+    }
+
+    static NdsRom read(ByteCursor file, ReadContext context) {
+        return new NdsReader(file, context).rom();
+    }
+
+    /** Whether there is a header with the checksum that it must have. */
+    static boolean isSealed(ByteCursor file) {
+        if (file.size() < NdsHeader.LEAST_SIZE) {
+            return false;
+        }
+        NdsHeader header = new NdsHeader(file.copy().seek(0).bytes("header", NdsHeader.LEAST_SIZE));
+        return header.crc() == header.storedCrc();
+    }
+
+    private NdsRom rom() {
+        NdsHeader header = header();
+        List<NdsPart> parts = new ArrayList<>();
+        Map<Integer, String> overlays = new HashMap<>();
+        for (NdsRegion region : NdsRegion.values()) {
+            part(region, header).ifPresent(parts::add);
+        }
+        for (NdsPart part : parts) {
+            layout.claim(part.offset(), part.data().size());
+            if (part.region().isOverlays()) {
+                overlays.putAll(NdsOverlays.names(part));
+            }
+        }
+        ByteCursor table = window(NdsHeader.FILES, header, "files");
+        Site countSite = in.siteAt(NdsHeader.FILES + 4);
+        int count = context.count(table.size() / NdsRom.ROW_SIZE, NdsRom.ROW_SIZE, table.size(), countSite, "files");
+        NameTable names = names(window(NdsHeader.NAMES, header, "names"), count);
+        List<NdsFile> files = files(table, count, names, overlays);
+        return new NdsRom(header, names, files, parts, layout.fillers(in, context), in.size());
+    }
+
+    private NdsHeader header() {
+        NdsHeader least = new NdsHeader(in.bytes("header", NdsHeader.LEAST_SIZE));
+        if (least.crc() != least.storedCrc()) {
+            context.problem(
+                    DiagnosticCode.CHECKSUM_MISMATCH,
+                    in.siteAt(NdsHeader.CRC),
+                    "the header's CRC is 0x%04X, not 0x%04X",
+                    least.crc(),
+                    least.storedCrc());
+        }
+        long program = least.word(NdsRegion.ARM9.offsetAt()) & 0xFFFF_FFFFL;
+        long size = Math.min(least.word(NdsHeader.HEADER_SIZE) & 0xFFFF_FFFFL, Math.min(program, in.size()));
+        size = Math.max(size, NdsHeader.LEAST_SIZE);
+        context.reserve(size, in.siteAt(NdsHeader.HEADER_SIZE), "header");
+        layout.claim(0, size);
+        return new NdsHeader(in.seek(0).bytes("header", (int) size));
+    }
+
+    private Optional<NdsPart> part(NdsRegion region, NdsHeader header) {
+        Site field = in.siteAt(region.offsetAt());
+        long offset = header.word(region.offsetAt()) & 0xFFFF_FFFFL;
+        long size =
+                region == NdsRegion.BANNER ? bannerSize(field, offset) : header.word(region.sizeAt()) & 0xFFFF_FFFFL;
+        if (offset == 0 || size == 0) {
+            return Optional.empty();
+        }
+        ByteCursor data = in.member(field, offset, size, region.path());
+        if (region == NdsRegion.ARM9 && hasFooter(offset + size)) {
+            data = in.member(field, offset, size + PROGRAM_FOOTER_SIZE, region.path());
+        }
+        return Optional.of(new NdsPart(region, (int) offset, data));
+    }
+
+    private boolean hasFooter(long at) {
+        return at + PROGRAM_FOOTER_SIZE <= in.size() && in.copy().seek((int) at).hex32("footer") == PROGRAM_FOOTER;
+    }
+
+    private long bannerSize(Site field, long offset) {
+        if (offset == 0) {
+            return 0;
+        }
+        int version = in.copy().seek(field, offset, "banner").u16("version");
+        return switch (version) {
+            case 2 -> 0x940;
+            case 3 -> 0xA40;
+            case 0x103 -> 0x23C0;
+            default -> 0x840;
+        };
+    }
+
+    private ByteCursor window(int at, NdsHeader header, String label) {
+        long offset = header.word(at) & 0xFFFF_FFFFL;
+        long size = header.word(at + 4) & 0xFFFF_FFFFL;
+        layout.claim(offset, at == NdsHeader.FILES ? size - size % NdsRom.ROW_SIZE : size);
+        return in.window(in.siteAt(at), offset, size, label);
+    }
+
+    private NameTable names(ByteCursor table, int files) {
+        if (table.size() >= LEAST_TABLE) {
+            return NameTableReader.read(table, files, context);
+        }
+        return new NameTable(table.bytes("names", table.size()), Collections.nCopies(files, ""));
+    }
+
+    private List<NdsFile> files(ByteCursor table, int count, NameTable names, Map<Integer, String> overlays) {
+        List<NdsFile> files = new ArrayList<>(count);
+        for (int i = 0; i < count; i++) {
+            ByteCursor row = table.labelled("file[" + i + "]");
+            Site field = row.site();
+            long start = row.pointer("start");
+            long end = row.pointer("end");
+            table.seek(row.position());
+            String path = names.paths().get(i);
+            String name = path.isEmpty() ? overlays.getOrDefault(i, Integer.toString(i)) : path;
+            layout.claim(start, end - start);
+            files.add(new NdsFile(name, (int) start, in.member(field, start, end - start, name)));
+        }
+        return files;
+    }
+}

@@ -1,0 +1,67 @@
+package shuriken.archive.nitro.nds;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import shuriken.archive.Archive;
+import shuriken.archive.Entry;
+import shuriken.archive.Filler;
+import shuriken.archive.nitro.NameTable;
+
+/**
+ * A ROM.
+ *
+ * @param files by number
+ * @param parts those that there are
+ * @param fillers what else is not 0xFF
+ * @param size of the file
+ */
+public record NdsRom(
+        NdsHeader header, NameTable names, List<NdsFile> files, List<NdsPart> parts, List<Filler> fillers, int size)
+        implements Archive {
+    static final int PADDING = 0xFF;
+    static final int ALIGNMENT = 0x200;
+    static final int ROW_SIZE = 8;
+
+    public NdsRom {
+        files = List.copyOf(files);
+        parts = List.copyOf(parts);
+        fillers = List.copyOf(fillers);
+    }
+
+    /** The files, then the programs and the banner. */
+    @Override
+    public List<Entry> entries() {
+        List<Entry> entries = new ArrayList<>(files.size() + parts.size());
+        for (NdsFile file : files) {
+            entries.add(Entry.recognisedDs(file.name(), file.data()));
+        }
+        for (NdsPart part : shownParts()) {
+            entries.add(new Entry(part.region().path(), "", part.data()));
+        }
+        return entries;
+    }
+
+    private List<NdsPart> shownParts() {
+        return parts.stream().filter(part -> !part.region().isOverlays()).toList();
+    }
+
+    public Optional<NdsPart> part(NdsRegion region) {
+        return parts.stream().filter(part -> part.region() == region).findFirst();
+    }
+
+    /**
+     * The ROM with another member in the place of one. What lies behind it moves by multiples of 0x200; if others share
+     * its bytes, it goes to the end. Tables, sizes and the header's checksum follow; a ROM that was filled up to the
+     * capacity of its chip stays so.
+     *
+     * @param index in {@link #entries()}
+     * @param stored the bytes as they are to be stored
+     */
+    public NdsRom with(int index, byte[] stored) {
+        NdsExchange exchange = new NdsExchange(this, stored);
+        return index < files.size()
+                ? exchange.file(index)
+                : exchange.part(shownParts().get(index - files.size()));
+    }
+}

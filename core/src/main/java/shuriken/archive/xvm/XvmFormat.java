@@ -1,0 +1,47 @@
+package shuriken.archive.xvm;
+
+import java.util.List;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.diag.ReadContext;
+import shuriken.format.Format;
+import shuriken.format.Info;
+import shuriken.format.Match;
+
+/** XVM: an archive of XVR textures. */
+public final class XvmFormat implements Format<XvmArchive> {
+    private static final Info INFO = new Info(
+            "xvm",
+            "Xbox and PC texture archive",
+            Info.Kind.ARCHIVE,
+            List.of("xvm"),
+            true,
+            "Phantasy Star Online (Xbox, Blue Burst)",
+            "measured");
+
+    @Override
+    public Info info() {
+        return INFO;
+    }
+
+    @Override
+    public Match detect(ByteCursor file, String fileName) {
+        return file.startsWith("XVMH") ? Match.MAGIC : Match.NO;
+    }
+
+    @Override
+    public XvmArchive read(ByteCursor file, ReadContext context) {
+        return XvmReader.read(file, context);
+    }
+
+    @Override
+    public void write(XvmArchive archive, ByteSink out) {
+        byte[] filler = archive.headerFiller();
+        out.fourCc(XvmReader.XVMH).i32(XvmArchive.COUNT_END - 8 + filler.length);
+        out.u16(archive.count()).bytes(filler);
+        for (XvmBlock block : archive.blocks()) {
+            ByteCursor data = block.data();
+            out.bytes(data.array(), data.arrayOffset(), data.size());
+        }
+    }
+}

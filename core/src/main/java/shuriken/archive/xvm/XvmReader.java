@@ -1,0 +1,99 @@
+package shuriken.archive.xvm;
+
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.FourCc;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+
+/** Reads an {@link XvmArchive}; textures are windows of the file. */
+final class XvmReader {
+    static final FourCc XVMH = FourCc.of("XVMH");
+    private static final FourCc XVRT = FourCc.of("XVRT");
+    private static final int CHUNK_HEADER_SIZE = 8;
+    private static final int COUNT_SIZE = 2;
+
+    private final ByteCursor in;
+    private final ReadContext context;
+    private final List<XvmBlock> blocks = new ArrayList<>();
+    private int textures;
+
+    private XvmReader(ByteCursor file, ReadContext context) {
+        this.in = file.copy().seek(0);
+        this.context = context;
+    }
+
+    static XvmArchive read(ByteCursor file, ReadContext context) {
+        return new XvmReader(file, context).archive();
+    }
+
+    private XvmArchive archive() {
+        Site start = in.site();
+        FourCc tag = in.fourCc("tag");
+        if (!tag.equals(XVMH)) {
+            throw new FormatException(Kind.BAD_MAGIC, start, "%s is not XVMH", tag);
+        }
+        Site lengthSite = in.site();
+        long length = in.u32("length");
+        if (length < COUNT_SIZE || length > in.remaining()) {
+            throw new FormatException(
+                    Kind.TRUNCATED, lengthSite, "header of 0x%X bytes, there are 0x%X", length, in.remaining());
+        }
+        Site countSite = in.site();
+        int count = in.u16("count");
+        context.reserve(length, lengthSite, "header");
+        byte[] filler = in.bytes("filler", (int) length - COUNT_SIZE);
+        while (in.remaining() > 0) {
+            context.count(blocks.size(), 0, 0, in.site(), "chunks");
+            block();
+        }
+        if (textures != count) {
+            context.problem(
+                    DiagnosticCode.SIZE_MISMATCH, countSite, "%d textures in the header, %d chunks", count, textures);
+        }
+        return new XvmArchive(count, filler, blocks);
+    }
+
+    private void block() {
+        int start = in.position();
+        Site site = in.site();
+        if (in.remaining() < CHUNK_HEADER_SIZE) {
+            other(site, start, in.remaining());
+            return;
+        }
+        FourCc tag = in.fourCc("tag");
+        Site lengthSite = in.site();
+        long length = in.u32("length");
+        boolean isTexture = tag.equals(XVRT);
+        if (!isTexture && (!tag.isText() || length > in.remaining())) {
+            other(site, start, in.size() - start);
+            return;
+        }
+        int size = CHUNK_HEADER_SIZE + inside(length, lengthSite);
+        in.seek(start + size);
+        if (isTexture) {
+            blocks.add(new XvmBlock.Texture(in.member(lengthSite, start, size, Integer.toString(textures++))));
+        } else {
+            blocks.add(new XvmBlock.Other(in.window(lengthSite, start, size, tag.toString())));
+        }
+    }
+
+    /** The length of a chunk's body, cut where the file ends. */
+    private int inside(long length, Site site) {
+        if (length > in.remaining()) {
+            context.problem(
+                    DiagnosticCode.SIZE_MISMATCH, site, "chunk of 0x%X bytes, there are 0x%X", length, in.remaining());
+        }
+        return (int) Math.min(length, in.remaining());
+    }
+
+    private void other(Site site, int start, int size) {
+        context.problem(DiagnosticCode.TRAILING_BYTES, site, "0x%X bytes are no chunk", size);
+        blocks.add(new XvmBlock.Other(in.window(site, start, size, "rest")));
+        in.seek(start + size);
+    }
+}

@@ -1,0 +1,33 @@
+package shuriken.archive.zarc;
+
+import java.util.List;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.diag.ReadContext;
+import shuriken.format.Format;
+import shuriken.format.Info;
+import shuriken.format.Match;
+
+/** ZARC: named files of Phantasy Star Zero. */
+public final class ZarcFormat implements Format<ZarcArchive> {
+    @Override
+    public Info info() {
+        return new Info(
+                "zarc", "ZARC archive", Info.Kind.ARCHIVE, List.of("zarc"), true, "Phantasy Star Zero", "measured");
+    }
+
+    @Override
+    public Match detect(ByteCursor file, String fileName) {
+        return file.startsWith(ZarcArchive.TAG) && file.size() >= ZarcArchive.HEADER_SIZE ? Match.MAGIC : Match.NO;
+    }
+
+    @Override
+    public ZarcArchive read(ByteCursor file, ReadContext context) {
+        return ZarcReader.read(file, context);
+    }
+
+    @Override
+    public void write(ZarcArchive archive, ByteSink out) {
+        ZarcWriter.write(archive, out);
+    }
+}

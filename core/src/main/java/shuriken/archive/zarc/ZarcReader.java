@@ -1,0 +1,73 @@
+package shuriken.archive.zarc;
+
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.archive.Layout;
+import shuriken.archive.RawName;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+
+/** Reads a {@link ZarcArchive}; members are windows of the file. */
+final class ZarcReader {
+    private ZarcReader() {}
+
+    static ZarcArchive read(ByteCursor file, ReadContext context) {
+        ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
+        if (!in.startsWith(ZarcArchive.TAG)) {
+            throw new FormatException(Kind.BAD_MAGIC, in.site(), "not ZARC");
+        }
+        in.fourCc("tag");
+        int version = in.hex32("version");
+        Site sizeSite = in.site();
+        int storedSize = in.i32("size");
+        if (storedSize != in.size()) {
+            context.problem(
+                    DiagnosticCode.SIZE_MISMATCH,
+                    sizeSite,
+                    "the header says 0x%X bytes, there are 0x%X",
+                    storedSize,
+                    in.size());
+        }
+        expect(in, "header size", ZarcArchive.HEADER_SIZE);
+        Site countSite = in.site();
+        long stored = in.u32("files");
+        expect(in, "row size", ZarcArchive.ROW_SIZE);
+        int unknown18 = in.hex32("unknown18");
+        int unknown1C = in.hex32("unknown1C");
+        int count = context.count(stored, ZarcArchive.ROW_SIZE, in.remaining(), countSite, "files");
+        Layout layout = new Layout().claim(0, in.position() + (long) ZarcArchive.ROW_SIZE * count);
+        List<ZarcMember> members = new ArrayList<>(count);
+        for (int i = 0; i < count; i++) {
+            ByteCursor row = in.labelled("file[" + i + "]");
+            ZarcMember member = member(in, row);
+            layout.claim(member.offset(), member.data().size());
+            members.add(member);
+            in.seek(row.position());
+        }
+        return new ZarcArchive(
+                version, storedSize, unknown18, unknown1C, members, layout.fillers(in, context), in.size());
+    }
+
+    private static ZarcMember member(ByteCursor in, ByteCursor row) {
+        Site site = row.site();
+        long offset = row.pointer("offset");
+        long size = row.u32("size");
+        int unknown08 = row.hex32("unknown08");
+        int unknown0C = row.hex32("unknown0C");
+        RawName name = new RawName(row.bytes("name", ZarcArchive.NAME_SIZE));
+        return new ZarcMember(name, (int) offset, in.member(site, offset, size, name.text()), unknown08, unknown0C);
+    }
+
+    private static void expect(ByteCursor in, String field, int expected) {
+        Site site = in.site();
+        int found = in.i32(field);
+        if (found != expected) {
+            throw new FormatException(Kind.BAD_VALUE, site, "%s 0x%X, not 0x%X", field, found, expected);
+        }
+    }
+}

@@ -1,0 +1,32 @@
+package shuriken.archive.zip;
+
+import java.util.List;
+import shuriken.archive.Archive;
+import shuriken.archive.Entry;
+import shuriken.bytes.Medium;
+import shuriken.codec.Codec;
+
+/**
+ * A ZIP file.
+ *
+ * @param members in the directory's order
+ */
+public record ZipArchive(Medium file, List<ZipMember> members) implements Archive {
+    public ZipArchive {
+        members = List.copyOf(members);
+    }
+
+    /** The files; folders are none of their own. */
+    @Override
+    public List<Entry> entries() {
+        return members.stream()
+                .filter(member -> !member.isDirectory())
+                .map(this::entry)
+                .toList();
+    }
+
+    private Entry entry(ZipMember member) {
+        Codec codec = member.isPlain() ? Codec.NONE : new ZipCodec(member);
+        return new Entry(member.name(), "", new ZipData(file, member), codec);
+    }
+}

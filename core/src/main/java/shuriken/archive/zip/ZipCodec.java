@@ -1,0 +1,79 @@
+package shuriken.archive.zip;
+
+import java.util.zip.CRC32;
+import java.util.zip.DataFormatException;
+import java.util.zip.Inflater;
+import shuriken.bytes.ByteCursor;
+import shuriken.codec.Codec;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+
+/** {@code deflate}; other methods are told and refused. */
+record ZipCodec(ZipMember member) implements Codec {
+    /** A byte makes no more than this. */
+    private static final long MOST_GAIN = 1032;
+
+    @Override
+    public String id() {
+        return member.method() == ZipMember.DEFLATED ? "deflate" : "zip" + member.method();
+    }
+
+    @Override
+    public byte[] decode(ByteCursor stored, ReadContext context) {
+        long size = member.size();
+        if (member.method() != ZipMember.DEFLATED || member.isEncrypted()) {
+            throw new FormatException(
+                    Kind.UNSUPPORTED,
+                    member.site(),
+                    "%s is %s",
+                    member.name(),
+                    member.isEncrypted() ? "encrypted" : "compressed by method " + member.method());
+        }
+        if (size > MOST_GAIN * stored.remaining() || size > Integer.MAX_VALUE - 8) {
+            throw new FormatException(
+                    Kind.LIMIT_EXCEEDED, member.site(), "%d bytes out of %d", size, stored.remaining());
+        }
+        context.reserve(size, member.site(), member.name());
+        byte[] plain = new byte[(int) size];
+        inflate(stored, plain);
+        CRC32 crc = new CRC32();
+        crc.update(plain);
+        if ((int) crc.getValue() != member.crc()) {
+            context.problem(
+                    DiagnosticCode.CHECKSUM_MISMATCH,
+                    member.site(),
+                    "the content's CRC-32 is 0x%08X, not 0x%08X",
+                    crc.getValue(),
+                    member.crc());
+        }
+        return plain;
+    }
+
+    private void inflate(ByteCursor stored, byte[] plain) {
+        try (Closing inflater = new Closing(new Inflater(true))) {
+            inflater.self.setInput(
+                    stored.array(), stored.arrayOffset() + stored.position(), stored.remaining());
+            int done = 0;
+            while (done < plain.length) {
+                int more = inflater.self.inflate(plain, done, plain.length - done);
+                if (more == 0) {
+                    throw new FormatException(
+                            Kind.TRUNCATED, stored.site(), "the stream ends after %d of %d bytes", done, plain.length);
+                }
+                done += more;
+            }
+        } catch (DataFormatException e) {
+            throw new FormatException(Kind.BAD_VALUE, stored.site(), "deflate: %s", e.getMessage());
+        }
+    }
+
+    /** Ends it. */
+    private record Closing(Inflater self) implements AutoCloseable {
+        @Override
+        public void close() {
+            self.end();
+        }
+    }
+}

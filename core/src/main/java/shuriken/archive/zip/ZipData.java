@@ -1,0 +1,37 @@
+package shuriken.archive.zip;
+
+import java.util.OptionalLong;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.Medium;
+
+/** The stored bytes of a member, which start behind its head. */
+record ZipData(Medium file, ZipMember member) implements Medium {
+    private static final int HEAD_SIZE = 30;
+    private static final int NAME_LENGTH = 26;
+
+    @Override
+    public String path() {
+        return file.path() + "!" + member.name();
+    }
+
+    @Override
+    public long size() {
+        return member.storedSize();
+    }
+
+    @Override
+    public ByteCursor part(long offset, int length) {
+        return data().part(offset, length);
+    }
+
+    private Medium data() {
+        ByteCursor head = ZipReader.little(file.part(member.headAt(), HEAD_SIZE)).seek(NAME_LENGTH);
+        long start = member.headAt() + HEAD_SIZE + head.u16("name length") + head.u16("extra length");
+        return file.member(member.site(), start, member.storedSize(), member.name());
+    }
+
+    @Override
+    public OptionalLong offsetIn(Medium other) {
+        return data().offsetIn(other);
+    }
+}

@@ -1,0 +1,30 @@
+package shuriken.archive.zip;
+
+import shuriken.diag.Site;
+
+/**
+ * A row of the directory.
+ *
+ * @param site of the row
+ * @param headAt where its head stands
+ */
+public record ZipMember(
+        Site site, String name, int flags, int method, int crc, long storedSize, long size, long headAt) {
+    private static final int STORED = 0;
+    static final int DEFLATED = 8;
+    private static final int ENCRYPTED = 1;
+    static final int UTF8 = 1 << 11;
+
+    boolean isDirectory() {
+        return name.endsWith("/");
+    }
+
+    boolean isEncrypted() {
+        return (flags & ENCRYPTED) != 0;
+    }
+
+    /** Whether its bytes are the content. */
+    boolean isPlain() {
+        return method == STORED && !isEncrypted();
+    }
+}

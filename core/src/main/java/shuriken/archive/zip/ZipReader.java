@@ -1,0 +1,163 @@
+package shuriken.archive.zip;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.Medium;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+
+/** Reads the directory of a {@link ZipArchive}. */
+final class ZipReader {
+    static final String HEAD = "PK\3\4";
+    static final String END = "PK\5\6";
+
+    private static final String ROW = "PK\1\2";
+    private static final String LARGE_END = "PK\6\6";
+    private static final String LARGE_END_PLACE = "PK\6\7";
+    private static final int END_SIZE = 22;
+    private static final int LARGE_END_PLACE_SIZE = 20;
+    private static final int LARGE_END_SIZE = 56;
+    private static final int ROW_SIZE = 46;
+    private static final int MOST_COMMENT = 0xFFFF;
+    private static final long BEYOND = 0xFFFF_FFFFL;
+
+    private final Medium file;
+    private final ReadContext context;
+
+    /** Where the directory stands. */
+    private record Directory(Site site, long members, long size, long offset) {}
+
+    private ZipReader(Medium file, ReadContext context) {
+        this.file = file;
+        this.context = context;
+    }
+
+    static ZipArchive read(Medium file, ReadContext context) {
+        return new ZipReader(file, context).archive();
+    }
+
+    static ByteCursor little(ByteCursor in) {
+        return in.withOrder(ByteOrder.LITTLE_ENDIAN);
+    }
+
+    /** Where the end stands, if there is one. */
+    static OptionalLong end(Medium file) {
+        int tail = (int) Math.min(file.size(), END_SIZE + MOST_COMMENT);
+        ByteCursor in = file.part(file.size() - tail, tail);
+        for (int at = tail - END_SIZE; at >= 0; at--) {
+            if (in.seek(at).startsWith(END)) {
+                return OptionalLong.of(file.size() - tail + at);
+            }
+        }
+        return OptionalLong.empty();
+    }
+
+    private ZipArchive archive() {
+        long end = end(file).orElseThrow(() ->
+                new FormatException(Kind.BAD_MAGIC, new Site(file.path(), 0), "there is no end of a directory"));
+        Directory directory = largeDirectory(end).orElseGet(() -> directory(end));
+        Site site = directory.site;
+        int count = context.count(directory.members, ROW_SIZE, directory.size, site, "members");
+        Medium rows = file.member(site, directory.offset, directory.size, "directory");
+        context.reserve(rows.size(), site, "directory");
+        ByteCursor in = little(file.part(directory.offset, Math.toIntExact(rows.size())));
+        List<ZipMember> members = new ArrayList<>(count);
+        for (int i = 0; i < count; i++) {
+            members.add(member(in));
+        }
+        return new ZipArchive(file, members);
+    }
+
+    private Directory directory(long end) {
+        ByteCursor in = little(file.part(end, END_SIZE)).seek(10);
+        Site site = in.site();
+        return new Directory(site, in.u16("members"), in.u32("size"), in.u32("offset"));
+    }
+
+    private Optional<Directory> largeDirectory(long end) {
+        long placeAt = end - LARGE_END_PLACE_SIZE;
+        if (placeAt < 0) {
+            return Optional.empty();
+        }
+        ByteCursor place = little(file.part(placeAt, LARGE_END_PLACE_SIZE));
+        if (!place.startsWith(LARGE_END_PLACE)) {
+            return Optional.empty();
+        }
+        Site field = place.seek(8).site();
+        long at = u64(place, "offset of the end");
+        Medium large = file.member(field, at, LARGE_END_SIZE, "end");
+        ByteCursor in = little(file.part(at, (int) large.size()));
+        if (!in.startsWith(LARGE_END)) {
+            throw new FormatException(Kind.BAD_POINTER, field, "leads to no end");
+        }
+        Site site = in.seek(32).site();
+        return Optional.of(new Directory(site, u64(in, "members"), u64(in, "size"), u64(in, "offset")));
+    }
+
+    private static long u64(ByteCursor in, String field) {
+        return in.u32(field) | in.u32(field) << 32;
+    }
+
+    private ZipMember member(ByteCursor in) {
+        Site site = in.site();
+        if (!in.startsWith(ROW)) {
+            throw new FormatException(Kind.BAD_VALUE, site, "no member of the directory stands here");
+        }
+        in.fourCc("tag");
+        in.hex32("made by, needed");
+        int flags = in.hex16("flags");
+        int method = in.u16("method");
+        in.hex32("time");
+        int crc = in.hex32("crc");
+        long storedSize = in.u32("stored size");
+        long size = in.u32("size");
+        int nameLength = in.u16("name length");
+        int extraLength = in.u16("extra length");
+        int commentLength = in.u16("comment length");
+        in.bytes("disc, attributes", 8);
+        long headAt = in.u32("offset");
+        String name = name(in.bytes("name", nameLength), flags);
+        ByteCursor extras = in.window(in.site(), in.position(), Math.min(extraLength, in.remaining()), "extras");
+        in.bytes("extras, comment", extraLength + commentLength);
+        ByteCursor large = large(extras);
+        size = size == BEYOND ? u64(large, "size") : size;
+        storedSize = storedSize == BEYOND ? u64(large, "stored size") : storedSize;
+        headAt = headAt == BEYOND ? u64(large, "offset") : headAt;
+        return new ZipMember(site, name, flags, method, crc, storedSize, size, headAt);
+    }
+
+    /** The extras of kind 1; an empty window if there are none. */
+    private static ByteCursor large(ByteCursor extras) {
+        while (extras.remaining() >= 4) {
+            int kind = extras.u16("kind");
+            int length = extras.u16("length");
+            ByteCursor body = extras.window(extras.site(), extras.position(), Math.min(length, extras.remaining()), "1");
+            if (kind == 1) {
+                return body;
+            }
+            extras.seek(extras.position() + body.size());
+        }
+        return extras.window(extras.site(), extras.position(), 0, "none");
+    }
+
+    /** UTF-8 where the flag says so or the bytes can be, else Latin-1; {@code /} between folders. */
+    private static String name(byte[] bytes, int flags) {
+        String name;
+        try {
+            name = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+        } catch (CharacterCodingException e) {
+            boolean isUtf8 = (flags & ZipMember.UTF8) != 0;
+            name = new String(bytes, isUtf8 ? StandardCharsets.UTF_8 : StandardCharsets.ISO_8859_1);
+        }
+        return name.replace('\\', '/');
+    }
+}

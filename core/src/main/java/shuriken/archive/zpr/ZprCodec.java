@@ -1,0 +1,78 @@
+package shuriken.archive.zpr;
+
+import java.nio.ByteOrder;
+import java.util.List;
+import java.util.zip.CRC32;
+import shuriken.bytes.ByteCursor;
+import shuriken.codec.Codec;
+import shuriken.codec.Encoder;
+import shuriken.codec.prs.Prs;
+import shuriken.codec.prs.PrsDialect;
+import shuriken.codec.prs.PrsMode;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+
+/** {@code zpr}: a whole file, header included. */
+enum ZprCodec implements Codec {
+    ZPR;
+
+    @Override
+    public String id() {
+        return "zpr";
+    }
+
+    @Override
+    public byte[] decode(ByteCursor stored, ReadContext context) {
+        ByteCursor in = stored.withOrder(ByteOrder.LITTLE_ENDIAN);
+        in.fourCc("tag");
+        Site crcSite = in.site();
+        int crc = in.hex32("crc");
+        Site sizeSite = in.site();
+        long size = in.u32("size");
+        in.hex32("unknown0C");
+        ByteCursor stream = decrypted(in, context);
+        byte[] plain = Prs.decode(stream, PrsDialect.ZPR, context);
+        if (plain.length != size) {
+            context.problem(
+                    DiagnosticCode.SIZE_MISMATCH,
+                    sizeSite,
+                    "the header says %d bytes, there are %d",
+                    size,
+                    plain.length);
+        }
+        CRC32 sum = new CRC32();
+        sum.update(plain);
+        if ((int) sum.getValue() != crc) {
+            context.problem(
+                    DiagnosticCode.CHECKSUM_MISMATCH,
+                    crcSite,
+                    "the content's CRC-32 is 0x%08X, not 0x%08X",
+                    sum.getValue(),
+                    crc);
+        }
+        if (stream.remaining() > 0) {
+            context.problem(
+                    DiagnosticCode.TRAILING_BYTES,
+                    stream.site(),
+                    "%d bytes after the end of the stream",
+                    stream.remaining());
+        }
+        return plain;
+    }
+
+    @Override
+    public List<Encoder> encoders(ByteCursor like) {
+        int unknown0C =
+                like.withOrder(ByteOrder.LITTLE_ENDIAN).seek(ZprFile.UNKNOWN_AT).i32("unknown0C");
+        return PrsMode.encoders(
+                (plain, mode) -> ZprFile.of(plain, unknown0C, mode).data().array());
+    }
+
+    private static ByteCursor decrypted(ByteCursor in, ReadContext context) {
+        context.reserve(in.remaining(), in.site(), "decryption");
+        byte[] body = in.bytes("stream", in.remaining());
+        ZprFile.applyKey(body);
+        return ByteCursor.littleEndian(body, in.path() + "!");
+    }
+}

@@ -1,0 +1,55 @@
+package shuriken.archive.zpr;
+
+import java.nio.ByteOrder;
+import java.util.List;
+import java.util.zip.CRC32;
+import shuriken.archive.Archive;
+import shuriken.archive.Entry;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.codec.prs.Prs;
+import shuriken.codec.prs.PrsDialect;
+import shuriken.codec.prs.PrsMode;
+
+/**
+ * A compressed file.
+ *
+ * @param crc of the content, as stored
+ * @param size of the content, as stored
+ * @param unknown0C mostly a little smaller than the size
+ * @param data the whole file
+ */
+public record ZprFile(int crc, int size, int unknown0C, ByteCursor data) implements Archive {
+    static final int UNKNOWN_AT = 0xC;
+    static final int HEADER_SIZE = 0x10;
+    static final int KEY = 0x95;
+
+    /**
+     * A new file.
+     *
+     * @param unknown0C of the file that it replaces, or the size
+     * @param mode {@link PrsMode#STOCK} gives the streams of the game
+     */
+    public static ZprFile of(byte[] plain, int unknown0C, PrsMode mode) {
+        byte[] body = Prs.encode(plain, PrsDialect.ZPR, mode);
+        applyKey(body);
+        CRC32 crc = new CRC32();
+        crc.update(plain);
+        ByteSink out = ByteSink.littleEndian().ascii(ZprFormat.TAG);
+        out.u32(crc.getValue()).i32(plain.length).i32(unknown0C).bytes(body);
+        ByteCursor data = ByteCursor.of(out.toByteArray(), "zpr", ByteOrder.LITTLE_ENDIAN);
+        return new ZprFile((int) crc.getValue(), plain.length, unknown0C, data);
+    }
+
+    static void applyKey(byte[] body) {
+        for (int i = 0; i < body.length; i++) {
+            body[i] ^= (byte) KEY;
+        }
+    }
+
+    /** The content, under the name "0". */
+    @Override
+    public List<Entry> entries() {
+        return List.of(new Entry("0", "", data, ZprCodec.ZPR));
+    }
+}

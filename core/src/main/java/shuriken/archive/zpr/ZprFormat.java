@@ -1,0 +1,57 @@
+package shuriken.archive.zpr;
+
+import java.nio.ByteOrder;
+import java.util.List;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.bytes.FourCc;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.format.Format;
+import shuriken.format.Info;
+import shuriken.format.Match;
+
+/** ZPR: a compressed file of Phantasy Star Zero. */
+public final class ZprFormat implements Format<ZprFile> {
+    static final String TAG = "ZPR\0";
+
+    @Override
+    public Info info() {
+        return new Info(
+                "zpr",
+                "ZPR compression",
+                Info.Kind.COMPRESSION,
+                List.of("zpr"),
+                true,
+                "Phantasy Star Zero",
+                "measured");
+    }
+
+    @Override
+    public Match detect(ByteCursor file, String fileName) {
+        return file.startsWith(TAG) && file.size() >= ZprFile.HEADER_SIZE ? Match.MAGIC : Match.NO;
+    }
+
+    @Override
+    public ZprFile read(ByteCursor file, ReadContext context) {
+        ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
+        Site start = in.site();
+        FourCc tag = in.fourCc("tag");
+        if (!tag.equals(FourCc.of(TAG))) {
+            throw new FormatException(Kind.BAD_MAGIC, start, "%s is not ZPR", tag);
+        }
+        return new ZprFile(
+                in.hex32("crc"),
+                in.i32("size"),
+                in.hex32("unknown0C"),
+                in.copy().seek(0));
+    }
+
+    @Override
+    public void write(ZprFile file, ByteSink out) {
+        ByteCursor data = file.data();
+        out.bytes(data.array(), data.arrayOffset(), data.size());
+    }
+}

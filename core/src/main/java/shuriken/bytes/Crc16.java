@@ -1,0 +1,19 @@
+package shuriken.bytes;
+
+/** The checksum of Nintendo DS headers: polynomial 0x8005, lowest bit first, from 0xFFFF on. */
+public final class Crc16 {
+    private static final int POLYNOMIAL = 0xA001;
+
+    private Crc16() {}
+
+    public static int of(byte[] bytes, int from, int length) {
+        int crc = 0xFFFF;
+        for (int i = from; i < from + length; i++) {
+            crc ^= bytes[i] & 0xFF;
+            for (int bit = 0; bit < 8; bit++) {
+                crc = crc >> 1 ^ ((crc & 1) != 0 ? POLYNOMIAL : 0);
+            }
+        }
+        return crc;
+    }
+}

@@ -1,0 +1,41 @@
+package shuriken.bytes;
+
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import shuriken.diag.Site;
+
+/** All of a window; nothing is copied. */
+record HeldMedium(ByteCursor held) implements Medium {
+    @Override
+    public String path() {
+        return held.path();
+    }
+
+    @Override
+    public long size() {
+        return held.size();
+    }
+
+    @Override
+    public ByteCursor part(long offset, int length) {
+        Medium.check(this, offset, length);
+        return held.part((int) offset, length);
+    }
+
+    @Override
+    public ByteCursor whole() {
+        return held.copy().seek(0);
+    }
+
+    @Override
+    public OptionalLong offsetIn(Medium other) {
+        OptionalInt offset = other instanceof HeldMedium(var window) ? held.offsetIn(window) : OptionalInt.empty();
+        boolean inside = offset.isPresent() && offset.getAsInt() >= 0 && offset.getAsInt() <= other.size() - size();
+        return inside ? OptionalLong.of(offset.getAsInt()) : OptionalLong.empty();
+    }
+
+    @Override
+    public Medium member(Site field, long offset, long size, String name) {
+        return new HeldMedium(held.member(field, offset, size, name));
+    }
+}

@@ -1,0 +1,77 @@
+package shuriken.bytes;
+
+import java.io.UncheckedIOException;
+import java.util.OptionalLong;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.Site;
+
+/**
+ * Bytes that may be too many to hold at once, such as the image of a disc: read part by part. Safe for use by several
+ * threads. Reading throws {@link UncheckedIOException} if the disk refuses.
+ */
+public interface Medium {
+    /** What is no larger may be held in memory without thought: 32 MB. */
+    int HELD = 32 << 20;
+
+    /** As in {@link Site}. */
+    String path();
+
+    long size();
+
+    /**
+     * Some of the bytes, at their start; sites count from the start of the medium.
+     *
+     * @throws FormatException TRUNCATED if not all of them are there
+     */
+    ByteCursor part(long offset, int length);
+
+    /**
+     * All bytes.
+     *
+     * @throws FormatException LIMIT_EXCEEDED if no array can hold them
+     */
+    default ByteCursor whole() {
+        if (size() > Integer.MAX_VALUE - 8) {
+            throw new FormatException(Kind.LIMIT_EXCEEDED, new Site(path(), 0), "%d bytes at once", size());
+        }
+        return part(0, (int) size());
+    }
+
+    /**
+     * A member: its sites count from its first byte, and its path has a {@code !} before its name.
+     *
+     * @param field where the offset or size was read
+     * @throws FormatException BAD_POINTER, at that place, if it is not wholly inside
+     */
+    default Medium member(Site field, long offset, long size, String name) {
+        if (offset < 0 || size < 0 || offset > size() - size) {
+            throw new FormatException(
+                    Kind.BAD_POINTER, field, "%s wants 0x%X bytes at 0x%X, there are 0x%X", name, size, offset, size());
+        }
+        return new MediumPart(this, offset, size, path() + "!" + name);
+    }
+
+    /** Where it starts in another, if it is a part of it as it stands. */
+    default OptionalLong offsetIn(Medium other) {
+        return OptionalLong.empty();
+    }
+
+    /** Bytes in memory: all of a window. */
+    static Medium of(ByteCursor held) {
+        return new HeldMedium(held);
+    }
+
+    /** Checks the arguments of {@link #part}. */
+    static void check(Medium medium, long offset, int length) {
+        if (offset < 0 || length < 0 || offset > medium.size() - length) {
+            long left = Math.max(0, medium.size() - Math.max(0, offset));
+            throw new FormatException(
+                    Kind.TRUNCATED,
+                    new Site(medium.path(), Math.min(Math.max(0, offset), medium.size())),
+                    "%d bytes wanted, %d left",
+                    length,
+                    left);
+        }
+    }
+}

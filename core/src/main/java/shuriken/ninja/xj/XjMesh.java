@@ -1,0 +1,37 @@
+package shuriken.ninja.xj;
+
+import java.util.List;
+
+/**
+ * A strip and how it looks.
+ *
+ * @param materials words that are set before it is drawn
+ * @param indices corners, unsigned
+ * @param vertexList the index of its list in {@link XjModel#vertices()}
+ */
+public record XjMesh(List<XjMaterial> materials, short[] indices, int vertexList) {
+    /** Bytes of the struct. */
+    public static final int SIZE = 0x14;
+
+    public XjMesh {
+        materials = List.copyOf(materials);
+    }
+
+    /** Which vertex a corner is. */
+    public int index(int corner) {
+        return indices[corner] & 0xFFFF;
+    }
+
+    /** Joining ones included. */
+    public int triangles() {
+        return Math.max(0, indices.length - 2);
+    }
+
+    /** Whether two corners of a triangle are the same vertex. */
+    public boolean isDegenerate(int triangle) {
+        short a = indices[triangle];
+        short b = indices[triangle + 1];
+        short c = indices[triangle + 2];
+        return a == b || b == c || a == c;
+    }
+}

@@ -1,0 +1,37 @@
+package shuriken.ninja.xj;
+
+import java.util.List;
+import java.util.stream.Stream;
+import shuriken.bytes.Vec3f;
+
+/**
+ * The mesh of one node.
+ *
+ * @param flags 0 in all known files
+ * @param vertices lists that the meshes choose from
+ * @param opaque meshes drawn first
+ * @param translucent meshes drawn when all opaque ones are
+ * @param centre of the bounding sphere
+ * @param radius of the bounding sphere
+ */
+public record XjModel(
+        int flags,
+        List<XjVertices> vertices,
+        List<XjMesh> opaque,
+        List<XjMesh> translucent,
+        Vec3f centre,
+        float radius) {
+    /** Bytes of the struct. */
+    public static final int SIZE = 0x2C;
+
+    public XjModel {
+        vertices = List.copyOf(vertices);
+        opaque = List.copyOf(opaque);
+        translucent = List.copyOf(translucent);
+    }
+
+    /** All meshes in drawing order. */
+    public List<XjMesh> meshes() {
+        return Stream.concat(opaque.stream(), translucent.stream()).toList();
+    }
+}

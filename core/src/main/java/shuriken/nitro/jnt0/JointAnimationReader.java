@@ -1,0 +1,58 @@
+package shuriken.nitro.jnt0;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.nitro.g3d.Offset;
+
+/** Reads the records of {@code JNT0} blocks. */
+final class JointAnimationReader {
+    private JointAnimationReader() {}
+
+    /** @param in the record, behind its signature */
+    static JointAnimation read(ByteCursor in, ReadContext context) {
+        Site framesField = in.site();
+        int frames = in.u16("frames");
+        if (frames == 0) {
+            throw new FormatException(Kind.BAD_VALUE, framesField, "no frames");
+        }
+        Site countField = in.site();
+        int count = context.count(in.u16("tracks"), 2, in.remaining(), countField, "tracks");
+        int flags = in.hex32("flags");
+        Offset pivots = Offset.read32(in, "pivot rotations");
+        Offset full = Offset.read32(in, "full rotations");
+        JointTrackReader reader = new JointTrackReader(in.copy(), frames, context);
+        List<Function<StoredRotations, JointTrack>> tracks = new ArrayList<>(count);
+        for (int i = 0; i < count; i++) {
+            tracks.add(reader.track(Offset.read16(in, "track"), "track[" + i + "]"));
+        }
+        padding(in);
+        StoredRotations rotations = new StoredRotations(
+                table(in, pivots, full.value(), StoredRotations.PIVOT_WORDS, context),
+                table(in, full, reader.firstSample(), StoredRotations.FULL_WORDS, context));
+        return new JointAnimation(
+                frames,
+                flags,
+                tracks.stream().map(track -> track.apply(rotations)).toList(),
+                rotations);
+    }
+
+    /** Rotations of so many words each; the table ends where the next part begins. */
+    private static short[] table(ByteCursor in, Offset offset, long end, int words, ReadContext context) {
+        ByteCursor part = offset.part(in, Math.max(end - offset.value(), 0), "rotations");
+        int count = part.size() / (2 * words);
+        context.reserve(2L * words * count, offset.field(), "rotations");
+        short[] table = part.words16("rotations", words * count);
+        padding(part);
+        return table;
+    }
+
+    private static void padding(ByteCursor in) {
+        in.bytes("padding", Math.min(-in.position() & 3, in.remaining()));
+    }
+}

@@ -1,0 +1,177 @@
+package shuriken.nitro.jnt0;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.function.Function;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.nitro.g3d.Offset;
+import shuriken.nitro.g3d.Sampling;
+
+/**
+ * Reads tracks in two steps: first all of them without their samples, which come when it is known where each row of
+ * samples ends and which rotations there are.
+ */
+final class JointTrackReader {
+    private static final int ONE_VALUE = 1;
+    private static final int FACTOR_AND_INVERSE = 2;
+
+    private final ByteCursor record;
+    private final int frames;
+    private final ReadContext context;
+    /** Where rows of samples begin, and where the record ends. */
+    private final TreeSet<Long> starts = new TreeSet<>();
+    /** Where the last row of rotations begins, behind which there is padding. */
+    private long lastRotations;
+
+    JointTrackReader(ByteCursor record, int frames, ReadContext context) {
+        this.record = record;
+        this.frames = frames;
+        this.context = context;
+        starts.add((long) record.size());
+    }
+
+    /** Where the first samples of the tracks read so far are, or the end of the record. */
+    long firstSample() {
+        return starts.first();
+    }
+
+    Function<StoredRotations, JointTrack> track(Offset offset, String label) {
+        ByteCursor in = offset.in(record, label).labelled(label);
+        int tag = in.hex32("tag");
+        List<Function<StoredRotations, JointCurve>> translation = List.of();
+        Optional<Function<StoredRotations, JointCurve>> rotation = Optional.empty();
+        List<Function<StoredRotations, JointCurve>> scale = List.of();
+        if (TrackFlag.hasTranslation(tag)) {
+            translation = axes(in, tag, TrackFlag.TRANSLATION_X_CONSTANT, ONE_VALUE);
+        }
+        if (TrackFlag.hasRotation(tag)) {
+            rotation = Optional.of(TrackFlag.ROTATION_CONSTANT.in(tag) ? rotation(in) : rotations(in));
+        }
+        if (TrackFlag.hasScale(tag)) {
+            scale = axes(in, tag, TrackFlag.SCALE_X_CONSTANT, FACTOR_AND_INVERSE);
+        }
+        return finish(tag, translation, rotation, scale);
+    }
+
+    private static Function<StoredRotations, JointTrack> finish(
+            int tag,
+            List<Function<StoredRotations, JointCurve>> translation,
+            Optional<Function<StoredRotations, JointCurve>> rotation,
+            List<Function<StoredRotations, JointCurve>> scale) {
+        return rotations -> new JointTrack(
+                tag,
+                translation.stream().map(curve -> curve.apply(rotations)).toList(),
+                rotation.map(curve -> curve.apply(rotations)),
+                scale.stream().map(curve -> curve.apply(rotations)).toList());
+    }
+
+    /** The curves of x, y and z, of values of so many words. */
+    private List<Function<StoredRotations, JointCurve>> axes(ByteCursor in, int tag, TrackFlag constantX, int words) {
+        List<Function<StoredRotations, JointCurve>> curves = new ArrayList<>();
+        for (int axis = 0; axis < 3; axis++) {
+            if ((tag & constantX.mask() << axis) != 0) {
+                JointCurve constant = new JointCurve.Constant(in.fx32s("constant", words));
+                curves.add(rotations -> constant);
+            } else {
+                curves.add(samples(in, words));
+            }
+        }
+        return curves;
+    }
+
+    private Function<StoredRotations, JointCurve> samples(ByteCursor in, int words) {
+        Site field = in.site();
+        int word = in.hex32("sampling");
+        Offset offset = start(in);
+        int count = words * JointCurve.Sampled.sampling(word, frames, field).count(frames);
+        boolean narrow = JointCurve.Sampled.isShort(word);
+        return rotations ->
+                new JointCurve.Sampled(word, narrow ? wide(shorts(offset, count), -1) : words(offset, count));
+    }
+
+    private int[] words(Offset offset, int count) {
+        context.reserve(4L * count, offset.field(), "samples");
+        return offset.in(record, "samples").words32("samples", count);
+    }
+
+    /** Samples of 16 bits, and the zeros behind them if there are any. */
+    private short[] shorts(Offset offset, int count) {
+        context.reserve(4L * count, offset.field(), "samples");
+        ByteCursor in = offset.in(record, "samples");
+        short[] samples = in.words16("samples", count);
+        if (room(offset) > count) {
+            in.bytes("padding", Math.min(-in.position() & 3, in.remaining()));
+        }
+        return samples;
+    }
+
+    private Function<StoredRotations, JointCurve> rotation(ByteCursor in) {
+        Site field = in.site();
+        int[] words = {in.hex16("rotation"), in.hex16("padding")};
+        return rotations -> {
+            require(words[0], rotations, field);
+            return new JointCurve.Constant(words);
+        };
+    }
+
+    private Function<StoredRotations, JointCurve> rotations(ByteCursor in) {
+        Site field = in.site();
+        int word = in.hex32("sampling");
+        Offset offset = start(in);
+        lastRotations = Math.max(lastRotations, offset.value());
+        Sampling sampling = JointCurve.Sampled.sampling(word, frames, field);
+        return rotations -> {
+            int needed = sampling.count(frames);
+            int[] samples = wide(shorts(offset, stored(sampling, needed, offset)), 0xFFFF);
+            for (int i = 0; i < needed; i++) {
+                require(samples[i], rotations, record.siteAt(offset.value() + 2L * i));
+            }
+            return new JointCurve.Sampled(word, samples);
+        };
+    }
+
+    /** How many rotations stand there: behind the last regular one up to a whole step, needed or not. */
+    private int stored(Sampling sampling, int needed, Offset offset) {
+        int room = room(offset);
+        if (room == needed + 1 && offset.value() == lastRotations) {
+            ByteCursor behind = offset.in(record, "samples");
+            behind.seek(behind.position() + 2 * needed);
+            if ((behind.position() & 3) != 0 && behind.copy().u16("padding") == 0) {
+                return needed;
+            }
+        }
+        return Math.max(needed, Math.min(room, sampling.last() / sampling.step() + sampling.step()));
+    }
+
+    private Offset start(ByteCursor in) {
+        Offset offset = Offset.read32(in, "samples");
+        starts.add(offset.value());
+        return offset;
+    }
+
+    /** How many 16-bit samples there are before something else begins. */
+    private int room(Offset offset) {
+        Long next = starts.higher(offset.value());
+        return next == null ? 0 : (int) Math.min((next - offset.value()) / 2, record.size());
+    }
+
+    private static int[] wide(short[] words, int mask) {
+        int[] wide = new int[words.length];
+        for (int i = 0; i < wide.length; i++) {
+            wide[i] = words[i] & mask;
+        }
+        return wide;
+    }
+
+    private static void require(int number, StoredRotations rotations, Site site) {
+        if (!rotations.has(number)) {
+            throw new FormatException(Kind.BAD_VALUE, site, "there is no rotation 0x%04X", number);
+        }
+    }
+}

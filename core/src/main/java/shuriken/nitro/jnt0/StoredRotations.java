@@ -1,0 +1,98 @@
+package shuriken.nitro.jnt0;
+
+import shuriken.bytes.Fx;
+import shuriken.nitro.mdl0.NodeData;
+
+/**
+ * The rotations that tracks refer to by number; bit 15 of a number says that it is a pivot.
+ *
+ * <pre>
+ * pivot, 6 bytes  00 u16   bits 0-3 the element of the matrix, row by row, that is ±1; bit 4 it is -1;
+ *                          bit 5 C = -B, else B; bit 6 D = -A, else A
+ *                 02 fx16  A: A B and below them C D stand outside the row and column of that element,
+ *                 04 fx16  B  where all else is 0
+ * full, 10 bytes  00 i16×5 the high 13 bits are m00, m01, m02, m10, m11; the low 3 bits of words 4, 0, 1, 2, 3,
+ *                          in this order, are m12; the third row is the first × the second
+ * </pre>
+ *
+ * <p>Source: NSBMD document, "Animations", with the signs of C and D as measured.
+ *
+ * @param pivots {@code short[3*n]}
+ * @param full {@code short[5*n]}
+ */
+public record StoredRotations(short[] pivots, short[] full) {
+    static final int PIVOT_WORDS = 3;
+    static final int FULL_WORDS = 5;
+
+    /** Whether a number is one of a pivot. */
+    public static boolean isPivot(int number) {
+        return (number & 0x8000) != 0;
+    }
+
+    /** Whether there is a rotation of this number. */
+    public boolean has(int number) {
+        int index = number & 0x7FFF;
+        return isPivot(number) ? index < pivots.length / PIVOT_WORDS : index < full.length / FULL_WORDS;
+    }
+
+    /** {@code double[9]}: the rows of the matrix by which row vectors are multiplied. */
+    public double[] matrix(int number) {
+        int index = number & 0x7FFF;
+        return isPivot(number) ? pivot(PIVOT_WORDS * index) : full(FULL_WORDS * index);
+    }
+
+    /**
+     * What lies between two rotations: the first two rows mixed and made unit vectors, the third their product, or mixed
+     * likewise where both are pivots.
+     *
+     * @param fraction of the way, 0 to 1
+     */
+    public double[] between(int from, int to, double fraction) {
+        double[] mixed = matrix(from);
+        double[] other = matrix(to);
+        for (int i = 0; i < mixed.length; i++) {
+            mixed[i] += fraction * (other[i] - mixed[i]);
+        }
+        normalise(mixed, 0);
+        normalise(mixed, 3);
+        if (isPivot(from) && isPivot(to)) {
+            normalise(mixed, 6);
+        } else {
+            cross(mixed);
+        }
+        return mixed;
+    }
+
+    private static void normalise(double[] m, int at) {
+        double length = Math.sqrt(m[at] * m[at] + m[at + 1] * m[at + 1] + m[at + 2] * m[at + 2]);
+        for (int i = at; length > 0 && i < at + 3; i++) {
+            m[i] /= length;
+        }
+    }
+
+    private double[] pivot(int at) {
+        int word = pivots[at];
+        return NodeData.pivot(word & 0xF, word >> 4, pivots[at + 1], pivots[at + 2]);
+    }
+
+    private double[] full(int at) {
+        double[] m = new double[9];
+        for (int i = 0; i < 5; i++) {
+            m[i] = Fx.value(full[at + i] >> 3);
+        }
+        int last = full[at + 4] & 7;
+        for (int i = 0; i < 4; i++) {
+            last = last << 3 | full[at + i] & 7;
+        }
+        m[5] = Fx.value(last << 19 >> 19);
+        cross(m);
+        return m;
+    }
+
+    /** Makes the third row of the first two. */
+    private static void cross(double[] m) {
+        m[6] = m[1] * m[5] - m[2] * m[4];
+        m[7] = m[2] * m[3] - m[0] * m[5];
+        m[8] = m[0] * m[4] - m[1] * m[3];
+    }
+}

@@ -1,0 +1,109 @@
+package shuriken.nitro.mat0;
+
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.nitro.g3d.Dictionary;
+import shuriken.nitro.g3d.DictionaryReader;
+import shuriken.nitro.g3d.Offset;
+
+/** Reads the records of {@code MAT0} blocks. */
+final class MaterialAnimationReader {
+    static final int ENTRY = 20;
+
+    private final ByteCursor in;
+    private final ReadContext context;
+    private final int frames;
+    private int colourEnd;
+    private int alphaEnd;
+
+    private record Stored(Site field, int word) {
+        static List<Stored> five(ByteCursor in) {
+            List<Stored> curves = new ArrayList<>();
+            for (int i = 0; i < MaterialTrack.CURVES; i++) {
+                curves.add(new Stored(in.site(), in.hex32("sampling")));
+            }
+            return curves;
+        }
+    }
+
+    private MaterialAnimationReader(ByteCursor in, ReadContext context) {
+        this.in = in;
+        this.context = context;
+        Site framesField = in.site();
+        this.frames = in.u16("frames");
+        if (frames == 0) {
+            throw new FormatException(Kind.BAD_VALUE, framesField, "no frames");
+        }
+    }
+
+    /** @param in the record, behind its signature */
+    static MaterialAnimation read(ByteCursor in, ReadContext context) {
+        return new MaterialAnimationReader(in, context).read();
+    }
+
+    private MaterialAnimation read() {
+        int flags = in.hex16("flags");
+        Dictionary<List<Stored>> stored = DictionaryReader.read(in, ENTRY, Stored::five, context);
+        Dictionary<MaterialTrack> tracks = stored.map(entry -> track(entry.value()));
+        padding(colourEnd);
+        padding(alphaEnd);
+        return new MaterialAnimation(frames, flags, tracks);
+    }
+
+    private void padding(int end) {
+        in.seek(end).bytes("padding", Math.min(-end & 3, in.remaining()));
+    }
+
+    private MaterialTrack track(List<Stored> five) {
+        return new MaterialTrack(
+                colour(five.get(0)), colour(five.get(1)), colour(five.get(2)), colour(five.get(3)), alpha(five.get(4)));
+    }
+
+    private static boolean isConstant(Stored stored) {
+        return (stored.word() & MaterialCurve.CONSTANT) != 0;
+    }
+
+    private MaterialCurve colour(Stored stored) {
+        if (isConstant(stored)) {
+            return new MaterialCurve.Constant(stored.word());
+        }
+        ByteCursor part = samples(stored);
+        int[] values = new int[count(stored)];
+        short[] words = part.words16("samples", values.length);
+        for (int i = 0; i < values.length; i++) {
+            values[i] = words[i] & 0xFFFF;
+        }
+        colourEnd = Math.max(colourEnd, part.position());
+        return new MaterialCurve.Sampled(stored.word() & 0xFFFF_0000, values);
+    }
+
+    private MaterialCurve alpha(Stored stored) {
+        if (isConstant(stored)) {
+            return new MaterialCurve.Constant(stored.word());
+        }
+        ByteCursor part = samples(stored);
+        int[] values = new int[count(stored)];
+        byte[] bytes = part.bytes("samples", values.length);
+        for (int i = 0; i < values.length; i++) {
+            values[i] = bytes[i] & 0xFF;
+        }
+        alphaEnd = Math.max(alphaEnd, part.position());
+        return new MaterialCurve.Sampled(stored.word() & 0xFFFF_0000, values);
+    }
+
+    private int count(Stored stored) {
+        int count = MaterialCurve.Sampled.sampling(stored.word(), frames, stored.field())
+                .count(frames);
+        context.reserve(4L * count, stored.field(), "samples");
+        return count;
+    }
+
+    private ByteCursor samples(Stored stored) {
+        return new Offset(stored.field(), stored.word() & 0xFFFF).in(in, "samples");
+    }
+}

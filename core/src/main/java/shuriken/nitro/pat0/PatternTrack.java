@@ -1,0 +1,32 @@
+package shuriken.nitro.pat0;
+
+import java.util.List;
+
+/**
+ * Which textures one material has.
+ *
+ * @param flags 0 in known files
+ * @param ratio keys per frame, fx16, rounded down; with it games guess where to look for a frame's key
+ * @param keys at rising frames, the first at 0
+ */
+public record PatternTrack(int flags, int ratio, List<PatternKey> keys) {
+    public PatternTrack {
+        keys = List.copyOf(keys);
+    }
+
+    /** A track with the ratio that such keys have. */
+    public static PatternTrack of(int frames, List<PatternKey> keys) {
+        return new PatternTrack(0, (keys.size() << 12) / frames, keys);
+    }
+
+    /** The key that holds at a frame: the last that is not behind it, else the first. There is at least one. */
+    public PatternKey at(int frame) {
+        PatternKey found = keys.getFirst();
+        for (PatternKey key : keys) {
+            if (key.frame() <= frame) {
+                found = key;
+            }
+        }
+        return found;
+    }
+}

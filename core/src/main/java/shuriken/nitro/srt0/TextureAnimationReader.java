@@ -1,0 +1,98 @@
+package shuriken.nitro.srt0;
+
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.nitro.g3d.Dictionary;
+import shuriken.nitro.g3d.DictionaryReader;
+import shuriken.nitro.g3d.Offset;
+
+/** Reads the records of {@code SRT0} blocks. */
+final class TextureAnimationReader {
+    static final int ENTRY = 40;
+
+    /** An entry's word and what stands behind it: a value or an offset. */
+    private record Stored(Site field, int word, Offset value) {
+        static Stored read(ByteCursor in) {
+            return new Stored(in.site(), in.hex32("sampling"), Offset.read32(in, "value or samples"));
+        }
+
+        static List<Stored> five(ByteCursor in) {
+            List<Stored> curves = new ArrayList<>();
+            for (int i = 0; i < TextureTrack.CURVES; i++) {
+                curves.add(read(in));
+            }
+            return curves;
+        }
+    }
+
+    private final ByteCursor in;
+    private final int frames;
+    private final ReadContext context;
+
+    private TextureAnimationReader(ByteCursor in, int frames, ReadContext context) {
+        this.in = in;
+        this.frames = frames;
+        this.context = context;
+    }
+
+    /** @param in the record, behind its signature */
+    static TextureAnimation read(ByteCursor in, ReadContext context) {
+        Site framesField = in.site();
+        int frames = in.u16("frames");
+        if (frames == 0) {
+            throw new FormatException(Kind.BAD_VALUE, framesField, "no frames");
+        }
+        int flags = in.u8("flags");
+        int unused07 = in.u8("unused07");
+        Dictionary<List<Stored>> stored = DictionaryReader.read(in, ENTRY, Stored::five, context);
+        TextureAnimationReader reader = new TextureAnimationReader(in, frames, context);
+        return new TextureAnimation(frames, flags, unused07, stored.map(entry -> reader.track(entry.value())));
+    }
+
+    private TextureTrack track(List<Stored> five) {
+        return new TextureTrack(
+                curve(five.get(0), false),
+                curve(five.get(1), false),
+                curve(five.get(2), true),
+                curve(five.get(3), false),
+                curve(five.get(4), false));
+    }
+
+    private TextureCurve curve(Stored stored, boolean rotation) {
+        boolean narrow = !rotation && (stored.word() & TextureCurve.SHORT) != 0;
+        return (stored.word() & TextureCurve.CONSTANT) != 0 ? constant(stored, narrow) : sampled(stored, narrow);
+    }
+
+    private TextureCurve constant(Stored stored, boolean narrow) {
+        int value = (int) stored.value().value();
+        Site site = in.site();
+        if (in.remaining() < 4 || in.hex32("constant") != (narrow ? value & 0xFFFF : value)) {
+            context.report(DiagnosticCode.COPY_MISMATCH, site, "no copy of the value 0x%X", value);
+        }
+        return new TextureCurve.Constant(stored.word(), value);
+    }
+
+    private TextureCurve sampled(Stored stored, boolean narrow) {
+        int count = TextureCurve.Sampled.sampling(stored.word(), frames, stored.field())
+                .count(frames);
+        context.reserve(4L * count, stored.field(), "samples");
+        in.seek(stored.value().field(), stored.value().value(), "samples");
+        int[] values = new int[count];
+        if (narrow) {
+            short[] words = in.words16("samples", count);
+            for (int i = 0; i < count; i++) {
+                values[i] = words[i];
+            }
+            in.bytes("padding", Math.min(-in.position() & 3, in.remaining()));
+        } else {
+            values = in.words32("samples", count);
+        }
+        return new TextureCurve.Sampled(stored.word(), values);
+    }
+}

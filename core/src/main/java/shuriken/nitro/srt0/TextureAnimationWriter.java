@@ -1,0 +1,62 @@
+package shuriken.nitro.srt0;
+
+import java.util.List;
+import shuriken.bytes.ByteSink;
+import shuriken.nitro.g3d.DictionaryWriter;
+
+/**
+ * Writes the records of {@code SRT0} blocks: the dictionary, then for each curve its samples, or a copy of its value;
+ * each begins at a multiple of 4.
+ *
+ * <p>Source: measured; all 573 known files are made again bit for bit.
+ */
+final class TextureAnimationWriter {
+    private TextureAnimationWriter() {}
+
+    /** A whole record. */
+    static byte[] write(TextureAnimation animation) {
+        ByteSink out = ByteSink.littleEndian();
+        out.fourCc(TextureAnimation.SIGNATURE).u16(animation.frames());
+        out.u8(animation.flags()).u8(animation.unused07());
+        ByteSink data = ByteSink.littleEndian();
+        int first = out.size() + DictionaryWriter.size(animation.tracks().size(), TextureAnimationReader.ENTRY);
+        DictionaryWriter.write(
+                animation.tracks(),
+                TextureAnimationReader.ENTRY,
+                (track, entries) -> write(track, first, entries, data),
+                out);
+        return out.bytes(data.toByteArray()).toByteArray();
+    }
+
+    private static void write(TextureTrack track, int first, ByteSink entries, ByteSink data) {
+        List<TextureCurve> curves = track.curves();
+        for (int i = 0; i < curves.size(); i++) {
+            boolean rotation = i == TextureTrack.ROTATION;
+            switch (curves.get(i)) {
+                case TextureCurve.Constant(int word, int value) -> {
+                    entries.i32(word).i32(value);
+                    data.i32(isShort(word, rotation) ? value & 0xFFFF : value);
+                }
+                case TextureCurve.Sampled(int word, int[] values) -> {
+                    entries.i32(word).i32(first + data.size());
+                    samples(values, isShort(word, rotation), data);
+                }
+            }
+        }
+    }
+
+    private static boolean isShort(int word, boolean rotation) {
+        return !rotation && (word & TextureCurve.SHORT) != 0;
+    }
+
+    private static void samples(int[] values, boolean narrow, ByteSink data) {
+        for (int value : values) {
+            if (narrow) {
+                data.u16(value);
+            } else {
+                data.i32(value);
+            }
+        }
+        data.align(4);
+    }
+}

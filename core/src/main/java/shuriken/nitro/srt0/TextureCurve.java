@@ -1,0 +1,57 @@
+package shuriken.nitro.srt0;
+
+import java.util.function.IntToDoubleFunction;
+import shuriken.bytes.Fx;
+import shuriken.diag.Site;
+import shuriken.nitro.g3d.Sampling;
+
+/**
+ * A value of a texture's place over time, as stored. The bits of its word: 30-31 step, 29 constant, 28 stored in 16
+ * bits, 0-15 the last regular frame. A scale or translation is fx32, or fx16 where bit 28 says so; a rotation is fx16
+ * sine and, in the high 16 bits, fx16 cosine.
+ */
+public sealed interface TextureCurve {
+    /** Bit 28. */
+    int SHORT = 1 << 28;
+
+    /** Bit 29. */
+    int CONSTANT = 1 << 29;
+
+    /** The same value in all frames. */
+    record Constant(int word, int value) implements TextureCurve {}
+
+    /** One value for each sample. */
+    record Sampled(int word, int[] values) implements TextureCurve {
+        public Sampling sampling() {
+            return new Sampling(1 << (word >>> 30), word & 0xFFFF);
+        }
+
+        static Sampling sampling(int word, int frames, Site field) {
+            return Sampling.of(word >>> 30, word & 0xFFFF, frames, field);
+        }
+    }
+
+    /** The value at a frame of one of the halves, or of the whole. */
+    private double at(int frame, IntToDoubleFunction part) {
+        return switch (this) {
+            case Constant(int word, int value) -> part.applyAsDouble(value);
+            case Sampled sampled ->
+                sampled.sampling().at(frame, sample -> part.applyAsDouble(sampled.values()[sample]));
+        };
+    }
+
+    /** A scale or a translation. */
+    default double number(int frame) {
+        return at(frame, Fx::value);
+    }
+
+    /** The sine of a rotation. */
+    default double sine(int frame) {
+        return at(frame, word -> Fx.value((short) word));
+    }
+
+    /** The cosine of a rotation. */
+    default double cosine(int frame) {
+        return at(frame, word -> Fx.value(word >> 16));
+    }
+}

@@ -1,0 +1,77 @@
+package shuriken.nitro.vis0;
+
+import java.util.Arrays;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.bytes.FourCc;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+
+/**
+ * Which nodes of a model are shown, frame by frame.
+ *
+ * @param frames above 0
+ * @param bits one for each node of each frame, lowest first, in words of 32
+ */
+public record VisibilityAnimation(int frames, int nodes, int[] bits) {
+    static final FourCc SIGNATURE = FourCc.of("V\0AV");
+    private static final int HEAD = 12;
+
+    /** @param in the record, behind its signature */
+    static VisibilityAnimation read(ByteCursor in, ReadContext context) {
+        Site framesField = in.site();
+        int frames = in.u16("frames");
+        if (frames == 0) {
+            throw new FormatException(Kind.BAD_VALUE, framesField, "no frames");
+        }
+        int nodes = in.u16("nodes");
+        Site sizeField = in.site();
+        int size = in.u16("size");
+        Site reservedField = in.site();
+        int reserved = in.hex16("reserved");
+        if (reserved != 0) {
+            context.problem(DiagnosticCode.NONZERO_PADDING, reservedField, "reserved is 0x%04X", reserved);
+        }
+        long words = words(frames, nodes);
+        if (size != (HEAD + 4 * words & 0xFFFF)) {
+            context.problem(
+                    DiagnosticCode.SIZE_MISMATCH,
+                    sizeField,
+                    "0x%X bytes for %d frames of %d nodes",
+                    size,
+                    frames,
+                    nodes);
+        }
+        context.reserve(4 * words, framesField, "bits");
+        if (4 * words > in.remaining()) {
+            throw new FormatException(
+                    Kind.TRUNCATED, framesField, "%d frames of %d nodes in 0x%X bytes", frames, nodes, in.remaining());
+        }
+        return new VisibilityAnimation(frames, nodes, in.words32("bits", (int) words));
+    }
+
+    private static long words(int frames, int nodes) {
+        return ((long) frames * nodes + 31) / 32;
+    }
+
+    /** A whole record. */
+    byte[] write() {
+        ByteSink out = ByteSink.littleEndian();
+        out.fourCc(SIGNATURE).u16(frames).u16(nodes).u16(HEAD + 4 * bits.length).u16(0);
+        return out.words32(bits).toByteArray();
+    }
+
+    /** Whether a node is shown at a frame; both below their number. */
+    public boolean isVisible(int frame, int node) {
+        long bit = (long) frame * nodes + node;
+        return (bits[(int) (bit >> 5)] >> bit & 1) != 0;
+    }
+
+    @Override
+    public String toString() {
+        return "VisibilityAnimation[%d, %d, %08x]".formatted(frames, nodes, Arrays.hashCode(bits));
+    }
+}

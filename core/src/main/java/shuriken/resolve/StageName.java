@@ -1,0 +1,26 @@
+package shuriken.resolve;
+
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The stem of a stage's file as Phantasy Star Online has it: {@code map_cave01_00n} is form 00 of the stage
+ * {@code map_cave01}, whose forms share their textures.
+ *
+ * @param form the stem without the letter that says what is in the file
+ * @param stage the same without the number of the form
+ */
+record StageName(String form, String stage) {
+    private static final Pattern PATTERN = Pattern.compile("(?i)((.+?)(?:_\\d\\d)?)[ncd]");
+
+    static Optional<StageName> of(String stem) {
+        Matcher matcher = PATTERN.matcher(stem);
+        return matcher.matches() ? Optional.of(new StageName(matcher.group(1), matcher.group(2))) : Optional.empty();
+    }
+
+    /** Whether textures of this stem belong to it. */
+    boolean owns(String stem) {
+        return stem.equalsIgnoreCase(form) || stem.equalsIgnoreCase(stage);
+    }
+}

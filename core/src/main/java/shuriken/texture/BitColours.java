@@ -1,0 +1,90 @@
+package shuriken.texture;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
+/**
+ * Colours of 16 bits with whole components, from the highest: alpha, red, green, blue. Without alpha bits a colour is
+ * opaque, and bits above red mean nothing.
+ */
+public final class BitColours implements ColourCodec {
+    private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+
+    private final int alpha;
+    private final int red;
+    private final int green;
+    private final int blue;
+    /** R, G, B, A of each stored colour, R in the lowest byte. */
+    private final int[] wide = new int[0x10000];
+
+    public BitColours(int alpha, int red, int green, int blue) {
+        this.alpha = alpha;
+        this.red = red;
+        this.green = green;
+        this.blue = blue;
+        int[] ofHighByte = new int[256];
+        int[] ofLowByte = new int[256];
+        for (int i = 0; i < 256; i++) {
+            ofHighByte[i] = widen(i << 8);
+            ofLowByte[i] = widen(i);
+        }
+        // Repeating bits keeps them apart, so a colour is the union of what its two bytes give.
+        for (int i = 0; i < wide.length; i++) {
+            wide[i] = ofHighByte[i >> 8] | ofLowByte[i & 0xFF];
+        }
+    }
+
+    private int widen(int colour) {
+        int r = repeat(colour >> green + blue, red);
+        int g = repeat(colour >> blue, green);
+        int b = repeat(colour, blue);
+        int a = alpha == 0 ? 0xFF : repeat(colour >> red + green + blue, alpha);
+        return r | g << 8 | b << 16 | a << 24;
+    }
+
+    private static int repeat(int value, int bits) {
+        int top = (value & (1 << bits) - 1) << 8 - bits;
+        int wide = 0;
+        for (int shift = 0; shift < 8; shift += bits) {
+            wide |= top >> shift;
+        }
+        return wide;
+    }
+
+    @Override
+    public byte[] decode(byte[] stored, int from, int count) {
+        byte[] rgba = new byte[4 * count];
+        int[] table = wide;
+        for (int i = 0; i < count; i++) {
+            int at = from + 2 * i;
+            INT.set(rgba, 4 * i, table[stored[at] & 0xFF | (stored[at + 1] & 0xFF) << 8]);
+        }
+        return rgba;
+    }
+
+    @Override
+    public int[] table() {
+        return wide;
+    }
+
+    @Override
+    public byte[] encode(byte[] rgba) {
+        byte[] stored = new byte[rgba.length / 2];
+        for (int i = 0, at = 0; i < rgba.length; i += 4, at += 2) {
+            int colour = nearest(rgba[i + 2], blue)
+                    | nearest(rgba[i + 1], green) << blue
+                    | nearest(rgba[i], red) << blue + green
+                    | nearest(rgba[i + 3], alpha) << blue + green + red;
+            stored[at] = (byte) colour;
+            stored[at + 1] = (byte) (colour >> 8);
+        }
+        return stored;
+    }
+
+    /** The level whose repeated bits come nearest; repeated levels stand evenly to within rounding. */
+    private static int nearest(byte component, int bits) {
+        int levels = (1 << bits) - 1;
+        return ((component & 0xFF) * levels + 127) / 255;
+    }
+}

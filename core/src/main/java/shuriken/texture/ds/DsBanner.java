@@ -1,0 +1,115 @@
+package shuriken.texture.ds;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Optional;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.Crc16;
+import shuriken.diag.ReadContext;
+import shuriken.image.Image;
+import shuriken.image.IndexedImage;
+import shuriken.image.Palette;
+import shuriken.texture.EncodedTexture;
+
+/**
+ * The banner of a ROM: its icon, 32 x 32, and its titles.
+ *
+ * <pre>
+ * 000 u16  version: 1, 2 with Chinese, 3 with Korean titles, 0x103 with an icon that moves
+ * 002 u16  CRC of 0x820 bytes from 0x20 on
+ * 020      icon: tiles of 8 x 8, two texels in a byte, the first in the low bits
+ * 220      palette: sixteen RGB555, the first is transparent
+ * 240      titles of 0x100, UTF-16: Japanese, English, French, German, Italian, Spanish
+ * </pre>
+ *
+ * Source: GBATEK, "DS Cartridge Icon/Title".
+ *
+ * @param bytes all of it
+ */
+public record DsBanner(byte[] bytes) implements EncodedTexture {
+    static final int SIZE = 0x840;
+    static final int SUMMED = 0x20;
+
+    private static final int SIDE = 32;
+    private static final int TILE = 8;
+    private static final int PALETTE = 0x220;
+    private static final int COLOURS = 16;
+    private static final int TITLES = 0x240;
+    private static final int TITLE_SIZE = 0x100;
+
+    int version() {
+        return bytes[0] & 0xFF | (bytes[1] & 0xFF) << 8;
+    }
+
+    /** Whether its checksum is right. */
+    boolean isSealed() {
+        return Crc16.of(bytes, SUMMED, SIZE - SUMMED) == (bytes[2] & 0xFF | (bytes[3] & 0xFF) << 8);
+    }
+
+    /**
+     * A title, lines apart.
+     *
+     * @param language 0 Japanese, 1 English, 2 French, 3 German, 4 Italian, 5 Spanish
+     */
+    public String title(int language) {
+        String title = new String(bytes, TITLES + language * TITLE_SIZE, TITLE_SIZE, StandardCharsets.UTF_16LE);
+        int end = title.indexOf('\0');
+        return end < 0 ? title : title.substring(0, end);
+    }
+
+    @Override
+    public int width() {
+        return SIDE;
+    }
+
+    @Override
+    public int height() {
+        return SIDE;
+    }
+
+    @Override
+    public String pixelFormatName() {
+        return "PALETTE16";
+    }
+
+    @Override
+    public String dataFormatName() {
+        return "TILES";
+    }
+
+    @Override
+    public int mipLevels() {
+        return 1;
+    }
+
+    @Override
+    public long globalIndex() {
+        return 0;
+    }
+
+    @Override
+    public int paletteSize() {
+        return 0;
+    }
+
+    @Override
+    public Image decode(int level, Optional<Palette> palette, ReadContext context) {
+        return decodeIndexed(level, palette, context).orElseThrow().toImage();
+    }
+
+    @Override
+    public Optional<IndexedImage> decodeIndexed(int level, Optional<Palette> other, ReadContext context) {
+        context.reserve(
+                4L * SIDE * SIDE, ByteCursor.littleEndian(bytes, "banner").site(), "an icon");
+        byte[] indices = new byte[SIDE * SIDE];
+        for (int i = 0; i < indices.length; i++) {
+            int tile = i / (TILE * TILE);
+            int x = tile % (SIDE / TILE) * TILE + i % TILE;
+            int y = tile / (SIDE / TILE) * TILE + i / TILE % TILE;
+            indices[y * SIDE + x] = (byte) (bytes[SUMMED + i / 2] >> 4 * (i % 2) & 0xF);
+        }
+        byte[] rgba = new DsPalette(new Bytes(bytes, PALETTE)).part(COLOURS).rgba();
+        Arrays.fill(rgba, 0, 4, (byte) 0);
+        return Optional.of(new IndexedImage(SIDE, SIDE, indices, new Palette(rgba)));
+    }
+}

@@ -1,0 +1,55 @@
+package shuriken.texture.ds;
+
+import java.util.List;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.format.Format;
+import shuriken.format.Info;
+import shuriken.format.Match;
+
+/** The banner of a Nintendo DS ROM, without signature; its checksum tells it. */
+public final class DsBannerFormat implements Format<DsBanner> {
+    @Override
+    public Info info() {
+        return new Info(
+                "dsbanner",
+                "Nintendo DS banner: icon and titles",
+                Info.Kind.TEXTURE,
+                List.of("bnr"),
+                true,
+                "Nintendo DS games",
+                "GBATEK, \"DS Cartridge Icon/Title\"");
+    }
+
+    @Override
+    public Match detect(ByteCursor file, String fileName) {
+        if (file.size() < DsBanner.SIZE || file.size() > 0x4000) {
+            return Match.NO;
+        }
+        DsBanner banner = new DsBanner(file.copy().seek(0).bytes("banner", DsBanner.SIZE));
+        int version = banner.version();
+        boolean known = version >= 1 && version <= 3 || version == 0x103;
+        return known && banner.isSealed() ? Match.STRUCTURE : Match.NO;
+    }
+
+    @Override
+    public DsBanner read(ByteCursor file, ReadContext context) {
+        ByteCursor in = file.copy().seek(0);
+        Site site = in.site();
+        in.window(site, 0, DsBanner.SIZE, "banner");
+        context.reserve(in.size(), site, "banner");
+        DsBanner banner = new DsBanner(in.bytes("banner", in.size()));
+        if (!banner.isSealed()) {
+            context.problem(DiagnosticCode.CHECKSUM_MISMATCH, in.siteAt(2), "the CRC is not that of icon and titles");
+        }
+        return banner;
+    }
+
+    @Override
+    public void write(DsBanner banner, ByteSink out) {
+        out.bytes(banner.bytes());
+    }
+}

@@ -1,0 +1,53 @@
+package shuriken.texture.xvr;
+
+import shuriken.texture.ColourCodec;
+
+/** One byte for each texel. */
+enum ByteColours implements ColourCodec {
+    GREY {
+        @Override
+        public byte[] decode(byte[] stored, int from, int count) {
+            byte[] rgba = new byte[4 * count];
+            for (int i = 0; i < rgba.length; i += 4) {
+                byte grey = stored[from + i / 4];
+                rgba[i] = grey;
+                rgba[i + 1] = grey;
+                rgba[i + 2] = grey;
+                rgba[i + 3] = (byte) 0xFF;
+            }
+            return rgba;
+        }
+
+        @Override
+        public byte[] encode(byte[] rgba) {
+            return component(rgba, 0);
+        }
+    },
+    /** White with alpha. */
+    ALPHA {
+        @Override
+        public byte[] decode(byte[] stored, int from, int count) {
+            byte[] rgba = new byte[4 * count];
+            for (int i = 0; i < rgba.length; i += 4) {
+                rgba[i] = (byte) 0xFF;
+                rgba[i + 1] = (byte) 0xFF;
+                rgba[i + 2] = (byte) 0xFF;
+                rgba[i + 3] = stored[from + i / 4];
+            }
+            return rgba;
+        }
+
+        @Override
+        public byte[] encode(byte[] rgba) {
+            return component(rgba, 3);
+        }
+    };
+
+    private static byte[] component(byte[] rgba, int component) {
+        byte[] stored = new byte[rgba.length / 4];
+        for (int i = 0; i < stored.length; i++) {
+            stored[i] = rgba[4 * i + component];
+        }
+        return stored;
+    }
+}

@@ -1,0 +1,23 @@
+package shuriken.texture.xvr;
+
+import shuriken.texture.ColourCodec;
+
+/** The colours of another codec with alpha 255; stored alpha is ignored, and 255 when it is written. */
+record OpaqueColours(ColourCodec colours) implements ColourCodec {
+    @Override
+    public byte[] decode(byte[] stored, int from, int count) {
+        return opaque(colours.decode(stored, from, count));
+    }
+
+    @Override
+    public byte[] encode(byte[] rgba) {
+        return colours.encode(opaque(rgba.clone()));
+    }
+
+    private static byte[] opaque(byte[] rgba) {
+        for (int i = 3; i < rgba.length; i += 4) {
+            rgba[i] = (byte) 0xFF;
+        }
+        return rgba;
+    }
+}

@@ -1,0 +1,87 @@
+package shuriken.texture.xvr;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import shuriken.bytes.ByteSink;
+import shuriken.diag.Site;
+import shuriken.image.Image;
+import shuriken.image.IndexedImage;
+import shuriken.texture.Mips;
+
+/** Makes textures of pictures: each colour goes to its nearest. */
+public final class XvrEncoder {
+    private static final Site NEW = new Site("new.xvr", 0);
+    private static final int LARGEST = 4096;
+    /** What a chunk's size is filled up to a multiple of, as in all known archives. */
+    private static final int ALIGNMENT = 64;
+
+    private XvrEncoder() {}
+
+    /**
+     * A texture in true colour.
+     *
+     * @param mips whether smaller levels follow
+     * @param globalIndex the game's number of the texture
+     * @throws IllegalArgumentException if the format does not allow the picture's size, or wants a palette, or levels are
+     *     wanted of sides that are no powers of two
+     */
+    public static XvrTexture encode(Image image, XvrPixelFormat format, boolean mips, long globalIndex) {
+        if (format == XvrPixelFormat.P8) {
+            throw new IllegalArgumentException(format + " wants an indexed picture");
+        }
+        check(format, image.width(), image.height(), mips);
+        int shorter = Math.min(image.width(), image.height());
+        List<Image> levels = Mips.chain(image, mips ? Integer.numberOfTrailingZeros(shorter) + 1 : 1);
+        List<byte[]> parts = new ArrayList<>();
+        boolean alpha = false;
+        for (Image level : levels) {
+            byte[] whole = XvrLayout.encoded(format, level.width(), level.height(), level.rgba());
+            int room = level.width() * level.height() * format.bits() / 8;
+            parts.add(mips ? Arrays.copyOf(whole, Math.min(room, whole.length)) : whole);
+        }
+        for (int i = 3; i < image.rgba().length; i += 4) {
+            alpha |= image.rgba()[i] != -1;
+        }
+        int flags = (mips ? XvrTexture.MIPS : 0) | (alpha ? XvrTexture.ALPHA : 0);
+        return texture(format, image.width(), image.height(), flags, globalIndex, parts);
+    }
+
+    /**
+     * A palettised texture; its palette has no place in the file.
+     *
+     * @throws IllegalArgumentException if the sides are no powers of two
+     */
+    public static XvrTexture encode(IndexedImage image, long globalIndex) {
+        check(XvrPixelFormat.P8, image.width(), image.height(), false);
+        byte[] texels = Swizzle.fromRows(image.indices(), image.width(), image.height(), 1);
+        return texture(XvrPixelFormat.P8, image.width(), image.height(), 0, globalIndex, List.of(texels));
+    }
+
+    private static void check(XvrPixelFormat format, int width, int height, boolean mips) {
+        boolean powers = Integer.bitCount(width) == 1 && Integer.bitCount(height) == 1;
+        if (!new XvrLayout(format, width, height).isLegal() || mips && !powers || Math.max(width, height) > LARGEST) {
+            throw new IllegalArgumentException("%s of %d x %d texels".formatted(format, width, height));
+        }
+    }
+
+    private static XvrTexture texture(
+            XvrPixelFormat format, int width, int height, int flags, long globalIndex, List<byte[]> levels) {
+        ByteSink payload = ByteSink.littleEndian();
+        levels.forEach(payload::bytes);
+        int size = payload.size();
+        byte[] filled = payload.align(ALIGNMENT).toByteArray();
+        return new XvrTexture(
+                NEW,
+                XvrTexture.HEADER_SIZE - 8 + filled.length,
+                flags,
+                format.id(),
+                globalIndex,
+                width,
+                height,
+                size,
+                new byte[XvrTexture.RESERVED_SIZE],
+                filled,
+                new byte[0]);
+    }
+}

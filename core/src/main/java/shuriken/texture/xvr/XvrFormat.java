@@ -1,0 +1,44 @@
+package shuriken.texture.xvr;
+
+import java.util.List;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.diag.ReadContext;
+import shuriken.format.Format;
+import shuriken.format.Info;
+import shuriken.format.Match;
+
+/** XVR: a texture of the Xbox and of PCs. */
+public final class XvrFormat implements Format<XvrTexture> {
+    private static final Info INFO = new Info(
+            "xvr",
+            "Xbox and PC texture",
+            Info.Kind.TEXTURE,
+            List.of("xvr"),
+            true,
+            "Phantasy Star Online (Xbox, Blue Burst)",
+            "notes of Sonic modders; measured");
+
+    @Override
+    public Info info() {
+        return INFO;
+    }
+
+    @Override
+    public Match detect(ByteCursor file, String fileName) {
+        return file.startsWith("XVRT") ? Match.MAGIC : Match.NO;
+    }
+
+    @Override
+    public XvrTexture read(ByteCursor file, ReadContext context) {
+        return XvrReader.read(file, context);
+    }
+
+    @Override
+    public void write(XvrTexture texture, ByteSink out) {
+        out.fourCc(XvrReader.XVRT).u32(texture.length());
+        out.i32(texture.flags()).i32(texture.format()).u32(texture.globalIndex());
+        out.u16(texture.width()).u16(texture.height()).u32(texture.size());
+        out.bytes(texture.reserved()).bytes(texture.payload()).bytes(texture.trailing());
+    }
+}

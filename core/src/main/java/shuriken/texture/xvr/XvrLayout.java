@@ -1,0 +1,90 @@
+package shuriken.texture.xvr;
+
+import java.util.Arrays;
+
+/** Where the levels of a texture stand in its payload, and how they become rows from the top down. */
+record XvrLayout(XvrPixelFormat format, int width, int height) {
+    /** Whether the format allows these sides. */
+    boolean isLegal() {
+        boolean powers = Integer.bitCount(width) == 1 && Integer.bitCount(height) == 1;
+        return width > 0 && height > 0 && (powers || format.order() != XvrPixelFormat.Order.SWIZZLED);
+    }
+
+    int width(int level) {
+        return Math.max(1, width >> level);
+    }
+
+    int height(int level) {
+        return Math.max(1, height >> level);
+    }
+
+    private long texels(int level) {
+        return (long) width(level) * height(level);
+    }
+
+    /** What a level takes in the chain. */
+    private long room(int level) {
+        return texels(level) * format.bits() / 8;
+    }
+
+    private long start(int level) {
+        long start = 0;
+        for (int i = 0; i < level; i++) {
+            start += room(i);
+        }
+        return start;
+    }
+
+    /** The offset behind what must be there to decode a level. */
+    long end(int level) {
+        long blocks = (long) Blocks.across(width(level)) * Blocks.across(height(level));
+        return start(level)
+                + (format.order() == XvrPixelFormat.Order.BLOCKS
+                        ? blocks * Blocks.SIDE * Blocks.SIDE * format.bits() / 8
+                        : (texels(level) * format.bits() + 7) / 8);
+    }
+
+    /** The whole levels of a chain in so many bytes, at least 1. */
+    int levels(int bytes) {
+        int least = format.order() == XvrPixelFormat.Order.BLOCKS ? Blocks.SIDE : 1;
+        int levels = 1;
+        while (Math.min(width >> levels, height >> levels) >= least && end(levels) <= bytes) {
+            levels++;
+        }
+        return levels;
+    }
+
+    /** R, G, B, A of each texel of a level. */
+    byte[] rgba(byte[] payload, int level) {
+        int width = width(level);
+        int height = height(level);
+        int start = (int) start(level);
+        return switch (format.order()) {
+            case ROWS -> format.colours().decode(payload, start, width * height);
+            case SWIZZLED -> format.colours().decode(texels(payload, level), 0, width * height);
+            case BLOCKS -> {
+                int texels = Blocks.across(width) * Blocks.across(height) * Blocks.SIDE * Blocks.SIDE;
+                yield Blocks.toRows(format.colours().decode(payload, start, texels), width, height);
+            }
+        };
+    }
+
+    /** The stored texels of a level that has no blocks. */
+    byte[] texels(byte[] payload, int level) {
+        int start = (int) start(level);
+        int bytes = format.bits() / 8;
+        return switch (format.order()) {
+            case SWIZZLED -> Swizzle.toRows(payload, start, width(level), height(level), bytes);
+            case ROWS, BLOCKS -> Arrays.copyOfRange(payload, start, (int) end(level));
+        };
+    }
+
+    /** The inverse of {@link #rgba}, of a picture with the size of any level. */
+    static byte[] encoded(XvrPixelFormat format, int width, int height, byte[] rgba) {
+        return switch (format.order()) {
+            case ROWS -> format.colours().encode(rgba);
+            case SWIZZLED -> Swizzle.fromRows(format.colours().encode(rgba), width, height, format.bits() / 8);
+            case BLOCKS -> format.colours().encode(Blocks.fromRows(rgba, width, height));
+        };
+    }
+}

@@ -1,0 +1,92 @@
+package shuriken.texture.xvr;
+
+import java.util.Optional;
+import shuriken.image.Image;
+import shuriken.texture.BitColours;
+import shuriken.texture.ColourCodec;
+import shuriken.texture.WideColours;
+
+/** How texels are stored; the table stands in the package's description. */
+public enum XvrPixelFormat {
+    ARGB8888(1, Order.SWIZZLED, 32, new WideColours(2, 1, 0, 3)),
+    RGB565(2, Order.SWIZZLED, 16, new BitColours(0, 5, 6, 5)),
+    ARGB1555(3, Order.SWIZZLED, 16, new BitColours(1, 5, 5, 5)),
+    ARGB4444(4, Order.SWIZZLED, 16, new BitColours(4, 4, 4, 4)),
+    /** Without its palette each texel is a grey. */
+    P8(5, Order.SWIZZLED, 8, ByteColours.GREY),
+    DXT1(6, Order.BLOCKS, 4, DxtColours.DXT1),
+    DXT3(7, Order.BLOCKS, 8, DxtColours.DXT3),
+    /** The same bits as {@link #DXT3} under a second number. */
+    DXT3_8(8, Order.BLOCKS, 8, DxtColours.DXT3),
+    DXT5(9, Order.BLOCKS, 8, DxtColours.DXT5),
+    /** The same bits as {@link #DXT5} under a second number. */
+    DXT5_10(10, Order.BLOCKS, 8, DxtColours.DXT5),
+    ARGB8888_ROWS(11, Order.ROWS, 32, new WideColours(2, 1, 0, 3)),
+    RGB565_ROWS(12, Order.ROWS, 16, new BitColours(0, 5, 6, 5)),
+    ARGB1555_ROWS(13, Order.ROWS, 16, new BitColours(1, 5, 5, 5)),
+    ARGB4444_ROWS(14, Order.ROWS, 16, new BitColours(4, 4, 4, 4)),
+    YUY2(15, Order.ROWS, 16, new Yuy2Colours()),
+    /**
+     * Decodes to a tangent-space normal map as glTF has it: red = x to the right, green = y up, blue = z out of the
+     * surface. The stored slopes are to the right and down.
+     */
+    V8U8(16, Order.SWIZZLED, 16, new SlopeColours()),
+    A8(17, Order.SWIZZLED, 8, ByteColours.ALPHA),
+    XRGB1555(18, Order.SWIZZLED, 16, new BitColours(0, 5, 5, 5)),
+    XRGB8888(19, Order.SWIZZLED, 32, new OpaqueColours(new WideColours(2, 1, 0, 3)));
+
+    /** In which order texels stand. */
+    public enum Order {
+        ROWS,
+        /** Morton order, x first. */
+        SWIZZLED,
+        /** Blocks of 4×4 texels in rows. */
+        BLOCKS
+    }
+
+    private final int id;
+    private final Order order;
+    private final int bits;
+    private final ColourCodec colours;
+
+    XvrPixelFormat(int id, Order order, int bits, ColourCodec colours) {
+        this.id = id;
+        this.order = order;
+        this.bits = bits;
+        this.colours = colours;
+    }
+
+    public static Optional<XvrPixelFormat> of(int id) {
+        return id > 0 && id <= values().length ? Optional.of(values()[id - 1]) : Optional.empty();
+    }
+
+    /** The number in the file. */
+    public int id() {
+        return id;
+    }
+
+    public Order order() {
+        return order;
+    }
+
+    /** Of one texel. */
+    public int bits() {
+        return bits;
+    }
+
+    /** The usual choice for a picture: {@link #DXT1}, or {@link #DXT3} where alpha has values between. */
+    public static XvrPixelFormat fitting(Image image) {
+        byte[] rgba = image.rgba();
+        for (int i = 3; i < rgba.length; i += 4) {
+            if (rgba[i] != 0 && rgba[i] != -1) {
+                return DXT3;
+            }
+        }
+        return DXT1;
+    }
+
+    /** Of texels in rows; for {@link Order#BLOCKS} of texels block by block. */
+    ColourCodec colours() {
+        return colours;
+    }
+}

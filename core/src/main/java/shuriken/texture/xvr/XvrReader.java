@@ -1,0 +1,72 @@
+package shuriken.texture.xvr;
+
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.FourCc;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+
+/** Reads an {@link XvrTexture}; nothing is decoded. */
+final class XvrReader {
+    static final FourCc XVRT = FourCc.of("XVRT");
+
+    /** Bytes of the header that the length counts. */
+    private static final int COUNTED_HEADER = XvrTexture.HEADER_SIZE - 8;
+
+    private XvrReader() {}
+
+    static XvrTexture read(ByteCursor file, ReadContext context) {
+        ByteCursor in = file.copy().seek(0);
+        Site site = in.site();
+        FourCc tag = in.fourCc("tag");
+        if (!tag.equals(XVRT)) {
+            throw new FormatException(Kind.BAD_MAGIC, site, "%s is not XVRT", tag);
+        }
+        Site lengthSite = in.site();
+        long length = in.u32("length");
+        if (length < COUNTED_HEADER || length > in.remaining()) {
+            throw new FormatException(
+                    Kind.TRUNCATED, lengthSite, "XVRT of 0x%X bytes, there are 0x%X", length, in.remaining());
+        }
+        int flags = in.hex32("flags");
+        int format = in.i32("format");
+        long id = in.u32("id");
+        int width = in.u16("width");
+        int height = in.u16("height");
+        Site sizeSite = in.site();
+        long size = in.u32("size");
+        byte[] reserved = in.bytes("reserved", XvrTexture.RESERVED_SIZE);
+        byte[] payload = bytes(in, "texels", (int) length - COUNTED_HEADER, context);
+        byte[] trailing = bytes(in, "trailing", in.remaining(), context);
+        check(payload, size, sizeSite, context);
+        if (!isZero(trailing, 0)) {
+            context.problem(DiagnosticCode.TRAILING_BYTES, site, "0x%X bytes follow the chunk", trailing.length);
+        }
+        return new XvrTexture(site, length, flags, format, id, width, height, size, reserved, payload, trailing);
+    }
+
+    private static void check(byte[] payload, long size, Site site, ReadContext context) {
+        if (size > payload.length) {
+            context.problem(
+                    DiagnosticCode.SIZE_MISMATCH, site, "0x%X bytes of texels, there are 0x%X", size, payload.length);
+        } else if (!isZero(payload, (int) size)) {
+            context.problem(DiagnosticCode.NONZERO_PADDING, site, "bytes behind 0x%X of texels", size);
+        }
+    }
+
+    private static boolean isZero(byte[] bytes, int from) {
+        for (int i = from; i < bytes.length; i++) {
+            if (bytes[i] != 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static byte[] bytes(ByteCursor in, String field, int n, ReadContext context) {
+        context.reserve(n, in.site(), field);
+        return in.bytes(field, n);
+    }
+}

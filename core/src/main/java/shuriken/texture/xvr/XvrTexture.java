@@ -1,0 +1,114 @@
+package shuriken.texture.xvr;
+
+import java.util.Optional;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.image.Image;
+import shuriken.image.IndexedImage;
+import shuriken.image.Palette;
+import shuriken.texture.EncodedTexture;
+
+/**
+ * An XVR file or a texture of an XVM archive.
+ *
+ * @param site of the tag {@code XVRT}
+ * @param length of the chunk, as stored
+ * @param flags {@link #MIPS}, {@link #ALPHA}; others are kept
+ * @param format {@link XvrPixelFormat#id()}
+ * @param globalIndex the game's number of the texture
+ * @param size of the texels, as stored
+ * @param reserved 0 in all known files
+ * @param payload texels, and the filler behind them
+ * @param trailing bytes behind the chunk
+ */
+public record XvrTexture(
+        Site site,
+        long length,
+        int flags,
+        int format,
+        long globalIndex,
+        int width,
+        int height,
+        long size,
+        byte[] reserved,
+        byte[] payload,
+        byte[] trailing)
+        implements EncodedTexture {
+    /** Smaller levels follow. */
+    public static final int MIPS = 1;
+    /** The texels have an alpha that matters. */
+    public static final int ALPHA = 2;
+    /** Bytes of the chunk before its texels. */
+    public static final int HEADER_SIZE = 0x40;
+
+    static final int RESERVED_SIZE = 36;
+
+    public Optional<XvrPixelFormat> pixelFormat() {
+        return XvrPixelFormat.of(format);
+    }
+
+    @Override
+    public String pixelFormatName() {
+        return pixelFormat().map(Enum::name).orElseGet(() -> Integer.toString(format));
+    }
+
+    @Override
+    public String dataFormatName() {
+        return pixelFormat().map(known -> known.order().name()).orElse("");
+    }
+
+    @Override
+    public int mipLevels() {
+        return (flags & MIPS) == 0
+                ? 1
+                : pixelFormat()
+                        .map(known -> new XvrLayout(known, width, height).levels(payload.length))
+                        .orElse(1);
+    }
+
+    @Override
+    public int paletteSize() {
+        return pixelFormat().filter(known -> known == XvrPixelFormat.P8).isPresent() ? 256 : 0;
+    }
+
+    @Override
+    public Image decode(int level, Optional<Palette> palette, ReadContext context) {
+        Optional<IndexedImage> indexed = decodeIndexed(level, palette, context);
+        return indexed.map(IndexedImage::toImage).orElseGet(() -> {
+            XvrLayout layout = layout(level, context);
+            return new Image(layout.width(level), layout.height(level), layout.rgba(payload, level));
+        });
+    }
+
+    @Override
+    public Optional<IndexedImage> decodeIndexed(int level, Optional<Palette> palette, ReadContext context) {
+        if (paletteSize() == 0) {
+            return Optional.empty();
+        }
+        XvrLayout layout = layout(level, context);
+        Palette colours = palette.map(all -> all.part(0, paletteSize())).orElseGet(() -> Palette.grey(paletteSize()));
+        return Optional.of(
+                new IndexedImage(layout.width(level), layout.height(level), layout.texels(payload, level), colours));
+    }
+
+    /** Where the texels of a level stand, after a look that they are there. */
+    private XvrLayout layout(int level, ReadContext context) {
+        if (level < 0 || level >= mipLevels()) {
+            throw new IllegalArgumentException("level " + level + " of " + mipLevels());
+        }
+        XvrPixelFormat known = pixelFormat()
+                .orElseThrow(() -> new FormatException(Kind.UNSUPPORTED, site, "pixel format %d is not known", format));
+        XvrLayout layout = new XvrLayout(known, width, height);
+        if (!layout.isLegal()) {
+            throw new FormatException(Kind.BAD_VALUE, site, "%s of %d x %d texels", known, width, height);
+        }
+        if (layout.end(level) > payload.length) {
+            throw new FormatException(
+                    Kind.TRUNCATED, site, "level %d ends at 0x%X of 0x%X", level, layout.end(level), payload.length);
+        }
+        context.reserve(8L * width * height, site, "a level of " + width + " x " + height);
+        return layout;
+    }
+}

@@ -1,0 +1,59 @@
+package shuriken.texture.xvr;
+
+import shuriken.texture.ColourCodec;
+
+/** Bytes Y U Y V for two texels, of video range (Y 16 to 235), by BT.601. A last single texel has the V 128. */
+final class Yuy2Colours implements ColourCodec {
+    @Override
+    public byte[] decode(byte[] stored, int from, int count) {
+        byte[] rgba = new byte[4 * count];
+        for (int i = 0; i < count; i++) {
+            int pair = from + 4 * (i / 2);
+            boolean single = i == count - 1 && i % 2 == 0;
+            int y = 298 * ((stored[from + 2 * i] & 0xFF) - 16) + 128;
+            int u = (stored[pair + 1] & 0xFF) - 128;
+            int v = single ? 0 : (stored[pair + 3] & 0xFF) - 128;
+            rgba[4 * i] = clamped(y + 409 * v >> 8);
+            rgba[4 * i + 1] = clamped(y - 100 * u - 208 * v >> 8);
+            rgba[4 * i + 2] = clamped(y + 516 * u >> 8);
+            rgba[4 * i + 3] = (byte) 0xFF;
+        }
+        return rgba;
+    }
+
+    private static byte clamped(int component) {
+        return (byte) Math.clamp(component, 0, 0xFF);
+    }
+
+    @Override
+    public byte[] encode(byte[] rgba) {
+        byte[] stored = new byte[rgba.length / 2];
+        for (int i = 0; 4 * i < rgba.length; i++) {
+            int first = 8 * (i / 2);
+            int second = Math.min(first + 4, rgba.length - 4);
+            boolean isV = i % 2 == 1;
+            stored[2 * i] = luma(rgba, 4 * i);
+            int sum = isV ? chromaV(rgba, first) + chromaV(rgba, second) : chromaU(rgba, first) + chromaU(rgba, second);
+            stored[2 * i + 1] = clamped((sum + 256 >> 9) + 128);
+        }
+        return stored;
+    }
+
+    private static byte luma(byte[] rgba, int at) {
+        return clamped(
+                (66 * component(rgba, at) + 129 * component(rgba, at + 1) + 25 * component(rgba, at + 2) + 128 >> 8)
+                        + 16);
+    }
+
+    private static int chromaU(byte[] rgba, int at) {
+        return -38 * component(rgba, at) - 74 * component(rgba, at + 1) + 112 * component(rgba, at + 2);
+    }
+
+    private static int chromaV(byte[] rgba, int at) {
+        return 112 * component(rgba, at) - 94 * component(rgba, at + 1) - 18 * component(rgba, at + 2);
+    }
+
+    private static int component(byte[] rgba, int at) {
+        return rgba[at] & 0xFF;
+    }
+}

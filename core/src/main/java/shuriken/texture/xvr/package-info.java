@@ -1,0 +1,45 @@
+/**
+ * XVR: textures of the Xbox and PC versions of SEGA's games ({@code .xvr}). All words are little-endian.
+ *
+ * <pre>
+ * 00 tag    XVRT
+ * 04 u32    length   bytes that follow, filler included
+ * 08 u32    flags    {@link shuriken.texture.xvr.XvrTexture#MIPS}, {@link shuriken.texture.xvr.XvrTexture#ALPHA}
+ * 0C u32    format   {@link shuriken.texture.xvr.XvrPixelFormat}
+ * 10 u32    id       the game's number of the texture
+ * 14 u16    width
+ * 16 u16    height
+ * 18 u32    size     of the texels
+ * 1C u32*9  0 in all known files
+ * 40        texels; zeros may follow
+ * </pre>
+ *
+ * <h2>Pixel formats</h2>
+ *
+ * <pre>
+ * 1 ARGB8888  2 RGB565  3 ARGB1555  4 ARGB4444   swizzled; components widened by repeating their bits
+ * 5 P8        swizzled indices; the palette is none of the file's business
+ * 6 DXT1      7, 8 DXT3   9, 10 DXT5              blocks of 4×4 texels in rows
+ * 11 ARGB8888 12 RGB565 13 ARGB1555 14 ARGB4444   in rows
+ * 15 YUY2     in rows, bytes Y U Y V for two texels
+ * 16 V8U8     swizzled, signed bytes: a surface that is not level
+ * 17 A8       swizzled: white, the byte is alpha
+ * 18 XRGB1555 19 XRGB8888                         swizzled, alpha ignored
+ * </pre>
+ *
+ * Swizzled texels stand in Morton order, x first: the bits of their number are x0 y0 x1 y1 … from the lowest, and when the
+ * shorter side has no more bits, those of the longer. A block's colours: two of 565, widened, and two between them, a
+ * third of the way each, rounded down; in DXT1, if the first number is not the greater, one half of the way and one
+ * transparent black. DXT3 has four bits of alpha for each texel, DXT5 two alphas and six or four between them.
+ *
+ * <p>Mip levels follow one another, the largest first, each with as many bytes as it has texels times their bits: a level
+ * of blocks with a side below 4 has too few to be decoded, and does not count.
+ *
+ * <p>Source: measured on 7,138 textures of 408 archives: DXT1, DXT3, one RGB565, one ARGB1555; that the last two are
+ * swizzled is plain from their pictures, which of the axes comes first is the chip's habit. The other numbers by the notes
+ * of Sonic modders; no sample is known.
+ */
+@NullMarked
+package shuriken.texture.xvr;
+
+import org.jspecify.annotations.NullMarked;

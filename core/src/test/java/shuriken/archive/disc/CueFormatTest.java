@@ -1,0 +1,118 @@
+package shuriken.archive.disc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import shuriken.archive.Entry;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.Medium;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.format.Match;
+import shuriken.testkit.ByteDsl;
+import shuriken.testkit.FormatContract;
+
+class CueFormatTest extends FormatContract<CueSheet> {
+    private static final CueFormat FORMAT = new CueFormat();
+    private static final String ONE_FILE = """
+            CATALOG 0000000000000
+            FILE "my disc.bin" BINARY
+              TRACK 01 MODE1/2352
+                INDEX 01 00:00:00
+              TRACK 02 AUDIO
+                PREGAP 00:02:00
+                INDEX 00 00:00:20
+                INDEX 01 00:00:22
+            """;
+    private static final String GD_ROM = """
+            REM SINGLE-DENSITY AREA
+            FILE "t1.bin" BINARY
+              TRACK 01 MODE2/2352
+                INDEX 01 00:00:00
+            REM HIGH-DENSITY AREA
+            FILE "t3.bin" BINARY
+              TRACK 03 MODE1/2048
+                INDEX 01 00:00:00
+            """;
+
+    CueFormatTest() {
+        super(FORMAT);
+    }
+
+    private static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.ISO_8859_1);
+    }
+
+    private static List<Entry> entries(String text, Map<String, byte[]> files) {
+        return FORMAT.read(ByteCursor.littleEndian(bytes(text), "x.cue"), ReadContext.strict())
+                .disc(
+                        name -> Optional.ofNullable(files.get(name))
+                                .map(data -> Medium.of(ByteCursor.littleEndian(data, name))),
+                        ReadContext.strict())
+                .entries();
+    }
+
+    private static byte[] content(Entry entry) {
+        ByteCursor in = entry.content(ReadContext.strict());
+        return in.bytes("content", in.remaining());
+    }
+
+    @Override
+    protected Map<String, byte[]> fixtures() {
+        return Map.of("one file", bytes(ONE_FILE), "GD-ROM", bytes(GD_ROM));
+    }
+
+    @Override
+    protected Match match() {
+        return Match.STRUCTURE;
+    }
+
+    @Override
+    protected boolean explainsEveryByte() {
+        return false;
+    }
+
+    @Test
+    void tracksOfOneFileFollowOneAnother() {
+        byte[] data = IsoMaker.raw(new IsoMaker().file("A", new byte[] {1}).build(), SectorForm.MODE1);
+        assertThat(data).hasSize(20 * 2352);
+        byte[] sound = new byte[5 * 2352];
+        Arrays.fill(sound, 2 * 2352, sound.length, (byte) 9);
+        List<Entry> entries = entries(ONE_FILE, Map.of("my disc.bin", ByteDsl.join(data, sound)));
+        assertThat(entries).extracting(Entry::name).containsExactly("A", "track02.raw");
+        assertThat(content(entries.get(0))).containsExactly(1);
+        assertThat(content(entries.get(1))).hasSize(3 * 2352).containsOnly(9);
+    }
+
+    @Test
+    void theSecondPartOfAGdRomStartsAtItsSector() {
+        byte[] low = IsoMaker.raw(new IsoMaker().file("LOW", new byte[] {1}).build(), SectorForm.MODE2);
+        byte[] high = new IsoMaker().base(45_000).file("HIGH", new byte[] {2}).build();
+        List<Entry> entries = entries(GD_ROM, Map.of("t1.bin", low, "t3.bin", high));
+        assertThat(entries).extracting(Entry::name).containsExactly("HIGH", "track01/LOW");
+        assertThat(content(entries.get(0))).containsExactly(2);
+        assertThat(content(entries.get(1))).containsExactly(1);
+    }
+
+    @Test
+    void wrongLinesAreReportedWhereTheyStand() {
+        check(ONE_FILE.replace("00:00:22", "00:22"), Kind.BAD_VALUE, "INDEX 01 00:22");
+        check(ONE_FILE.replace("AUDIO", "MODE7"), Kind.UNSUPPORTED, "TRACK 02");
+        check("TRACK 01 AUDIO\nINDEX 01 00:00:00\n", Kind.BAD_VALUE, "TRACK");
+        check("FILE a BINARY\nTRACK 01 AUDIO\n", Kind.BAD_VALUE, "TRACK");
+    }
+
+    private static void check(String text, Kind kind, String line) {
+        FormatException e = catchThrowableOfType(FormatException.class, () -> entries(text, Map.of()));
+        assertThat(e.kind()).isEqualTo(kind);
+        int start = text.lastIndexOf('\n', text.indexOf(line)) + 1;
+        assertThat(e.site().offset()).isEqualTo(start);
+    }
+}

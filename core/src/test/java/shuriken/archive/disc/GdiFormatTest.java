@@ -1,0 +1,123 @@
+package shuriken.archive.disc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import shuriken.archive.Entry;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.Medium;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.format.Match;
+import shuriken.testkit.FormatContract;
+
+class GdiFormatTest extends FormatContract<GdiSheet> {
+    private static final GdiFormat FORMAT = new GdiFormat();
+    private static final String SHEET = """
+            4
+            1 0 4 2048 track01.iso 0
+            2 756 0 2352 track02.raw 0
+            3 45000 4 2352 "track 03.bin" 0
+            4 46000 4 2352 track04.bin 0
+            """;
+
+    GdiFormatTest() {
+        super(FORMAT);
+    }
+
+    private static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.ISO_8859_1);
+    }
+
+    private static GdiSheet read(String text) {
+        return FORMAT.read(ByteCursor.littleEndian(bytes(text), "x.gdi"), ReadContext.strict());
+    }
+
+    /** The second part's directory stands on track 3; a file of it on track 4. */
+    private static Map<String, byte[]> files() {
+        byte[] high = new IsoMaker()
+                .base(45_000)
+                .loader("SEGA SEGAKATANA")
+                .file("1ST_READ.BIN", new byte[] {7})
+                .file("LAST", new byte[] {8})
+                .build();
+        // LAST, one sector, moves to track 4
+        int record = 18 * 0x800 + 34 + 34 + 48;
+        high[record + 2] = (byte) 46_000;
+        high[record + 3] = (byte) (46_000 >> 8);
+        byte[] last = new byte[0x800];
+        last[0] = 8;
+        return Map.of(
+                "track01.iso", new IsoMaker().file("README", new byte[] {1}).build(),
+                "track02.raw", new byte[2352 * 3],
+                "track 03.bin", IsoMaker.raw(high, SectorForm.MODE1),
+                "track04.bin", IsoMaker.raw(last, SectorForm.MODE1));
+    }
+
+    private static Optional<Medium> file(String name) {
+        return Optional.ofNullable(files().get(name)).map(data -> Medium.of(ByteCursor.littleEndian(data, name)));
+    }
+
+    private static byte[] content(Entry entry) {
+        ByteCursor in = entry.content(ReadContext.strict());
+        return in.bytes("content", in.remaining());
+    }
+
+    @Override
+    protected Map<String, byte[]> fixtures() {
+        return Map.of("four tracks", bytes(SHEET), "Windows lines", bytes("1\r\n1 0 4 2352 a.bin 0\r\n\r\n"));
+    }
+
+    @Override
+    protected Match match() {
+        return Match.STRUCTURE;
+    }
+
+    @Override
+    protected boolean explainsEveryByte() {
+        return false;
+    }
+
+    @Test
+    void showsTheSecondPartAtTheTop() {
+        List<Entry> entries =
+                read(SHEET).disc(GdiFormatTest::file, ReadContext.strict()).entries();
+        assertThat(entries)
+                .extracting(Entry::name)
+                .containsExactly("IP.BIN", "1ST_READ.BIN", "LAST", "track01/README", "track02.raw");
+        assertThat(content(entries.get(1))).containsExactly(7);
+        assertThat(content(entries.get(2))).containsExactly(8);
+        assertThat(content(entries.get(3))).containsExactly(1);
+        assertThat(content(entries.get(4))).hasSize(2352 * 3);
+    }
+
+    @Test
+    void missingFilesAreFindings() {
+        ReadContext context = ReadContext.lenient();
+        DiscImage disc = read(SHEET)
+                .disc(name -> name.startsWith("track 03") ? Optional.empty() : file(name), context);
+        assertThat(disc.entries()).extracting(Entry::name).contains("README", "track02.raw");
+        assertThat(context.diagnostics()).singleElement().satisfies(found -> {
+            assertThat(found.code()).isEqualTo(DiagnosticCode.UNREADABLE);
+            assertThat(found.site().offset()).isEqualTo(SHEET.indexOf("3 45000"));
+        });
+    }
+
+    @Test
+    void wrongLinesAreReportedWhereTheyStand() {
+        assertThat(catchThrowableOfType(FormatException.class, () -> read("2\n1 0 4 2048 a 0\n")))
+                .returns(Kind.BAD_VALUE, FormatException::kind);
+        assertThat(catchThrowableOfType(FormatException.class, () -> read("1\n1 0 4 2000 a 0\n")))
+                .returns(Kind.BAD_VALUE, FormatException::kind)
+                .returns(2L, e -> e.site().offset());
+        assertThat(catchThrowableOfType(FormatException.class, () -> read("1\n1 0 4 2048 a\n")).kind())
+                .isEqualTo(Kind.BAD_VALUE);
+    }
+}

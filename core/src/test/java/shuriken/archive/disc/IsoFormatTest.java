@@ -1,0 +1,132 @@
+package shuriken.archive.disc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import shuriken.archive.Entry;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.Medium;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.testkit.FormatContract;
+import shuriken.testkit.Gen;
+import shuriken.testkit.Seeds;
+
+class IsoFormatTest extends FormatContract<DiscImage> {
+    private static final IsoFormat FORMAT = new IsoFormat();
+    private static final byte[] LARGE = Gen.seeded(1).bytes(5_000);
+
+    IsoFormatTest() {
+        super(FORMAT);
+    }
+
+    private static IsoMaker small() {
+        return new IsoMaker().file("A.BIN", new byte[] {1, 2, 3});
+    }
+
+    private static byte[] content(Entry entry) {
+        ByteCursor in = entry.content(ReadContext.strict());
+        return in.bytes("content", in.remaining());
+    }
+
+    private static List<Entry> entries(byte[] disc) {
+        return FORMAT.read(ByteCursor.littleEndian(disc, "x.iso"), ReadContext.strict())
+                .entries();
+    }
+
+    @Override
+    protected Map<String, byte[]> fixtures() {
+        Map<String, byte[]> fixtures = new LinkedHashMap<>();
+        fixtures.put("plain", small().build());
+        fixtures.put("Joliet", small().joliet().build());
+        fixtures.put("second part of a GD-ROM", small().base(45_000).build());
+        fixtures.put("raw, mode 1", IsoMaker.raw(small().build(), SectorForm.MODE1));
+        return fixtures;
+    }
+
+    @Override
+    protected boolean explainsEveryByte() {
+        return false;
+    }
+
+    @Test
+    void foldersBecomePaths() {
+        byte[] disc = new IsoMaker()
+                .file("DATA/X/LARGE.BIN", LARGE)
+                .file("EMPTY", new byte[0])
+                .file("DATA/ONE.", new byte[] {1})
+                .build();
+        List<Entry> entries = entries(disc);
+        assertThat(entries).extracting(Entry::name).containsExactly("EMPTY", "DATA/ONE", "DATA/X/LARGE.BIN");
+        assertThat(content(entries.get(0))).isEmpty();
+        assertThat(content(entries.get(2))).isEqualTo(LARGE);
+        Medium whole = Medium.of(ByteCursor.littleEndian(disc, "x.iso"));
+        assertThat(entries(disc).get(1).medium().path()).isEqualTo("x.iso!DATA/ONE");
+        assertThat(FORMAT.read(whole, ReadContext.strict()).entries().get(1).medium().offsetIn(whole))
+                .hasValue(0x800L * (disc.length / 0x800 - 1));
+    }
+
+    @Test
+    void jolietNamesGoFirst() {
+        byte[] disc = new IsoMaker().joliet().file("A long näme.txt", new byte[] {1}).build();
+        assertThat(entries(disc)).extracting(Entry::name).containsExactly("A long näme.txt");
+    }
+
+    @Test
+    void theLoaderOfSegaDiscsIsAMember() {
+        List<Entry> entries = entries(small().loader("SEGA SEGAKATANA").build());
+        assertThat(entries).extracting(Entry::name).containsExactly("IP.BIN", "A.BIN");
+        assertThat(content(entries.get(0))).hasSize(0x8000).startsWith('S', 'E', 'G', 'A');
+    }
+
+    @Seeds(60)
+    void membersAreReadInParts(long seed) {
+        Gen gen = Gen.seeded(seed);
+        byte[] data = gen.bytes(gen.below(20_000));
+        SectorForm form = SectorForm.values()[gen.below(4)];
+        int base = gen.coin() ? 45_000 : gen.coin() ? 11_702 : 0;
+        byte[] disc = new IsoMaker().base(base).splitAt(1 + gen.below(4)).file("F", data).build();
+        Entry entry = entries(IsoMaker.raw(disc, form)).getFirst();
+        assertThat(entry.storedSize()).isEqualTo(data.length);
+        assertThat(content(entry)).isEqualTo(data);
+        int from = gen.below(data.length + 1);
+        int length = gen.below(data.length - from + 1);
+        ByteCursor part = entry.medium().part(from, length);
+        assertThat(part.site().offset()).isEqualTo(from);
+        assertThat(part.bytes("part", length)).isEqualTo(Arrays.copyOfRange(data, from, from + length));
+    }
+
+    @Test
+    void filesOutsideAreFindings() {
+        byte[] disc = new IsoMaker().file("A", new byte[] {1}).file("B", LARGE).build();
+        byte[] cut = Arrays.copyOf(disc, disc.length - 0x800);
+        ReadContext context = ReadContext.lenient();
+        DiscImage image = FORMAT.read(ByteCursor.littleEndian(cut, "x.iso"), context);
+        assertThat(image.entries()).extracting(Entry::name).containsExactly("A");
+        assertThat(context.diagnostics()).singleElement().satisfies(found -> {
+            assertThat(found.code()).isEqualTo(DiagnosticCode.UNREADABLE);
+            assertThat(found.message()).contains("B of 0x1388 bytes at sector 20");
+        });
+        assertThat(catchThrowableOfType(FormatException.class, () -> entries(cut)).kind())
+                .isEqualTo(Kind.BAD_VALUE);
+    }
+
+    @Test
+    void directoriesInARingAreReadOnce() {
+        byte[] disc = new IsoMaker().file("D/A", new byte[] {1}).build();
+        // the record of D, behind those of the root and its parent, leads back to the root
+        int record = 18 * 0x800 + 34 + 34;
+        disc[record + 2] = 18;
+        ReadContext context = ReadContext.lenient();
+        FORMAT.read(ByteCursor.littleEndian(disc, "x.iso"), context);
+        assertThat(context.diagnostics()).singleElement().satisfies(found -> assertThat(found.code())
+                .isEqualTo(DiagnosticCode.SHARED_NODE));
+    }
+}

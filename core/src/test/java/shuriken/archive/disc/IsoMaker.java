@@ -1,0 +1,181 @@
+package shuriken.archive.disc;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Makes small discs as ECMA-119 tells: a volume with folders of one sector, files behind them. */
+public final class IsoMaker {
+    private static final int SECTOR = 0x800;
+
+    private final Map<String, byte[]> files = new LinkedHashMap<>();
+    private final List<byte[]> sectors = new ArrayList<>();
+    private int base;
+    private int splitAt = Integer.MAX_VALUE;
+    private boolean joliet;
+    private String loader = "";
+
+    /** Adds a file; folders come of its path. */
+    public IsoMaker file(String path, byte[] data) {
+        files.put(path, data);
+        return this;
+    }
+
+    /** The first sector on the disc. */
+    public IsoMaker base(int sector) {
+        base = sector;
+        return this;
+    }
+
+    /** Also long names in UTF-16; the others are cut to eight letters. */
+    IsoMaker joliet() {
+        joliet = true;
+        return this;
+    }
+
+    /** Files of more sectors are two extents. */
+    IsoMaker splitAt(int count) {
+        splitAt = count;
+        return this;
+    }
+
+    /** What stands in the first sector. */
+    public IsoMaker loader(String text) {
+        loader = text;
+        return this;
+    }
+
+    /** The disc, data only. */
+    public byte[] build() {
+        sectors.clear();
+        Map<String, List<int[]>> places = new LinkedHashMap<>();
+        List<String> folders = new ArrayList<>(List.of(""));
+        for (String path : files.keySet()) {
+            for (int slash = path.indexOf('/'); slash >= 0; slash = path.indexOf('/', slash + 1)) {
+                if (!folders.contains(path.substring(0, slash + 1))) {
+                    folders.add(path.substring(0, slash + 1));
+                }
+            }
+        }
+        int trees = joliet ? 2 : 1;
+        int first = 16 + trees + 1;
+        int at = first + trees * folders.size();
+        for (Map.Entry<String, byte[]> file : files.entrySet()) {
+            List<int[]> extents = new ArrayList<>();
+            int left = file.getValue().length;
+            do {
+                int size = Math.min(left, splitAt == Integer.MAX_VALUE ? left : splitAt * SECTOR);
+                extents.add(new int[] {base + at, size});
+                at += (size + SECTOR - 1) / SECTOR;
+                left -= size;
+            } while (left > 0);
+            places.put(file.getKey(), extents);
+        }
+        for (int i = 0; i < at; i++) {
+            sectors.add(new byte[SECTOR]);
+        }
+        put(0, loader.getBytes(StandardCharsets.ISO_8859_1));
+        for (int tree = 0; tree < trees; tree++) {
+            descriptor(16 + tree, tree + 1, first + tree * folders.size());
+            for (int i = 0; i < folders.size(); i++) {
+                put(first + tree * folders.size() + i, folder(folders, i, first + tree * folders.size(), tree == 1, places));
+            }
+        }
+        put(16 + trees, new byte[] {(byte) 255, 'C', 'D', '0', '0', '1', 1});
+        files.forEach((path, data) -> {
+            int done = 0;
+            for (int[] extent : places.get(path)) {
+                for (int i = 0; i * SECTOR < extent[1]; i++) {
+                    int end = Math.min(done + SECTOR, done + extent[1] - i * SECTOR);
+                    put(extent[0] - base + i, Arrays.copyOfRange(data, done, end));
+                    done = end;
+                }
+            }
+        });
+        return join(sectors);
+    }
+
+    private void put(int sector, byte[] data) {
+        System.arraycopy(data, 0, sectors.get(sector), 0, data.length);
+    }
+
+    private static byte[] join(List<byte[]> parts) {
+        ByteBuffer all = ByteBuffer.allocate(parts.stream().mapToInt(part -> part.length).sum());
+        parts.forEach(all::put);
+        return all.array();
+    }
+
+    private void descriptor(int sector, int type, int root) {
+        ByteBuffer out = ByteBuffer.wrap(sectors.get(sector)).order(ByteOrder.LITTLE_ENDIAN);
+        out.put((byte) type).put("CD001".getBytes(StandardCharsets.ISO_8859_1)).put((byte) 1);
+        if (type == 2) {
+            out.put(0x58, "%/E".getBytes(StandardCharsets.ISO_8859_1));
+        }
+        out.put(0x9C, record(new byte[1], base + root, SECTOR, 2));
+    }
+
+    private byte[] folder(List<String> folders, int index, int first, boolean wide, Map<String, List<int[]>> places) {
+        String own = folders.get(index);
+        List<byte[]> records = new ArrayList<>();
+        records.add(record(new byte[1], base + first + index, SECTOR, 2));
+        records.add(record(new byte[] {1}, base + first, SECTOR, 2));
+        for (int i = 1; i < folders.size(); i++) {
+            String name = folders.get(i).substring(0, folders.get(i).length() - 1);
+            if (parent(name).equals(own)) {
+                records.add(record(name(name, wide, false), base + first + i, SECTOR, 2));
+            }
+        }
+        places.forEach((path, extents) -> {
+            for (int[] extent : parent(path).equals(own) ? extents : List.<int[]>of()) {
+                int flags = extent == extents.getLast() ? 0 : 0x80;
+                records.add(record(name(path, wide, true), extent[0], extent[1], flags));
+            }
+        });
+        return join(records);
+    }
+
+    private static String parent(String path) {
+        return path.substring(0, path.lastIndexOf('/') + 1);
+    }
+
+    private byte[] name(String path, boolean wide, boolean version) {
+        String name = path.substring(path.lastIndexOf('/') + 1);
+        if (wide) {
+            return name.getBytes(StandardCharsets.UTF_16BE);
+        }
+        String plain = joliet ? name.substring(0, Math.min(name.length(), 8)) : name;
+        return (plain + (version ? ";1" : "")).getBytes(StandardCharsets.ISO_8859_1);
+    }
+
+    private static byte[] record(byte[] name, int sector, int size, int flags) {
+        int length = 33 + name.length + (name.length + 1) % 2;
+        ByteBuffer out = ByteBuffer.allocate(length).order(ByteOrder.LITTLE_ENDIAN);
+        out.put((byte) length).put((byte) 0).putInt(sector).putInt(Integer.reverseBytes(sector));
+        out.putInt(size).putInt(Integer.reverseBytes(size)).put(new byte[7]).put((byte) flags);
+        out.putShort((short) 0).putInt(1).put((byte) name.length).put(name);
+        return out.array();
+    }
+
+    /** The same disc with raw sectors. */
+    public static byte[] raw(byte[] disc, SectorForm form) {
+        ByteBuffer out = ByteBuffer.allocate(disc.length / SECTOR * form.size());
+        for (int i = 0; i * SECTOR < disc.length; i++) {
+            byte[] sector = new byte[form.size()];
+            Arrays.fill(sector, (byte) 0xEE);
+            if (form.size() == 2352) {
+                Arrays.fill(sector, 0, 12, (byte) 0xFF);
+                sector[0] = 0;
+                sector[11] = 0;
+                sector[15] = (byte) (form == SectorForm.MODE1 ? 1 : 2);
+            }
+            System.arraycopy(disc, i * SECTOR, sector, form.dataAt(), SECTOR);
+            out.put(sector);
+        }
+        return out.array();
+    }
+}

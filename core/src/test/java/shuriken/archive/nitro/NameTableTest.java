@@ -1,0 +1,134 @@
+package shuriken.archive.nitro;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.Limits;
+import shuriken.diag.ReadContext;
+import shuriken.testkit.ByteDsl;
+import shuriken.testkit.CleanFailure;
+import shuriken.testkit.Gen;
+import shuriken.testkit.Seeds;
+
+class NameTableTest {
+    /** Root: directory "d" (number 1), file "a"; d: file "b", number 1. */
+    private static final String TABLE = "10000000 0000 0200 | 17000000 0100 00F0 | 81 'd' 01F0 01 'a' 00 | 01 'b' 00";
+
+    private static NameTable read(String table, int files) {
+        return NameTableReader.read(ByteCursor.littleEndian(ByteDsl.bytes(table), "x"), files, ReadContext.strict());
+    }
+
+    private static FormatException failure(String table, int files) {
+        return catchThrowableOfType(FormatException.class, () -> read(table, files));
+    }
+
+    @Test
+    void readsDirectories() {
+        NameTable table = read(TABLE, 3);
+        assertThat(table.paths()).containsExactly("a", "d/b", "");
+        assertThat(table.nameOf(1)).isEqualTo("d/b");
+        assertThat(table.nameOf(2)).isEqualTo("2");
+        assertThat(table.nameOf(3)).isEqualTo("3");
+        assertThat(table.bytes()).isEqualTo(ByteDsl.bytes(TABLE));
+        assertThat(NameTableBuilder.of(table.paths()).bytes()).isEqualTo(table.bytes());
+    }
+
+    @Test
+    void aTableWithoutNamesIsItsFirstRow() {
+        NameTable table = read("04000000 0000 0100", 2);
+        assertThat(table.hasNames()).isFalse();
+        assertThat(table.paths()).containsExactly("", "");
+        assertThat(NameTableBuilder.of(List.of("", "")))
+                .usingRecursiveComparison()
+                .isEqualTo(table);
+    }
+
+    @Test
+    void filesBeforeTheNamedOnesHaveNone() {
+        NameTable table = NameTableBuilder.of(List.of("", "", "x/y/one", "x/y/two", "z/three"));
+        NameTable again = NameTableReader.read(ByteCursor.littleEndian(table.bytes(), "x"), 5, ReadContext.strict());
+        assertThat(again.paths()).containsExactly("", "", "x/y/one", "x/y/two", "z/three");
+    }
+
+    @Test
+    void damageIsReportedAtItsField() {
+        assertThat(failure(TABLE.replace("17000000", "20000000"), 3))
+                .returns(Kind.BAD_POINTER, FormatException::kind)
+                .returns(8L, e -> e.site().offset());
+        assertThat(failure(TABLE.replace("01F0", "02F0"), 3))
+                .returns(Kind.BAD_POINTER, FormatException::kind)
+                .returns(0x12L, e -> e.site().offset());
+        assertThat(failure(TABLE.replace("01F0", "00F0"), 3).kind()).isEqualTo(Kind.POINTER_LOOP);
+        assertThat(failure(TABLE, 1)).returns(Kind.BAD_POINTER, FormatException::kind);
+        assertThat(failure(TABLE.replace("0100 00F0", "0000 00F0"), 3).kind()).isEqualTo(Kind.BAD_VALUE);
+        assertThat(failure("10000000 0000 0300 | 00*8", 3).kind()).isEqualTo(Kind.TRUNCATED);
+    }
+
+    @Test
+    void namesThatDoNotFitAreTheCallersFault() {
+        assertThatThrownBy(() -> NameTableBuilder.of(List.of("d/a", "b", "d/c")))
+                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> NameTableBuilder.of(List.of("x".repeat(128))))
+                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> NameTableBuilder.of(List.of("d/"))).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    /** A chain of directories with long names, each with files: the paths together are far longer than the table. */
+    @Test
+    void longPathsStopAtTheBudget() {
+        List<String> paths = new ArrayList<>();
+        StringBuilder prefix = new StringBuilder();
+        for (int i = 0; i < 200; i++) {
+            prefix.append("n".repeat(127)).append('/');
+            paths.add(prefix + "f");
+        }
+        byte[] table = NameTableBuilder.of(paths).bytes();
+        ReadContext context = ReadContext.strict(new Limits(1 << 20, 1000, 16));
+        assertThat(catchThrowableOfType(
+                        FormatException.class,
+                        () -> NameTableReader.read(ByteCursor.littleEndian(table, "x"), 200, context)))
+                .returns(Kind.LIMIT_EXCEEDED, FormatException::kind);
+    }
+
+    private static List<String> tree(Gen gen) {
+        List<String> paths = new ArrayList<>();
+        for (int unnamed = gen.below(3); unnamed > 0; unnamed--) {
+            paths.add("");
+        }
+        String directory = "";
+        for (int i = 1 + gen.below(30); i > 0; i--) {
+            if (gen.below(3) == 0) {
+                directory = (gen.coin() ? directory : "") + "dir" + i + "/";
+            }
+            paths.add(directory + "file" + i);
+        }
+        return paths;
+    }
+
+    @Seeds(200)
+    void whatIsBuiltIsReadBack(long seed) {
+        List<String> paths = tree(Gen.seeded(seed));
+        byte[] table = NameTableBuilder.of(paths).bytes();
+        assertThat(NameTableReader.read(ByteCursor.littleEndian(table, "x"), paths.size(), ReadContext.strict())
+                        .paths())
+                .isEqualTo(paths);
+    }
+
+    @Test
+    void damagedTablesFailCleanly() {
+        CleanFailure clean = CleanFailure.of(
+                (data, context) -> NameTableReader.read(ByteCursor.littleEndian(data, "x"), 30, context));
+        for (long seed = 0; seed < 20; seed++) {
+            byte[] table = NameTableBuilder.of(tree(Gen.seeded(seed))).bytes();
+            clean.damages(table, 300);
+            clean.everyPrefix(table);
+        }
+    }
+}

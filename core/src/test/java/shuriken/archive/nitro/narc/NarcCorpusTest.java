@@ -1,0 +1,104 @@
+package shuriken.archive.nitro.narc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import shuriken.archive.Entry;
+import shuriken.archive.nitro.NameTable;
+import shuriken.archive.nitro.NameTableBuilder;
+import shuriken.bytes.ByteCursor;
+import shuriken.codec.Codec;
+import shuriken.codec.Reencoding;
+import shuriken.codec.prs.Prs;
+import shuriken.codec.prs.PrsDialect;
+import shuriken.diag.ReadContext;
+import shuriken.testkit.Corpus;
+import shuriken.testkit.RoundTrip;
+
+/** The archives of four games, which in one of them are compressed. */
+class NarcCorpusTest {
+    private static final NarcFormat FORMAT = new NarcFormat();
+    private static final String PACKED = "ZPR\0";
+
+    private final Map<String, Integer> counts = new TreeMap<>();
+
+    private static byte[] content(byte[] file) {
+        if (!ByteCursor.littleEndian(file, "file").startsWith(PACKED)) {
+            return file;
+        }
+        byte[] stream = Arrays.copyOfRange(file, 0x10, file.length);
+        for (int i = 0; i < stream.length; i++) {
+            stream[i] ^= (byte) 0x95;
+        }
+        return Prs.decode(ByteCursor.littleEndian(stream, "stream"), PrsDialect.ZPR, ReadContext.strict());
+    }
+
+    private void count(String what) {
+        counts.merge(what, 1, Integer::sum);
+    }
+
+    @Test
+    void everyArchiveIsWrittenBackAndBuiltAnewByteForByte() {
+        for (String game :
+                List.of("pret/pokediamond", "pret/pokeheartgold", "pret/pokeplatinum", "DashGL/psz-asset-viewer")) {
+            for (Path path : Corpus.files(game, 931)) {
+                byte[] data = content(Corpus.read(path));
+                if (ByteCursor.littleEndian(data, "file").startsWith("NARC")) {
+                    check(data, path.toString());
+                }
+            }
+        }
+        assertThat(counts)
+                .isEqualTo(Map.of(
+                        "archives",
+                        1_127,
+                        "named",
+                        758,
+                        "names built anew",
+                        758,
+                        "lz10 stock",
+                        4_503,
+                        "lz11 stock",
+                        384));
+    }
+
+    private void check(byte[] data, String name) {
+        count("archives");
+        RoundTrip.check(FORMAT, data, name);
+        NarcArchive archive = RoundTrip.read(FORMAT, data);
+        List<byte[]> stored = new ArrayList<>();
+        for (Entry entry : archive.entries()) {
+            ByteCursor in = entry.data().copy().seek(0);
+            stored.add(in.bytes("stored", in.remaining()));
+            if (!entry.codec().equals(Codec.NONE)) {
+                count(entry.compression() + " " + mode(entry));
+            }
+        }
+        NarcArchive anew = NarcArchive.of(stored, archive.names(), data.length % 4 == 0);
+        assertThat(Arrays.mismatch(RoundTrip.write(FORMAT, anew), data))
+                .as(name)
+                .isEqualTo(-1);
+        if (archive.names().hasNames()) {
+            count("named");
+            NameTable names = NameTableBuilder.of(archive.names().paths());
+            byte[] old = Arrays.copyOf(archive.names().bytes(), names.bytes().length);
+            if (Arrays.equals(names.bytes(), old)) {
+                count("names built anew");
+            }
+        }
+    }
+
+    private static String mode(Entry entry) {
+        byte[] plain = entry.content(ReadContext.strict()).array();
+        return Reencoding.of(entry.codec(), entry.data(), plain)
+                .filter(Reencoding::isIdentical)
+                .map(anew -> anew.encoder().id())
+                .orElse("none");
+    }
+}

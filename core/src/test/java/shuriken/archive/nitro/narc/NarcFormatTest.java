@@ -1,0 +1,127 @@
+package shuriken.archive.nitro.narc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import shuriken.archive.Entry;
+import shuriken.archive.nitro.NameTable;
+import shuriken.archive.nitro.NameTableBuilder;
+import shuriken.bytes.ByteCursor;
+import shuriken.codec.bios.BiosCompression;
+import shuriken.codec.bios.LzMode;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.ReadContext;
+import shuriken.testkit.ByteDsl;
+import shuriken.testkit.FormatContract;
+import shuriken.testkit.Gen;
+import shuriken.testkit.RoundTrip;
+import shuriken.testkit.Seeds;
+
+class NarcFormatTest extends FormatContract<NarcArchive> {
+    private static final NarcFormat FORMAT = new NarcFormat();
+    private static final byte[] PLAIN = Gen.seeded(2).compressible(300);
+    private static final byte[] BY_HAND = ByteDsl.bytes("""
+            'NARC' FEFF 0001 5B000000 1000 0300
+            'BTAF' 1C000000 0200 0000 | 00000000 03000000 | 04000000 07000000
+            'BTNF' 20000000 | 08000000 0000 0100 | 01 'a' 09 'D:/dir/it' 00 FF*3
+            'GMIF' 0F000000 | 010203 FF 040506""");
+
+    NarcFormatTest() {
+        super(FORMAT);
+    }
+
+    private static byte[] written(List<byte[]> files, NameTable names, boolean filledUp) {
+        return RoundTrip.write(FORMAT, NarcArchive.of(files, names, filledUp));
+    }
+
+    private static NarcArchive read(byte[] data) {
+        return FORMAT.read(ByteCursor.littleEndian(data, "x.narc"), ReadContext.strict());
+    }
+
+    private static byte[] content(Entry entry) {
+        ByteCursor in = entry.content(ReadContext.strict());
+        return in.bytes("content", in.remaining());
+    }
+
+    @Override
+    protected Map<String, byte[]> fixtures() {
+        List<byte[]> files = List.of(PLAIN, BiosCompression.LZ10.encode(PLAIN, LzMode.STOCK), new byte[5]);
+        byte[] odd = written(files, NameTableBuilder.nameless(3), true);
+        odd[odd.length - 1] = 7;
+        return Map.of(
+                "by hand", BY_HAND,
+                "nameless", written(files, NameTableBuilder.nameless(3), true),
+                "last file not filled up",
+                        written(files, NameTableBuilder.of(List.of("D:/c", "D:/x/a.bin", "D:/x/b")), false),
+                "empty", written(List.of(), NameTableBuilder.nameless(0), true),
+                "empty files", written(List.of(new byte[0], new byte[0]), NameTableBuilder.nameless(2), true),
+                "padding that is none", odd);
+    }
+
+    @Override
+    protected boolean explainsEveryByte() {
+        return false;
+    }
+
+    @Test
+    void readsWhatWasMadeByHand() {
+        NarcArchive archive = read(BY_HAND);
+        assertThat(archive.entries()).extracting(Entry::name).containsExactly("a", "D:/dir/it");
+        assertThat(content(archive.entries().get(0))).containsExactly(1, 2, 3);
+        assertThat(content(archive.entries().get(1))).containsExactly(4, 5, 6);
+        assertThat(archive.fillers()).isEmpty();
+    }
+
+    @Test
+    void membersAreDecompressed() {
+        NarcArchive archive = read(fixture("nameless"));
+        assertThat(archive.entries()).extracting(Entry::name).containsExactly("0", "1", "2");
+        assertThat(archive.entries()).extracting(Entry::compression).containsExactly("none", "lz10", "none");
+        assertThat(content(archive.entries().get(1))).isEqualTo(PLAIN);
+    }
+
+    @Test
+    void aWrongSizeIsAFinding() {
+        byte[] data = Arrays.copyOf(fixture("nameless"), fixture("nameless").length + 4);
+        ReadContext context = ReadContext.lenient();
+        FORMAT.read(ByteCursor.littleEndian(data, "x.narc"), context);
+        assertThat(context.diagnostics())
+                .anySatisfy(found -> assertThat(found.code()).isEqualTo(DiagnosticCode.SIZE_MISMATCH));
+        RoundTrip.check(FORMAT, data, "longer");
+    }
+
+    @Seeds(100)
+    void replacesAMember(long seed) {
+        Gen gen = Gen.seeded(seed);
+        List<byte[]> files = new ArrayList<>();
+        int count = gen.between(1, 6);
+        for (int i = 0; i < count; i++) {
+            files.add(gen.bytes(gen.below(40)));
+        }
+        NarcArchive before = NarcArchive.of(files, NameTableBuilder.nameless(count), gen.coin());
+        int changed = gen.below(count);
+        files.set(changed, gen.bytes(gen.below(60)));
+        byte[] written = RoundTrip.write(FORMAT, before.with(changed, files.get(changed)));
+        NarcArchive after = read(written);
+        assertThat(after.head().size()).isEqualTo(written.length);
+        for (int i = 0; i < count; i++) {
+            assertThat(after.members().get(i).start() % 4).isZero();
+            assertThat(content(after.entries().get(i))).isEqualTo(files.get(i));
+        }
+    }
+
+    @Test
+    void damageIsReportedAtItsField() {
+        byte[] data = BY_HAND.clone();
+        data[0x1C + 4] = 0x7F;
+        assertThat(catchThrowableOfType(FormatException.class, () -> read(data)))
+                .returns(FormatException.Kind.BAD_POINTER, FormatException::kind)
+                .returns(0x1CL, e -> e.site().offset());
+    }
+}

@@ -1,0 +1,217 @@
+package shuriken.archive.nitro.nds;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import shuriken.archive.Entry;
+import shuriken.archive.nitro.NameTableBuilder;
+import shuriken.archive.nitro.narc.NarcArchive;
+import shuriken.archive.nitro.narc.NarcFormat;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.format.Match;
+import shuriken.testkit.FormatContract;
+import shuriken.testkit.Gen;
+import shuriken.testkit.RoundTrip;
+import shuriken.testkit.Seeds;
+
+class NdsFormatTest extends FormatContract<NdsRom> {
+    private static final NdsFormat FORMAT = new NdsFormat();
+
+    NdsFormatTest() {
+        super(FORMAT);
+    }
+
+    private static byte[] written(NdsRom rom) {
+        return RoundTrip.write(FORMAT, rom);
+    }
+
+    private static NdsRom read(byte[] data) {
+        return FORMAT.read(ByteCursor.littleEndian(data, "x.nds"), ReadContext.strict());
+    }
+
+    private static byte[] content(Entry entry) {
+        ByteCursor in = entry.content(ReadContext.strict());
+        return in.bytes("content", in.remaining());
+    }
+
+    private static NdsBuilder builder() {
+        return new NdsBuilder("TITLE", "ABCE")
+                .part(NdsRegion.ARM9, new byte[] {1, 2, 3})
+                .part(NdsRegion.ARM7, new byte[] {4, 5})
+                .part(NdsRegion.BANNER, Gen.seeded(1).bytes(0x840))
+                .overlay(new byte[] {6, 7})
+                .file("a.bin", new byte[] {8})
+                .file("dir/b.bin", new byte[] {9, 10});
+    }
+
+    /** What our own writer laid out, put down word by word as the document tells it. */
+    private static byte[] byHand() {
+        ByteBuffer rom = ByteBuffer.allocate(0xA01).order(ByteOrder.LITTLE_ENDIAN);
+        Arrays.fill(rom.array(), 0x200, 0xA01, (byte) 0xFF);
+        rom.put(0, "GAME".getBytes(java.nio.charset.StandardCharsets.US_ASCII));
+        rom.putInt(0x20, 0x200).putInt(0x2C, 4).putInt(0x30, 0x400).putInt(0x3C, 4);
+        rom.putInt(0x40, 0x600).putInt(0x44, 15).putInt(0x48, 0x800).putInt(0x4C, 8);
+        rom.putInt(0x80, 0xA01).putInt(0x84, 0x200);
+        rom.putInt(0x200, 0x11111111).putInt(0x204, 0xDEC00621).putInt(0x208, 0).putInt(0x20C, 0);
+        rom.putInt(0x400, 0x22222222);
+        rom.putInt(0x600, 8).putInt(0x604, 0x10000).put(0x608, new byte[] {5, 'x', '.', 'b', 'i', 'n', 0});
+        rom.putInt(0x800, 0xA00).putInt(0x804, 0xA01).put(0xA00, (byte) 7);
+        rom.putShort(0x15E, (short) crc(rom.array(), 0x15E));
+        return rom.array();
+    }
+
+    /** CRC-16 another way: by polynomial division, highest bit first, on mirrored bytes. */
+    private static int crc(byte[] bytes, int length) {
+        int crc = 0xFFFF;
+        for (int i = 0; i < length; i++) {
+            crc ^= Integer.reverse(bytes[i] & 0xFF) >>> 24 << 8;
+            for (int bit = 0; bit < 8; bit++) {
+                crc = (crc << 1 ^ ((crc & 0x8000) != 0 ? 0x8005 : 0)) & 0xFFFF;
+            }
+        }
+        return Integer.reverse(crc) >>> 16;
+    }
+
+    @Override
+    protected Map<String, byte[]> fixtures() {
+        byte[] odd = byHand();
+        odd[0x300] = 1;
+        odd[0x900] = 2;
+        return Map.of(
+                "with everything", written(builder().build()),
+                "by hand", byHand(),
+                "bytes in the gaps", odd,
+                "no files",
+                        written(new NdsBuilder("EMPTY", "AAAA")
+                                .part(NdsRegion.ARM9, new byte[4])
+                                .build()));
+    }
+
+    @Override
+    protected Match match() {
+        return Match.STRUCTURE;
+    }
+
+    @Override
+    protected boolean explainsEveryByte() {
+        return false;
+    }
+
+    @Test
+    void readsWhatWasMadeByHand() {
+        NdsRom rom = read(byHand());
+        assertThat(rom.header().title()).isEqualTo("GAME");
+        assertThat(rom.entries()).extracting(Entry::name).containsExactly("x.bin", "rom/arm9.bin", "rom/arm7.bin");
+        assertThat(content(rom.entries().get(0))).containsExactly(7);
+        assertThat(rom.part(NdsRegion.ARM9).orElseThrow().data().size()).isEqualTo(16);
+        assertThat(rom.fillers()).isEmpty();
+    }
+
+    @Test
+    void listsOverlaysAndParts() {
+        NdsRom rom = read(fixture("with everything"));
+        assertThat(rom.header().code()).isEqualTo("ABCE");
+        assertThat(rom.entries())
+                .extracting(Entry::name)
+                .containsExactly(
+                        "rom/overlay9/0.bin", "a.bin", "dir/b.bin", "rom/arm9.bin", "rom/arm7.bin", "rom/banner.bin");
+        assertThat(content(rom.entries().get(0))).containsExactly(6, 7);
+        assertThat(content(rom.entries().get(3))).containsExactly(1, 2, 3);
+    }
+
+    @Seeds(200)
+    void replacingAMemberGivesAConsistentRom(long seed) {
+        Gen gen = Gen.seeded(seed);
+        NdsRom before = builder().build();
+        if (gen.coin()) {
+            before = filledUp(before);
+        }
+        List<byte[]> contents = new ArrayList<>();
+        before.entries().forEach(entry -> contents.add(content(entry)));
+        int changed = gen.below(contents.size() - 1);
+        contents.set(changed, gen.bytes(gen.below(2_000)));
+        byte[] data = written(before.with(changed, contents.get(changed)));
+        NdsRom after = read(data);
+        assertThat(after.header().crc()).isEqualTo(after.header().storedCrc());
+        boolean gone = changed > 2 && contents.get(changed).length == 0;
+        assertThat(after.entries()).hasSize(contents.size() - (gone ? 1 : 0));
+        for (int i = 0; i < contents.size() && !gone; i++) {
+            assertThat(content(after.entries().get(i))).as("%d", i).isEqualTo(contents.get(i));
+        }
+        after.files().forEach(file -> assertThat(file.offset() % 0x200).isZero());
+        assertThat(data.length == after.header().capacity())
+                .isEqualTo(before.size() == before.header().capacity());
+        assertThat(after.header().capacity()).isGreaterThanOrEqualTo(data.length);
+    }
+
+    private static NdsRom filledUp(NdsRom rom) {
+        return new NdsRom(rom.header(), rom.names(), rom.files(), rom.parts(), rom.fillers(), (int)
+                rom.header().capacity());
+    }
+
+    @Test
+    void overlaysKeepTheirRowsRight() {
+        NdsRom after = read(written(builder().build().with(0, new byte[300])));
+        ByteCursor row =
+                after.part(NdsRegion.ARM9_OVERLAYS).orElseThrow().data().copy();
+        assertThat(row.seek(8).i32("size")).isEqualTo(300);
+    }
+
+    @Test
+    void aChipThatIsTooSmallIsReplaced() {
+        NdsRom after = filledUp(builder().build()).with(1, new byte[0x20000]);
+        assertThat(after.size()).isEqualTo(0x40000);
+        assertThat(after.header().capacity()).isEqualTo(0x40000);
+        assertThat(read(written(after)).entries()).hasSize(6);
+    }
+
+    @Test
+    void aWrongChecksumIsAFinding() {
+        byte[] data = byHand();
+        data[0]++;
+        assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "x"), "x.bin")).isEqualTo(Match.NO);
+        assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "x"), "x.NDS")).isEqualTo(Match.NAME);
+        ReadContext context = ReadContext.lenient();
+        FORMAT.read(ByteCursor.littleEndian(data, "x"), context);
+        assertThat(context.diagnostics()).singleElement().satisfies(found -> {
+            assertThat(found.code()).isEqualTo(DiagnosticCode.CHECKSUM_MISMATCH);
+            assertThat(found.site().offset()).isEqualTo(0x15E);
+        });
+        RoundTrip.check(FORMAT, data, "wrong checksum");
+    }
+
+    @Test
+    void damageIsReportedAtItsField() {
+        byte[] data = byHand();
+        data[0x807] = 1;
+        assertThat(catchThrowableOfType(FormatException.class, () -> read(data)))
+                .returns(Kind.BAD_POINTER, FormatException::kind)
+                .returns(0x800L, e -> e.site().offset());
+        byte[] header = byHand();
+        header[0x43] = 1;
+        assertThat(catchThrowableOfType(
+                        FormatException.class,
+                        () -> FORMAT.read(ByteCursor.littleEndian(header, "x"), ReadContext.lenient())))
+                .returns(Kind.BAD_POINTER, FormatException::kind)
+                .returns(0x40L, e -> e.site().offset());
+    }
+
+    @Test
+    void archivesInsideAreWhole() {
+        byte[] narc = RoundTrip.write(
+                new NarcFormat(), NarcArchive.of(List.of(new byte[] {1}), NameTableBuilder.nameless(1), true));
+        NdsRom rom = read(written(new NdsBuilder("T", "C").file("a.narc", narc).build()));
+        assertThat(content(rom.entries().getFirst())).isEqualTo(narc);
+    }
+}

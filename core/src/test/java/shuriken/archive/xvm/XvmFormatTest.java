@@ -1,0 +1,70 @@
+package shuriken.archive.xvm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import shuriken.archive.Entry;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.Diagnostic;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.testkit.ByteDsl;
+import shuriken.testkit.FormatContract;
+import shuriken.testkit.RoundTrip;
+
+class XvmFormatTest extends FormatContract<XvmArchive> {
+    private static final XvmFormat FORMAT = new XvmFormat();
+
+    XvmFormatTest() {
+        super(FORMAT);
+    }
+
+    @Override
+    protected Map<String, byte[]> fixtures() {
+        return Map.of(
+                "two textures", ByteDsl.bytes("""
+                        'XVMH' 38000000 0200 00*54
+                        'XVRT' 04000000 01020304 'XVRT' 06000000 050607080000"""),
+                "stray memory in the header", ByteDsl.bytes("""
+                        'XVMH' 38000000 0100 00*6 CD*48
+                        'XVRT' 00000000"""),
+                "short header, another chunk", ByteDsl.bytes("""
+                        'XVMH' 02000000 0100 'COMM' 04000000 'text' 'XVRT' 01000000 FF"""),
+                "empty", ByteDsl.bytes("'XVMH' 38000000 0000 00*54"));
+    }
+
+    @Override
+    protected boolean explainsEveryByte() {
+        return false;
+    }
+
+    @Test
+    void texturesAreNumberedAndWhole() {
+        List<Entry> entries = RoundTrip.read(FORMAT, fixture("two textures")).entries();
+        assertThat(entries).extracting(Entry::fileName).containsExactly("0.xvr", "1.xvr");
+        assertThat(entries.get(1).data().size()).isEqualTo(14);
+        assertThat(entries.get(1).data().startsWith("XVRT")).isTrue();
+    }
+
+    @Test
+    void wrongCountAndRestAreFindings() {
+        byte[] file = ByteDsl.bytes("'XVMH' 02000000 0200 'XVRT' 01000000 FF 0102");
+        ReadContext context = ReadContext.lenient();
+        XvmArchive archive = FORMAT.read(ByteCursor.littleEndian(file, "file"), context);
+        assertThat(context.diagnostics())
+                .extracting(Diagnostic::code)
+                .containsExactly(DiagnosticCode.TRAILING_BYTES, DiagnosticCode.SIZE_MISMATCH);
+        assertThat(archive.entries()).hasSize(1);
+        assertThat(RoundTrip.write(FORMAT, archive)).isEqualTo(file);
+    }
+
+    @Test
+    void newArchiveHasTheUsualHeader() {
+        byte[] texture = ByteDsl.bytes("'XVRT' 38000000 00*56");
+        byte[] file = RoundTrip.write(FORMAT, XvmArchive.of(List.of(texture, texture)));
+        assertThat(file).hasSize(64 + 128).startsWith(ByteDsl.bytes("'XVMH' 38000000 0200 0000"));
+        assertThat(RoundTrip.read(FORMAT, file).entries()).hasSize(2);
+    }
+}

@@ -1,0 +1,99 @@
+package shuriken.archive.zarc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import shuriken.archive.Entry;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.testkit.ByteDsl;
+import shuriken.testkit.FormatContract;
+import shuriken.testkit.Gen;
+import shuriken.testkit.RoundTrip;
+import shuriken.testkit.Seeds;
+
+class ZarcFormatTest extends FormatContract<ZarcArchive> {
+    private static final ZarcFormat FORMAT = new ZarcFormat();
+    private static final byte[] BY_HAND = ByteDsl.bytes("""
+            'ZARC' 00000100 C0000000 20000000 02000000 40000000 00*8
+            A0000000 05000000 00*8 'one.bin' 00*41
+            B0000000 10000000 00*8 'two.bin' 00*41
+            0102030405 00*11 | 06*16""");
+
+    ZarcFormatTest() {
+        super(FORMAT);
+    }
+
+    private static Entry entry(String name, byte[] data) {
+        return new Entry(name, "", ByteCursor.littleEndian(data, name));
+    }
+
+    private static ZarcArchive read(byte[] data) {
+        return FORMAT.read(ByteCursor.littleEndian(data, "x.zarc"), ReadContext.strict());
+    }
+
+    private static byte[] content(Entry entry) {
+        ByteCursor in = entry.content(ReadContext.strict());
+        return in.bytes("content", in.remaining());
+    }
+
+    @Override
+    protected Map<String, byte[]> fixtures() {
+        byte[] odd = BY_HAND.clone();
+        odd[0x18] = 1;
+        odd[0x28] = 2;
+        odd[0x5F] = 3;
+        odd[0xA8] = 4;
+        return Map.of(
+                "by hand", BY_HAND,
+                "words and padding that are not zero", odd,
+                "empty", RoundTrip.write(FORMAT, ZarcArchive.of(List.of())));
+    }
+
+    @Override
+    protected boolean explainsEveryByte() {
+        return false;
+    }
+
+    @Test
+    void readsAndBuildsWhatWasMadeByHand() {
+        ZarcArchive archive = read(BY_HAND);
+        assertThat(archive.entries()).extracting(Entry::fileName).containsExactly("one.bin", "two.bin");
+        assertThat(content(archive.entries().get(0))).containsExactly(1, 2, 3, 4, 5);
+        assertThat(RoundTrip.write(FORMAT, ZarcArchive.of(archive.entries()))).isEqualTo(BY_HAND);
+    }
+
+    @Seeds(100)
+    void replacesAMember(long seed) {
+        Gen gen = Gen.seeded(seed);
+        List<Entry> entries = new ArrayList<>();
+        int count = gen.between(1, 6);
+        for (int i = 0; i < count; i++) {
+            entries.add(entry("file" + i, gen.bytes(gen.below(100))));
+        }
+        int changed = gen.below(count);
+        byte[] bytes = gen.bytes(gen.below(200));
+        byte[] written = RoundTrip.write(FORMAT, ZarcArchive.of(entries).with(changed, bytes));
+        ZarcArchive after = read(written);
+        assertThat(after.storedSize()).isEqualTo(written.length);
+        for (int i = 0; i < count; i++) {
+            assertThat(content(after.entries().get(i))).isEqualTo(i == changed ? bytes : content(entries.get(i)));
+            assertThat(after.entries().get(i).name()).isEqualTo("file" + i);
+        }
+    }
+
+    @Test
+    void damageIsReportedAtItsField() {
+        byte[] data = BY_HAND.clone();
+        data[0x62] = 1;
+        assertThat(catchThrowableOfType(FormatException.class, () -> read(data)))
+                .returns(Kind.BAD_POINTER, FormatException::kind)
+                .returns(0x60L, e -> e.site().offset());
+    }
+}

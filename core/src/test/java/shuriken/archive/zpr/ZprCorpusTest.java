@@ -1,0 +1,38 @@
+package shuriken.archive.zpr;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.ByteCursor;
+import shuriken.codec.Reencoding;
+import shuriken.diag.ReadContext;
+import shuriken.testkit.Corpus;
+import shuriken.testkit.RoundTrip;
+
+/** All files of one game: most are ZPR, and most of these are archives. */
+class ZprCorpusTest {
+    private static final ZprFormat ZPR = new ZprFormat();
+
+    /** Content and CRC are checked by the strict reading; one stream of fifty is made anew. */
+    @Test
+    void everyFileDecodesAndTheStreamsAreThoseOfTheStockEncoder() {
+        int files = 0;
+        for (Path path : Corpus.files("DashGL/psz-asset-viewer", 6_314)) {
+            byte[] data = Corpus.read(path);
+            if (!ByteCursor.littleEndian(data, "file").startsWith("ZPR\0")) {
+                continue;
+            }
+            ZprFile file = RoundTrip.read(ZPR, data);
+            byte[] plain =
+                    file.entries().getFirst().content(ReadContext.strict()).array();
+            if (files++ % 50 == 0) {
+                var anew = Reencoding.of(file.entries().getFirst().codec(), file.data(), plain)
+                        .orElseThrow();
+                assertThat(anew.offset()).as("%s", path).isEqualTo(-1);
+                assertThat(anew.encoder().id()).isEqualTo("stock");
+            }
+        }
+        assertThat(files).isEqualTo(6_314);
+    }
+}

@@ -1,0 +1,109 @@
+package shuriken.archive.zpr;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import shuriken.archive.Entry;
+import shuriken.bytes.ByteCursor;
+import shuriken.codec.prs.PrsMode;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.Limits;
+import shuriken.diag.ReadContext;
+import shuriken.testkit.ByteDsl;
+import shuriken.testkit.CleanFailure;
+import shuriken.testkit.FormatContract;
+import shuriken.testkit.Gen;
+import shuriken.testkit.RoundTrip;
+
+class ZprFormatTest extends FormatContract<ZprFile> {
+    private static final ZprFormat FORMAT = new ZprFormat();
+    private static final byte[] PLAIN = Gen.seeded(3).compressible(1_500);
+
+    /** "a" and a copy of 3 + 10 bytes from one byte back, then the end mark; CRC-32 of 14 times "a" by zlib. */
+    private static final byte[] BY_HAND = xored(ByteDsl.bytes("15 'a' F8 FF 03 0000"));
+
+    ZprFormatTest() {
+        super(FORMAT);
+    }
+
+    private static byte[] xored(byte[] stream) {
+        byte[] body = stream.clone();
+        for (int i = 0; i < body.length; i++) {
+            body[i] ^= (byte) 0x95;
+        }
+        return ByteDsl.join(ByteDsl.bytes("'ZPR' 00 5AD83A9E 0E000000 0C000000"), body);
+    }
+
+    private static Entry entry(byte[] data) {
+        return FORMAT.read(ByteCursor.littleEndian(data, "x.zpr"), ReadContext.strict())
+                .entries()
+                .getFirst();
+    }
+
+    @Override
+    protected Map<String, byte[]> fixtures() {
+        return Map.of(
+                "by hand", BY_HAND,
+                "stock", RoundTrip.write(FORMAT, ZprFile.of(PLAIN, 1_498, PrsMode.STOCK)),
+                "empty", RoundTrip.write(FORMAT, ZprFile.of(new byte[0], 0, PrsMode.STORE)));
+    }
+
+    @Override
+    protected boolean explainsEveryByte() {
+        return false;
+    }
+
+    @Test
+    void givesItsContent() {
+        assertThat(entry(fixture("stock")).content(ReadContext.strict()).array())
+                .isEqualTo(PLAIN);
+        assertThat(entry(fixture("stock")).compression()).isEqualTo("zpr");
+        assertThat(entry(BY_HAND).content(ReadContext.strict()).array()).isEqualTo(ByteDsl.bytes("'a'*14"));
+    }
+
+    @Test
+    void wrongSumsAndSizesAreFindings() {
+        byte[] sum = BY_HAND.clone();
+        sum[4]++;
+        byte[] size = BY_HAND.clone();
+        size[8]++;
+        byte[] more = ByteDsl.join(BY_HAND, new byte[1]);
+        check(sum, DiagnosticCode.CHECKSUM_MISMATCH);
+        check(size, DiagnosticCode.SIZE_MISMATCH);
+        check(more, DiagnosticCode.TRAILING_BYTES);
+    }
+
+    private static void check(byte[] data, DiagnosticCode code) {
+        ReadContext context = ReadContext.lenient();
+        assertThat(entry(data).content(context).array()).hasSize(14);
+        assertThat(context.diagnostics())
+                .singleElement()
+                .satisfies(found -> assertThat(found.code()).isEqualTo(code));
+        assertThat(catchThrowableOfType(FormatException.class, () -> entry(data).content(ReadContext.strict())))
+                .returns(Kind.BAD_VALUE, FormatException::kind);
+    }
+
+    @Test
+    void damagedContentFailsCleanly() {
+        CleanFailure clean = CleanFailure.of((data, context) -> {
+            ZprFile file = FORMAT.read(ByteCursor.littleEndian(data, "x.zpr"), context);
+            file.entries().getFirst().content(context);
+        });
+        fixtures().values().forEach(data -> {
+            clean.damages(data, 2_000);
+            clean.everyPrefix(data);
+        });
+    }
+
+    @Test
+    void bombsStopAtTheBudget() {
+        byte[] bomb = RoundTrip.write(FORMAT, ZprFile.of(new byte[1_000_000], 0, PrsMode.STOCK));
+        ReadContext small = ReadContext.strict(new Limits(999_999, 1, 1));
+        assertThat(catchThrowableOfType(FormatException.class, () -> entry(bomb).content(small)))
+                .returns(Kind.LIMIT_EXCEEDED, FormatException::kind);
+    }
+}

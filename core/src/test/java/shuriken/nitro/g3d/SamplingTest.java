@@ -1,0 +1,46 @@
+package shuriken.nitro.g3d;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class SamplingTest {
+    @Test
+    void eachFrameHasASample() {
+        Sampling sampling = new Sampling(1, 3);
+        assertThat(sampling.count(3)).isEqualTo(3);
+        assertThat(values(sampling, 3)).containsExactly(0, 10, 20);
+    }
+
+    @Test
+    void framesBetweenSamplesLieOnALine() {
+        Sampling sampling = new Sampling(4, 8);
+        assertThat(sampling.count(9)).isEqualTo(3);
+        assertThat(values(sampling, 9)).containsExactly(0, 2.5, 5, 7.5, 10, 12.5, 15, 17.5, 20);
+    }
+
+    @Test
+    void framesBehindTheLastRegularOneHaveTheirOwn() {
+        Sampling sampling = new Sampling(4, 4);
+        assertThat(sampling.count(8)).isEqualTo(5);
+        assertThat(values(sampling, 8)).containsExactly(0, 2.5, 5, 7.5, 10, 20, 30, 40);
+    }
+
+    @Test
+    void anAnimationMayBeShorterThanAStep() {
+        Sampling sampling = new Sampling(4, 0);
+        assertThat(sampling.count(3)).isEqualTo(3);
+        assertThat(values(sampling, 3)).containsExactly(0, 10, 20);
+    }
+
+    /** Sample i is 10 i. */
+    private static double[] values(Sampling sampling, int frames) {
+        return IntStream.range(0, frames)
+                .mapToDouble(frame -> sampling.at(frame, sample -> {
+                    assertThat(sample).isBetween(0, sampling.count(frames) - 1);
+                    return 10 * sample;
+                }))
+                .toArray();
+    }
+}

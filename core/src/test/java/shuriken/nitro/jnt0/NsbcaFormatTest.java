@@ -1,0 +1,114 @@
+package shuriken.nitro.jnt0;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import shuriken.diag.FormatException;
+import shuriken.testkit.FormatContract;
+import shuriken.testkit.RoundTrip;
+
+class NsbcaFormatTest extends FormatContract<NsbcaFile> {
+    NsbcaFormatTest() {
+        super(new NsbcaFormat());
+    }
+
+    @Override
+    protected Map<String, byte[]> fixtures() {
+        Map<String, byte[]> fixtures = new LinkedHashMap<>();
+        fixtures.put("no animation", JointFixtures.file());
+        fixtures.put("no track", JointFixtures.file(JointFixtures.empty()));
+        fixtures.put("every way to stand still", JointFixtures.file(JointFixtures.still()));
+        fixtures.put("every step and width", JointFixtures.file(JointFixtures.steps()));
+        fixtures.put("samples behind the last regular one", JointFixtures.file(JointFixtures.tails()));
+        fixtures.put("shorter than its step", JointFixtures.file(JointFixtures.short4()));
+        fixtures.put("rotations nothing reads", JointFixtures.file(JointFixtures.unread()));
+        fixtures.put(
+                "several", JointFixtures.file(JointFixtures.still(), JointFixtures.steps(), JointFixtures.tails()));
+        return fixtures;
+    }
+
+    private static JointAnimation read(JointAnimation written) {
+        return RoundTrip.read(new NsbcaFormat(), JointFixtures.file(written))
+                .animations()
+                .getFirst()
+                .value();
+    }
+
+    @Test
+    void readsWhatWasMade() {
+        for (JointAnimation made : List.of(
+                JointFixtures.empty(),
+                JointFixtures.still(),
+                JointFixtures.steps(),
+                JointFixtures.tails(),
+                JointFixtures.short4(),
+                JointFixtures.unread())) {
+            assertThat(read(made)).usingRecursiveComparison().isEqualTo(made);
+        }
+    }
+
+    @Test
+    void writesEqualRowsOnce() {
+        JointCurve row = JointFixtures.sampled(1, 4, true, 1, 2, 3, 4);
+        JointTrack track = JointFixtures.moving(0, row, row, row);
+        StoredRotations none = new StoredRotations(new short[0], new short[0]);
+        int one = JointFixtures.file(new JointAnimation(4, 0, List.of(track), none)).length;
+        int two = JointFixtures.file(new JointAnimation(4, 0, List.of(track, track), none)).length;
+        // A second track is an offset, which takes the place of padding, a tag, and three words and offsets.
+        assertThat(two - one).isEqualTo(4 + 3 * 8);
+    }
+
+    @Test
+    void refusesRotationsThatAreNotThere() {
+        JointTrack track = JointFixtures.turning(0, JointFixtures.constant(2, 0));
+        byte[] file = JointFixtures.file(new JointAnimation(1, 0, List.of(track), JointFixtures.ROTATIONS));
+        assertThatThrownBy(() -> RoundTrip.read(new NsbcaFormat(), file))
+                .isInstanceOf(FormatException.class)
+                .hasMessageContaining("there is no rotation 0x0002");
+    }
+
+    @Test
+    void refusesStepsOf8() {
+        JointTrack track = JointFixtures.moving(
+                0, JointFixtures.sampled(8, 0, true, 1), JointFixtures.constant(0), JointFixtures.constant(0));
+        byte[] file = JointFixtures.file(new JointAnimation(1, 0, List.of(track), JointFixtures.ROTATIONS));
+        assertThatThrownBy(() -> RoundTrip.read(new NsbcaFormat(), file))
+                .isInstanceOf(FormatException.class)
+                .hasMessageContaining("each 8 frames");
+    }
+
+    @Test
+    void turnsByPivotAndByFullRotation() {
+        StoredRotations rotations = JointFixtures.ROTATIONS;
+        assertThat(rotations.matrix(0x8000)).containsExactly(1, 0, 0, 0, 1, 0, 0, 0, 1);
+        assertThat(rotations.matrix(0x8001)).containsExactly(0, 1, 0, -1, 0, 0, 0, 0, 1);
+        double one = 4095 / 4096.0;
+        assertThat(rotations.matrix(0)).containsExactly(one, 0, 0, 0, one, 0, 0, 0, one * one);
+        assertThat(rotations.matrix(1)).containsExactly(0, 0, one, one, 0, 0, 0, one * one, 0);
+    }
+
+    @Test
+    void joinsTheThreeBitsOfFiveWords() {
+        // m12 is 0b1_0110_1101_1011: the bits of words 4, 0, 1, 2, 3.
+        short[] words = {0b011, 0b011, 0b011, 0b011, 0b101};
+        double[] matrix = new StoredRotations(new short[0], words).matrix(0);
+        assertThat(matrix[5]).isEqualTo((0b101_011_011_011_011 - 0x8000 | ~0x1FFF) / 4096.0);
+    }
+
+    @Test
+    void mixesRowsAndMakesThemUnitVectors() {
+        double half = Math.sqrt(0.5);
+        assertThat(JointFixtures.ROTATIONS.between(0x8000, 0x8001, 0.5))
+                .usingComparatorWithPrecision(1e-12)
+                .containsExactly(half, half, 0, -half, half, 0, 0, 0, 1);
+        // Row 2 is the product of the others, not a mix, where one is a full rotation.
+        double[] mixed = JointFixtures.ROTATIONS.between(0, 1, 0.5);
+        assertThat(mixed)
+                .usingComparatorWithPrecision(1e-12)
+                .containsExactly(half, 0, half, half, half, 0, -0.5, 0.5, 0.5);
+    }
+}

@@ -1,0 +1,56 @@
+package shuriken.nitro.mat0;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static shuriken.nitro.mat0.MaterialFixtures.rgb;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import shuriken.testkit.FormatContract;
+import shuriken.testkit.RoundTrip;
+
+class NsbmaFormatTest extends FormatContract<NsbmaFile> {
+    NsbmaFormatTest() {
+        super(new NsbmaFormat());
+    }
+
+    @Override
+    protected Map<String, byte[]> fixtures() {
+        Map<String, byte[]> fixtures = new LinkedHashMap<>();
+        fixtures.put("no material", MaterialFixtures.file(MaterialFixtures.empty()));
+        fixtures.put("every step", MaterialFixtures.file(MaterialFixtures.steps()));
+        fixtures.put("samples behind the last regular one", MaterialFixtures.file(MaterialFixtures.tails()));
+        return fixtures;
+    }
+
+    private static MaterialAnimation read(MaterialAnimation written) {
+        return RoundTrip.read(new NsbmaFormat(), MaterialFixtures.file(written))
+                .animations()
+                .getFirst()
+                .value();
+    }
+
+    @Test
+    void readsWhatWasMade() {
+        for (MaterialAnimation made :
+                List.of(MaterialFixtures.empty(), MaterialFixtures.steps(), MaterialFixtures.tails())) {
+            assertThat(read(made)).usingRecursiveComparison().isEqualTo(made);
+        }
+    }
+
+    @Test
+    void componentsAreMixedAndRoundedDown() {
+        MaterialTrack track = read(MaterialFixtures.steps()).tracks().get(0);
+        assertThat(track.at(1)).isEqualTo(new MaterialState(1, rgb(15, 15, 1), rgb(2, 7, 23), 0x7FFF, 7));
+        assertThat(track.at(3).specular()).isEqualTo(rgb(7, 2, 7));
+        assertThat(read(MaterialFixtures.steps()).tracks().get(1).at(1).alpha()).isEqualTo(23);
+    }
+
+    @Test
+    void framesBehindTheLastRegularOneHaveTheirOwn() {
+        MaterialTrack track = read(MaterialFixtures.tails()).tracks().get(0);
+        assertThat(List.of(track.at(0).alpha(), track.at(1).alpha(), track.at(3).alpha()))
+                .containsExactly(31, 20, 0);
+    }
+}

@@ -1,0 +1,66 @@
+package shuriken.nitro.pat0;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import shuriken.diag.FormatException;
+import shuriken.nitro.g3d.Dictionary;
+import shuriken.testkit.FormatContract;
+import shuriken.testkit.RoundTrip;
+
+class NsbtpFormatTest extends FormatContract<NsbtpFile> {
+    NsbtpFormatTest() {
+        super(new NsbtpFormat());
+    }
+
+    @Override
+    protected Map<String, byte[]> fixtures() {
+        Map<String, byte[]> fixtures = new LinkedHashMap<>();
+        fixtures.put("no material", PatternFixtures.file(PatternFixtures.empty()));
+        fixtures.put("two materials", PatternFixtures.file(PatternFixtures.two()));
+        return fixtures;
+    }
+
+    private static PatternAnimation read(PatternAnimation written) {
+        return RoundTrip.read(new NsbtpFormat(), PatternFixtures.file(written))
+                .animations()
+                .getFirst()
+                .value();
+    }
+
+    @Test
+    void readsWhatWasMade() {
+        for (PatternAnimation made : List.of(PatternFixtures.empty(), PatternFixtures.two())) {
+            assertThat(read(made)).usingRecursiveComparison().isEqualTo(made);
+        }
+    }
+
+    @Test
+    void aKeyHoldsUntilTheNext() {
+        PatternTrack track = read(PatternFixtures.two()).tracks().get(0);
+        assertThat(track.at(9).texture()).isEqualTo(0);
+        assertThat(track.at(10).texture()).isEqualTo(1);
+        assertThat(track.at(19).palette()).isEqualTo(PatternKey.SAME_PALETTE);
+        assertThat(track.at(29).texture()).isEqualTo(2);
+    }
+
+    @Test
+    void theRatioIsRoundedDown() {
+        PatternKey key = new PatternKey(0, 0, 0);
+        assertThat(PatternTrack.of(30, List.of(key, key)).ratio()).isEqualTo(273);
+    }
+
+    @Test
+    void refusesTexturesThatHaveNoName() {
+        PatternTrack track = PatternTrack.of(1, List.of(new PatternKey(0, 1, 0)));
+        byte[] file = PatternFixtures.file(new PatternAnimation(
+                1, List.of("only"), List.of("only_pl"), Dictionary.of(List.of("material"), List.of(track))));
+        assertThatThrownBy(() -> RoundTrip.read(new NsbtpFormat(), file))
+                .isInstanceOf(FormatException.class)
+                .hasMessageContaining("texture 1 of 1");
+    }
+}

@@ -1,0 +1,69 @@
+package shuriken.nitro.srt0;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.Diagnostic;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.testkit.FormatContract;
+import shuriken.testkit.RoundTrip;
+
+class NsbtaFormatTest extends FormatContract<NsbtaFile> {
+    NsbtaFormatTest() {
+        super(new NsbtaFormat());
+    }
+
+    @Override
+    protected Map<String, byte[]> fixtures() {
+        Map<String, byte[]> fixtures = new LinkedHashMap<>();
+        fixtures.put("no material", TextureFixtures.file(TextureFixtures.empty()));
+        fixtures.put("constants of 16 and 32 bits", TextureFixtures.file(TextureFixtures.still()));
+        fixtures.put("every step and width", TextureFixtures.file(TextureFixtures.steps()));
+        fixtures.put("samples behind the last regular one", TextureFixtures.file(TextureFixtures.tails()));
+        return fixtures;
+    }
+
+    private static TextureAnimation read(TextureAnimation written) {
+        return RoundTrip.read(new NsbtaFormat(), TextureFixtures.file(written))
+                .animations()
+                .getFirst()
+                .value();
+    }
+
+    @Test
+    void readsWhatWasMade() {
+        for (TextureAnimation made : List.of(
+                TextureFixtures.empty(), TextureFixtures.still(), TextureFixtures.steps(), TextureFixtures.tails())) {
+            assertThat(read(made)).usingRecursiveComparison().isEqualTo(made);
+        }
+    }
+
+    @Test
+    void constantsAreTheSameInAllFrames() {
+        TextureTrack track = read(TextureFixtures.still()).tracks().get(0);
+        TexturePlace expected = new TexturePlace(3, -1, -1, 5 / 4096.0, -0.25, 0x12345 / 4096.0);
+        assertThat(track.at(0)).isEqualTo(expected);
+        assertThat(track.at(1)).isEqualTo(expected);
+    }
+
+    @Test
+    void allFiveValuesMove() {
+        TextureTrack track = read(TextureFixtures.steps()).tracks().get(0);
+        assertThat(track.at(3)).isEqualTo(new TexturePlace(3 / 4096.0, 24, 0.75, 0.25, 0.1875, 7 / 4096.0));
+        assertThat(track.at(8)).isEqualTo(new TexturePlace(-8 / 4096.0, -64, 0, -1, -0.5, 7 / 4096.0));
+    }
+
+    @Test
+    void aWrongCopyOfAConstantIsReported() {
+        byte[] file = TextureFixtures.file(TextureFixtures.still());
+        file[file.length - 1] ^= 1;
+        ReadContext context = ReadContext.strict();
+        new NsbtaFormat().read(ByteCursor.littleEndian(file, "file"), context);
+        assertThat(context.diagnostics()).extracting(Diagnostic::code).containsExactly(DiagnosticCode.COPY_MISMATCH);
+    }
+}

@@ -1,0 +1,53 @@
+package shuriken.render;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.offset;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import shuriken.diag.ReadContext;
+import shuriken.export.ExportOptions;
+import shuriken.export.MovingScenes;
+import shuriken.export.gltf.GlbExporter;
+import shuriken.scene.Clip;
+import shuriken.scene.Scene;
+import shuriken.testkit.Glb;
+import shuriken.testkit.GlbClip;
+import shuriken.testkit.GlbPose;
+
+class StillTest {
+    /** A moment as the renderer draws it is the one that an independent reader of the GLB sees. */
+    @Test
+    void isWhatTheExportedClipShows() {
+        Scene scene = MovingScenes.everything();
+        Glb glb = Glb.read(new GlbExporter()
+                .export(scene, "scene", ExportOptions.DEFAULT)
+                .getFirst()
+                .data());
+        for (int clip = 0; clip < 3; clip++) {
+            Clip played = scene.clips().get(clip);
+            for (double seconds : new double[] {0, 0.1, 0.25, 0.5, 0.75, 1, 1.9, 2, 99}) {
+                Scene still = Still.of(scene, played, seconds);
+                List<PosedPrimitive> drawn =
+                        Pose.atRest(still, ReadContext.strict()).primitives();
+                var seen = GlbPose.at(glb, GlbClip.of(glb, clip), seconds);
+                assertThat(drawn).hasSameSizeAs(seen);
+                for (int i = 0; i < drawn.size(); i++) {
+                    assertThat(drawn.get(i).positions())
+                            .as("%s at %s", played.name(), seconds)
+                            .containsExactly(seen.get(i).positions(), offset(1e-5f));
+                }
+            }
+        }
+    }
+
+    @Test
+    void hasNoClipsAndLeavesTheSceneAsItIs() {
+        Scene scene = MovingScenes.everything();
+        Scene still = Still.of(scene, scene.clips().getFirst(), 1);
+        assertThat(still.clips()).isEmpty();
+        assertThat(still.nodes().getFirst().transform())
+                .isNotEqualTo(scene.nodes().getFirst().transform());
+        assertThat(scene.meshes().getFirst().primitives().getFirst().targets()).hasSize(2);
+    }
+}

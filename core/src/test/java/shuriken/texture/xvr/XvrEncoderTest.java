@@ -1,0 +1,142 @@
+package shuriken.texture.xvr;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import shuriken.diag.ReadContext;
+import shuriken.image.Image;
+import shuriken.image.IndexedImage;
+import shuriken.image.Palette;
+import shuriken.testkit.Gen;
+import shuriken.testkit.RoundTrip;
+import shuriken.testkit.Seeds;
+
+class XvrEncoderTest {
+    private static final XvrFormat FORMAT = new XvrFormat();
+
+    private static XvrTexture written(XvrTexture texture) {
+        return RoundTrip.read(FORMAT, RoundTrip.write(FORMAT, texture));
+    }
+
+    private static byte[] pixels(XvrTexture texture, int level) {
+        return texture.decode(level, Optional.empty(), ReadContext.strict()).rgba();
+    }
+
+    /** What a format has given is its own nearest: encoding it once more changes nothing. */
+    @Seeds(20)
+    void decodedTexelsAreEncodedToThemselves(long seed) {
+        Gen gen = Gen.seeded(seed);
+        for (XvrPixelFormat format : XvrPixelFormat.values()) {
+            boolean exact = format.order() != XvrPixelFormat.Order.BLOCKS
+                    && format != XvrPixelFormat.P8
+                    && format != XvrPixelFormat.YUY2
+                    && format != XvrPixelFormat.V8U8;
+            if (exact) {
+                Image noise = new Image(8, 4, gen.bytes(128));
+                byte[] once = pixels(XvrEncoder.encode(noise, format, false, 0), 0);
+                Image decoded = new Image(8, 4, once);
+                assertThat(pixels(written(XvrEncoder.encode(decoded, format, false, 0)), 0))
+                        .as("%s", format)
+                        .isEqualTo(once);
+            }
+        }
+    }
+
+    /** Two colours and the steps between them are what blocks are for. */
+    @Seeds(50)
+    void blocksOfTwoColoursAreExact(long seed) {
+        Gen gen = Gen.seeded(seed);
+        int[] colours = {DxtColours.wide(gen.below(0x10000)), DxtColours.wide(gen.below(0x10000))};
+        byte[] rgba = new byte[8 * 8 * 4];
+        for (int i = 0; i < rgba.length; i++) {
+            rgba[i] = (byte) (colours[i / 4 * 7 % 11 % 2] >> 8 * (i % 4));
+        }
+        for (XvrPixelFormat format :
+                new XvrPixelFormat[] {XvrPixelFormat.DXT1, XvrPixelFormat.DXT3, XvrPixelFormat.DXT5}) {
+            XvrTexture texture = XvrEncoder.encode(new Image(8, 8, rgba), format, false, 0);
+            assertThat(pixels(texture, 0)).as("%s", format).isEqualTo(rgba);
+        }
+    }
+
+    @Test
+    void transparentTexelsOfDxt1StayTransparent() {
+        byte[] rgba = new byte[64];
+        for (int i = 0; i < 16; i++) {
+            rgba[4 * i] = (byte) 0xFF;
+            rgba[4 * i + 3] = (byte) (i % 3 == 0 ? 0 : 0xFF);
+        }
+        byte[] decoded = pixels(XvrEncoder.encode(new Image(4, 4, rgba), XvrPixelFormat.DXT1, false, 0), 0);
+        for (int i = 0; i < 16; i++) {
+            assertThat(decoded[4 * i + 3]).isEqualTo(rgba[4 * i + 3]);
+            assertThat(decoded[4 * i]).isEqualTo((byte) (i % 3 == 0 ? 0 : 0xFF));
+        }
+    }
+
+    /** A smooth picture: no component is farther off than a third of the steps of five bits and of the ramp. */
+    @Test
+    void gradientKeepsItsShape() {
+        byte[] rgba = new byte[32 * 32 * 4];
+        for (int i = 0; i < 32 * 32; i++) {
+            rgba[4 * i] = (byte) (8 * (i % 32));
+            rgba[4 * i + 1] = (byte) (8 * (i / 32));
+            rgba[4 * i + 2] = (byte) 0x80;
+            rgba[4 * i + 3] = (byte) (4 * (i % 32) + 64);
+        }
+        byte[] decoded = pixels(XvrEncoder.encode(new Image(32, 32, rgba), XvrPixelFormat.DXT5, true, 0), 0);
+        for (int i = 0; i < rgba.length; i++) {
+            int tolerance = i % 4 == 3 ? 2 : 20;
+            assertThat(Math.abs((decoded[i] & 0xFF) - (rgba[i] & 0xFF)))
+                    .as("byte %d", i)
+                    .isLessThanOrEqualTo(tolerance);
+        }
+    }
+
+    @Test
+    void greySlopesAndLumaComeBack() {
+        byte[] greys = {0, 0, 0, -1, 90, 90, 90, -1, -128, -128, -128, -1, -1, -1, -1, -1};
+        byte[] decoded = pixels(XvrEncoder.encode(new Image(4, 1, greys), XvrPixelFormat.YUY2, false, 0), 0);
+        for (int i = 0; i < greys.length; i++) {
+            assertThat(Math.abs((decoded[i] & 0xFF) - (greys[i] & 0xFF))).isLessThanOrEqualTo(1);
+        }
+        byte[] level = {-128, -128, -1, -1, -1, -128, -128, -1};
+        assertThat(pixels(XvrEncoder.encode(new Image(2, 1, level), XvrPixelFormat.V8U8, false, 0), 0))
+                .isEqualTo(level);
+    }
+
+    @Test
+    void chainHasTheSizeOfTheConsoles() {
+        XvrTexture texture = XvrEncoder.encode(new Image(64, 64, new byte[4 * 64 * 64]), XvrPixelFormat.DXT1, true, 7);
+        assertThat(texture.size())
+                .as("levels below 4 cut short, as in real files")
+                .isEqualTo(2730);
+        assertThat(8 + texture.length()).isEqualTo(2816);
+        assertThat(texture.flags()).isEqualTo(XvrTexture.MIPS | XvrTexture.ALPHA);
+        assertThat(written(texture).mipLevels()).isEqualTo(5);
+        assertThat(written(texture).globalIndex()).isEqualTo(7);
+    }
+
+    @Test
+    void indicesComeBack() {
+        byte[] indices = Gen.seeded(1).bytes(8 * 16);
+        XvrTexture texture = XvrEncoder.encode(new IndexedImage(8, 16, indices, Palette.grey(256)), 0);
+        assertThat(written(texture)
+                        .decodeIndexed(0, Optional.empty(), ReadContext.strict())
+                        .orElseThrow()
+                        .indices())
+                .isEqualTo(indices);
+    }
+
+    @Test
+    void refusesWhatAFormatCannotHold() {
+        Image odd = new Image(3, 4, new byte[48]);
+        assertThatThrownBy(() -> XvrEncoder.encode(odd, XvrPixelFormat.RGB565, false, 0))
+                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> XvrEncoder.encode(odd, XvrPixelFormat.DXT1, true, 0))
+                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> XvrEncoder.encode(odd, XvrPixelFormat.P8, false, 0))
+                .isInstanceOf(IllegalArgumentException.class);
+        assertThat(XvrPixelFormat.fitting(odd)).isEqualTo(XvrPixelFormat.DXT1);
+    }
+}

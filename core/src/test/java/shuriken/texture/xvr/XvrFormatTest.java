@@ -1,0 +1,214 @@
+package shuriken.texture.xvr;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.Diagnostic;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.ReadContext;
+import shuriken.image.IndexedImage;
+import shuriken.testkit.ByteDsl;
+import shuriken.testkit.CleanFailure;
+import shuriken.testkit.FormatContract;
+import shuriken.testkit.Gen;
+import shuriken.testkit.RoundTrip;
+import shuriken.testkit.Seeds;
+
+class XvrFormatTest extends FormatContract<XvrTexture> {
+    private static final XvrFormat FORMAT = new XvrFormat();
+
+    XvrFormatTest() {
+        super(FORMAT);
+    }
+
+    /** A texture without filler. */
+    private static byte[] texture(XvrPixelFormat format, int flags, int width, int height, String texels) {
+        byte[] payload = ByteDsl.bytes(texels);
+        return ByteDsl.join(
+                ByteDsl.bytes("'XVRT'"),
+                words(0x38 + payload.length, flags, format.id(), 0x1234, height << 16 | width, payload.length),
+                new byte[36],
+                payload);
+    }
+
+    private static byte[] words(int... words) {
+        byte[] bytes = new byte[4 * words.length];
+        for (int i = 0; i < bytes.length; i++) {
+            bytes[i] = (byte) (words[i / 4] >> 8 * (i % 4));
+        }
+        return bytes;
+    }
+
+    @Override
+    protected Map<String, byte[]> fixtures() {
+        Map<String, byte[]> fixtures = new LinkedHashMap<>();
+        fixtures.put("filler inside and behind", ByteDsl.join(ByteDsl.bytes("""
+                'XVRT' 70000000 00000000 06000000 39300000 0400 0400 08000000 00*36
+                00F81F00E4E4E4E4 00*48"""), new byte[4]));
+        fixtures.put("unknown format, words in unused places", ByteDsl.bytes("""
+                'XVRT' 3C000000 F0000000 63000000 01000000 0200 0200 04000000 01*36 01020304"""));
+        fixtures.put("levels cut short", texture(XvrPixelFormat.DXT1, 1, 8, 8, "11*32 22*8 33*2"));
+        for (XvrPixelFormat format : XvrPixelFormat.values()) {
+            fixtures.put(format + " 8 by 4", texture(format, 0, 8, 4, "5A*" + 4 * format.bits()));
+        }
+        return fixtures;
+    }
+
+    private static XvrTexture read(byte[] file) {
+        return RoundTrip.read(FORMAT, file);
+    }
+
+    private static byte[] pixels(byte[] file, int level) {
+        return read(file).decode(level, Optional.empty(), ReadContext.strict()).rgba();
+    }
+
+    @Test
+    void headerReadsAsItStands() {
+        XvrTexture texture = read(fixture("filler inside and behind"));
+        assertThat(texture.globalIndex()).isEqualTo(12345);
+        assertThat(texture.pixelFormat()).contains(XvrPixelFormat.DXT1);
+        assertThat(texture.width()).isEqualTo(4);
+        assertThat(texture.size()).isEqualTo(8);
+        assertThat(texture.payload()).hasSize(56);
+        assertThat(texture.trailing()).hasSize(4);
+        assertThat(texture.mipLevels()).isEqualTo(1);
+    }
+
+    /** The two colours are red and blue; the indices of each row are 0 1 2 3. */
+    @Test
+    void blockHasTwoColoursAndTwoBetween() {
+        byte[] row = ByteDsl.bytes("FF0000FF 0000FFFF AA0055FF 5500AAFF");
+        assertThat(pixels(fixture("filler inside and behind"), 0)).isEqualTo(ByteDsl.join(row, row, row, row));
+    }
+
+    @Test
+    void blockWithTheLesserColourFirstHasOneBetweenAndOneTransparent() {
+        byte[] row = ByteDsl.bytes("0000FFFF FF0000FF 7F007FFF 00000000");
+        byte[] file = texture(XvrPixelFormat.DXT1, 0, 4, 4, "1F0000F8E4E4E4E4");
+        assertThat(pixels(file, 0)).isEqualTo(ByteDsl.join(row, row, row, row));
+    }
+
+    @Test
+    void dxt3HasFourBitsOfAlphaAndAlwaysFourColours() {
+        byte[] file = texture(XvrPixelFormat.DXT3, 0, 4, 4, "10325476 98BADCFE 1F0000F8 E4E4E4E4");
+        assertThat(pixels(file, 0)).startsWith(ByteDsl.bytes("0000FF00 FF000011 5500AA22 AA005533"));
+        assertThat(pixels(file, 0)).endsWith(ByteDsl.bytes("0000FFCC FF0000DD 5500AAEE AA0055FF"));
+    }
+
+    /** Indices 0 to 7, twice: three bits each from the lowest. */
+    @Test
+    void dxt5StepsBetweenTwoAlphas() {
+        byte[] six = texture(XvrPixelFormat.DXT5, 0, 4, 4, "E000 88C6FA 88C6FA 1F0000F8 00000000");
+        assertThat(alphas(pixels(six, 0), 8)).containsExactly(224, 0, 192, 160, 128, 96, 64, 32);
+        byte[] four = texture(XvrPixelFormat.DXT5, 0, 4, 4, "0064 88C6FA 88C6FA 1F0000F8 00000000");
+        assertThat(alphas(pixels(four, 0), 8)).containsExactly(0, 100, 20, 40, 60, 80, 0, 255);
+    }
+
+    private static int[] alphas(byte[] rgba, int count) {
+        int[] alphas = new int[count];
+        for (int i = 0; i < count; i++) {
+            alphas[i] = rgba[4 * i + 3] & 0xFF;
+        }
+        return alphas;
+    }
+
+    /** Each texel's byte is its number in the file; read in rows they tell the order. */
+    @Test
+    void swizzledTexelsStandXFirst() {
+        byte[] square = texture(XvrPixelFormat.A8, 0, 4, 4, "000102030405060708090A0B0C0D0E0F");
+        assertThat(alphas(pixels(square, 0), 16)).containsExactly(0, 1, 4, 5, 2, 3, 6, 7, 8, 9, 12, 13, 10, 11, 14, 15);
+        byte[] wide = texture(XvrPixelFormat.A8, 0, 8, 2, "000102030405060708090A0B0C0D0E0F");
+        assertThat(alphas(pixels(wide, 0), 16)).containsExactly(0, 1, 4, 5, 8, 9, 12, 13, 2, 3, 6, 7, 10, 11, 14, 15);
+        byte[] high = texture(XvrPixelFormat.A8, 0, 2, 4, "0001020304050607");
+        assertThat(alphas(pixels(high, 0), 8)).containsExactly(0, 1, 2, 3, 4, 5, 6, 7);
+    }
+
+    @Test
+    void coloursOfEachFormat() {
+        assertThat(pixels(texture(XvrPixelFormat.ARGB8888, 0, 1, 1, "01020304"), 0))
+                .isEqualTo(ByteDsl.bytes("03020104"));
+        assertThat(pixels(texture(XvrPixelFormat.XRGB8888, 0, 1, 1, "01020304"), 0))
+                .isEqualTo(ByteDsl.bytes("030201FF"));
+        assertThat(pixels(texture(XvrPixelFormat.RGB565_ROWS, 0, 2, 1, "00F8 E107"), 0))
+                .isEqualTo(ByteDsl.bytes("FF0000FF 00FF08FF"));
+        assertThat(pixels(texture(XvrPixelFormat.ARGB1555, 0, 2, 1, "00FC 1F00"), 0))
+                .isEqualTo(ByteDsl.bytes("FF0000FF 0000FF00"));
+        assertThat(pixels(texture(XvrPixelFormat.XRGB1555, 0, 1, 1, "1F00"), 0)).isEqualTo(ByteDsl.bytes("0000FFFF"));
+        assertThat(pixels(texture(XvrPixelFormat.ARGB4444, 0, 1, 1, "348F"), 0)).isEqualTo(ByteDsl.bytes("FF3344 88"));
+        assertThat(pixels(texture(XvrPixelFormat.YUY2, 0, 2, 1, "EB801080"), 0))
+                .isEqualTo(ByteDsl.bytes("FFFFFFFF 000000FF"));
+        assertThat(pixels(texture(XvrPixelFormat.V8U8, 0, 2, 1, "0000 7F00"), 0))
+                .isEqualTo(ByteDsl.bytes("8080FFFF FF8080FF"));
+    }
+
+    @Test
+    void paletteColoursTheIndices() {
+        byte[] file = texture(XvrPixelFormat.P8, 0, 2, 2, "00010203");
+        assertThat(read(file).paletteSize()).isEqualTo(256);
+        IndexedImage indexed = read(file)
+                .decodeIndexed(0, Optional.empty(), ReadContext.strict())
+                .orElseThrow();
+        assertThat(indexed.indices()).containsExactly(0, 1, 2, 3);
+    }
+
+    @Test
+    void levelsThatAreCutShortDoNotCount() {
+        XvrTexture texture = read(fixture("levels cut short"));
+        assertThat(texture.mipLevels()).as("8 and 4, not 2 and 1").isEqualTo(2);
+        assertThat(texture.decode(1, Optional.empty(), ReadContext.strict()).width())
+                .isEqualTo(4);
+        assertThatThrownBy(() -> texture.decode(2, Optional.empty(), ReadContext.strict()))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void formatThatNobodyKnowsIsKeptButNotDecoded() {
+        XvrTexture texture = read(fixture("unknown format, words in unused places"));
+        assertThat(texture.pixelFormatName()).isEqualTo("99");
+        assertThatThrownBy(() -> texture.decode(0, Optional.empty(), ReadContext.strict()))
+                .isInstanceOf(FormatException.class)
+                .hasMessageContaining("UNSUPPORTED");
+    }
+
+    @Test
+    void texelsMustBeThereAndSwizzledSidesPowersOfTwo() {
+        assertThatThrownBy(() -> pixels(texture(XvrPixelFormat.RGB565, 0, 4, 4, "00*31"), 0))
+                .isInstanceOf(FormatException.class)
+                .hasMessageContaining("TRUNCATED");
+        assertThatThrownBy(() -> pixels(texture(XvrPixelFormat.RGB565, 0, 3, 4, "00*64"), 0))
+                .isInstanceOf(FormatException.class)
+                .hasMessageContaining("BAD_VALUE");
+        assertThat(pixels(texture(XvrPixelFormat.DXT1, 0, 3, 5, "00*16"), 0)).hasSize(60);
+    }
+
+    @Test
+    void sizeThatDoesNotFitIsAFinding() {
+        byte[] file = texture(XvrPixelFormat.RGB565, 0, 1, 1, "1234");
+        file[0x18] = 3;
+        ReadContext context = ReadContext.lenient();
+        FORMAT.read(ByteCursor.littleEndian(file, "file"), context);
+        assertThat(context.diagnostics()).extracting(Diagnostic::code).containsExactly(DiagnosticCode.SIZE_MISMATCH);
+    }
+
+    @Seeds(1_000)
+    void damagedTextureDecodesOrFailsCleanly(long seed) {
+        Gen gen = Gen.seeded(seed);
+        byte[] whole = fixtures().values().stream()
+                .skip(gen.below(fixtures().size()))
+                .findFirst()
+                .orElseThrow();
+        CleanFailure.of((data, context) -> {
+                    XvrTexture texture = FORMAT.read(ByteCursor.littleEndian(data, "file"), context);
+                    for (int level = 0; level < texture.mipLevels(); level++) {
+                        texture.decode(level, Optional.empty(), context);
+                    }
+                })
+                .check(gen.damage(whole));
+    }
+}
