@@ -3,6 +3,7 @@ package shuriken;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import shuriken.ConversionOptions.Clips;
 import shuriken.archive.Archive;
 import shuriken.diag.DiagnosticCode;
@@ -11,13 +12,11 @@ import shuriken.diag.ReadContext;
 import shuriken.export.ExportOptions;
 import shuriken.export.OutputFile;
 import shuriken.export.UniqueNames;
-import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
 import shuriken.image.Png;
 import shuriken.resolve.PaletteLibrary;
 import shuriken.scene.Clip;
 import shuriken.scene.Scene;
-import shuriken.texture.EncodedPalette;
 import shuriken.texture.EncodedTexture;
 import shuriken.texture.TextureBank;
 
@@ -25,10 +24,21 @@ import shuriken.texture.TextureBank;
 public final class AssetConverter {
     private final SceneReader scenes;
     private final ConversionOptions options;
+    private final Predicate<Output> wanted;
 
     public AssetConverter(SceneReader scenes, ConversionOptions options) {
+        this(scenes, options, output -> true);
+    }
+
+    /**
+     * A converter that saves work.
+     *
+     * @param wanted asked before a picture, or the model of a file that has one only, is made; must be thread-safe
+     */
+    public AssetConverter(SceneReader scenes, ConversionOptions options, Predicate<Output> wanted) {
         this.scenes = scenes;
         this.options = options;
+        this.wanted = wanted;
     }
 
     /**
@@ -43,6 +53,11 @@ public final class AssetConverter {
 
     private void convert(Asset asset, List<String> folders, List<Output> outputs, ReadContext context) {
         Object model = asset.read(context);
+        Optional<Output> leftOut = leftOut(asset, model, folders);
+        if (leftOut.isPresent()) {
+            outputs.add(leftOut.get());
+            return;
+        }
         List<Scene> found = scenes.read(asset, model, context);
         List<String> inside = found.size() > 1 ? with(folders, asset.stem()) : folders;
         for (Scene scene : found) {
@@ -58,6 +73,15 @@ public final class AssetConverter {
         if (model instanceof Archive archive) {
             members(asset, archive, asset.isWrapper() ? folders : with(folders, asset.stem()), outputs, context);
         }
+    }
+
+    private Optional<Output> leftOut(Asset asset, Object model, List<String> folders) {
+        String ending = scenes.accepts(model) ? options.exporter().id() : model instanceof EncodedTexture ? "png" : "";
+        if (ending.isEmpty()) {
+            return Optional.empty();
+        }
+        Output output = Output.leftOut(folders, asset.stem(), SafeName.part(asset.stem()) + "." + ending);
+        return wanted.test(output) ? Optional.empty() : Optional.of(output);
     }
 
     private void members(
@@ -100,24 +124,42 @@ public final class AssetConverter {
         return options.exporter().export(scene, SafeName.part(name), export);
     }
 
-    /** Each texture of a bank with the palette that it most likely goes with. */
-    private static void pictures(
+    /** Each texture of a bank with the palette that it most likely goes with, or with all. */
+    private void pictures(
             Asset asset, TextureBank bank, List<String> folders, List<Output> outputs, ReadContext context) {
         for (String name : bank.textures()) {
-            Optional<EncodedPalette> palette = bank.partner(name).flatMap(bank::palette);
-            try {
-                bank.texture(name, palette).ifPresent(texture -> {
-                    Optional<IndexedImage> indexed = texture.decodeIndexed(0, Optional.empty(), context);
-                    byte[] png = indexed.isPresent()
-                            ? Png.encode(indexed.get())
-                            : Png.encode(texture.decode(0, Optional.empty(), context));
-                    OutputFile file = new OutputFile(SafeName.part(name) + ".png", png);
-                    outputs.add(new Output(with(folders, asset.stem()), name, List.of(file)));
-                });
-            } catch (FormatException e) {
-                context.report(DiagnosticCode.TEXTURE_UNREADABLE, e.site(), "%s: %s", name, e.what());
+            Optional<String> partner = bank.partner(name);
+            picture(bank, name, partner, context).ifPresent(png -> outputs.add(output(asset, folders, name, png)));
+            for (String palette : options.allPalettes() && partner.isPresent() ? bank.palettes() : List.<String>of()) {
+                String both = name + "." + palette;
+                if (!partner.get().equals(palette)) {
+                    picture(bank, name, Optional.of(palette), context)
+                            .ifPresent(png -> outputs.add(output(asset, folders, both, png)));
+                }
             }
         }
+    }
+
+    private static Output output(Asset asset, List<String> folders, String name, byte[] png) {
+        OutputFile file = new OutputFile(SafeName.part(name) + ".png", png);
+        return new Output(with(folders, asset.stem()), name, List.of(file));
+    }
+
+    private static Optional<byte[]> picture(
+            TextureBank bank, String name, Optional<String> palette, ReadContext context) {
+        try {
+            return bank.texture(name, palette.flatMap(bank::palette))
+                    .map(texture -> png(texture, 0, Optional.empty(), context));
+        } catch (FormatException e) {
+            context.report(DiagnosticCode.TEXTURE_UNREADABLE, e.site(), "%s: %s", name, e.what());
+            return Optional.empty();
+        }
+    }
+
+    private static byte[] png(EncodedTexture texture, int level, Optional<Palette> palette, ReadContext context) {
+        return texture.decodeIndexed(level, palette, context)
+                .map(Png::encode)
+                .orElseGet(() -> Png.encode(texture.decode(level, palette, context)));
     }
 
     private List<OutputFile> pictures(Asset asset, EncodedTexture texture, ReadContext context) {
@@ -126,10 +168,7 @@ public final class AssetConverter {
         String stem = SafeName.part(asset.stem());
         int levels = options.mips() ? texture.mipLevels() : 1;
         for (int level = 0; level < levels; level++) {
-            Optional<IndexedImage> indexed = texture.decodeIndexed(level, palette, context);
-            byte[] png = indexed.isPresent()
-                    ? Png.encode(indexed.get())
-                    : Png.encode(texture.decode(level, palette, context));
+            byte[] png = png(texture, level, palette, context);
             files.add(new OutputFile(level == 0 ? stem + ".png" : stem + ".mip" + level + ".png", png));
         }
         return files;

@@ -10,8 +10,10 @@ import shuriken.export.Exporter;
  * @param export what its files shall be like
  * @param mips whether each mip level of a texture becomes a picture
  * @param clips where the movements of a model go
+ * @param allPalettes whether a texture that lies beside several palettes becomes a picture with each of them
  */
-public record ConversionOptions(Exporter exporter, ExportOptions export, boolean mips, Clips clips) {
+public record ConversionOptions(
+        Exporter exporter, ExportOptions export, boolean mips, Clips clips, boolean allPalettes) {
     /** Where the movements of a model go. */
     public enum Clips {
         /** Into the model's file. */
@@ -22,8 +24,8 @@ public record ConversionOptions(Exporter exporter, ExportOptions export, boolean
         NONE
     }
 
-    /** With all movements in the model's file. */
+    /** With all movements in the model's file, and the likeliest palette for each texture. */
     public ConversionOptions(Exporter exporter, ExportOptions export, boolean mips) {
-        this(exporter, export, mips, Clips.ALL);
+        this(exporter, export, mips, Clips.ALL, false);
     }
 }

@@ -24,6 +24,7 @@ import shuriken.archive.zpr.ZprFormat;
 import shuriken.convert.SceneConverter;
 import shuriken.convert.ninja.NinjaConverter;
 import shuriken.convert.ninja.NjmConverter;
+import shuriken.convert.ninja.StageConverter;
 import shuriken.convert.nitro.MotionConverter;
 import shuriken.convert.nitro.NitroConverter;
 import shuriken.convert.nitro.NsbtxConverter;
@@ -34,6 +35,7 @@ import shuriken.export.obj.ObjExporter;
 import shuriken.format.FormatRegistry;
 import shuriken.ninja.motion.NjmFormat;
 import shuriken.ninja.nj.NjFormat;
+import shuriken.ninja.scenery.RelFormat;
 import shuriken.nitro.jnt0.NsbcaFile;
 import shuriken.nitro.jnt0.NsbcaFormat;
 import shuriken.nitro.mat0.NsbmaFile;
@@ -44,9 +46,9 @@ import shuriken.nitro.pat0.NsbtpFormat;
 import shuriken.nitro.srt0.NsbtaFile;
 import shuriken.nitro.srt0.NsbtaFormat;
 import shuriken.nitro.tex0.NsbtxFormat;
-import shuriken.texture.ds.DsBannerFormat;
 import shuriken.nitro.vis0.NsbvaFile;
 import shuriken.nitro.vis0.NsbvaFormat;
+import shuriken.texture.ds.DsBannerFormat;
 import shuriken.texture.pvr.PvpFormat;
 import shuriken.texture.pvr.PvrFormat;
 import shuriken.texture.xvr.XvrFormat;
@@ -57,6 +59,7 @@ public final class Formats {
     public static final FormatRegistry ALL = new FormatRegistry(
             new NjFormat(),
             new NjmFormat(),
+            new RelFormat(),
             new PvrFormat(),
             new PvpFormat(),
             new PvmFormat(),
@@ -93,6 +96,7 @@ public final class Formats {
     public static final List<SceneConverter<?>> CONVERTERS = List.of(
             new NinjaConverter(),
             new NjmConverter(),
+            new StageConverter(),
             new NitroConverter(),
             new NsbtxConverter(),
             new MotionConverter<>(NsbcaFile.class),

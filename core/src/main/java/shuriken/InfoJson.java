@@ -12,6 +12,7 @@ import shuriken.diag.Diagnostic;
 import shuriken.format.AnimationInfo;
 import shuriken.format.EntryInfo;
 import shuriken.format.ModelInfo;
+import shuriken.format.SceneInfo;
 import shuriken.format.TextureInfo;
 
 /**
@@ -52,8 +53,20 @@ public final class InfoJson {
         list("models", info.description().models(), InfoJson::model);
         list("animations", info.description().animations(), InfoJson::animation);
         list("textures", info.description().textures(), InfoJson::texture);
+        if (info.description().scene().isPresent()) {
+            scene(info.description().scene().get());
+        }
         list("entries", info.description().entries(), InfoJson::entry);
         list("diagnostics", info.diagnostics(), InfoJson::diagnostic);
+        json.writeEndObject();
+    }
+
+    private void scene(SceneInfo scene) throws IOException {
+        json.writeObjectFieldStart("scene");
+        json.writeNumberField("sections", scene.sections());
+        json.writeNumberField("staticModels", scene.staticModels());
+        json.writeNumberField("animatedModels", scene.animatedModels());
+        json.writeNumberField("collisionMeshes", scene.collisionMeshes());
         json.writeEndObject();
     }
 

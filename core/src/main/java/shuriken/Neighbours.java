@@ -43,6 +43,7 @@ public final class Neighbours implements Surroundings {
     private final Map<Path, List<Path>> folders = new ConcurrentHashMap<>();
     private final Set<String> pictureEndings;
     private final Set<String> paletteEndings;
+    private final Set<String> motionEndings;
 
     public Neighbours() {
         this(List.of(), List.of(), List.of());
@@ -66,6 +67,7 @@ public final class Neighbours implements Surroundings {
         this.motions = List.copyOf(motions);
         this.pictureEndings = endings(Info.Kind.TEXTURE, Info.Kind.ARCHIVE);
         this.paletteEndings = endings(Info.Kind.PALETTE, Info.Kind.PALETTE);
+        this.motionEndings = endings(Info.Kind.MOTION, Info.Kind.MOTION);
     }
 
     @Override
@@ -112,7 +114,8 @@ public final class Neighbours implements Surroundings {
                         context);
             }
             for (Path file : filesBeside(outermost)) {
-                if (OpenedMotions.ENDINGS.contains(OpenedMotions.ending(file.toString()))) {
+                String ending = OpenedMotions.ending(file.toString());
+                if (motionEndings.contains(ending) || OpenedMotions.ENDINGS.contains(ending)) {
                     add(file, false, found, context);
                 }
             }

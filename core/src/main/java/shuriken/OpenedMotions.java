@@ -10,6 +10,7 @@ import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
 import shuriken.format.Info;
 
 /**
@@ -47,7 +48,7 @@ record OpenedMotions(List<MotionFile> files, List<Diagnostic> diagnostics, long 
             if (model instanceof Archive archive) {
                 asset.members(archive, context).forEach(member -> add(member, depth + 1, files, context));
             } else {
-                files.add(new MotionFile(asset.stem(), asset.data().siteAt(0), false, model));
+                files.add(new MotionFile(asset.stem(), new Site(asset.path(), 0), false, model));
             }
         } catch (FormatException e) {
             context.report(DiagnosticCode.MOTION_UNREADABLE, e.site(), "%s (%s)", e.what(), e.kind());

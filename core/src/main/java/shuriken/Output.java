@@ -10,10 +10,21 @@ import shuriken.export.OutputFile;
  *     only result of its file
  * @param name raw name, not safe as a file name
  * @param files the main one first; the others are referred to by their names
+ * @param isLeftOut whether it was not made, for it was not wanted; {@code files} has then an empty file with the main
+ *     one's name
  */
-public record Output(List<String> folders, String name, List<OutputFile> files) {
+public record Output(List<String> folders, String name, List<OutputFile> files, boolean isLeftOut) {
     public Output {
         folders = List.copyOf(folders);
         files = List.copyOf(files);
+    }
+
+    public Output(List<String> folders, String name, List<OutputFile> files) {
+        this(folders, name, files, false);
+    }
+
+    /** @param fileName of the main file that it would have */
+    public static Output leftOut(List<String> folders, String name, String fileName) {
+        return new Output(folders, name, List.of(new OutputFile(fileName, new byte[0])), true);
     }
 }

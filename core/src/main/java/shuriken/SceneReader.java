@@ -30,6 +30,11 @@ public final class SceneReader {
         return surroundings;
     }
 
+    /** Whether there may be models in a format model of this kind. */
+    boolean accepts(Object model) {
+        return converters.stream().anyMatch(converter -> converter.accepts().isInstance(model));
+    }
+
     /**
      * The models of an asset, in file order; none if there is no model in it.
      *

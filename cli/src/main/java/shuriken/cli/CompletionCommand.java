@@ -8,26 +8,28 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Parameters;
 
-/** {@code completion}: scripts that complete verbs and options in shells. */
+/** {@code completion}: scripts that complete verbs and options in shells, and the manual page. */
 @Command(
         name = "completion",
-        description = "Print a script that completes verbs and options in a shell.",
+        description = "Print a script that completes verbs and options in a shell, or the manual page.",
         footerHeading = "%nExamples:%n",
         footer = {
             "  shuriken completion bash > shuriken.bash",
             "  shuriken completion zsh > shuriken.zsh",
             "  shuriken completion fish > shuriken.fish",
+            "  shuriken completion man > shuriken.1",
         })
 final class CompletionCommand implements Callable<Integer> {
     private final Console console;
 
-    @Parameters(paramLabel = "SHELL", description = "bash, zsh or fish.")
-    private Shell shell = Shell.BASH;
+    @Parameters(paramLabel = "WHAT", description = "bash, zsh, fish, or man for the manual page.")
+    private Target target = Target.BASH;
 
-    enum Shell {
+    enum Target {
         BASH,
         ZSH,
-        FISH
+        FISH,
+        MAN
     }
 
     CompletionCommand(Console console) {
@@ -39,9 +41,10 @@ final class CompletionCommand implements Callable<Integer> {
         CommandLine whole = Verb.commandLine(console);
         console.out()
                 .print(
-                        switch (shell) {
+                        switch (target) {
                             case BASH, ZSH -> AutoComplete.bash("shuriken", whole);
                             case FISH -> fish(whole);
+                            case MAN -> ManPage.of(whole);
                         });
         return ExitCode.DONE.number();
     }

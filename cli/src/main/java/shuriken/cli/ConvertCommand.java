@@ -60,6 +60,11 @@ final class ConvertCommand implements Callable<Integer> {
     private boolean mips;
 
     @Option(
+            names = "--all-palettes",
+            description = "Textures of a file with several palettes: a picture with each, not only the likeliest.")
+    private boolean allPalettes;
+
+    @Option(
             names = "--clips",
             paramLabel = "WHERE",
             converter = ClipsWord.class,
@@ -78,11 +83,17 @@ final class ConvertCommand implements Callable<Integer> {
                 new Writing(console, run.report(), inputs, outputs, "nothing in it becomes a model or a picture");
         ExportOptions export =
                 new ExportOptions(Version.GENERATOR, separateTextures, ExportOptions.DEFAULT.provenance());
-        AssetConverter converter = new AssetConverter(
-                new SceneReader(reading.options(), reading.surroundings()),
-                new ConversionOptions(exporter(), export, mips, clips));
-        Run.Work<WriteJob> work =
-                (asset, input) -> WriteJob.of(asset, input, converter.convert(asset, ReadContext.lenient()));
+        SceneReader reader = new SceneReader(reading.options(), reading.surroundings());
+        ConversionOptions options = new ConversionOptions(exporter(), export, mips, clips, allPalettes);
+        AssetConverter whole = new AssetConverter(reader, options);
+        Run.Work<WriteJob> work = (asset, input) -> {
+            AssetConverter converter = new AssetConverter(reader, options, outputs.wanted(asset, input));
+            return WriteJob.of(
+                    asset,
+                    input,
+                    converter.convert(asset, ReadContext.lenient()),
+                    () -> whole.convert(asset, ReadContext.lenient()));
+        };
         return run.overKnown("convert", work, writing::take, writing::summarise).number();
     }
 

@@ -7,7 +7,10 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.util.Optional;
+import shuriken.diag.Diagnostic;
+import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
+import shuriken.diag.Site;
 
 /** An input that gave no result, and why, in one sentence. */
 record Failure(String path, String reason) {
@@ -35,11 +38,21 @@ record Failure(String path, String reason) {
 
     /** What was wrong with a file; its site is shortened by the path that is told anyway. */
     static Failure of(String path, FormatException e) {
-        String site = e.site().toString();
-        String shortened = site.startsWith(path) ? site.substring(path.length()).strip() : site;
+        return new Failure(path, place(path, e.site()) + ": " + e.what() + " (" + e.kind() + ")");
+    }
+
+    /** A finding that stands for an exception names the exception's kind. */
+    static Failure of(String path, Diagnostic finding) {
+        String code = finding.code() == DiagnosticCode.UNREADABLE ? "" : " (" + finding.code() + ")";
+        return new Failure(path, place(path, finding.site()) + ": " + finding.message() + code);
+    }
+
+    private static String place(String path, Site site) {
+        String whole = site.toString();
+        String shortened =
+                whole.startsWith(path) ? whole.substring(path.length()).strip() : whole;
         boolean separated = shortened.startsWith("/") || shortened.startsWith("!");
-        String place = separated ? shortened.substring(1) : shortened;
-        return new Failure(path, place + ": " + e.what() + " (" + e.kind() + ")");
+        return separated ? shortened.substring(1) : shortened;
     }
 
     /** A fault of this program, without its stack. */

@@ -73,7 +73,7 @@ final class InfoCommand implements Callable<Integer> {
         }
         for (Diagnostic finding : info.diagnostics()) {
             if (finding.severity() == Severity.ERROR) {
-                run.report().failed(new Failure(info.path(), finding.toString()));
+                run.report().failed(Failure.of(info.path(), finding));
                 break;
             }
         }

@@ -9,6 +9,7 @@ import shuriken.format.AnimationInfo;
 import shuriken.format.EntryInfo;
 import shuriken.format.Format;
 import shuriken.format.ModelInfo;
+import shuriken.format.SceneInfo;
 import shuriken.format.TextureInfo;
 
 /** What is known of an asset, for people. */
@@ -31,10 +32,11 @@ final class InfoText {
 
     private void write(AssetInfo info, Optional<Format<?>> format) {
         String title = format.map(known -> known.info().title()).orElse("no known format");
-        line("%s: %s, %,d bytes", info.path(), title, info.size());
+        line("%s: %s, %,d byte%s", info.path(), title, info.size(), info.size() == 1 ? "" : "s");
         if (all) {
             line("  sha256 %s", info.sha256());
         }
+        info.description().scene().ifPresent(this::scene);
         info.description().models().forEach(this::model);
         info.description().animations().forEach(this::animation);
         textures(info.description().textures());
@@ -43,16 +45,29 @@ final class InfoText {
         }
     }
 
+    private void scene(SceneInfo scene) {
+        if (scene.sections() > 0) {
+            line(
+                    "  stage of %d sections, %d models that stand still, %d that move",
+                    scene.sections(),
+                    scene.staticModels(),
+                    scene.animatedModels());
+        }
+        if (scene.collisionMeshes() > 0) {
+            line("  %d collision meshes", scene.collisionMeshes());
+        }
+    }
+
     private void model(ModelInfo model) {
         line("  model %s (%s)", model.name(), model.kind());
-        line("    %d nodes, %d of them with a mesh", model.nodes(), model.nodesWithMesh());
+        line("    %s, %d of them with a mesh", count(model.nodes(), "node"), model.nodesWithMesh());
         String degenerate =
                 model.degenerateTriangles() == 0 ? "" : " (" + model.degenerateTriangles() + " of them degenerate)";
-        line("    %d vertices, %d triangles%s", model.vertices(), model.triangles(), degenerate);
+        line("    %d vertices, %s%s", model.vertices(), count(model.triangles(), "triangle"), degenerate);
         if (model.weightedVertices() > 0) {
-            line("    %d weighted vertices, at most %d influences", model.weightedVertices(), model.maxInfluences());
+            line("    %d vertices weighted, by at most %d nodes", model.weightedVertices(), model.maxInfluences());
         }
-        line("    %d materials", model.materials());
+        line("    %s", count(model.materials(), "material"));
         if (!model.textures().isEmpty()) {
             line("    textures %s", String.join(" ", model.textures()));
         }
@@ -121,6 +136,10 @@ final class InfoText {
         if (shown < size) {
             line("  … and %d more (all with -v)", size - shown);
         }
+    }
+
+    private static String count(long number, String of) {
+        return number + " " + of + (number == 1 ? "" : "s");
     }
 
     private void line(String format, Object... values) {

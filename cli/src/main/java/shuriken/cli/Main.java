@@ -61,8 +61,12 @@ public final class Main {
                 .execute(words);
     }
 
-    /** A path alone is what {@code info} is asked about. */
+    /** A path alone is what {@code info} is asked about; {@code help} before a verb is {@code --help} behind it. */
     private static String[] withVerb(String[] args) {
+        if (args.length > 0 && args[0].equals("help") && !Files.exists(Path.of("help"))) {
+            boolean isVerb = args.length > 1 && verb(args[1]).isPresent();
+            return isVerb ? new String[] {args[1], "--help"} : args.length == 1 ? new String[] {"--help"} : args;
+        }
         if (args.length == 0
                 || args[0].startsWith("-") && args[0].length() > 1
                 || verb(args[0]).isPresent()) {

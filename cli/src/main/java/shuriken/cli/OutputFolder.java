@@ -54,21 +54,47 @@ final class OutputFolder {
         return new Written(paths, Written.Fate.WRITTEN);
     }
 
+    /**
+     * Whether the files of all results that are left out are there. It was a guess that they are: with names that
+     * others have taken, they may be meant for other places.
+     */
+    boolean holdsWhatIsLeftOut(String folder, String stem, List<Output> outputs) {
+        Set<String> ahead = new HashSet<>();
+        for (Output output : outputs) {
+            List<Path> paths = free(template.resolve(folder, stem, output), output.files(), ahead);
+            if (output.isLeftOut() && !Files.exists(paths.get(0), LinkOption.NOFOLLOW_LINKS)) {
+                return false;
+            }
+            ahead.addAll(keys(paths));
+        }
+        return true;
+    }
+
     private List<Path> claim(Path main, List<OutputFile> files) {
+        List<Path> paths = free(main, files, Set.of());
+        taken.addAll(keys(paths));
+        return paths;
+    }
+
+    /** Names that are neither taken nor {@code ahead}. */
+    private List<Path> free(Path main, List<OutputFile> files, Set<String> ahead) {
         for (int attempt = 1; ; attempt++) {
             List<Path> paths = paths(main, files, attempt);
-            Set<String> keys = new HashSet<>();
-            for (Path path : paths) {
-                keys.add(SafeName.key(path.toString()));
-            }
-            if (keys.stream().noneMatch(taken::contains)) {
-                taken.addAll(keys);
+            if (keys(paths).stream().noneMatch(key -> taken.contains(key) || ahead.contains(key))) {
                 return paths;
             }
             if (template.isOneFile()) {
                 throw new IllegalArgumentException("more than one result for " + main + "; give -o a folder");
             }
         }
+    }
+
+    private static Set<String> keys(List<Path> paths) {
+        Set<String> keys = new HashSet<>();
+        for (Path path : paths) {
+            keys.add(SafeName.key(path.toString()));
+        }
+        return keys;
     }
 
     /** A second single file of a name gets a number, a second group of files a folder of its own. */

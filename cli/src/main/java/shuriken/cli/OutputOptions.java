@@ -1,6 +1,11 @@
 package shuriken.cli;
 
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.util.function.Predicate;
 import picocli.CommandLine.Option;
+import shuriken.Asset;
+import shuriken.Output;
 
 /** Where results go. */
 final class OutputOptions {
@@ -28,6 +33,14 @@ final class OutputOptions {
 
     Template place() {
         return place;
+    }
+
+    /** Whether a result of this input may be needed: not if it seems to be there and such are skipped. */
+    Predicate<Output> wanted(Asset asset, InputPath input) {
+        if (!skipExisting || overwrite || place.isStandardOutput()) {
+            return output -> true;
+        }
+        return output -> !Files.exists(place.resolve(input.folder(), asset.stem(), output), LinkOption.NOFOLLOW_LINKS);
     }
 
     boolean overwrite() {

@@ -2,8 +2,11 @@ package shuriken.cli;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
@@ -11,6 +14,8 @@ import shuriken.Neighbours;
 import shuriken.Surroundings;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.ConvertOptions.RotationOrder;
+import shuriken.convert.StageParts;
+import shuriken.convert.StageParts.Layer;
 
 /** How models are read, and where their pictures come from. */
 final class ReadingOptions {
@@ -59,6 +64,21 @@ final class ReadingOptions {
             description = "Of nodes with evaluation bit 5: yxz (default) or zxy.")
     private RotationOrder rotationOrder = ConvertOptions.DEFAULT.rotationOrder();
 
+    @Option(
+            names = "--sections",
+            paramLabel = "ID",
+            split = ",",
+            description = "Of stages: only the sections with these numbers.")
+    private Set<Integer> sections = new LinkedHashSet<>();
+
+    @Option(
+            names = "--layer",
+            paramLabel = "LAYER",
+            split = ",",
+            converter = LayerName.class,
+            description = "Of stages: static, animated, collision; default: all.")
+    private Set<Layer> layers = EnumSet.noneOf(Layer.class);
+
     @Option(names = "--lit", description = "Keep shading by lights where the source has it; default: unlit.")
     private boolean lit;
 
@@ -70,7 +90,8 @@ final class ReadingOptions {
     private float scale = ConvertOptions.DEFAULT.scale();
 
     ConvertOptions options() {
-        return new ConvertOptions(uvUnit, rotationOrder, lit, scale, framesPerSecond, loop);
+        return new ConvertOptions(uvUnit, rotationOrder, lit, scale, framesPerSecond, loop)
+                .withStage(new StageParts(sections, layers.isEmpty() ? StageParts.ALL.layers() : layers));
     }
 
     Surroundings surroundings() {
@@ -84,6 +105,19 @@ final class ReadingOptions {
                 case "255" -> 255;
                 case "256" -> 256;
                 default -> throw new TypeConversionException("'" + value + "' is neither 255 nor 256");
+            };
+        }
+    }
+
+    private static final class LayerName implements ITypeConverter<Layer> {
+        @Override
+        public Layer convert(String value) {
+            return switch (value.toLowerCase(Locale.ROOT)) {
+                case "static" -> Layer.STATIC;
+                case "animated" -> Layer.ANIMATED;
+                case "collision" -> Layer.COLLISION;
+                default -> throw new TypeConversionException(
+                        "'" + value + "' is none of static, animated, collision");
             };
         }
     }

@@ -3,6 +3,8 @@ package shuriken.cli;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -15,7 +17,7 @@ import shuriken.diag.FormatException;
 @Command(
         name = "shuriken",
         versionProvider = Version.class,
-        description = "Reads, converts and shows the 3D formats of SEGA's Ninja library.",
+        description = "Reads, converts and shows the 3D formats of SEGA's Ninja and Nintendo's NITRO library.",
         synopsisHeading = "Usage: ",
         customSynopsis = "shuriken VERB INPUT... [-o PLACE]",
         footerHeading = "%nExit codes:%n",
@@ -24,14 +26,6 @@ import shuriken.diag.FormatException;
             "  4 the disk refused · 5 a difference was found · 6 would lose data (--strict) · 130 interrupted",
         })
 final class Root implements Callable<Integer> {
-    private static final String SHORT_USAGE = """
-            shuriken info rappy.nj              what is in a file
-            shuriken convert models -o out      models to GLB, textures to PNG
-            shuriken thumb rappy.nj -o x.png    a picture of a model
-
-            Verbs: info list extract convert dump thumb formats doctor completion
-            More:  shuriken --help, shuriken VERB --help""";
-
     private final Console console;
 
     @Spec
@@ -46,8 +40,18 @@ final class Root implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        console.line(code.isPresent() ? explain(code.get().toUpperCase(Locale.ROOT)) : SHORT_USAGE);
+        console.line(code.isPresent() ? explain(code.get().toUpperCase(Locale.ROOT)) : """
+            shuriken info rappy.nj              what is in a file
+            shuriken convert models -o out      models to GLB, textures to PNG
+            shuriken thumb rappy.nj -o x.png    a picture of a model
+
+            Verbs: %s
+            More:  shuriken --help, shuriken VERB --help""".formatted(verbs()));
         return ExitCode.DONE.number();
+    }
+
+    private static String verbs() {
+        return Stream.of(Verb.values()).map(Verb::word).collect(Collectors.joining(" "));
     }
 
     private String explain(String name) {

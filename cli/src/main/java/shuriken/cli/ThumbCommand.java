@@ -2,7 +2,9 @@ package shuriken.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -13,10 +15,12 @@ import shuriken.SafeName;
 import shuriken.SceneReader;
 import shuriken.diag.ReadContext;
 import shuriken.export.OutputFile;
+import shuriken.format.Info;
 import shuriken.image.Png;
 import shuriken.render.RenderOptions;
 import shuriken.render.Renderer;
 import shuriken.render.Still;
+import shuriken.render.ViewFinder;
 import shuriken.scene.Clip;
 import shuriken.scene.Scene;
 
@@ -55,8 +59,8 @@ final class ThumbCommand implements Callable<Integer> {
             names = "--angle",
             paramLabel = "YAW[,PITCH]",
             converter = ViewAngle.Word.class,
-            description = "Degrees around the model and above it; default: 30,20.")
-    private ViewAngle angle = ViewAngle.DEFAULT;
+            description = "Degrees around the model and above it; default: 30,20, or another if nothing shows.")
+    private Optional<ViewAngle> angle = Optional.empty();
 
     @Option(
             names = "--background",
@@ -88,28 +92,34 @@ final class ThumbCommand implements Callable<Integer> {
         SceneReader reader = new SceneReader(reading.options(), reading.surroundings());
         RenderOptions options = RenderOptions.DEFAULT
                 .withSize(size.width(), size.height())
-                .withAngle(angle.yaw(), angle.pitch())
                 .withBackground(background.argb());
-        return run.overKnown(
-                        "thumb",
-                        (asset, input) -> draw(asset, input, reader, options),
-                        writing::take,
-                        writing::summarise)
-                .number();
+        Run.Work<WriteJob> work = (asset, input) -> {
+            Supplier<Conversion> whole = () -> draw(asset, reader, options);
+            Output picture = Output.leftOut(List.of(), asset.stem(), SafeName.part(asset.stem()) + ".png");
+            boolean isThere =
+                    asset.is(Info.Kind.MODEL) && !outputs.wanted(asset, input).test(picture);
+            Conversion conversion = isThere ? new Conversion(List.of(picture), List.of()) : whole.get();
+            return WriteJob.of(asset, input, conversion, whole);
+        };
+        return run.overKnown("thumb", work, writing::take, writing::summarise).number();
     }
 
-    private WriteJob draw(Asset asset, InputPath input, SceneReader reader, RenderOptions options) {
+    private Conversion draw(Asset asset, SceneReader reader, RenderOptions options) {
         ReadContext context = ReadContext.lenient();
         List<Scene> scenes = reader.read(asset, context);
         boolean several = scenes.size() > 1;
         List<Output> pictures = new ArrayList<>();
         for (Scene scene : scenes) {
             String name = several ? scene.name() : asset.stem();
-            byte[] png = Png.encode(Renderer.render(moment(scene), options, context));
+            Scene still = moment(scene);
+            RenderOptions turned = angle.isPresent()
+                    ? options.withAngle(angle.get().yaw(), angle.get().pitch())
+                    : ViewFinder.find(still, options, context);
+            byte[] png = Png.encode(Renderer.render(still, turned, context));
             List<OutputFile> files = List.of(new OutputFile(SafeName.part(name) + ".png", png));
             pictures.add(new Output(several ? List.of(asset.stem()) : List.of(), name, files));
         }
-        return WriteJob.of(asset, input, new Conversion(pictures, context.diagnostics()));
+        return new Conversion(pictures, context.diagnostics());
     }
 
     /** The frame that was asked for; a model without such a motion is at rest. */

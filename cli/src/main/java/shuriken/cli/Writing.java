@@ -9,6 +9,7 @@ import java.util.Optional;
 import shuriken.InfoJson;
 import shuriken.Output;
 import shuriken.diag.Diagnostic;
+import shuriken.diag.FormatException;
 import shuriken.diag.Severity;
 import shuriken.export.OutputFile;
 
@@ -35,7 +36,18 @@ final class Writing {
         this.folder = new OutputFolder(options);
     }
 
-    void take(WriteJob job) throws IOException {
+    void take(WriteJob planned) throws IOException {
+        WriteJob job = planned;
+        if (job.leavesOut()
+                && !folder.holdsWhatIsLeftOut(
+                        job.folder(), job.stem(), job.conversion().outputs())) {
+            try {
+                job = job.with(job.whole().get());
+            } catch (FormatException e) {
+                report.failed(Failure.of(job.path(), e));
+                return;
+            }
+        }
         List<Diagnostic> findings = job.conversion().diagnostics();
         if (!inputs.json()) {
             report.findings(findings);
@@ -45,26 +57,37 @@ final class Writing {
             report.lossy(new Failure(job.path(), "not written, for it would lose data: " + loss.get()));
             return;
         }
+        if (job.conversion().outputs().isEmpty() && job.explicit()) {
+            report.failed(new Failure(job.path(), nothing));
+        } else if (writeAll(job)) {
+            count(job, findings);
+        }
+    }
+
+    /** @return whether every result is written, or was left alone because it shall be */
+    private boolean writeAll(WriteJob job) throws IOException {
         List<Path> paths = new ArrayList<>();
+        List<Path> refused = new ArrayList<>();
         boolean whole = true;
         for (Output output : job.conversion().outputs()) {
-            whole &= write(job, output, paths);
+            whole &= write(job, output, paths, refused);
         }
         if (inputs.json() && !options.place().isStandardOutput()) {
             console.line(json(job, paths));
         }
-        if (job.conversion().outputs().isEmpty() && job.explicit()) {
-            report.failed(new Failure(job.path(), nothing));
-        } else if (whole) {
-            count(job, findings);
+        if (!refused.isEmpty()) {
+            String more = refused.size() == 1 ? " exists" : " and " + (refused.size() - 1) + " more exist";
+            String reason = refused.get(0) + more + "; give --overwrite or --skip-existing";
+            report.failed(new Failure(job.path(), reason));
         }
+        return whole && refused.isEmpty();
     }
 
     /** A result with a hole in it is a failure, too. */
     private void count(WriteJob job, List<Diagnostic> findings) {
         for (Diagnostic finding : findings) {
             if (finding.severity() == Severity.ERROR) {
-                report.failed(new Failure(job.path(), finding.toString()));
+                report.failed(Failure.of(job.path(), finding));
                 return;
             }
         }
@@ -82,7 +105,7 @@ final class Writing {
         }
     }
 
-    private boolean write(WriteJob job, Output output, List<Path> paths) throws IOException {
+    private boolean write(WriteJob job, Output output, List<Path> paths, List<Path> refused) throws IOException {
         if (options.place().isStandardOutput()) {
             return stream(job, output);
         }
@@ -97,11 +120,7 @@ final class Writing {
         switch (written.fate()) {
             case WRITTEN, WOULD_BE_WRITTEN -> wrote(written, output);
             case SKIPPED -> skipped++;
-            case REFUSED -> {
-                String reason = written.paths().get(0) + " exists; give --overwrite or --skip-existing";
-                report.failed(new Failure(job.path(), reason));
-                return false;
-            }
+            case REFUSED -> refused.add(written.paths().get(0));
         }
         return true;
     }

@@ -45,6 +45,17 @@ final class Fixtures {
                 """);
     }
 
+    /** One node moved by one unit in ten frames. */
+    static byte[] motion() {
+        return ByteDsl.bytes("""
+                'NMDM' 34000000
+                0C000000 0B000000 0100 0100     # rows, frames, type, slots
+                14000000 02000000               # keys, count
+                00000000 00000000 00000000 00000000
+                0A000000 0000803F 00000000 00000000
+                """);
+    }
+
     /** An 8 x 8 texture of one colour. */
     static byte[] texture(int rgb565) {
         ByteSink out = ByteSink.littleEndian();

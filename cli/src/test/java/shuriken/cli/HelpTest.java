@@ -61,13 +61,23 @@ class HelpTest {
         Cli run = Cli.run();
         assertThat(run.code()).isZero();
         assertThat(run.lines().subList(0, 3)).allMatch(line -> line.startsWith("shuriken "));
-        assertThat(run.out()).contains("--help");
+        assertThat(run.out())
+                .contains("--help")
+                .contains(Stream.of(Verb.values()).map(Verb::word).toList());
     }
 
     @Test
     void rootHelpNamesAllVerbs() {
         assertThat(Cli.run("--help").out())
                 .contains(Stream.of(Verb.values()).map(Verb::word).toList());
+    }
+
+    @Test
+    void helpIsAVerbToo() {
+        assertThat(Cli.run("help").out()).isEqualTo(Cli.run("--help").out());
+        assertThat(Cli.run("help", "dump").out())
+                .isEqualTo(Cli.run("dump", "--help").out());
+        assertThat(Cli.run("help", "nonsense").code()).isEqualTo(2);
     }
 
     @Test
@@ -88,7 +98,7 @@ class HelpTest {
         String model = folder.resolve("rappy.nj").toString();
         assertThat(Cli.run("i", model).out())
                 .isEqualTo(Cli.run("info", model).out())
-                .contains("1 triangles");
+                .contains("1 node, 1 of them with a mesh", "3 vertices, 1 triangle\n", "1 material\n");
         assertThat(Cli.run(model).out()).isEqualTo(Cli.run("info", model).out());
         assertThat(Cli.run(model, "--json").out()).startsWith("{");
     }
@@ -104,8 +114,23 @@ class HelpTest {
     }
 
     @Test
+    void theManualPageHoldsEveryOptionAndIsSound() {
+        String page = Cli.run("completion", "man").out();
+        CommandLine whole = Verb.commandLine(Console.of(System.out, System.err, System.in));
+        for (CommandLine verb : whole.getSubcommands().values()) {
+            for (CommandLine.Model.OptionSpec option : verb.getCommandSpec().options()) {
+                assertThat(page).contains(option.longestName().replace("-", "\\-"));
+            }
+        }
+        assertThat(page).contains(".SH EXIT STATUS", "\\fB130\\fR", "  shuriken info rappy.nj");
+        assertThat(page.lines().filter(line -> line.startsWith(".")))
+                .allMatch(line -> line.matches("[.](TH|SH|TP|PP|B|nf|fi)( .*)?"));
+        assertThat(page.lines()).noneMatch(line -> line.startsWith("'"));
+    }
+
+    @Test
     void completionScriptsNameEveryVerb() {
-        for (String shell : List.of("bash", "zsh", "fish")) {
+        for (String shell : List.of("bash", "zsh", "fish", "man")) {
             Cli run = Cli.run("completion", shell);
             assertThat(run.code()).isZero();
             assertThat(run.out())

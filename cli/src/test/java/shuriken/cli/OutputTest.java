@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -122,6 +123,42 @@ class OutputTest {
     }
 
     @Test
+    void whatIsThereIsNotMadeAgain() throws IOException {
+        String[] words = {"convert", at("models"), at("rappy.nj"), at("models/one/rappy.nj"), "-o", at("out")};
+        Cli.run(words);
+        Map<String, String> all = Cli.tree(out);
+        assertThat(all).containsKeys("one/rappy.glb", "one/rappy/body.png", "rappy.glb", "rappy~2.glb");
+
+        String[] again = Stream.concat(Stream.of(words), Stream.of("--skip-existing", "-v"))
+                .toArray(String[]::new);
+        Cli skipped = Cli.run(again);
+        assertThat(skipped.code()).isZero();
+        assertThat(skipped.err()).contains("6 skipped, for they exist").doesNotContain("TEXTURE_CHOSEN", "wrote");
+
+        for (String lost : all.keySet()) {
+            Files.delete(out.resolve(lost));
+            Cli run = Cli.run(again);
+            assertThat(run.err()).as(lost).contains("wrote 1 file", "5 skipped");
+            assertThat(Cli.tree(out)).as(lost).isEqualTo(all);
+        }
+        Cli.run("thumb", at("rappy.nj"), "-o", at("out"));
+        assertThat(Cli.run("thumb", at("rappy.nj"), "-o", at("out"), "--skip-existing")
+                        .err())
+                .contains("1 skipped");
+    }
+
+    @Test
+    void manyFilesThatExistAreOneFailure() {
+        Cli.run("extract", at("rappy.pvm"), "-o", at("out"));
+        Cli again = Cli.run("extract", at("rappy.pvm"), "-o", at("out"));
+        assertThat(again.code()).isEqualTo(1);
+        assertThat(again.err().lines())
+                .singleElement()
+                .asString()
+                .contains("rappy/body.pvr and 1 more exist; give --overwrite");
+    }
+
+    @Test
     void texturesBesideTheModelGoIntoIt() throws IOException {
         Cli run = Cli.run("convert", "-v", at("models/two"), "-o", at("out"));
         assertThat(run.err()).contains("body: body.pvr #0, same folder (TEXTURE_CHOSEN)");
@@ -130,6 +167,24 @@ class OutputTest {
         Fixtures.write(folder.resolve("alone/x.nj"), Fixtures.model());
         Cli named = Cli.run("convert", "-v", at("alone/x.nj"), "--textures", at("models/two"), "-o", at("out"));
         assertThat(named.err()).contains("body: body.pvr #0, named by the user");
+    }
+
+    @Test
+    void motionsGoIntoTheModelOrIntoFilesOfTheirOwn() throws IOException {
+        Fixtures.write(folder.resolve("moves/rappy.njm"), Fixtures.motion());
+        Fixtures.write(folder.resolve("moves/jump.njm"), Fixtures.motion());
+        String[] all = {"convert", "-v", at("rappy.nj"), "-o", at("out/all"), "--fps", "60", "--motions", at("moves")};
+        Cli run = Cli.run(all);
+        assertThat(run.err()).contains("jump for rappy: asked for, 1 rows for 1 nodes (MOTION_CHOSEN)");
+        assertThat(Files.readString(out.resolve("all/rappy.glb"), StandardCharsets.ISO_8859_1))
+                .contains("\"animations\":[{\"name\":\"jump\"", "{\"name\":\"rappy\"", "\"framesPerSecond\":60.0");
+        Cli.run("convert", at("rappy.nj"), "-o", at("out/split"), "--motions", at("moves"), "--clips", "split");
+        assertThat(Cli.tree(out.resolve("split")).keySet())
+                .containsExactly("rappy.glb", "rappy_2.glb", "rappy_jump.glb");
+        Cli.run("convert", at("rappy.nj"), "-o", at("out/none"), "--motions", at("moves"), "--clips", "none");
+        assertThat(Files.readString(out.resolve("none/rappy.glb"), StandardCharsets.ISO_8859_1))
+                .doesNotContain("animations");
+        assertThat(Cli.run("convert", at("rappy.nj"), "--clips", "some").code()).isEqualTo(2);
     }
 
     @Test

@@ -40,7 +40,10 @@ class RunTest {
         Cli run = Cli.run("convert", at("models"), at("gone.nj"), "-o", at("out"));
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.err())
-                .contains("failed: " + at("models/cut.nj") + ": ", "failed: " + at("gone.nj") + ": no such");
+                .contains("failed: " + at("models/cut.nj") + ": @0x", "failed: " + at("gone.nj") + ": no such");
+        assertThat(Cli.run("info", "-q", at("models/cut.nj")).err().strip())
+                .startsWith("failed: " + at("models/cut.nj") + ": @0x")
+                .endsWith("(TRUNCATED)");
         assertThat(run.err()).contains("2 of ").contains("wrote 4 files");
     }
 

@@ -10,9 +10,16 @@ package shuriken.convert;
  * @param scale factor on all positions
  * @param framesPerSecond of motions; 0 for the usual number of the format's family
  * @param loop whether motions go on from their last frame to their first
+ * @param stage which parts of stages
  */
 public record ConvertOptions(
-        int uvUnit, RotationOrder rotationOrder, boolean lit, float scale, float framesPerSecond, boolean loop) {
+        int uvUnit,
+        RotationOrder rotationOrder,
+        boolean lit,
+        float scale,
+        float framesPerSecond,
+        boolean loop,
+        StageParts stage) {
     public static final ConvertOptions DEFAULT = new ConvertOptions(256, RotationOrder.YXZ, false, 1);
 
     /** Motions at their usual speed, held at their end. */
@@ -20,9 +27,20 @@ public record ConvertOptions(
         this(uvUnit, rotationOrder, lit, scale, 0, false);
     }
 
+    /** Whole stages. */
+    public ConvertOptions(
+            int uvUnit, RotationOrder rotationOrder, boolean lit, float scale, float framesPerSecond, boolean loop) {
+        this(uvUnit, rotationOrder, lit, scale, framesPerSecond, loop, StageParts.ALL);
+    }
+
     /** The same with motions at another speed, and looped or not. */
     public ConvertOptions withMotion(float newFramesPerSecond, boolean newLoop) {
-        return new ConvertOptions(uvUnit, rotationOrder, lit, scale, newFramesPerSecond, newLoop);
+        return new ConvertOptions(uvUnit, rotationOrder, lit, scale, newFramesPerSecond, newLoop, stage);
+    }
+
+    /** The same of other parts of stages. */
+    public ConvertOptions withStage(StageParts parts) {
+        return new ConvertOptions(uvUnit, rotationOrder, lit, scale, framesPerSecond, loop, parts);
     }
 
     /** The order of the matrix product, column vectors, leftmost applied last. */

@@ -85,6 +85,10 @@ public enum DiagnosticCode {
             Severity.WARNING,
             Kind.BAD_VALUE,
             "A motion has more or fewer rows than the model has nodes; those that both have are bound in their order."),
+    MOTION_LEFT_OUT(
+            Severity.WARNING,
+            Kind.LIMIT_EXCEEDED,
+            "A motion is longer than the limits allow; the model comes without it."),
     MOTION_INCOMPLETE(
             Severity.INFO,
             Kind.UNSUPPORTED,
@@ -93,6 +97,10 @@ public enum DiagnosticCode {
             Severity.INFO,
             Kind.UNSUPPORTED,
             "A motion leaves what lies between its keys to the game; straight lines stand for it."),
+    VIEW_TURNED(
+            Severity.INFO,
+            Kind.BAD_VALUE,
+            "Next to nothing shows from the usual angle; the picture is drawn from another one."),
     // --- textures ---
     TEXTURE_CHOSEN(Severity.INFO, Kind.BAD_VALUE, "A texture was found by its name; the message says where, and why."),
     TEXTURE_NOT_FOUND(

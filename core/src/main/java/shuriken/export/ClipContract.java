@@ -25,6 +25,9 @@ final class ClipContract {
                 throw SceneContract.broken(at, "changed by two channels");
             }
             times(at, channel, of.duration());
+            if (isSwitch(channel.target()) && channel.interpolation() != Interpolation.STEP) {
+                throw SceneContract.broken(at, "no steps");
+            }
             boolean cubic = channel.interpolation() == Interpolation.CUBIC_SPLINE;
             int perKey = width(at, channel.target(), scene) * (cubic ? 3 : 1);
             SceneContract.length(at, "values", channel.values().length, perKey * channel.times().length);
@@ -46,6 +49,10 @@ final class ClipContract {
         }
     }
 
+    private static boolean isSwitch(Target target) {
+        return target instanceof Target.OfNode(int node, Property property) && property == Property.VISIBLE;
+    }
+
     private static int width(String at, Target target, Scene scene) {
         return switch (target) {
             case Target.OfNode(int node, Property property) -> {
@@ -56,7 +63,14 @@ final class ClipContract {
                     case TRANSLATION, SCALE -> 3;
                     case ROTATION -> 4;
                     case WEIGHTS -> weights(at, scene.nodes().get(node), scene);
+                    case VISIBLE -> 1;
                 };
+            }
+            case Target.OfMaterial(int material, Target.Look look) -> {
+                if (material < 0 || material >= scene.materials().size()) {
+                    throw SceneContract.broken(at, "of " + scene.materials().size() + " materials");
+                }
+                yield look.width();
             }
         };
     }

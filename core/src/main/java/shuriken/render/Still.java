@@ -1,6 +1,7 @@
 package shuriken.render;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,34 +16,42 @@ import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
 
-/** One moment of a clip as a scene at rest: transforms of that moment, morph targets added to the vertices. */
+/** One moment of a clip as a scene at rest: transforms of that moment, morph targets added to the vertices, hidden nodes without mesh. */
 public final class Still {
     private final Map<Integer, Map<Property, float[]>> moved = new HashMap<>();
+    private final StillSurfaces surfaces = new StillSurfaces();
     private final List<Mesh> meshes;
 
     private Still(Scene scene, Clip clip, double seconds) {
-        this.meshes = new ArrayList<>(scene.meshes());
         for (Channel channel : clip.channels()) {
             switch (channel.target()) {
                 case Target.OfNode(int node, Property property) ->
                     moved.computeIfAbsent(node, unused -> new HashMap<>())
                             .put(property, ChannelValue.at(channel, seconds, property == Property.ROTATION));
+                case Target.OfMaterial(int material, Target.Look look) ->
+                    surfaces.put(material, look, ChannelValue.at(channel, seconds, false));
             }
         }
+        this.meshes = new ArrayList<>(surfaces.meshes(scene.meshes()));
     }
 
     /** The scene as it is after so many seconds of one of its clips; it has no clips itself. */
     public static Scene of(Scene scene, Clip clip, double seconds) {
         Still still = new Still(scene, clip, seconds);
         List<Node> nodes = new ArrayList<>();
+        BitSet hidden = new BitSet();
         for (int i = 0; i < scene.nodes().size(); i++) {
-            nodes.add(still.node(scene.nodes().get(i), still.moved.getOrDefault(i, Map.of())));
+            Node node = scene.nodes().get(i);
+            Map<Property, float[]> values = still.moved.getOrDefault(i, Map.of());
+            float[] visible = values.getOrDefault(Property.VISIBLE, new float[] {1});
+            hidden.set(i, visible[0] == 0 || node.parent() != Scene.NONE && hidden.get(node.parent()));
+            nodes.add(still.node(node, hidden.get(i), values));
         }
         return new Scene(
                 scene.name(),
                 nodes,
                 still.meshes,
-                scene.materials(),
+                still.surfaces.materials(scene.materials()),
                 scene.textures(),
                 scene.skins(),
                 List.of(),
@@ -51,13 +60,13 @@ public final class Still {
                 scene.extras());
     }
 
-    private Node node(Node node, Map<Property, float[]> values) {
+    private Node node(Node node, boolean hidden, Map<Property, float[]> values) {
         Transform rest = node.transform();
         Transform now = new Transform(
                 values.getOrDefault(Property.TRANSLATION, rest.translation()),
                 values.getOrDefault(Property.ROTATION, rest.rotation()),
                 values.getOrDefault(Property.SCALE, rest.scale()));
-        int mesh = node.mesh();
+        int mesh = hidden ? Scene.NONE : node.mesh();
         if (mesh != Scene.NONE && values.containsKey(Property.WEIGHTS)) {
             meshes.add(shaped(meshes.get(mesh), values.getOrDefault(Property.WEIGHTS, new float[0])));
             mesh = meshes.size() - 1;

@@ -19,14 +19,14 @@ import shuriken.texture.EncodedTexture;
 
 /**
  * Finds textures and palettes that a model names together, nearest place first; among places that are equally near,
- * those first whose label begins most like the model's file. Names count in their exact letters. For one model; not
+ * those first whose label begins most like the model's file, and of their members the one with the model's stem. Names count in their exact letters. For one model; not
  * thread-safe.
  */
 final class BankLibrary {
     private record Pair(String texture, String palette) {}
 
     /** A bank and how near it is. */
-    private record Shelf(Nearness nearness, int likeness, BankCandidate candidate) {
+    private record Shelf(Nearness nearness, boolean sameName, int likeness, BankCandidate candidate) {
         @Override
         public String toString() {
             return candidate.label() + ", " + nearness;
@@ -71,14 +71,24 @@ final class BankLibrary {
             for (TexturePlace place : places) {
                 if (Nearness.of(place, stem) == nearness) {
                     for (BankCandidate candidate : place.banks(context)) {
-                        opened.add(new Shelf(nearness, likeness(place.label()), candidate));
+                        opened.add(new Shelf(
+                                nearness, isNamesake(candidate.label()), likeness(place.label()), candidate));
                     }
                 }
             }
-            opened.sort(Comparator.comparingInt(Shelf::likeness).reversed());
+            opened.sort(Comparator.comparingInt(Shelf::likeness)
+                    .thenComparing(Shelf::sameName)
+                    .reversed());
             shelves.put(nearness, opened);
         }
         return opened;
+    }
+
+    /** Whether a member of an archive has the stem of the model. */
+    private boolean isNamesake(String label) {
+        String file = label.substring(Math.max(label.lastIndexOf('!'), label.lastIndexOf('/')) + 1);
+        int dot = file.lastIndexOf('.');
+        return (dot > 0 ? file.substring(0, dot) : file).equalsIgnoreCase(stem);
     }
 
     /** Letters that two names have in common from the first on. */

@@ -110,7 +110,7 @@ public final class TextureLibrary implements TextureSource {
                 return decode(name.isEmpty() ? "texture_" + number : name, first, wanted, context);
             }
         }
-        if (name.isEmpty()) {
+        if (name.isEmpty() && number != NO_NUMBER) {
             return Optional.empty();
         }
         choices.add(new TextureChoice(name, "not found in " + places.size() + " places"));

@@ -2,8 +2,11 @@ package shuriken.scene;
 
 /** What a {@link Channel} changes. */
 public sealed interface Target {
-    /** A property of a node's transform, or the weights of the morph targets of its mesh. */
+    /** A property of a node's transform, its visibility, or the weights of the morph targets of its mesh. */
     record OfNode(int node, Property property) implements Target {}
+
+    /** A property of a material. */
+    record OfMaterial(int material, Look look) implements Target {}
 
     /** Of a node. */
     enum Property {
@@ -14,6 +17,36 @@ public sealed interface Target {
         /** Width 3. */
         SCALE,
         /** As wide as the node's mesh has {@linkplain Primitive#targets() morph targets}. */
-        WEIGHTS
+        WEIGHTS,
+        /**
+         * Width 1: 1 if the node and all below it are drawn, 0 if not; at rest they are. Steps only. Not every program
+         * knows it: a scale of 0 says the same to all.
+         */
+        VISIBLE
+    }
+
+    /**
+     * Of a material. The texture's place: coordinates are scaled, turned counter-clockwise as one sees them, then moved;
+     * at rest they stay as they are.
+     */
+    enum Look {
+        /** {@link Material#baseColour()}. */
+        BASE_COLOUR(4),
+        /** u v. */
+        TEXTURE_OFFSET(2),
+        /** Radians. */
+        TEXTURE_ROTATION(1),
+        /** u v. */
+        TEXTURE_SCALE(2);
+
+        private final int width;
+
+        Look(int width) {
+            this.width = width;
+        }
+
+        public int width() {
+            return width;
+        }
     }
 }

@@ -5,6 +5,9 @@ import java.util.List;
 import java.util.Map;
 import org.joml.Vector3d;
 import shuriken.ninja.chunk.StripFlag;
+import shuriken.ninja.motion.MotionChannel;
+import shuriken.ninja.motion.NjsMotion;
+import shuriken.ninja.motion.NjsMotion.Interpolation;
 
 /** A koi that swims: one skin over a chain of five joints, up to three of which move a vertex. */
 final class Koi {
@@ -36,6 +39,22 @@ final class Koi {
         Skin skin = new Skin(bind, posed, shape, Koi::weights, 0);
         return new NinjaModel(posed, TEXTURES)
                 .skinned(skin, shape, 0, 0, posed.joints().size() - 1);
+    }
+
+    /** A wave that runs down the body, a little later at each joint. */
+    static NjsMotion swim() {
+        Skeleton posed = skeleton(1);
+        Movement swim = new Movement(posed, MotionChannel.ANGLE, 9, 4);
+        double[] swing = {0.01, -0.02, 0.035, 0.05, 0.08};
+        double[] late = {0, 0.1, 0.1, 0.25, 0.4};
+        for (int joint = 0; joint < swing.length; joint++) {
+            double[][] keys = new double[9][];
+            for (int key = 0; key < keys.length; key++) {
+                keys[key] = new double[] {0, swing[joint] * Forms.sin(key / 8.0 - late[joint]), 0};
+            }
+            swim.turn(joint, keys);
+        }
+        return swim.build(Interpolation.LINEAR);
     }
 
     private static Skeleton skeleton(double bend) {

@@ -12,6 +12,7 @@ import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.PolyChunk;
 import shuriken.ninja.chunk.VertexChunk;
 import shuriken.ninja.chunk.VertexChunkType;
+import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.nj.NjBlock;
 import shuriken.ninja.nj.NjFile;
 import shuriken.ninja.nj.NjFormat;
@@ -30,6 +31,7 @@ final class NinjaModel {
     private final List<String> textures;
     private final TreeMap<Integer, List<VertexChunk>> vertices = new TreeMap<>();
     private final TreeMap<Integer, List<PolyChunk>> polygons = new TreeMap<>();
+    private final List<NjsMotion> motions = new ArrayList<>();
 
     NinjaModel(Skeleton skeleton, List<String> textures) {
         this.skeleton = skeleton;
@@ -70,6 +72,12 @@ final class NinjaModel {
         return polygons(caller, List.of(new PolyChunk.DrawPolygon(number)));
     }
 
+    /** With a motion behind it. */
+    NinjaModel moving(NjsMotion motion) {
+        motions.add(motion);
+        return this;
+    }
+
     byte[] toBytes() {
         List<NjBlock> blocks = new ArrayList<>();
         if (!textures.isEmpty()) {
@@ -80,6 +88,10 @@ final class NinjaModel {
         }
         blocks.add(new NjBlock.Chunk(FourCc.of("NJCM"), MADE, tree()));
         blocks.add(new NjBlock.Relocations(FourCc.of("POF0"), MADE));
+        for (NjsMotion motion : motions) {
+            blocks.add(new NjBlock.Motion(FourCc.of("NMDM"), MADE, motion));
+            blocks.add(new NjBlock.Relocations(FourCc.of("POF0"), MADE, true));
+        }
         ByteSink out = ByteSink.littleEndian();
         new NjFormat().write(new NjFile(blocks), out);
         return out.toByteArray();

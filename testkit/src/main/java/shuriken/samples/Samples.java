@@ -7,6 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import shuriken.bytes.ByteSink;
 import shuriken.image.IndexedImage;
+import shuriken.ninja.motion.NjmFile;
+import shuriken.ninja.motion.NjmFormat;
 import shuriken.texture.pvr.PvpFormat;
 import shuriken.texture.pvr.PvpPalette;
 import shuriken.texture.pvr.PvrDataFormat;
@@ -29,6 +31,9 @@ public final class Samples {
         files.put("ninja.nj", Walker.model().toBytes());
         files.put("ninja.pvm", ninja().toPvm());
         files.put("koi.nj", Koi.model().toBytes());
+        ByteSink swim = ByteSink.littleEndian();
+        new NjmFormat().write(new NjmFile(Koi.swim()), swim);
+        files.put("koi_swim.njm", swim.toByteArray());
         IndexedImage skin = KoiSkin.paint(128, 256);
         files.put("koi.pvm", koi(skin).toPvm());
         ByteSink palette = ByteSink.littleEndian();

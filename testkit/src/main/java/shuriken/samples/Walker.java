@@ -7,6 +7,9 @@ import org.joml.Matrix4d;
 import org.joml.Vector3d;
 import shuriken.ninja.chunk.StripFlag;
 import shuriken.ninja.chunk.VertexChunkType;
+import shuriken.ninja.motion.MotionChannel;
+import shuriken.ninja.motion.NjsMotion;
+import shuriken.ninja.motion.NjsMotion.Interpolation;
 
 /**
  * A ninja on the run: body and scarf are skins, put aside and drawn by the last joint; head, hands, feet and sword are
@@ -49,7 +52,41 @@ final class Walker {
             walker.rigid((side < 0 ? RIGHT_ARM : LEFT_ARM) + 1, hand(side));
             walker.rigid((side < 0 ? RIGHT_LEG : LEFT_LEG) + 1, foot());
         }
-        return walker.model;
+        return walker.model.moving(walker.run());
+    }
+
+    /** Two steps in twenty frames; in the second all is as in the first, mirrored. */
+    private NjsMotion run() {
+        Movement run = new Movement(skeleton, MotionChannel.ANGLE16, 5, 5).lift(HIPS, 0, 0.1, 0, 0.1, 0);
+        sway(run, HIPS, -0.04);
+        sway(run, CHEST, 0.1);
+        sway(run, HEAD, -0.1);
+        sway(run, LEFT_ARM, -0.24);
+        sway(run, LEFT_ARM + 1, -0.02);
+        sway(run, RIGHT_ARM, -0.24);
+        sway(run, RIGHT_ARM + 1, -0.02);
+        sway(run, SCARF, -0.06);
+        sway(run, SCARF + 1, -0.12);
+        stride(run, LEFT_LEG, 0, 0.11, 0.22, 0.13, 0);
+        stride(run, LEFT_LEG + 1, 0, -0.06, 0.06, 0.1, 0);
+        stride(run, RIGHT_LEG, 0, -0.09, -0.22, -0.11, 0);
+        stride(run, RIGHT_LEG + 1, 0, 0.04, -0.06, -0.12, 0);
+        return run.build(Interpolation.SPLINE);
+    }
+
+    /** About y, there and back. */
+    private static void sway(Movement run, int joint, double far) {
+        double[] half = {0, far / 2, 0};
+        run.turn(joint, new double[3], half, new double[] {0, far, 0}, half, new double[3]);
+    }
+
+    /** About x. */
+    private static void stride(Movement run, int joint, double... turns) {
+        double[][] keys = new double[turns.length][];
+        for (int i = 0; i < turns.length; i++) {
+            keys[i] = new double[] {turns[i], 0, 0};
+        }
+        run.turn(joint, keys);
     }
 
     private void skinned(Skeleton bind, Shape shape, Skin.Weighing weighing, int number, int keeper, int caller) {

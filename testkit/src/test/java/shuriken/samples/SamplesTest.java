@@ -167,6 +167,16 @@ class SamplesTest {
     }
 
     @Test
+    void theNinjaRunsAndTheKoiSwims() throws IOException {
+        assertThat(Shuriken.scene(FOLDER.resolve("ninja.nj")).clips())
+                .singleElement()
+                .satisfies(clip -> assertThat(clip.duration()).isEqualTo(20 / 30f));
+        assertThat(Shuriken.scene(FOLDER.resolve("koi.nj")).clips())
+                .singleElement()
+                .satisfies(clip -> assertThat(clip.name()).isEqualTo("koi_swim"));
+    }
+
+    @Test
     void theTexturesShowTheFormats() throws IOException {
         Set<String> formats = new LinkedHashSet<>();
         for (String name : List.of("lantern", "torii", "garden", "ninja", "koi")) {

@@ -1,26 +1,24 @@
 package shuriken.convert.ninja;
 
-import java.util.Optional;
 import org.joml.Vector3d;
 
 /** Grows around points. */
 final class BoundingBox {
-    private Optional<Vector3d> least = Optional.empty();
-    private Optional<Vector3d> greatest = Optional.empty();
+    private final Vector3d least = new Vector3d(Double.POSITIVE_INFINITY);
+    private final Vector3d greatest = new Vector3d(Double.NEGATIVE_INFINITY);
 
     void add(Vector3d point) {
-        least = Optional.of(least.map(corner -> corner.min(point)).orElseGet(() -> new Vector3d(point)));
-        greatest = Optional.of(greatest.map(corner -> corner.max(point)).orElseGet(() -> new Vector3d(point)));
+        least.min(point);
+        greatest.max(point);
     }
 
     /** {@code float[6]}: least x y z, greatest x y z; empty if there is no point. */
     float[] corners() {
-        if (least.isEmpty() || greatest.isEmpty()) {
+        if (!(least.x <= greatest.x)) {
             return new float[0];
         }
-        Vector3d low = least.get();
-        Vector3d high = greatest.get();
-        return new float[] {(float) low.x, (float) low.y, (float) low.z, (float) high.x, (float) high.y, (float) high.z
+        return new float[] {
+            (float) least.x, (float) least.y, (float) least.z, (float) greatest.x, (float) greatest.y, (float) greatest.z
         };
     }
 }

@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import shuriken.convert.ConvertOptions;
 import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.ninja.motion.MotionChannel;
@@ -50,8 +51,20 @@ final class ClipBuilder {
         this.context = context;
     }
 
+    /** Adds a clip, unless it costs more than a file may: the model is worth something without it. */
+    void add(NamedMotion named, List<Clip> clips) {
+        try {
+            clips.add(clip(named));
+        } catch (FormatException e) {
+            if (e.kind() != FormatException.Kind.LIMIT_EXCEEDED) {
+                throw e;
+            }
+            context.problem(DiagnosticCode.MOTION_LEFT_OUT, e.site(), "%s: %s", named.name(), e.what());
+        }
+    }
+
     /** A clip of the rows that the model has nodes for. */
-    Clip clip(NamedMotion named) {
+    private Clip clip(NamedMotion named) {
         NjsMotion motion = named.motion();
         MotionRows rows = MotionRows.of(motion, nodes);
         report(named, rows);

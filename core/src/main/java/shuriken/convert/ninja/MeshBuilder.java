@@ -73,4 +73,15 @@ final class MeshBuilder {
                         .map(primitive -> primitive.skinned(placer, skin))
                         .toList());
     }
+
+    /** In the space of the tree's root's parent, as it is at rest. */
+    Mesh still(String name, RestPose pose) {
+        VertexPlacer placer = new VertexPlacer(pose, node, false);
+
+        return new Mesh(
+                name,
+                primitives.values().stream()
+                        .map(primitive -> primitive.still(placer))
+                        .toList());
+    }
 }

@@ -22,6 +22,7 @@ import shuriken.ninja.nj.NjFile;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.texlist.TexList;
+import shuriken.scene.Clip;
 import shuriken.scene.Scene;
 
 /** Ninja binary files: each chunk model in them is a scene. Source: the package's description. */
@@ -184,8 +185,9 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
         List<NamedMotion> skeletal =
                 motions.stream().filter(named -> !named.isRig()).toList();
         List<NamedMotion> rigs = motions.stream().filter(NamedMotion::isRig).toList();
-        Scene moving = shaped.withClips(skeletal.stream().map(clips::clip).toList());
-        return RigBuilder.add(moving, rigs, options, context);
+        List<Clip> moving = new ArrayList<>();
+        skeletal.forEach(named -> clips.add(named, moving));
+        return RigBuilder.add(shaped.withClips(moving), rigs, options, context);
     }
 
     private static void reportEmpty(int drawn, Model model, ReadContext context) {

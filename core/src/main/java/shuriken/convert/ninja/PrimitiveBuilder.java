@@ -60,6 +60,11 @@ final class PrimitiveBuilder {
         return primitive(placer, Arrays.copyOf(indices, size), influences, joints, weights);
     }
 
+    /** In the space of the scene at rest, moved by nothing. */
+    Primitive still(VertexPlacer placer) {
+        return primitive(placer, Arrays.copyOf(indices, size), 0, new int[0], new float[0]);
+    }
+
     private Primitive primitive(VertexPlacer placer, int[] order, int influences, int[] joints, float[] weights) {
         int n = corners.size();
         float[] positions = new float[3 * n];

@@ -1,13 +1,12 @@
 package shuriken.convert.ninja;
 
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import org.joml.Vector3d;
+import org.joml.Matrix4d;
+import org.joml.Matrix4dc;
 import shuriken.convert.ConvertOptions;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
@@ -16,9 +15,7 @@ import shuriken.ninja.object.EvalFlag;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.texlist.TexList;
-import shuriken.ninja.xj.XjMesh;
 import shuriken.ninja.xj.XjModel;
-import shuriken.ninja.xj.XjVertices;
 import shuriken.scene.Extras;
 import shuriken.scene.Mesh;
 import shuriken.scene.Node;
@@ -102,74 +99,19 @@ final class XjScenes {
         return NodeExtras.withSphere(extras, model.centre(), model.radius());
     }
 
-    ModelInfo info(String name, Optional<TexList> textures) {
-        Set<Surface> surfaces = new HashSet<>();
-        BoundingBox box = new BoundingBox();
-        int vertices = 0;
-        int triangles = 0;
-        int degenerate = 0;
+    /** Counts what is drawn. */
+    void count(XjCounter counter, Matrix4dc place) {
         for (int i = 0; i < tree.nodes().size(); i++) {
             Optional<XjModel> model = drawn(i);
             if (model.isPresent()) {
-                vertices += model.get().vertices().stream()
-                        .mapToInt(XjVertices::count)
-                        .sum();
-                for (XjMesh mesh : model.get().meshes()) {
-                    triangles += mesh.triangles();
-                    degenerate += degenerate(mesh);
-                }
-                measure(model.get(), i, surfaces, box);
+                counter.add(model.get(), place.mulAffine(pose.world(i), new Matrix4d()), options.scale());
             }
         }
-        return new ModelInfo(
-                name,
-                "xj",
-                tree.nodes().size(),
-                (int) tree.nodes().stream()
-                        .filter(node -> node.attach() != ObjectNode.NONE)
-                        .count(),
-                vertices,
-                triangles,
-                degenerate,
-                0,
-                vertices == 0 ? 0 : 1,
-                surfaces.size(),
-                textures.map(TexList::names).orElse(List.of()),
-                box.corners(),
-                Map.of(),
-                List.of(),
-                Map.of());
     }
 
-    private static int degenerate(XjMesh mesh) {
-        int degenerate = 0;
-        for (int k = 0; k < mesh.triangles(); k++) {
-            degenerate += mesh.isDegenerate(k) ? 1 : 0;
-        }
-        return degenerate;
-    }
-
-    private void measure(XjModel model, int node, Set<Surface> surfaces, BoundingBox box) {
-        XjState state = new XjState();
-        int number = 0;
-        for (XjMesh mesh : model.meshes()) {
-            state.set(mesh);
-            boolean translucent = number++ >= model.opaque().size();
-            if (mesh.vertexList() >= 0 && mesh.vertexList() < model.vertices().size()) {
-                XjVertices vertices = model.vertices().get(mesh.vertexList());
-                surfaces.add(state.surface(vertices, translucent));
-                for (int i = 0; i < mesh.indices().length; i++) {
-                    int vertex = mesh.index(i);
-                    if (vertex < vertices.count()) {
-                        box.add(pose.world(node)
-                                .transformPosition(new Vector3d(
-                                                vertices.position(vertex, 0),
-                                                vertices.position(vertex, 1),
-                                                vertices.position(vertex, 2))
-                                        .mul(options.scale())));
-                    }
-                }
-            }
-        }
+    ModelInfo info(String name, Optional<TexList> textures) {
+        XjCounter counter = new XjCounter();
+        count(counter, new Matrix4d());
+        return counter.info(name, tree.nodes(), textures);
     }
 }

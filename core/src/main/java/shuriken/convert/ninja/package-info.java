@@ -21,8 +21,16 @@
  * <p>A node whose polygons use its own vertices only becomes a plain mesh in the node's space. Any other becomes a
  * skinned mesh in the scene's space, on a node of its own beside the tree, moved by the one skin of the scene.
  *
- * <p>Source: PSO ver.2 guide, "Ninja Chunk Model"; Ninja model formats, "Chunk"; NJ in Ikaruga; measured on 514 public
- * models: order of rotations, weights, cached lists.
+ * <p>A motion becomes a clip of the nodes that its rows belong to ({@link shuriken.convert.ninja.MotionRows}). Positions,
+ * scales, quaternions and weights of shapes keep their keys: a straight line is one in glTF too, and a spline is a cubic
+ * curve with the slopes that {@link shuriken.convert.ninja.KeyCurve} gives its keys. Angles are interpolated as plain
+ * numbers, each for itself, and turned in the node's own order; where the way between two keys is not the straight one of
+ * quaternions, every frame becomes a key ({@link shuriken.convert.ninja.TurnKeys}). At integer frames all is as on the
+ * console, to the rounding of singles; the console's rounding of angles to 1/65536 of a turn is not imitated. Motions of
+ * cameras and lamps become nodes with these ({@link shuriken.convert.ninja.RigBuilder}).
+ *
+ * <p>Source: PSO ver.2 guide, "Ninja Chunk Model" and "Ninja Motion"; Ninja model formats, "Chunk"; NJ in Ikaruga; measured on 514 public
+ * models: order of rotations, weights, cached lists; on 94 motions of Ikaruga: curves.
  */
 @NullMarked
 package shuriken.convert.ninja;

@@ -5,6 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import shuriken.convert.ConvertOptions;
+import shuriken.convert.MotionFile;
+import shuriken.convert.MotionSource;
 import shuriken.convert.SceneConverter;
 import shuriken.convert.TextureSource;
 import shuriken.diag.DiagnosticCode;
@@ -12,9 +14,11 @@ import shuriken.diag.ReadContext;
 import shuriken.format.Description;
 import shuriken.format.ModelInfo;
 import shuriken.nitro.g3d.Named;
+import shuriken.nitro.jnt0.JointAnimation;
 import shuriken.nitro.mdl0.Model;
 import shuriken.nitro.mdl0.ModelHead;
 import shuriken.nitro.mdl0.NsbmdFile;
+import shuriken.scene.Clip;
 import shuriken.scene.Extras;
 import shuriken.scene.Scene;
 import shuriken.texture.TextureBank;
@@ -79,16 +83,32 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
     @Override
     public List<Scene> toScenes(
             NsbmdFile file, String name, TextureSource textures, ConvertOptions options, ReadContext context) {
+        return toScenes(file, name, textures, MotionSource.NONE, options, context);
+    }
+
+    @Override
+    public List<Scene> toScenes(
+            NsbmdFile file,
+            String name,
+            TextureSource textures,
+            MotionSource motions,
+            ConvertOptions options,
+            ReadContext context) {
         List<TextureBank> own = textures(file);
-        return file.models().stream()
-                .map(model -> scene(model, own, textures, options, context))
-                .toList();
+        List<MotionFile> beside = file.models().isEmpty() ? List.of() : motions.find(context);
+        List<Scene> scenes = new ArrayList<>();
+        for (Named<Model> named : file.models()) {
+            List<BoundMotion> bound = new MotionMatch(name, named.name(), named.value(), context).of(beside);
+            scenes.add(scene(named, own, textures, bound, options, context));
+        }
+        return scenes;
     }
 
     private static Scene scene(
             Named<Model> named,
             List<TextureBank> own,
             TextureSource source,
+            List<BoundMotion> motions,
             ConvertOptions options,
             ReadContext context) {
         Model model = named.value();
@@ -97,7 +117,8 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
         SceneMaterials materials = new SceneMaterials(model, textures, options, context);
         SceneBuilder builder = new SceneBuilder(materials);
         Skeleton skeleton = new Skeleton();
-        new SbcWalk(model, unit, skeleton, builder, context).run();
+        SbcWalk walk = new SbcWalk(model, unit, skeleton, builder, context);
+        walk.run();
         List<MeshBuilder> meshes = builder.meshes();
         reportEmpty(meshes.size(), named, context);
         if (builder.hidden() > 0) {
@@ -113,7 +134,32 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
                     assembler.reduced(),
                     SkinBuilder.MOST);
         }
-        return scene;
+        return moving(scene, model, walk, assembler.firstNode(), motions, options, context);
+    }
+
+    private static Scene moving(
+            Scene scene,
+            Model model,
+            SbcWalk walk,
+            int firstNode,
+            List<BoundMotion> motions,
+            ConvertOptions options,
+            ReadContext context) {
+        ScalingRule rule = ScalingRule.of(model.head().scalingRule());
+        PosedJoints joints = new PosedJoints(walk.placer().placements(), rule);
+        JointClips jointClips = new JointClips(model.nodes(), joints, scene, firstNode, options);
+        List<Clip> clips = new ArrayList<>();
+        for (BoundMotion bound : motions) {
+            switch (bound.motion()) {
+                case NitroMotion.OfJoints(String name, JointAnimation animation) ->
+                    clips.add(jointClips.clip(name, animation, bound.place(), context));
+                case NitroMotion.OfTextures textures -> {}
+                case NitroMotion.OfPatterns patterns -> {}
+                case NitroMotion.OfMaterials materials -> {}
+                case NitroMotion.OfVisibility visibility -> {}
+            }
+        }
+        return scene.withClips(clips);
     }
 
     private static Extras extras(Model model) {

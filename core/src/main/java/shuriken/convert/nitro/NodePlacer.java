@@ -1,9 +1,12 @@
 package shuriken.convert.nitro;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.joml.Matrix3d;
 import org.joml.Matrix3dc;
 import org.joml.Matrix4d;
+import org.joml.Matrix4dc;
 import org.joml.Vector3d;
 import org.joml.Vector3dc;
 import shuriken.nitro.g3d.Dictionary;
@@ -21,6 +24,7 @@ final class NodePlacer {
     private static final Matrix3dc UNTURNED = new Matrix3d();
     private static final Vector3dc UNMOVED = new Vector3d();
     private static final Vector3dc UNSCALED = new Vector3d(1);
+    private static final Matrix4dc UNPLACED = new Matrix4d();
 
     private final Dictionary<NodeData> nodes;
     private final ScalingRule rule;
@@ -34,6 +38,8 @@ final class NodePlacer {
     private final boolean[] split;
     /** Under {@link ScalingRule#SI3D}: the product of the scales down to the node. */
     private final Vector3dc[] product;
+
+    private final List<Placement> placements = new ArrayList<>();
 
     /** @param unit factor on all lengths */
     NodePlacer(Model model, double unit, Skeleton skeleton) {
@@ -70,20 +76,28 @@ final class NodePlacer {
         return drawn[node];
     }
 
+    /** How each node became joints, parents first. */
+    List<Placement> placements() {
+        return placements;
+    }
+
     /** The matrix of a node that is described while {@code base} is the current one. */
     DrawMatrix place(NodeDescription command, DrawMatrix base) {
         int node = command.node();
-        NodeData data = nodes.get(node);
         if (frame[node] != Skeleton.NONE || !base.isRigid()) {
             boolean again = frame[node] != Skeleton.NONE
                     && base.isPlain()
                     && base.joint(0) == skeleton.joint(frame[node]).parent();
-            return again ? skeleton.matrix(drawn[node]) : base.times(matrix(data));
+            return again ? skeleton.matrix(drawn[node]) : base.times(pose(node).matrix());
         }
         if (!base.isPlain()) {
             frame[node] = skeleton.add(
-                    base.joint(0), nodes.name(node), node, base.local(0).mulAffine(matrix(data), new Matrix4d()));
+                    base.joint(0),
+                    nodes.name(node),
+                    node,
+                    base.local(0).mulAffine(pose(node).matrix(), new Matrix4d()));
             drawn[node] = frame[node];
+            placements.add(new Placement(node, Skeleton.NONE, frame[node], drawn[node], base.local(0)));
             return skeleton.matrix(frame[node]);
         }
         add(node, base.joint(0), command.isCompensating());
@@ -91,22 +105,24 @@ final class NodePlacer {
     }
 
     private void add(int node, int above, boolean compensating) {
-        NodeData data = nodes.get(node);
         int parent = above == DrawMatrix.SCENE
                 ? Skeleton.NONE
                 : skeleton.joint(above).node();
         boolean besideScale =
                 parent != Skeleton.NONE && drawn[parent] == above && (compensating || rule == ScalingRule.SI3D);
+        NodePose pose = pose(node);
         Vector3dc parentScale = besideScale ? product(parent) : UNSCALED;
-        Vector3d moved = moved(data).mul(parentScale);
-        Vector3d scaled = scaled(data);
-        product[node] = rule == ScalingRule.SI3D ? scaled.mul(parentScale, new Vector3d()) : scaled;
+        Vector3d moved = pose.moved().mul(parentScale, new Vector3d());
+        product[node] =
+                rule == ScalingRule.SI3D ? pose.scaled().mul(parentScale, new Vector3d()) : pose.scaled();
         int place = besideScale ? frame[parent] : above;
         String name = nodes.name(node);
-        frame[node] = skeleton.add(place, name, node, moved, turned(data), split[node] ? UNSCALED : scaled);
+        frame[node] = skeleton.add(place, name, node, moved, pose.turned(), split[node] ? UNSCALED : pose.scaled());
         drawn[node] = split[node]
                 ? skeleton.add(frame[node], name + "_scale", node, UNMOVED, UNTURNED, product[node])
                 : frame[node];
+        placements.add(
+                new Placement(node, besideScale ? parent : Skeleton.NONE, frame[node], drawn[node], UNPLACED));
     }
 
     private Vector3dc product(int node) {
@@ -118,28 +134,16 @@ final class NodePlacer {
     void placeRest() {
         for (int node = 0; node < frame.length; node++) {
             if (frame[node] == Skeleton.NONE) {
-                NodeData data = nodes.get(node);
-                frame[node] =
-                        skeleton.add(DrawMatrix.SCENE, nodes.name(node), node, moved(data), turned(data), scaled(data));
+                NodePose pose = pose(node);
+                frame[node] = skeleton.add(
+                        DrawMatrix.SCENE, nodes.name(node), node, pose.moved(), pose.turned(), pose.scaled());
                 drawn[node] = frame[node];
+                placements.add(new Placement(node, Skeleton.NONE, frame[node], drawn[node], UNPLACED));
             }
         }
     }
 
-    private Matrix4d matrix(NodeData data) {
-        return new Matrix4d().set(turned(data)).scale(scaled(data)).setTranslation(moved(data));
-    }
-
-    private Vector3d moved(NodeData data) {
-        return new Vector3d(data.move()).mul(unit);
-    }
-
-    private static Vector3d scaled(NodeData data) {
-        return new Vector3d(data.size());
-    }
-
-    private static Matrix3d turned(NodeData data) {
-        double[] t = data.turn();
-        return new Matrix3d(t[0], t[1], t[2], t[3], t[4], t[5], t[6], t[7], t[8]);
+    private NodePose pose(int node) {
+        return NodePose.of(nodes.get(node)).times(unit);
     }
 }

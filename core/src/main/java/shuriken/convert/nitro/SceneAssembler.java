@@ -24,6 +24,7 @@ final class SceneAssembler {
     private final SkinBuilder skin;
     private final List<Mesh> meshes = new ArrayList<>();
     private final List<Node> nodes = new ArrayList<>();
+    private int firstNode;
 
     SceneAssembler(
             String name, Dictionary<NodeData> names, Skeleton skeleton, List<MeshBuilder> builders, double unit) {
@@ -38,16 +39,21 @@ final class SceneAssembler {
     /** The scene with its nodes, meshes and skin; called once. */
     Scene assemble(SceneMaterials materials, MaterialTextures textures, Extras extras) {
         builders.stream().filter(SceneAssembler::isSkinned).forEach(mesh -> mesh.use(skin));
-        int firstNode = needsRoot() ? 1 : 0;
+        firstNode = needsRoot() ? 1 : 0;
         if (firstNode > 0) {
             nodes.add(new Node(name, Scene.NONE, Transform.IDENTITY, Scene.NONE, Scene.NONE, Extras.NONE));
         }
         for (int joint = 0; joint < skeleton.size(); joint++) {
-            nodes.add(node(joint, firstNode));
+            nodes.add(node(joint));
         }
-        builders.forEach(builder -> add(builder, firstNode));
+        builders.forEach(this::add);
         List<Skin> skins = skin.isEmpty() ? List.of() : List.of(skin.build(name, firstNode));
         return new Scene(name, nodes, meshes, materials.materials(), textures.textures(), skins, extras);
+    }
+
+    /** The node of the scene that is the first joint. */
+    int firstNode() {
+        return firstNode;
     }
 
     /** Matrices that the skin could not hold. */
@@ -69,7 +75,7 @@ final class SceneAssembler {
                 || builders.stream().anyMatch(builder -> builder.joint() == DrawMatrix.SCENE);
     }
 
-    private Node node(int index, int firstNode) {
+    private Node node(int index) {
         Joint joint = skeleton.joint(index);
         int parent = joint.parent() == DrawMatrix.SCENE ? firstNode - 1 : joint.parent() + firstNode;
         return new Node(joint.name(), parent, joint.transform(), Scene.NONE, Scene.NONE, extras(index, joint));
@@ -88,7 +94,7 @@ final class SceneAssembler {
         return builder.node() == Skeleton.NONE ? name : names.name(builder.node());
     }
 
-    private void add(MeshBuilder builder, int firstNode) {
+    private void add(MeshBuilder builder) {
         String own = name(builder);
         if (isSkinned(builder)) {
             meshes.add(builder.skinned(own + "_skinned", skeleton, unit, skin));

@@ -19,9 +19,6 @@ final class Skeleton {
     static final int NONE = -2;
 
     private static final Matrix4dc IDENTITY = new Matrix4d();
-    /** How far a column of a rotation may be from unit length and still be one. */
-    private static final double UNIT = 2e-3;
-
     private final List<Joint> joints = new ArrayList<>();
     private final List<DrawMatrix> matrices = new ArrayList<>();
     private final List<Billboard> billboards = new ArrayList<>();
@@ -34,7 +31,7 @@ final class Skeleton {
      */
     int add(int parent, String name, int node, Vector3dc moved, Matrix3dc turned, Vector3dc scaled) {
         Matrix4d raw = new Matrix4d().set(turned).scale(scaled).setTranslation(moved);
-        Transform transform = transform(moved, turned, scaled);
+        Transform transform = new NodePose(moved, turned, scaled).transform();
         Joint above = parent == DrawMatrix.SCENE ? null : joints.get(parent);
         joints.add(new Joint(
                 parent,
@@ -51,6 +48,12 @@ final class Skeleton {
 
     /** Adds a joint with any matrix; what is no scale, rotation and translation in it is lost. */
     int add(int parent, String name, int node, Matrix4dc matrix) {
+        NodePose parts = parts(matrix);
+        return add(parent, name, node, parts.moved(), parts.turned(), parts.scaled());
+    }
+
+    /** What is scale, rotation and translation in a matrix. */
+    static NodePose parts(Matrix4dc matrix) {
         Matrix3d turned = matrix.get3x3(new Matrix3d());
         Vector3d scaled = new Vector3d();
         for (int column = 0; column < 3; column++) {
@@ -61,34 +64,11 @@ final class Skeleton {
                         column, turned.getColumn(column, new Vector3d()).div(length));
             }
         }
-        return add(parent, name, node, matrix.getTranslation(new Vector3d()), turned, scaled);
+        return new NodePose(matrix.getTranslation(new Vector3d()), turned, scaled);
     }
 
     private static Matrix4d chain(Matrix4dc above, Matrix4dc own) {
         return above.mulAffine(own, new Matrix4d());
-    }
-
-    private static Transform transform(Vector3dc moved, Matrix3dc turned, Vector3dc scaled) {
-        Matrix3d rotation = new Matrix3d(turned);
-        Vector3d scale = new Vector3d(scaled);
-        if (rotation.determinant() < 0) {
-            rotation.setColumn(0, rotation.getColumn(0, new Vector3d()).negate());
-            scale.x = -scale.x;
-        }
-        for (int column = 0; column < 3; column++) {
-            double length = rotation.getColumn(column, new Vector3d()).length();
-            if (Math.abs(length - 1) > UNIT) {
-                scale.setComponent(column, scale.get(column) * length);
-            }
-        }
-        Quaterniond turn = new Quaterniond().setFromUnnormalized(rotation).normalize();
-        if (!turn.isFinite()) {
-            turn.identity();
-        }
-        return new Transform(
-                new float[] {(float) moved.x(), (float) moved.y(), (float) moved.z()},
-                new float[] {(float) turn.x, (float) turn.y, (float) turn.z, (float) turn.w},
-                new float[] {(float) scale.x, (float) scale.y, (float) scale.z});
     }
 
     private static Matrix4d matrix(Transform transform, boolean invertible) {

@@ -64,8 +64,9 @@ record Tex0Bank(Tex0 tex0, Map<String, String> pairs, Interpolation interpolatio
     }
 
     /**
-     * The palette that a material has with it; the palette of the same name; of the name with {@code _pl} behind it, cut to what a name can hold; the only one;
-     * the one in the same place, if there are as many palettes as textures.
+     * The palette that a material has with it; the palette of the same name; of the name with {@code _pl} behind it, cut
+     * to what a name can hold; the only one; the one in the same place, if there are as many palettes as textures; the
+     * first of those whose names begin most alike, if that is half of the texture's.
      */
     @Override
     public Optional<String> partner(String texture) {
@@ -74,11 +75,9 @@ record Tex0Bank(Tex0 tex0, Map<String, String> pairs, Interpolation interpolatio
             return Optional.empty();
         }
         List<String> palettes = palettes();
-        if (palettes.contains(pairs.getOrDefault(texture, ""))) {
-            return Optional.ofNullable(pairs.get(texture));
-        }
         String suffixed = texture + "_pl";
-        for (String name : List.of(texture, suffixed.substring(0, Math.min(LONGEST_NAME, suffixed.length())))) {
+        String cut = suffixed.substring(0, Math.min(LONGEST_NAME, suffixed.length()));
+        for (String name : List.of(pairs.getOrDefault(texture, ""), texture, cut)) {
             if (palettes.contains(name)) {
                 return Optional.of(name);
             }
@@ -88,6 +87,22 @@ record Tex0Bank(Tex0 tex0, Map<String, String> pairs, Interpolation interpolatio
         }
         return palettes.size() == textures().size()
                 ? Optional.of(palettes.get(textures().indexOf(texture)))
-                : Optional.empty();
+                : likest(texture, palettes);
+    }
+
+    private static Optional<String> likest(String texture, List<String> palettes) {
+        Optional<String> likest = Optional.empty();
+        int most = Math.max(2, texture.length() / 2 - 1);
+        for (String palette : palettes) {
+            int same = 0;
+            while (same < Math.min(texture.length(), palette.length()) && texture.charAt(same) == palette.charAt(same)) {
+                same++;
+            }
+            if (same > most) {
+                most = same;
+                likest = Optional.of(palette);
+            }
+        }
+        return likest;
     }
 }

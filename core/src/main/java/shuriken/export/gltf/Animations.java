@@ -16,58 +16,84 @@ import shuriken.scene.Target.Property;
 final class Animations {
     private final BinaryBuffer buffer;
     private final Tree tree;
+    private final Surfaces surfaces;
     private final Interned<List<Float>, Integer> times = new Interned<>();
     private final List<GltfObject.Animation> values = new ArrayList<>();
+    private boolean pointer;
 
-    Animations(List<Clip> clips, BinaryBuffer buffer, Tree tree) {
+    /** @param surfaces with all materials that are drawn */
+    Animations(List<Clip> clips, BinaryBuffer buffer, Tree tree, Surfaces surfaces) {
         this.buffer = buffer;
         this.tree = tree;
-        for (Clip clip : clips) {
-            List<Channel> channels =
-                    clip.channels().stream().filter(this::isVisible).toList();
-            if (!channels.isEmpty()) {
-                values.add(animation(clip, channels));
-            }
-        }
+        this.surfaces = surfaces;
+        clips.forEach(this::add);
+    }
+
+    /** Whether there is a target that only a pointer can name. */
+    boolean anyPointer() {
+        return pointer;
     }
 
     List<GltfObject.Animation> values() {
         return values;
     }
 
-    /** Whether there is something to change: a mesh that nothing draws is not in the file. */
-    private boolean isVisible(Channel channel) {
-        return switch (channel.target()) {
-            case Target.OfNode(int node, Property property) ->
-                property != Property.WEIGHTS || tree.meshNode(node).isPresent();
-        };
-    }
-
-    private GltfObject.Animation animation(Clip clip, List<Channel> channels) {
-        List<GltfObject.AnimationChannel> targets = new ArrayList<>();
+    private void add(Clip clip) {
+        List<GltfObject.AnimationChannel> channels = new ArrayList<>();
         List<GltfObject.AnimationSampler> samplers = new ArrayList<>();
-        for (Channel channel : channels) {
-            targets.add(new GltfObject.AnimationChannel(samplers.size(), target(channel.target())));
-            samplers.add(new GltfObject.AnimationSampler(
-                    time(channel.times()), interpolation(channel.interpolation()), output(channel)));
+        for (Channel channel : clip.channels()) {
+            List<GltfObject.AnimationTarget> targets = targets(channel.target());
+            targets.forEach(target -> channels.add(new GltfObject.AnimationChannel(samplers.size(), target)));
+            if (!targets.isEmpty()) {
+                samplers.add(new GltfObject.AnimationSampler(
+                        time(channel.times()), interpolation(channel.interpolation()), output(channel)));
+            }
         }
-        Map<String, Object> extras = new LinkedHashMap<>(clip.extras().values());
-        extras.put("framesPerSecond", clip.framesPerSecond());
-        extras.put("duration", clip.duration());
-        return new GltfObject.Animation(clip.name(), targets, samplers, extras);
+        if (!channels.isEmpty()) {
+            Map<String, Object> extras = new LinkedHashMap<>(clip.extras().values());
+            extras.put("framesPerSecond", clip.framesPerSecond());
+            extras.put("duration", clip.duration());
+            values.add(new GltfObject.Animation(clip.name(), channels, samplers, extras));
+        }
     }
 
-    private GltfObject.AnimationTarget target(Target target) {
+    /** What is changed; nothing where that is not in the file because nothing draws it. */
+    private List<GltfObject.AnimationTarget> targets(Target target) {
         return switch (target) {
             case Target.OfNode(int node, Property property) ->
                 switch (property) {
-                    case TRANSLATION -> new GltfObject.AnimationTarget(node, "translation");
-                    case ROTATION -> new GltfObject.AnimationTarget(node, "rotation");
-                    case SCALE -> new GltfObject.AnimationTarget(node, "scale");
+                    case TRANSLATION -> List.of(path(node, "translation"));
+                    case ROTATION -> List.of(path(node, "rotation"));
+                    case SCALE -> List.of(path(node, "scale"));
                     case WEIGHTS ->
-                        new GltfObject.AnimationTarget(tree.meshNode(node).orElse(node), "weights");
+                        tree.meshNode(node).map(drawing -> path(drawing, "weights")).stream().toList();
+                    case VISIBLE -> List.of(pointer("/nodes/%d/extensions/KHR_node_visibility/visible".formatted(node)));
                 };
+            case Target.OfMaterial(int material, Target.Look look) ->
+                surfaces.places(material, look != Target.Look.BASE_COLOUR).stream()
+                        .map(place -> pointer(
+                                "/materials/%d/pbrMetallicRoughness/%s".formatted(place, property(look))))
+                        .toList();
         };
+    }
+
+    private static String property(Target.Look look) {
+        return switch (look) {
+            case BASE_COLOUR -> "baseColorFactor";
+            case TEXTURE_OFFSET -> "baseColorTexture/extensions/KHR_texture_transform/offset";
+            case TEXTURE_ROTATION -> "baseColorTexture/extensions/KHR_texture_transform/rotation";
+            case TEXTURE_SCALE -> "baseColorTexture/extensions/KHR_texture_transform/scale";
+        };
+    }
+
+    private static GltfObject.AnimationTarget path(int node, String path) {
+        return new GltfObject.AnimationTarget(node, path, Map.of());
+    }
+
+    private GltfObject.AnimationTarget pointer(String to) {
+        pointer = true;
+        return new GltfObject.AnimationTarget(
+                null, "pointer", Map.of(GltfObject.POINTER, Map.of("pointer", to)));
     }
 
     private static String interpolation(Interpolation interpolation) {
@@ -99,13 +125,36 @@ final class Animations {
         return switch (channel.target()) {
             case Target.OfNode(int node, Property property) ->
                 switch (property) {
-                    case TRANSLATION, SCALE ->
-                        buffer.accessor(Layout.VECTOR3, numbers.length / 3, out -> floats(numbers, out));
-                    case ROTATION ->
-                        buffer.accessor(Layout.VECTOR4, numbers.length / 4, out -> floats(turns(channel), out));
-                    case WEIGHTS -> buffer.accessor(Layout.SCALAR, numbers.length, out -> floats(numbers, out));
+                    case TRANSLATION, SCALE -> floats(Layout.VECTOR3, 3, numbers);
+                    case ROTATION -> floats(Layout.VECTOR4, 4, turns(channel));
+                    case WEIGHTS -> floats(Layout.SCALAR, 1, numbers);
+                    case VISIBLE -> buffer.accessor(Layout.BYTE, numbers.length, out -> switches(numbers, out));
+                };
+            case Target.OfMaterial(int material, Target.Look look) ->
+                switch (look) {
+                    case BASE_COLOUR -> floats(Layout.VECTOR4, 4, fractions(numbers));
+                    case TEXTURE_OFFSET, TEXTURE_SCALE -> floats(Layout.VECTOR2, 2, numbers);
+                    case TEXTURE_ROTATION -> floats(Layout.SCALAR, 1, numbers);
                 };
         };
+    }
+
+    private int floats(Layout layout, int width, float[] numbers) {
+        return buffer.accessor(layout, numbers.length / width, out -> floats(numbers, out));
+    }
+
+    private static void switches(float[] numbers, ByteBuffer out) {
+        for (float number : numbers) {
+            out.put((byte) (number != 0 ? 1 : 0));
+        }
+    }
+
+    private static float[] fractions(float[] numbers) {
+        float[] clamped = new float[numbers.length];
+        for (int i = 0; i < clamped.length; i++) {
+            clamped[i] = Math.clamp(Geometry.finite(numbers[i]), 0f, 1f);
+        }
+        return clamped;
     }
 
     /** Unit quaternions; one without a direction does nothing. Tangents stay as they are. */

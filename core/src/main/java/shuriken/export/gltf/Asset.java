@@ -31,11 +31,11 @@ record Asset(GltfObject.Root root, BinaryBuffer buffer, List<OutputFile> picture
         var meshes = new Meshes(scene, new Geometry(buffer), surfaces);
         var skins = new Skins(scene, buffer);
         var tree = new Tree(scene, meshes, skins);
-        var animations = new Animations(scene.clips(), buffer, tree);
+        var animations = new Animations(scene.clips(), buffer, tree, surfaces);
         var root = new GltfObject.Root(
                 new GltfObject.Asset(
                         "2.0", options.generator(), options.provenance().values()),
-                extensions(scene, surfaces),
+                extensions(scene, surfaces, tree, animations),
                 Lights.extension(scene.lights()),
                 0,
                 List.of(new GltfObject.Scene(
@@ -55,13 +55,22 @@ record Asset(GltfObject.Root root, BinaryBuffer buffer, List<OutputFile> picture
         return new Asset(root, buffer, pictures.files());
     }
 
-    private static List<String> extensions(Scene scene, Surfaces surfaces) {
+    private static List<String> extensions(Scene scene, Surfaces surfaces, Tree tree, Animations animations) {
         List<String> used = new ArrayList<>();
         if (surfaces.anyUnlit()) {
             used.add(GltfObject.UNLIT);
         }
         if (!scene.lights().isEmpty()) {
             used.add(GltfObject.LIGHTS);
+        }
+        if (surfaces.anyMoving()) {
+            used.add(GltfObject.TEXTURE_TRANSFORM);
+        }
+        if (tree.anySwitched()) {
+            used.add(GltfObject.VISIBILITY);
+        }
+        if (animations.anyPointer()) {
+            used.add(GltfObject.POINTER);
         }
         return used;
     }

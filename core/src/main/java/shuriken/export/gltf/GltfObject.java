@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
  * The JSON objects of glTF as far as they are written here, each with its components in the order of the output. A
  * component that is null or empty is left out of the JSON; so is one that has the default of the specification.
  *
- * <p>Source: glTF 2.0 specification, section 5; KHR_materials_unlit, KHR_lights_punctual.
+ * <p>Source: glTF 2.0 specification, section 5; KHR_materials_unlit, KHR_lights_punctual,
+ * KHR_animation_pointer, KHR_texture_transform, KHR_node_visibility.
  */
 @JsonInclude(JsonInclude.Include.NON_EMPTY)
 sealed interface GltfObject {
@@ -21,6 +22,9 @@ sealed interface GltfObject {
     int FLOAT = 5126;
     String UNLIT = "KHR_materials_unlit";
     String LIGHTS = "KHR_lights_punctual";
+    String POINTER = "KHR_animation_pointer";
+    String TEXTURE_TRANSFORM = "KHR_texture_transform";
+    String VISIBILITY = "KHR_node_visibility";
 
     record Root(
             Asset asset,
@@ -89,7 +93,8 @@ sealed interface GltfObject {
 
     record AnimationChannel(int sampler, AnimationTarget target) implements GltfObject {}
 
-    record AnimationTarget(int node, String path) implements GltfObject {}
+    /** Of a node by a path, or of anything by a pointer. */
+    record AnimationTarget(@Nullable Integer node, String path, Map<String, Object> extensions) implements GltfObject {}
 
     record AnimationSampler(int input, String interpolation, int output) implements GltfObject {}
 
@@ -107,7 +112,7 @@ sealed interface GltfObject {
             float[] baseColorFactor, @Nullable TextureInfo baseColorTexture, float metallicFactor)
             implements GltfObject {}
 
-    record TextureInfo(int index) implements GltfObject {}
+    record TextureInfo(int index, Map<String, Object> extensions) implements GltfObject {}
 
     record Texture(int sampler, int source) implements GltfObject {}
 

@@ -24,8 +24,11 @@ enum Layout {
     INDICES16(UNSIGNED_SHORT, "SCALAR", 2, ELEMENT_ARRAY_BUFFER),
     INDICES32(UNSIGNED_INT, "SCALAR", 4, ELEMENT_ARRAY_BUFFER),
     MATRIX(FLOAT, "MAT4", 64, null),
-    /** Times and weights. */
+    /** Switches. */
+    BYTE(UNSIGNED_BYTE, "SCALAR", 1, null),
+    /** Times, weights and angles. */
     SCALAR(FLOAT, "SCALAR", 4, null),
+    VECTOR2(FLOAT, "VEC2", 8, null),
     VECTOR3(FLOAT, "VEC3", 12, null),
     VECTOR4(FLOAT, "VEC4", 16, null);
 

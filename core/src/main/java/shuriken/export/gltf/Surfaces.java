@@ -1,28 +1,38 @@
 package shuriken.export.gltf;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 import shuriken.export.gltf.GltfObject.PbrMetallicRoughness;
 import shuriken.export.gltf.GltfObject.Sampler;
 import shuriken.export.gltf.GltfObject.TextureInfo;
+import shuriken.scene.Channel;
+import shuriken.scene.Clip;
 import shuriken.scene.Material;
 import shuriken.scene.Material.AlphaMode;
 import shuriken.scene.Scene;
+import shuriken.scene.Target;
 import shuriken.scene.TextureRef;
 
 /** Materials, and the textures, samplers and images that they need; only what a primitive uses is made. */
 final class Surfaces {
     private static final float[] WHITE = {1, 1, 1, 1};
     private static final float DEFAULT_CUTOFF = 0.5f;
+    /** A transform that pointers can point into. */
+    private static final Map<String, Object> UNMOVED =
+            Map.of("offset", List.of(0, 0), "rotation", 0, "scale", List.of(1, 1));
 
     private final Scene scene;
     private final ToIntFunction<Integer> images;
     private final Interned<MaterialKey, GltfObject.Material> materials = new Interned<>();
     private final Interned<TextureRef, GltfObject.Texture> textures = new Interned<>();
     private final Interned<Sampler, Sampler> samplers = new Interned<>();
+    private final Set<Integer> movingTextures = new HashSet<>();
 
     /** A material on primitives with or without texture coordinates; without them there can be no texture. */
     private record MaterialKey(int material, boolean textured) {}
@@ -31,6 +41,28 @@ final class Surfaces {
     Surfaces(Scene scene, ToIntFunction<Integer> images) {
         this.scene = scene;
         this.images = images;
+        for (Clip clip : scene.clips()) {
+            for (Channel channel : clip.channels()) {
+                if (channel.target() instanceof Target.OfMaterial(int material, Target.Look look)
+                        && look != Target.Look.BASE_COLOUR) {
+                    movingTextures.add(material);
+                }
+            }
+        }
+    }
+
+    /** Where the material of a scene is in the file: as often as it was {@linkplain #material asked for}. */
+    List<Integer> places(int material, boolean textured) {
+        List<Integer> places = new ArrayList<>();
+        for (boolean each : textured ? new boolean[] {true} : new boolean[] {false, true}) {
+            materials.known(new MaterialKey(material, each)).ifPresent(places::add);
+        }
+        return places;
+    }
+
+    /** Whether a texture of the file is moved by a clip. */
+    boolean anyMoving() {
+        return movingTextures.stream().anyMatch(material -> !places(material, true).isEmpty());
     }
 
     /** The index of a material for primitives that have or have not texture coordinates. */
@@ -49,7 +81,7 @@ final class Surfaces {
         Material source = source(key.material);
         return new GltfObject.Material(
                 source.name(),
-                new PbrMetallicRoughness(colour(source), key.textured ? texture(source) : null, 0),
+                new PbrMetallicRoughness(colour(source), key.textured ? texture(source, movingTextures.contains(key.material)) : null, 0),
                 source.alphaMode() == AlphaMode.OPAQUE ? "" : source.alphaMode().name(),
                 cutoff(source),
                 source.doubleSided(),
@@ -71,9 +103,11 @@ final class Surfaces {
         return source.alphaMode() == AlphaMode.MASK && cutoff != DEFAULT_CUTOFF ? Float.valueOf(cutoff) : null;
     }
 
-    private @Nullable TextureInfo texture(Material source) {
+    private @Nullable TextureInfo texture(Material source, boolean moving) {
         return source.texture()
-                .map(ref -> new TextureInfo(textures.index(ref, this::texture)))
+                .map(ref -> new TextureInfo(
+                        textures.index(ref, this::texture),
+                        moving ? Map.of(GltfObject.TEXTURE_TRANSFORM, UNMOVED) : Map.of()))
                 .orElse(null);
     }
 

@@ -4,14 +4,19 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import shuriken.scene.Channel;
+import shuriken.scene.Clip;
 import shuriken.scene.Node;
 import shuriken.scene.Scene;
 import shuriken.scene.Skin;
+import shuriken.scene.Target;
+import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
 
 /**
@@ -38,6 +43,8 @@ final class Tree {
     private final BitSet joints = new BitSet();
     private final Map<Integer, Integer> cameraAt = new HashMap<>();
     private final Map<Integer, Integer> lightAt = new HashMap<>();
+    /** Nodes that come and go in some clip. */
+    private final BitSet switched = new BitSet();
     /** Added nodes that draw, by the node of the scene that they draw for. */
     private final Map<Integer, Integer> meshNodes = new HashMap<>();
 
@@ -53,6 +60,14 @@ final class Tree {
         scene.skins().forEach(skin -> Arrays.stream(skin.joints()).forEach(joints::set));
         scene.cameras().forEach(camera -> cameraAt.put(camera.node(), cameraAt.size()));
         scene.lights().forEach(light -> lightAt.put(light.node(), lightAt.size()));
+        for (Clip clip : scene.clips()) {
+            for (Channel channel : clip.channels()) {
+                if (channel.target() instanceof Target.OfNode(int node, Property property)
+                        && property == Property.VISIBLE) {
+                    switched.set(node);
+                }
+            }
+        }
         build();
     }
 
@@ -134,8 +149,25 @@ final class Tree {
                 translation(node.transform().translation()),
                 rotation(node.transform().rotation()),
                 scale(node.transform().scale()),
-                lightAt.containsKey(index) ? Map.of(GltfObject.LIGHTS, Map.of("light", lightAt.get(index))) : Map.of(),
+                extensions(index),
                 node.extras().values());
+    }
+
+    private Map<String, Object> extensions(int index) {
+        Map<String, Object> extensions = new LinkedHashMap<>();
+        Integer light = lightAt.get(index);
+        if (light != null) {
+            extensions.put(GltfObject.LIGHTS, Map.of("light", light));
+        }
+        if (switched.get(index)) {
+            extensions.put(GltfObject.VISIBILITY, Map.of("visible", true));
+        }
+        return extensions;
+    }
+
+    /** Whether some node comes and goes. */
+    boolean anySwitched() {
+        return !switched.isEmpty();
     }
 
     /** The glTF node that draws the mesh of a node of the scene, if it is drawn at all. */

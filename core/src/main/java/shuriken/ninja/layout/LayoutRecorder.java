@@ -16,6 +16,7 @@ public final class LayoutRecorder {
     private final List<Piece> pieces;
     private final NavigableSet<Integer> pointers;
     private final NavigableSet<Integer> fields;
+    private final NavigableSet<Integer> unlisted;
     private final Optional<IntPredicate> relocated;
     private final int scope;
 
@@ -23,28 +24,30 @@ public final class LayoutRecorder {
             List<Piece> pieces,
             NavigableSet<Integer> pointers,
             NavigableSet<Integer> fields,
+            NavigableSet<Integer> unlisted,
             Optional<IntPredicate> relocated,
             int scope) {
         this.pieces = pieces;
         this.pointers = pointers;
         this.fields = fields;
+        this.unlisted = unlisted;
         this.relocated = relocated;
         this.scope = scope;
     }
 
     /** For data in which a pointer is null if it is 0. */
     public LayoutRecorder() {
-        this(new ArrayList<>(), new TreeSet<>(), new TreeSet<>(), Optional.empty(), 0);
+        this(new ArrayList<>(), new TreeSet<>(), new TreeSet<>(), new TreeSet<>(), Optional.empty(), 0);
     }
 
     /** For data in which a pointer is null if a relocation table does not name its place. */
     public LayoutRecorder(IntPredicate relocated) {
-        this(new ArrayList<>(), new TreeSet<>(), new TreeSet<>(), Optional.of(relocated), 0);
+        this(new ArrayList<>(), new TreeSet<>(), new TreeSet<>(), new TreeSet<>(), Optional.of(relocated), 0);
     }
 
     /** The same notes, for structs of one of several models. */
     public LayoutRecorder in(int model) {
-        return new LayoutRecorder(pieces, pointers, fields, relocated, model);
+        return new LayoutRecorder(pieces, pointers, fields, unlisted, relocated, model);
     }
 
     /** A struct that ends where {@code in} stands now. */
@@ -63,14 +66,26 @@ public final class LayoutRecorder {
         boolean leads = relocated.map(table -> table.test(offset)).orElse(value != 0);
         if (leads) {
             pointers.add(offset);
+        } else if (value != 0) {
+            unlisted.add(offset);
         }
         return leads;
+    }
+
+    /** Whether the pointer field at this offset, noted before, leads somewhere. */
+    public boolean leads(int offset) {
+        return pointers.contains(offset);
     }
 
     /** A pointer field that leads somewhere, be it to the start of the data. */
     public void pointer(int offset) {
         fields.add(offset);
         pointers.add(offset);
+    }
+
+    /** The offsets of all pointer fields that are not 0, though the relocation table does not name them, rising. */
+    public int[] unlisted() {
+        return unlisted.stream().mapToInt(Integer::intValue).toArray();
     }
 
     /** The offsets of all pointers that are not null, rising. */

@@ -19,7 +19,7 @@ import shuriken.diag.Site;
  * What the blocks of all animation files are made of: a dictionary of offsets, from the block's start, of records that
  * each begin with a signature. Offsets in a record count from its signature.
  *
- * <p>Source: measured on 2,849 files.
+ * <p>Source: measured on 2,875 files.
  */
 public final class AnimationBlock {
     private static final int OFFSET = 4;

@@ -12,7 +12,7 @@
  *
  * <p>{@link shuriken.nitro.g3d.Sampling} says which frames samples are for.
  *
- * <p>Source: measured on 245 files.
+ * <p>Source: measured on 252 files.
  */
 @NullMarked
 package shuriken.nitro.mat0;

@@ -52,8 +52,7 @@ public record DsBanner(byte[] bytes) implements EncodedTexture {
      * @param language 0 Japanese, 1 English, 2 French, 3 German, 4 Italian, 5 Spanish
      */
     public String title(int language) {
-        String title =
-                new String(bytes, TITLES + language * TITLE_SIZE, TITLE_SIZE, StandardCharsets.UTF_16LE);
+        String title = new String(bytes, TITLES + language * TITLE_SIZE, TITLE_SIZE, StandardCharsets.UTF_16LE);
         int end = title.indexOf('\0');
         return end < 0 ? title : title.substring(0, end);
     }
@@ -100,7 +99,8 @@ public record DsBanner(byte[] bytes) implements EncodedTexture {
 
     @Override
     public Optional<IndexedImage> decodeIndexed(int level, Optional<Palette> other, ReadContext context) {
-        context.reserve(4L * SIDE * SIDE, ByteCursor.littleEndian(bytes, "banner").site(), "an icon");
+        context.reserve(
+                4L * SIDE * SIDE, ByteCursor.littleEndian(bytes, "banner").site(), "an icon");
         byte[] indices = new byte[SIDE * SIDE];
         for (int i = 0; i < indices.length; i++) {
             int tile = i / (TILE * TILE);

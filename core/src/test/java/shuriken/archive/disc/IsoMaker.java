@@ -1,5 +1,7 @@
 package shuriken.archive.disc;
 
+import static java.util.Objects.requireNonNull;
+
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -89,7 +91,7 @@ public final class IsoMaker {
         put(16 + trees, new byte[] {(byte) 255, 'C', 'D', '0', '0', '1', 1});
         files.forEach((path, data) -> {
             int done = 0;
-            for (int[] extent : places.get(path)) {
+            for (int[] extent : requireNonNull(places.get(path))) {
                 for (int i = 0; i * SECTOR < extent[1]; i++) {
                     int end = Math.min(done + SECTOR, done + extent[1] - i * SECTOR);
                     put(extent[0] - base + i, Arrays.copyOfRange(data, done, end));

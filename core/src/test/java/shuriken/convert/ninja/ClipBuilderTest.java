@@ -241,6 +241,17 @@ class ClipBuilderTest {
     }
 
     @Test
+    void aMotionWithoutEndIsLeftOut() {
+        NjsMotion motion =
+                motion(Integer.MAX_VALUE, Interpolation.LINEAR, angles(new int[] {0, 0x7000_0000}, 0, 0, 0, 1, 1, 1));
+        ReadContext context = ReadContext.lenient();
+        Scene scene = scene(nodes(0), ConvertOptions.DEFAULT, context, motion);
+        assertThat(scene.clips()).isEmpty();
+        assertThat(scene.meshes()).hasSize(1);
+        assertThat(codes(context)).containsExactly(DiagnosticCode.MOTION_LEFT_OUT);
+    }
+
+    @Test
     void motionsBesideAModelAreChosenByNameAndRows() {
         MotionTrack track = floats(POSITION, new int[] {0}, 1, 1, 1);
         NjmFile two = new NjmFile(motion(1, Interpolation.LINEAR, track, track));

@@ -37,7 +37,7 @@ public final class MotionFixtures {
     private MotionFixtures() {}
 
     /** By what is in them. */
-    static Map<String, NjsMotion> motions() {
+    public static Map<String, NjsMotion> motions() {
         Map<String, NjsMotion> motions = new LinkedHashMap<>();
         motions.put("position and angle", motion(Interpolation.LINEAR, 3, POSITION, ANGLE));
         motions.put("short angles by bit 5, spline", motion(Interpolation.SPLINE, 3, POSITION, ANGLE16, SCALE));
@@ -82,7 +82,7 @@ public final class MotionFixtures {
     }
 
     /** Two arrays of two vectors, used by keys of two tracks. */
-    static NjsMotion shapes() {
+    public static NjsMotion shapes() {
         List<MotionRow> rows = List.of(
                 new MotionRow(List.of(
                         new MotionTrack(SHAPE, new int[] {0, 5, 9}, new int[] {0, 1, 0}),

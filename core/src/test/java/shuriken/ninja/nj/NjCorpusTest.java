@@ -61,8 +61,8 @@ class NjCorpusTest {
     private static NjBlock withoutLayout(NjBlock block) {
         return switch (block) {
             case NjBlock.Chunk c -> new NjBlock.Chunk(c.tag(), c.site(), c.tree(), c.longNodes(), Layout.NONE);
+            case NjBlock.Xj x -> new NjBlock.Xj(x.tag(), x.site(), x.tree());
             case NjBlock.Textures t -> new NjBlock.Textures(t.tag(), t.site(), t.list());
-            case NjBlock.Xj x -> x;
             case NjBlock.Motion m -> new NjBlock.Motion(m.tag(), m.site(), m.motion());
             case NjBlock.Relocations r -> r;
             case NjBlock.Raw r -> r;

@@ -77,7 +77,8 @@ class DsBannerFormatTest extends FormatContract<DsBanner> {
         assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "x"), "x.bnr")).isEqualTo(Match.NO);
         ReadContext context = ReadContext.lenient();
         FORMAT.read(ByteCursor.littleEndian(data, "x"), context);
-        assertThat(context.diagnostics()).singleElement().satisfies(found -> assertThat(found.code())
-                .isEqualTo(DiagnosticCode.CHECKSUM_MISMATCH));
+        assertThat(context.diagnostics())
+                .singleElement()
+                .satisfies(found -> assertThat(found.code()).isEqualTo(DiagnosticCode.CHECKSUM_MISMATCH));
     }
 }

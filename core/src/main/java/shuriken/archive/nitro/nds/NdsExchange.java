@@ -49,7 +49,8 @@ final class NdsExchange {
     }
 
     private void place(int start, int end) {
-        boolean shared = extents().filter(other -> other[0] < end && start < other[1]).count() > 1;
+        boolean shared =
+                extents().filter(other -> other[0] < end && start < other[1]).count() > 1;
         boolean stays = !shared && start > 0;
         behind = stays ? end : used();
         offset = stays ? start : Layout.align(used(), NdsRom.ALIGNMENT);
@@ -61,10 +62,11 @@ final class NdsExchange {
         return Stream.of(
                         rom.files().stream().map(file -> new int[] {file.offset(), file.end()}),
                         rom.parts().stream().map(part -> new int[] {part.offset(), part.end()}),
-                        rom.fillers().stream()
-                                .map(filler -> new int[] {filler.offset(), filler.offset() + filler.bytes().length}),
+                        rom.fillers().stream().map(filler ->
+                                new int[] {filler.offset(), filler.offset() + filler.bytes().length}),
                         Stream.of(NdsHeader.NAMES, NdsHeader.FILES).map(at -> new int[] {
-                            rom.header().word(at), rom.header().word(at) + rom.header().word(at + 4)
+                            rom.header().word(at),
+                            rom.header().word(at) + rom.header().word(at + 4)
                         }))
                 .flatMap(all -> all)
                 .filter(extent -> extent[0] < extent[1]);

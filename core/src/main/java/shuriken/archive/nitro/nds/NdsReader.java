@@ -85,9 +85,8 @@ final class NdsReader {
     private Optional<NdsPart> part(NdsRegion region, NdsHeader header) {
         Site field = in.siteAt(region.offsetAt());
         long offset = header.word(region.offsetAt()) & 0xFFFF_FFFFL;
-        long size = region == NdsRegion.BANNER
-                ? bannerSize(field, offset)
-                : header.word(region.sizeAt()) & 0xFFFF_FFFFL;
+        long size =
+                region == NdsRegion.BANNER ? bannerSize(field, offset) : header.word(region.sizeAt()) & 0xFFFF_FFFFL;
         if (offset == 0 || size == 0) {
             return Optional.empty();
         }

@@ -17,12 +17,7 @@ import shuriken.archive.nitro.NameTable;
  * @param size of the file
  */
 public record NdsRom(
-        NdsHeader header,
-        NameTable names,
-        List<NdsFile> files,
-        List<NdsPart> parts,
-        List<Filler> fillers,
-        int size)
+        NdsHeader header, NameTable names, List<NdsFile> files, List<NdsPart> parts, List<Filler> fillers, int size)
         implements Archive {
     static final int PADDING = 0xFF;
     static final int ALIGNMENT = 0x200;

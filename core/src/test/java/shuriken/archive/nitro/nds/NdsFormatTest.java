@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import shuriken.archive.Entry;
+import shuriken.archive.nitro.NameTableBuilder;
 import shuriken.archive.nitro.narc.NarcArchive;
 import shuriken.archive.nitro.narc.NarcFormat;
-import shuriken.archive.nitro.NameTableBuilder;
 import shuriken.bytes.ByteCursor;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
@@ -92,7 +92,10 @@ class NdsFormatTest extends FormatContract<NdsRom> {
                 "with everything", written(builder().build()),
                 "by hand", byHand(),
                 "bytes in the gaps", odd,
-                "no files", written(new NdsBuilder("EMPTY", "AAAA").part(NdsRegion.ARM9, new byte[4]).build()));
+                "no files",
+                        written(new NdsBuilder("EMPTY", "AAAA")
+                                .part(NdsRegion.ARM9, new byte[4])
+                                .build()));
     }
 
     @Override
@@ -122,12 +125,7 @@ class NdsFormatTest extends FormatContract<NdsRom> {
         assertThat(rom.entries())
                 .extracting(Entry::name)
                 .containsExactly(
-                        "rom/overlay9/0.bin",
-                        "a.bin",
-                        "dir/b.bin",
-                        "rom/arm9.bin",
-                        "rom/arm7.bin",
-                        "rom/banner.bin");
+                        "rom/overlay9/0.bin", "a.bin", "dir/b.bin", "rom/arm9.bin", "rom/arm7.bin", "rom/banner.bin");
         assertThat(content(rom.entries().get(0))).containsExactly(6, 7);
         assertThat(content(rom.entries().get(3))).containsExactly(1, 2, 3);
     }
@@ -158,8 +156,8 @@ class NdsFormatTest extends FormatContract<NdsRom> {
     }
 
     private static NdsRom filledUp(NdsRom rom) {
-        return new NdsRom(
-                rom.header(), rom.names(), rom.files(), rom.parts(), rom.fillers(), (int) rom.header().capacity());
+        return new NdsRom(rom.header(), rom.names(), rom.files(), rom.parts(), rom.fillers(), (int)
+                rom.header().capacity());
     }
 
     @Test

@@ -1,0 +1,96 @@
+package shuriken.convert.ninja;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.joml.Matrix4dc;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.SceneConverter;
+import shuriken.convert.StageParts.Layer;
+import shuriken.convert.TextureSource;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.format.AnimationInfo;
+import shuriken.format.Description;
+import shuriken.format.ModelInfo;
+import shuriken.format.SceneInfo;
+import shuriken.ninja.object.ObjectNode;
+import shuriken.ninja.scenery.AnimatedModel;
+import shuriken.ninja.scenery.Collision;
+import shuriken.ninja.scenery.ModelLink;
+import shuriken.ninja.scenery.RelFile;
+import shuriken.ninja.scenery.Scenery;
+import shuriken.ninja.scenery.Section;
+import shuriken.ninja.scenery.StageModel;
+import shuriken.ninja.scenery.StaticModel;
+import shuriken.scene.Scene;
+
+/** Stages: scenery and collision models become one scene each. */
+public final class StageConverter implements SceneConverter<RelFile> {
+    @Override
+    public Class<RelFile> accepts() {
+        return RelFile.class;
+    }
+
+    @Override
+    public Description describe(RelFile file, String name, ConvertOptions options, ReadContext context) {
+        return switch (file.content()) {
+            case Scenery scenery -> describe(scenery, name, options, context);
+            case Collision collision ->
+                new Description(new SceneInfo(0, 0, 0, collision.rows().size()), List.of(), List.of());
+        };
+    }
+
+    private static Description describe(Scenery scenery, String name, ConvertOptions options, ReadContext context) {
+        SceneInfo info = new SceneInfo(
+                scenery.sections().size(), scenery.staticModels(), scenery.animatedModels(), 0);
+        List<AnimationInfo> motions = new ArrayList<>();
+        for (int i = 0; i < scenery.motions().size(); i++) {
+            String own = "%s_%03d".formatted(name, i);
+            motions.add(new NamedMotion(own, scenery.motions().get(i), new Site(name, 0)).info(options));
+        }
+        boolean isXj = scenery.version() == Scenery.Version.FMT2;
+        return new Description(info, isXj ? List.of(model(scenery, name, options, context)) : List.of(), motions);
+    }
+
+    /** All placements together as one model. */
+    private static ModelInfo model(Scenery scenery, String name, ConvertOptions options, ReadContext context) {
+        XjCounter counter = new XjCounter();
+        Map<Integer, XjScenes> known = new HashMap<>();
+        int nodes = 0;
+        int withMesh = 0;
+        for (Section section : scenery.sections()) {
+            List<ModelLink> links = new ArrayList<>();
+            section.statics().stream().map(StaticModel::model).forEach(links::add);
+            section.animated().stream().map(AnimatedModel::model).forEach(links::add);
+            Matrix4dc place = SectionPlace.of(section, options).matrix();
+            for (ModelLink link : links) {
+                int index = scenery.model(link);
+                if (index != Scenery.NONE && scenery.models().get(index) instanceof StageModel.Xj xj) {
+                    nodes += xj.nodes().size();
+                    withMesh += (int) xj.nodes().stream()
+                            .filter(node -> node.attach() != ObjectNode.NONE)
+                            .count();
+                    known.computeIfAbsent(index, each -> new XjScenes(xj.tree(), new Site(name, 0), options, context))
+                            .count(counter, place);
+                }
+            }
+        }
+        return counter.info(name, nodes, withMesh, Optional.of(scenery.textures()));
+    }
+
+    @Override
+    public List<Scene> toScenes(
+            RelFile file, String name, TextureSource textures, ConvertOptions options, ReadContext context) {
+        return switch (file.content()) {
+            case Scenery scenery ->
+                List.of(new StageBuilder(scenery, name, textures, new Site(name, 0), options, context).build());
+            case Collision collision ->
+                options.stage().has(Layer.COLLISION)
+                        ? List.of(CollisionScene.of(collision, name, options))
+                        : List.of();
+        };
+    }
+}

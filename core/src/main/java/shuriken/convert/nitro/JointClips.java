@@ -1,0 +1,91 @@
+package shuriken.convert.nitro;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntFunction;
+import org.joml.Quaternionf;
+import shuriken.convert.ConvertOptions;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.nitro.g3d.Dictionary;
+import shuriken.nitro.jnt0.JointAnimation;
+import shuriken.nitro.mdl0.NodeData;
+import shuriken.scene.Channel;
+import shuriken.scene.Clip;
+import shuriken.scene.Extras;
+import shuriken.scene.Scene;
+import shuriken.scene.Target;
+import shuriken.scene.Target.Property;
+import shuriken.scene.Transform;
+
+/** Makes clips of the joint animations of a model: a key for each frame of what moves. */
+final class JointClips {
+    private static final int BYTES_PER_JOINT = 120;
+
+    private final Dictionary<NodeData> nodes;
+    private final PosedJoints joints;
+    private final Scene scene;
+    private final int firstNode;
+    private final ConvertOptions options;
+
+    /** @param firstNode of the scene that is a joint */
+    JointClips(Dictionary<NodeData> nodes, PosedJoints joints, Scene scene, int firstNode, ConvertOptions options) {
+        this.nodes = nodes;
+        this.joints = joints;
+        this.scene = scene;
+        this.firstNode = firstNode;
+        this.options = options;
+    }
+
+    /** A node without a track stays at rest. */
+    static NodePose pose(JointAnimation animation, Dictionary<NodeData> nodes, int node, int frame) {
+        return node < animation.tracks().size()
+                ? NodePose.of(animation.tracks().get(node), animation, nodes.get(node), frame)
+                : NodePose.of(nodes.get(node));
+    }
+
+    /** @throws shuriken.diag.FormatException LIMIT_EXCEEDED if there are too many keys */
+    Clip clip(String name, JointAnimation animation, Site site, ReadContext context) {
+        int frames = animation.frames();
+        List<Integer> targets = joints.joints();
+        context.reserve((long) BYTES_PER_JOINT * frames * targets.size(), site, "keys");
+        List<List<Transform>> poses = new ArrayList<>(frames);
+        for (int frame = 0; frame < frames; frame++) {
+            int now = frame;
+            poses.add(joints.at(node -> pose(animation, nodes, node, now).times(options.scale())).stream()
+                    .map(NodePose::transform)
+                    .toList());
+        }
+        boolean loops = options.loop() || (animation.flags() & 2) != 0;
+        FrameKeys keys = new FrameKeys(frames, loops, MotionInfo.framesPerSecond(options));
+        List<Channel> channels = new ArrayList<>();
+        for (int i = 0; i < targets.size(); i++) {
+            int joint = i;
+            channels(keys, frame -> poses.get(frame).get(joint), firstNode + targets.get(i), channels);
+        }
+        Extras extras = Extras.NONE.with("kind", "skeletal").with("frames", frames);
+        return new Clip(name, keys.framesPerSecond(), keys.duration(), channels, extras);
+    }
+
+    private void channels(
+            FrameKeys keys, IntFunction<Transform> pose, int node, List<Channel> channels) {
+        Transform rest = scene.nodes().get(node).transform();
+        keys.channel(new Target.OfNode(node, Property.TRANSLATION), frame -> pose.apply(frame).translation(), rest.translation())
+                .ifPresent(channels::add);
+        float[][] turned = new float[keys.frames()][];
+        Quaternionf before = new Quaternionf();
+        for (int frame = 0; frame < turned.length; frame++) {
+            float[] q = pose.apply(frame).rotation();
+            Quaternionf now = new Quaternionf(q[0], q[1], q[2], q[3]);
+            if (frame > 0 && now.dot(before) < 0) {
+                now.mul(-1);
+            }
+            turned[frame] = new float[] {now.x, now.y, now.z, now.w};
+            before = now;
+        }
+        keys.channel(new Target.OfNode(node, Property.ROTATION), frame -> turned[frame], rest.rotation())
+                .ifPresent(channels::add);
+        keys.channel(new Target.OfNode(node, Property.SCALE), frame -> pose.apply(frame).scale(), rest.scale())
+                .ifPresent(channels::add);
+    }
+}

@@ -1,0 +1,128 @@
+package shuriken.convert.nitro;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import shuriken.convert.MotionFile;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.nitro.mdl0.Model;
+
+/**
+ * Which animations of other files are for a model. One that the user named is, if it fits in any part. Any other must
+ * fit wholly: as many tracks as the model has nodes, or no material that the model has not. Then it is for the model if
+ * it has {@value #TELLING} tracks or more, or if its name, or its file's, begins as the model's or the model's file's.
+ */
+final class MotionMatch {
+    /** So much in common is no accident from here on. */
+    private static final int TELLING = 8;
+    /** Letters that names of one family have in common. */
+    private static final int FAMILY = 3;
+
+    private final String file;
+    private final String name;
+    private final Model model;
+    private final ReadContext context;
+
+    /**
+     * For a model.
+     *
+     * @param file name without ending
+     */
+    MotionMatch(String file, String name, Model model, ReadContext context) {
+        this.file = file;
+        this.name = name;
+        this.model = model;
+        this.context = context;
+    }
+
+    /** The animations that are for it, with the files that they are in; each choice is reported with its reason. */
+    List<BoundMotion> of(List<MotionFile> files) {
+        List<BoundMotion> bound = new ArrayList<>();
+        for (MotionFile each : files) {
+            for (NitroMotion motion : NitroMotion.of(each.model())) {
+                Fit fit = fit(motion);
+                String alike = alike(each.stem(), motion.name());
+                boolean telling = fit.common() >= TELLING || !alike.isEmpty();
+                if (fit.common() > 0 && (each.named() || fit.isWhole() && telling)) {
+                    String why = each.named() ? "asked for" : alike.isEmpty() ? "beside the model" : alike;
+                    context.report(
+                            DiagnosticCode.MOTION_CHOSEN,
+                            each.place(),
+                            "%s for %s: %s, %s",
+                            motion.name(),
+                            name,
+                            why,
+                            fit);
+                    if (!fit.isWhole()) {
+                        context.problem(
+                                DiagnosticCode.MOTION_ROWS, each.place(), "%s for %s: %s", motion.name(), name, fit);
+                    }
+                    bound.add(new BoundMotion(motion, each.place()));
+                }
+            }
+        }
+        return bound;
+    }
+
+    /** How many tracks a motion has and how many of them the model has something for. */
+    private record Fit(int tracks, int common, int wanted, String what) {
+        boolean isWhole() {
+            return common == tracks && (wanted == tracks || wanted < 0);
+        }
+
+        @Override
+        public String toString() {
+            return wanted < 0
+                    ? "%d of %d %s".formatted(common, tracks, what)
+                    : "%d tracks for %d %s".formatted(tracks, wanted, what);
+        }
+    }
+
+    private Fit fit(NitroMotion motion) {
+        return switch (motion) {
+            case NitroMotion.OfJoints joints -> nodes(joints.animation().tracks().size());
+            case NitroMotion.OfVisibility visibility ->
+                nodes(visibility.animation().nodes());
+            case NitroMotion.OfTextures textures ->
+                materials(textures.animation().tracks().names());
+            case NitroMotion.OfPatterns patterns ->
+                materials(patterns.animation().tracks().names());
+            case NitroMotion.OfMaterials materials ->
+                materials(materials.animation().tracks().names());
+        };
+    }
+
+    private Fit nodes(int tracks) {
+        int nodes = model.nodes().size();
+        return new Fit(tracks, Math.min(tracks, nodes), nodes, "nodes");
+    }
+
+    private Fit materials(List<String> names) {
+        List<String> known = model.materials().names();
+        return new Fit(names.size(), (int) names.stream().filter(known::contains).count(), -1, "materials");
+    }
+
+    private String alike(String stem, String motion) {
+        for (String mine : List.of(name, file)) {
+            for (String other : List.of(motion, stem)) {
+                String common = common(mine.toLowerCase(Locale.ROOT), other.toLowerCase(Locale.ROOT));
+                if (mine.equalsIgnoreCase(other)) {
+                    return "its name";
+                }
+                if (common.length() >= FAMILY && common.chars().anyMatch(Character::isLetter)) {
+                    return "a name that begins with \"%s\" too".formatted(common);
+                }
+            }
+        }
+        return "";
+    }
+
+    private static String common(String a, String b) {
+        int common = 0;
+        while (common < Math.min(a.length(), b.length()) && a.charAt(common) == b.charAt(common)) {
+            common++;
+        }
+        return a.substring(0, common);
+    }
+}

@@ -1,0 +1,30 @@
+package shuriken.ninja.scenery;
+
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * What one walks on and into.
+ *
+ * @param meshes in the order of their first row
+ * @param end the words behind the last row: a null pointer, and zeros in all known files
+ */
+public record Collision(List<CollisionRow> rows, List<CollisionMesh> meshes, int[] end) implements RelContent {
+    static final int ROW_SIZE = 0x18;
+    static final int END_WORDS = ROW_SIZE / 4;
+
+    public Collision {
+        rows = List.copyOf(rows);
+        meshes = List.copyOf(meshes);
+    }
+
+    /** With nothing behind the last row. */
+    public Collision(List<CollisionRow> rows, List<CollisionMesh> meshes) {
+        this(rows, meshes, new int[END_WORDS]);
+    }
+
+    @Override
+    public String toString() {
+        return "Collision[%s, %s, %s]".formatted(rows, meshes, Arrays.toString(end));
+    }
+}

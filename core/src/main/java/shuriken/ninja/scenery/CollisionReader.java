@@ -1,0 +1,133 @@
+package shuriken.ninja.scenery;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.Vec3f;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.ninja.layout.LayoutRecorder;
+import shuriken.ninja.layout.Piece;
+
+/** Reads a {@link Collision}; called once. */
+final class CollisionReader {
+    /** What a triangle costs in memory, about. */
+    private static final int TRIANGLE_BYTES = 128;
+
+    private final ByteCursor body;
+    private final LayoutRecorder layout;
+    private final ReadContext context;
+    private final List<CollisionMesh> meshes = new ArrayList<>();
+    private final Map<Long, Integer> meshAt = new LinkedHashMap<>();
+
+    CollisionReader(ByteCursor body, LayoutRecorder layout, ReadContext context) {
+        this.body = body;
+        this.layout = layout;
+        this.context = context;
+    }
+
+    Collision read(int root) {
+        ByteCursor in = body.labelled("root").seek(root);
+        Site field = in.site();
+        long pointer = in.pointer("rows");
+        if (!layout.pointer(root, pointer)) {
+            throw new FormatException(Kind.BAD_POINTER, field, "no rows");
+        }
+        layout.struct(Piece.Kind.ROOT, 0, root, in);
+        ByteCursor rows = body.labelled("rows").seek(field, pointer, "rows");
+        int start = rows.position();
+        List<CollisionRow> list = new ArrayList<>();
+        while (isRow(rows)) {
+            context.count(list.size() + 1L, 0, 0, rows.site(), "rows");
+            list.add(row(rows));
+        }
+        Site endSite = rows.site();
+        int[] end = rows.words32("end", Collision.END_WORDS);
+        if (!Arrays.equals(end, new int[Collision.END_WORDS])) {
+            context.problem(DiagnosticCode.NONZERO_PADDING, endSite, "words behind the last row");
+        }
+        layout.struct(Piece.Kind.COLLISION_ROWS, 0, start, rows);
+        return new Collision(list, meshes, end);
+    }
+
+    /** Whether the next row has a mesh; looks ahead. */
+    private boolean isRow(ByteCursor rows) {
+        return rows.remaining() >= Collision.ROW_SIZE
+                && layout.pointer(rows.position(), rows.copy().u32("mesh"));
+    }
+
+    private CollisionRow row(ByteCursor in) {
+        Site field = in.site();
+        int mesh = mesh(field, in.pointer("mesh"));
+        return new CollisionRow(mesh, Vec3f.read(in, "centre"), in.f32("radius"), in.hex32("flags"));
+    }
+
+    private int mesh(Site field, long pointer) {
+        Integer known = meshAt.get(pointer);
+        if (known != null) {
+            return known;
+        }
+        int index = meshes.size();
+        ByteCursor in = body.labelled("mesh[" + index + "]").seek(field, pointer, "mesh");
+        int start = in.position();
+        float[] vertices = vertices(in, index);
+        List<CollisionTriangle> triangles = triangles(in, index);
+        layout.struct(Piece.Kind.COLLISION_MESH, index, start, in);
+        meshes.add(new CollisionMesh(vertices, triangles));
+        meshAt.put(pointer, index);
+        return index;
+    }
+
+    private float[] vertices(ByteCursor mesh, int index) {
+        Site countField = mesh.site();
+        long stored = mesh.u32("vertices.count");
+        ByteCursor in = array(mesh, stored, "vertices");
+        int count = context.count(stored, CollisionMesh.VERTEX_SIZE, in.remaining(), countField, "vertices");
+        context.reserve((long) CollisionMesh.VERTEX_SIZE * count, countField, "vertices");
+        int start = in.position();
+        float[] vertices = new float[3 * count];
+        for (int i = 0; i < vertices.length; i++) {
+            vertices[i] = in.f32("vertex");
+        }
+        if (layout.leads(mesh.position() - 4)) {
+            layout.struct(Piece.Kind.COLLISION_VERTICES, index, start, in);
+        }
+        return vertices;
+    }
+
+    private List<CollisionTriangle> triangles(ByteCursor mesh, int index) {
+        Site countField = mesh.site();
+        long stored = mesh.u32("triangles.count");
+        ByteCursor in = array(mesh, stored, "triangles");
+        int count = context.count(stored, CollisionTriangle.SIZE, in.remaining(), countField, "triangles");
+        context.reserve((long) TRIANGLE_BYTES * count, countField, "triangles");
+        int start = in.position();
+        List<CollisionTriangle> triangles = new ArrayList<>(count);
+        for (int i = 0; i < count; i++) {
+            triangles.add(CollisionTriangle.read(in));
+        }
+        if (layout.leads(mesh.position() - 4)) {
+            layout.struct(Piece.Kind.COLLISION_TRIANGLES, index, start, in);
+        }
+        return triangles;
+    }
+
+    private ByteCursor array(ByteCursor mesh, long count, String name) {
+        Site field = mesh.site();
+        int at = mesh.position();
+        long pointer = mesh.pointer(name);
+        if (layout.pointer(at, pointer)) {
+            return body.labelled(name).seek(field, pointer, name);
+        }
+        if (count != 0) {
+            throw new FormatException(Kind.BAD_POINTER, field, "%d %s, but no pointer", count, name);
+        }
+        return body.copy();
+    }
+}

@@ -1,0 +1,13 @@
+package shuriken.ninja.scenery;
+
+import shuriken.bytes.Vec3f;
+
+/**
+ * A mesh and where it is.
+ *
+ * @param mesh index in {@link Collision#meshes()}
+ * @param centre of the bounding sphere
+ * @param radius of the bounding sphere
+ * @param flags of the whole mesh
+ */
+public record CollisionRow(int mesh, Vec3f centre, float radius, int flags) {}

@@ -1,0 +1,79 @@
+package shuriken.ninja.scenery;
+
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.bytes.ByteSink;
+import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.StructId;
+import shuriken.ninja.layout.Structs;
+import shuriken.ninja.layout.Targets;
+
+/** The structs of a {@link Collision}: each mesh behind its arrays, the rows, then the pointer to them. */
+final class CollisionWriter implements Structs {
+    private final Collision collision;
+
+    CollisionWriter(Collision collision) {
+        this.collision = collision;
+    }
+
+    @Override
+    public List<StructId> order() {
+        List<StructId> order = new ArrayList<>();
+        for (int i = 0; i < collision.meshes().size(); i++) {
+            if (collision.meshes().get(i).vertices().length > 0) {
+                order.add(new StructId(Piece.Kind.COLLISION_VERTICES, i));
+            }
+            if (!collision.meshes().get(i).triangles().isEmpty()) {
+                order.add(new StructId(Piece.Kind.COLLISION_TRIANGLES, i));
+            }
+            order.add(new StructId(Piece.Kind.COLLISION_MESH, i));
+        }
+        order.add(new StructId(Piece.Kind.COLLISION_ROWS, 0));
+        order.add(new StructId(Piece.Kind.ROOT, 0));
+        return order;
+    }
+
+    @Override
+    public boolean has(StructId struct) {
+        return switch (struct.kind()) {
+            case ROOT, COLLISION_ROWS -> true;
+            case COLLISION_MESH, COLLISION_VERTICES, COLLISION_TRIANGLES ->
+                struct.index() < collision.meshes().size();
+            default -> false;
+        };
+    }
+
+    @Override
+    public void write(StructId struct, ByteSink out, Targets targets) {
+        switch (struct.kind()) {
+            case ROOT -> targets.pointer(Piece.Kind.COLLISION_ROWS, 0, out);
+            case COLLISION_ROWS -> rows(out, targets);
+            case COLLISION_MESH -> mesh(struct.index(), out, targets);
+            case COLLISION_VERTICES -> {
+                for (float coordinate : collision.meshes().get(struct.index()).vertices()) {
+                    out.f32(coordinate);
+                }
+            }
+            case COLLISION_TRIANGLES ->
+                collision.meshes().get(struct.index()).triangles().forEach(triangle -> triangle.write(out));
+            default -> throw new IllegalArgumentException("not of a collision model: " + struct);
+        }
+    }
+
+    private void rows(ByteSink out, Targets targets) {
+        for (CollisionRow row : collision.rows()) {
+            targets.pointer(Piece.Kind.COLLISION_MESH, row.mesh(), out);
+            row.centre().write(out);
+            out.f32(row.radius()).i32(row.flags());
+        }
+        out.words32(collision.end());
+    }
+
+    private void mesh(int index, ByteSink out, Targets targets) {
+        CollisionMesh mesh = collision.meshes().get(index);
+        out.i32(mesh.vertexCount());
+        targets.pointer(Piece.Kind.COLLISION_VERTICES, index, out);
+        out.i32(mesh.triangles().size());
+        targets.pointer(Piece.Kind.COLLISION_TRIANGLES, index, out);
+    }
+}

@@ -1,0 +1,56 @@
+package shuriken.ninja.scenery;
+
+import java.nio.ByteOrder;
+import java.util.List;
+import java.util.Optional;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteMap;
+import shuriken.bytes.ByteSink;
+import shuriken.diag.FormatException;
+import shuriken.diag.ReadContext;
+import shuriken.format.Format;
+import shuriken.format.Info;
+import shuriken.format.Match;
+import shuriken.ninja.rel.RelTrailer;
+
+/** Stages of Phantasy Star Online: scenery and collision. */
+public final class RelFormat implements Format<RelFile> {
+    private static final Info INFO = new Info(
+            "rel",
+            "Stage: scenery or collision",
+            Info.Kind.SCENE,
+            List.of("rel"),
+            true,
+            "Phantasy Star Online",
+            "PSO ver.2 guide, \"Ninja Scenery Format\"; measured");
+
+    @Override
+    public Info info() {
+        return INFO;
+    }
+
+    @Override
+    public Match detect(ByteCursor file, String fileName) {
+        Optional<ByteOrder> order = RelTrailer.detect(file);
+        if (order.isEmpty()) {
+            return Match.NO;
+        }
+        ByteCursor ordered = file.withOrder(order.get()).mapped(new ByteMap());
+        try {
+            RelTrailer trailer = RelTrailer.read(ordered, ReadContext.lenient());
+            return RelKind.of(ordered, trailer).isPresent() ? Match.STRUCTURE : Match.NO;
+        } catch (FormatException e) {
+            return Match.NO;
+        }
+    }
+
+    @Override
+    public RelFile read(ByteCursor file, ReadContext context) {
+        return RelReader.read(file, context);
+    }
+
+    @Override
+    public void write(RelFile file, ByteSink out) {
+        RelWriter.write(file, out);
+    }
+}

@@ -1,0 +1,74 @@
+package shuriken.ninja.scenery;
+
+import java.util.Optional;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteMap;
+import shuriken.ninja.rel.RelTrailer;
+
+/** What a relocatable file is about, told by where its pointers stand. */
+enum RelKind {
+    FMT2,
+    VER2,
+    COLLISION;
+
+    private static final int FMT2_SECTIONS = 0x10;
+    private static final int VER2_SECTIONS = 0x08;
+    private static final int VER2_TEXTURES = 0x0C;
+    private static final int VER2_MOST_SECTIONS = 0xFFFF;
+
+    /** Looks ahead without a trace in the byte map. */
+    static Optional<RelKind> of(ByteCursor file, RelTrailer trailer) {
+        ByteCursor in = file.mapped(new ByteMap());
+        int root = trailer.root();
+        if (root <= trailer.table() - Scenery.Version.FMT2.headSize()
+                && in.seek(root).startsWith("fmt2")
+                && trailer.isPointer(root + FMT2_SECTIONS)) {
+            return Optional.of(FMT2);
+        }
+        if (isOld(in, trailer, root)) {
+            return Optional.of(VER2);
+        }
+        return isCollision(in, trailer, root) ? Optional.of(COLLISION) : Optional.empty();
+    }
+
+    private static boolean isOld(ByteCursor in, RelTrailer trailer, int root) {
+        if (root > trailer.table() - Scenery.Version.VER2.headSize()
+                || trailer.isPointer(root)
+                || trailer.isPointer(root + 4)
+                || !trailer.isPointer(root + VER2_SECTIONS)
+                || !trailer.isPointer(root + VER2_TEXTURES)) {
+            return false;
+        }
+        long sections = in.seek(root).u32("sections");
+        float distance = in.f32("distance");
+        long first = in.u32("pointer");
+        return sections > 0
+                && sections < VER2_MOST_SECTIONS
+                && Float.isFinite(distance)
+                && Math.abs(distance) > 1e-6f
+                && first + sections * Scenery.Version.VER2.sectionSize() <= trailer.table();
+    }
+
+    /** The first row and the mesh that it leads to have their pointers where they should. */
+    private static boolean isCollision(ByteCursor in, RelTrailer trailer, int root) {
+        if (!trailer.isPointer(root)) {
+            return false;
+        }
+        long row = in.seek(root).u32("rows");
+        if (row > trailer.table() - (long) Collision.ROW_SIZE || !trailer.isPointer((int) row)) {
+            return false;
+        }
+        for (int i = 4; i < Collision.ROW_SIZE; i += 4) {
+            if (trailer.isPointer((int) row + i)) {
+                return false;
+            }
+        }
+        long mesh = in.seek((int) row).u32("mesh");
+        return mesh <= trailer.table() - (long) CollisionMesh.SIZE
+                && !trailer.isPointer((int) mesh)
+                && trailer.isPointer((int) mesh + 4)
+                && !trailer.isPointer((int) mesh + 8)
+                && trailer.isPointer((int) mesh + 12)
+                && in.seek((int) mesh).u32("vertices") * CollisionMesh.VERTEX_SIZE <= trailer.table();
+    }
+}

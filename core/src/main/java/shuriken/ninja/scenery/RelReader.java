@@ -1,0 +1,108 @@
+package shuriken.ninja.scenery;
+
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteMap;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.ninja.layout.Layout;
+import shuriken.ninja.layout.LayoutRecorder;
+import shuriken.ninja.layout.Piece;
+import shuriken.ninja.rel.RelTrailer;
+import shuriken.ninja.scenery.Scenery.Version;
+
+/** Reads {@link RelFile}s. */
+final class RelReader {
+    private RelReader() {}
+
+    static RelFile read(ByteCursor file, ReadContext context) {
+        Site start = file.siteAt(0);
+        Optional<ByteOrder> order = RelTrailer.detect(file);
+        if (order.isEmpty()) {
+            throw new FormatException(Kind.BAD_MAGIC, start, "no relocation trailer");
+        }
+        ByteCursor ordered = file.withOrder(order.get());
+        RelTrailer trailer = RelTrailer.read(ordered, context);
+        RelKind kind = RelKind.of(ordered, trailer)
+                .orElseThrow(() -> new FormatException(
+                        Kind.BAD_MAGIC, start, "neither scenery nor collision at 0x%X", trailer.root()));
+        Site tableField = ordered.siteAt(ordered.size() - (long) RelTrailer.SIZE);
+        ByteCursor body = ordered.window(tableField, 0, trailer.table(), "body");
+        LayoutRecorder layout = new LayoutRecorder(trailer::isPointer);
+        RelContent content =
+                switch (kind) {
+                    case FMT2 -> scenery(body, trailer, Version.FMT2, layout, context);
+                    case VER2 -> scenery(body, trailer, Version.VER2, layout, context);
+                    case COLLISION -> new CollisionReader(body, layout, context).read(trailer.root());
+                };
+        if (layout.unlisted().length > 0) {
+            context.problem(
+                    DiagnosticCode.RELOCATION_MISMATCH,
+                    body.siteAt(layout.unlisted()[0]),
+                    "%d pointers that the relocations do not name",
+                    layout.unlisted().length);
+        }
+        int[] strays = strays(trailer, layout);
+        Layout finished = layout.finish(body, context);
+        report(strays, finished, body, context);
+        return new RelFile(content, trailer, order.get(), finished, strays);
+    }
+
+    private static Scenery scenery(
+            ByteCursor body, RelTrailer trailer, Version version, LayoutRecorder layout, ReadContext context) {
+        Set<Integer> starts = new HashSet<>();
+        ByteCursor in = body.mapped(new ByteMap());
+        context.reserve(64L * trailer.relocations().length, body.siteAt(0), "relocations");
+        for (int relocation : trailer.relocations()) {
+            int target = in.seek(relocation).i32("pointer");
+            if (target >= 0 && target < body.size()) {
+                starts.add(target);
+            }
+        }
+        return new SceneryReader(body, trailer, version, starts, layout, context).read();
+    }
+
+    private static int[] strays(RelTrailer trailer, LayoutRecorder layout) {
+        int[] known = layout.pointers();
+        return IntStream.of(trailer.relocations())
+                .filter(relocation -> Arrays.binarySearch(known, relocation) < 0)
+                .toArray();
+    }
+
+    /** Pointers in bytes that nothing leads to are as it should be; others should be known. */
+    private static void report(int[] strays, Layout layout, ByteCursor body, ReadContext context) {
+        List<Integer> odd = new ArrayList<>();
+        int next = 0;
+        for (Piece piece : layout.pieces()) {
+            switch (piece) {
+                case Piece.Struct struct -> {
+                    for (; next < strays.length && strays[next] < struct.end(); next++) {
+                        odd.add(strays[next]);
+                    }
+                }
+                case Piece.Padding padding -> {
+                    while (next < strays.length && strays[next] < padding.end()) {
+                        next++;
+                    }
+                }
+            }
+        }
+        if (!odd.isEmpty()) {
+            context.problem(
+                    DiagnosticCode.RELOCATION_MISMATCH,
+                    body.siteAt(odd.getFirst()),
+                    "%d words of unknown meaning are pointers",
+                    odd.size());
+        }
+    }
+}

@@ -1,0 +1,43 @@
+package shuriken.ninja.scenery;
+
+import java.util.stream.IntStream;
+import shuriken.bytes.ByteSink;
+import shuriken.ninja.layout.Block;
+import shuriken.ninja.layout.BlockWriter;
+import shuriken.ninja.layout.Layout;
+import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.StructId;
+import shuriken.ninja.layout.Structs;
+
+/** Writes {@link RelFile}s; the relocation table is made anew. */
+final class RelWriter {
+    private RelWriter() {}
+
+    static void write(RelFile file, ByteSink out) {
+        Structs structs =
+                switch (file.content()) {
+                    case Scenery scenery -> new SceneryWriter(scenery);
+                    case Collision collision -> new CollisionWriter(collision);
+                };
+        Block body = BlockWriter.write(structs, file.layout(), file.order());
+        int root = body.places().getOrDefault(new StructId(Piece.Kind.ROOT, 0), 0);
+        int[] pointers = isInPlace(body, file.layout())
+                ? IntStream.concat(IntStream.of(body.pointers()), IntStream.of(file.strays()))
+                        .sorted()
+                        .toArray()
+                : body.pointers();
+        ByteSink ordered = new ByteSink(file.order()).bytes(body.bytes());
+        file.trailer().moved(ordered.size(), root, pointers).write(ordered);
+        out.bytes(ordered.toByteArray());
+    }
+
+    private static boolean isInPlace(Block body, Layout layout) {
+        for (Piece piece : layout.pieces()) {
+            if (piece instanceof Piece.Struct struct
+                    && body.places().getOrDefault(struct.id(), -1) != struct.offset()) {
+                return false;
+            }
+        }
+        return !layout.pieces().isEmpty();
+    }
+}

@@ -1,0 +1,314 @@
+package shuriken.ninja.scenery;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import shuriken.bytes.Bams3;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.Vec3f;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.ninja.chunk.ChunkModelReader;
+import shuriken.ninja.layout.LayoutRecorder;
+import shuriken.ninja.layout.Piece;
+import shuriken.ninja.motion.MotionPlace;
+import shuriken.ninja.motion.MotionReader;
+import shuriken.ninja.motion.NjsMotion;
+import shuriken.ninja.object.ObjectTreeReader;
+import shuriken.ninja.rel.RelTrailer;
+import shuriken.ninja.scenery.Scenery.Version;
+import shuriken.ninja.texlist.TexList;
+import shuriken.ninja.texlist.TexListReader;
+import shuriken.ninja.xj.XjModelReader;
+
+/** Reads {@link Scenery}; called once. */
+final class SceneryReader {
+    /** What a section costs in memory, about; a placement costs half. */
+    private static final int SECTION_BYTES = 256;
+
+    private final ByteCursor body;
+    private final RelTrailer trailer;
+    private final Version version;
+    private final LayoutRecorder layout;
+    private final ReadContext context;
+    /** Where structs start, for all that pointers lead to. */
+    private final Set<Integer> starts;
+
+    private final List<StageModel> models = new ArrayList<>();
+    private final Map<Long, Integer> modelAt = new LinkedHashMap<>();
+    private final List<NjsMotion> motions = new ArrayList<>();
+    private final Map<Long, Integer> motionAt = new LinkedHashMap<>();
+    private final List<Integer> modelPointers = new ArrayList<>();
+    private final Map<Long, Integer> modelPointerAt = new LinkedHashMap<>();
+    private final List<Integer> numbers = new ArrayList<>();
+    private final Map<Long, Integer> numberAt = new LinkedHashMap<>();
+
+    SceneryReader(
+            ByteCursor body,
+            RelTrailer trailer,
+            Version version,
+            Set<Integer> starts,
+            LayoutRecorder layout,
+            ReadContext context) {
+        this.body = body;
+        this.trailer = trailer;
+        this.version = version;
+        this.starts = Set.copyOf(starts);
+        this.layout = layout;
+        this.context = context;
+    }
+
+    /** An array that a struct points to. */
+    private record Array(ByteCursor in, int count, boolean leads) {}
+
+    Scenery read() {
+        ByteCursor in = body.labelled("head").seek(trailer.root());
+        boolean fmt2 = version == Version.FMT2;
+        int unknown04 = 0;
+        if (fmt2) {
+            in.fourCc("tag");
+            unknown04 = in.i32("unknown04");
+        }
+        Site countField = in.site();
+        long count = in.u32("sections.count");
+        float distance = in.f32("distance");
+        Site sectionsField = in.site();
+        int sectionsAt = in.position();
+        long sections = in.pointer("sections");
+        Site texturesField = in.site();
+        int texturesAt = in.position();
+        long textures = in.pointer("textures");
+        layout.struct(Piece.Kind.ROOT, 0, trailer.root(), in);
+        TexList list = layout.pointer(texturesAt, textures)
+                ? TexListReader.read(body.labelled("textures").seek(texturesField, textures, "textures"), layout, context)
+                : new TexList(List.of());
+        Array rows = array(sectionsField, sectionsAt, sections, countField, count, version.sectionSize(), "section");
+        return new Scenery(
+                version,
+                unknown04,
+                distance,
+                sections(rows),
+                list,
+                models,
+                ints(modelPointers),
+                motions,
+                ints(numbers));
+    }
+
+    private static int[] ints(List<Integer> list) {
+        return list.stream().mapToInt(Integer::intValue).toArray();
+    }
+
+    private Array array(
+            Site field, int at, long pointer, Site countField, long count, int recordBytes, String name) {
+        if (!layout.pointer(at, pointer)) {
+            if (count != 0) {
+                throw new FormatException(Kind.BAD_POINTER, field, "%d of %s, but no pointer", count, name);
+            }
+            return new Array(body, 0, false);
+        }
+        ByteCursor in = body.labelled(name).seek(field, pointer, name);
+        int checked = context.count(count, recordBytes, in.remaining(), countField, name);
+        context.reserve((long) SECTION_BYTES * checked, countField, name);
+        return new Array(in, checked, true);
+    }
+
+    private List<Section> sections(Array array) {
+        List<Section> sections = new ArrayList<>();
+        ByteCursor in = array.in();
+        int start = in.position();
+        for (int i = 0; i < array.count(); i++) {
+            sections.add(section(body.labelled("section[" + i + "]").seek(start + i * version.sectionSize()), i));
+        }
+        if (array.leads()) {
+            ByteCursor end = in.copy().seek(start + array.count() * version.sectionSize());
+            layout.struct(Piece.Kind.SECTIONS, 0, start, end);
+        }
+        return sections;
+    }
+
+    private Section section(ByteCursor in, int index) {
+        int id = in.i32("id");
+        Vec3f position = Vec3f.read(in, "position");
+        Bams3 rotation = Bams3.read(in, "rotation");
+        float radius = in.f32("radius");
+        int lists = version == Version.FMT2 ? 2 : 3;
+        Site[] fields = new Site[lists];
+        int[] places = new int[lists];
+        long[] pointers = new long[lists];
+        for (int i = 0; i < lists; i++) {
+            fields[i] = in.site();
+            places[i] = in.position();
+            pointers[i] = in.pointer("list");
+        }
+        Array[] arrays = new Array[lists];
+        int[] sizes = version == Version.FMT2
+                ? new int[] {StaticModel.SIZE, AnimatedModel.SIZE}
+                : new int[] {StaticModel.OLD_SIZE, StaticModel.PLAIN_SIZE, AnimatedModel.OLD_SIZE};
+        for (int i = 0; i < lists; i++) {
+            Site countField = in.site();
+            arrays[i] = array(fields[i], places[i], pointers[i], countField, in.u32("count"), sizes[i], "models");
+        }
+        int flags = in.hex32("flags");
+        return new Section(
+                id,
+                position,
+                rotation,
+                radius,
+                statics(arrays[0], Piece.Kind.STATIC_MODELS, index),
+                lists == 3 ? statics(arrays[1], Piece.Kind.PLAIN_MODELS, index) : List.of(),
+                animated(arrays[lists - 1], index),
+                flags);
+    }
+
+    private List<StaticModel> statics(Array array, Piece.Kind kind, int section) {
+        List<StaticModel> list = new ArrayList<>();
+        ByteCursor in = array.in();
+        int start = in.position();
+        for (int i = 0; i < array.count(); i++) {
+            list.add(version == Version.FMT2 ? placed(in) : old(in, kind));
+        }
+        if (array.leads()) {
+            layout.struct(kind, section, start, in);
+        }
+        return list;
+    }
+
+    private StaticModel placed(ByteCursor in) {
+        Site field = in.site();
+        int at = in.position();
+        long model = in.pointer("model");
+        int slide = number(in, "slide");
+        int swap = number(in, "swap");
+        int flags = in.hex32("flags");
+        return new StaticModel(link(field, at, model, flags), slide, swap, new int[0], flags);
+    }
+
+    private StaticModel old(ByteCursor in, Piece.Kind kind) {
+        Site field = in.site();
+        int at = in.position();
+        long model = in.pointer("model");
+        int words = kind == Piece.Kind.PLAIN_MODELS ? StaticModel.PLAIN_WORDS : StaticModel.OLD_WORDS;
+        int[] unknown = in.words32("unknown", words);
+        int flags = in.hex32("flags");
+        return new StaticModel(link(field, at, model, 0), Scenery.NONE, Scenery.NONE, unknown, flags);
+    }
+
+    private List<AnimatedModel> animated(Array array, int section) {
+        List<AnimatedModel> list = new ArrayList<>();
+        ByteCursor in = array.in();
+        int start = in.position();
+        for (int i = 0; i < array.count(); i++) {
+            list.add(animated(in));
+        }
+        if (array.leads()) {
+            layout.struct(Piece.Kind.ANIMATED_MODELS, section, start, in);
+        }
+        return list;
+    }
+
+    private AnimatedModel animated(ByteCursor in) {
+        boolean fmt2 = version == Version.FMT2;
+        Site modelField = in.site();
+        int modelPlace = in.position();
+        long model = in.pointer("model");
+        Site motionField = in.site();
+        int motionPlace = in.position();
+        long motion = in.pointer("motion");
+        int[] before = in.words32("unknown08", AnimatedModel.WORDS_BEFORE_SPEED);
+        float speed = in.f32("speed");
+        int slide = fmt2 ? number(in, "slide") : Scenery.NONE;
+        int swap = fmt2 ? number(in, "swap") : Scenery.NONE;
+        int[] behind = in.words32("unknown14", fmt2 ? 0 : AnimatedModel.WORDS_BEHIND_SPEED);
+        int flags = in.hex32("flags");
+        ModelLink link = link(modelField, modelPlace, model, fmt2 ? flags : 0);
+        int index = link.pointer() == Scenery.NONE ? link.model() : modelPointers.get(link.pointer());
+        int nodes = index == Scenery.NONE ? 0 : models.get(index).nodes().size();
+        int[] unknown = new int[before.length + behind.length];
+        System.arraycopy(before, 0, unknown, 0, before.length);
+        System.arraycopy(behind, 0, unknown, before.length, behind.length);
+        return new AnimatedModel(
+                link, motion(motionField, motionPlace, motion, nodes), speed, slide, swap, unknown, flags);
+    }
+
+    private ModelLink link(Site field, int at, long pointer, int flags) {
+        if (!layout.pointer(at, pointer)) {
+            return ModelLink.NONE;
+        }
+        if ((flags & StaticModel.INDIRECT) == 0) {
+            return ModelLink.of(model(field, pointer));
+        }
+        Integer known = modelPointerAt.get(pointer);
+        if (known == null) {
+            ByteCursor in = body.labelled("modelPointer").seek(field, pointer, "modelPointer");
+            Site inner = in.site();
+            int innerAt = in.position();
+            long model = in.pointer("model");
+            known = modelPointers.size();
+            layout.struct(Piece.Kind.MODEL_POINTER, known, innerAt, in);
+            modelPointers.add(layout.pointer(innerAt, model) ? model(inner, model) : Scenery.NONE);
+            modelPointerAt.put(pointer, known);
+        }
+        return new ModelLink(Scenery.NONE, known);
+    }
+
+    private int model(Site field, long pointer) {
+        Integer known = modelAt.get(pointer);
+        if (known != null) {
+            return known;
+        }
+        int index = models.size();
+        ByteCursor in = body.labelled("model[" + index + "]");
+        LayoutRecorder own = layout.in(SceneryWriter.modelScope(index));
+        models.add(
+                version == Version.FMT2
+                        ? new StageModel.Xj(new ObjectTreeReader<>(
+                                        in, false, new XjModelReader(own, context), own, context)
+                                .read(field, pointer))
+                        : new StageModel.Chunk(new ObjectTreeReader<>(
+                                        in, false, new ChunkModelReader(own, context), own, context)
+                                .read(field, pointer)));
+        modelAt.put(pointer, index);
+        return index;
+    }
+
+    private int motion(Site field, int at, long pointer, int nodes) {
+        if (!layout.pointer(at, pointer)) {
+            return Scenery.NONE;
+        }
+        Integer known = motionAt.get(pointer);
+        if (known != null) {
+            return known;
+        }
+        int index = motions.size();
+        MotionPlace place = new MotionPlace(Optional.of(trailer), starts, nodes);
+        LayoutRecorder own = layout.in(SceneryWriter.motionScope(index));
+        motions.add(new MotionReader(body.labelled("motion[" + index + "]"), place, own, context).read(field, pointer));
+        motionAt.put(pointer, index);
+        return index;
+    }
+
+    private int number(ByteCursor in, String name) {
+        Site field = in.site();
+        int at = in.position();
+        long pointer = in.pointer(name);
+        if (!layout.pointer(at, pointer)) {
+            return Scenery.NONE;
+        }
+        Integer known = numberAt.get(pointer);
+        if (known == null) {
+            ByteCursor to = body.labelled(name).seek(field, pointer, name);
+            int start = to.position();
+            known = numbers.size();
+            numbers.add(to.i32("number"));
+            numberAt.put(pointer, known);
+            layout.struct(Piece.Kind.NUMBER, known, start, to);
+        }
+        return known;
+    }
+}

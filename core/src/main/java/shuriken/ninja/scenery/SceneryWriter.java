@@ -1,0 +1,201 @@
+package shuriken.ninja.scenery;
+
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.bytes.ByteSink;
+import shuriken.bytes.FourCc;
+import shuriken.ninja.chunk.ChunkModelWriter;
+import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.StructId;
+import shuriken.ninja.layout.Structs;
+import shuriken.ninja.layout.Targets;
+import shuriken.ninja.motion.MotionWriter;
+import shuriken.ninja.object.ObjectTreeWriter;
+import shuriken.ninja.scenery.Scenery.Version;
+import shuriken.ninja.texlist.TexListWriter;
+import shuriken.ninja.xj.XjModelWriter;
+
+/** The structs of {@link Scenery}: names, models, motions, then what places them, the head last. */
+final class SceneryWriter implements Structs {
+    private static final FourCc FMT2 = FourCc.of("fmt2");
+
+    private final Scenery scenery;
+    private final boolean fmt2;
+    private final TexListWriter textures;
+    private final List<Structs> models = new ArrayList<>();
+    private final List<Structs> motions = new ArrayList<>();
+
+    SceneryWriter(Scenery scenery) {
+        this.scenery = scenery;
+        this.fmt2 = scenery.version() == Version.FMT2;
+        this.textures = new TexListWriter(scenery.textures());
+        for (StageModel model : scenery.models()) {
+            models.add(
+                    switch (model) {
+                        case StageModel.Xj(var tree) -> new ObjectTreeWriter<>(tree, false, new XjModelWriter());
+                        case StageModel.Chunk(var tree) -> new ObjectTreeWriter<>(tree, false, new ChunkModelWriter());
+                    });
+        }
+        scenery.motions().forEach(motion -> motions.add(new MotionWriter(motion)));
+    }
+
+    /** The scope of the structs of a model. */
+    static int modelScope(int model) {
+        return 1 + model;
+    }
+
+    /** The scope of the structs of a motion. */
+    static int motionScope(int motion) {
+        return -1 - motion;
+    }
+
+    @Override
+    public List<StructId> order() {
+        List<StructId> order = new ArrayList<>(textures.order());
+        for (int i = 0; i < models.size(); i++) {
+            add(models.get(i).order(), modelScope(i), order);
+        }
+        for (int i = 0; i < motions.size(); i++) {
+            add(motions.get(i).order(), motionScope(i), order);
+        }
+        for (int i = 0; i < scenery.modelPointers().length; i++) {
+            order.add(new StructId(Piece.Kind.MODEL_POINTER, i));
+        }
+        for (int i = 0; i < scenery.numbers().length; i++) {
+            order.add(new StructId(Piece.Kind.NUMBER, i));
+        }
+        for (int i = 0; i < scenery.sections().size(); i++) {
+            Section section = scenery.sections().get(i);
+            addIf(!section.statics().isEmpty(), Piece.Kind.STATIC_MODELS, i, order);
+            addIf(!section.plain().isEmpty(), Piece.Kind.PLAIN_MODELS, i, order);
+            addIf(!section.animated().isEmpty(), Piece.Kind.ANIMATED_MODELS, i, order);
+        }
+        addIf(!scenery.sections().isEmpty(), Piece.Kind.SECTIONS, 0, order);
+        order.add(new StructId(Piece.Kind.ROOT, 0));
+        return order;
+    }
+
+    private static void add(List<StructId> from, int scope, List<StructId> to) {
+        from.forEach(struct -> to.add(struct.in(scope)));
+    }
+
+    private static void addIf(boolean there, Piece.Kind kind, int index, List<StructId> order) {
+        if (there) {
+            order.add(new StructId(kind, index));
+        }
+    }
+
+    private Structs part(int scope) {
+        return scope > 0 ? models.get(scope - 1) : motions.get(-1 - scope);
+    }
+
+    @Override
+    public boolean has(StructId struct) {
+        if (struct.scope() != 0) {
+            return struct.scope() <= models.size()
+                    && -struct.scope() <= motions.size()
+                    && part(struct.scope()).has(struct.in(0));
+        }
+        return switch (struct.kind()) {
+            case ROOT, SECTIONS -> true;
+            case STATIC_MODELS, PLAIN_MODELS, ANIMATED_MODELS ->
+                struct.index() < scenery.sections().size();
+            case MODEL_POINTER -> struct.index() < scenery.modelPointers().length;
+            case NUMBER -> struct.index() < scenery.numbers().length;
+            default -> textures.has(struct);
+        };
+    }
+
+    @Override
+    public void write(StructId struct, ByteSink out, Targets targets) {
+        if (struct.scope() != 0) {
+            part(struct.scope()).write(struct.in(0), out, targets.in(struct.scope()));
+            return;
+        }
+        switch (struct.kind()) {
+            case ROOT -> head(out, targets);
+            case SECTIONS -> sections(out, targets);
+            case STATIC_MODELS -> statics(section(struct).statics(), out, targets);
+            case PLAIN_MODELS -> statics(section(struct).plain(), out, targets);
+            case ANIMATED_MODELS ->
+                section(struct).animated().forEach(placed -> animated(placed, out, targets));
+            case MODEL_POINTER -> model(scenery.modelPointers()[struct.index()], out, targets);
+            case NUMBER -> out.i32(scenery.numbers()[struct.index()]);
+            default -> textures.write(struct, out, targets);
+        }
+    }
+
+    private Section section(StructId struct) {
+        return scenery.sections().get(struct.index());
+    }
+
+    private void head(ByteSink out, Targets targets) {
+        if (fmt2) {
+            out.fourCc(FMT2).i32(scenery.unknown04());
+        }
+        out.i32(scenery.sections().size()).f32(scenery.distance());
+        targets.pointer(Piece.Kind.SECTIONS, 0, out);
+        targets.pointer(Piece.Kind.TEXTURE_LIST, 0, out);
+    }
+
+    private void sections(ByteSink out, Targets targets) {
+        for (int i = 0; i < scenery.sections().size(); i++) {
+            Section section = scenery.sections().get(i);
+            out.i32(section.id());
+            section.position().write(out);
+            section.rotation().write(out);
+            out.f32(section.radius());
+            targets.pointer(Piece.Kind.STATIC_MODELS, i, out);
+            if (!fmt2) {
+                targets.pointer(Piece.Kind.PLAIN_MODELS, i, out);
+            }
+            targets.pointer(Piece.Kind.ANIMATED_MODELS, i, out);
+            out.i32(section.statics().size());
+            if (!fmt2) {
+                out.i32(section.plain().size());
+            }
+            out.i32(section.animated().size()).i32(section.flags());
+        }
+    }
+
+    private void statics(List<StaticModel> list, ByteSink out, Targets targets) {
+        for (StaticModel placed : list) {
+            link(placed.model(), out, targets);
+            if (fmt2) {
+                targets.pointer(Piece.Kind.NUMBER, placed.slide(), out);
+                targets.pointer(Piece.Kind.NUMBER, placed.swap(), out);
+            }
+            out.words32(placed.unknown()).i32(placed.flags());
+        }
+    }
+
+    private void animated(AnimatedModel placed, ByteSink out, Targets targets) {
+        link(placed.model(), out, targets);
+        targets.in(motionScope(placed.motion())).pointer(Piece.Kind.MOTION, 0, out);
+        for (int i = 0; i < AnimatedModel.WORDS_BEFORE_SPEED; i++) {
+            out.i32(placed.unknown()[i]);
+        }
+        out.f32(placed.speed());
+        if (fmt2) {
+            targets.pointer(Piece.Kind.NUMBER, placed.slide(), out);
+            targets.pointer(Piece.Kind.NUMBER, placed.swap(), out);
+        }
+        for (int i = AnimatedModel.WORDS_BEFORE_SPEED; i < placed.unknown().length; i++) {
+            out.i32(placed.unknown()[i]);
+        }
+        out.i32(placed.flags());
+    }
+
+    private void link(ModelLink link, ByteSink out, Targets targets) {
+        if (link.pointer() == Scenery.NONE) {
+            model(link.model(), out, targets);
+        } else {
+            targets.pointer(Piece.Kind.MODEL_POINTER, link.pointer(), out);
+        }
+    }
+
+    /** A null pointer for {@link Scenery#NONE}, whose scope is that of no model. */
+    private static void model(int model, ByteSink out, Targets targets) {
+        targets.in(modelScope(model)).pointer(Piece.Kind.OBJECT, 0, out);
+    }
+}

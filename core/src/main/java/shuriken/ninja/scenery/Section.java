@@ -1,0 +1,30 @@
+package shuriken.ninja.scenery;
+
+import java.util.List;
+import shuriken.bytes.Bams3;
+import shuriken.bytes.Vec3f;
+
+/**
+ * A part of a stage that is shown as a whole.
+ *
+ * @param id the game's number, -1 for several
+ * @param radius of what is in it
+ * @param statics models that stand still
+ * @param plain the same of another kind; only in the older layout
+ * @param flags 0x10000 in Blue Burst, 0x1000 before
+ */
+public record Section(
+        int id,
+        Vec3f position,
+        Bams3 rotation,
+        float radius,
+        List<StaticModel> statics,
+        List<StaticModel> plain,
+        List<AnimatedModel> animated,
+        int flags) {
+    public Section {
+        statics = List.copyOf(statics);
+        plain = List.copyOf(plain);
+        animated = List.copyOf(animated);
+    }
+}

@@ -1,0 +1,28 @@
+package shuriken.ninja.scenery;
+
+import java.util.List;
+import shuriken.ninja.chunk.ChunkModel;
+import shuriken.ninja.object.ObjectNode;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.xj.XjModel;
+
+/** A model of a stage. */
+public sealed interface StageModel {
+    List<ObjectNode> nodes();
+
+    /** Of Blue Burst. */
+    record Xj(ObjectTree<XjModel> tree) implements StageModel {
+        @Override
+        public List<ObjectNode> nodes() {
+            return tree.nodes();
+        }
+    }
+
+    /** Of the older layout. */
+    record Chunk(ObjectTree<ChunkModel> tree) implements StageModel {
+        @Override
+        public List<ObjectNode> nodes() {
+            return tree.nodes();
+        }
+    }
+}

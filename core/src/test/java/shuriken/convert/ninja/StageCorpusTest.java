@@ -1,0 +1,105 @@
+package shuriken.convert.ninja;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Path;
+import org.assertj.core.api.SoftAssertions;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.ByteCursor;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.TextureSource;
+import shuriken.diag.ReadContext;
+import shuriken.format.Description;
+import shuriken.format.ModelInfo;
+import shuriken.format.SceneInfo;
+import shuriken.ninja.scenery.RelFile;
+import shuriken.ninja.scenery.RelFormat;
+import shuriken.ninja.scenery.Scenery;
+import shuriken.scene.Scene;
+import shuriken.testkit.Corpus;
+
+/** Real stages against what another reader has counted, and as scenes. */
+class StageCorpusTest {
+    private static RelFile read(Path file) {
+        return new RelFormat().read(ByteCursor.littleEndian(Corpus.read(file), "stage"), ReadContext.lenient());
+    }
+
+    private static Description describe(Path file) {
+        return new StageConverter().describe(read(file), "stage", ConvertOptions.DEFAULT, ReadContext.lenient());
+    }
+
+    @Test
+    void sceneryEqualsTheFacts() {
+        for (JsonNode fact : Corpus.facts("ninja", 6, "rel-fmt2")) {
+            String path = fact.get("path").asText();
+            Description description = describe(Corpus.file(fact));
+            SoftAssertions softly = new SoftAssertions();
+            SceneInfo scene = description.scene().orElseThrow();
+            softly.assertThat(scene.sections()).isEqualTo(fact.get("sections").asInt());
+            softly.assertThat(scene.staticModels()).isEqualTo(fact.get("static_models").asInt());
+            softly.assertThat(scene.animatedModels()).isEqualTo(fact.get("animated_models").asInt());
+            ModelInfo model = description.models().getFirst();
+            softly.assertThat(model.nodes()).isEqualTo(fact.get("nodes").asInt());
+            softly.assertThat(model.nodesWithMesh()).isEqualTo(fact.get("models").asInt());
+            softly.assertThat(model.vertices()).isEqualTo(fact.get("vertices").asInt());
+            softly.assertThat(model.triangles()).isEqualTo(fact.get("triangles_in_strips").asInt());
+            softly.assertThat(model.degenerateTriangles()).isEqualTo(fact.get("degenerate").asInt());
+            softly.assertThat(model.textures()).hasSize(fact.get("textures").asInt());
+            for (int axis = 0; axis < 3; axis++) {
+                float low = (float) fact.get("bbox_min").get(axis).asDouble();
+                float high = (float) fact.get("bbox_max").get(axis).asDouble();
+                softly.assertThat(model.boundingBox()[axis]).as(path).isCloseTo(low, within(1e-2f));
+                softly.assertThat(model.boundingBox()[3 + axis]).as(path).isCloseTo(high, within(1e-2f));
+            }
+            softly.assertAll();
+        }
+    }
+
+    @Test
+    void collisionEqualsTheFacts() {
+        for (JsonNode fact : Corpus.facts("ninja", 2, "c.rel")) {
+            SceneInfo scene = describe(Corpus.file(fact)).scene().orElseThrow();
+            assertThat(scene.collisionMeshes()).isEqualTo(fact.get("meshes").asInt());
+        }
+    }
+
+    /** Every triangle that has three corners is there; hidden nodes draw none. */
+    @Test
+    void everyStageConverts() {
+        int stages = 0;
+        for (Path file : Corpus.files("DaanVandenBosch/phantasmal-world", 253, "rel")) {
+            if (!requireNonNull(file.getParent()).endsWith("areas")) {
+                continue;
+            }
+            stages++;
+            RelFile stage = read(file);
+            ReadContext context = ReadContext.lenient();
+            StageConverter converter = new StageConverter();
+            Scene scene = converter
+                    .toScenes(stage, "stage", TextureSource.NONE, ConvertOptions.DEFAULT, context)
+                    .getFirst();
+            if (stage.content() instanceof Scenery scenery) {
+                ModelInfo info = converter
+                        .describe(stage, "stage", ConvertOptions.DEFAULT, context)
+                        .models()
+                        .getFirst();
+                assertThat(triangles(scene)).as("%s", file).isEqualTo(info.triangles() - info.degenerateTriangles());
+                assertThat(scene.clips().isEmpty()).as("%s", file).isEqualTo(scenery.motions().isEmpty());
+            } else {
+                assertThat(triangles(scene)).as("%s", file).isPositive();
+            }
+        }
+        assertThat(stages).isEqualTo(252);
+    }
+
+    private static int triangles(Scene scene) {
+        return scene.nodes().stream()
+                .filter(node -> node.mesh() != Scene.NONE)
+                .flatMap(node -> scene.meshes().get(node.mesh()).primitives().stream())
+                .mapToInt(primitive -> primitive.indices().length / 3)
+                .sum();
+    }
+}

@@ -1,0 +1,93 @@
+package shuriken.convert.nitro;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.ByteCursor;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.TextureSource;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.export.ExportOptions;
+import shuriken.export.SceneContract;
+import shuriken.export.gltf.GlbExporter;
+import shuriken.format.ModelInfo;
+import shuriken.nitro.mdl0.NsbmdFile;
+import shuriken.nitro.mdl0.NsbmdFixtures;
+import shuriken.nitro.mdl0.NsbmdFormat;
+import shuriken.scene.Scene;
+import shuriken.scene.Texture;
+import shuriken.testkit.CleanFailure;
+import shuriken.testkit.RoundTrip;
+
+class NitroConverterTest {
+    private static final NitroConverter CONVERTER = new NitroConverter();
+
+    private static ModelInfo info(byte[] file) {
+        return CONVERTER
+                .describe(
+                        RoundTrip.read(new NsbmdFormat(), file),
+                        "file",
+                        ConvertOptions.DEFAULT,
+                        ReadContext.lenient())
+                .models()
+                .getFirst();
+    }
+
+    @Test
+    void describesAModel() {
+        ModelInfo info = info(NsbmdFixtures.textured());
+        assertThat(info.name()).isEqualTo("draft");
+        assertThat(info.kind()).isEqualTo("nitro");
+        assertThat(info.nodeNames()).containsExactly("root");
+        assertThat(info.nodesWithMesh()).isEqualTo(1);
+        assertThat(info.vertices()).isEqualTo(6);
+        assertThat(info.triangles()).isEqualTo(2);
+        assertThat(info.materials()).isEqualTo(2);
+        assertThat(info.textures()).containsExactly("colour4", "blocks");
+        assertThat(info.boundingBox()).containsExactly(0, 0, 0, 1, 1, 0);
+        assertThat(info.header()).containsOnlyKeys("vertices", "triangles", "quads");
+    }
+
+    /** A texture that the file does not have is asked for together with its palette. */
+    @Test
+    void asksForTexturesByBothNames() {
+        List<String> asked = new ArrayList<>();
+        TextureSource source = new TextureSource() {
+            @Override
+            public Optional<Texture> find(String name, Site wanted, ReadContext context) {
+                throw new AssertionError("without a palette");
+            }
+
+            @Override
+            public Optional<Texture> find(String name, String palette, Site wanted, ReadContext context) {
+                asked.add(name + " " + palette);
+                return Optional.empty();
+            }
+        };
+        NsbmdFile file = RoundTrip.read(new NsbmdFormat(), NsbmdFixtures.textured());
+        NsbmdFile bare = new NsbmdFile(2, file.blocks().subList(0, 1));
+        CONVERTER.toScenes(bare, "file", source, ConvertOptions.DEFAULT, ReadContext.strict());
+        assertThat(asked).containsExactly("colour4 small_pl", "blocks large_pl");
+    }
+
+    /** A damaged file becomes a scene that keeps its promises and can be exported, or a format error. */
+    @Test
+    void damagedModelsFailCleanly() {
+        CleanFailure clean = CleanFailure.of((data, context) -> {
+            NsbmdFile file = new NsbmdFormat().read(ByteCursor.littleEndian(data, "file"), context);
+            CONVERTER.describe(file, "file", ConvertOptions.DEFAULT, context);
+            for (Scene scene :
+                    CONVERTER.toScenes(file, "file", TextureSource.NONE, ConvertOptions.DEFAULT, context)) {
+                SceneContract.require(scene);
+                new GlbExporter().export(scene, "x", ExportOptions.DEFAULT);
+            }
+        });
+        for (byte[] fixture : NsbmdFixtures.all()) {
+            clean.damages(fixture, 1_000);
+        }
+    }
+}

@@ -1,0 +1,289 @@
+package shuriken.convert.nitro;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BiConsumer;
+import org.assertj.core.api.SoftAssertions;
+import org.joml.Vector3d;
+import org.junit.jupiter.api.Test;
+import shuriken.Asset;
+import shuriken.AssetTree;
+import shuriken.Describer;
+import shuriken.Shuriken;
+import shuriken.Surroundings;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteMap;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.TextureSource;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.export.ExportOptions;
+import shuriken.export.SceneContract;
+import shuriken.export.gltf.GlbExporter;
+import shuriken.format.Format;
+import shuriken.format.ModelInfo;
+import shuriken.format.TextureInfo;
+import shuriken.nitro.mdl0.Model;
+import shuriken.nitro.mdl0.NsbmdFile;
+import shuriken.nitro.mdl0.NsbmdFormat;
+import shuriken.nitro.tex0.NsbtxFormat;
+import shuriken.scene.Node;
+import shuriken.scene.Scene;
+import shuriken.testkit.Corpus;
+import shuriken.testkit.CorpusAssets;
+import shuriken.testkit.GlbPose;
+import shuriken.testkit.GltfValidator;
+import shuriken.testkit.PosedPrimitive;
+import shuriken.testkit.RoundTrip;
+
+/** Every model and texture of the known games, those in archives included, and what others measured on some of them. */
+class NitroCorpusTest {
+    private static final Set<String> KINDS = Set.of("nsbmd", "nsbtx");
+    private static final int MODELS = 3_765;
+    private static final int TEXTURES = 4_973;
+
+    private static final NitroConverter CONVERTER = new NitroConverter();
+
+    private static ModelInfo info(NsbmdFile file) {
+        return CONVERTER
+                .describe(file, "model", ConvertOptions.DEFAULT, ReadContext.strict())
+                .models()
+                .getFirst();
+    }
+
+    private static Scene scene(NsbmdFile file, ReadContext context) {
+        return CONVERTER
+                .toScenes(file, "model", TextureSource.NONE, ConvertOptions.DEFAULT, context)
+                .getFirst();
+    }
+
+    /** All models by path: files, members of archives, and those inside maps, which are files of no known format. */
+    private static void models(BiConsumer<String, byte[]> consumer) {
+        Set<String> seen = new HashSet<>();
+        for (String repository : CorpusAssets.NITRO) {
+            for (Path path : Corpus.files(repository, MODELS)) {
+                try (AssetTree tree = Shuriken.open(path)) {
+                    for (Asset asset : tree.walk()) {
+                        String format = asset.format().map(each -> each.info().id()).orElse("");
+                        if (format.equals("nsbmd")) {
+                            add(asset.path(), asset.data().bytes("file", (int) asset.size()), seen, consumer);
+                        } else if (format.isEmpty()) {
+                            inside(asset, seen, consumer);
+                        }
+                    }
+                }
+            }
+        }
+        assertThat(seen).hasSize(MODELS);
+    }
+
+    private static void inside(Asset asset, Set<String> seen, BiConsumer<String, byte[]> consumer) {
+        ByteCursor in = asset.data();
+        byte[] all = in.array();
+        int end = in.arrayOffset() + in.size();
+        for (int i = in.arrayOffset(); i + 16 <= end; i++) {
+            if (all[i] == 'B' && all[i + 1] == 'M' && all[i + 2] == 'D' && all[i + 3] == '0' && all[i + 4] == -1) {
+                ByteCursor head = in.copy().seek(i - in.arrayOffset() + 8);
+                long size = head.u32("size");
+                if (size >= 16 && size <= end - i) {
+                    add(asset.path() + "@" + i, Arrays.copyOfRange(all, i, i + (int) size), seen, consumer);
+                }
+            }
+        }
+    }
+
+    private static void add(String path, byte[] data, Set<String> seen, BiConsumer<String, byte[]> consumer) {
+        if (seen.add(Asset.of(data, path).sha256())) {
+            consumer.accept(path, data);
+        }
+    }
+
+    private static NsbmdFile read(byte[] data) {
+        return RoundTrip.read(new NsbmdFormat(), data);
+    }
+
+    @Test
+    void modelsAreWrittenBackByteForByte() {
+        models((path, data) -> check(path, data, new NsbmdFormat()));
+    }
+
+    @Test
+    void texturesAreWrittenBackByteForByte() {
+        int[] files = {0};
+        CorpusAssets.each(CorpusAssets.NITRO, TEXTURES, Set.of("nsbtx"), asset -> {
+            check(asset.path(), asset.data().bytes("file", (int) asset.size()), new NsbtxFormat());
+            files[0]++;
+        });
+        assertThat(files[0]).isEqualTo(TEXTURES);
+    }
+
+    private static <M> void check(String path, byte[] data, Format<M> format) {
+        RoundTrip.check(format, data, path);
+        ByteMap map = new ByteMap();
+        format.read(ByteCursor.littleEndian(data, path).mapped(map), ReadContext.strict());
+        assertThat(map.gaps(data.length)).as(path).isEmpty();
+    }
+
+    /** Counts equal the head's in every model; boxes within 0.2 % of their size, but for 42 that are flat at rest or turned. */
+    @Test
+    void countsAndBoxesAreThoseOfTheHeads() {
+        List<String> off = new ArrayList<>();
+        models((path, data) -> {
+            NsbmdFile file = read(data);
+            ModelInfo info = info(file);
+            Map<String, Integer> head = info.header();
+            assertThat(info.vertices()).as(path).isEqualTo(head.get("vertices"));
+            assertThat(info.triangles()).as(path).isEqualTo(requireNonNull(head.get("triangles")) + 2 * requireNonNull(head.get("quads")));
+            double[] bounds = file.models().getFirst().value().head().bounds();
+            if (info.boundingBox().length > 0 && deviation(info.boundingBox(), bounds) > 0.002) {
+                off.add(path);
+            }
+        });
+        assertThat(off).hasSizeLessThanOrEqualTo(42);
+    }
+
+    /** The largest difference of any side, relative to the longest. */
+    private static double deviation(float[] box, double[] bounds) {
+        double size = 0;
+        double worst = 0;
+        for (int i = 0; i < 6; i++) {
+            size = Math.max(size, i < 3 ? bounds[i + 3] - bounds[i] : 0);
+            worst = Math.max(worst, Math.abs(box[i] - bounds[i]));
+        }
+        return worst / size;
+    }
+
+    /** No node is lost, nothing for the validator to say, and each GLB stands where the model does. */
+    @Test
+    void everyModelBecomesAValidGlb() {
+        Map<String, byte[]> glbs = new LinkedHashMap<>();
+        models((path, data) -> {
+            NsbmdFile file = read(data);
+            ReadContext context = ReadContext.lenient();
+            Scene scene = scene(file, context);
+            SceneContract.require(scene);
+            Model model = file.models().getFirst().value();
+            assertThat(scene.nodes()).extracting(Node::name).containsAll(model.nodes().names());
+            byte[] glb = new GlbExporter()
+                    .export(scene, "x", ExportOptions.DEFAULT)
+                    .getFirst()
+                    .data();
+            if (context.diagnostics().stream().noneMatch(found -> found.code() == DiagnosticCode.NOT_DRAWN)) {
+                compare(path, info(file).boundingBox(), glb);
+            }
+            glbs.put(glbs.size() + ".glb", glb);
+        });
+        assertThat(GltfValidator.validate(glbs)).isEmpty();
+    }
+
+    /**
+     * Rotations are stored with 12 bits, in glTF they are of exact unit length: 2e-4 of the way
+     * from side to side or from the origin, whichever is longer.
+     */
+    private static void compare(String path, float[] box, byte[] glb) {
+        if (box.length == 0) {
+            return;
+        }
+        double[] posed = {1e30, 1e30, 1e30, -1e30, -1e30, -1e30};
+        for (PosedPrimitive primitive : GlbPose.atRest(glb)) {
+            for (int i = 0; i < primitive.positions().length; i++) {
+                posed[i % 3] = Math.min(posed[i % 3], primitive.positions()[i]);
+                posed[i % 3 + 3] = Math.max(posed[i % 3 + 3], primitive.positions()[i]);
+            }
+        }
+        double reach = 0;
+        for (int i = 0; i < 6; i++) {
+            reach = Math.max(reach, Math.max(Math.abs(box[i]), box[i % 3 + 3] - box[i % 3]));
+        }
+        for (int i = 0; i < 6; i++) {
+            assertThat(Math.abs(posed[i] - box[i])).as(path).isLessThanOrEqualTo(2e-4 * reach);
+        }
+    }
+
+    @Test
+    void agreesWithTheFacts() {
+        Map<String, JsonNode> facts = new HashMap<>();
+        for (JsonNode fact : Corpus.list("nitro", "files", 30)) {
+            if (KINDS.contains(fact.get("kind").asText())) {
+                facts.put(fact.get("sha256").asText(), fact);
+            }
+        }
+        int wanted = facts.size();
+        Set<String> checked = new HashSet<>();
+        SoftAssertions softly = new SoftAssertions();
+        CorpusAssets.each(CorpusAssets.NITRO, wanted, KINDS, asset -> {
+            JsonNode fact = facts.get(asset.sha256());
+            if (fact != null) {
+                checked.add(asset.sha256());
+                textures(asset, fact, softly);
+                if (asset.read(ReadContext.strict()) instanceof NsbmdFile file) {
+                    model(file, fact.get("models").get(0), softly);
+                }
+            }
+        });
+        softly.assertAll();
+        assertThat(checked).hasSize(wanted);
+    }
+
+    private static void textures(Asset asset, JsonNode fact, SoftAssertions softly) {
+        Map<String, TextureInfo> have = new HashMap<>();
+        new Describer(ConvertOptions.DEFAULT, Surroundings.NONE)
+                .describe(asset, ReadContext.lenient())
+                .description()
+                .textures()
+                .forEach(texture -> have.put(texture.name(), texture));
+        for (JsonNode want : fact.path("textures")) {
+            if (want.has("rgba_sha256")) {
+                TextureInfo texture = requireNonNull(have.get(want.get("name").asText()));
+                softly.assertThat(texture.rgbaSha256())
+                        .as(asset.path() + " " + texture.name())
+                        .isEqualTo(want.get("rgba_sha256").asText());
+                softly.assertThat(texture.width()).isEqualTo(want.get("w").asInt());
+                softly.assertThat(texture.height()).isEqualTo(want.get("h").asInt());
+            }
+        }
+    }
+
+    private static void model(NsbmdFile file, JsonNode fact, SoftAssertions softly) {
+        ModelInfo info = info(file);
+        softly.assertThat(info.name()).isEqualTo(fact.get("name").asText());
+        softly.assertThat(info.vertices()).isEqualTo(fact.get("vertices").asInt());
+        softly.assertThat(info.triangles())
+                .isEqualTo(fact.get("triangles").asInt() + 2 * fact.get("quads").asInt());
+        Scene scene = scene(file, ReadContext.lenient());
+        for (JsonNode node : fact.get("nodes")) {
+            JsonNode want = node.get("world_translation");
+            Vector3d at = Scenes.at(scene, node.get("name").asText(), 0, 0, 0);
+            softly.assertThat(at.distance(
+                            want.get(0).asDouble(), want.get(1).asDouble(), want.get(2).asDouble()))
+                    .as(info.name() + " " + node.get("name"))
+                    .isLessThan(1e-3 * Math.max(1, at.length()));
+        }
+        Model model = file.models().getFirst().value();
+        for (JsonNode material : fact.get("materials")) {
+            JsonNode want = material.get("texmtx_texels_m00_m01_m10_m11_m30_m31");
+            if (want != null) {
+                TextureMatrix matrix = TextureMatrix.of(
+                        model.materials().find(material.get("name").asText()).orElseThrow(),
+                        model.head().textureMode());
+                double[] got = {matrix.m00(), matrix.m01(), matrix.m10(), matrix.m11(), matrix.tx(), matrix.ty()};
+                for (int i = 0; i < 6; i++) {
+                    softly.assertThat(Math.abs(got[i] - want.get(i).asDouble()))
+                            .as(info.name() + " " + material.get("name"))
+                            .isLessThan(1e-4);
+                }
+            }
+        }
+    }
+}

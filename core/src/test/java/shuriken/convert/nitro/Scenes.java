@@ -1,0 +1,76 @@
+package shuriken.convert.nitro;
+
+import java.util.List;
+import org.joml.Matrix4d;
+import org.joml.Quaterniond;
+import org.joml.Vector3d;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.TextureSource;
+import shuriken.diag.ReadContext;
+import shuriken.export.ExportOptions;
+import shuriken.export.gltf.GlbExporter;
+import shuriken.nitro.mdl0.ModelDraft;
+import shuriken.nitro.tex0.Tex0;
+import shuriken.scene.Node;
+import shuriken.scene.Scene;
+import shuriken.scene.Transform;
+import shuriken.testkit.GlbPose;
+import shuriken.testkit.PosedPrimitive;
+
+/** Scenes of drafts, and where things are in them. */
+final class Scenes {
+    private Scenes() {}
+
+    static Scene of(ModelDraft draft, Tex0... tex0) {
+        return of(draft, ReadContext.strict(), tex0);
+    }
+
+    static Scene of(ModelDraft draft, ReadContext context, Tex0... tex0) {
+        return of(draft, ConvertOptions.DEFAULT, context, tex0);
+    }
+
+    static Scene of(ModelDraft draft, ConvertOptions options, ReadContext context, Tex0... tex0) {
+        return new NitroConverter()
+                .toScenes(draft.file(tex0), "draft", TextureSource.NONE, options, context)
+                .getFirst();
+    }
+
+    static Node node(Scene scene, String name) {
+        return scene.nodes().stream()
+                .filter(node -> node.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    static Matrix4d world(Scene scene, String name) {
+        Matrix4d world = new Matrix4d();
+        for (int i = scene.nodes().indexOf(node(scene, name));
+                i != Scene.NONE;
+                i = scene.nodes().get(i).parent()) {
+            world.mulLocal(matrix(scene.nodes().get(i).transform()));
+        }
+        return world;
+    }
+
+    /** Where a point of a node is in the scene. */
+    static Vector3d at(Scene scene, String name, double x, double y, double z) {
+        return world(scene, name).transformPosition(new Vector3d(x, y, z));
+    }
+
+    private static Matrix4d matrix(Transform t) {
+        float[] r = t.rotation();
+        return new Matrix4d()
+                .translation(t.translation()[0], t.translation()[1], t.translation()[2])
+                .rotate(new Quaterniond(r[0], r[1], r[2], r[3]))
+                .scale(t.scale()[0], t.scale()[1], t.scale()[2]);
+    }
+
+    /** Positions in the world of everything that a GLB of the scene draws. */
+    static List<float[]> posed(Scene scene) {
+        byte[] glb = new GlbExporter()
+                .export(scene, "x", ExportOptions.DEFAULT)
+                .getFirst()
+                .data();
+        return GlbPose.atRest(glb).stream().map(PosedPrimitive::positions).toList();
+    }
+}

@@ -1,0 +1,258 @@
+package shuriken.convert.nitro;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static shuriken.nitro.mdl0.SbcCommand.NONE;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import shuriken.bytes.Fx;
+import shuriken.convert.ConvertOptions;
+import shuriken.diag.Diagnostic;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.nitro.gpu.DisplayLists;
+import shuriken.nitro.gpu.GpuCommand;
+import shuriken.nitro.gpu.GpuCommand.Colour;
+import shuriken.nitro.gpu.GpuCommand.Normal;
+import shuriken.nitro.mdl0.MaterialData;
+import shuriken.nitro.mdl0.ModelDraft;
+import shuriken.nitro.mdl0.SbcCommand.EnvironmentMap;
+import shuriken.nitro.mdl0.SbcCommand.ProjectionMap;
+import shuriken.nitro.mdl0.SbcCommand.Shape;
+import shuriken.nitro.tex0.Tex0Fixtures;
+import shuriken.scene.Material;
+import shuriken.scene.Material.AlphaMode;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+import shuriken.scene.TextureRef;
+import shuriken.scene.TextureRef.Filter;
+import shuriken.scene.TextureRef.Wrap;
+
+/** Materials, colours and texture coordinates. */
+class SurfacesTest {
+    private static final GpuCommand FRONT = new Normal(DisplayLists.ten(0, 0, 511));
+
+    private static ModelDraft draft(int polygon, int texture, GpuCommand... before) {
+        return new ModelDraft()
+                .node("root")
+                .material("m", polygon, texture, ModelDraft.OWN)
+                .shape("s", DisplayLists.triangle(before))
+                .describe(0, 0, NONE, NONE)
+                .draw(0, 0, 0);
+    }
+
+    private static Scene textured(String texture, String palette, int polygon, int parameters) {
+        return Scenes.of(
+                draft(polygon, parameters, DisplayLists.texel(4, 2)).pair(texture, palette, 0),
+                Tex0Fixtures.everyFormat());
+    }
+
+    private static Material material(Scene scene) {
+        return scene.materials().getFirst();
+    }
+
+    private static Primitive primitive(Scene scene) {
+        return scene.meshes().getFirst().primitives().getFirst();
+    }
+
+    @Test
+    void coloursAreWidened() {
+        Primitive p = primitive(Scenes.of(draft(ModelDraft.POLYGON, 0, new Colour(1 | 16 << 5 | 31 << 10))));
+        assertThat(p.colours()).startsWith(8, (byte) 132, (byte) 255, (byte) 255);
+        assertThat(p.normals()).isEmpty();
+        assertThat(p.texCoords()).isEmpty();
+    }
+
+    /** White diffuse, no ambient, no emission: white in front light. */
+    @Test
+    void normalsGiveTheMaterialsColour() {
+        Scene scene = Scenes.of(draft(ModelDraft.POLYGON, 0, FRONT));
+        assertThat(material(scene).baseColour()).containsExactly(1, 1, 1, 1);
+        assertThat(material(scene).lit()).isFalse();
+        assertThat(primitive(scene).normals()).startsWith(0, 0, 1);
+        assertThat(primitive(scene).colours()).isEmpty();
+    }
+
+    @Test
+    void withoutLightsOnlyEmissionIsLeft() {
+        Scene scene = Scenes.of(draft(ModelDraft.POLYGON & ~0xF, 0, FRONT));
+        assertThat(material(scene).baseColour()).containsExactly(0, 0, 0, 1);
+    }
+
+    /** Sixteen of 31 each for diffuse and ambient: more than white. */
+    @Test
+    void missingColoursAreTheDrawingLibrarys() {
+        MaterialColours colours = MaterialColours.of(data(0, 0));
+        assertThat(colours.diffuse()).isEqualTo(0x4210);
+        assertThat(colours.ambient()).isEqualTo(0x4210);
+        assertThat(colours.lit(ModelDraft.POLYGON)).isEqualTo(0x7FFF);
+    }
+
+    @Test
+    void aSumOfColoursStaysBelowWhite() {
+        MaterialColours colours = new MaterialColours(20 | 5 << 5, 20 | 6 << 5, 0, 1 << 10);
+        assertThat(colours.lit(1)).isEqualTo(31 | 11 << 5 | 1 << 10);
+    }
+
+    @Test
+    void litOnRequest() {
+        ConvertOptions lit = new ConvertOptions(256, ConvertOptions.RotationOrder.YXZ, true, 1);
+        Scene scene = Scenes.of(draft(ModelDraft.POLYGON, 0, FRONT), lit, ReadContext.strict());
+        assertThat(material(scene).lit()).isTrue();
+    }
+
+    /** A triangle with one lit corner has colours only. */
+    @Test
+    void mixedTrianglesHaveColours() {
+        Scene scene = Scenes.of(new ModelDraft()
+                .node("root")
+                .material("m")
+                .shape(
+                        "s",
+                        new Colour(0x1F),
+                        new GpuCommand.Begin(0),
+                        DisplayLists.vertex(0, 0, 0),
+                        DisplayLists.vertex(1, 0, 0),
+                        FRONT,
+                        DisplayLists.vertex(0, 1, 0))
+                .describe(0, 0, NONE, NONE)
+                .draw(0, 0, 0));
+        assertThat(primitive(scene).colours()).containsExactly(-1, 0, 0, -1, -1, 0, 0, -1, -1, -1, -1, -1);
+        assertThat(primitive(scene).normals()).isEmpty();
+    }
+
+    /** Bit 15 of the diffuse colour makes it the vertices' colour. */
+    @Test
+    void theDiffuseColourMayBeTheVertexColour() {
+        MaterialData plain = data(ModelDraft.OWN, 0x8000 | 31);
+        Scene scene = Scenes.of(new ModelDraft()
+                .node("root")
+                .material("m", plain)
+                .shape("s", DisplayLists.triangle())
+                .describe(0, 0, NONE, NONE)
+                .draw(0, 0, 0));
+        assertThat(primitive(scene).colours()).startsWith(-1, 0, 0, -1);
+    }
+
+    private static MaterialData data(int flags, int diffuseAmbient) {
+        return new MaterialData(
+                0,
+                diffuseAmbient,
+                0,
+                ModelDraft.POLYGON,
+                -1,
+                0,
+                -1,
+                0,
+                flags | 0xE,
+                8,
+                8,
+                Fx.ONE,
+                Fx.ONE,
+                new int[0],
+                new short[0],
+                new int[0],
+                new int[0],
+                new byte[0]);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "0, CLAMP, CLAMP",
+        "1, REPEAT, CLAMP",
+        "2, CLAMP, REPEAT",
+        "7, MIRROR, REPEAT",
+        "15, MIRROR, MIRROR",
+        "12, CLAMP, CLAMP"
+    })
+    void wrapModes(int bits, Wrap u, Wrap v) {
+        TextureRef ref = material(textured("colour16", "large_pl", ModelDraft.POLYGON, bits << 16))
+                .texture()
+                .orElseThrow();
+        assertThat(ref.wrapU()).isEqualTo(u);
+        assertThat(ref.wrapV()).isEqualTo(v);
+        assertThat(ref.filter()).isEqualTo(Filter.NEAREST);
+    }
+
+    /** From the format and from the polygon's alpha: 31 is opaque, decals ignore the texture's. */
+    @ParameterizedTest
+    @CsvSource({
+        "colour16, 31, 0, OPAQUE", "colour4, 31, 0, MASK", "a3i5, 31, 0, BLEND", "a5i3, 31, 0, BLEND",
+        "direct, 31, 0, MASK", "colour16, 30, 0, BLEND", "a3i5, 31, 1, OPAQUE", "colour16, 0, 0, BLEND"
+    })
+    void alphaModes(String texture, int alpha, int mode, AlphaMode expected) {
+        int polygon = ModelDraft.POLYGON & ~0x1F_0030 | alpha << 16 | mode << 4;
+        Material material = material(textured(texture, "large_pl", polygon, 0));
+        assertThat(material.alphaMode()).isEqualTo(expected);
+        assertThat(material.baseColour()[3]).isEqualTo(alpha / 31f);
+    }
+
+    @Test
+    void sidesOfTriangles() {
+        Scene both = Scenes.of(draft(ModelDraft.POLYGON | 0xC0, 0));
+        assertThat(material(both).doubleSided()).isTrue();
+        Scene back = Scenes.of(draft(ModelDraft.POLYGON & ~0xC0 | 0x40, 0));
+        assertThat(material(back).doubleSided()).isFalse();
+        // From behind the triangle runs the other way round: its second corner is the first to come.
+        assertThat(primitive(back).positions()).startsWith(1, 0, 0, 0, 0, 0);
+        assertThat(Scenes.of(draft(ModelDraft.POLYGON & ~0xC0, 0)).meshes()).isEmpty();
+    }
+
+    @Test
+    void extrasTellWhatMaterialsHaveNoWordFor() {
+        int polygon = 0x2A1F_F8AF;
+        assertThat(material(Scenes.of(draft(polygon, 0))).extras().values())
+                .containsEntry("polygonId", 42)
+                .containsEntry("mode", "toon")
+                .containsEntry("fog", true)
+                .containsEntry("depthEqual", true)
+                .containsEntry("lights", 15)
+                .containsEntry("diffuse", List.of(31, 31, 31));
+    }
+
+    /** Texels over the size of the picture, 8 by 8. */
+    @Test
+    void texelsBecomeCoordinates() {
+        assertThat(primitive(textured("colour16", "large_pl", ModelDraft.POLYGON, 0))
+                        .texCoords())
+                .startsWith(0.5f, 0.25f);
+    }
+
+    @Test
+    void aTextureWithTwoPalettesIsTwoPictures() {
+        Scene scene = Scenes.of(
+                new ModelDraft()
+                        .node("root")
+                        .material("one")
+                        .material("two")
+                        .material("three")
+                        .pair("colour16", "large_pl", 0)
+                        .shape("s", DisplayLists.triangle())
+                        .describe(0, 0, NONE, NONE)
+                        .draw(0, 0, 0),
+                Tex0Fixtures.everyFormat());
+        assertThat(scene.textures()).hasSize(1);
+        assertThat(scene.textures().getFirst().extras().values()).containsEntry("palette", "large_pl");
+        assertThat(scene.textures().getFirst().indexed()).isPresent();
+    }
+
+    /** Reflections and projections lie as someone sees them who looks along -z. */
+    @Test
+    void mapsAreLaidOnAsSeenFromTheFront() {
+        ReadContext context = ReadContext.strict();
+        ModelDraft reflection = draft(ModelDraft.POLYGON, 0, FRONT).pair("colour16", "large_pl", 0);
+        Scene scene = Scenes.of(
+                reflection.commands(new EnvironmentMap(0, 0, 0), new Shape(0, 0)), context, Tex0Fixtures.everyFormat());
+        assertThat(scene.meshes().getFirst().primitives().get(1).texCoords()).startsWith(0.5f, 0.5f);
+        assertThat(context.diagnostics())
+                .extracting(Diagnostic::code)
+                .contains(DiagnosticCode.ENVIRONMENT_APPROXIMATED);
+        ModelDraft projection = draft(ModelDraft.POLYGON, 0, FRONT).pair("colour16", "large_pl", 0);
+        scene = Scenes.of(projection.commands(new ProjectionMap(0, 0, 0), new Shape(0, 0)), Tex0Fixtures.everyFormat());
+        assertThat(scene.meshes().getFirst().primitives().get(1).texCoords())
+                .containsExactly(new float[] {0.5f, 0.5f, 1, 0.5f, 0.5f, 0}, within(1e-6f));
+    }
+}

@@ -1,0 +1,137 @@
+package shuriken.ninja.scenery;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.ReadContext;
+import shuriken.format.Match;
+import shuriken.ninja.motion.NjsMotion;
+import shuriken.ninja.object.ObjectNode;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.xj.XjMesh;
+import shuriken.ninja.xj.XjModel;
+import shuriken.ninja.xj.XjVertices;
+import shuriken.testkit.Corpus;
+import shuriken.testkit.RoundTrip;
+
+/** Real stages. */
+class RelCorpusTest {
+    private static final RelFormat REL = new RelFormat();
+
+    private static List<Path> files(String ending) {
+        List<Path> all = Corpus.files("DaanVandenBosch/phantasmal-world", 253, "rel");
+        return all.stream()
+                .filter(path -> requireNonNull(path.getParent()).endsWith("areas") && path.toString().endsWith(ending))
+                .toList();
+    }
+
+    private static RelFile read(Path file) {
+        return REL.read(ByteCursor.littleEndian(Corpus.read(file), file.toString()), ReadContext.lenient());
+    }
+
+    @Test
+    void everyFileIsWrittenBack() {
+        assertThat(files(".rel")).hasSize(252);
+        for (Path file : files(".rel")) {
+            byte[] data = Corpus.read(file);
+            assertThat(REL.detect(ByteCursor.littleEndian(data, "file"), "file.rel")).isEqualTo(Match.STRUCTURE);
+            RoundTrip.check(REL, data, file.toString());
+        }
+    }
+
+    /** The sums that another reader has found over all stages. */
+    @Test
+    void stagesHoldWhatOthersCount() {
+        Map<String, Integer> sums = new TreeMap<>();
+        for (Path file : files("n.rel")) {
+            Scenery scenery = (Scenery) read(file).content();
+            sums.merge("sections", scenery.sections().size(), Integer::sum);
+            sums.merge("static", scenery.staticModels(), Integer::sum);
+            sums.merge("animated", scenery.animatedModels(), Integer::sum);
+            sums.merge("texture names", scenery.textures().entries().size(), Integer::sum);
+            for (Section section : scenery.sections()) {
+                for (AnimatedModel placed : section.animated()) {
+                    sums.merge("speed " + placed.speed(), 1, Integer::sum);
+                    if (placed.motion() != Scenery.NONE) {
+                        NjsMotion motion = scenery.motions().get(placed.motion());
+                        sums.merge("motion %04x/%04x".formatted(motion.type(), motion.inpFn()), 1, Integer::sum);
+                    }
+                }
+            }
+        }
+        assertThat(sums)
+                .containsEntry("sections", 6_609)
+                .containsEntry("static", 67_535)
+                .containsEntry("animated", 7_847)
+                .containsEntry("texture names", 12_190)
+                .containsEntry("speed 0.19999999", 7_577)
+                .containsEntry("motion 0007/0003", 2_995)
+                .containsEntry("motion 0003/0042", 2_897)
+                .containsEntry("motion 0003/0002", 1_655)
+                .containsEntry("motion 0007/0043", 251)
+                .containsEntry("motion 2001/0002", 22);
+    }
+
+    /** Each model once for each placement. */
+    @Test
+    void placedModelsHoldWhatOthersCount() {
+        long[] sums = new long[5];
+        for (Path file : files("n.rel")) {
+            Scenery scenery = (Scenery) read(file).content();
+            for (Section section : scenery.sections()) {
+                section.statics().forEach(placed -> count(scenery, placed.model(), sums));
+                section.animated().forEach(placed -> count(scenery, placed.model(), sums));
+            }
+        }
+        assertThat(sums[0]).as("models; 94,474 with the 922 of objects").isEqualTo(94_474 - 922);
+        assertThat(sums[1]).as("vertices").isBetween(9_165_000L, 9_175_000L);
+        assertThat(sums[2]).as("triangles").isBetween(13_095_000L, 13_105_000L);
+        assertThat(sums[3]).as("degenerate").isBetween(4_755_000L, 4_765_000L);
+        assertThat(sums[4]).as("models of two vertex lists; 823 with the 10 of objects").isEqualTo(823 - 10);
+    }
+
+    private static void count(Scenery scenery, ModelLink link, long[] sums) {
+        if (scenery.model(link) == Scenery.NONE) {
+            return;
+        }
+        ObjectTree<XjModel> tree = ((StageModel.Xj) scenery.models().get(scenery.model(link))).tree();
+        for (ObjectNode node : tree.nodes()) {
+            if (node.attach() != ObjectNode.NONE) {
+                XjModel model = tree.attaches().get(node.attach());
+                sums[0]++;
+                sums[1] += model.vertices().stream().mapToInt(XjVertices::count).sum();
+                for (XjMesh mesh : model.meshes()) {
+                    sums[2] += mesh.triangles();
+                    for (int k = 0; k < mesh.triangles(); k++) {
+                        sums[3] += mesh.isDegenerate(k) ? 1 : 0;
+                    }
+                }
+                sums[4] += model.vertices().size() > 1 ? 1 : 0;
+            }
+        }
+    }
+
+    @Test
+    void collisionHoldsWhatOthersCount() {
+        int meshes = 0;
+        int vertices = 0;
+        int triangles = 0;
+        for (Path file : files("c.rel")) {
+            Collision collision = (Collision) read(file).content();
+            meshes += collision.rows().size();
+            for (CollisionMesh mesh : collision.meshes()) {
+                vertices += mesh.vertexCount();
+                triangles += mesh.triangles().size();
+            }
+        }
+        assertThat(meshes).isEqualTo(10_162);
+        assertThat(vertices).isEqualTo(616_356);
+        assertThat(triangles).isEqualTo(701_733);
+    }
+}

@@ -1,0 +1,163 @@
+package shuriken.ninja.scenery;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.diag.Diagnostic;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.format.Match;
+import shuriken.ninja.layout.Layout;
+import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.StructId;
+import shuriken.ninja.rel.RelTrailer;
+import shuriken.testkit.ByteDsl;
+import shuriken.testkit.FormatContract;
+import shuriken.testkit.RoundTrip;
+
+class RelFormatTest extends FormatContract<RelFile> {
+    private static final RelFormat FORMAT = new RelFormat();
+
+    RelFormatTest() {
+        super(FORMAT);
+    }
+
+    @Override
+    protected Match match() {
+        return Match.STRUCTURE;
+    }
+
+    @Override
+    protected Map<String, byte[]> fixtures() {
+        Map<String, byte[]> fixtures = new LinkedHashMap<>();
+        Map<String, RelContent> contents = new LinkedHashMap<>();
+        contents.put("Blue Burst", StageFixtures.fmt2());
+        contents.put("ver.2", StageFixtures.ver2());
+        contents.put("collision", StageFixtures.collision());
+        contents.forEach((name, content) -> {
+            fixtures.put(name, write(content, ByteOrder.LITTLE_ENDIAN));
+            fixtures.put(name + ", big endian", write(content, ByteOrder.BIG_ENDIAN));
+        });
+        return fixtures;
+    }
+
+    private static byte[] write(RelContent content, ByteOrder order) {
+        return RoundTrip.write(FORMAT, new RelFile(content, order));
+    }
+
+    private static RelContent reread(RelContent content, ByteOrder order) {
+        return RoundTrip.read(FORMAT, write(content, order)).content();
+    }
+
+    @Test
+    void whatWasWrittenIsRead() {
+        for (ByteOrder order : List.of(ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN)) {
+            for (RelContent content :
+                    List.of(StageFixtures.fmt2(), StageFixtures.ver2(), StageFixtures.collision())) {
+                assertThat(reread(content, order))
+                        .usingRecursiveComparison()
+                        .ignoringFieldsMatchingRegexes(".*\\.site", ".*\\.offset", ".*\\.object", ".*\\.end")
+                        .isEqualTo(content);
+            }
+        }
+    }
+
+    @Test
+    void countsAreThoseOfPlacements() {
+        Scenery scenery = StageFixtures.fmt2();
+        assertThat(scenery.staticModels()).isEqualTo(3);
+        assertThat(scenery.animatedModels()).isEqualTo(3);
+        assertThat(scenery.model(scenery.sections().getFirst().statics().get(1).model())).isZero();
+        assertThat(StageFixtures.ver2().staticModels()).isEqualTo(2);
+    }
+
+    /** The first words of a section, of a static and of an animated model as the PSO ver.2 guide prints them. */
+    @Test
+    void structsOfTheGuideAreWrittenAsPrinted() {
+        byte[] file = write(StageFixtures.ver2(), ByteOrder.LITTLE_ENDIAN);
+        assertThat(file)
+                .as("section 1")
+                .containsSubsequence(ByteDsl.bytes("01000000 0000F0C3 00000000 0000F0C3 00*12 3046E243"));
+        int section = find(file, ByteDsl.bytes("01000000 0000F0C3 00000000 0000F0C3 00*12 3046E243"));
+        int statics = word(file, section + 0x20);
+        int plain = word(file, section + 0x24);
+        int animated = word(file, section + 0x28);
+        assertThat(Arrays.copyOfRange(file, section + 0x2C, section + 0x3C))
+                .as("three counts and the end word")
+                .isEqualTo(ByteDsl.bytes("01000000 01000000 01000000 00100000"));
+        assertThat(Arrays.copyOfRange(file, statics + 4, statics + 0x30))
+                .isEqualTo(ByteDsl.bytes("00*40 08000000"));
+        assertThat(plain + 12).as("plain models take 12 bytes").isLessThanOrEqualTo(animated);
+        assertThat(Arrays.copyOfRange(file, animated + 8, animated + 0x14))
+                .isEqualTo(ByteDsl.bytes("00*8 CCCC4C3E"));
+        assertThat(word(file, animated + 0x38)).isEqualTo(1);
+        int root = word(file, file.length - 16);
+        assertThat(Arrays.copyOfRange(file, root, root + 8)).isEqualTo(ByteDsl.bytes("01000000 00004844"));
+        assertThat(word(file, root + 8)).isEqualTo(section);
+    }
+
+    private static int word(byte[] file, int at) {
+        return ByteCursor.littleEndian(file, "file").seek(at).i32("word");
+    }
+
+    private static int find(byte[] file, byte[] part) {
+        for (int i = 0; i + part.length <= file.length; i += 4) {
+            if (Arrays.equals(file, i, i + part.length, part, 0, part.length)) {
+                return i;
+            }
+        }
+        throw new AssertionError("not there");
+    }
+
+    @Test
+    void bytesThatNothingLeadsToAreKeptWithTheirPointers() {
+        byte[] file = fixture("collision");
+        RelFile read = RoundTrip.read(FORMAT, file);
+        byte[] longer = ByteDsl.join(Arrays.copyOf(file, read.trailer().table()), ByteDsl.bytes("04000000 EE*28"));
+        int[] pointers = Arrays.copyOf(read.trailer().relocations(), read.trailer().relocations().length + 1);
+        pointers[pointers.length - 1] = read.trailer().table();
+        var out = ByteSink.littleEndian().bytes(longer);
+        RelTrailer.of(longer.length, read.trailer().root(), pointers).write(out);
+        byte[] strayed = out.toByteArray();
+        RelFile again = RoundTrip.read(FORMAT, strayed);
+        assertThat(again.strays()).containsExactly(read.trailer().table());
+        RoundTrip.check(FORMAT, strayed, "strayed");
+        RelFile moved = new RelFile(again.content(), again.trailer(), again.order(), Layout.NONE, again.strays());
+        assertThat(RoundTrip.read(FORMAT, RoundTrip.write(FORMAT, moved)).strays()).isEmpty();
+    }
+
+    @Test
+    void pointerThatTheTableDoesNotNameIsAFinding() {
+        byte[] file = fixture("Blue Burst");
+        RelFile read = RoundTrip.read(FORMAT, file);
+        int slide = place(read, new StructId(Piece.Kind.STATIC_MODELS, 0)) + 4;
+        int[] fewer = Arrays.stream(read.trailer().relocations())
+                .filter(place -> place != slide)
+                .toArray();
+        var out = ByteSink.littleEndian().bytes(Arrays.copyOf(file, read.trailer().table()));
+        RelTrailer.of(out.size(), read.trailer().root(), fewer).write(out);
+        ReadContext context = ReadContext.lenient();
+        RelFile lenient = FORMAT.read(ByteCursor.littleEndian(out.toByteArray(), "file"), context);
+        assertThat(context.diagnostics())
+                .extracting(Diagnostic::code)
+                .contains(DiagnosticCode.RELOCATION_MISMATCH);
+        Section section = ((Scenery) lenient.content()).sections().getFirst();
+        assertThat(section.statics().getFirst().slide()).isEqualTo(Scenery.NONE);
+    }
+
+    private static int place(RelFile file, StructId wanted) {
+        for (Piece piece : file.layout().pieces()) {
+            if (piece instanceof Piece.Struct struct && struct.id().equals(wanted)) {
+                return struct.offset();
+            }
+        }
+        throw new AssertionError("no " + wanted);
+    }
+}

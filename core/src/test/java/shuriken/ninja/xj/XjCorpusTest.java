@@ -1,0 +1,75 @@
+package shuriken.ninja.xj;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.diag.Diagnostic;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.ninja.nj.NjBlock;
+import shuriken.ninja.nj.NjFile;
+import shuriken.ninja.nj.NjFormat;
+import shuriken.testkit.Corpus;
+
+/** Real XJ models. */
+class XjCorpusTest {
+    private static final NjFormat NJ = new NjFormat();
+
+    /** Its texture list counts one name more than it has. */
+    private static final String DAMAGED = "142.xj";
+
+    private static List<Path> files() {
+        return Corpus.files("DaanVandenBosch/phantasmal-world", 276, "xj");
+    }
+
+    @Test
+    void everyFileIsTakenApartAndWrittenBack() {
+        for (Path file : files()) {
+            byte[] data = Corpus.read(file);
+            ReadContext context = ReadContext.lenient();
+            NjFile read = NJ.read(ByteCursor.littleEndian(data, "model"), context);
+            assertThat(read.blocks()).as("%s", file).anyMatch(NjBlock.Xj.class::isInstance);
+            assertThat(context.diagnostics())
+                    .as("%s", file)
+                    .extracting(Diagnostic::code)
+                    .isSubsetOf(
+                            file.endsWith(DAMAGED)
+                                    ? List.of(DiagnosticCode.TEXTURE_NAMES_UNREADABLE, DiagnosticCode.UNKNOWN_BLOCK)
+                                    : List.of(DiagnosticCode.UNKNOWN_BLOCK));
+            ByteSink out = ByteSink.littleEndian();
+            NJ.write(read, out);
+            assertThat(out.toByteArray()).as("%s", file).isEqualTo(data);
+        }
+    }
+
+    @Test
+    void vertexListsAreOfTheKindsThatOthersCount() {
+        Map<String, Integer> kinds = new TreeMap<>();
+        for (Path file : files()) {
+            NjFile read = NJ.read(ByteCursor.littleEndian(Corpus.read(file), "model"), ReadContext.lenient());
+            for (NjBlock block : read.blocks()) {
+                if (block instanceof NjBlock.Xj xj) {
+                    for (XjModel model : xj.tree().attaches()) {
+                        for (XjVertices list : model.vertices()) {
+                            kinds.merge(list.type() + "/" + 4 * list.stride(), 1, Integer::sum);
+                        }
+                        model.meshes().forEach(mesh -> mesh.materials()
+                                .forEach(word -> kinds.merge("word " + word.code(), 1, Integer::sum)));
+                    }
+                }
+            }
+        }
+        assertThat(kinds)
+                .containsEntry("3/32", 678)
+                .containsEntry("5/24", 199)
+                .containsOnlyKeys(
+                        "2/24", "3/32", "4/16", "5/24", "6/28", "7/36", "word 1", "word 2", "word 3", "word 4",
+                        "word 5", "word 6", "word 7", "word 8");
+    }
+}

@@ -1,0 +1,64 @@
+package shuriken.ninja.xj;
+
+import java.util.List;
+import shuriken.bytes.Bams3;
+import shuriken.bytes.Vec3f;
+import shuriken.ninja.object.NjsObject;
+import shuriken.ninja.object.ObjectNode;
+import shuriken.ninja.object.ObjectTree;
+
+/** Small XJ models, record by record. */
+public final class XjFixtures {
+    private XjFixtures() {}
+
+    /** Corners of a unit square that looks along +z: (0,0), (1,0), (0,1), (1,1); u v are x y. */
+    public static XjVertices square(int type) {
+        int stride = XjVertices.words(type);
+        int[] words = new int[4 * stride];
+        for (int i = 0; i < 4; i++) {
+            int at = i * stride;
+            words[at++] = bits(i % 2);
+            words[at++] = bits(i / 2);
+            words[at++] = 0;
+            if ((type & XjVertices.NORMAL) != 0) {
+                words[at + 2] = bits(1);
+                at += 3;
+            }
+            if ((type & XjVertices.COLOUR) != 0) {
+                words[at++] = 0xFF102030 + i;
+            }
+            if ((type & XjVertices.COORDINATES) != 0) {
+                words[at++] = bits(i % 2);
+                words[at] = bits(i / 2);
+            }
+        }
+        return new XjVertices(type, words);
+    }
+
+    private static int bits(float number) {
+        return Float.floatToRawIntBits(number);
+    }
+
+    /** A strip that sets its texture first. */
+    public static XjMesh mesh(int texture, int... corners) {
+        return mesh(List.of(XjMaterial.of(XjMaterialKind.TEXTURE, texture, 0, 0)), 0, corners);
+    }
+
+    public static XjMesh mesh(List<XjMaterial> materials, int vertexList, int... corners) {
+        short[] indices = new short[corners.length];
+        for (int i = 0; i < corners.length; i++) {
+            indices[i] = (short) corners[i];
+        }
+        return new XjMesh(materials, indices, vertexList);
+    }
+
+    public static XjModel model(XjVertices vertices, List<XjMesh> opaque, List<XjMesh> translucent) {
+        return new XjModel(0, List.of(vertices), opaque, translucent, Vec3f.ZERO, 1);
+    }
+
+    /** One node with this model. */
+    public static ObjectTree<XjModel> tree(XjModel model) {
+        NjsObject object = new NjsObject(0x17, 0, Vec3f.ZERO, Bams3.ZERO, Vec3f.ONE, 0, 0, 1);
+        return new ObjectTree<>(List.of(new ObjectNode(object, 0, ObjectNode.NONE, 0)), List.of(model));
+    }
+}

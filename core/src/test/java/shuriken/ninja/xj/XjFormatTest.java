@@ -1,0 +1,158 @@
+package shuriken.ninja.xj;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.Vec3f;
+import shuriken.diag.FormatException;
+import shuriken.diag.ReadContext;
+import shuriken.ninja.nj.NjBlock;
+import shuriken.ninja.nj.NjFile;
+import shuriken.ninja.nj.NjFormat;
+import shuriken.ninja.texlist.TexList;
+import shuriken.testkit.ByteDsl;
+import shuriken.testkit.FormatContract;
+import shuriken.testkit.RoundTrip;
+
+/** Ninja files with XJ models. */
+class XjFormatTest extends FormatContract<NjFile> {
+    private static final NjFormat FORMAT = new NjFormat();
+
+    /**
+     * One node, one list of three vertices of type 0, one strip, written word by word: node at 0, model at 34, vertices
+     * at 60, table at 84, indices at 94, materials at 9C, mesh at AC, POF0 behind.
+     */
+    private static final byte[] BY_HAND = ByteDsl.bytes("""
+            'NJCM' C0000000
+            17000000 34000000 00*24 0000803F 0000803F 0000803F 00*8
+            00000000 84000000 01000000 AC000000 01000000 00000000 00000000 00*12 0000A040
+            00*12 0000803F 00*8 00000000 0000803F 00000000
+            00000100 60000000 0C000000 03000000
+            0000 0100 0200 0000
+            01000000 02000000 00000000 00000000
+            9C000000 01000000 94000000 03000000 00000000
+            'POF0' 08000000 41 4D 42 52 49 42 00*2""");
+
+    XjFormatTest() {
+        super(FORMAT);
+    }
+
+    @Override
+    protected Map<String, byte[]> fixtures() {
+        Map<String, byte[]> fixtures = new LinkedHashMap<>();
+        fixtures.put("by hand", BY_HAND);
+        for (ByteOrder order : List.of(ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN)) {
+            fixtures.put("every type of vertex, " + order, write(everyType(), order));
+        }
+        fixtures.put(
+                "empty lists",
+                write(new XjModel(0, List.of(), List.of(), List.of(XjFixtures.mesh(2)), Vec3f.ZERO, 0), ByteOrder.LITTLE_ENDIAN));
+        return fixtures;
+    }
+
+    /** A vertex list of each type, with a mesh for each, every material word in the last. */
+    private static XjModel everyType() {
+        List<XjVertices> lists = new ArrayList<>();
+        List<XjMesh> meshes = new ArrayList<>();
+        List<XjMaterial> words = new ArrayList<>();
+        for (int type = 0; type < 8; type++) {
+            lists.add(XjFixtures.square(type));
+            words.add(new XjMaterial(type + 1, type, -1, 0x12345678));
+            meshes.add(XjFixtures.mesh(type == 7 ? words : List.of(), type, 0, 1, 2, 3));
+        }
+        return new XjModel(0, lists, meshes.subList(0, 4), meshes.subList(4, 8), Vec3f.ONE, 2);
+    }
+
+    private static byte[] write(XjModel model, ByteOrder order) {
+        NjFile file = NjFile.ofXj(new TexList(List.of()), XjFixtures.tree(model));
+        return RoundTrip.write(FORMAT, file.in(order));
+    }
+
+    private static XjModel model(byte[] data) {
+        for (NjBlock block : RoundTrip.read(FORMAT, data).blocks()) {
+            if (block instanceof NjBlock.Xj xj) {
+                return xj.tree().attaches().getFirst();
+            }
+        }
+        throw new AssertionError("no XJ model");
+    }
+
+    @Test
+    void readsWhatStandsInTheFile() {
+        XjModel model = model(BY_HAND);
+        assertThat(model.radius()).isEqualTo(5);
+        XjVertices list = model.vertices().getFirst();
+        assertThat(list.count()).isEqualTo(3);
+        assertThat(list.unknown02()).isEqualTo(1);
+        assertThat(list.position(1, 0)).isEqualTo(1);
+        assertThat(list.position(2, 1)).isEqualTo(1);
+        XjMesh mesh = model.opaque().getFirst();
+        assertThat(mesh.materials()).containsExactly(XjMaterial.of(XjMaterialKind.CULLING, 2, 0, 0));
+        assertThat(mesh.triangles()).isEqualTo(1);
+        assertThat(mesh.index(2)).isEqualTo(2);
+        assertThat(model.translucent()).isEmpty();
+    }
+
+    @Test
+    void typeSaysWhatAVertexHas() {
+        XjModel model = model(fixture("every type of vertex, BIG_ENDIAN"));
+        int[] bytes = {12, 20, 24, 32, 16, 24, 28, 36};
+        for (int type = 0; type < 8; type++) {
+            XjVertices list = model.vertices().get(type);
+            assertThat(4 * list.stride()).isEqualTo(bytes[type]);
+            assertThat(list.hasNormal()).isEqualTo((type & 2) != 0);
+            assertThat(list.hasColour()).isEqualTo((type & 4) != 0);
+            assertThat(list.hasCoordinates()).isEqualTo((type & 1) != 0);
+            if (list.hasNormal()) {
+                assertThat(list.normal(3, 2)).isEqualTo(1);
+            }
+            if (list.hasColour()) {
+                assertThat(list.colour(3)).isEqualTo(0xFF102033);
+            }
+            if (list.hasCoordinates()) {
+                assertThat(list.coordinate(2, 0)).isZero();
+                assertThat(list.coordinate(2, 1)).isEqualTo(1);
+            }
+        }
+        assertThat(model.meshes().getLast().materials().getLast().kind()).contains(XjMaterialKind.IGNORE_LIGHT);
+    }
+
+    /** Without a relocation list only the file's name tells. */
+    @Test
+    void nameTellsWhereNoRelocationsDo() {
+        byte[] alone = Arrays.copyOf(BY_HAND, 0xC8);
+        NjFile named = FORMAT.read(ByteCursor.littleEndian(alone, "model.xj"), ReadContext.strict());
+        assertThat(named.blocks().getFirst()).isInstanceOf(NjBlock.Xj.class);
+        ReadContext context = ReadContext.lenient();
+        assertThatThrownBy(() -> FORMAT.read(ByteCursor.littleEndian(alone, "model.nj"), context))
+                .as("its vertex list is no chunk")
+                .isInstanceOf(FormatException.class);
+    }
+
+    @Test
+    void sizeOfAVertexMustHoldItsType() {
+        byte[] damaged = BY_HAND.clone();
+        damaged[8 + 0x8C] = 8;
+        assertThatThrownBy(() -> model(damaged))
+                .isInstanceOf(FormatException.class)
+                .hasMessageContaining("BAD_VALUE")
+                .hasMessageContaining("0x000094");
+    }
+
+    @Test
+    void countWithoutAPointerIsDamage() {
+        byte[] damaged = BY_HAND.clone();
+        damaged[8 + 0x34 + 0x18] = 1;
+        assertThatThrownBy(() -> model(damaged))
+                .isInstanceOf(FormatException.class)
+                .hasMessageContaining("BAD_POINTER");
+    }
+}

@@ -1,0 +1,174 @@
+package shuriken.nitro.g3d;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.assertj.core.api.SoftAssertions;
+import org.junit.jupiter.api.Test;
+import shuriken.Asset;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteMap;
+import shuriken.diag.ReadContext;
+import shuriken.format.Format;
+import shuriken.nitro.mat0.MaterialAnimation;
+import shuriken.nitro.mat0.MaterialState;
+import shuriken.nitro.mat0.NsbmaFile;
+import shuriken.nitro.pat0.NsbtpFile;
+import shuriken.nitro.pat0.PatternAnimation;
+import shuriken.nitro.pat0.PatternKey;
+import shuriken.nitro.srt0.NsbtaFile;
+import shuriken.nitro.srt0.TextureAnimation;
+import shuriken.nitro.srt0.TexturePlace;
+import shuriken.testkit.Corpus;
+import shuriken.testkit.CorpusAssets;
+import shuriken.testkit.RoundTrip;
+
+/** Every animation of the known games: read strictly to the last byte, written back as it was, as the facts say. */
+class AnimationCorpusTest {
+    private static final Set<String> KINDS = Set.of("nsbca", "nsbta", "nsbtp", "nsbma", "nsbva");
+    private static final int FILES = 2875;
+
+    @Test
+    void allAreWrittenBackAsTheyWere() {
+        Map<String, Integer> exact = new TreeMap<>();
+        CorpusAssets.each(CorpusAssets.NITRO, FILES, KINDS, asset -> {
+            check(asset, asset.format().orElseThrow());
+            exact.merge(asset.format().orElseThrow().info().id(), 1, Integer::sum);
+        });
+        assertThat(exact).isEqualTo(Map.of("nsbca", 1817, "nsbta", 573, "nsbtp", 231, "nsbma", 252, "nsbva", 2));
+    }
+
+    private static <M> void check(Asset asset, Format<M> format) {
+        byte[] data = asset.data().copy().bytes("file", asset.data().size());
+        RoundTrip.check(format, data, asset.path());
+        ByteMap map = new ByteMap();
+        format.read(ByteCursor.littleEndian(data, asset.path()).mapped(map), ReadContext.strict());
+        assertThat(map.gaps(data.length)).as(asset.path()).isEmpty();
+    }
+
+    @Test
+    void valuesEqualTheFacts() {
+        Map<String, JsonNode> facts = new HashMap<>();
+        for (JsonNode fact : Corpus.list("nitro", "files", 30)) {
+            if (Set.of("nsbta", "nsbtp", "nsbma").contains(fact.get("kind").asText())) {
+                facts.put(fact.get("sha256").asText(), fact);
+            }
+        }
+        SoftAssertions softly = new SoftAssertions();
+        int wanted = facts.size();
+        List<String> checked = new ArrayList<>();
+        CorpusAssets.each(CorpusAssets.NITRO, wanted, KINDS, asset -> {
+            JsonNode fact = facts.remove(asset.sha256());
+            if (fact != null) {
+                check(asset.read(ReadContext.strict()), fact.get("animations").get(0), softly);
+                checked.add(asset.path());
+            }
+        });
+        softly.assertAll();
+        assertThat(facts).isEmpty();
+        assertThat(checked).hasSizeGreaterThanOrEqualTo(8);
+    }
+
+    private static void check(Object file, JsonNode fact, SoftAssertions softly) {
+        switch (file) {
+            case NsbtaFile nsbta -> check(nsbta.animations().getFirst(), fact, softly);
+            case NsbtpFile nsbtp -> patterns(nsbtp.animations().getFirst(), fact, softly);
+            case NsbmaFile nsbma -> materials(nsbma.animations().getFirst(), fact, softly);
+            default -> softly.fail("not an animation: " + file);
+        }
+    }
+
+    private static void head(Named<?> named, int frames, JsonNode fact, SoftAssertions softly) {
+        softly.assertThat(named.name()).isEqualTo(fact.get("name").asText());
+        softly.assertThat(frames).as(named.name()).isEqualTo(fact.get("frames").asInt());
+    }
+
+    private static void check(Named<TextureAnimation> named, JsonNode fact, SoftAssertions softly) {
+        head(named, named.value().frames(), fact, softly);
+        JsonNode materials = fact.get("materials");
+        softly.assertThat(named.value().tracks().names()).hasSize(materials.size());
+        materials
+                .properties()
+                .forEach(material -> material.getValue()
+                        .get("samples")
+                        .properties()
+                        .forEach(sample -> {
+                            JsonNode want = sample.getValue();
+                            TexturePlace place = named.value()
+                                    .tracks()
+                                    .find(material.getKey())
+                                    .orElseThrow()
+                                    .at(Integer.parseInt(sample.getKey()));
+                            softly.assertThat(place)
+                                    .as("%s at %s", material.getKey(), sample.getKey())
+                                    .usingRecursiveComparison()
+                                    .withComparatorForType((a, b) -> Math.abs(a - b) < 1e-5 ? 0 : 1, Double.class)
+                                    .isEqualTo(new TexturePlace(
+                                            want.get("scaleS").asDouble(),
+                                            want.get("scaleT").asDouble(),
+                                            want.get("sin_cos").get(0).asDouble(),
+                                            want.get("sin_cos").get(1).asDouble(),
+                                            want.get("transS").asDouble(),
+                                            want.get("transT").asDouble()));
+                        }));
+    }
+
+    private static void patterns(Named<PatternAnimation> named, JsonNode fact, SoftAssertions softly) {
+        PatternAnimation animation = named.value();
+        head(named, animation.frames(), fact, softly);
+        softly.assertThat(animation.textures()).isEqualTo(texts(fact.get("textures")));
+        softly.assertThat(animation.palettes()).isEqualTo(texts(fact.get("palettes")));
+        softly.assertThat(animation.tracks().size())
+                .isEqualTo(fact.get("tracks").size());
+        fact.get("tracks").properties().forEach(track -> {
+            List<PatternKey> want = new ArrayList<>();
+            track.getValue()
+                    .forEach(key -> want.add(new PatternKey(
+                            key.get(0).asInt(), key.get(1).asInt(), key.get(2).asInt())));
+            softly.assertThat(animation
+                            .tracks()
+                            .find(track.getKey())
+                            .orElseThrow()
+                            .keys())
+                    .isEqualTo(want);
+        });
+    }
+
+    private static List<String> texts(JsonNode list) {
+        List<String> texts = new ArrayList<>();
+        list.forEach(text -> texts.add(text.asText()));
+        return texts;
+    }
+
+    private static void materials(Named<MaterialAnimation> named, JsonNode fact, SoftAssertions softly) {
+        head(named, named.value().frames(), fact, softly);
+        JsonNode materials = fact.get("materials");
+        softly.assertThat(named.value().tracks().size()).isEqualTo(materials.size());
+        materials
+                .properties()
+                .forEach(material -> material.getValue()
+                        .get("samples")
+                        .properties()
+                        .forEach(sample -> {
+                            JsonNode want = sample.getValue();
+                            softly.assertThat(named.value()
+                                            .tracks()
+                                            .find(material.getKey())
+                                            .orElseThrow()
+                                            .at(Integer.parseInt(sample.getKey())))
+                                    .as("%s at %s", material.getKey(), sample.getKey())
+                                    .isEqualTo(new MaterialState(
+                                            want.get("diffuse").asInt(),
+                                            want.get("ambient").asInt(),
+                                            want.get("specular").asInt(),
+                                            want.get("emission").asInt(),
+                                            want.get("alpha").asInt()));
+                        }));
+    }
+}

@@ -1,0 +1,81 @@
+package shuriken.nitro.gpu;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.Diagnostic;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.ReadContext;
+import shuriken.testkit.ByteDsl;
+import shuriken.testkit.CleanFailure;
+import shuriken.testkit.Gen;
+import shuriken.testkit.Seeds;
+
+class DisplayListTest {
+    private static List<GpuCommand> read(byte[] list, ReadContext context) {
+        return DisplayListReader.read(ByteCursor.littleEndian(list, "list"), context);
+    }
+
+    /** Four commands, then the parameters of each in turn. */
+    @Test
+    void parametersFollowThePacket() {
+        byte[] list = ByteDsl.bytes("40 22 23 41 | 01000000 | 10002000 | 00100020 00300000");
+        assertThat(read(list, ReadContext.strict()))
+                .containsExactly(
+                        new GpuCommand.Begin(1),
+                        new GpuCommand.TexCoord(0x0020_0010),
+                        new GpuCommand.Vertex16(0x2000_1000, 0x3000),
+                        new GpuCommand.End());
+    }
+
+    @Test
+    void everyCommandComesBack() {
+        List<GpuCommand> all = DisplayLists.everyCommand();
+        byte[] written = DisplayListWriter.write(all);
+        assertThat(read(written, ReadContext.strict())).isEqualTo(all);
+        assertThat(written).hasSize(4 * (all.size() / 4 + 133));
+    }
+
+    /** As the chip counts them; SHININESS is the longest. */
+    @Test
+    void parameterWordsOfAllCommands() {
+        int words = 0;
+        for (GpuOpcode opcode : GpuOpcode.values()) {
+            words += opcode.words();
+        }
+        assertThat(words).isEqualTo(133);
+        assertThat(GpuOpcode.SHININESS.words()).isEqualTo(32);
+    }
+
+    @Test
+    void theLastPacketIsFilled() {
+        assertThat(DisplayListWriter.write(List.of(new GpuCommand.End()))).isEqualTo(ByteDsl.bytes("41 00 00 00"));
+    }
+
+    @Test
+    void unknownCommandsAreKept() {
+        byte[] list = ByteDsl.bytes("55 41 00 00");
+        ReadContext context = ReadContext.lenient();
+        List<GpuCommand> read = read(list, context);
+        assertThat(read).startsWith(new GpuCommand.Unknown(0x55), new GpuCommand.End());
+        assertThat(DisplayListWriter.write(read)).isEqualTo(list);
+        assertThat(context.diagnostics()).extracting(Diagnostic::code).containsExactly(DiagnosticCode.UNKNOWN_COMMAND);
+        assertThatThrownBy(() -> read(list, ReadContext.strict())).isInstanceOf(FormatException.class);
+    }
+
+    /** Whatever is read without an error is written back. */
+    @Seeds(500)
+    void randomListsComeBack(long seed) {
+        byte[] list = Gen.seeded(seed).bytes(4 * Gen.seeded(seed).below(40));
+        CleanFailure.of((data, context) -> {
+                    if (data.length % 4 == 0) {
+                        assertThat(DisplayListWriter.write(read(data, context))).isEqualTo(data);
+                    }
+                })
+                .check(list);
+    }
+}

@@ -1,0 +1,210 @@
+package shuriken.nitro.mdl0;
+
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.bytes.Fx;
+import shuriken.diag.Site;
+import shuriken.nitro.g3d.Dictionary;
+import shuriken.nitro.gpu.GpuCommand;
+import shuriken.nitro.tex0.Tex0;
+import shuriken.testkit.RoundTrip;
+
+/** A NITRO model put together by hand: parts are added one by one, the rest is what known files have. */
+public final class ModelDraft {
+    /** Four lights, drawn from the front, opaque. */
+    public static final int POLYGON = 0x001F_008F;
+    /** All colours and the polygon attributes are the material's own. */
+    public static final int OWN = 0x1FC0;
+
+    private static final int POLYGON_MASK = 0x3F1F_F8FF;
+    private static final int NO_TRANSFORM = 0x7 | 31 << 11;
+
+    private final List<String> nodeNames = new ArrayList<>();
+    private final List<NodeData> nodes = new ArrayList<>();
+    private final List<SbcCommand> commands = new ArrayList<>();
+    private final List<String> materialNames = new ArrayList<>();
+    private final List<MaterialData> materials = new ArrayList<>();
+    private final List<String> textures = new ArrayList<>();
+    private final List<Pairing> texturePairs = new ArrayList<>();
+    private final List<String> palettes = new ArrayList<>();
+    private final List<Pairing> palettePairs = new ArrayList<>();
+    private final List<String> shapeNames = new ArrayList<>();
+    private final List<ShapeData> shapes = new ArrayList<>();
+    private final List<Envelope> envelopes = new ArrayList<>();
+    private int scalingRule;
+    private int textureMode;
+    private int positionScale = Fx.ONE;
+
+    public ModelDraft scalingRule(int rule) {
+        scalingRule = rule;
+        return this;
+    }
+
+    public ModelDraft textureMode(int mode) {
+        textureMode = mode;
+        return this;
+    }
+
+    public ModelDraft positionScale(double scale) {
+        positionScale = Fx.of(scale);
+        return this;
+    }
+
+    /** A node that stands where its parent does. */
+    public ModelDraft node(String name) {
+        return node(name, new NodeData(NO_TRANSFORM, (short) Fx.ONE, new int[0], new short[0], new int[0]));
+    }
+
+    /** A node that is moved and scaled. */
+    public ModelDraft node(String name, double[] moved, double[] scaled) {
+        int[] scale = new int[6];
+        for (int i = 0; i < 3; i++) {
+            scale[i] = Fx.of(scaled[i]);
+            scale[i + 3] = scaled[i] == 0 ? 0 : Fx.of(1 / scaled[i]);
+        }
+        return node(name, new NodeData(0x2 | 31 << 11, (short) Fx.ONE, stored(moved), new short[0], scale));
+    }
+
+    public ModelDraft node(String name, NodeData data) {
+        nodeNames.add(name);
+        nodes.add(data);
+        return this;
+    }
+
+    public ModelDraft commands(SbcCommand... more) {
+        commands.addAll(List.of(more));
+        return this;
+    }
+
+    /** Describes a node under a parent, the scene's own matrix being the current one or {@code restore}'s. */
+    public ModelDraft describe(int node, int parent, int store, int restore) {
+        return describe(node, parent, 0, store, restore);
+    }
+
+    public ModelDraft describe(int node, int parent, int scaling, int store, int restore) {
+        int flags = (store == SbcCommand.NONE ? 0 : SbcCommand.STORE)
+                | (restore == SbcCommand.NONE ? 0 : SbcCommand.RESTORE);
+        return commands(new SbcCommand.NodeDescription(flags, node, parent, scaling, store, restore));
+    }
+
+    /** Draws a shape for a node with a material, the matrix being the current one. */
+    public ModelDraft draw(int node, int material, int shape) {
+        return commands(
+                new SbcCommand.Node(0, node, 1), new SbcCommand.Material(0, material), new SbcCommand.Shape(0, shape));
+    }
+
+    public ModelDraft material(String name) {
+        return material(name, POLYGON, 0, OWN);
+    }
+
+    /** A material with white diffuse and no other colour, and no texture matrix. */
+    public ModelDraft material(String name, int polygon, int texture, int flags) {
+        return material(
+                name,
+                new MaterialData(
+                        0,
+                        0x7FFF,
+                        0,
+                        polygon,
+                        POLYGON_MASK,
+                        texture,
+                        -1,
+                        0,
+                        flags | 0xE,
+                        8,
+                        8,
+                        Fx.ONE,
+                        Fx.ONE,
+                        new int[0],
+                        new short[0],
+                        new int[0],
+                        new int[0],
+                        new byte[0]));
+    }
+
+    public ModelDraft material(String name, MaterialData data) {
+        materialNames.add(name);
+        materials.add(data);
+        return this;
+    }
+
+    /** Gives materials a texture and a palette. */
+    public ModelDraft pair(String texture, String palette, Integer... of) {
+        textures.add(texture);
+        texturePairs.add(new Pairing(List.of(of), 0));
+        palettes.add(palette);
+        palettePairs.add(new Pairing(List.of(of), 0));
+        return this;
+    }
+
+    public ModelDraft shape(String name, GpuCommand... list) {
+        List<GpuCommand> filled = new ArrayList<>(List.of(list));
+        while (filled.size() % 4 != 0) {
+            filled.add(new GpuCommand.Nop());
+        }
+        shapeNames.add(name);
+        shapes.add(new ShapeData(new Site("draft", 0), 0, 0, filled));
+        return this;
+    }
+
+    /** An inverse that only moves. */
+    public ModelDraft envelope(double x, double y, double z) {
+        int one = Fx.ONE;
+        envelopes.add(new Envelope(
+                new int[] {one, 0, 0, 0, one, 0, 0, 0, one, Fx.of(x), Fx.of(y), Fx.of(z)},
+                new int[] {one, 0, 0, 0, one, 0, 0, 0, one}));
+        return this;
+    }
+
+    public static int[] stored(double... values) {
+        int[] stored = new int[values.length];
+        for (int i = 0; i < stored.length; i++) {
+            stored[i] = Fx.of(values[i]);
+        }
+        return stored;
+    }
+
+    /** The model; its list of commands ends here. */
+    public Model model() {
+        List<SbcCommand> ended = new ArrayList<>(commands);
+        ended.add(new SbcCommand.Return(0));
+        ModelHead head = new ModelHead(
+                0,
+                scalingRule,
+                textureMode,
+                0,
+                0,
+                positionScale,
+                Fx.of(1 / Fx.value(positionScale)),
+                0,
+                0,
+                0,
+                0,
+                new short[6],
+                Fx.ONE,
+                Fx.ONE);
+        return new Model(
+                new Site("draft", 0),
+                head,
+                Dictionary.of(nodeNames, nodes),
+                ended,
+                Dictionary.of(materialNames, materials),
+                Dictionary.of(textures, texturePairs),
+                Dictionary.of(palettes, palettePairs),
+                Dictionary.of(shapeNames, shapes),
+                envelopes);
+    }
+
+    public NsbmdFile file(Tex0... tex0) {
+        List<NsbmdBlock> blocks = new ArrayList<>();
+        blocks.add(new NsbmdBlock.Models(new Mdl0(Dictionary.of(List.of("draft"), List.of(model())))));
+        for (Tex0 each : tex0) {
+            blocks.add(new NsbmdBlock.Textures(each));
+        }
+        return new NsbmdFile(2, blocks);
+    }
+
+    public byte[] bytes(Tex0... tex0) {
+        return RoundTrip.write(new NsbmdFormat(), file(tex0));
+    }
+}

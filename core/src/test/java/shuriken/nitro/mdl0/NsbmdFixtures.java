@@ -1,0 +1,207 @@
+package shuriken.nitro.mdl0;
+
+import static shuriken.nitro.mdl0.SbcCommand.NONE;
+
+import java.util.List;
+import shuriken.bytes.Fx;
+import shuriken.diag.Site;
+import shuriken.nitro.g3d.Dictionary;
+import shuriken.nitro.gpu.DisplayLists;
+import shuriken.nitro.gpu.GpuCommand;
+import shuriken.nitro.mdl0.SbcCommand.Billboard;
+import shuriken.nitro.mdl0.SbcCommand.CallList;
+import shuriken.nitro.mdl0.SbcCommand.EnvironmentMap;
+import shuriken.nitro.mdl0.SbcCommand.Material;
+import shuriken.nitro.mdl0.SbcCommand.Matrix;
+import shuriken.nitro.mdl0.SbcCommand.Node;
+import shuriken.nitro.mdl0.SbcCommand.NodeDescription;
+import shuriken.nitro.mdl0.SbcCommand.NodeMix;
+import shuriken.nitro.mdl0.SbcCommand.Nop;
+import shuriken.nitro.mdl0.SbcCommand.PositionScale;
+import shuriken.nitro.mdl0.SbcCommand.ProjectionMap;
+import shuriken.nitro.mdl0.SbcCommand.Return;
+import shuriken.nitro.mdl0.SbcCommand.Shape;
+import shuriken.nitro.tex0.Tex0Fixtures;
+import shuriken.testkit.RoundTrip;
+
+/** Model files made by hand. */
+public final class NsbmdFixtures {
+    private NsbmdFixtures() {}
+
+    public static List<byte[]> all() {
+        return List.of(
+                triangle(), textured(), everyCommand(), everyGpuCommand(), everyNode(), everyMaterial(), twoModels());
+    }
+
+    static byte[] triangle() {
+        return new ModelDraft()
+                .node("root")
+                .material("plain")
+                .shape("triangle", DisplayLists.triangle())
+                .describe(0, 0, NONE, NONE)
+                .draw(0, 0, 0)
+                .bytes();
+    }
+
+    /** The model's materials draw with textures of the same file. */
+    public static byte[] textured() {
+        return new ModelDraft()
+                .node("root")
+                .material("small")
+                .material("blocks")
+                .pair("colour4", "small_pl", 0)
+                .pair("blocks", "large_pl", 1)
+                .shape("triangle", DisplayLists.triangle(DisplayLists.texel(4, 4)))
+                .describe(0, 0, NONE, NONE)
+                .draw(0, 0, 0)
+                .draw(0, 1, 0)
+                .bytes(Tex0Fixtures.everyFormat());
+    }
+
+    /** Each command with each of its flags, also where a flag means nothing. */
+    static byte[] everyCommand() {
+        ModelDraft draft = new ModelDraft()
+                .scalingRule(1)
+                .node("root")
+                .node("child", new double[] {1, 2, 3}, new double[] {1, 2, 0.5})
+                .material("plain")
+                .shape("triangle", DisplayLists.triangle())
+                .envelope(0, 0, 0)
+                .envelope(-1, -2, -3)
+                .commands(new Nop(0), new Nop(0x40), new Nop(0x80))
+                .describe(0, 0, 2, 0, NONE)
+                .describe(1, 0, 1, 1, 0)
+                .describe(1, 0, 0, NONE, 0)
+                .describe(1, 0, NONE, NONE)
+                .commands(new NodeDescription(0x80, 1, 0, 0, NONE, NONE))
+                .commands(new Node(0, 1, 0), new Node(0x20, 1, 1), new Matrix(0, 1), new Material(0, 0))
+                .commands(new Material(0x20, 0), new Material(0x40, 0), new Shape(0, 0), new PositionScale(0))
+                .commands(new PositionScale(0x20));
+        for (boolean aboutY : new boolean[] {false, true}) {
+            draft.commands(
+                    new Billboard(0, aboutY, 1, NONE, NONE),
+                    new Billboard(0x20, aboutY, 1, 2, NONE),
+                    new Billboard(0x40, aboutY, 1, NONE, 2),
+                    new Billboard(0x60, aboutY, 1, 3, 2));
+        }
+        List<GpuCommand> called = List.of(DisplayLists.triangle());
+        List<GpuCommand> filled = List.of(
+                called.get(0),
+                called.get(1),
+                called.get(2),
+                called.get(3),
+                called.get(4),
+                new GpuCommand.Nop(),
+                new GpuCommand.Nop(),
+                new GpuCommand.Nop());
+        return draft.commands(
+                        new NodeMix(0, 4, List.of(new EnvelopeShare(0, 0, 128), new EnvelopeShare(1, 1, 127))),
+                        new NodeMix(0, 5, List.of()),
+                        new CallList(0, filled),
+                        new CallList(0x20, List.of()),
+                        new EnvironmentMap(0, 0, 0),
+                        new ProjectionMap(0, 0, 1),
+                        new Shape(0, 0))
+                .bytes();
+    }
+
+    static byte[] everyGpuCommand() {
+        return new ModelDraft()
+                .node("root")
+                .material("plain")
+                .shape("all", DisplayLists.everyCommand().toArray(GpuCommand[]::new))
+                .shape("empty")
+                .describe(0, 0, NONE, NONE)
+                .draw(0, 0, 0)
+                .draw(0, 0, 1)
+                .bytes();
+    }
+
+    /** Nodes with each part and each of the nine pivots; the flags 0x2 and 0x8 together mean no rotation. */
+    static byte[] everyNode() {
+        ModelDraft draft = new ModelDraft();
+        int[] three = {1, -2, 3};
+        int[] six = {Fx.ONE, 2 * Fx.ONE, 4 * Fx.ONE, Fx.ONE, Fx.ONE / 2, Fx.ONE / 4};
+        short[] eight = {1, 2, 3, 4, 5, 6, 7, 8};
+        short[] two = {100, -200};
+        draft.node("all", new NodeData(0, (short) 9, three, eight, six));
+        draft.node("moved", new NodeData(0x6, (short) 0, three, new short[0], new int[0]));
+        draft.node("turned", new NodeData(0x5, (short) 9, new int[0], eight, new int[0]));
+        draft.node("scaled", new NodeData(0x3 | 5 << 11, (short) 0, new int[0], new short[0], six));
+        draft.node("unturned", new NodeData(0xA | 4, (short) 0, three, new short[0], new int[0]));
+        for (int place = 0; place < 9; place++) {
+            int flags = 0x8 | place << 4 | (place & 7) << 8 | 5;
+            draft.node("pivot" + place, new NodeData(flags, (short) 0, new int[0], two, new int[0]));
+        }
+        for (int node = 0; node < 14; node++) {
+            draft.describe(node, 0, NONE, NONE);
+        }
+        return draft.bytes();
+    }
+
+    /** Materials with each optional part. */
+    static byte[] everyMaterial() {
+        ModelDraft draft = new ModelDraft().node("root");
+        int[] pair = {Fx.ONE, 2 * Fx.ONE};
+        short[] turn = {0, Fx.ONE};
+        int[] sixteen = new int[16];
+        for (int i = 0; i < 16; i++) {
+            sixteen[i] = i * 100;
+        }
+        for (int parts = 0; parts < 16; parts++) {
+            int flags = 0x1FC1 | (~parts & 7) << 1 | (parts & 8) << 10;
+            draft.material(
+                    "part" + parts,
+                    new MaterialData(
+                            0,
+                            0x1234_5678,
+                            0x0BCD_EF01,
+                            ModelDraft.POLYGON | parts << 24,
+                            0x3F1F_F8FF,
+                            1 << 30,
+                            -1,
+                            0,
+                            flags,
+                            64,
+                            32,
+                            Fx.ONE,
+                            Fx.ONE,
+                            (parts & 1) != 0 ? pair : new int[0],
+                            (parts & 2) != 0 ? turn : new short[0],
+                            (parts & 4) != 0 ? pair : new int[0],
+                            (parts & 8) != 0 ? sixteen : new int[0],
+                            new byte[0]));
+        }
+        return draft.pair("one", "one_pl", 0, 3, 5)
+                .pair("two", "two_pl", 1)
+                .pair("nobody", "nobody_pl")
+                .shape("triangle", DisplayLists.triangle())
+                .describe(0, 0, NONE, NONE)
+                .draw(0, 15, 0)
+                .bytes();
+    }
+
+    /** Two models, the second without anything. */
+    static byte[] twoModels() {
+        Model first = new ModelDraft()
+                .node("root")
+                .material("plain")
+                .shape("triangle", DisplayLists.triangle())
+                .describe(0, 0, NONE, NONE)
+                .draw(0, 0, 0)
+                .model();
+        Model second = new ModelDraft().commands(new Return(0x20)).model();
+        Model ended = new Model(
+                new Site("draft", 0),
+                second.head(),
+                second.nodes(),
+                List.of(new Return(0x20)),
+                second.materials(),
+                second.texturePairs(),
+                second.palettePairs(),
+                second.shapes(),
+                List.of());
+        Mdl0 mdl0 = new Mdl0(Dictionary.of(List.of("first", "second"), List.of(first, ended)));
+        return RoundTrip.write(new NsbmdFormat(), new NsbmdFile(2, List.of(new NsbmdBlock.Models(mdl0))));
+    }
+}

@@ -1,0 +1,55 @@
+package shuriken.render;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import shuriken.diag.Diagnostic;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.scene.Material.AlphaMode;
+import shuriken.scene.Scene;
+
+class ViewFinderTest {
+    private final ReadContext context = ReadContext.lenient();
+
+    /** A square across the view from the front, single-sided. */
+    private static Scene square(float[] corners) {
+        return new Fixture()
+                .material(AlphaMode.OPAQUE, 0.5f, false, Optional.empty(), Fixture.WHITE)
+                .add(Fixture.quad(0, corners))
+                .scene();
+    }
+
+    private static final float[] FACING_FRONT = {-1, -1, 0, 1, -1, 0, 1, 1, 0, -1, 1, 0};
+    private static final float[] FACING_DOWN = {-1, 0, -1, 1, 0, -1, 1, 0, 1, -1, 0, 1};
+
+    @Test
+    void theUsualAngleStaysWhereItShows() {
+        assertThat(ViewFinder.find(square(FACING_FRONT), RenderOptions.DEFAULT, context))
+                .isEqualTo(RenderOptions.DEFAULT);
+        assertThat(context.diagnostics()).isEmpty();
+    }
+
+    @Test
+    void aFloorSeenFromAboveIsDrawnFromBelow() {
+        RenderOptions found = ViewFinder.find(square(FACING_DOWN), RenderOptions.DEFAULT, context);
+        assertThat(found.pitch()).isNegative();
+        assertThat(context.diagnostics())
+                .singleElement()
+                .extracting(Diagnostic::code)
+                .isEqualTo(DiagnosticCode.VIEW_TURNED);
+    }
+
+    @Test
+    void aSheetSeenEdgeOnIsTurned() {
+        RenderOptions edgeOn = RenderOptions.DEFAULT.withAngle(90, 0);
+        assertThat(ViewFinder.find(square(FACING_FRONT), edgeOn, context).yaw()).isNotEqualTo(90);
+    }
+
+    @Test
+    void whatShowsFromNowhereStays() {
+        Scene nothing = square(new float[12]);
+        assertThat(ViewFinder.find(nothing, RenderOptions.DEFAULT, context)).isEqualTo(RenderOptions.DEFAULT);
+    }
+}

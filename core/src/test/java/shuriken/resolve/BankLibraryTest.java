@@ -1,0 +1,206 @@
+package shuriken.resolve;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import shuriken.diag.Diagnostic;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.image.Image;
+import shuriken.image.IndexedImage;
+import shuriken.image.Palette;
+import shuriken.scene.Texture;
+import shuriken.texture.EncodedPalette;
+import shuriken.texture.EncodedTexture;
+import shuriken.texture.TextureBank;
+
+class BankLibraryTest {
+    private static final Site SITE = new Site("rock.nsbmd/MDL0", 0x44);
+
+    private final ReadContext context = ReadContext.lenient();
+    private final List<TextureChoice> choices = new ArrayList<>();
+
+    /** A palette of one colour. */
+    private record OneColour(byte red) implements EncodedPalette {
+        @Override
+        public Palette palette() {
+            return new Palette(new byte[] {red, 0, 0, -1});
+        }
+
+        @Override
+        public String pixelFormatName() {
+            return "RGB555";
+        }
+    }
+
+    /** A texture of one texel, its green its own, its red the palette's. */
+    private record OneTexel(byte green, Optional<EncodedPalette> bound) implements EncodedTexture {
+        @Override
+        public int width() {
+            return 1;
+        }
+
+        @Override
+        public int height() {
+            return 1;
+        }
+
+        @Override
+        public String pixelFormatName() {
+            return "COLOUR4";
+        }
+
+        @Override
+        public String dataFormatName() {
+            return "";
+        }
+
+        @Override
+        public int mipLevels() {
+            return 1;
+        }
+
+        @Override
+        public long globalIndex() {
+            return 0;
+        }
+
+        @Override
+        public int paletteSize() {
+            return bound.isPresent() ? 0 : 4;
+        }
+
+        @Override
+        public Image decode(int level, Optional<Palette> palette, ReadContext reading) {
+            byte red = bound.map(colours -> colours.palette().rgba()[0]).orElse((byte) 0);
+            return new Image(1, 1, new byte[] {red, green, 0, -1});
+        }
+
+        @Override
+        public Optional<IndexedImage> decodeIndexed(int level, Optional<Palette> palette, ReadContext reading) {
+            return Optional.empty();
+        }
+    }
+
+    /** Textures and palettes by name, all with the same number. */
+    private record Bank(int number, List<String> textures, List<String> palettes) implements TextureBank {
+        @Override
+        public Optional<EncodedPalette> palette(String name) {
+            return palettes.contains(name) ? Optional.of(new OneColour((byte) number)) : Optional.empty();
+        }
+
+        @Override
+        public Optional<EncodedTexture> texture(String name, Optional<EncodedPalette> palette) {
+            return textures.contains(name) ? Optional.of(new OneTexel((byte) number, palette)) : Optional.empty();
+        }
+
+        @Override
+        public Optional<String> partner(String texture) {
+            return Optional.empty();
+        }
+    }
+
+    private record Shelf(String label, String stem, boolean isExplicit, List<BankCandidate> found)
+            implements TexturePlace {
+        @Override
+        public List<TextureCandidate> textures(ReadContext reading) {
+            return List.of();
+        }
+
+        @Override
+        public List<BankCandidate> banks(ReadContext reading) {
+            return found;
+        }
+    }
+
+    private static TexturePlace place(String label, boolean isExplicit, Bank bank) {
+        String stem = label.substring(0, label.indexOf('.'));
+        return new Shelf(label, stem, isExplicit, List.of(new BankCandidate(label, bank)));
+    }
+
+    private static Bank bank(int number, String texture, String... palettes) {
+        return new Bank(number, List.of(texture), List.of(palettes));
+    }
+
+    /** Red is the bank of the palette, green that of the texture. */
+    private String find(String texture, String palette, TexturePlace... places) {
+        return new BankLibrary("rock", "rock_mdl.narc", List.of(places), choices)
+                .find(texture, palette, SITE, context)
+                .map(Texture::image)
+                .map(image -> image.rgba()[0] + "/" + image.rgba()[1])
+                .orElse("none");
+    }
+
+    private List<DiagnosticCode> codes() {
+        return context.diagnostics().stream().map(Diagnostic::code).toList();
+    }
+
+    @Test
+    void theUsersPlacesThenTheModelsOwnStem() {
+        TexturePlace folder = place("other.nsbtx", false, bank(1, "stone", "stone_pl"));
+        TexturePlace own = place("rock.nsbtx", false, bank(2, "stone", "stone_pl"));
+        TexturePlace named = place("named.nsbtx", true, bank(3, "stone", "stone_pl"));
+        assertThat(find("stone", "stone_pl", folder, own, named)).isEqualTo("3/3");
+        assertThat(find("stone", "stone_pl", folder, own)).isEqualTo("2/2");
+        assertThat(codes()).isEmpty();
+    }
+
+    /** Of a folder's archives the one whose name begins most like the model's. */
+    @Test
+    void theArchiveWithTheMostSimilarName() {
+        TexturePlace first = place("a_tex.narc", false, bank(1, "stone", "stone_pl"));
+        TexturePlace similar = place("Rock_tex.narc", false, bank(2, "stone", "stone_pl"));
+        assertThat(find("stone", "stone_pl", first, similar)).isEqualTo("2/2");
+        assertThat(codes()).containsExactly(DiagnosticCode.TEXTURE_AMBIGUOUS);
+        assertThat(choices).extracting(TextureChoice::toString)
+                .containsExactly("stone: Rock_tex.narc, same folder, palette stone_pl");
+    }
+
+    @Test
+    void theMemberWithTheModelsStem() {
+        TexturePlace archive = new Shelf(
+                "rock_tex.narc",
+                "rock_tex",
+                false,
+                List.of(
+                        new BankCandidate("rock_tex.narc!sand.nsbtx", bank(1, "stone", "stone_pl")),
+                        new BankCandidate("rock_tex.narc!dir/ROCK.nsbtx", bank(2, "stone", "stone_pl"))));
+        assertThat(find("stone", "stone_pl", archive)).isEqualTo("2/2");
+    }
+
+    /** Of two textures in equally near places the one with the wanted palette beside it. */
+    @Test
+    void thePaletteDecidesBetweenTextures() {
+        TexturePlace without = place("rock_a.nsbtx", false, bank(1, "stone", "other_pl"));
+        TexturePlace with = place("rock_b.nsbtx", false, bank(2, "stone", "stone_pl"));
+        assertThat(find("stone", "stone_pl", without, with)).isEqualTo("2/2");
+    }
+
+    @Test
+    void aPaletteOfAnotherPlace() {
+        TexturePlace texture = place("rock.nsbtx", false, bank(1, "stone"));
+        TexturePlace palette = place("colours.nsbtx", false, bank(2, "sand", "stone_pl"));
+        assertThat(find("stone", "stone_pl", texture, palette)).isEqualTo("2/1");
+    }
+
+    /** Letters count as they are, unlike those of file names. */
+    @Test
+    void namesAreExact() {
+        assertThat(find("stone", "", place("rock.nsbtx", false, bank(1, "Stone")))).isEqualTo("none");
+        assertThat(codes()).containsExactly(DiagnosticCode.TEXTURE_NOT_FOUND);
+        assertThat(choices).extracting(TextureChoice::reason).containsExactly("not found in 1 places");
+    }
+
+    @Test
+    void eachPairIsLookedForOnce() {
+        BankLibrary library = new BankLibrary("rock", "", List.of(), choices);
+        library.find("stone", "a", SITE, context);
+        library.find("stone", "a", SITE, context);
+        library.find("stone", "b", SITE, context);
+        assertThat(choices).hasSize(2);
+    }
+}

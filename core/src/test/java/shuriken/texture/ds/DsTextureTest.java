@@ -1,0 +1,160 @@
+package shuriken.texture.ds;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Arrays;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import shuriken.diag.Diagnostic;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.image.Palette;
+import shuriken.testkit.ByteDsl;
+import shuriken.texture.ds.DsTexture.Interpolation;
+
+class DsTextureTest {
+    /** Black, red, green, blue, white, and grey 16. */
+    private static final byte[] COLOURS = ByteDsl.bytes("0000 1F00 E003 007C FF7F 1042 0000*10");
+
+    private static DsTexture texture(DsFormat format, boolean clear, byte[] texels) {
+        return texture(format, clear, texels, new byte[0], Interpolation.EIGHT_BITS);
+    }
+
+    private static DsTexture texture(
+            DsFormat format, boolean clear, byte[] texels, byte[] blocks, Interpolation interpolation) {
+        return new DsTexture(
+                new Site("texture", 0),
+                format,
+                8,
+                8,
+                clear,
+                new Bytes(texels, 0),
+                new Bytes(blocks, 0),
+                Optional.of(new DsPalette(new Bytes(COLOURS, 0))),
+                interpolation);
+    }
+
+    private static String texel(DsTexture texture, int x, int y) {
+        byte[] rgba = texture.decode(0, Optional.empty(), ReadContext.strict()).rgba();
+        int at = 4 * (8 * y + x);
+        return "%02X%02X%02X %02X".formatted(rgba[at], rgba[at + 1], rgba[at + 2], rgba[at + 3]);
+    }
+
+    private static byte[] texels(int bytes, int... first) {
+        byte[] texels = new byte[bytes];
+        for (int i = 0; i < first.length; i++) {
+            texels[i] = (byte) first[i];
+        }
+        return texels;
+    }
+
+    /** The low bits are the left texel. */
+    @Test
+    void indexedFormats() {
+        DsTexture four = texture(DsFormat.COLOUR4, false, texels(16, 0b11_10_01_00));
+        assertThat(texel(four, 0, 0)).isEqualTo("000000 FF");
+        assertThat(texel(four, 1, 0)).isEqualTo("FF0000 FF");
+        assertThat(texel(four, 3, 0)).isEqualTo("0000FF FF");
+        DsTexture sixteen = texture(DsFormat.COLOUR16, true, texels(32, 0x04, 0x50));
+        assertThat(texel(sixteen, 0, 0)).isEqualTo("FFFFFF FF");
+        assertThat(texel(sixteen, 1, 0)).isEqualTo("000000 00");
+        assertThat(texel(sixteen, 3, 0)).isEqualTo("848484 FF");
+        DsTexture many = texture(DsFormat.COLOUR256, false, texels(64, 2, 3));
+        assertThat(texel(many, 1, 0)).isEqualTo("0000FF FF");
+    }
+
+    /** Alpha of three bits becomes five, then eight; index 0 is clear in neither format. */
+    @Test
+    void formatsWithAlpha() {
+        DsTexture a3 = texture(DsFormat.A3I5, true, texels(64, 0x01, 0x21, 0xE2, 0x80));
+        assertThat(texel(a3, 0, 0)).isEqualTo("FF0000 00");
+        assertThat(texel(a3, 1, 0)).isEqualTo("FF0000 21");
+        assertThat(texel(a3, 2, 0)).isEqualTo("00FF00 FF");
+        assertThat(texel(a3, 3, 0)).isEqualTo("000000 94");
+        DsTexture a5 = texture(DsFormat.A5I3, true, texels(64, 0x0A, 0xFC));
+        assertThat(texel(a5, 0, 0)).isEqualTo("00FF00 08");
+        assertThat(texel(a5, 1, 0)).isEqualTo("FFFFFF FF");
+    }
+
+    @Test
+    void colourFormat() {
+        DsTexture direct = texture(DsFormat.DIRECT, false, texels(128, 0x1F, 0x80, 0x1F, 0x00));
+        assertThat(texel(direct, 0, 0)).isEqualTo("FF0000 FF");
+        assertThat(texel(direct, 1, 0)).isEqualTo("FF0000 00");
+    }
+
+    /** The four modes of blocks, colours 1 and 4: red and white, or 2 and on. */
+    @Test
+    void blocks() {
+        byte[] texels = new byte[16];
+        Arrays.fill(texels, (byte) 0b11_10_01_00);
+        byte[] blocks = ByteDsl.bytes("0200 0240 0080 02C0");
+        DsTexture texture = texture(DsFormat.BLOCK4X4, false, texels, blocks, Interpolation.EIGHT_BITS);
+        assertThat(texel(texture, 0, 0)).isEqualTo("FFFFFF FF");
+        assertThat(texel(texture, 1, 0)).isEqualTo("848484 FF");
+        assertThat(texel(texture, 2, 0)).isEqualTo("000000 FF");
+        assertThat(texel(texture, 3, 0)).isEqualTo("000000 00");
+        // (255 + 132) / 2 = 193
+        assertThat(texel(texture, 6, 0)).isEqualTo("C1C1C1 FF");
+        assertThat(texel(texture, 7, 0)).isEqualTo("000000 00");
+        assertThat(texel(texture, 2, 4)).isEqualTo("00FF00 FF");
+        assertThat(texel(texture, 3, 4)).isEqualTo("0000FF FF");
+        // (5 * 255 + 3 * 132) / 8 = 208, (3 * 255 + 5 * 132) / 8 = 178
+        assertThat(texel(texture, 6, 4)).isEqualTo("D0D0D0 FF");
+        assertThat(texel(texture, 7, 4)).isEqualTo("B2B2B2 FF");
+    }
+
+    /** In five bits: (31 + 16) / 2 = 23, (5 * 31 + 3 * 16) / 8 = 25, (3 * 31 + 5 * 16) / 8 = 21. */
+    @Test
+    void blocksAsTheChipMixesThem() {
+        byte[] texels = new byte[16];
+        Arrays.fill(texels, (byte) 0b11_10_01_00);
+        byte[] blocks = ByteDsl.bytes("0240 0000 0000 02C0");
+        DsTexture texture = texture(DsFormat.BLOCK4X4, false, texels, blocks, Interpolation.HARDWARE);
+        assertThat(texel(texture, 2, 0)).isEqualTo("BDBDBD FF");
+        assertThat(texel(texture, 6, 4)).isEqualTo("CECECE FF");
+        assertThat(texel(texture, 7, 4)).isEqualTo("ADADAD FF");
+    }
+
+    @Test
+    void withoutAPaletteGreysStandIn() {
+        DsTexture bare = new DsTexture(
+                new Site("texture", 0),
+                DsFormat.COLOUR4,
+                8,
+                8,
+                false,
+                new Bytes(texels(16, 3), 0),
+                Bytes.NONE,
+                Optional.empty(),
+                Interpolation.EIGHT_BITS);
+        assertThat(bare.paletteSize()).isEqualTo(4);
+        ReadContext context = ReadContext.lenient();
+        assertThat(bare.decode(0, Optional.empty(), context).rgba()).startsWith(-1, -1, -1, -1, 0, 0, 0, -1);
+        assertThat(context.diagnostics()).extracting(Diagnostic::code).containsExactly(DiagnosticCode.PALETTE_MISSING);
+        Palette other = new Palette(new byte[] {9, 9, 9, -1, 0, 0, 0, -1, 0, 0, 0, -1, 1, 2, 3, 4});
+        assertThat(bare.decode(0, Optional.of(other), ReadContext.strict()).rgba())
+                .startsWith(1, 2, 3, 4, 9, 9, 9, -1);
+    }
+
+    /** A palette has no end of its own: what lies behind the last one is black. */
+    @Test
+    void coloursBeyondTheEndAreBlack() {
+        assertThat(texel(texture(DsFormat.COLOUR256, false, texels(64, 0xFF)), 0, 0))
+                .isEqualTo("000000 FF");
+    }
+
+    @Test
+    void missingTexelsAreReported() {
+        for (DsFormat format : DsFormat.values()) {
+            DsTexture cut = texture(format, false, new byte[15]);
+            assertThatThrownBy(() -> cut.decode(0, Optional.empty(), ReadContext.strict()))
+                    .isInstanceOfSatisfying(
+                            FormatException.class, e -> assertThat(e.kind()).isEqualTo(Kind.TRUNCATED));
+        }
+    }
+}

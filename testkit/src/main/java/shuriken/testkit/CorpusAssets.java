@@ -1,0 +1,42 @@
+package shuriken.testkit;
+
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+import shuriken.Asset;
+import shuriken.AssetTree;
+import shuriken.Shuriken;
+
+/** Files of some formats in a corpus, those in archives included, each content once. */
+public final class CorpusAssets {
+    /** Repositories with data of Nintendo DS games. */
+    public static final List<String> NITRO =
+            List.of("pret/pokediamond", "pret/pokeheartgold", "pret/pokeplatinum", "DashGL/psz-asset-viewer");
+
+    private CorpusAssets() {}
+
+    /**
+     * Takes each asset as soon as it is found.
+     *
+     * @param skipped how many checks go without, where there is no corpus
+     * @param formats ids
+     */
+    public static void each(List<String> repositories, int skipped, Set<String> formats, Consumer<Asset> consumer) {
+        Set<String> seen = new HashSet<>();
+        for (String repository : repositories) {
+            for (Path file : Corpus.files(repository, skipped)) {
+                try (AssetTree tree = Shuriken.open(file)) {
+                    for (Asset asset : tree.walk()) {
+                        if (asset.format().isPresent()
+                                && formats.contains(asset.format().get().info().id())
+                                && seen.add(asset.sha256())) {
+                            consumer.accept(asset);
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
