@@ -80,7 +80,7 @@ public final class Verifier {
 
     private <M> void verify(Item item, Format<M> format, ReadContext context) {
         Info info = format.info();
-        boolean isContainer = info.kind() == Info.Kind.ARCHIVE || info.kind() == Info.Kind.COMPRESSION;
+        boolean isContainer = info.kind().isContainer();
         Optional<String> id = Optional.of(info.id());
         if (!info.canWrite()) {
             results.add(result(item.path(), id, Result.UNSUPPORTED, -1, "is read only"));
@@ -88,12 +88,16 @@ public final class Verifier {
         if (!info.canWrite() && !isContainer) {
             return;
         }
-        M model = format.read(item.asset.data(), context);
         int own = results.size();
+        Object model;
         if (info.canWrite()) {
-            int offset = mismatch(item.asset.data(), format, model);
+            M written = format.read(item.asset.data(), context);
+            model = written;
+            int offset = mismatch(item.asset.data(), format, written);
             Result result = offset < 0 ? Result.IDENTICAL : Result.DIFFERENT;
             results.add(result(item.path(), id, result, offset, ""));
+        } else {
+            model = item.asset.read(context);
         }
         if (model instanceof Archive archive) {
             members(item, item.asset.members(archive, context), own);

@@ -31,7 +31,9 @@ final class Assets {
         }
         List<Asset> chosen = Glob.isGlob(inner) ? matching(file, inner, context) : List.of();
         if (chosen.isEmpty()) {
-            boolean isContainer = file.is(Info.Kind.ARCHIVE) || file.is(Info.Kind.COMPRESSION);
+            boolean isContainer = file.format()
+                    .map(format -> format.info().kind().isContainer())
+                    .orElse(false);
             throw new IOException(
                     isContainer
                             ? "no such member; see: shuriken list '" + input.file() + "'"

@@ -56,7 +56,7 @@ final class ExtractCommand implements Callable<Integer> {
         ReadContext context = ReadContext.lenient();
         List<Output> members = new ArrayList<>();
         Asset content = asset.unwrapped(context);
-        if (content.is(Info.Kind.ARCHIVE)) {
+        if (content.is(Info.Kind.ARCHIVE) || content.is(Info.Kind.FOLDER)) {
             for (Asset member : content.members(context)) {
                 String folder = member.folder().isEmpty() ? asset.stem() : asset.stem() + "/" + member.folder();
                 try {

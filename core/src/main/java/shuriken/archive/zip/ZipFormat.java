@@ -18,7 +18,7 @@ public final class ZipFormat implements Format<ZipArchive> {
         return new Info(
                 "zip",
                 "ZIP archive",
-                Info.Kind.ARCHIVE,
+                Info.Kind.FOLDER,
                 List.of("zip"),
                 false,
                 "mods and collections",
