@@ -54,9 +54,14 @@ public final class Members implements Iterable<Asset> {
     }
 
     public Asset get(int index) {
+        return get(index, context);
+    }
+
+    /** The same with a budget of its own. */
+    Asset get(int index, ReadContext contents) {
         Entry entry = entries.get(index);
         String name = container.isWrapper() ? container.stem() : entry.fileName();
-        return Asset.member(container, addresses.get(index), name, () -> entry.open(context));
+        return Asset.member(container, addresses.get(index), name, () -> entry.open(contents));
     }
 
     /** A member by its address, else by its name without extension, else by its number. */

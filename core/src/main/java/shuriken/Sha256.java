@@ -7,17 +7,17 @@ import shuriken.bytes.ByteCursor;
 import shuriken.bytes.Medium;
 
 /** SHA-256 as lower-case hex. */
-final class Sha256 {
+public final class Sha256 {
     private static final int PIECE = 1 << 20;
 
     private Sha256() {}
 
-    static String of(byte[] bytes) {
+    public static String of(byte[] bytes) {
         return HexFormat.of().formatHex(digest().digest(bytes));
     }
 
     /** Of all bytes. */
-    static String of(Medium medium) {
+    public static String of(Medium medium) {
         MessageDigest digest = digest();
         for (long at = 0; at < medium.size(); at += PIECE) {
             ByteCursor piece = medium.part(at, (int) Math.min(PIECE, medium.size() - at));

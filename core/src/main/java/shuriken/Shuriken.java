@@ -1,11 +1,13 @@
 package shuriken;
 
 import java.io.IOException;
+import java.nio.file.FileSystem;
 import java.nio.file.Path;
 import java.util.List;
 import shuriken.convert.ConvertOptions;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
+import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.scene.Scene;
@@ -30,6 +32,18 @@ public final class Shuriken {
 
     public static AssetTree open(Path path, ReadContext context) {
         return new AssetTree(path, context);
+    }
+
+    /**
+     * A folder or a container as a read-only file system, to walk with {@link java.nio.file.Files}. Each container in it
+     * is a file, {@code title.afs}, and beside it a folder of its members, {@code title.afs!}; a compressed archive is
+     * looked through. Names are as stored, but for those that no path can have. Disk, containers and contents are read
+     * when they are asked for; content that is damaged is an {@link IOException}.
+     *
+     * @throws IOException if the place cannot be read or holds nothing
+     */
+    public static FileSystem mount(Path place) throws IOException {
+        return new MountFileSystem(new MountTree(place, Limits.DEFAULT));
     }
 
     /**

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import shuriken.Verification.Result;
-import shuriken.archive.Archive;
 import shuriken.archive.Entry;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.ByteSink;
@@ -80,7 +79,7 @@ public final class Verifier {
 
     private <M> void verify(Item item, Format<M> format, ReadContext context) {
         Info info = format.info();
-        boolean isContainer = info.kind().isContainer();
+        boolean isContainer = info.kind().hasMembers() || info.kind() == Info.Kind.COMPRESSION;
         Optional<String> id = Optional.of(info.id());
         if (!info.canWrite()) {
             results.add(result(item.path(), id, Result.UNSUPPORTED, -1, "is read only"));
@@ -89,24 +88,19 @@ public final class Verifier {
             return;
         }
         int own = results.size();
-        Object model;
         if (info.canWrite()) {
-            M written = format.read(item.asset.data(), context);
-            model = written;
-            int offset = mismatch(item.asset.data(), format, written);
+            int offset = mismatch(item.asset.data(), format, context);
             Result result = offset < 0 ? Result.IDENTICAL : Result.DIFFERENT;
             results.add(result(item.path(), id, result, offset, ""));
-        } else {
-            model = item.asset.read(context);
         }
-        if (model instanceof Archive archive) {
-            members(item, item.asset.members(archive, context), own);
+        if (isContainer) {
+            members(item, item.asset.members(context), own);
         }
     }
 
-    private static <M> int mismatch(ByteCursor data, Format<M> format, M model) {
+    private static <M> int mismatch(ByteCursor data, Format<M> format, ReadContext context) {
         ByteSink out = ByteSink.littleEndian();
-        format.write(model, out);
+        format.write(format.read(data.copy(), context), out);
         byte[] written = out.toByteArray();
         int from = data.arrayOffset();
         return Arrays.mismatch(data.array(), from, from + data.size(), written, 0, written.length);

@@ -31,9 +31,7 @@ final class Assets {
         }
         List<Asset> chosen = Glob.isGlob(inner) ? matching(file, inner, context) : List.of();
         if (chosen.isEmpty()) {
-            boolean isContainer = file.format()
-                    .map(format -> format.info().kind().isContainer())
-                    .orElse(false);
+            boolean isContainer = file.isContainer();
             throw new IOException(
                     isContainer
                             ? "no such member; see: shuriken list '" + input.file() + "'"

@@ -1,44 +1,75 @@
 package shuriken.cli;
 
+import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import shuriken.Asset;
 import shuriken.Conversion;
+import shuriken.Formats;
 import shuriken.Output;
 import shuriken.SafeName;
+import shuriken.Scanner;
 import shuriken.bytes.ByteCursor;
-import shuriken.diag.DiagnosticCode;
+import shuriken.diag.Diagnostic;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
+import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.export.OutputFile;
-import shuriken.format.Format;
 import shuriken.format.Info;
+import shuriken.pack.Extraction;
+import shuriken.pack.Manifest;
 
 /** {@code extract}: members of containers as files, with their own bytes. */
 @Command(
         name = "extract",
         aliases = "x",
-        description = "Take containers apart: each member becomes a file, byte for byte, in a folder named after it.",
+        description = {
+            "Take containers apart: each member becomes a file, byte for byte, in a folder named after the container.",
+            "A manifest goes with them (" + Manifest.NAME + "), from which pack makes the container again.",
+        },
         footerHeading = "%nExamples:%n",
         footer = {
             "  shuriken extract rappy.pvm -o out",
             "  shuriken extract 'rappy.pvm!*body*' -o 'out/{model}.{ext}'",
             "  shuriken extract models -o out --dry-run",
+            "  shuriken extract --scan rappy.pvm -o out",
         })
 final class ExtractCommand implements Callable<Integer> {
     private final Console console;
+    private final Set<String> places = new HashSet<>();
 
     @Mixin
     private InputOptions inputs = new InputOptions();
 
     @Mixin
     private OutputOptions outputs = new OutputOptions();
+
+    @Option(names = "--raw", description = "Members as they are stored: compressed ones stay so.")
+    private boolean raw;
+
+    @Option(
+            names = "--scan",
+            description = {
+                "Take out of any file at all the Ninja and NITRO files that lie in it, named by offset and content.",
+                "They are found by signature, uncompressed only."
+            })
+    private boolean scan;
+
+    @Option(names = "--no-manifest", description = "Members only. Without a manifest nothing can be packed again.")
+    private boolean noManifest;
+
+    /** What was taken out of one input. */
+    private record Taken(Asset asset, InputPath input, Extraction extraction, List<Diagnostic> findings, List<String> lines) {}
 
     ExtractCommand(Console console) {
         this.console = console;
@@ -47,46 +78,84 @@ final class ExtractCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Run run = new Run(console, inputs, outputs.place().ownFolder());
-        Writing writing = new Writing(console, run.report(), inputs, outputs, "has no members");
-        return run.overKnown("extract", ExtractCommand::extract, writing::take, writing::summarise)
-                .number();
+        Writing writing = new Writing(console, run.report(), inputs, outputs, scan ? "nothing is found in it" : "has no members");
+        ExitCode code = scan
+                ? run.overBytes("scan", this::scan, taken -> write(taken, writing), writing::summarise)
+                : run.overKnown("extract", this::extract, taken -> write(taken, writing), writing::summarise);
+        return code.number();
     }
 
-    private static WriteJob extract(Asset asset, InputPath input) {
+    private Taken scan(Asset asset, InputPath input) {
+        List<Output> files = new ArrayList<>();
+        List<String> lines = new ArrayList<>();
+        for (Scanner.Found found : new Scanner(Formats.ALL, Limits.DEFAULT).scan(asset)) {
+            Output file = itself(found.asset());
+            files.add(file);
+            String format = found.asset().format().map(known -> known.info().id()).orElse("");
+            lines.add(String.format(
+                    Locale.ROOT,
+                    "0x%08X %,11d  %-7s %s",
+                    found.offset(),
+                    found.asset().size(),
+                    format,
+                    file.files().getFirst().name()));
+        }
+        return new Taken(asset, input, new Extraction(true, files, Optional.empty()), List.of(), lines);
+    }
+
+    private Taken extract(Asset asset, InputPath input) {
         ReadContext context = ReadContext.lenient();
-        List<Output> members = new ArrayList<>();
-        Asset content = asset.unwrapped(context);
-        if (content.is(Info.Kind.ARCHIVE) || content.is(Info.Kind.FOLDER)) {
-            for (Asset member : content.members(context)) {
-                String folder = member.folder().isEmpty() ? asset.stem() : asset.stem() + "/" + member.folder();
-                try {
-                    members.add(member(member, List.of(folder)));
-                } catch (FormatException e) {
-                    context.report(DiagnosticCode.UNREADABLE, e.site(), "%s (%s)", e.what(), e.kind());
-                }
-            }
-        } else if (content != asset) {
-            members.add(member(content, List.of()));
+        Extraction extraction = new Extraction(false, List.of(), Optional.empty());
+        if (asset.isContainer()) {
+            extraction = Extraction.of(asset, raw, context);
         } else if (!input.inner().isEmpty()) {
-            members.add(member(asset, List.of()));
+            extraction = new Extraction(false, List.of(itself(asset)), Optional.empty());
         } else if (input.explicit()) {
             throw new FormatException(Kind.UNSUPPORTED, new Site(asset.path(), 0), "not a container; try convert");
         }
-        return WriteJob.of(asset, input, new Conversion(members, context.diagnostics()));
+        return new Taken(asset, input, extraction, context.diagnostics(), List.of());
     }
 
-    private static Output member(Asset member, List<String> folders) {
-        ByteCursor data = member.data();
-        byte[] bytes = Arrays.copyOfRange(data.array(), data.arrayOffset(), data.arrayOffset() + data.size());
-        boolean named = member.fileName().lastIndexOf('.') > 0;
-        String ending = named ? "" : member.format().map(ExtractCommand::ending).orElse("");
-        return new Output(
-                folders, member.stem(), List.of(new OutputFile(SafeName.part(member.fileName()) + ending, bytes)));
+    private static Output itself(Asset asset) {
+        ByteCursor data = asset.data();
+        byte[] bytes = data.bytes("content", data.size());
+        String name = SafeName.part(asset.fileName());
+        return new Output(List.of(), asset.stem(), List.of(new OutputFile(name, bytes)));
     }
 
-    /** For names that have none: that of the format found. */
-    private static String ending(Format<?> format) {
-        List<String> extensions = format.info().extensions();
-        return extensions.isEmpty() ? "" : "." + extensions.get(0);
+    private void write(Taken taken, Writing writing) throws IOException {
+        Extraction extraction = taken.extraction;
+        if (!inputs.json() && !outputs.place().isStandardOutput()) {
+            taken.lines.forEach(console::line);
+        }
+        List<OutputFile> manifest = withManifest() ? extraction.manifestFiles() : List.of();
+        String place = extraction.isArchive() ? place(taken) : "";
+        List<Output> placed = new ArrayList<>();
+        for (Output output : extraction.outputs()) {
+            List<OutputFile> files = new ArrayList<>(output.files());
+            files.addAll(extraction.isArchive() ? List.of() : manifest);
+            String below = output.folders().isEmpty() ? "" : "/" + output.folders().getFirst();
+            List<String> folders = extraction.isArchive() ? List.of(place + below) : List.of();
+            placed.add(new Output(folders, output.name(), files));
+        }
+        if (extraction.isArchive() && !manifest.isEmpty()) {
+            placed.add(new Output(List.of(place), ".shuriken", manifest));
+        }
+        writing.take(WriteJob.of(taken.asset, taken.input, new Conversion(placed, taken.findings)));
+    }
+
+    /** A template may put members anywhere; the manifest would not find them. */
+    private boolean withManifest() {
+        return !noManifest && outputs.place().pattern().isEmpty() && !outputs.place().isStandardOutput();
+    }
+
+    /** Each archive gets a folder that no other archive of this run has. */
+    private String place(Taken taken) {
+        String stem = taken.asset.stem();
+        String place = stem;
+        for (int number = 2; withManifest() && !places.add(SafeName.key(taken.input.folder() + "/" + place)); ) {
+            place = stem + "~" + number++;
+        }
+        return place;
     }
 }

@@ -10,7 +10,6 @@ import java.util.Optional;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
-import shuriken.diag.Site;
 
 /** An input that gave no result, and why, in one sentence. */
 record Failure(String path, String reason) {
@@ -36,21 +35,25 @@ record Failure(String path, String reason) {
         return new Failure(path, reason(e));
     }
 
-    /** What was wrong with a file; its site is shortened by the path that is told anyway. */
+    /** What was wrong with a file. */
     static Failure of(String path, FormatException e) {
-        return new Failure(path, place(path, e.site()) + ": " + e.what() + " (" + e.kind() + ")");
+        return new Failure(path, place(path, e.site().toString()) + ": " + e.what() + " (" + e.kind() + ")");
     }
 
     /** A finding that stands for an exception names the exception's kind. */
     static Failure of(String path, Diagnostic finding) {
         String code = finding.code() == DiagnosticCode.UNREADABLE ? "" : " (" + finding.code() + ")";
-        return new Failure(path, place(path, finding.site()) + ": " + finding.message() + code);
+        return new Failure(path, place(path, finding.site().toString()) + ": " + finding.message() + code);
     }
 
-    private static String place(String path, Site site) {
-        String whole = site.toString();
-        String shortened =
-                whole.startsWith(path) ? whole.substring(path.length()).strip() : whole;
+    /** The same of an exception's message. */
+    static Failure of(String path, String message) {
+        return new Failure(path, place(path, message));
+    }
+
+    /** A text that begins with a path, without what is told anyway. */
+    private static String place(String path, String text) {
+        String shortened = text.startsWith(path) ? text.substring(path.length()).strip() : text;
         boolean separated = shortened.startsWith("/") || shortened.startsWith("!");
         return separated ? shortened.substring(1) : shortened;
     }

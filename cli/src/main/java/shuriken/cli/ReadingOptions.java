@@ -116,8 +116,7 @@ final class ReadingOptions {
                 case "static" -> Layer.STATIC;
                 case "animated" -> Layer.ANIMATED;
                 case "collision" -> Layer.COLLISION;
-                default -> throw new TypeConversionException(
-                        "'" + value + "' is none of static, animated, collision");
+                default -> throw new TypeConversionException("'" + value + "' is none of static, animated, collision");
             };
         }
     }

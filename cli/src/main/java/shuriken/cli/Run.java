@@ -33,6 +33,15 @@ final class Run {
         return report;
     }
 
+    /** Which assets a verb works on. */
+    private enum Wanted {
+        /** Those of known formats. */
+        KNOWN,
+        /** Strangers, too, where they are named. */
+        NAMED,
+        ANY
+    }
+
     /** What a verb does with one asset, on any thread. */
     interface Work<R> {
         /** @throws FormatException if the asset gives no result */
@@ -47,20 +56,25 @@ final class Run {
 
     /** Only assets of known formats. */
     <R> ExitCode overKnown(String task, Work<R> work, Take<R> take) {
-        return over(task, work, take, false, () -> {});
+        return over(task, work, take, Wanted.KNOWN, () -> {});
     }
 
     /** @param end what the verb says at the end, before failures are told */
     <R> ExitCode overKnown(String task, Work<R> work, Take<R> take, Runnable end) {
-        return over(task, work, take, false, end);
+        return over(task, work, take, Wanted.KNOWN, end);
+    }
+
+    /** Any file at all. */
+    <R> ExitCode overBytes(String task, Work<R> work, Take<R> take, Runnable end) {
+        return over(task, work, take, Wanted.ANY, end);
     }
 
     /** Assets of unknown format too, where they are named; they still count as failures. */
     <R> ExitCode overAll(String task, Work<R> work, Take<R> take) {
-        return over(task, work, take, true, () -> {});
+        return over(task, work, take, Wanted.NAMED, () -> {});
     }
 
-    private <R> ExitCode over(String task, Work<R> work, Take<R> take, boolean strangersToo, Runnable end) {
+    private <R> ExitCode over(String task, Work<R> work, Take<R> take, Wanted wanted, Runnable end) {
         Inputs inputs = options.expand(results);
         inputs.missing().forEach(report::failed);
         if (!(options.failFast() && report.hasFailures()) && !inputs.found().isEmpty()) {
@@ -69,7 +83,7 @@ final class Run {
                 Batch.run(
                         inputs.found(),
                         options.jobs(),
-                        input -> attempt(input, work, strangersToo),
+                        input -> attempt(input, work, wanted),
                         attempts -> take(attempts, take));
             } catch (InterruptedException e) {
                 report.interrupted();
@@ -80,11 +94,11 @@ final class Run {
         return report.close();
     }
 
-    private <R> List<Attempt<R>> attempt(InputPath input, Work<R> work, boolean strangersToo) {
+    private <R> List<Attempt<R>> attempt(InputPath input, Work<R> work, Wanted wanted) {
         List<Attempt<R>> attempts = new ArrayList<>();
         try {
             for (Asset asset : new Assets(console).open(input)) {
-                attempts.add(attempt(asset, input, work, strangersToo));
+                attempts.add(attempt(asset, input, work, wanted));
             }
         } catch (IOException e) {
             attempts.add(failed(input.given(), Failure.reason(e)));
@@ -96,13 +110,16 @@ final class Run {
         return attempts;
     }
 
-    private <R> Attempt<R> attempt(Asset asset, InputPath input, Work<R> work, boolean strangersToo) {
+    private <R> Attempt<R> attempt(Asset asset, InputPath input, Work<R> work, Wanted wanted) {
         try {
+            if (wanted == Wanted.ANY) {
+                return new Attempt.Done<>(work.on(asset, input));
+            }
             if (asset.format().isEmpty()) {
                 return input.explicit()
                         ? new Attempt.Stranger<>(
                                 new Failure(asset.path(), "no known format: " + asset.looksLike()),
-                                strangersToo ? Optional.of(work.on(asset, input)) : Optional.empty())
+                                wanted == Wanted.NAMED ? Optional.of(work.on(asset, input)) : Optional.empty())
                         : new Attempt.PassedOver<>();
             }
             return options.wants(asset.format().get().info())

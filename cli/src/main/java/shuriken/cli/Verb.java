@@ -8,6 +8,7 @@ enum Verb {
     INFO("info", "i", InfoCommand::new),
     LIST("list", "l", ListCommand::new),
     EXTRACT("extract", "x", ExtractCommand::new),
+    PACK("pack", "p", PackCommand::new),
     CONVERT("convert", "c", ConvertCommand::new),
     VERIFY("verify", "", VerifyCommand::new),
     DUMP("dump", "", DumpCommand::new),

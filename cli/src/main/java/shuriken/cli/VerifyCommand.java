@@ -58,7 +58,7 @@ final class VerifyCommand implements Callable<Integer> {
                 console.line(text(each));
             }
             if (each.result() == Result.FAILED) {
-                report.failed(new Failure(each.path(), each.detail()));
+                report.failed(Failure.of(each.path(), each.detail()));
                 whole = false;
             } else if (each.result() == Result.DIFFERENT) {
                 report.different();

@@ -4,11 +4,17 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import shuriken.Asset;
 import shuriken.archive.pvm.PvmBuilder;
 import shuriken.archive.pvm.PvmEntry;
 import shuriken.archive.pvm.PvmFormat;
 import shuriken.bytes.ByteSink;
+import shuriken.diag.ReadContext;
+import shuriken.export.OutputFile;
+import shuriken.pack.Extraction;
 import shuriken.testkit.ByteDsl;
 
 /** Small files made here: what the examples of the help speak of. */
@@ -81,11 +87,20 @@ final class Fixtures {
     static void fill(Path folder) {
         write(folder.resolve("rappy.nj"), model());
         write(folder.resolve("rappy.pvm"), archive("body", "wing"));
+        extract(archive("body", "wing"), "rappy.pvm", folder.resolve("rappy"));
         write(folder.resolve("models/one/rappy.nj"), model());
         write(folder.resolve("models/one/rappy.pvm"), archive("body"));
         write(folder.resolve("models/two/SHELL.NJ"), model());
         write(folder.resolve("models/two/body.pvr"), texture(0x07E0));
         write(folder.resolve("models/readme.txt"), new byte[] {'h', 'i'});
+    }
+
+    /** What {@code extract} makes of an archive without folders in it. */
+    static void extract(byte[] archive, String name, Path folder) {
+        Extraction extraction = Extraction.of(Asset.of(archive, name), false, ReadContext.strict());
+        List<OutputFile> files = new ArrayList<>(extraction.manifestFiles());
+        extraction.outputs().forEach(output -> files.addAll(output.files()));
+        files.forEach(file -> write(folder.resolve(file.name()), file.data()));
     }
 
     static void write(Path file, byte[] bytes) {

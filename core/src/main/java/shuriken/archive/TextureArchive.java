@@ -1,7 +1,7 @@
 package shuriken.archive;
 
 /** An archive of textures whose own header knows more of them than their names. */
-public interface TextureArchive extends Archive {
+public interface TextureArchive extends EditableArchive {
     /**
      * The game's number of a texture, for textures that do not carry one themselves.
      *

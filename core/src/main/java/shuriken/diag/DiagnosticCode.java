@@ -118,7 +118,16 @@ public enum DiagnosticCode {
     PALETTE_MISSING(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "No palette was found for an indexed texture; a grey ramp stands in. Choose one with --palette.");
+            "No palette was found for an indexed texture; a grey ramp stands in. Choose one with --palette."),
+    // --- packing ---
+    NO_MANIFEST(
+            Severity.INFO,
+            Kind.UNSUPPORTED,
+            "The members were extracted, but the container is of a kind that cannot be packed again."),
+    OTHER_ENCODER(
+            Severity.WARNING,
+            Kind.UNSUPPORTED,
+            "No encoder gives the compressed bytes that this member had; a changed one was compressed by another.");
 
     private final Severity severity;
     private final Kind kind;

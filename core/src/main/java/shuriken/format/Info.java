@@ -27,9 +27,9 @@ public record Info(
         FOLDER,
         COMPRESSION;
 
-        /** Whether it has members. */
-        public boolean isContainer() {
-            return this == ARCHIVE || this == FOLDER || this == COMPRESSION;
+        /** Whether it has members that are files of their own. */
+        public boolean hasMembers() {
+            return this == ARCHIVE || this == FOLDER;
         }
     }
 

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import shuriken.archive.Archive;
+import shuriken.archive.EditableArchive;
 import shuriken.archive.Entry;
 import shuriken.archive.Filler;
 import shuriken.archive.Layout;
@@ -21,7 +21,7 @@ import shuriken.bytes.FourCc;
  * @param size of the file
  */
 public record AfsArchive(FourCc tag, List<AfsMember> members, Optional<AfsNames> names, List<Filler> fillers, int size)
-        implements Archive {
+        implements EditableArchive {
     public static final FourCc TAG = FourCc.of("AFS\0");
 
     /** The usual multiple for the offsets of members. */
@@ -62,6 +62,7 @@ public record AfsArchive(FourCc tag, List<AfsMember> members, Optional<AfsNames>
      *
      * @param stored the bytes as they are to be stored
      */
+    @Override
     public AfsArchive with(int index, byte[] stored) {
         AfsMember old = members.get(index);
         int alignment = alignment();

@@ -1,7 +1,7 @@
 package shuriken.archive.bios;
 
 import java.util.List;
-import shuriken.archive.Archive;
+import shuriken.archive.EditableArchive;
 import shuriken.archive.Entry;
 import shuriken.archive.Layout;
 import shuriken.bytes.ByteCursor;
@@ -14,7 +14,7 @@ import shuriken.codec.bios.LzMode;
  * @param stream up to its last step
  * @param trailing what follows the stream, mostly zeros to a multiple of four
  */
-public record BiosFile(BiosCompression compression, ByteCursor stream, byte[] trailing) implements Archive {
+public record BiosFile(BiosCompression compression, ByteCursor stream, byte[] trailing) implements EditableArchive {
     /** A new file. */
     public static BiosFile of(byte[] plain, BiosCompression compression, LzMode mode) {
         byte[] stream = compression.encode(plain, mode);
@@ -26,5 +26,15 @@ public record BiosFile(BiosCompression compression, ByteCursor stream, byte[] tr
     @Override
     public List<Entry> entries() {
         return List.of(new Entry("0", "", stream, compression));
+    }
+
+    /** Filled up as the file was. */
+    @Override
+    public BiosFile with(int index, byte[] stored) {
+        ByteCursor in = ByteCursor.littleEndian(stored, this.stream.path());
+        ByteCursor stream = in.window(in.siteAt(0), 0, Math.max(0, compression.measure(in)), "stream");
+        boolean filled = (this.stream.size() + trailing.length) % BiosCompression.ALIGNMENT == 0;
+        int end = filled ? Layout.align(stream.size(), BiosCompression.ALIGNMENT) : stream.size();
+        return new BiosFile(compression, stream, new byte[end - stream.size()]);
     }
 }

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import shuriken.archive.Archive;
+import shuriken.archive.EditableArchive;
 import shuriken.archive.Entry;
 import shuriken.archive.Filler;
 import shuriken.archive.Layout;
@@ -25,7 +25,7 @@ import shuriken.diag.ReadContext;
  * @param size of the file
  */
 public record BmlArchive(ByteOrder order, int signature, List<BmlMember> members, List<Filler> fillers, int size)
-        implements Archive {
+        implements EditableArchive {
     static final int SIGNATURE = 0x150;
     static final int HEADER_SIZE = 0x40;
     static final int ROW_SIZE = 0x40;
@@ -69,6 +69,26 @@ public record BmlArchive(ByteOrder order, int signature, List<BmlMember> members
             }
         }
         return order == ByteOrder.BIG_ENDIAN ? "gvm" : "pvm";
+    }
+
+    @Override
+    public BmlArchive with(int index, byte[] stored) {
+        int member = 0;
+        int before = 0;
+        while (before + entriesOf(member) <= index) {
+            before += entriesOf(member++);
+        }
+        boolean textures = index > before;
+        BmlBlob old = textures ? members.get(member).textures() : members.get(member).file();
+        ByteCursor in = ByteCursor.of(stored, old.data().path(), order);
+        int size = old.compressed() ? (int) Prs.measure(in, PrsDialect.PRS).size() : stored.length;
+        return textures
+                ? withTextures(member, stored, size, old.compressed())
+                : withFile(member, stored, size, old.compressed());
+    }
+
+    private int entriesOf(int member) {
+        return members.get(member).hasTextures() ? 2 : 1;
     }
 
     /**

@@ -4,7 +4,7 @@ import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import shuriken.archive.Archive;
+import shuriken.archive.EditableArchive;
 import shuriken.archive.Entry;
 import shuriken.archive.Filler;
 import shuriken.archive.Layout;
@@ -18,7 +18,7 @@ import shuriken.bytes.ByteCursor;
  * @param fillers what else is not zero
  * @param size of the file
  */
-public record GslArchive(ByteOrder order, List<GslMember> members, List<Filler> fillers, int size) implements Archive {
+public record GslArchive(ByteOrder order, List<GslMember> members, List<Filler> fillers, int size) implements EditableArchive {
     /** The unit of offsets. */
     public static final int SECTOR = 0x800;
 
@@ -58,6 +58,7 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Filler> 
      *
      * @param stored the bytes as they are to be stored
      */
+    @Override
     public GslArchive with(int index, byte[] stored) {
         GslMember old = members.get(index);
         int oldEnd = old.offset() + old.data().size();

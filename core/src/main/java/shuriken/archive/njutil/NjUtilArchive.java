@@ -3,7 +3,7 @@ package shuriken.archive.njutil;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.archive.Archive;
+import shuriken.archive.EditableArchive;
 import shuriken.archive.Entry;
 import shuriken.archive.Layout;
 import shuriken.bytes.ByteCursor;
@@ -14,7 +14,7 @@ import shuriken.bytes.ByteCursor;
  * @param members in order
  * @param trailing zeros behind the last member
  */
-public record NjUtilArchive(ByteOrder order, List<ByteCursor> members, int trailing) implements Archive {
+public record NjUtilArchive(ByteOrder order, List<ByteCursor> members, int trailing) implements EditableArchive {
     static final int WORD = 4;
     static final int ALIGNMENT = 0x20;
 
@@ -37,6 +37,7 @@ public record NjUtilArchive(ByteOrder order, List<ByteCursor> members, int trail
     }
 
     /** The archive with another file in the place of one. */
+    @Override
     public NjUtilArchive with(int index, byte[] stored) {
         List<ByteCursor> changed = new ArrayList<>(members);
         changed.set(index, ByteCursor.of(stored, members.get(index).path(), order));

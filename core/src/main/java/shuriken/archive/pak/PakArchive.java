@@ -3,7 +3,7 @@ package shuriken.archive.pak;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.archive.Archive;
+import shuriken.archive.EditableArchive;
 import shuriken.archive.Entry;
 import shuriken.bytes.ByteCursor;
 
@@ -25,7 +25,7 @@ public record PakArchive(
         byte[] unused31,
         List<PakMember> members,
         byte[] trailing)
-        implements Archive {
+        implements EditableArchive {
     static final int TAG = 0x6B617001;
     static final int UNUSED = 0x21;
     static final int UNUSED_31 = 8;
@@ -65,6 +65,7 @@ public record PakArchive(
     }
 
     /** The archive with another file in the place of one. */
+    @Override
     public PakArchive with(int index, byte[] stored) {
         PakMember old = members.get(index);
         int grown = stored.length - old.data().size();

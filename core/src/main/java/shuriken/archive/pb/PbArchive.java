@@ -2,7 +2,7 @@ package shuriken.archive.pb;
 
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.archive.Archive;
+import shuriken.archive.EditableArchive;
 import shuriken.archive.Entry;
 import shuriken.archive.Filler;
 import shuriken.bytes.ByteCursor;
@@ -14,7 +14,7 @@ import shuriken.bytes.ByteCursor;
  * @param fillers what else is not zero
  * @param size of the file
  */
-public record PbArchive(List<PbMember> members, List<Filler> fillers, int size) implements Archive {
+public record PbArchive(List<PbMember> members, List<Filler> fillers, int size) implements EditableArchive {
     static final String TAG = "PVB\2";
     static final int HEADER_SIZE = 8;
     static final int ROW_SIZE = 16;
@@ -50,6 +50,7 @@ public record PbArchive(List<PbMember> members, List<Filler> fillers, int size) 
      *
      * @param stored the bytes as they are to be stored
      */
+    @Override
     public PbArchive with(int index, byte[] stored) {
         PbMember old = members.get(index);
         int behind = old.offset() + old.data().size();

@@ -1,7 +1,7 @@
 package shuriken.archive.prs;
 
 import java.util.List;
-import shuriken.archive.Archive;
+import shuriken.archive.EditableArchive;
 import shuriken.archive.Entry;
 import shuriken.bytes.ByteCursor;
 import shuriken.codec.prs.Prs;
@@ -16,7 +16,7 @@ import shuriken.codec.prs.PrsMode;
  * @param stream up to its end mark
  * @param trailing what follows the stream, mostly nothing
  */
-public record PrsFile(boolean sized, int size, ByteCursor stream, byte[] trailing) implements Archive {
+public record PrsFile(boolean sized, int size, ByteCursor stream, byte[] trailing) implements EditableArchive {
     /** A new file. */
     public static PrsFile of(byte[] plain, boolean sized, PrsMode mode) {
         byte[] stream = Prs.encode(plain, PrsDialect.PRS, mode);
@@ -27,5 +27,11 @@ public record PrsFile(boolean sized, int size, ByteCursor stream, byte[] trailin
     @Override
     public List<Entry> entries() {
         return List.of(new Entry("0", "", stream, Prs.CODEC));
+    }
+
+    @Override
+    public PrsFile with(int index, byte[] stored) {
+        ByteCursor in = ByteCursor.littleEndian(stored, stream.path());
+        return new PrsFile(sized, (int) Prs.measure(in, PrsDialect.PRS).size(), in, trailing);
     }
 }

@@ -2,7 +2,7 @@ package shuriken.archive.prsd;
 
 import java.nio.ByteOrder;
 import java.util.List;
-import shuriken.archive.Archive;
+import shuriken.archive.EditableArchive;
 import shuriken.archive.Entry;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.ByteSink;
@@ -18,7 +18,7 @@ import shuriken.codec.prsd.PrsdCipher;
  * @param size of the content, as stored
  * @param data the whole file
  */
-public record PrsdFile(ByteOrder order, int size, int key, ByteCursor data) implements Archive {
+public record PrsdFile(ByteOrder order, int size, int key, ByteCursor data) implements EditableArchive {
     static final int KEY_AT = 4;
     static final int HEADER_SIZE = 8;
 
@@ -34,5 +34,11 @@ public record PrsdFile(ByteOrder order, int size, int key, ByteCursor data) impl
     @Override
     public List<Entry> entries() {
         return List.of(new Entry("0", "", data, new PrsdCodec(order)));
+    }
+
+    @Override
+    public PrsdFile with(int index, byte[] stored) {
+        ByteCursor in = ByteCursor.of(stored, data.path(), order);
+        return new PrsdFile(order, in.i32("size"), in.hex32("key"), in.copy().seek(0));
     }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Set;
 import shuriken.archive.Entry;
 import shuriken.archive.TextureArchive;
+import shuriken.bytes.ByteCursor;
 
 /**
  * A PVM file.
@@ -69,5 +70,28 @@ public record PvmArchive(
             offset += block.data().size();
         }
         return PvmBuilder.USUAL_PHASE;
+    }
+
+    /**
+     * The header then tells of the texture's formats and size; its own bytes are filled up as those of its neighbours.
+     *
+     * @param stored a texture, from its {@code PVRT} or {@code GBIX} on
+     */
+    @Override
+    public PvmArchive with(int index, byte[] stored) {
+        List<PvmEntry> changedEntries = new ArrayList<>(headerEntries);
+        if (index < changedEntries.size()) {
+            changedEntries.set(index, changedEntries.get(index).describing(PvmBuilder.texture(stored)));
+        }
+        List<PvmBlock> changed = new ArrayList<>(blocks);
+        int at = -1;
+        for (int texture = -1; texture < index; texture += blocks.get(at) instanceof PvmBlock.Texture ? 1 : 0) {
+            at++;
+        }
+        boolean last = index == entries().size() - 1;
+        byte[] chunk = last ? stored : PvmBuilder.filled(stored, alignment());
+        String path = blocks.get(at).data().path();
+        changed.set(at, new PvmBlock.Texture(ByteCursor.littleEndian(chunk, path)));
+        return new PvmArchive(flags, fields, changedEntries, headerFiller, changed);
     }
 }

@@ -16,6 +16,7 @@ public final class PvmBuilder {
     private static final int ALL_FIELDS = 0xF;
     private static final int TEXTURES_FOLLOW = 1 << 8;
     private static final int CHUNK_HEADER_SIZE = 8;
+    private static final int TEXTURE_HEADER_SIZE = 16;
 
     private final int flags;
     private final Set<PvmField> fields;
@@ -53,7 +54,7 @@ public final class PvmBuilder {
         List<PvmBlock> blocks = new ArrayList<>();
         for (int i = 0; i < textures.size(); i++) {
             boolean last = i == textures.size() - 1;
-            byte[] chunk = last ? textures.get(i) : filled(textures.get(i));
+            byte[] chunk = last ? textures.get(i) : filled(textures.get(i), alignment);
             blocks.add(new PvmBlock.Texture(
                     ByteCursor.littleEndian(chunk, entries.get(i).name())));
         }
@@ -61,11 +62,27 @@ public final class PvmBuilder {
     }
 
     /** A chunk filled up to a multiple of the alignment, the filler counted in the length of its {@code PVRT}. */
-    private byte[] filled(byte[] chunk) {
+    static byte[] filled(byte[] chunk, int alignment) {
         ByteSink out = ByteSink.littleEndian().bytes(chunk).align(alignment);
+        ByteCursor in = texture(chunk);
+        int lengthAt = in.position() + 4;
+        int length = in.seek(lengthAt).i32("length");
+        return out.patch32(lengthAt, length + out.size() - chunk.length).toByteArray();
+    }
+
+    /**
+     * A cursor at the {@code PVRT} of a chunk.
+     *
+     * @throws IllegalArgumentException if it is no texture
+     */
+    static ByteCursor texture(byte[] chunk) {
         ByteCursor in = ByteCursor.littleEndian(chunk, "texture");
-        int tag = in.startsWith("GBIX") ? CHUNK_HEADER_SIZE + in.seek(4).i32("length") : 0;
-        int length = in.seek(tag + 4).i32("length");
-        return out.patch32(tag + 4, length + out.size() - chunk.length).toByteArray();
+        long tag = in.startsWith("GBIX") && chunk.length > CHUNK_HEADER_SIZE
+                ? CHUNK_HEADER_SIZE + in.seek(4).u32("length")
+                : 0;
+        if (tag + TEXTURE_HEADER_SIZE > chunk.length || !in.seek((int) tag).startsWith("PVRT")) {
+            throw new IllegalArgumentException("a member of a PVM archive must be a PVR texture");
+        }
+        return in;
     }
 }

@@ -16,15 +16,29 @@ import shuriken.bytes.ByteSink;
  * @param globalIndex the game's number of the texture
  */
 public record PvmEntry(int number, byte[] rawName, int formats, int sizes, long globalIndex) {
+    private static final int FORMATS_AT = 8;
+
     /** An entry with a name of at most 28 Latin-1 letters, or none. */
     public static PvmEntry of(int number, String name, int formats, int width, int height, long globalIndex) {
         byte[] letters = name.getBytes(StandardCharsets.ISO_8859_1);
         if (letters.length > PvmField.NAME.size()) {
             throw new IllegalArgumentException("\"" + name + "\" is longer than " + PvmField.NAME.size() + " bytes");
         }
-        int sizes =
-                Integer.numberOfTrailingZeros(width) - 2 & 0xF | (Integer.numberOfTrailingZeros(height) - 2 & 0xF) << 4;
-        return new PvmEntry(number, Arrays.copyOf(letters, PvmField.NAME.size()), formats, sizes, globalIndex);
+        byte[] rawName = Arrays.copyOf(letters, PvmField.NAME.size());
+        return new PvmEntry(number, rawName, formats, sizes(width, height), globalIndex);
+    }
+
+    private static int sizes(int width, int height) {
+        return Integer.numberOfTrailingZeros(width) - 2 & 0xF | (Integer.numberOfTrailingZeros(height) - 2 & 0xF) << 4;
+    }
+
+    /** The entry of another texture in this place. */
+    PvmEntry describing(ByteCursor texture) {
+        ByteCursor in = texture.seek(texture.position() + FORMATS_AT);
+        int newFormats = in.hex16("formats");
+        in.hex16("unused");
+        int newSizes = sizes & ~0xFF | sizes(in.u16("width"), in.u16("height"));
+        return new PvmEntry(number, rawName, newFormats, newSizes, globalIndex);
     }
 
     static PvmEntry read(ByteCursor in, Set<PvmField> fields) {

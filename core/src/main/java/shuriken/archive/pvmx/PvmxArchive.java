@@ -51,6 +51,7 @@ public record PvmxArchive(int version, List<PvmxMember> members, List<Filler> fi
     }
 
     /** The archive with another texture in the place of one; those behind it move. */
+    @Override
     public PvmxArchive with(int index, byte[] stored) {
         PvmxMember old = members.get(index);
         boolean shared = members.stream()

@@ -5,6 +5,7 @@ import java.util.List;
 import shuriken.archive.Entry;
 import shuriken.archive.TextureArchive;
 import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
 
 /**
  * An XVM file. Textures have numbers, no names.
@@ -18,6 +19,7 @@ public record XvmArchive(int count, byte[] headerFiller, List<XvmBlock> blocks) 
     public static final int HEADER_SIZE = 0x40;
 
     static final int COUNT_END = 10;
+    private static final int ALIGNMENT = 64;
 
     public XvmArchive {
         blocks = List.copyOf(blocks);
@@ -56,5 +58,23 @@ public record XvmArchive(int count, byte[] headerFiller, List<XvmBlock> blocks) 
     @Override
     public boolean isNamed() {
         return false;
+    }
+
+    /** Filled up with zeros, as its length says, to a multiple of 64. */
+    @Override
+    public XvmArchive with(int index, byte[] stored) {
+        if (!ByteCursor.littleEndian(stored, "texture").startsWith("XVRT") || stored.length < 2 * Integer.BYTES) {
+            throw new IllegalArgumentException("a member of an XVM archive must be an XVR texture");
+        }
+        ByteSink chunk = ByteSink.littleEndian().bytes(stored).align(ALIGNMENT);
+        chunk.patch32(Integer.BYTES, chunk.size() - 2 * Integer.BYTES);
+        List<XvmBlock> changed = new ArrayList<>(blocks);
+        int at = -1;
+        for (int texture = -1; texture < index; texture += blocks.get(at) instanceof XvmBlock.Texture ? 1 : 0) {
+            at++;
+        }
+        String path = blocks.get(at).data().path();
+        changed.set(at, new XvmBlock.Texture(ByteCursor.littleEndian(chunk.toByteArray(), path)));
+        return new XvmArchive(count, headerFiller, changed);
     }
 }

@@ -3,7 +3,7 @@ package shuriken.archive.zarc;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import shuriken.archive.Archive;
+import shuriken.archive.EditableArchive;
 import shuriken.archive.Entry;
 import shuriken.archive.Filler;
 import shuriken.archive.Layout;
@@ -27,7 +27,7 @@ public record ZarcArchive(
         List<ZarcMember> members,
         List<Filler> fillers,
         int size)
-        implements Archive {
+        implements EditableArchive {
     static final String TAG = "ZARC";
     static final int VERSION = 0x10000;
     static final int HEADER_SIZE = 0x20;
@@ -64,6 +64,7 @@ public record ZarcArchive(
      *
      * @param stored the bytes as they are to be stored
      */
+    @Override
     public ZarcArchive with(int index, byte[] stored) {
         ZarcMember old = members.get(index);
         boolean shared = members.stream()

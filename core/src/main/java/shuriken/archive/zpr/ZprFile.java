@@ -3,7 +3,7 @@ package shuriken.archive.zpr;
 import java.nio.ByteOrder;
 import java.util.List;
 import java.util.zip.CRC32;
-import shuriken.archive.Archive;
+import shuriken.archive.EditableArchive;
 import shuriken.archive.Entry;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.ByteSink;
@@ -19,7 +19,7 @@ import shuriken.codec.prs.PrsMode;
  * @param unknown0C mostly a little smaller than the size
  * @param data the whole file
  */
-public record ZprFile(int crc, int size, int unknown0C, ByteCursor data) implements Archive {
+public record ZprFile(int crc, int size, int unknown0C, ByteCursor data) implements EditableArchive {
     static final int UNKNOWN_AT = 0xC;
     static final int HEADER_SIZE = 0x10;
     static final int KEY = 0x95;
@@ -51,5 +51,12 @@ public record ZprFile(int crc, int size, int unknown0C, ByteCursor data) impleme
     @Override
     public List<Entry> entries() {
         return List.of(new Entry("0", "", data, ZprCodec.ZPR));
+    }
+
+    @Override
+    public ZprFile with(int index, byte[] stored) {
+        ByteCursor in = ByteCursor.littleEndian(stored, data.path());
+        in.fourCc("tag");
+        return new ZprFile(in.hex32("crc"), in.i32("size"), in.hex32("unknown0C"), in.copy().seek(0));
     }
 }

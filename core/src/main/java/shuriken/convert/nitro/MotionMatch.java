@@ -81,7 +81,8 @@ final class MotionMatch {
 
     private Fit fit(NitroMotion motion) {
         return switch (motion) {
-            case NitroMotion.OfJoints joints -> nodes(joints.animation().tracks().size());
+            case NitroMotion.OfJoints joints ->
+                nodes(joints.animation().tracks().size());
             case NitroMotion.OfVisibility visibility ->
                 nodes(visibility.animation().nodes());
             case NitroMotion.OfTextures textures ->
@@ -100,7 +101,8 @@ final class MotionMatch {
 
     private Fit materials(List<String> names) {
         List<String> known = model.materials().names();
-        return new Fit(names.size(), (int) names.stream().filter(known::contains).count(), -1, "materials");
+        return new Fit(
+                names.size(), (int) names.stream().filter(known::contains).count(), -1, "materials");
     }
 
     private String alike(String stem, String motion) {

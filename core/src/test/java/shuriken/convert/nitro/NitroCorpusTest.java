@@ -75,7 +75,8 @@ class NitroCorpusTest {
             for (Path path : Corpus.files(repository, MODELS)) {
                 try (AssetTree tree = Shuriken.open(path)) {
                     for (Asset asset : tree.walk()) {
-                        String format = asset.format().map(each -> each.info().id()).orElse("");
+                        String format =
+                                asset.format().map(each -> each.info().id()).orElse("");
                         if (format.equals("nsbmd")) {
                             add(asset.path(), asset.data().bytes("file", (int) asset.size()), seen, consumer);
                         } else if (format.isEmpty()) {
@@ -144,7 +145,9 @@ class NitroCorpusTest {
             ModelInfo info = info(file);
             Map<String, Integer> head = info.header();
             assertThat(info.vertices()).as(path).isEqualTo(head.get("vertices"));
-            assertThat(info.triangles()).as(path).isEqualTo(requireNonNull(head.get("triangles")) + 2 * requireNonNull(head.get("quads")));
+            assertThat(info.triangles())
+                    .as(path)
+                    .isEqualTo(requireNonNull(head.get("triangles")) + 2 * requireNonNull(head.get("quads")));
             double[] bounds = file.models().getFirst().value().head().bounds();
             if (info.boundingBox().length > 0 && deviation(info.boundingBox(), bounds) > 0.002) {
                 off.add(path);
@@ -174,7 +177,9 @@ class NitroCorpusTest {
             Scene scene = scene(file, context);
             SceneContract.require(scene);
             Model model = file.models().getFirst().value();
-            assertThat(scene.nodes()).extracting(Node::name).containsAll(model.nodes().names());
+            assertThat(scene.nodes())
+                    .extracting(Node::name)
+                    .containsAll(model.nodes().names());
             byte[] glb = new GlbExporter()
                     .export(scene, "x", ExportOptions.DEFAULT)
                     .getFirst()
@@ -266,7 +271,9 @@ class NitroCorpusTest {
             JsonNode want = node.get("world_translation");
             Vector3d at = Scenes.at(scene, node.get("name").asText(), 0, 0, 0);
             softly.assertThat(at.distance(
-                            want.get(0).asDouble(), want.get(1).asDouble(), want.get(2).asDouble()))
+                            want.get(0).asDouble(),
+                            want.get(1).asDouble(),
+                            want.get(2).asDouble()))
                     .as(info.name() + " " + node.get("name"))
                     .isLessThan(1e-3 * Math.max(1, at.length()));
         }

@@ -27,7 +27,8 @@ class RelCorpusTest {
     private static List<Path> files(String ending) {
         List<Path> all = Corpus.files("DaanVandenBosch/phantasmal-world", 253, "rel");
         return all.stream()
-                .filter(path -> requireNonNull(path.getParent()).endsWith("areas") && path.toString().endsWith(ending))
+                .filter(path -> requireNonNull(path.getParent()).endsWith("areas")
+                        && path.toString().endsWith(ending))
                 .toList();
     }
 
@@ -40,7 +41,8 @@ class RelCorpusTest {
         assertThat(files(".rel")).hasSize(252);
         for (Path file : files(".rel")) {
             byte[] data = Corpus.read(file);
-            assertThat(REL.detect(ByteCursor.littleEndian(data, "file"), "file.rel")).isEqualTo(Match.STRUCTURE);
+            assertThat(REL.detect(ByteCursor.littleEndian(data, "file"), "file.rel"))
+                    .isEqualTo(Match.STRUCTURE);
             RoundTrip.check(REL, data, file.toString());
         }
     }
@@ -93,7 +95,9 @@ class RelCorpusTest {
         assertThat(sums[1]).as("vertices").isBetween(9_165_000L, 9_175_000L);
         assertThat(sums[2]).as("triangles").isBetween(13_095_000L, 13_105_000L);
         assertThat(sums[3]).as("degenerate").isBetween(4_755_000L, 4_765_000L);
-        assertThat(sums[4]).as("models of two vertex lists; 823 with the 10 of objects").isEqualTo(823 - 10);
+        assertThat(sums[4])
+                .as("models of two vertex lists; 823 with the 10 of objects")
+                .isEqualTo(823 - 10);
     }
 
     private static void count(Scenery scenery, ModelLink link, long[] sums) {

@@ -18,7 +18,7 @@ public final class XjFixtures {
         for (int i = 0; i < 4; i++) {
             int at = i * stride;
             words[at++] = bits(i % 2);
-            words[at++] = bits(i / 2);
+            words[at++] = bits(Math.floorDiv(i, 2));
             words[at++] = 0;
             if ((type & XjVertices.NORMAL) != 0) {
                 words[at + 2] = bits(1);
@@ -29,7 +29,7 @@ public final class XjFixtures {
             }
             if ((type & XjVertices.COORDINATES) != 0) {
                 words[at++] = bits(i % 2);
-                words[at] = bits(i / 2);
+                words[at] = bits(Math.floorDiv(i, 2));
             }
         }
         return new XjVertices(type, words);

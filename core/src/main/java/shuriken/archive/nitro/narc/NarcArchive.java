@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
-import shuriken.archive.Archive;
+import shuriken.archive.EditableArchive;
 import shuriken.archive.Entry;
 import shuriken.archive.Filler;
 import shuriken.archive.Layout;
@@ -29,7 +29,7 @@ public record NarcArchive(
         List<NarcMember> members,
         List<Filler> fillers,
         int size)
-        implements Archive {
+        implements EditableArchive {
     static final int PADDING = 0xFF;
     static final int ALIGNMENT = 4;
     static final int TABLE_HEAD = 12;
@@ -79,6 +79,7 @@ public record NarcArchive(
      *
      * @param stored the bytes as they are to be stored
      */
+    @Override
     public NarcArchive with(int index, byte[] stored) {
         int origin = dataSection.body();
         NarcMember old = members.get(index);

@@ -3,7 +3,7 @@ package shuriken.archive.nitro.nds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import shuriken.archive.Archive;
+import shuriken.archive.EditableArchive;
 import shuriken.archive.Entry;
 import shuriken.archive.Filler;
 import shuriken.archive.nitro.NameTable;
@@ -18,7 +18,7 @@ import shuriken.archive.nitro.NameTable;
  */
 public record NdsRom(
         NdsHeader header, NameTable names, List<NdsFile> files, List<NdsPart> parts, List<Filler> fillers, int size)
-        implements Archive {
+        implements EditableArchive {
     static final int PADDING = 0xFF;
     static final int ALIGNMENT = 0x200;
     static final int ROW_SIZE = 8;
@@ -58,6 +58,7 @@ public record NdsRom(
      * @param index in {@link #entries()}
      * @param stored the bytes as they are to be stored
      */
+    @Override
     public NdsRom with(int index, byte[] stored) {
         NdsExchange exchange = new NdsExchange(this, stored);
         return index < files.size()

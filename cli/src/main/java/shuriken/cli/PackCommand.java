@@ -1,0 +1,198 @@
+package shuriken.cli;
+
+import java.io.IOException;
+import java.nio.ByteOrder;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import shuriken.Asset;
+import shuriken.AssetTree;
+import shuriken.InfoJson;
+import shuriken.diag.FormatException;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Severity;
+import shuriken.export.OutputFile;
+import shuriken.export.OutputFiles;
+import shuriken.pack.Manifest;
+import shuriken.pack.ManifestJson;
+import shuriken.pack.NewArchive;
+import shuriken.pack.Packed;
+import shuriken.pack.Packer;
+
+/** {@code pack}: a container from its members. */
+@Command(
+        name = "pack",
+        aliases = "p",
+        description = {
+            "Put together again what extract has taken apart: the same bytes where nothing was changed.",
+            "With --format, make a new archive of the files directly in a folder, or compress a file.",
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  shuriken pack rappy -o out/rappy.pvm",
+            "  shuriken pack --format afs models/one -o out/one.afs",
+            "  shuriken pack --format prs rappy.nj -o out/rappy.prs",
+        })
+final class PackCommand implements Callable<Integer> {
+    private final Console console;
+
+    @Parameters(
+            paramLabel = "FOLDER",
+            description = "What extract has made: the folder of an archive, or the content of a compressed file.")
+    private Path source = Path.of(".");
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FILE",
+            description = "Default: the name that the container had, in the current folder.")
+    private Optional<Path> output = Optional.empty();
+
+    @Option(names = "--format", paramLabel = "ID", description = "Make a new one: ${COMPLETION-CANDIDATES}.")
+    private Optional<NewArchive> format = Optional.empty();
+
+    @Option(names = "--big-endian", description = "A new bml or gsl for the GameCube.")
+    private boolean bigEndian;
+
+    @Option(names = "--overwrite", description = "Replace a file that exists.")
+    private boolean overwrite;
+
+    @Option(names = "--dry-run", description = "Pack, say what came of it, and write nothing.")
+    private boolean dryRun;
+
+    @Option(names = "--strict", description = "Write nothing if there is a warning; exit code 6.")
+    private boolean strict;
+
+    @Option(names = "--json", description = "What came of it as JSON.")
+    private boolean json;
+
+    @Mixin
+    private Verbosity verbosity = new Verbosity();
+
+    /** A container to be written. */
+    private record Made(String name, Packed packed, boolean isAgain) {}
+
+    PackCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        Report report = new Report(new Progress(console), verbosity);
+        try {
+            Made made = format.isPresent() ? made(format.get()) : again();
+            report.findings(made.packed.diagnostics());
+            boolean loses = made.packed.diagnostics().stream().anyMatch(found -> found.severity() != Severity.INFO);
+            if (strict && loses) {
+                report.lossy(new Failure(source.toString(), "not written, for there are warnings"));
+            } else {
+                write(made, report);
+            }
+        } catch (IOException e) {
+            report.failed(new Failure(source.toString(), Failure.reason(e)));
+        } catch (FormatException e) {
+            report.failed(Failure.of(source.toString(), e));
+        }
+        return report.close().number();
+    }
+
+    private Made again() throws IOException {
+        boolean isFolder = Files.isDirectory(source);
+        String prefix = isFolder ? "" : source.getFileName().toString();
+        Path folder = isFolder ? source : source.toAbsolutePath().resolveSibling("");
+        Path place = folder.resolve(prefix + Manifest.NAME);
+        Path side = folder.resolve(prefix + Manifest.SIDE_NAME);
+        if (!Files.exists(place)) {
+            throw new IOException("has no manifest " + place.getFileName() + "; to make a new archive, give --format");
+        }
+        byte[] sideBytes = Files.exists(side) ? Files.readAllBytes(side) : new byte[0];
+        Manifest manifest = ManifestJson.read(Files.readAllBytes(place), sideBytes, place.toString());
+        Packed packed = Packer.pack(
+                manifest,
+                file -> Files.readAllBytes(folder.resolve(file)),
+                place.toString(),
+                ReadContext.lenient());
+        return new Made(manifest.target(), packed, true);
+    }
+
+    private Made made(NewArchive kind) throws IOException {
+        boolean isFolder = Files.isDirectory(source);
+        List<Path> files = isFolder ? AssetTree.children(source) : List.of(source);
+        List<Asset> assets = new ArrayList<>();
+        for (Path file : files) {
+            if (Files.isRegularFile(file) && !file.getFileName().toString().startsWith(".")) {
+                assets.add(Asset.read(file));
+            }
+        }
+        try {
+            byte[] data = kind.pack(assets, bigEndian ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
+            String name = source.toAbsolutePath().normalize().getFileName() + "." + kind.id();
+            return new Made(name, new Packed(data, 0, List.of(), false, List.of()), false);
+        } catch (IllegalArgumentException e) {
+            throw new IOException(e.getMessage());
+        }
+    }
+
+    private void write(Made made, Report report) throws IOException {
+        Path target = output.orElseGet(() -> Path.of(made.name)).toAbsolutePath();
+        if (Files.exists(target) && !overwrite && !dryRun) {
+            throw new IOException("not written, for " + target + " exists; give --overwrite");
+        }
+        if (!dryRun) {
+            OutputFile file = new OutputFile(target.getFileName().toString(), made.packed.data());
+            OutputFiles.write(target.resolveSibling(""), List.of(file));
+        }
+        report.done();
+        console.line(json ? json(made, target) : text(made, target));
+    }
+
+    private static String text(Made made, Path target) {
+        Packed packed = made.packed;
+        StringBuilder text = new StringBuilder(
+                String.format(Locale.ROOT, "%s: %,d bytes", target.getFileName(), packed.data().length));
+        if (made.isAgain) {
+            text.append(packed.identical() ? ", identical to the source" : ", differs from the source");
+            text.append(", ").append(packed.unchanged()).append(" members unchanged");
+        }
+        for (Packed.Change change : packed.changes()) {
+            text.append(String.format(
+                    Locale.ROOT,
+                    "\nchanged %s: %,d bytes, %s %s",
+                    change.file(),
+                    change.size(),
+                    change.compression(),
+                    change.compression().equals(change.encoder()) ? "" : change.encoder())
+                    .stripTrailing());
+        }
+        return text.toString();
+    }
+
+    private static String json(Made made, Path target) {
+        Packed packed = made.packed;
+        return JsonLine.of(json -> {
+            json.writeStringField("output", target.toString());
+            json.writeNumberField("size", packed.data().length);
+            json.writeBooleanField("identical", packed.identical());
+            json.writeNumberField("unchanged", packed.unchanged());
+            json.writeArrayFieldStart("changes");
+            for (Packed.Change change : packed.changes()) {
+                json.writeStartObject();
+                json.writeStringField("file", change.file());
+                json.writeNumberField("size", change.size());
+                json.writeNumberField("storedSize", change.storedSize());
+                json.writeStringField("compression", change.compression());
+                json.writeStringField("encoder", change.encoder());
+                json.writeEndObject();
+            }
+            json.writeEndArray();
+            InfoJson.diagnostics(json, packed.diagnostics());
+        });
+    }
+}

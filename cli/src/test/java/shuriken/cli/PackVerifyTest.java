@@ -1,0 +1,168 @@
+package shuriken.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import shuriken.codec.prs.Prs;
+import shuriken.codec.prs.PrsDialect;
+import shuriken.codec.prs.PrsMode;
+import shuriken.testkit.ByteDsl;
+
+/** The verbs extract, pack and verify together, as people use them. */
+class PackVerifyTest {
+    @TempDir
+    Path folder;
+
+    @BeforeEach
+    void fill() {
+        Fixtures.fill(folder);
+    }
+
+    private String at(String path) {
+        return folder + "/" + path;
+    }
+
+    private void prs(String file, byte[] plain, PrsMode mode) {
+        Fixtures.write(folder.resolve(file), Prs.encode(plain, PrsDialect.PRS, mode));
+    }
+
+    @Test
+    void extractAndPackGiveTheSameBytes() throws IOException {
+        Cli.run("extract", at("rappy.pvm"), "-o", at("out"));
+        Cli run = Cli.run("pack", at("out/rappy"), "-o", at("again.pvm"));
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).contains("again.pvm: ", "identical to the source", "2 members unchanged");
+        assertThat(folder.resolve("again.pvm")).hasSameBinaryContentAs(folder.resolve("rappy.pvm"));
+    }
+
+    @Test
+    void aCompressedArchiveIsTakenApartAndPutTogether() throws IOException {
+        prs("packed.prs", Fixtures.archive("body", "wing"), PrsMode.OPTIMAL);
+        Cli.run("extract", at("packed.prs"), "-o", at("out"));
+        assertThat(folder.resolve("out/packed/body.pvr")).exists();
+        Cli run = Cli.run("pack", at("out/packed"), "-o", at("again.prs"));
+        assertThat(run.out()).contains("identical to the source");
+        assertThat(folder.resolve("again.prs")).hasSameBinaryContentAs(folder.resolve("packed.prs"));
+        Fixtures.write(folder.resolve("out/packed/wing.pvr"), Fixtures.texture(3));
+        Cli changed = Cli.run("pack", at("out/packed"), "-o", at("again.prs"), "--overwrite");
+        assertThat(changed.out()).contains("differs from the source", "changed wing.pvr", "prs optimal");
+        assertThat(Cli.run("verify", "-v", at("again.prs")).out()).contains("again.prs: optimal");
+        assertThat(Cli.run("extract", at("again.prs!wing"), "-o", at("out/new")).code())
+                .isZero();
+        assertThat(Files.readAllBytes(folder.resolve("out/new/wing.pvr"))).isEqualTo(Fixtures.texture(3));
+    }
+
+    @Test
+    void aCompressedFileHasItsManifestBesideIt() throws IOException {
+        prs("model.prs", Fixtures.model(), PrsMode.STOCK);
+        Cli.run("extract", at("model.prs"), "-o", at("out"));
+        assertThat(Cli.tree(folder.resolve("out")).keySet())
+                .containsExactly("model.nj", "model.nj.shuriken.bin", "model.nj.shuriken.json");
+        Cli run = Cli.run("pack", at("out/model.nj"), "-o", at("again.prs"));
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(folder.resolve("again.prs")).hasSameBinaryContentAs(folder.resolve("model.prs"));
+    }
+
+    @Test
+    void archivesOfOneStemGetFoldersOfTheirOwn() throws IOException {
+        Fixtures.write(folder.resolve("pair/a.pvm"), Fixtures.archive("one"));
+        prs("pair/a.prs", Fixtures.archive("one", "two"), PrsMode.STOCK);
+        Cli.run("extract", at("pair"), "-o", at("out"));
+        assertThat(Cli.tree(folder.resolve("out")).keySet())
+                .contains("a/.shuriken.json", "a/two.pvr", "a~2/.shuriken.json", "a~2/one.pvr");
+        for (String name : List.of("a", "a~2")) {
+            assertThat(Cli.run("pack", "--dry-run", at("out/" + name)).out()).contains("identical");
+        }
+    }
+
+    @Test
+    void templatesAndOptionsLeaveTheManifestOut() throws IOException {
+        Cli.run("extract", at("rappy.pvm"), "-o", at("out/{model}.{ext}"));
+        Cli.run("extract", at("rappy.pvm"), "--no-manifest", "-o", at("out/plain"));
+        assertThat(Cli.tree(folder.resolve("out")).keySet()).noneMatch(name -> name.contains("shuriken"));
+        Cli run = Cli.run("pack", at("out/plain/rappy"), "-o", at("x.pvm"));
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.err()).contains("has no manifest", "--format");
+    }
+
+    @Test
+    void newArchivesAreMadeOfFolders() {
+        for (String format : List.of("afs", "gsl", "bml", "zarc")) {
+            Cli run = Cli.run("pack", "--format", format, at("models/two"), "-o", at("new." + format));
+            assertThat(run.code()).as(run.err()).isZero();
+            assertThat(Cli.run("list", at("new." + format)).out()).contains("SHELL.NJ", "body.pvr");
+            assertThat(Cli.run("verify", at("new." + format)).code()).isZero();
+        }
+        assertThat(Cli.run("pack", "--format", "pvm", at("models/two"), "-o", at("x.pvm"))
+                        .err())
+                .contains("SHELL.NJ is no PVR texture");
+        assertThat(Cli.run("pack", "--format", "prs", at("models/two"), "-o", at("x.prs")).code())
+                .isEqualTo(1);
+    }
+
+    @Test
+    void existingFilesStay() throws IOException {
+        Fixtures.write(folder.resolve("there.pvm"), new byte[] {1});
+        Cli run = Cli.run("pack", at("rappy"), "-o", at("there.pvm"));
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.err()).contains("exists; give --overwrite");
+        assertThat(Files.readAllBytes(folder.resolve("there.pvm"))).hasSize(1);
+    }
+
+    @Test
+    void scanFindsFilesInAnyFile() throws IOException {
+        byte[] blob = ByteDsl.join(new byte[100], Fixtures.model(), new byte[7], Fixtures.texture(5), new byte[3]);
+        Fixtures.write(folder.resolve("game.bin"), blob);
+        Cli run = Cli.run("extract", "--scan", at("game.bin"), "-o", at("out"));
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(run.lines()).hasSize(2);
+        assertThat(run.lines().get(0)).matches("0x00000064 +\\d+  nj +00000064_body\\.nj");
+        assertThat(Cli.tree(folder.resolve("out")).keySet())
+                .containsExactly(
+                        "game/00000064_body.nj", "game/%08X.pvr".formatted(107 + Fixtures.model().length));
+        assertThat(folder.resolve("out/game/00000064_body.nj")).hasSameBinaryContentAs(folder.resolve("rappy.nj"));
+        Fixtures.write(folder.resolve("nothing.bin"), new byte[500]);
+        Cli nothing = Cli.run("extract", "--scan", at("nothing.bin"), "-o", at("out"));
+        assertThat(nothing.code()).isEqualTo(1);
+        assertThat(nothing.err()).contains("nothing is found in it");
+    }
+
+    @Test
+    void verifyCountsByFormat() {
+        Cli run = Cli.run("verify", at("models"), at("rappy.pvm"));
+        assertThat(run.code()).isZero();
+        assertThat(run.lines())
+                .containsExactly(
+                        "format  identical  different  unsupported  failed",
+                        "nj      2          0          0            0",
+                        "pvm     2          0          0            0",
+                        "pvr     4          0          0            0");
+    }
+
+    @Test
+    void aDifferenceIsExitCode5() {
+        prs("stored.prs", Fixtures.model(), PrsMode.STORE);
+        Cli run = Cli.run("verify", at("stored.prs"), at("rappy.pvm"));
+        assertThat(run.code()).isEqualTo(5);
+        assertThat(run.out()).startsWith("different   prs     " + at("stored.prs") + " @0x");
+        Cli json = Cli.run("verify", "--json", at("stored.prs"));
+        assertThat(json.lines().getFirst())
+                .startsWith("{\"path\":\"" + at("stored.prs") + "\",\"format\":\"prs\",\"result\":\"different\",\"offset\":");
+        assertThat(json.lines().get(1)).contains("stored.prs!\",\"format\":\"nj\",\"result\":\"identical\"}");
+        assertThat(json.err()).isEmpty();
+    }
+
+    @Test
+    void whatCannotBeReadIsExitCode1() {
+        Fixtures.write(folder.resolve("cut.pvm"), Fixtures.truncated(Fixtures.archive("one"), 40));
+        Cli run = Cli.run("verify", at("cut.pvm"));
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.err()).contains("failed: " + at("cut.pvm") + ": ");
+    }
+}

@@ -1,0 +1,67 @@
+package shuriken.pack;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a container is but for the contents of its members. {@link ManifestJson} is its form on a disk.
+ *
+ * @param format id of the container's format
+ * @param source the container's file name
+ * @param sha256 of the container
+ * @param raw whether the files are the members as stored, not their contents
+ * @param members in the order of {@link shuriken.archive.Archive#entries}
+ * @param model the format model; {@link ModelWriter}
+ * @param wrappers the streams that the container is compressed as, outermost first; each has one member
+ * @param side bytes that the members and the model refer to
+ */
+public record Manifest(
+        String format,
+        String source,
+        String sha256,
+        boolean raw,
+        List<Member> members,
+        JsonNode model,
+        List<Manifest> wrappers,
+        byte[] side) {
+    /** The name of a manifest in the folder of an archive's members; behind the name of a stream's content, too. */
+    public static final String NAME = ".shuriken.json";
+
+    /** The same of the bytes beside it. */
+    public static final String SIDE_NAME = ".shuriken.bin";
+
+    public Manifest {
+        members = List.copyOf(members);
+        wrappers = List.copyOf(wrappers);
+    }
+
+    /** With the bytes that it and its wrappers refer to. */
+    Manifest with(byte[] newSide) {
+        List<Manifest> around = wrappers.stream().map(each -> each.with(newSide)).toList();
+        return new Manifest(format, source, sha256, raw, members, model, around, newSide);
+    }
+
+    /** The name of the file that is packed in the end. */
+    public String target() {
+        return wrappers.isEmpty() ? source : wrappers.getFirst().source;
+    }
+
+    /**
+     * @param name as stored
+     * @param file where it was put, relative to the manifest, with {@code /}; empty if it could not be decompressed
+     * @param sha256 of the file
+     * @param compression {@code none} or the id of the codec
+     * @param encoder of the compressed bytes, empty if none gives them
+     * @param storedSize in bytes
+     * @param at of the stored bytes in the side file; -1 if they are those of the file
+     */
+    public record Member(
+            String name,
+            Optional<String> file,
+            String sha256,
+            String compression,
+            Optional<String> encoder,
+            int storedSize,
+            int at) {}
+}

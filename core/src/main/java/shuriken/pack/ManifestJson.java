@@ -1,0 +1,111 @@
+package shuriken.pack;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectWriter;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import shuriken.codec.Codec;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.Site;
+import shuriken.pack.Manifest.Member;
+
+/** A {@link Manifest} as text. */
+public final class ManifestJson {
+    private static final int VERSION = 1;
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final ObjectWriter PRETTY = JSON.writer(SerializationFeature.INDENT_OUTPUT);
+
+    private ManifestJson() {}
+
+    /** Without the side bytes. */
+    public static byte[] write(Manifest manifest) {
+        ObjectNode json = JSON.createObjectNode().put("manifest", VERSION);
+        write(manifest, json);
+        ArrayNode wrappers = json.putArray("wrappers");
+        manifest.wrappers().forEach(wrapper -> write(wrapper, wrappers.addObject()));
+        try {
+            return (PRETTY.writeValueAsString(json) + "\n").getBytes(StandardCharsets.UTF_8);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("a tree is always text", e);
+        }
+    }
+
+    private static void write(Manifest manifest, ObjectNode json) {
+        json.put("format", manifest.format())
+                .put("source", manifest.source())
+                .put("sha256", manifest.sha256())
+                .put("raw", manifest.raw());
+        ArrayNode members = json.putArray("members");
+        for (Member member : manifest.members()) {
+            ObjectNode each = members.addObject().put("name", member.name());
+            member.file().ifPresent(file -> each.put("file", file).put("sha256", member.sha256()));
+            each.put("storedSize", member.storedSize());
+            if (!member.compression().equals(Codec.NONE.id())) {
+                each.put("compression", member.compression());
+                member.encoder().ifPresent(encoder -> each.put("encoder", encoder));
+            }
+            if (member.at() >= 0) {
+                each.put("at", member.at());
+            }
+        }
+        json.set("model", manifest.model());
+    }
+
+    /**
+     * @param side the bytes beside it
+     * @param path of the manifest, for messages
+     * @throws FormatException BAD_VALUE
+     */
+    public static Manifest read(byte[] text, byte[] side, String path) {
+        Site site = new Site(path, 0);
+        try {
+            JsonNode json = JSON.readTree(text);
+            if (json.path("manifest").asInt() != VERSION) {
+                throw new FormatException(Kind.BAD_VALUE, site, "is no manifest of version %d", VERSION);
+            }
+            List<Manifest> wrappers = new ArrayList<>();
+            for (JsonNode each : json.path("wrappers")) {
+                wrappers.add(manifest(each, List.of(), side));
+            }
+            return manifest(json, wrappers, side);
+        } catch (IOException e) {
+            throw new FormatException(Kind.BAD_VALUE, site, "is no JSON: %s", e.getMessage());
+        }
+    }
+
+    private static Manifest manifest(JsonNode json, List<Manifest> wrappers, byte[] side) {
+        List<Member> members = new ArrayList<>();
+        for (JsonNode each : json.path("members")) {
+            members.add(member(each));
+        }
+        return new Manifest(
+                json.path("format").asText(),
+                json.path("source").asText(),
+                json.path("sha256").asText(),
+                json.path("raw").asBoolean(),
+                members,
+                json.path("model"),
+                wrappers,
+                side);
+    }
+
+    private static Member member(JsonNode json) {
+        return new Member(
+                json.path("name").asText(),
+                Optional.ofNullable(json.path("file").textValue()),
+                json.path("sha256").asText(),
+                json.path("compression").asText(Codec.NONE.id()),
+                Optional.ofNullable(json.path("encoder").textValue()),
+                json.path("storedSize").asInt(),
+                json.path("at").asInt(-1));
+    }
+}

@@ -1,0 +1,151 @@
+package shuriken.pack;
+
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import shuriken.Asset;
+import shuriken.Formats;
+import shuriken.archive.Entry;
+import shuriken.archive.afs.AfsArchive;
+import shuriken.archive.afs.AfsBuilder;
+import shuriken.archive.bios.BiosFile;
+import shuriken.archive.bml.BmlBuilder;
+import shuriken.archive.gsl.GslArchive;
+import shuriken.archive.prs.PrsFile;
+import shuriken.archive.pvm.PvmBuilder;
+import shuriken.archive.pvm.PvmEntry;
+import shuriken.archive.zarc.ZarcArchive;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.codec.bios.BiosCompression;
+import shuriken.codec.bios.LzMode;
+import shuriken.codec.prs.PrsMode;
+import shuriken.diag.ReadContext;
+import shuriken.format.Format;
+import shuriken.format.Info;
+import shuriken.texture.pvr.PvrTexture;
+
+/** Containers that can be made of files alone; the layout is the usual one of their format. */
+public enum NewArchive {
+    /** With the files' names. */
+    AFS,
+    /** Compressed; a texture archive with a model's name goes with that model. */
+    BML,
+    GSL,
+    /** Of PVR textures. */
+    PVM,
+    ZARC,
+    /** One file. */
+    PRS,
+    /** One file. */
+    LZ10,
+    /** One file. */
+    LZ11;
+
+    private static final int BML_MOTION = 0x1F;
+
+    /** For options; also the usual ending. */
+    public String id() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * @param files the members; by name, a number in a name counting as one
+     * @param order of words, where a format has both
+     * @throws IllegalArgumentException if such files cannot be members, or their number is wrong
+     */
+    public byte[] pack(List<Asset> files, ByteOrder order) {
+        List<Asset> sorted = new ArrayList<>(files);
+        sorted.sort(NaturalOrder.of(Asset::fileName));
+        if (sorted.isEmpty()) {
+            throw new IllegalArgumentException("there is no file to pack");
+        }
+        return switch (this) {
+            case AFS -> write("afs", afs(sorted));
+            case BML -> write("bml", bml(sorted, order));
+            case GSL -> write("gsl", GslArchive.of(order, entries(sorted), GslArchive.USUAL_ROOM));
+            case PVM -> write("pvm", pvm(sorted));
+            case ZARC -> write("zarc", ZarcArchive.of(entries(sorted)));
+            case PRS -> write("prs", PrsFile.of(only(sorted), false, PrsMode.STOCK));
+            case LZ10 -> write("bios", BiosFile.of(only(sorted), BiosCompression.LZ10, LzMode.STOCK));
+            case LZ11 -> write("bios", BiosFile.of(only(sorted), BiosCompression.LZ11, LzMode.STOCK));
+        };
+    }
+
+    private static Object afs(List<Asset> files) {
+        AfsBuilder builder = new AfsBuilder(AfsArchive.ALIGNMENT, AfsArchive.ALIGNMENT);
+        files.forEach(file -> builder.add(Optional.of(file.fileName()), bytes(file)));
+        return builder.build();
+    }
+
+    private static Object bml(List<Asset> files, ByteOrder order) {
+        BmlBuilder builder = new BmlBuilder(order, PrsMode.STOCK);
+        List<Asset> textures = files.stream()
+                .filter(file -> isTextures(file) && modelOf(file, files).isPresent())
+                .toList();
+        for (Asset file : files) {
+            if (!textures.contains(file)) {
+                byte[] own = textures.stream()
+                        .filter(each -> modelOf(each, files).orElseThrow() == file)
+                        .findFirst()
+                        .map(NewArchive::bytes)
+                        .orElse(new byte[0]);
+                builder.add(file.fileName(), file.is(Info.Kind.MOTION) ? BML_MOTION : 0, bytes(file), own);
+            }
+        }
+        return builder.build();
+    }
+
+    private static boolean isTextures(Asset file) {
+        String name = file.fileName().toLowerCase(Locale.ROOT);
+        return name.endsWith(".pvm") || name.endsWith(".gvm") || name.endsWith(".xvm");
+    }
+
+    private static Optional<Asset> modelOf(Asset textures, List<Asset> files) {
+        return files.stream()
+                .filter(file -> file.stem().equalsIgnoreCase(textures.stem()) && !isTextures(file))
+                .findFirst();
+    }
+
+    private static Object pvm(List<Asset> files) {
+        PvmBuilder builder = PvmBuilder.usual();
+        for (int i = 0; i < files.size(); i++) {
+            Asset file = files.get(i);
+            if (!(file.format().isPresent() && file.read(ReadContext.lenient()) instanceof PvrTexture texture)) {
+                throw new IllegalArgumentException(file.fileName() + " is no PVR texture");
+            }
+            int formats = texture.pixelByte() | texture.dataByte() << 8;
+            builder.add(
+                    PvmEntry.of(i, file.stem(), formats, texture.width(), texture.height(), texture.globalIndex()),
+                    bytes(file));
+        }
+        return builder.build();
+    }
+
+    private static List<Entry> entries(List<Asset> files) {
+        return files.stream()
+                .map(file -> new Entry(file.fileName(), "", file.data()))
+                .toList();
+    }
+
+    private static byte[] only(List<Asset> files) {
+        if (files.size() != 1) {
+            throw new IllegalArgumentException(files.size() + " files, but a stream holds one; give that file");
+        }
+        return bytes(files.getFirst());
+    }
+
+    private static byte[] bytes(Asset file) {
+        ByteCursor data = file.data();
+        return data.bytes("file", data.size());
+    }
+
+    @SuppressWarnings("unchecked")
+    private static byte[] write(String id, Object model) {
+        ByteSink out = ByteSink.littleEndian();
+        ((Format<Object>) Formats.ALL.byId(id).orElseThrow()).write(model, out);
+        return out.toByteArray();
+    }
+}

@@ -1,0 +1,36 @@
+package shuriken.pack;
+
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.diag.Diagnostic;
+
+/**
+ * A container put together.
+ *
+ * @param unchanged members whose stored bytes are those of the source
+ * @param changes what was not
+ * @param identical whether it is the source, byte for byte
+ */
+public record Packed(
+        byte[] data, int unchanged, List<Change> changes, boolean identical, List<Diagnostic> diagnostics) {
+    public Packed {
+        changes = List.copyOf(changes);
+        diagnostics = List.copyOf(diagnostics);
+    }
+
+    /** The same within a stream. */
+    Packed in(Packed stream) {
+        List<Change> all = new ArrayList<>(changes);
+        all.addAll(stream.changes);
+        return new Packed(stream.data, unchanged, all, stream.identical, stream.diagnostics);
+    }
+
+    /**
+     * @param file of the member
+     * @param compression {@code none} or the id of the codec
+     * @param encoder that it was compressed with
+     * @param size of the file
+     * @param storedSize bytes that it takes
+     */
+    public record Change(String file, String compression, String encoder, int size, int storedSize) {}
+}

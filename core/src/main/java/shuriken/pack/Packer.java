@@ -1,0 +1,214 @@
+package shuriken.pack;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import shuriken.Asset;
+import shuriken.Formats;
+import shuriken.Members;
+import shuriken.Sha256;
+import shuriken.archive.Archive;
+import shuriken.archive.EditableArchive;
+import shuriken.archive.Entry;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.codec.Codec;
+import shuriken.codec.Encoder;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.format.Format;
+
+/**
+ * Puts a container together from its manifest and the files of its members. Members that were not changed are stored as
+ * they were; where none was, the result is the source.
+ */
+public final class Packer {
+    private final Manifest manifest;
+    private final MemberFiles files;
+    private final Site site;
+    private final ReadContext context;
+    private final Format<?> format;
+
+    /** The stored bytes of the source's members; zeros for those that are not known and not needed. */
+    private final List<byte[]> stored = new ArrayList<>();
+
+    private final Map<Integer, byte[]> changed = new TreeMap<>();
+    private final List<Packed.Change> changes = new ArrayList<>();
+
+    private Packer(Manifest manifest, MemberFiles files, Site site, ReadContext context) {
+        this.manifest = manifest;
+        this.files = files;
+        this.site = site;
+        this.context = context;
+        this.format = Formats.ALL
+                .byId(manifest.format())
+                .orElseThrow(() -> new FormatException(Kind.UNSUPPORTED, site, "no format %s", manifest.format()));
+    }
+
+    /**
+     * @param path of the manifest, for messages
+     * @throws FormatException BAD_VALUE if the manifest is damaged or a member cannot stand in such a container,
+     *     UNSUPPORTED if it cannot be compressed
+     * @throws IOException if a member's file is missing
+     */
+    public static Packed pack(Manifest manifest, MemberFiles files, String path, ReadContext context)
+            throws IOException {
+        Site site = new Site(path, 0);
+        Packed packed = new Packer(manifest, files, site, context).pack();
+        for (Manifest wrapper : manifest.wrappers().reversed()) {
+            byte[] content = packed.data();
+            packed = packed.in(new Packer(wrapper, file -> content, site, context).pack());
+        }
+        return packed;
+    }
+
+    private Packed pack() throws IOException {
+        for (Manifest.Member member : manifest.members()) {
+            take(member);
+        }
+        Archive archive = ModelReader.read(
+                manifest.model(), format, stored, manifest.side(), site, context.limits().bytes());
+        Archive edited = changed.isEmpty() ? archive : edited(archive);
+        byte[] data = write(edited);
+        if (!changed.isEmpty()) {
+            check(data, edited);
+        }
+        boolean identical = Sha256.of(data).equals(manifest.sha256());
+        int unchanged = manifest.members().size() - changed.size();
+        return new Packed(data, unchanged, changes, identical, context.diagnostics());
+    }
+
+    private void take(Manifest.Member member) throws IOException {
+        byte[] old = member.at() < 0 ? new byte[0] : side(member);
+        if (member.file().isPresent()) {
+            String file = member.file().get();
+            if (!isInside(file)) {
+                throw bad("\"%s\" is no name of a member's file", file);
+            }
+            byte[] bytes = files.read(file);
+            boolean same = Sha256.of(bytes).equals(member.sha256());
+            if (!same) {
+                changed.put(stored.size(), bytes);
+            }
+            if (member.at() < 0) {
+                context.reserve(member.storedSize(), site, "a member");
+                old = same ? bytes : new byte[member.storedSize()];
+            }
+        }
+        stored.add(old);
+    }
+
+    private static boolean isInside(String file) {
+        boolean inside = file.chars().noneMatch(letter -> letter == '\\' || letter == ':' || letter < ' ');
+        for (String part : file.split("/", -1)) {
+            inside &= !part.isEmpty() && !part.equals(".") && !part.equals("..");
+        }
+        return inside;
+    }
+
+    private byte[] side(Manifest.Member member) {
+        byte[] side = manifest.side();
+        if (member.storedSize() < 0 || member.storedSize() > side.length - member.at()) {
+            throw bad("the bytes of \"%s\" are not in %s", member.name(), Manifest.SIDE_NAME);
+        }
+        return Arrays.copyOfRange(side, member.at(), member.at() + member.storedSize());
+    }
+
+    private Archive edited(Archive source) {
+        List<Entry> entries = manifest.raw() ? List.of() : source.entries();
+        Archive archive = source;
+        for (Map.Entry<Integer, byte[]> each : changed.entrySet()) {
+            if (!(archive instanceof EditableArchive editable)) {
+                throw new FormatException(
+                        Kind.UNSUPPORTED, site, "members of %s files cannot be exchanged", manifest.format());
+            }
+            int index = each.getKey();
+            byte[] plain = each.getValue();
+            byte[] bytes = manifest.raw() ? raw(index, plain) : encoded(index, entries.get(index), plain);
+            try {
+                archive = editable.with(index, bytes);
+            } catch (IllegalArgumentException e) {
+                throw bad("%s: %s", file(index), e.getMessage());
+            }
+        }
+        return archive;
+    }
+
+    private byte[] raw(int index, byte[] bytes) {
+        String compression = manifest.members().get(index).compression();
+        changes.add(new Packed.Change(file(index), compression, "", bytes.length, bytes.length));
+        return bytes;
+    }
+
+    private byte[] encoded(int index, Entry entry, byte[] plain) {
+        Manifest.Member member = manifest.members().get(index);
+        List<Encoder> encoders = entry.codec().encoders(entry.data().copy().seek(0));
+        if (encoders.isEmpty()) {
+            throw new FormatException(Kind.UNSUPPORTED, site, "no encoder for %s", entry.compression());
+        }
+        String wanted = member.encoder().orElse("");
+        Encoder chosen = encoders.getFirst();
+        for (Encoder each : encoders) {
+            chosen = each.id().equals(wanted) ? each : chosen;
+        }
+        if (!entry.codec().equals(Codec.NONE) && !chosen.id().equals(wanted)) {
+            context.report(
+                    DiagnosticCode.OTHER_ENCODER,
+                    new Site(file(index), 0),
+                    "%s, compressed with \"%s\"",
+                    entry.compression(),
+                    chosen.id());
+        }
+        byte[] bytes = chosen.encode(plain);
+        changes.add(new Packed.Change(file(index), entry.compression(), chosen.id(), plain.length, bytes.length));
+        return bytes;
+    }
+
+    /** A model that a manifest was changed to by hand may be none that can be written. */
+    @SuppressWarnings("unchecked")
+    private byte[] write(Archive archive) {
+        ByteSink out = ByteSink.littleEndian();
+        try {
+            ((Format<Object>) format).write(archive, out);
+        } catch (IllegalArgumentException | IndexOutOfBoundsException | NegativeArraySizeException e) {
+            throw bad("its model cannot be written: %s", String.valueOf(e.getMessage()));
+        }
+        return out.toByteArray();
+    }
+
+    /** What was changed must be read back as it was written. */
+    private void check(byte[] data, Archive written) {
+        Members members = Asset.of(data, manifest.source()).members(ReadContext.lenient(context.limits()));
+        List<Entry> entries = written.entries();
+        for (int index : changed.keySet()) {
+            boolean same = index < members.size()
+                    && equal(members.entry(index).data(), entries.get(index).data())
+                    && (manifest.raw()
+                            || members.entry(index).codec().equals(Codec.NONE)
+                            || equal(members.get(index).data(), ByteCursor.littleEndian(changed.get(index), "")));
+            if (!same) {
+                throw bad("%s would not be read back as it is from what was packed", file(index));
+            }
+        }
+    }
+
+    private static boolean equal(ByteCursor a, ByteCursor b) {
+        int atA = a.arrayOffset();
+        int atB = b.arrayOffset();
+        return Arrays.equals(a.array(), atA, atA + a.size(), b.array(), atB, atB + b.size());
+    }
+
+    private String file(int member) {
+        return manifest.members().get(member).file().orElse("");
+    }
+
+    private FormatException bad(String what, Object... args) {
+        return new FormatException(Kind.BAD_VALUE, site, what, args);
+    }
+}

@@ -1,0 +1,73 @@
+package shuriken.pack;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import java.util.Arrays;
+import java.util.HexFormat;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.Site;
+
+/** Bytes in a manifest: few as hexadecimal digits, many of one value as that value, all others in a file beside it. */
+final class SideBytes {
+    private static final int FEW = 64;
+
+    private final ByteSink side = ByteSink.littleEndian();
+
+    /** What stands in the manifest for these bytes. */
+    JsonNode keep(ByteCursor data) {
+        byte[] bytes = data.copy().seek(0).bytes("bytes", data.size());
+        JsonNodeFactory json = JsonNodeFactory.instance;
+        if (bytes.length > FEW && isFill(bytes)) {
+            return json.objectNode().put("fill", bytes[0] & 0xFF).put("size", bytes.length);
+        }
+        if (bytes.length <= FEW) {
+            return json.textNode(HexFormat.of().formatHex(bytes));
+        }
+        return json.objectNode().put("at", add(data)).put("size", bytes.length);
+    }
+
+    /** Puts them into the side file in any case; where they stand there. */
+    int add(ByteCursor data) {
+        int at = side.size();
+        side.bytes(data.array(), data.arrayOffset(), data.size());
+        return at;
+    }
+
+    private static boolean isFill(byte[] bytes) {
+        return Arrays.mismatch(bytes, 1, bytes.length, bytes, 0, bytes.length - 1) < 0;
+    }
+
+    byte[] toByteArray() {
+        return side.toByteArray();
+    }
+
+    /**
+     * The bytes again.
+     *
+     * @param side what was kept beside the manifest
+     * @throws FormatException BAD_VALUE
+     */
+    static byte[] read(JsonNode kept, byte[] side, Site site, long limit) {
+        int size = kept.path("size").asInt(-1);
+        if (kept.isTextual()) {
+            try {
+                return HexFormat.of().parseHex(kept.textValue());
+            } catch (IllegalArgumentException e) {
+                throw new FormatException(Kind.BAD_VALUE, site, "no hexadecimal bytes: %s", kept);
+            }
+        }
+        if (kept.has("fill") && size >= 0 && size <= limit) {
+            byte[] bytes = new byte[size];
+            Arrays.fill(bytes, (byte) kept.get("fill").asInt());
+            return bytes;
+        }
+        int at = kept.path("at").asInt(-1);
+        if (at < 0 || size < 0 || size > side.length - at) {
+            throw new FormatException(Kind.BAD_VALUE, site, "no such bytes: %s of %d", kept, side.length);
+        }
+        return Arrays.copyOfRange(side, at, at + size);
+    }
+}

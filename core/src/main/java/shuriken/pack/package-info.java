@@ -1,0 +1,15 @@
+/**
+ * Taking containers apart and putting them together again, to the same bytes where nothing was changed.
+ *
+ * <p>{@link shuriken.pack.Extraction} makes a file of each member, and a {@link shuriken.pack.Manifest}: the format
+ * model of the container without its members, and what is needed to know a changed member from an unchanged one. The
+ * model is kept as it is, record by record ({@link shuriken.pack.ModelWriter}), so that no format has to do anything
+ * for it. {@link shuriken.pack.Packer} reads the model back, puts the members in, and lets the format write it.
+ * {@link shuriken.pack.NewArchive} makes archives of files that come from nowhere.
+ *
+ * <p>Layer 7: imports the root package and all below it.
+ */
+@NullMarked
+package shuriken.pack;
+
+import org.jspecify.annotations.NullMarked;
