@@ -15,7 +15,6 @@ import shuriken.bytes.Medium;
 import shuriken.diag.FormatException;
 import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;
-import shuriken.format.Info;
 
 /**
  * Finds nodes by their paths and reads them. The name of a container with a {@code !} behind it is the folder of its
@@ -100,14 +99,12 @@ final class MountTree {
      */
     synchronized Asset asset(String path, MountNode node) throws IOException {
         try {
-            Asset asset =
-                    switch (node) {
-                        case MountNode.DiskFile(Path file) -> Asset.read(file);
-                        case MountNode.Member(Members members, int index) ->
-                            members.get(index, ReadContext.lenient(limits));
-                        case MountNode.DiskFolder folder -> throw new FileSystemException(path, null, "is a folder");
-                        case MountNode.MemberFolder folder -> throw new FileSystemException(path, null, "is a folder");
-                    };
+            Asset asset = switch (node) {
+                case MountNode.DiskFile(Path file) -> Asset.read(file);
+                case MountNode.Member(Members members, int index) -> members.get(index, ReadContext.lenient(limits));
+                case MountNode.DiskFolder folder -> throw new FileSystemException(path, null, "is a folder");
+                case MountNode.MemberFolder folder -> throw new FileSystemException(path, null, "is a folder");
+            };
             asset.medium();
             return asset;
         } catch (FormatException e) {

@@ -226,8 +226,7 @@ public final class Neighbours implements Surroundings {
         }
     }
 
-    private static void members(
-            Asset container, Asset inside, Set<String> endings, List<NeighbourPlace> places) {
+    private static void members(Asset container, Asset inside, Set<String> endings, List<NeighbourPlace> places) {
         for (Asset member : beside(container, inside)) {
             if (isOf(member, endings)) {
                 String label = container.fileName() + "!" + member.fileName();

@@ -16,7 +16,6 @@ import shuriken.format.AnimationInfo;
 import shuriken.format.Description;
 import shuriken.format.Format;
 import shuriken.format.FormatRegistry;
-import shuriken.format.Info;
 import shuriken.format.Match;
 import shuriken.format.ModelInfo;
 import shuriken.format.TextureInfo;
@@ -92,7 +91,8 @@ public final class Scanner {
     }
 
     private Optional<Found> at(Asset asset, ByteCursor data, int at) {
-        ByteCursor rest = data.window(data.siteAt(at), at, data.size() - at, "@").seek(0);
+        ByteCursor rest =
+                data.window(data.siteAt(at), at, data.size() - at, "@").seek(0);
         for (Format<?> format : formats.formats()) {
             if (!mayBe(format, rest)) {
                 continue;

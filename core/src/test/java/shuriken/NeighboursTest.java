@@ -104,9 +104,13 @@ class NeighboursTest {
                 .file("A/HULL.PVR", texture("E007"))
                 .file("B/HULL.PVR", texture("00F8"))
                 .build();
-        model = Asset.of(disc, "x.iso").member("A/SHIP.NJ", ReadContext.strict()).orElseThrow();
+        model = Asset.of(disc, "x.iso")
+                .member("A/SHIP.NJ", ReadContext.strict())
+                .orElseThrow();
         assertThat(colour(new Neighbours(), ReadContext.lenient())).isEmpty();
-        model = Asset.of(nearer, "x.iso").member("A/SHIP.NJ", ReadContext.strict()).orElseThrow();
+        model = Asset.of(nearer, "x.iso")
+                .member("A/SHIP.NJ", ReadContext.strict())
+                .orElseThrow();
         assertThat(colour(new Neighbours(), ReadContext.lenient())).contains(0x00FF00);
     }
 

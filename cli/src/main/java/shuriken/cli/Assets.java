@@ -7,7 +7,6 @@ import java.util.Optional;
 import shuriken.Asset;
 import shuriken.Members;
 import shuriken.diag.ReadContext;
-import shuriken.format.Info;
 
 /** Opens inputs: a file, standard input, a member of a container, or all members that a pattern names. */
 final class Assets {

@@ -73,7 +73,12 @@ public final class Packer {
             take(member);
         }
         Archive archive = ModelReader.read(
-                manifest.model(), format, stored, manifest.side(), site, context.limits().bytes());
+                manifest.model(),
+                format,
+                stored,
+                manifest.side(),
+                site,
+                context.limits().bytes());
         Archive edited = changed.isEmpty() ? archive : edited(archive);
         byte[] data = write(edited);
         if (!changed.isEmpty()) {

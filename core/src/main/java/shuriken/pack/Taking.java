@@ -39,7 +39,8 @@ final class Taking {
         this.side = side;
         this.context = context;
         if (!(container.read(context) instanceof Archive found)) {
-            throw new FormatException(Kind.UNSUPPORTED, new Site(container.medium().path(), 0), "is no container");
+            throw new FormatException(
+                    Kind.UNSUPPORTED, new Site(container.medium().path(), 0), "is no container");
         }
         this.archive = found;
         Members members = container.members(archive, context);
@@ -75,7 +76,10 @@ final class Taking {
             // reported below
         }
         context.report(
-                DiagnosticCode.NO_MANIFEST, new Site(container.medium().path(), 0), "%s files cannot be packed yet", info.id());
+                DiagnosticCode.NO_MANIFEST,
+                new Site(container.medium().path(), 0),
+                "%s files cannot be packed yet",
+                info.id());
         return Optional.empty();
     }
 

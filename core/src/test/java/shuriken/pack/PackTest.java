@@ -77,7 +77,8 @@ class PackTest {
     private static void assertHolds(byte[] packed, Container container, Map<String, byte[]> files) {
         Asset asset = Asset.of(packed, container.name());
         assertThat(asset.format().map(format -> format.info().id()))
-                .isEqualTo(container.asset().format().map(format -> format.info().id()));
+                .isEqualTo(
+                        container.asset().format().map(format -> format.info().id()));
         Asset archive = asset.unwrapped(ReadContext.strict());
         boolean isArchive = archive.is(shuriken.format.Info.Kind.ARCHIVE);
         int i = 0;
@@ -127,9 +128,12 @@ class PackTest {
 
     private static Asset afs(byte[] stored) {
         return Containers.written(
-                "afs",
-                "x.afs",
-                new AfsBuilder(0x800, 0x800).add(Optional.of("a.bin"), stored).build()).asset();
+                        "afs",
+                        "x.afs",
+                        new AfsBuilder(0x800, 0x800)
+                                .add(Optional.of("a.bin"), stored)
+                                .build())
+                .asset();
     }
 
     @Test

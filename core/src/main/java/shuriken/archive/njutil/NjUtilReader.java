@@ -18,8 +18,9 @@ final class NjUtilReader {
     private NjUtilReader() {}
 
     static NjUtilArchive read(ByteCursor file, ReadContext context) {
-        ByteOrder order = order(file).orElseThrow(() ->
-                new FormatException(Kind.BAD_VALUE, file.siteAt(0), "the sizes do not fit the file"));
+        ByteOrder order = order(file)
+                .orElseThrow(
+                        () -> new FormatException(Kind.BAD_VALUE, file.siteAt(0), "the sizes do not fit the file"));
         ByteCursor in = file.withOrder(order);
         Site countSite = in.site();
         int count = context.count(in.u32("files + 1") - 1, NjUtilArchive.WORD, in.remaining(), countSite, "files");

@@ -18,13 +18,7 @@ import shuriken.bytes.ByteCursor;
  * @param trailing bytes behind the last file
  */
 public record PakArchive(
-        byte[] unused,
-        int count,
-        int total,
-        int secondTotal,
-        byte[] unused31,
-        List<PakMember> members,
-        byte[] trailing)
+        byte[] unused, int count, int total, int secondTotal, byte[] unused31, List<PakMember> members, byte[] trailing)
         implements EditableArchive {
     static final int TAG = 0x6B617001;
     static final int UNUSED = 0x21;

@@ -28,8 +28,7 @@ public record PbArchive(List<PbMember> members, List<Filler> fillers, int size) 
     public List<Entry> entries() {
         List<Entry> entries = new ArrayList<>(members.size());
         for (PbMember member : members) {
-            entries.add(new Entry(
-                    Integer.toString(entries.size()), "pvr", member.data(), new PbCodec(member.row())));
+            entries.add(new Entry(Integer.toString(entries.size()), "pvr", member.data(), new PbCodec(member.row())));
         }
         return entries;
     }

@@ -20,7 +20,11 @@ record PbCodec(PbRow row) implements Codec {
     @Override
     public byte[] decode(ByteCursor stored, ReadContext context) {
         context.reserve((long) HEAD_SIZE + stored.remaining(), stored.site(), "a texture");
-        ByteSink out = ByteSink.littleEndian().ascii("GBIX").i32(8).i32(row.globalIndex()).ascii("    ");
+        ByteSink out = ByteSink.littleEndian()
+                .ascii("GBIX")
+                .i32(8)
+                .i32(row.globalIndex())
+                .ascii("    ");
         out.ascii("PVRT").i32(8 + stored.remaining());
         out.u8(row.pixelFormat()).u8(row.dataFormat()).u16(0).u16(row.width()).u16(row.height());
         return out.bytes(stored.bytes("texels", stored.remaining())).toByteArray();
@@ -28,6 +32,7 @@ record PbCodec(PbRow row) implements Codec {
 
     @Override
     public List<Encoder> encoders(ByteCursor like) {
-        return List.of(new Encoder(id(), plain -> Arrays.copyOfRange(plain, Math.min(HEAD_SIZE, plain.length), plain.length)));
+        return List.of(
+                new Encoder(id(), plain -> Arrays.copyOfRange(plain, Math.min(HEAD_SIZE, plain.length), plain.length)));
     }
 }

@@ -32,7 +32,8 @@ final class PbReader {
             in.seek(row.position());
         }
         Layout layout = new Layout().claim(0, in.position());
-        long[] offsets = places.stream().mapToLong(Place::offset).sorted().distinct().toArray();
+        long[] offsets =
+                places.stream().mapToLong(Place::offset).sorted().distinct().toArray();
         List<PbMember> members = new ArrayList<>(count);
         for (Place place : places) {
             int next = Arrays.binarySearch(offsets, place.offset) + 1;

@@ -16,6 +16,11 @@ public record PbRow(int pixelFormat, int dataFormat, int unknown06, int globalIn
     }
 
     void write(ByteSink out) {
-        out.u8(pixelFormat).u8(dataFormat).u16(unknown06).i32(globalIndex).u16(width).u16(height);
+        out.u8(pixelFormat)
+                .u8(dataFormat)
+                .u16(unknown06)
+                .i32(globalIndex)
+                .u16(width)
+                .u16(height);
     }
 }

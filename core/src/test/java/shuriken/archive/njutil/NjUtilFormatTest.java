@@ -42,8 +42,18 @@ class NjUtilFormatTest extends FormatContract<NjUtilArchive> {
                 "little-endian", ByteDsl.bytes("03000000 02000000 03000000 00*20 'ab' 'cde'"),
                 "big-endian", ByteDsl.bytes("00000003 00000002 00000003 00*20 'ab' 'cde'"),
                 "zeros behind", ByteDsl.bytes("02000000 02000000 00*24 'ab' 00*6"),
-                "many", written(ByteOrder.LITTLE_ENDIAN, Gen.seeded(1).bytes(9), new byte[] {1}, new byte[] {2},
-                        new byte[] {3}, new byte[] {4}, new byte[] {5}, new byte[] {6}, new byte[] {7}, new byte[] {8}));
+                "many",
+                        written(
+                                ByteOrder.LITTLE_ENDIAN,
+                                Gen.seeded(1).bytes(9),
+                                new byte[] {1},
+                                new byte[] {2},
+                                new byte[] {3},
+                                new byte[] {4},
+                                new byte[] {5},
+                                new byte[] {6},
+                                new byte[] {7},
+                                new byte[] {8}));
     }
 
     @Override

@@ -51,12 +51,16 @@ class PakFormatTest extends FormatContract<PakArchive> {
         odd[0x29] = 9;
         odd[0x31] = 2;
         return Map.of(
-                "by hand", BY_HAND,
-                "words that are not zero", odd,
-                "empty", RoundTrip.write(FORMAT, PakArchive.of(List.of(), "")),
+                "by hand",
+                BY_HAND,
+                "words that are not zero",
+                odd,
+                "empty",
+                RoundTrip.write(FORMAT, PakArchive.of(List.of(), "")),
                 "odd names",
-                        RoundTrip.write(
-                                FORMAT, PakArchive.of(List.of(entry("../../x", new byte[] {1}), entry("", new byte[0])), "C:")));
+                RoundTrip.write(
+                        FORMAT,
+                        PakArchive.of(List.of(entry("../../x", new byte[] {1}), entry("", new byte[0])), "C:")));
     }
 
     @Override
@@ -103,11 +107,14 @@ class PakFormatTest extends FormatContract<PakArchive> {
         }
         int changed = gen.below(entries.size());
         byte[] bytes = gen.bytes(gen.below(60));
-        PakArchive after = read(RoundTrip.write(FORMAT, PakArchive.of(entries, "").with(changed, bytes)));
+        PakArchive after =
+                read(RoundTrip.write(FORMAT, PakArchive.of(entries, "").with(changed, bytes)));
         for (int i = 0; i < entries.size(); i++) {
             assertThat(content(after.entries().get(i))).isEqualTo(i == changed ? bytes : content(entries.get(i)));
         }
         assertThat(after.total())
-                .isEqualTo(after.members().stream().mapToInt(member -> member.data().size()).sum());
+                .isEqualTo(after.members().stream()
+                        .mapToInt(member -> member.data().size())
+                        .sum());
     }
 }

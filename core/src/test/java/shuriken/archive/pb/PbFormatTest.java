@@ -57,8 +57,8 @@ class PbFormatTest extends FormatContract<PbArchive> {
         Entry first = archive.entries().get(0);
         byte[] pvr = first.content(ReadContext.strict()).array();
         assertThat(pvr)
-                .isEqualTo(ByteDsl.bytes(
-                        "'GBIX' 08000000 07000000 20*4 'PVRT' 0C000000 01 09 0000 0200 0100 01020304"));
+                .isEqualTo(
+                        ByteDsl.bytes("'GBIX' 08000000 07000000 20*4 'PVRT' 0C000000 01 09 0000 0200 0100 01020304"));
         assertThat(Reencoding.of(first.codec(), first.data(), pvr).orElseThrow().isIdentical())
                 .isTrue();
         assertThat(RoundTrip.write(FORMAT, PbArchive.of(archive.members()))).isEqualTo(BY_HAND);

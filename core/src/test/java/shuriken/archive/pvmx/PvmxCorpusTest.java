@@ -28,8 +28,8 @@ class PvmxCorpusTest {
             RoundTrip.check(FORMAT, data, file.toString());
             PvmxArchive archive = RoundTrip.read(FORMAT, data);
             assertThat(archive.entries())
-                    .allSatisfy(entry -> assertThat(entry.data().startsWith("\u0089PNG"))
-                            .isTrue());
+                    .allSatisfy(entry ->
+                            assertThat(entry.data().startsWith("\u0089PNG")).isTrue());
             textures += archive.members().size();
         }
         assertThat(textures).isEqualTo(544);

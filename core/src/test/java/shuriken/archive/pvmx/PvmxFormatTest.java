@@ -86,7 +86,8 @@ class PvmxFormatTest extends FormatContract<PvmxArchive> {
                 .returns((long) field, e -> e.site().offset());
         byte[] version = BY_HAND.clone();
         version[4] = 2;
-        assertThat(catchThrowableOfType(FormatException.class, () -> read(version)).kind())
+        assertThat(catchThrowableOfType(FormatException.class, () -> read(version))
+                        .kind())
                 .isEqualTo(Kind.UNSUPPORTED);
     }
 

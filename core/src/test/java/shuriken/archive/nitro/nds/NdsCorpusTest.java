@@ -30,11 +30,14 @@ class NdsCorpusTest {
                 NdsRom rom = RoundTrip.read(FORMAT, data);
                 assertThat(rom.fillers()).as("%s", path).isEmpty();
                 found.add(path.getFileName().toString());
-                ByteCursor banner = rom.part(NdsRegion.BANNER).map(NdsPart::data).orElse(ByteCursor.littleEndian(new byte[0], "none"));
+                ByteCursor banner = rom.part(NdsRegion.BANNER)
+                        .map(NdsPart::data)
+                        .orElse(ByteCursor.littleEndian(new byte[0], "none"));
                 banners += new DsBannerFormat().detect(banner, "banner.bin") == Match.STRUCTURE ? 1 : 0;
             }
         }
-        assertThat(found).containsExactlyInAnyOrder("eoo.dat", "eoo.dat", "eoo.dat", "farm.dat", "gsbr.dat", "plbr.dat");
+        assertThat(found)
+                .containsExactlyInAnyOrder("eoo.dat", "eoo.dat", "eoo.dat", "farm.dat", "gsbr.dat", "plbr.dat");
         assertThat(banners).isEqualTo(3);
     }
 }
