@@ -58,7 +58,7 @@ public final class Members implements Iterable<Asset> {
     }
 
     /** The same with a budget of its own. */
-    Asset get(int index, ReadContext contents) {
+    public Asset get(int index, ReadContext contents) {
         Entry entry = entries.get(index);
         String name = container.isWrapper() ? container.stem() : entry.fileName();
         return Asset.member(container, addresses.get(index), name, () -> entry.open(contents));

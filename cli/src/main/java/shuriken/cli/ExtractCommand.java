@@ -3,6 +3,7 @@ package shuriken.cli;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -108,7 +109,9 @@ final class ExtractCommand implements Callable<Integer> {
     private Taken extract(Asset asset, InputPath input) {
         ReadContext context = ReadContext.lenient();
         Extraction extraction = new Extraction(false, List.of(), Optional.empty());
-        if (asset.isContainer()) {
+        if (isStreamed(asset)) {
+            extraction = new Extraction(true, List.of(), Optional.empty());
+        } else if (asset.isContainer()) {
             extraction = Extraction.of(asset, raw, context);
         } else if (!input.inner().isEmpty()) {
             extraction = new Extraction(false, List.of(itself(asset)), Optional.empty());
@@ -126,25 +129,52 @@ final class ExtractCommand implements Callable<Integer> {
     }
 
     private void write(Taken taken, Writing writing) throws IOException {
-        Extraction extraction = taken.extraction;
         if (!inputs.json() && !outputs.place().isStandardOutput()) {
             taken.lines.forEach(console::line);
         }
+        if (isStreamed(taken.asset) && !scan) {
+            writePieces(taken, writing);
+            return;
+        }
+        Extraction extraction = taken.extraction;
         List<OutputFile> manifest = withManifest() ? extraction.manifestFiles() : List.of();
         String place = extraction.isArchive() ? place(taken) : "";
         List<Output> placed = new ArrayList<>();
         for (Output output : extraction.outputs()) {
             List<OutputFile> files = new ArrayList<>(output.files());
             files.addAll(extraction.isArchive() ? List.of() : manifest);
-            String below =
-                    output.folders().isEmpty() ? "" : "/" + output.folders().getFirst();
-            List<String> folders = extraction.isArchive() ? List.of(place + below) : List.of();
-            placed.add(new Output(folders, output.name(), files));
+            Output whole = new Output(output.folders(), output.name(), files);
+            placed.add(extraction.isArchive() ? in(place, whole) : whole);
         }
         if (extraction.isArchive() && !manifest.isEmpty()) {
             placed.add(new Output(List.of(place), ".shuriken", manifest));
         }
         writing.take(WriteJob.of(taken.asset, taken.input, new Conversion(placed, taken.findings)));
+    }
+
+    /** What cannot be packed may be a disc: its members are not held all at once. */
+    private static boolean isStreamed(Asset asset) {
+        return asset.hasMembers()
+                && !asset.format().orElseThrow().info().canWrite();
+    }
+
+    private void writePieces(Taken taken, Writing writing) throws IOException {
+        String place = place(taken);
+        for (Iterator<Extraction.Piece> each =
+                        Extraction.pieces(taken.asset, raw, Limits.DEFAULT).iterator();
+                each.hasNext(); ) {
+            Extraction.Piece piece = each.next();
+            List<Output> placed =
+                    piece.output().map(output -> in(place, output)).stream().toList();
+            Conversion conversion = new Conversion(placed, piece.diagnostics());
+            writing.take(new WriteJob(
+                    taken.asset.path(), taken.input.folder(), taken.asset.stem(), false, conversion, () -> conversion));
+        }
+    }
+
+    private static Output in(String place, Output output) {
+        String below = output.folders().isEmpty() ? "" : "/" + output.folders().getFirst();
+        return new Output(List.of(place + below), output.name(), output.files());
     }
 
     /** A template may put members anywhere; the manifest would not find them. */

@@ -3,10 +3,14 @@ package shuriken.pack;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import shuriken.Asset;
 import shuriken.Output;
+import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
+import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;
 import shuriken.export.OutputFile;
 import shuriken.format.Info;
@@ -43,12 +47,37 @@ public record Extraction(boolean isArchive, List<Output> outputs, Optional<Manif
         Asset taken = isArchive ? content : wrappers.removeLast();
         SideBytes side = new SideBytes();
         Taking taking = new Taking(taken, raw && isArchive, side, context);
+        List<Output> outputs = taking.all();
         List<Manifest> around = new ArrayList<>();
         for (Asset wrapper : wrappers) {
-            new Taking(wrapper, false, side, context).manifest(List.of()).ifPresent(around::add);
+            Taking stream = new Taking(wrapper, false, side, context);
+            stream.all();
+            stream.manifest(List.of()).ifPresent(around::add);
         }
         Optional<Manifest> manifest = taking.manifest(around).filter(unused -> around.size() == wrappers.size());
-        return new Extraction(isArchive, taking.outputs(), manifest.map(made -> made.with(side.toByteArray())));
+        return new Extraction(isArchive, outputs, manifest.map(made -> made.with(side.toByteArray())));
+    }
+
+    /**
+     * What became of one member.
+     *
+     * @param output empty if it is damaged, which is among the findings
+     */
+    public record Piece(Optional<Output> output, List<Diagnostic> diagnostics) {}
+
+    /**
+     * The members one by one, for archives that are larger than what can be held at once. There is no manifest.
+     *
+     * @param limits for each member
+     * @throws FormatException if the archive cannot be read
+     */
+    public static Stream<Piece> pieces(Asset archive, boolean raw, Limits limits) {
+        Taking taking = new Taking(archive, raw, new SideBytes(), ReadContext.lenient(limits));
+        return IntStream.range(0, taking.size()).mapToObj(index -> {
+            ReadContext own = ReadContext.lenient(limits);
+            Optional<Output> output = taking.take(index, own);
+            return new Piece(output, own.diagnostics());
+        });
     }
 
     /**

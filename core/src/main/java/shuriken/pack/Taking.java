@@ -29,8 +29,9 @@ final class Taking {
     private final SideBytes side;
     private final ReadContext context;
     private final Archive archive;
+    private final boolean canWrite;
+    private final Members members;
     private final MemberNames names = new MemberNames().without(Manifest.NAME).without(Manifest.SIDE_NAME);
-    private final List<Output> outputs = new ArrayList<>();
     private final List<Manifest.Member> kept = new ArrayList<>();
 
     Taking(Asset container, boolean raw, SideBytes side, ReadContext context) {
@@ -43,27 +44,33 @@ final class Taking {
                     Kind.UNSUPPORTED, new Site(container.medium().path(), 0), "is no container");
         }
         this.archive = found;
-        Members members = container.members(archive, context);
-        for (int i = 0; i < members.size(); i++) {
-            kept.add(member(members.entry(i), members.get(i)));
-        }
+        this.canWrite = info().canWrite();
+        this.members = container.members(archive, context);
     }
 
-    List<Output> outputs() {
+    int size() {
+        return members.size();
+    }
+
+    /** All members. */
+    List<Output> all() {
+        List<Output> outputs = new ArrayList<>();
+        for (int i = 0; i < size(); i++) {
+            take(i, context).ifPresent(outputs::add);
+        }
         return outputs;
     }
 
     /**
-     * Without side bytes yet.
+     * Without side bytes yet, when all members are taken.
      *
      * @return empty if the container cannot be packed again, which is reported
      */
     Optional<Manifest> manifest(List<Manifest> wrappers) {
-        Info info = container.format().orElseThrow().info();
         try {
-            if (info.canWrite()) {
+            if (canWrite) {
                 return Optional.of(new Manifest(
-                        info.id(),
+                        info().id(),
                         container.fileName(),
                         container.sha256(),
                         raw,
@@ -78,33 +85,55 @@ final class Taking {
         context.report(
                 DiagnosticCode.NO_MANIFEST,
                 new Site(container.medium().path(), 0),
-                "%s files cannot be packed yet",
-                info.id());
+                "%s files cannot be packed",
+                info().id());
         return Optional.empty();
     }
 
-    private Manifest.Member member(Entry entry, Asset member) {
+    private Info info() {
+        return container.format().orElseThrow().info();
+    }
+
+    /**
+     * One member.
+     *
+     * @param own for its content
+     * @return empty if it is damaged, which is reported
+     */
+    Optional<Output> take(int index, ReadContext own) {
+        Entry entry = members.entry(index);
         boolean compressed = !raw && !entry.codec().equals(Codec.NONE);
+        Optional<Output> output = Optional.empty();
         Optional<String> file = Optional.empty();
         Optional<String> encoder = Optional.empty();
         String sha256 = "";
         try {
+            Asset member = members.get(index, own);
             ByteCursor data = raw ? entry.data().copy().seek(0) : member.data();
             byte[] bytes = data.bytes("content", data.remaining());
-            sha256 = Sha256.of(bytes);
-            if (compressed) {
-                encoder = Reencoding.of(entry.codec(), entry.data(), bytes)
-                        .filter(Reencoding::isIdentical)
-                        .map(Reencoding::encoder)
-                        .map(Encoder::id);
+            String path = names.take(member.folder(), name(entry, member));
+            file = Optional.of(path);
+            output = Optional.of(output(path, bytes));
+            if (canWrite) {
+                sha256 = Sha256.of(bytes);
+                encoder = compressed ? encoder(entry, bytes) : encoder;
             }
-            file = Optional.of(output(member, name(entry, member), bytes));
         } catch (FormatException e) {
-            context.report(DiagnosticCode.UNREADABLE, e.site(), "%s (%s)", e.what(), e.kind());
+            own.report(DiagnosticCode.UNREADABLE, e.site(), "%s (%s)", e.what(), e.kind());
         }
-        int at = compressed || file.isEmpty() ? side.add(entry.data()) : -1;
-        int storedSize = (int) Math.min(entry.storedSize(), Integer.MAX_VALUE);
-        return new Manifest.Member(entry.name(), file, sha256, entry.compression(), encoder, storedSize, at);
+        if (canWrite) {
+            int at = compressed || file.isEmpty() ? side.add(entry.data()) : -1;
+            int storedSize = (int) entry.storedSize();
+            kept.add(new Manifest.Member(entry.name(), file, sha256, entry.compression(), encoder, storedSize, at));
+        }
+        return output;
+    }
+
+    private static Optional<String> encoder(Entry entry, byte[] plain) {
+        return Reencoding.of(entry.codec(), entry.data(), plain)
+                .filter(Reencoding::isIdentical)
+                .map(Reencoding::encoder)
+                .map(Encoder::id);
     }
 
     /** With the ending of the format found, where there is none. */
@@ -120,15 +149,12 @@ final class Taking {
                 .orElse(name);
     }
 
-    /** @return the path of the file */
-    private String output(Asset member, String name, byte[] bytes) {
-        String path = names.take(member.folder(), name);
+    private static Output output(String path, byte[] bytes) {
         int slash = path.lastIndexOf('/');
         String file = path.substring(slash + 1);
         int dot = file.lastIndexOf('.');
         List<String> folders = slash < 0 ? List.of() : List.of(path.substring(0, slash));
         String stem = dot > 0 ? file.substring(0, dot) : file;
-        outputs.add(new Output(folders, stem, List.of(new OutputFile(file, bytes))));
-        return path;
+        return new Output(folders, stem, List.of(new OutputFile(file, bytes)));
     }
 }

@@ -13,6 +13,8 @@ import shuriken.archive.bml.BmlBuilder;
 import shuriken.archive.gsl.GslArchive;
 import shuriken.archive.nitro.NameTableBuilder;
 import shuriken.archive.nitro.narc.NarcArchive;
+import shuriken.archive.nitro.nds.NdsBuilder;
+import shuriken.archive.nitro.nds.NdsRegion;
 import shuriken.archive.prs.PrsFile;
 import shuriken.archive.prsd.PrsdFile;
 import shuriken.archive.pvm.PvmBuilder;
@@ -49,6 +51,7 @@ final class Containers {
                 gsl(ByteOrder.BIG_ENDIAN),
                 pvm(),
                 narc(),
+                nds(),
                 written("zarc", "a.zarc", ZarcArchive.of(List.of(entry("a", PLAIN), entry("b", plain(2, 33))))),
                 written("prs", "a.prs", PrsFile.of(PLAIN, false, PrsMode.OPTIMAL)),
                 written("prs", "sized.prs", PrsFile.of(PLAIN, true, PrsMode.STOCK)),
@@ -128,6 +131,17 @@ final class Containers {
             out.u16(0x1234 + colour);
         }
         return out.toByteArray();
+    }
+
+    private static Container nds() {
+        NdsBuilder builder = new NdsBuilder("TITLE", "CODE")
+                .part(NdsRegion.ARM9, plain(11, 900))
+                .part(NdsRegion.ARM7, plain(12, 300))
+                .overlay(plain(13, 64))
+                .file("a.bin", PLAIN)
+                .file("dir/b.lz", BiosCompression.LZ11.encode(PLAIN, LzMode.STOCK))
+                .file("dir/c.bin", plain(14, 40));
+        return written("nds", "a.nds", builder.build());
     }
 
     private static Container narc() {

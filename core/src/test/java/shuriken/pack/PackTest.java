@@ -1,5 +1,6 @@
 package shuriken.pack;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -84,7 +85,7 @@ class PackTest {
         int i = 0;
         Members members = isArchive ? archive.members(ReadContext.strict()) : null;
         for (byte[] wanted : files.values()) {
-            ByteCursor data = isArchive ? members.get(i++).data() : archive.data();
+            ByteCursor data = isArchive ? requireNonNull(members).get(i++).data() : archive.data();
             byte[] found = data.bytes("member", data.size());
             boolean texture = new String(wanted, StandardCharsets.ISO_8859_1).startsWith("PVRT");
             if (texture) {
@@ -162,7 +163,10 @@ class PackTest {
             String evil = text.replace("\"wing.pvr\"", "\"" + path + "\"");
             Manifest manifest = ManifestJson.read(evil.getBytes(StandardCharsets.UTF_8), new byte[0], "manifest");
             assertThatThrownBy(() -> Packer.pack(
-                            manifest, file -> folder.files().get("wing.pvr"), "manifest", ReadContext.strict()))
+                            manifest,
+                            file -> requireNonNull(folder.files().get("wing.pvr")),
+                            "manifest",
+                            ReadContext.strict()))
                     .as(path)
                     .isInstanceOf(FormatException.class)
                     .hasMessageContaining("no name of a member's file");

@@ -1,6 +1,5 @@
 package shuriken.convert.ninja;
 
-import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -76,7 +75,7 @@ class StageCorpusTest {
     void everyStageConverts() {
         int stages = 0;
         for (Path file : Corpus.files("DaanVandenBosch/phantasmal-world", 253, "rel")) {
-            if (!requireNonNull(file.getParent()).endsWith("areas")) {
+            if (!file.toString().contains("areas")) {
                 continue;
             }
             stages++;
