@@ -160,6 +160,16 @@ public final class Asset {
         return format().isPresent() && format().get().info().kind() == kind;
     }
 
+    /** Whether it has members that are files of their own: an archive, a disc, a ROM. */
+    public boolean hasMembers() {
+        return format().isPresent() && format().get().info().kind().hasMembers();
+    }
+
+    /** Whether it has members, or is a compressed or encrypted stream with one content. */
+    public boolean isContainer() {
+        return hasMembers() || isWrapper();
+    }
+
     /** Whether it is a single compressed or encrypted stream, which paths look through. */
     boolean isWrapper() {
         return is(Info.Kind.COMPRESSION);

@@ -10,9 +10,13 @@ import shuriken.archive.disc.IsoFormat;
 import shuriken.archive.gsl.GslFormat;
 import shuriken.archive.nitro.narc.NarcFormat;
 import shuriken.archive.nitro.nds.NdsFormat;
+import shuriken.archive.njutil.NjUtilFormat;
+import shuriken.archive.pak.PakFormat;
+import shuriken.archive.pb.PbFormat;
 import shuriken.archive.prs.PrsFormat;
 import shuriken.archive.prsd.PrsdFormat;
 import shuriken.archive.pvm.PvmFormat;
+import shuriken.archive.pvmx.PvmxFormat;
 import shuriken.archive.xvm.XvmFormat;
 import shuriken.archive.zarc.ZarcFormat;
 import shuriken.archive.zip.ZipFormat;
@@ -82,6 +86,10 @@ public final class Formats {
             new DsBannerFormat(),
             new ZarcFormat(),
             new ZprFormat(),
+            new PakFormat(),
+            new PvmxFormat(),
+            new PbFormat(),
+            new NjUtilFormat(),
             new PrsdFormat(),
             new PrsFormat(),
             new BiosFormat(),

@@ -15,7 +15,6 @@ import shuriken.bytes.Medium;
 import shuriken.diag.FormatException;
 import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;
-import shuriken.format.Info;
 
 /**
  * Finds nodes by their paths and reads them. The name of a container with a {@code !} behind it is the folder of its
@@ -161,7 +160,7 @@ final class MountTree {
     private boolean isContainer(String path, MountNode file) throws IOException {
         try {
             Asset asset = asset(path, file);
-            return asset.is(Info.Kind.ARCHIVE) || asset.is(Info.Kind.COMPRESSION);
+            return asset.isContainer();
         } catch (FileSystemException damaged) {
             return false;
         }
@@ -176,7 +175,7 @@ final class MountTree {
                 members = Optional.of(content.members(context));
                 content = members.get().get(0);
             }
-            if (content.is(Info.Kind.ARCHIVE)) {
+            if (content.hasMembers()) {
                 members = Optional.of(content.members(context));
             }
             String nameless = content.fileName();

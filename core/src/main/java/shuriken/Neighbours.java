@@ -105,22 +105,51 @@ public final class Neighbours implements Surroundings {
             }
             Asset outermost = model;
             for (var container = model.container(); container.isPresent(); container = outermost.container()) {
+                for (Asset place : motionPlaces(container.get(), outermost)) {
+                    add(
+                            moving.get(place.path(), unused -> OpenedMotions.of(place), OpenedMotions::size),
+                            false,
+                            found,
+                            context);
+                }
                 outermost = container.get();
-                Asset place = outermost;
-                add(
-                        moving.get(place.path(), unused -> OpenedMotions.of(place), OpenedMotions::size),
-                        false,
-                        found,
-                        context);
             }
             for (Path file : filesBeside(outermost)) {
-                String ending = OpenedMotions.ending(file.toString());
-                if (motionEndings.contains(ending) || OpenedMotions.ENDINGS.contains(ending)) {
+                if (mayMove(file.toString())) {
                     add(file, false, found, context);
                 }
             }
             return found;
         };
+    }
+
+    /** A container, or of one that stands for a folder the members beside another. */
+    private List<Asset> motionPlaces(Asset container, Asset member) {
+        return container.is(Info.Kind.FOLDER)
+                ? beside(container, member).stream()
+                        .filter(other -> mayMove(other.fileName()))
+                        .toList()
+                : List.of(container);
+    }
+
+    private boolean mayMove(String name) {
+        String ending = OpenedMotions.ending(name);
+        return motionEndings.contains(ending) || OpenedMotions.ENDINGS.contains(ending);
+    }
+
+    /** The members of a container; of one that stands for a folder those that lie where another does. */
+    private static List<Asset> beside(Asset container, Asset member) {
+        List<Asset> found = new ArrayList<>();
+        try {
+            for (Asset other : container.members(ReadContext.lenient())) {
+                if (!container.is(Info.Kind.FOLDER) || other.folder().equals(member.folder())) {
+                    found.add(other);
+                }
+            }
+        } catch (FormatException e) {
+            // The container was read when its member was found; what is wrong with it was told then.
+        }
+        return found;
     }
 
     private void add(Path file, boolean isNamed, List<MotionFile> found, ReadContext context) {
@@ -173,10 +202,10 @@ public final class Neighbours implements Surroundings {
 
     private List<NeighbourPlace> around(Asset asset, Set<String> endings) {
         List<NeighbourPlace> places = new ArrayList<>();
-        for (var container = asset.container();
-                container.isPresent();
-                container = container.get().container()) {
-            members(container.get(), endings, places);
+        Asset inside = asset;
+        for (var container = asset.container(); container.isPresent(); container = inside.container()) {
+            members(container.get(), inside, endings, places);
+            inside = container.get();
         }
         for (Path file : filesBeside(outermost(asset))) {
             if (endings.contains(OpenedMotions.ending(file.toString()))) {
@@ -202,16 +231,12 @@ public final class Neighbours implements Surroundings {
         }
     }
 
-    private static void members(Asset container, Set<String> endings, List<NeighbourPlace> places) {
-        try {
-            for (Asset member : container.members(ReadContext.lenient())) {
-                if (isOf(member, endings)) {
-                    String label = container.fileName() + "!" + member.fileName();
-                    places.add(new NeighbourPlace(label, member.stem(), false, () -> Opened.of(member)));
-                }
+    private static void members(Asset container, Asset inside, Set<String> endings, List<NeighbourPlace> places) {
+        for (Asset member : beside(container, inside)) {
+            if (isOf(member, endings)) {
+                String label = container.fileName() + "!" + member.fileName();
+                places.add(new NeighbourPlace(label, member.stem(), false, () -> Opened.of(member)));
             }
-        } catch (FormatException e) {
-            // The container was read when its member was found; what is wrong with it was told then.
         }
     }
 

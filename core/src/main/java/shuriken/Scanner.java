@@ -16,7 +16,6 @@ import shuriken.format.AnimationInfo;
 import shuriken.format.Description;
 import shuriken.format.Format;
 import shuriken.format.FormatRegistry;
-import shuriken.format.Info;
 import shuriken.format.Match;
 import shuriken.format.ModelInfo;
 import shuriken.format.TextureInfo;
@@ -87,7 +86,7 @@ public final class Scanner {
     private static boolean isWhole(Asset asset) {
         Optional<Format<?>> format = asset.format();
         return format.isPresent()
-                && !asset.is(Info.Kind.ARCHIVE)
+                && !asset.hasMembers()
                 && Extent.of(asset.data(), format.get()).orElse(0) == asset.size();
     }
 
@@ -99,7 +98,7 @@ public final class Scanner {
                 continue;
             }
             OptionalInt size = Extent.of(rest, format);
-            boolean isItself = at == 0 && format.info().kind() == Info.Kind.ARCHIVE;
+            boolean isItself = at == 0 && format.info().kind().hasMembers();
             if (size.isPresent() && !isItself) {
                 Optional<Found> found = readable(asset, data, at, size.getAsInt(), format);
                 if (found.isPresent()) {

@@ -79,7 +79,7 @@ public final class Verifier {
 
     private <M> void verify(Item item, Format<M> format, ReadContext context) {
         Info info = format.info();
-        boolean isContainer = info.kind() == Info.Kind.ARCHIVE || info.kind() == Info.Kind.COMPRESSION;
+        boolean isContainer = info.kind().hasMembers() || info.kind() == Info.Kind.COMPRESSION;
         Optional<String> id = Optional.of(info.id());
         if (!info.canWrite()) {
             results.add(result(item.path(), id, Result.UNSUPPORTED, -1, "is read only"));

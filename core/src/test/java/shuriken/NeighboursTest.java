@@ -12,6 +12,7 @@ import java.util.function.Function;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import shuriken.archive.disc.IsoMaker;
 import shuriken.archive.pvm.PvmBuilder;
 import shuriken.archive.pvm.PvmEntry;
 import shuriken.archive.pvm.PvmFormat;
@@ -89,6 +90,28 @@ class NeighboursTest {
         assertThat(colour(named, ReadContext.lenient())).contains(0xFF0000);
         Neighbours file = new Neighbours(List.of(folder.resolve("elsewhere/other.pvm")), List.of());
         assertThat(colour(file, ReadContext.lenient())).contains(0xFF0000);
+    }
+
+    /** A disc stands for a folder: what lies beside the model on it, not what lies anywhere on it. */
+    @Test
+    void onADiscOnlyTheFolderOfTheModelIsLookedAt() {
+        byte[] disc = new IsoMaker()
+                .file("A/SHIP.NJ", new byte[8])
+                .file("B/HULL.PVR", texture("00F8"))
+                .build();
+        byte[] nearer = new IsoMaker()
+                .file("A/SHIP.NJ", new byte[8])
+                .file("A/HULL.PVR", texture("E007"))
+                .file("B/HULL.PVR", texture("00F8"))
+                .build();
+        model = Asset.of(disc, "x.iso")
+                .member("A/SHIP.NJ", ReadContext.strict())
+                .orElseThrow();
+        assertThat(colour(new Neighbours(), ReadContext.lenient())).isEmpty();
+        model = Asset.of(nearer, "x.iso")
+                .member("A/SHIP.NJ", ReadContext.strict())
+                .orElseThrow();
+        assertThat(colour(new Neighbours(), ReadContext.lenient())).contains(0x00FF00);
     }
 
     @Test

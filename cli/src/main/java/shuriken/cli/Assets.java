@@ -7,7 +7,6 @@ import java.util.Optional;
 import shuriken.Asset;
 import shuriken.Members;
 import shuriken.diag.ReadContext;
-import shuriken.format.Info;
 
 /** Opens inputs: a file, standard input, a member of a container, or all members that a pattern names. */
 final class Assets {
@@ -31,7 +30,7 @@ final class Assets {
         }
         List<Asset> chosen = Glob.isGlob(inner) ? matching(file, inner, context) : List.of();
         if (chosen.isEmpty()) {
-            boolean isContainer = file.is(Info.Kind.ARCHIVE) || file.is(Info.Kind.COMPRESSION);
+            boolean isContainer = file.isContainer();
             throw new IOException(
                     isContainer
                             ? "no such member; see: shuriken list '" + input.file() + "'"

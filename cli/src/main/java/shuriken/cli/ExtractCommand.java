@@ -26,7 +26,6 @@ import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.export.OutputFile;
-import shuriken.format.Info;
 import shuriken.pack.Extraction;
 import shuriken.pack.Manifest;
 
@@ -112,7 +111,7 @@ final class ExtractCommand implements Callable<Integer> {
         Extraction extraction = new Extraction(false, List.of(), Optional.empty());
         if (isStreamed(asset)) {
             extraction = new Extraction(true, List.of(), Optional.empty());
-        } else if (asset.is(Info.Kind.COMPRESSION) || asset.is(Info.Kind.ARCHIVE)) {
+        } else if (asset.isContainer()) {
             extraction = Extraction.of(asset, raw, context);
         } else if (!input.inner().isEmpty()) {
             extraction = new Extraction(false, List.of(itself(asset)), Optional.empty());
@@ -155,7 +154,7 @@ final class ExtractCommand implements Callable<Integer> {
 
     /** What cannot be packed may be a disc: its members are not held all at once. */
     private static boolean isStreamed(Asset asset) {
-        return asset.is(Info.Kind.ARCHIVE)
+        return asset.hasMembers()
                 && !asset.format().orElseThrow().info().canWrite();
     }
 

@@ -23,7 +23,14 @@ public record Info(
         TEXTURE,
         PALETTE,
         ARCHIVE,
-        COMPRESSION
+        /** A disc, a ROM or a collection, which stands for a folder of the disk. */
+        FOLDER,
+        COMPRESSION;
+
+        /** Whether it has members that are files of their own. */
+        public boolean hasMembers() {
+            return this == ARCHIVE || this == FOLDER;
+        }
     }
 
     public Info {

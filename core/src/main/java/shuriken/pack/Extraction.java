@@ -43,7 +43,7 @@ public record Extraction(boolean isArchive, List<Output> outputs, Optional<Manif
             wrappers.add(content);
             content = content.members(context).get(0);
         }
-        boolean isArchive = content.is(Info.Kind.ARCHIVE);
+        boolean isArchive = content.hasMembers();
         Asset taken = isArchive ? content : wrappers.removeLast();
         SideBytes side = new SideBytes();
         Taking taking = new Taking(taken, raw && isArchive, side, context);

@@ -17,6 +17,7 @@ import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
 import shuriken.export.OutputFile;
 import shuriken.format.Format;
 import shuriken.format.Info;
@@ -39,7 +40,8 @@ final class Taking {
         this.side = side;
         this.context = context;
         if (!(container.read(context) instanceof Archive found)) {
-            throw new FormatException(Kind.UNSUPPORTED, container.data().siteAt(0), "is no container");
+            throw new FormatException(
+                    Kind.UNSUPPORTED, new Site(container.medium().path(), 0), "is no container");
         }
         this.archive = found;
         this.canWrite = info().canWrite();
@@ -81,7 +83,10 @@ final class Taking {
             // reported below
         }
         context.report(
-                DiagnosticCode.NO_MANIFEST, container.data().siteAt(0), "%s files cannot be packed", info().id());
+                DiagnosticCode.NO_MANIFEST,
+                new Site(container.medium().path(), 0),
+                "%s files cannot be packed",
+                info().id());
         return Optional.empty();
     }
 

@@ -18,7 +18,7 @@ public final class CueFormat implements Format<CueSheet> {
         return new Info(
                 "cue",
                 "CUE: the tracks of a disc",
-                Info.Kind.ARCHIVE,
+                Info.Kind.FOLDER,
                 List.of("cue"),
                 false,
                 "games on disc",

@@ -18,7 +18,7 @@ public final class GdiFormat implements Format<GdiSheet> {
         return new Info(
                 "gdi",
                 "GDI: the tracks of a GD-ROM",
-                Info.Kind.ARCHIVE,
+                Info.Kind.FOLDER,
                 List.of("gdi"),
                 false,
                 "Dreamcast games",

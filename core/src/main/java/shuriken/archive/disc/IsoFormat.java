@@ -25,7 +25,7 @@ public final class IsoFormat implements Format<DiscImage> {
         return new Info(
                 "iso",
                 "ISO 9660 disc image, raw or not",
-                Info.Kind.ARCHIVE,
+                Info.Kind.FOLDER,
                 List.of("iso", "bin", "img"),
                 false,
                 "games on disc",

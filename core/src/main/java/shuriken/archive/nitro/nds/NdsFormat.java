@@ -16,11 +16,11 @@ public final class NdsFormat implements Format<NdsRom> {
         return new Info(
                 "nds",
                 "Nintendo DS ROM",
-                Info.Kind.ARCHIVE,
+                Info.Kind.FOLDER,
                 List.of("nds", "srl"),
                 true,
                 "Nintendo DS games",
-                "GBATEK, \"DS Cartridges\"");
+                "GBATEK, \"DS Cartridges\"; measured");
     }
 
     @Override

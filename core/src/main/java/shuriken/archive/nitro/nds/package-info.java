@@ -24,7 +24,8 @@
  *
  * <p>As members: the files by their paths, and under {@code rom/} the programs, the overlays and the banner.
  *
- * <p>Source: GBATEK, "DS Cartridge Header", "DS Cartridge NitroROM and NitroARC File Systems". There is no public sample.
+ * <p>Source: GBATEK, "DS Cartridge Header", "DS Cartridge NitroROM and NitroARC File Systems"; measured on six
+ * ROMs without files.
  */
 @NullMarked
 package shuriken.archive.nitro.nds;

@@ -1,0 +1,39 @@
+package shuriken.archive.njutil;
+
+import java.util.List;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.diag.ReadContext;
+import shuriken.format.Format;
+import shuriken.format.Info;
+import shuriken.format.Match;
+
+/** Archives of the SDK's njUtil: files one behind the other. */
+public final class NjUtilFormat implements Format<NjUtilArchive> {
+    @Override
+    public Info info() {
+        return new Info(
+                "njutil",
+                "njUtil archive",
+                Info.Kind.ARCHIVE,
+                List.of("nja"),
+                true,
+                "Dreamcast and GameCube games",
+                "public descriptions");
+    }
+
+    @Override
+    public Match detect(ByteCursor file, String fileName) {
+        return NjUtilReader.order(file).isPresent() ? Match.STRUCTURE : Match.NO;
+    }
+
+    @Override
+    public NjUtilArchive read(ByteCursor file, ReadContext context) {
+        return NjUtilReader.read(file, context);
+    }
+
+    @Override
+    public void write(NjUtilArchive archive, ByteSink out) {
+        NjUtilWriter.write(archive, out);
+    }
+}

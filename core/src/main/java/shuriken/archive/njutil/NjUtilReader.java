@@ -1,0 +1,73 @@
+package shuriken.archive.njutil;
+
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+
+/** Reads an {@link NjUtilArchive}; members are windows of the file. */
+final class NjUtilReader {
+    /** More than any known archive has, to tell other files quickly. */
+    private static final int MOST = 0x1000;
+
+    private NjUtilReader() {}
+
+    static NjUtilArchive read(ByteCursor file, ReadContext context) {
+        ByteOrder order = order(file)
+                .orElseThrow(
+                        () -> new FormatException(Kind.BAD_VALUE, file.siteAt(0), "the sizes do not fit the file"));
+        ByteCursor in = file.withOrder(order);
+        Site countSite = in.site();
+        int count = context.count(in.u32("files + 1") - 1, NjUtilArchive.WORD, in.remaining(), countSite, "files");
+        long at = NjUtilArchive.start(count);
+        List<ByteCursor> members = new ArrayList<>(count);
+        for (int i = 0; i < count; i++) {
+            Site site = in.site();
+            long size = in.u32("size");
+            members.add(in.member(site, at, size, Integer.toString(i)));
+            at += size;
+        }
+        return new NjUtilArchive(order, members, in.size() - (int) at);
+    }
+
+    /** The byte order of a file that is such an archive: sizes and zeros, files, and at most a few zeros. */
+    static Optional<ByteOrder> order(ByteCursor file) {
+        if (file.size() <= NjUtilArchive.ALIGNMENT) {
+            return Optional.empty();
+        }
+        boolean isBig = file.array()[file.arrayOffset()] == 0;
+        ByteOrder order = isBig ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
+        ByteCursor in = file.withOrder(order);
+        long count = in.u32("files + 1") - 1;
+        if (count < 1 || count > MOST || NjUtilArchive.start((int) count) >= in.size()) {
+            return Optional.empty();
+        }
+        long end = NjUtilArchive.start((int) count);
+        for (int i = 0; i < count; i++) {
+            long size = in.u32("size");
+            if (size == 0) {
+                return Optional.empty();
+            }
+            end += size;
+        }
+        boolean fits = end <= in.size()
+                && in.size() - end < NjUtilArchive.ALIGNMENT
+                && isZero(in, in.position(), NjUtilArchive.start((int) count))
+                && isZero(in, (int) end, in.size());
+        return fits ? Optional.of(order) : Optional.empty();
+    }
+
+    private static boolean isZero(ByteCursor in, int from, int to) {
+        for (int i = from; i < to; i++) {
+            if (in.array()[in.arrayOffset() + i] != 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,71 @@
+package shuriken.archive.pak;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.archive.EditableArchive;
+import shuriken.archive.Entry;
+import shuriken.bytes.ByteCursor;
+
+/**
+ * A PAK file.
+ *
+ * @param unused the 0x21 bytes behind the tag
+ * @param count as stored in the header
+ * @param total as stored, of all files
+ * @param secondTotal the same again
+ * @param unused31 the eight bytes before the table
+ * @param trailing bytes behind the last file
+ */
+public record PakArchive(
+        byte[] unused, int count, int total, int secondTotal, byte[] unused31, List<PakMember> members, byte[] trailing)
+        implements EditableArchive {
+    static final int TAG = 0x6B617001;
+    static final int UNUSED = 0x21;
+    static final int UNUSED_31 = 8;
+    static final int HEADER_SIZE = 0x3D;
+    static final int LEAST_ROW = 16;
+
+    public PakArchive {
+        members = List.copyOf(members);
+    }
+
+    @Override
+    public List<Entry> entries() {
+        return members.stream()
+                .map(member -> new Entry(member.path(), "", member.data()))
+                .toList();
+    }
+
+    /**
+     * A new archive.
+     *
+     * @param entries with {@code /} in their names
+     * @param sourceFolder what stands before the names in the paths of their sources
+     */
+    public static PakArchive of(List<Entry> entries, String sourceFolder) {
+        List<PakMember> members = new ArrayList<>();
+        for (Entry entry : entries) {
+            String name = entry.fileName().replace('/', '\\');
+            members.add(new PakMember(
+                    (sourceFolder + name).getBytes(StandardCharsets.ISO_8859_1),
+                    name.getBytes(StandardCharsets.ISO_8859_1),
+                    entry.data().size(),
+                    entry.data()));
+        }
+        int total = members.stream().mapToInt(member -> member.data().size()).sum();
+        return new PakArchive(
+                new byte[UNUSED], members.size(), total, total, new byte[UNUSED_31], members, new byte[0]);
+    }
+
+    /** The archive with another file in the place of one. */
+    @Override
+    public PakArchive with(int index, byte[] stored) {
+        PakMember old = members.get(index);
+        int grown = stored.length - old.data().size();
+        List<PakMember> changed = new ArrayList<>(members);
+        ByteCursor data = ByteCursor.littleEndian(stored, old.data().path());
+        changed.set(index, new PakMember(old.source(), old.name(), old.secondSize() + grown, data));
+        return new PakArchive(unused, count, total + grown, secondTotal + grown, unused31, changed, trailing);
+    }
+}

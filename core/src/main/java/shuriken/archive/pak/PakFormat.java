@@ -1,0 +1,39 @@
+package shuriken.archive.pak;
+
+import java.util.List;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.diag.ReadContext;
+import shuriken.format.Format;
+import shuriken.format.Info;
+import shuriken.format.Match;
+
+/** PAK: the textures of one game for PC. */
+public final class PakFormat implements Format<PakArchive> {
+    @Override
+    public Info info() {
+        return new Info(
+                "pak",
+                "PAK archive",
+                Info.Kind.ARCHIVE,
+                List.of("pak"),
+                true,
+                "Sonic Adventure 2 for PC",
+                "public descriptions; measured");
+    }
+
+    @Override
+    public Match detect(ByteCursor file, String fileName) {
+        return file.size() >= PakArchive.HEADER_SIZE && file.startsWith("\1pak") ? Match.MAGIC : Match.NO;
+    }
+
+    @Override
+    public PakArchive read(ByteCursor file, ReadContext context) {
+        return PakReader.read(file, context);
+    }
+
+    @Override
+    public void write(PakArchive archive, ByteSink out) {
+        PakWriter.write(archive, out);
+    }
+}

@@ -1,0 +1,18 @@
+package shuriken.archive.pak;
+
+import java.nio.charset.StandardCharsets;
+import shuriken.bytes.ByteCursor;
+
+/**
+ * A file.
+ *
+ * @param source path that it was made from, as stored
+ * @param name as stored
+ * @param secondSize as stored; mostly that of the data
+ */
+public record PakMember(byte[] source, byte[] name, int secondSize, ByteCursor data) {
+    /** The name with {@code /} between folders. */
+    String path() {
+        return new String(name, StandardCharsets.ISO_8859_1).replace('\\', '/');
+    }
+}

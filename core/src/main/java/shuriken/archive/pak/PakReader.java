@@ -1,0 +1,75 @@
+package shuriken.archive.pak;
+
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+
+/** Reads a {@link PakArchive}; members are windows of the file. */
+final class PakReader {
+    private final ByteCursor in;
+    private final ReadContext context;
+
+    private record Row(Site site, byte[] source, byte[] name, long size, int secondSize) {}
+
+    private PakReader(ByteCursor file, ReadContext context) {
+        this.in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
+        this.context = context;
+    }
+
+    static PakArchive read(ByteCursor file, ReadContext context) {
+        return new PakReader(file, context).archive();
+    }
+
+    private PakArchive archive() {
+        Site start = in.site();
+        if (in.hex32("tag") != PakArchive.TAG) {
+            throw new FormatException(Kind.BAD_MAGIC, start, "not PAK");
+        }
+        byte[] unused = in.bytes("unused", PakArchive.UNUSED);
+        Site storedSite = in.site();
+        int stored = in.i32("files");
+        int total = in.i32("total");
+        int secondTotal = in.i32("second total");
+        byte[] unused31 = in.bytes("unused31", PakArchive.UNUSED_31);
+        Site countSite = in.site();
+        int count =
+                context.count(in.u32("files in the table"), PakArchive.LEAST_ROW, in.remaining(), countSite, "files");
+        if (stored != count) {
+            context.problem(
+                    DiagnosticCode.SIZE_MISMATCH, storedSite, "the header says %d files, the table %d", stored, count);
+        }
+        List<Row> rows = new ArrayList<>(count);
+        for (int i = 0; i < count; i++) {
+            ByteCursor row = in.labelled("file[" + i + "]");
+            byte[] source = text(row);
+            byte[] name = text(row);
+            rows.add(new Row(row.site(), source, name, row.u32("size"), row.i32("second size")));
+            in.seek(row.position());
+        }
+        List<PakMember> members = new ArrayList<>(count);
+        for (Row row : rows) {
+            ByteCursor data = in.member(row.site, in.position(), row.size, Integer.toString(members.size()));
+            in.seek(in.position() + data.size());
+            members.add(new PakMember(row.source, row.name, row.secondSize, data));
+        }
+        if (in.remaining() > 0) {
+            context.problem(DiagnosticCode.TRAILING_BYTES, in.site(), "%d bytes behind the files", in.remaining());
+        }
+        context.reserve(in.remaining(), in.site(), "trailing bytes");
+        return new PakArchive(
+                unused, stored, total, secondTotal, unused31, members, in.bytes("trailing", in.remaining()));
+    }
+
+    private byte[] text(ByteCursor row) {
+        Site site = row.site();
+        int length = context.count(row.u32("length"), 1, row.remaining(), site, "letters");
+        context.reserve(length, site, "text");
+        return row.bytes("text", length);
+    }
+}

@@ -1,0 +1,26 @@
+package shuriken.archive.pak;
+
+import shuriken.bytes.ByteSink;
+
+/** Writes a {@link PakArchive}. */
+final class PakWriter {
+    private PakWriter() {}
+
+    static void write(PakArchive archive, ByteSink sink) {
+        ByteSink out = ByteSink.littleEndian().i32(PakArchive.TAG).bytes(archive.unused());
+        out.i32(archive.count()).i32(archive.total()).i32(archive.secondTotal());
+        out.bytes(archive.unused31()).i32(archive.members().size());
+        for (PakMember member : archive.members()) {
+            out.i32(member.source().length).bytes(member.source());
+            out.i32(member.name().length).bytes(member.name());
+            out.i32(member.data().size()).i32(member.secondSize());
+        }
+        for (PakMember member : archive.members()) {
+            out.bytes(
+                    member.data().array(),
+                    member.data().arrayOffset(),
+                    member.data().size());
+        }
+        sink.bytes(out.bytes(archive.trailing()).toByteArray());
+    }
+}

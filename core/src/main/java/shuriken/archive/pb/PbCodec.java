@@ -1,0 +1,38 @@
+package shuriken.archive.pb;
+
+import java.util.Arrays;
+import java.util.List;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.codec.Codec;
+import shuriken.codec.Encoder;
+import shuriken.diag.ReadContext;
+
+/** {@code headless}: the texels of a PVR file, whose head stands elsewhere. */
+record PbCodec(PbRow row) implements Codec {
+    private static final int HEAD_SIZE = 0x20;
+
+    @Override
+    public String id() {
+        return "headless";
+    }
+
+    @Override
+    public byte[] decode(ByteCursor stored, ReadContext context) {
+        context.reserve((long) HEAD_SIZE + stored.remaining(), stored.site(), "a texture");
+        ByteSink out = ByteSink.littleEndian()
+                .ascii("GBIX")
+                .i32(8)
+                .i32(row.globalIndex())
+                .ascii("    ");
+        out.ascii("PVRT").i32(8 + stored.remaining());
+        out.u8(row.pixelFormat()).u8(row.dataFormat()).u16(0).u16(row.width()).u16(row.height());
+        return out.bytes(stored.bytes("texels", stored.remaining())).toByteArray();
+    }
+
+    @Override
+    public List<Encoder> encoders(ByteCursor like) {
+        return List.of(
+                new Encoder(id(), plain -> Arrays.copyOfRange(plain, Math.min(HEAD_SIZE, plain.length), plain.length)));
+    }
+}

@@ -1,0 +1,39 @@
+package shuriken.archive.pb;
+
+import java.util.List;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.diag.ReadContext;
+import shuriken.format.Format;
+import shuriken.format.Info;
+import shuriken.format.Match;
+
+/** PB: textures without heads of their own. */
+public final class PbFormat implements Format<PbArchive> {
+    @Override
+    public Info info() {
+        return new Info(
+                "pb",
+                "PB texture archive",
+                Info.Kind.ARCHIVE,
+                List.of("pb"),
+                true,
+                "Sonic Adventure (Dreamcast)",
+                "public descriptions");
+    }
+
+    @Override
+    public Match detect(ByteCursor file, String fileName) {
+        return file.startsWith(PbArchive.TAG) && file.size() >= PbArchive.HEADER_SIZE ? Match.MAGIC : Match.NO;
+    }
+
+    @Override
+    public PbArchive read(ByteCursor file, ReadContext context) {
+        return PbReader.read(file, context);
+    }
+
+    @Override
+    public void write(PbArchive archive, ByteSink out) {
+        PbWriter.write(archive, out);
+    }
+}

@@ -1,0 +1,10 @@
+package shuriken.archive.pb;
+
+import shuriken.bytes.ByteCursor;
+
+/**
+ * A texture.
+ *
+ * @param data texels, with what stands behind them up to the next texture
+ */
+public record PbMember(PbRow row, int offset, ByteCursor data) {}

@@ -1,0 +1,48 @@
+package shuriken.archive.pb;
+
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import shuriken.archive.Layout;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+
+/** Reads a {@link PbArchive}; members are windows of the file. */
+final class PbReader {
+    private record Place(Site site, long offset, PbRow row) {}
+
+    private PbReader() {}
+
+    static PbArchive read(ByteCursor file, ReadContext context) {
+        ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
+        if (!in.startsWith(PbArchive.TAG)) {
+            throw new FormatException(Kind.BAD_MAGIC, in.site(), "not PB");
+        }
+        in.fourCc("tag");
+        Site countSite = in.site();
+        int count = context.count(in.u32("textures"), PbArchive.ROW_SIZE, in.remaining(), countSite, "textures");
+        List<Place> places = new ArrayList<>(count);
+        for (int i = 0; i < count; i++) {
+            ByteCursor row = in.labelled("texture[" + i + "]");
+            places.add(new Place(row.site(), row.pointer("offset"), PbRow.read(row)));
+            in.seek(row.position());
+        }
+        Layout layout = new Layout().claim(0, in.position());
+        long[] offsets =
+                places.stream().mapToLong(Place::offset).sorted().distinct().toArray();
+        List<PbMember> members = new ArrayList<>(count);
+        for (Place place : places) {
+            int next = Arrays.binarySearch(offsets, place.offset) + 1;
+            long end = next < offsets.length ? Math.min(offsets[next], in.size()) : in.size();
+            String name = Integer.toString(members.size());
+            ByteCursor data = in.member(place.site, place.offset, end - place.offset, name);
+            layout.claim(place.offset, data.size());
+            members.add(new PbMember(place.row, (int) place.offset, data));
+        }
+        return new PbArchive(members, layout.fillers(in, context), in.size());
+    }
+}

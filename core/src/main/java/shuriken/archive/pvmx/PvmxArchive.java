@@ -1,0 +1,74 @@
+package shuriken.archive.pvmx;
+
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.archive.Entry;
+import shuriken.archive.Filler;
+import shuriken.archive.TextureArchive;
+import shuriken.bytes.ByteCursor;
+
+/**
+ * A PVMX file.
+ *
+ * @param members in order
+ * @param fillers what else is not zero
+ * @param size of the file
+ */
+public record PvmxArchive(int version, List<PvmxMember> members, List<Filler> fillers, int size)
+        implements TextureArchive {
+    static final String TAG = "PVMX";
+    static final int TAG_SIZE = 4;
+
+    public PvmxArchive {
+        members = List.copyOf(members);
+        fillers = List.copyOf(fillers);
+    }
+
+    @Override
+    public List<Entry> entries() {
+        List<Entry> entries = new ArrayList<>(members.size());
+        for (PvmxMember member : members) {
+            String name = member.name().isEmpty() ? Integer.toString(entries.size()) : member.name();
+            entries.add(new Entry(name, "", member.data()));
+        }
+        return entries;
+    }
+
+    @Override
+    public long globalIndex(int entry) {
+        return members.get(entry).globalIndex();
+    }
+
+    /** A new archive of members without place: in order, one behind the other. */
+    public static PvmxArchive of(List<PvmxMember> members) {
+        int at = PvmxWriter.table(new PvmxArchive(1, members, List.of(), 0)).length;
+        List<PvmxMember> placed = new ArrayList<>();
+        for (PvmxMember member : members) {
+            placed.add(new PvmxMember(member.fields(), at, member.data()));
+            at += member.data().size();
+        }
+        return new PvmxArchive(1, placed, List.of(), at);
+    }
+
+    /** The archive with another texture in the place of one; those behind it move. */
+    @Override
+    public PvmxArchive with(int index, byte[] stored) {
+        PvmxMember old = members.get(index);
+        boolean shared = members.stream()
+                .anyMatch(other -> other != old && other.offset() < old.end() && old.offset() < other.end());
+        int offset = shared ? size : old.offset();
+        int behind = shared ? size : old.end();
+        int delta = offset + stored.length - behind;
+        List<PvmxMember> moved = new ArrayList<>();
+        for (PvmxMember member : members) {
+            int at = member.offset() < behind ? member.offset() : member.offset() + delta;
+            moved.add(new PvmxMember(member.fields(), at, member.data()));
+        }
+        ByteCursor data = ByteCursor.littleEndian(stored, old.data().path());
+        moved.set(index, new PvmxMember(old.fields(), offset, data));
+        List<Filler> kept = fillers.stream()
+                .map(filler -> filler.offset() < behind ? filler : filler.moved(delta))
+                .toList();
+        return new PvmxArchive(version, moved, kept, size + delta);
+    }
+}

@@ -1,0 +1,35 @@
+package shuriken.archive.pvmx;
+
+import java.nio.charset.StandardCharsets;
+import shuriken.bytes.ByteSink;
+
+/** What is told of a texture. */
+public sealed interface PvmxField {
+    /** The game's number of it. */
+    record GlobalIndex(int value) implements PvmxField {
+        static final int KIND = 1;
+    }
+
+    /** As stored, without its zero. */
+    record Name(byte[] bytes) implements PvmxField {
+        static final int KIND = 2;
+
+        /** Mostly UTF-8. */
+        public String text() {
+            return new String(bytes, StandardCharsets.UTF_8);
+        }
+    }
+
+    /** What the texture stands for, in texels of the original. */
+    record Size(int width, int height) implements PvmxField {
+        static final int KIND = 3;
+    }
+
+    default void write(ByteSink out) {
+        switch (this) {
+            case GlobalIndex(int value) -> out.u8(GlobalIndex.KIND).i32(value);
+            case Name(byte[] bytes) -> out.u8(Name.KIND).bytes(bytes).u8(0);
+            case Size(int width, int height) -> out.u8(Size.KIND).i32(width).i32(height);
+        }
+    }
+}

@@ -1,0 +1,39 @@
+package shuriken.archive.pvmx;
+
+import java.util.List;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.diag.ReadContext;
+import shuriken.format.Format;
+import shuriken.format.Info;
+import shuriken.format.Match;
+
+/** PVMX: textures of mods. */
+public final class PvmxFormat implements Format<PvmxArchive> {
+    @Override
+    public Info info() {
+        return new Info(
+                "pvmx",
+                "PVMX texture pack",
+                Info.Kind.ARCHIVE,
+                List.of("pvmx"),
+                true,
+                "mods of Sonic Adventure DX and Sonic Adventure 2",
+                "public descriptions; measured");
+    }
+
+    @Override
+    public Match detect(ByteCursor file, String fileName) {
+        return file.startsWith(PvmxArchive.TAG) && file.size() > PvmxArchive.TAG_SIZE ? Match.MAGIC : Match.NO;
+    }
+
+    @Override
+    public PvmxArchive read(ByteCursor file, ReadContext context) {
+        return PvmxReader.read(file, context);
+    }
+
+    @Override
+    public void write(PvmxArchive archive, ByteSink out) {
+        PvmxWriter.write(archive, out);
+    }
+}

@@ -1,0 +1,38 @@
+package shuriken.archive.pvmx;
+
+import java.util.List;
+import shuriken.bytes.ByteCursor;
+
+/**
+ * A texture.
+ *
+ * @param fields in order
+ */
+public record PvmxMember(List<PvmxField> fields, int offset, ByteCursor data) {
+    public PvmxMember {
+        fields = List.copyOf(fields);
+    }
+
+    /** Empty if it has none. */
+    String name() {
+        for (PvmxField field : fields) {
+            if (field instanceof PvmxField.Name name) {
+                return name.text();
+            }
+        }
+        return "";
+    }
+
+    long globalIndex() {
+        for (PvmxField field : fields) {
+            if (field instanceof PvmxField.GlobalIndex(int value)) {
+                return value & 0xFFFF_FFFFL;
+            }
+        }
+        return 0;
+    }
+
+    int end() {
+        return offset + data.size();
+    }
+}

@@ -1,0 +1,82 @@
+package shuriken.archive.pvmx;
+
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.archive.Layout;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+
+/** Reads a {@link PvmxArchive}; members are windows of the file. */
+final class PvmxReader {
+    private final ByteCursor in;
+    private final ReadContext context;
+    private final Layout layout = new Layout();
+
+    private PvmxReader(ByteCursor file, ReadContext context) {
+        this.in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
+        this.context = context;
+    }
+
+    static PvmxArchive read(ByteCursor file, ReadContext context) {
+        return new PvmxReader(file, context).archive();
+    }
+
+    private PvmxArchive archive() {
+        Site start = in.site();
+        if (!in.startsWith(PvmxArchive.TAG)) {
+            throw new FormatException(Kind.BAD_MAGIC, start, "not PVMX");
+        }
+        in.fourCc("tag");
+        Site versionSite = in.site();
+        int version = in.u8("version");
+        if (version != 1) {
+            throw new FormatException(Kind.UNSUPPORTED, versionSite, "version %d", version);
+        }
+        List<PvmxMember> members = new ArrayList<>();
+        for (int kind = in.u8("field"); kind != 0; kind = in.u8("field")) {
+            context.count(members.size() + 1L, 0, 0, in.site(), "textures");
+            ByteCursor row = in.labelled("texture[" + members.size() + "]");
+            members.add(member(row, kind, Integer.toString(members.size())));
+            in.seek(row.position());
+        }
+        layout.claim(0, in.position());
+        return new PvmxArchive(version, members, layout.fillers(in, context), in.size());
+    }
+
+    private PvmxMember member(ByteCursor row, int firstKind, String label) {
+        List<PvmxField> fields = new ArrayList<>();
+        for (int kind = firstKind; kind != 0; kind = row.u8("field")) {
+            fields.add(field(row, kind));
+        }
+        Site site = row.site();
+        long offset = u64(row, "offset");
+        long size = u64(row, "size");
+        ByteCursor data = in.member(site, offset, size, label);
+        layout.claim(offset, size);
+        return new PvmxMember(fields, (int) offset, data);
+    }
+
+    private PvmxField field(ByteCursor row, int kind) {
+        Site site = row.siteAt(row.position() - 1);
+        return switch (kind) {
+            case PvmxField.GlobalIndex.KIND -> new PvmxField.GlobalIndex(row.i32("global index"));
+            case PvmxField.Name.KIND -> {
+                String name = row.cString("name");
+                context.reserve(name.length(), site, "names");
+                yield new PvmxField.Name(name.getBytes(StandardCharsets.ISO_8859_1));
+            }
+            case PvmxField.Size.KIND -> new PvmxField.Size(row.i32("width"), row.i32("height"));
+            default -> throw new FormatException(Kind.UNSUPPORTED, site, "a field of kind %d", kind);
+        };
+    }
+
+    /** Numbers with more than 63 bits are negative, and lead nowhere. */
+    private static long u64(ByteCursor in, String field) {
+        return in.u32(field) | in.u32(field) << 32;
+    }
+}

@@ -1,0 +1,43 @@
+package shuriken.archive.nitro.nds;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.ByteCursor;
+import shuriken.format.Match;
+import shuriken.testkit.Corpus;
+import shuriken.testkit.RoundTrip;
+import shuriken.texture.ds.DsBannerFormat;
+
+/** The programs for other consoles that three games carry are ROMs of their own, without files. */
+class NdsCorpusTest {
+    private static final NdsFormat FORMAT = new NdsFormat();
+
+    @Test
+    void romsAreWrittenBackAndLeaveNoByteUnexplained() {
+        List<String> found = new ArrayList<>();
+        int banners = 0;
+        for (String game : List.of("pret/pokediamond", "pret/pokeheartgold", "pret/pokeplatinum")) {
+            for (Path path : Corpus.files(game, 2)) {
+                byte[] data = path.toString().endsWith(".dat") ? Corpus.read(path) : new byte[0];
+                if (FORMAT.detect(ByteCursor.littleEndian(data, "file"), "file.dat") == Match.NO) {
+                    continue;
+                }
+                RoundTrip.check(FORMAT, data, path.toString());
+                NdsRom rom = RoundTrip.read(FORMAT, data);
+                assertThat(rom.fillers()).as("%s", path).isEmpty();
+                found.add(path.getFileName().toString());
+                ByteCursor banner = rom.part(NdsRegion.BANNER)
+                        .map(NdsPart::data)
+                        .orElse(ByteCursor.littleEndian(new byte[0], "none"));
+                banners += new DsBannerFormat().detect(banner, "banner.bin") == Match.STRUCTURE ? 1 : 0;
+            }
+        }
+        assertThat(found)
+                .containsExactlyInAnyOrder("eoo.dat", "eoo.dat", "eoo.dat", "farm.dat", "gsbr.dat", "plbr.dat");
+        assertThat(banners).isEqualTo(3);
+    }
+}

@@ -1,0 +1,111 @@
+package shuriken.archive.njutil;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import shuriken.archive.Entry;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.ReadContext;
+import shuriken.format.Match;
+import shuriken.testkit.ByteDsl;
+import shuriken.testkit.FormatContract;
+import shuriken.testkit.Gen;
+import shuriken.testkit.RoundTrip;
+import shuriken.testkit.Seeds;
+
+class NjUtilFormatTest extends FormatContract<NjUtilArchive> {
+    private static final NjUtilFormat FORMAT = new NjUtilFormat();
+
+    NjUtilFormatTest() {
+        super(FORMAT);
+    }
+
+    private static byte[] written(ByteOrder order, byte[]... files) {
+        List<ByteCursor> members = new ArrayList<>();
+        for (byte[] file : files) {
+            members.add(ByteCursor.littleEndian(file, "file"));
+        }
+        return RoundTrip.write(FORMAT, new NjUtilArchive(order, members, 0));
+    }
+
+    private static NjUtilArchive read(byte[] data) {
+        return FORMAT.read(ByteCursor.littleEndian(data, "x.nja"), ReadContext.strict());
+    }
+
+    @Override
+    protected Map<String, byte[]> fixtures() {
+        return Map.of(
+                "little-endian", ByteDsl.bytes("03000000 02000000 03000000 00*20 'ab' 'cde'"),
+                "big-endian", ByteDsl.bytes("00000003 00000002 00000003 00*20 'ab' 'cde'"),
+                "zeros behind", ByteDsl.bytes("02000000 02000000 00*24 'ab' 00*6"),
+                "many",
+                        written(
+                                ByteOrder.LITTLE_ENDIAN,
+                                Gen.seeded(1).bytes(9),
+                                new byte[] {1},
+                                new byte[] {2},
+                                new byte[] {3},
+                                new byte[] {4},
+                                new byte[] {5},
+                                new byte[] {6},
+                                new byte[] {7},
+                                new byte[] {8}));
+    }
+
+    @Override
+    protected Match match() {
+        return Match.STRUCTURE;
+    }
+
+    @Override
+    protected boolean explainsEveryByte() {
+        return false;
+    }
+
+    @Test
+    void filesFollowOneAnother() {
+        for (String name : List.of("little-endian", "big-endian")) {
+            NjUtilArchive archive = read(fixture(name));
+            assertThat(archive.order())
+                    .isEqualTo(name.startsWith("big") ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
+            assertThat(archive.entries()).extracting(Entry::name).containsExactly("0", "1");
+            assertThat(archive.members().get(1).copy().ascii("text", 3)).isEqualTo("cde");
+        }
+        assertThat(read(fixture("many")).members()).hasSize(9);
+    }
+
+    @Seeds(50)
+    void replacesAMember(long seed) {
+        Gen gen = Gen.seeded(seed);
+        byte[][] files = new byte[1 + gen.below(5)][];
+        for (int i = 0; i < files.length; i++) {
+            files[i] = gen.bytes(1 + gen.below(50));
+        }
+        int changed = gen.below(files.length);
+        NjUtilArchive before = read(written(gen.coin() ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN, files));
+        files[changed] = gen.bytes(1 + gen.below(60));
+        NjUtilArchive after = read(RoundTrip.write(FORMAT, before.with(changed, files[changed])));
+        for (int i = 0; i < files.length; i++) {
+            ByteCursor in = after.members().get(i).copy();
+            assertThat(in.bytes("file", in.remaining())).isEqualTo(files[i]);
+        }
+    }
+
+    @Test
+    void randomBytesAreNone() {
+        Gen gen = Gen.seeded(5);
+        for (int i = 0; i < 100_000; i++) {
+            byte[] blob = gen.bytes(gen.between(0x21, 0x100));
+            blob[0] = (byte) gen.below(8);
+            blob[1] = 0;
+            blob[2] = 0;
+            blob[3] = 0;
+            assertThat(FORMAT.detect(ByteCursor.littleEndian(blob, "blob"), "blob.nja"))
+                    .isEqualTo(Match.NO);
+        }
+    }
+}

@@ -1,0 +1,83 @@
+package shuriken.archive.pb;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import shuriken.archive.Entry;
+import shuriken.bytes.ByteCursor;
+import shuriken.codec.Reencoding;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.testkit.ByteDsl;
+import shuriken.testkit.FormatContract;
+import shuriken.testkit.RoundTrip;
+
+class PbFormatTest extends FormatContract<PbArchive> {
+    private static final PbFormat FORMAT = new PbFormat();
+    private static final byte[] BY_HAND = ByteDsl.bytes("""
+            'PVB' 02 02000000
+            28000000 01 09 0000 07000000 0200 0100
+            2C000000 02 01 0000 08000000 0100 0100
+            01020304 0506""");
+
+    PbFormatTest() {
+        super(FORMAT);
+    }
+
+    private static PbArchive read(byte[] data) {
+        return FORMAT.read(ByteCursor.littleEndian(data, "x.pb"), ReadContext.strict());
+    }
+
+    @Override
+    protected Map<String, byte[]> fixtures() {
+        byte[] odd = ByteDsl.join(BY_HAND, new byte[] {0, 9});
+        odd[14] = 1;
+        byte[] reversed = BY_HAND.clone();
+        reversed[8] = 0x2C;
+        reversed[24] = 0x28;
+        return Map.of(
+                "by hand", BY_HAND,
+                "words and ends that are not zero", odd,
+                "in another order", reversed,
+                "empty", ByteDsl.bytes("'PVB' 02 00000000"));
+    }
+
+    @Override
+    protected boolean explainsEveryByte() {
+        return false;
+    }
+
+    @Test
+    void texturesGetTheirHeads() {
+        PbArchive archive = read(BY_HAND);
+        assertThat(archive.entries()).extracting(Entry::fileName).containsExactly("0.pvr", "1.pvr");
+        Entry first = archive.entries().get(0);
+        byte[] pvr = first.content(ReadContext.strict()).array();
+        assertThat(pvr)
+                .isEqualTo(
+                        ByteDsl.bytes("'GBIX' 08000000 07000000 20*4 'PVRT' 0C000000 01 09 0000 0200 0100 01020304"));
+        assertThat(Reencoding.of(first.codec(), first.data(), pvr).orElseThrow().isIdentical())
+                .isTrue();
+        assertThat(RoundTrip.write(FORMAT, PbArchive.of(archive.members()))).isEqualTo(BY_HAND);
+    }
+
+    @Test
+    void replacesAMember() {
+        PbArchive after = read(RoundTrip.write(FORMAT, read(BY_HAND).with(0, new byte[7])));
+        assertThat(after.members().get(0).data().size()).isEqualTo(7);
+        assertThat(after.members().get(1).offset()).isEqualTo(0x2F);
+        assertThat(after.members().get(1).data().copy().u16("texels")).isEqualTo(0x0605);
+    }
+
+    @Test
+    void damageIsReportedAtItsField() {
+        byte[] data = BY_HAND.clone();
+        data[27] = 1;
+        assertThat(catchThrowableOfType(FormatException.class, () -> read(data)))
+                .returns(Kind.BAD_POINTER, FormatException::kind)
+                .returns(24L, e -> e.site().offset());
+    }
+}

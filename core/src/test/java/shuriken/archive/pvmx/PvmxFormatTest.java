@@ -1,0 +1,110 @@
+package shuriken.archive.pvmx;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import shuriken.archive.Entry;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.testkit.ByteDsl;
+import shuriken.testkit.FormatContract;
+import shuriken.testkit.Gen;
+import shuriken.testkit.RoundTrip;
+import shuriken.testkit.Seeds;
+
+class PvmxFormatTest extends FormatContract<PvmxArchive> {
+    private static final PvmxFormat FORMAT = new PvmxFormat();
+    private static final byte[] BY_HAND = ByteDsl.bytes("""
+            'PVMX' 01
+            01 07000000 02 'a.png' 00 03 40000000 20000000 00 40000000 00000000 02000000 00000000
+            02 'b' 00 00 42000000 00000000 01000000 00000000
+            00 0102 03""");
+
+    PvmxFormatTest() {
+        super(FORMAT);
+    }
+
+    private static PvmxArchive read(byte[] data) {
+        return FORMAT.read(ByteCursor.littleEndian(data, "x.pvmx"), ReadContext.strict());
+    }
+
+    private static PvmxMember member(String name, byte[] data) {
+        PvmxField field = new PvmxField.Name(name.getBytes(StandardCharsets.UTF_8));
+        return new PvmxMember(List.of(field), 0, ByteCursor.littleEndian(data, name));
+    }
+
+    private static byte[] content(Entry entry) {
+        ByteCursor in = entry.content(ReadContext.strict());
+        return in.bytes("content", in.remaining());
+    }
+
+    @Override
+    protected Map<String, byte[]> fixtures() {
+        byte[] gap = ByteDsl.join(BY_HAND, new byte[] {9});
+        gap[47] = 0x43;
+        return Map.of(
+                "by hand", BY_HAND,
+                "a gap and bytes behind it", gap,
+                "empty", ByteDsl.bytes("'PVMX' 01 00"));
+    }
+
+    @Override
+    protected boolean explainsEveryByte() {
+        return false;
+    }
+
+    @Test
+    void readsAndBuildsWhatWasMadeByHand() {
+        PvmxArchive archive = read(BY_HAND);
+        assertThat(archive.entries()).extracting(Entry::name).containsExactly("a.png", "b");
+        assertThat(archive.globalIndex(0)).isEqualTo(7);
+        assertThat(archive.globalIndex(1)).isZero();
+        assertThat(content(archive.entries().get(0))).containsExactly(1, 2);
+        assertThat(archive.members().get(0).fields().get(2)).isEqualTo(new PvmxField.Size(64, 32));
+        assertThat(RoundTrip.write(FORMAT, PvmxArchive.of(archive.members()))).isEqualTo(BY_HAND);
+    }
+
+    @Test
+    void damageIsReportedAtItsField() {
+        byte[] kind = BY_HAND.clone();
+        kind[5] = 9;
+        assertThat(catchThrowableOfType(FormatException.class, () -> read(kind)))
+                .returns(Kind.UNSUPPORTED, FormatException::kind)
+                .returns(5L, e -> e.site().offset());
+        byte[] offset = BY_HAND.clone();
+        int field = 5 + 5 + 7 + 9 + 1;
+        offset[field + 7] = (byte) 0x80;
+        assertThat(catchThrowableOfType(FormatException.class, () -> read(offset)))
+                .returns(Kind.BAD_POINTER, FormatException::kind)
+                .returns((long) field, e -> e.site().offset());
+        byte[] version = BY_HAND.clone();
+        version[4] = 2;
+        assertThat(catchThrowableOfType(FormatException.class, () -> read(version))
+                        .kind())
+                .isEqualTo(Kind.UNSUPPORTED);
+    }
+
+    @Seeds(50)
+    void replacesAMember(long seed) {
+        Gen gen = Gen.seeded(seed);
+        List<PvmxMember> members = new ArrayList<>();
+        for (int i = gen.below(5); i >= 0; i--) {
+            members.add(member("f" + i, gen.bytes(gen.below(50))));
+        }
+        int changed = gen.below(members.size());
+        byte[] bytes = gen.bytes(gen.below(60));
+        PvmxArchive before = PvmxArchive.of(members);
+        PvmxArchive after = read(RoundTrip.write(FORMAT, before.with(changed, bytes)));
+        for (int i = 0; i < members.size(); i++) {
+            assertThat(content(after.entries().get(i)))
+                    .isEqualTo(i == changed ? bytes : content(before.entries().get(i)));
+        }
+    }
+}
