@@ -13,7 +13,7 @@ import shuriken.export.ExportOptions;
 import shuriken.export.OutputFile;
 import shuriken.export.UniqueNames;
 import shuriken.image.Palette;
-import shuriken.image.Png;
+import shuriken.image.PngStore;
 import shuriken.resolve.PaletteLibrary;
 import shuriken.scene.Clip;
 import shuriken.scene.Scene;
@@ -127,39 +127,46 @@ public final class AssetConverter {
     /** Each texture of a bank with the palette that it most likely goes with, or with all. */
     private void pictures(
             Asset asset, TextureBank bank, List<String> folders, List<Output> outputs, ReadContext context) {
+        List<String> inside = with(folders, asset.stem());
         for (String name : bank.textures()) {
             Optional<String> partner = bank.partner(name);
-            picture(bank, name, partner, context).ifPresent(png -> outputs.add(output(asset, folders, name, png)));
+            picture(bank, name, partner, inside, name, context).ifPresent(outputs::add);
             for (String palette : options.allPalettes() && partner.isPresent() ? bank.palettes() : List.<String>of()) {
-                String both = name + "." + palette;
                 if (!partner.get().equals(palette)) {
-                    picture(bank, name, Optional.of(palette), context)
-                            .ifPresent(png -> outputs.add(output(asset, folders, both, png)));
+                    picture(bank, name, Optional.of(palette), inside, name + "." + palette, context)
+                            .ifPresent(outputs::add);
                 }
             }
         }
     }
 
-    private static Output output(Asset asset, List<String> folders, String name, byte[] png) {
-        OutputFile file = new OutputFile(SafeName.part(name) + ".png", png);
-        return new Output(with(folders, asset.stem()), name, List.of(file));
-    }
-
-    private static Optional<byte[]> picture(
-            TextureBank bank, String name, Optional<String> palette, ReadContext context) {
+    private Optional<Output> picture(
+            TextureBank bank,
+            String name,
+            Optional<String> palette,
+            List<String> folders,
+            String shown,
+            ReadContext context) {
+        String file = SafeName.part(shown) + ".png";
+        Output leftOut = Output.leftOut(folders, shown, file);
+        if (!wanted.test(leftOut)) {
+            return Optional.of(leftOut);
+        }
         try {
             return bank.texture(name, palette.flatMap(bank::palette))
-                    .map(texture -> png(texture, 0, Optional.empty(), context));
+                    .map(texture -> png(texture, 0, Optional.empty(), context))
+                    .map(png -> new Output(folders, shown, List.of(new OutputFile(file, png))));
         } catch (FormatException e) {
             context.report(DiagnosticCode.TEXTURE_UNREADABLE, e.site(), "%s: %s", name, e.what());
             return Optional.empty();
         }
     }
 
-    private static byte[] png(EncodedTexture texture, int level, Optional<Palette> palette, ReadContext context) {
+    private byte[] png(EncodedTexture texture, int level, Optional<Palette> palette, ReadContext context) {
+        PngStore pngs = options.export().pngs();
         return texture.decodeIndexed(level, palette, context)
-                .map(Png::encode)
-                .orElseGet(() -> Png.encode(texture.decode(level, palette, context)));
+                .map(pngs::encode)
+                .orElseGet(() -> pngs.encode(texture.decode(level, palette, context)));
     }
 
     private List<OutputFile> pictures(Asset asset, EncodedTexture texture, ReadContext context) {

@@ -104,7 +104,7 @@ final class Extent {
     }
 
     private ByteCursor rest(long at) {
-        return in.window(in.siteAt((int) at), at, in.size() - at, "rest").seek(0);
+        return in.window(in.siteAt(at), at, in.size() - at, "rest").seek(0);
     }
 
     private long afs() {

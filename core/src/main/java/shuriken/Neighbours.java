@@ -131,8 +131,13 @@ public final class Neighbours implements Surroundings {
 
     private static void add(OpenedMotions opened, boolean isNamed, List<MotionFile> found, ReadContext context) {
         opened.reportTo(context);
+        Set<Site> places = new HashSet<>();
+        found.forEach(file -> places.add(file.place()));
         for (MotionFile file : opened.files()) {
-            found.add(new MotionFile(file.stem(), file.place(), isNamed, file.model()));
+            // What is in a container is also in the container around it.
+            if (places.add(file.place())) {
+                found.add(new MotionFile(file.stem(), file.place(), isNamed, file.model()));
+            }
         }
     }
 

@@ -178,7 +178,8 @@ class AssetTest {
 
     @Test
     void sheetsOfDiscsFindTheirTracksBesideThem() throws IOException {
-        byte[] disc = new IsoMaker().base(45_000).file("DATA/X.PVM", archive("one")).build();
+        byte[] disc =
+                new IsoMaker().base(45_000).file("DATA/X.PVM", archive("one")).build();
         Files.write(folder.resolve("Track03.bin"), disc);
         Files.write(folder.resolve("game.gdi"), "1\n3 45000 4 2048 track03.bin 0\n".getBytes(StandardCharsets.UTF_8));
         try (AssetTree tree = Shuriken.open(folder)) {

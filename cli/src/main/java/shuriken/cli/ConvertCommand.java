@@ -19,6 +19,8 @@ import shuriken.SceneReader;
 import shuriken.diag.ReadContext;
 import shuriken.export.ExportOptions;
 import shuriken.export.Exporter;
+import shuriken.image.PngStore;
+import shuriken.scene.Extras;
 
 /** {@code convert}: models to GLB, glTF or OBJ, textures to PNG. */
 @Command(
@@ -36,6 +38,9 @@ import shuriken.export.Exporter;
             "  shuriken convert rappy.pvm -o out",
         })
 final class ConvertCommand implements Callable<Integer> {
+    /** Bytes of pictures that are kept for the next models. */
+    private static final long KEPT_PICTURES = 32 << 20;
+
     private final Console console;
 
     @Spec
@@ -81,8 +86,8 @@ final class ConvertCommand implements Callable<Integer> {
         Run run = new Run(console, inputs, outputs.place().ownFolder());
         Writing writing =
                 new Writing(console, run.report(), inputs, outputs, "nothing in it becomes a model or a picture");
-        ExportOptions export =
-                new ExportOptions(Version.GENERATOR, separateTextures, ExportOptions.DEFAULT.provenance());
+        ExportOptions export = new ExportOptions(Version.GENERATOR, separateTextures, Extras.NONE)
+                .withPngs(new PngStore(KEPT_PICTURES));
         SceneReader reader = new SceneReader(reading.options(), reading.surroundings());
         ConversionOptions options = new ConversionOptions(exporter(), export, mips, clips, allPalettes);
         AssetConverter whole = new AssetConverter(reader, options);

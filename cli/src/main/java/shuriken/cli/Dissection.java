@@ -2,6 +2,7 @@ package shuriken.cli;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -47,6 +48,7 @@ record Dissection(List<Piece> pieces, Optional<Failure> error) {
             }
         }
         pieces.sort(Comparator.comparingInt(Piece::offset));
+        leaveToMembers(pieces);
         return new Dissection(withGaps(pieces, asset.data().size()), error);
     }
 
@@ -57,6 +59,19 @@ record Dissection(List<Piece> pieces, Optional<Failure> error) {
                 String name = "member " + entry.fileName();
                 pieces.add(
                         new Piece(offset.getAsInt(), entry.data().size(), "", name, ByteMap.Kind.BYTES, false, false));
+            }
+        }
+    }
+
+    /** Removes what a container has read in its members to find where they end: it is shown by a dump of their own. */
+    private static void leaveToMembers(List<Piece> pieces) {
+        int end = 0;
+        for (Iterator<Piece> each = pieces.iterator(); each.hasNext(); ) {
+            Piece piece = each.next();
+            if (!piece.isRead()) {
+                end = Math.max(end, piece.offset() + piece.length());
+            } else if (piece.offset() + piece.length() <= end) {
+                each.remove();
             }
         }
     }

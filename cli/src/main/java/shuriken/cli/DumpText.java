@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Consumer;
 import shuriken.Asset;
 
@@ -27,11 +28,11 @@ final class DumpText {
     }
 
     void write(List<Piece> pieces, Consumer<String> line) {
-        String structure = "";
+        Optional<String> structure = Optional.empty();
         for (Piece piece : pieces) {
-            if (piece.isRead() && !piece.structure().equals(structure)) {
-                structure = piece.structure();
-                line.accept(paint("1;36", structure.isEmpty() ? "(file)" : structure));
+            if (piece.isRead() && !structure.equals(Optional.of(piece.structure()))) {
+                structure = Optional.of(piece.structure());
+                line.accept(paint("1;36", piece.structure().isEmpty() ? "(file)" : piece.structure()));
             }
             write(piece, line);
         }
@@ -40,14 +41,16 @@ final class DumpText {
     private void write(Piece piece, Consumer<String> line) {
         int lines = (piece.length() + BYTES_PER_LINE - 1) / BYTES_PER_LINE;
         int shown = all || lines <= LINES ? lines : LINES - 1;
+        String field = piece.field() + (Value.isArray(piece) ? " = " : lines > 1 || !piece.isRead() ? "  " : "");
         for (int i = 0; i < shown; i++) {
-            int from = piece.offset() + i * BYTES_PER_LINE;
-            int to = Math.min(from + BYTES_PER_LINE, piece.offset() + piece.length());
-            String text =
-                    String.format(Locale.ROOT, "%-" + HEX_WIDTH + "s", HEX.formatHex(data, base + from, base + to));
-            String meaning = i == 0 ? meaning(piece) : "";
-            String letters = lines > 1 || !piece.isRead() ? letters(from, to) : "";
-            line.accept((paint("2", String.format(Locale.ROOT, "  %08X", from)) + "  " + text + " " + letters + meaning)
+            int from = i * BYTES_PER_LINE;
+            int to = Math.min(from + BYTES_PER_LINE, piece.length());
+            int start = base + piece.offset();
+            String bytes = HEX.formatHex(data, start + from, start + to);
+            String name = i == 0 ? paint(piece.isRead() ? "32" : "33", field) : " ".repeat(field.length());
+            String offset = paint("2", String.format(Locale.ROOT, "  %08X", piece.offset() + from));
+            line.accept((offset + "  " + bytes + " ".repeat(HEX_WIDTH - bytes.length()) + " " + name
+                            + meaning(piece, from, to, lines > 1))
                     .stripTrailing());
         }
         if (shown < lines) {
@@ -56,20 +59,26 @@ final class DumpText {
         }
     }
 
-    private String meaning(Piece piece) {
-        String value = Value.of(piece, data, base);
-        String field = paint(piece.isRead() ? "32" : "33", piece.field());
-        return value.isEmpty() ? field : field + " = " + value;
+    /** What stands behind the field's name on a line. */
+    private String meaning(Piece piece, int from, int to, boolean isLong) {
+        if (Value.isArray(piece)) {
+            return Value.words(piece, data, base, from, to);
+        }
+        String value = from > 0 ? "" : Value.of(piece, data, base);
+        if (!value.isEmpty() && !isLong) {
+            return " = " + value;
+        }
+        return isLong || !piece.isRead() ? letters(piece.offset() + from, piece.offset() + to) : "";
     }
 
     private String letters(int from, int to) {
         String text = new String(data, base + from, to - from, StandardCharsets.ISO_8859_1);
         StringBuilder letters = new StringBuilder("|");
-        for (int i = 0; i < BYTES_PER_LINE; i++) {
-            char letter = i < text.length() ? text.charAt(i) : ' ';
+        for (int i = 0; i < text.length(); i++) {
+            char letter = text.charAt(i);
             letters.append(letter >= 0x20 && letter < 0x7F ? letter : '.');
         }
-        return letters.append("|  ").toString();
+        return letters.append('|').toString();
     }
 
     private String paint(String code, String text) {

@@ -49,9 +49,7 @@ final class InfoText {
         if (scene.sections() > 0) {
             line(
                     "  stage of %d sections, %d models that stand still, %d that move",
-                    scene.sections(),
-                    scene.staticModels(),
-                    scene.animatedModels());
+                    scene.sections(), scene.staticModels(), scene.animatedModels());
         }
         if (scene.collisionMeshes() > 0) {
             line("  %d collision meshes", scene.collisionMeshes());

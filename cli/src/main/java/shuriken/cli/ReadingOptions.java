@@ -13,6 +13,7 @@ import picocli.CommandLine.TypeConversionException;
 import shuriken.Neighbours;
 import shuriken.Surroundings;
 import shuriken.convert.ConvertOptions;
+import shuriken.convert.ConvertOptions.Pattern;
 import shuriken.convert.ConvertOptions.RotationOrder;
 import shuriken.convert.StageParts;
 import shuriken.convert.StageParts.Layer;
@@ -44,11 +45,18 @@ final class ReadingOptions {
             names = "--fps",
             paramLabel = "N",
             converter = PositiveNumber.class,
-            description = "Frames per second of motions; default: 30.")
+            description = "Frames per second of motions; default: 30 of Ninja's, 60 of NITRO's.")
     private float framesPerSecond;
 
     @Option(names = "--loop", description = "Motions go on from the last frame to the first; default: they hold.")
     private boolean loop;
+
+    @Option(
+            names = "--pattern",
+            paramLabel = "HOW",
+            converter = PatternWord.class,
+            description = "Motions that change textures: swap meshes (default) or none.")
+    private Pattern pattern = Pattern.SWAP;
 
     @Option(
             names = "--uv-unit",
@@ -91,11 +99,23 @@ final class ReadingOptions {
 
     ConvertOptions options() {
         return new ConvertOptions(uvUnit, rotationOrder, lit, scale, framesPerSecond, loop)
-                .withStage(new StageParts(sections, layers.isEmpty() ? StageParts.ALL.layers() : layers));
+                .withStage(new StageParts(sections, layers.isEmpty() ? StageParts.ALL.layers() : layers))
+                .withPattern(pattern);
     }
 
     Surroundings surroundings() {
         return new Neighbours(textures, palettes, motions);
+    }
+
+    private static final class PatternWord implements ITypeConverter<Pattern> {
+        @Override
+        public Pattern convert(String value) {
+            return switch (value.toLowerCase(Locale.ROOT)) {
+                case "swap" -> Pattern.SWAP;
+                case "none" -> Pattern.NONE;
+                default -> throw new TypeConversionException("'" + value + "' is neither swap nor none");
+            };
+        }
     }
 
     private static final class UvUnit implements ITypeConverter<Integer> {
@@ -116,8 +136,7 @@ final class ReadingOptions {
                 case "static" -> Layer.STATIC;
                 case "animated" -> Layer.ANIMATED;
                 case "collision" -> Layer.COLLISION;
-                default -> throw new TypeConversionException(
-                        "'" + value + "' is none of static, animated, collision");
+                default -> throw new TypeConversionException("'" + value + "' is none of static, animated, collision");
             };
         }
     }

@@ -90,9 +90,8 @@ final class ThumbCommand implements Callable<Integer> {
         Run run = new Run(console, inputs, outputs.place().ownFolder());
         Writing writing = new Writing(console, run.report(), inputs, outputs, "holds no model to draw");
         SceneReader reader = new SceneReader(reading.options(), reading.surroundings());
-        RenderOptions options = RenderOptions.DEFAULT
-                .withSize(size.width(), size.height())
-                .withBackground(background.argb());
+        RenderOptions options =
+                RenderOptions.DEFAULT.withSize(size.width(), size.height()).withBackground(background.argb());
         Run.Work<WriteJob> work = (asset, input) -> {
             Supplier<Conversion> whole = () -> draw(asset, reader, options);
             Output picture = Output.leftOut(List.of(), asset.stem(), SafeName.part(asset.stem()) + ".png");

@@ -4,19 +4,46 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import java.util.StringJoiner;
+import shuriken.bytes.ByteMap.Kind;
 import shuriken.bytes.Fx;
 
-/** The value of a piece as its reader saw it; arrays have none, they are only bytes. */
+/** The value of a piece as its reader saw it; runs of bytes have none. */
 final class Value {
     private Value() {}
 
     /** @param base where the file starts in {@code data} */
     static String of(Piece piece, byte[] data, int base) {
+        return isArray(piece) ? words(piece, data, base, 0, piece.length()) : single(piece, data, base);
+    }
+
+    /** Whether it is a run of numbers, which {@link #words} gives in parts. */
+    static boolean isArray(Piece piece) {
+        return piece.kind() == Kind.WORDS16 || piece.kind() == Kind.WORDS32;
+    }
+
+    /** The numbers in some bytes of a run, unsigned, with blanks between. */
+    static String words(Piece piece, byte[] data, int base, int from, int to) {
+        ByteBuffer at = buffer(piece, data, base);
+        StringJoiner words = new StringJoiner(" ");
+        int size = piece.kind() == Kind.WORDS16 ? Short.BYTES : Integer.BYTES;
+        for (int i = from; i + size <= to; i += size) {
+            words.add(Long.toString(size == Short.BYTES ? at.getShort(i) & 0xFFFF : at.getInt(i) & 0xFFFF_FFFFL));
+        }
+        return words.toString();
+    }
+
+    private static ByteBuffer buffer(Piece piece, byte[] data, int base) {
+        return ByteBuffer.wrap(data, base + piece.offset(), piece.length())
+                .slice()
+                .order(piece.bigEndian() ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
+    }
+
+    private static String single(Piece piece, byte[] data, int base) {
         if (!piece.isRead()) {
             return "";
         }
-        ByteBuffer at = ByteBuffer.wrap(data, base + piece.offset(), piece.length())
-                .order(piece.bigEndian() ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
+        ByteBuffer at = buffer(piece, data, base);
         return switch (piece.kind()) {
             case U8 -> Integer.toString(at.get() & 0xFF);
             case I8 -> Byte.toString(at.get());
@@ -31,9 +58,7 @@ final class Value {
             case FX16 -> Double.toString(Fx.value(at.getShort()));
             case FX32 -> Double.toString(Fx.value(at.getInt()));
             case TEXT -> text(piece, data, base);
-            case BYTES -> "";
-            case WORDS16 -> piece.length() / 2 + " of 16 bits";
-            case WORDS32 -> piece.length() / 4 + " of 32 bits";
+            case BYTES, WORDS16, WORDS32 -> "";
         };
     }
 

@@ -8,6 +8,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -50,6 +51,18 @@ class DumpTest {
         assertThat(lines).anyMatch(line -> line.startsWith("  0000001C  62 6F 64 79 00") && line.endsWith("\"body\""));
         assertThat(lines).anyMatch(line -> line.startsWith("  0000002C  17 00 00 00") && line.contains("flags"));
         assertThat(lines).noneMatch(line -> line.contains("\033["));
+    }
+
+    /** Numbers in the reader's byte order, each line's behind its bytes. */
+    @Test
+    void showsRunsOfWordsAsNumbers() {
+        List<String> lines = Cli.run("dump", folder + "/rappy.nj").lines();
+        assertThat(lines).anyMatch(line -> line.contains("FF FF FF FF  ") && line.endsWith("words = 65535 65535"));
+        int corners = IntStream.range(0, lines.size())
+                .filter(i -> lines.get(i).endsWith("corners = 0 0 256 1 256 256 2 0"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(lines.get(corners + 1)).matches("  [0-9A-F]{8}  00 00 +0");
     }
 
     @Test

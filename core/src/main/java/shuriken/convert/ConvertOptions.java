@@ -11,6 +11,7 @@ package shuriken.convert;
  * @param framesPerSecond of motions; 0 for the usual number of the format's family
  * @param loop whether motions go on from their last frame to their first
  * @param stage which parts of stages
+ * @param pattern what becomes of motions that give materials other textures
  */
 public record ConvertOptions(
         int uvUnit,
@@ -19,7 +20,8 @@ public record ConvertOptions(
         float scale,
         float framesPerSecond,
         boolean loop,
-        StageParts stage) {
+        StageParts stage,
+        Pattern pattern) {
     public static final ConvertOptions DEFAULT = new ConvertOptions(256, RotationOrder.YXZ, false, 1);
 
     /** Motions at their usual speed, held at their end. */
@@ -27,20 +29,33 @@ public record ConvertOptions(
         this(uvUnit, rotationOrder, lit, scale, 0, false);
     }
 
-    /** Whole stages. */
+    /** Whole stages, other textures by other meshes. */
     public ConvertOptions(
             int uvUnit, RotationOrder rotationOrder, boolean lit, float scale, float framesPerSecond, boolean loop) {
-        this(uvUnit, rotationOrder, lit, scale, framesPerSecond, loop, StageParts.ALL);
+        this(uvUnit, rotationOrder, lit, scale, framesPerSecond, loop, StageParts.ALL, Pattern.SWAP);
     }
 
     /** The same with motions at another speed, and looped or not. */
     public ConvertOptions withMotion(float newFramesPerSecond, boolean newLoop) {
-        return new ConvertOptions(uvUnit, rotationOrder, lit, scale, newFramesPerSecond, newLoop, stage);
+        return new ConvertOptions(uvUnit, rotationOrder, lit, scale, newFramesPerSecond, newLoop, stage, pattern);
     }
 
     /** The same of other parts of stages. */
     public ConvertOptions withStage(StageParts parts) {
-        return new ConvertOptions(uvUnit, rotationOrder, lit, scale, framesPerSecond, loop, parts);
+        return new ConvertOptions(uvUnit, rotationOrder, lit, scale, framesPerSecond, loop, parts, pattern);
+    }
+
+    /** The same with other textures of materials taken in another way. */
+    public ConvertOptions withPattern(Pattern newPattern) {
+        return new ConvertOptions(uvUnit, rotationOrder, lit, scale, framesPerSecond, loop, stage, newPattern);
+    }
+
+    /** What becomes of motions that give materials other textures. */
+    public enum Pattern {
+        /** The mesh once for each texture; all but one are scaled to nothing. */
+        SWAP,
+        /** Nothing; the motion is told of in the clip's extras. */
+        NONE
     }
 
     /** The order of the matrix product, column vectors, leftmost applied last. */

@@ -1,5 +1,6 @@
 package shuriken.export;
 
+import shuriken.image.PngStore;
 import shuriken.scene.Extras;
 
 /**
@@ -8,15 +9,24 @@ import shuriken.scene.Extras;
  * @param generator program and version
  * @param separateTextures whether pictures become files of their own where the target could embed them
  * @param provenance of the whole file: source hash, path in the archive and the like
+ * @param pngs makes the pictures, and perhaps keeps them for the next scenes
  */
-public record ExportOptions(String generator, boolean separateTextures, Extras provenance) {
+public record ExportOptions(String generator, boolean separateTextures, Extras provenance, PngStore pngs) {
     public static final ExportOptions DEFAULT = new ExportOptions("Shuriken", false, Extras.NONE);
 
+    public ExportOptions(String generator, boolean separateTextures, Extras provenance) {
+        this(generator, separateTextures, provenance, PngStore.NONE);
+    }
+
     public ExportOptions withSeparateTextures(boolean separate) {
-        return new ExportOptions(generator, separate, provenance);
+        return new ExportOptions(generator, separate, provenance, pngs);
     }
 
     public ExportOptions withProvenance(Extras facts) {
-        return new ExportOptions(generator, separateTextures, facts);
+        return new ExportOptions(generator, separateTextures, facts, pngs);
+    }
+
+    public ExportOptions withPngs(PngStore store) {
+        return new ExportOptions(generator, separateTextures, provenance, store);
     }
 }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import shuriken.image.Png;
+import shuriken.image.PngStore;
 import shuriken.scene.Scene;
 import shuriken.scene.Texture;
 
@@ -12,13 +12,16 @@ import shuriken.scene.Texture;
 public final class Pictures {
     private final Scene scene;
     private final String stem;
+    private final PngStore pngs;
     private final UniqueNames names = new UniqueNames();
     private final Map<Integer, String> nameOfTexture = new HashMap<>();
     private final List<OutputFile> files = new ArrayList<>();
 
-    public Pictures(Scene scene, String stem) {
+    /** @param stem what the names of files begin with */
+    public Pictures(Scene scene, String stem, PngStore pngs) {
         this.scene = scene;
         this.stem = stem;
+        this.pngs = pngs;
     }
 
     /** The name of a texture's file: {@code stem_texture.png}. */
@@ -26,7 +29,7 @@ public final class Pictures {
         return nameOfTexture.computeIfAbsent(texture, index -> {
             Texture picture = scene.textures().get(index);
             String name = stem + "_" + names.take(picture.name(), "texture") + ".png";
-            files.add(new OutputFile(name, png(picture)));
+            files.add(new OutputFile(name, png(index)));
             return name;
         });
     }
@@ -36,8 +39,9 @@ public final class Pictures {
         return files;
     }
 
-    /** With the source's own palette where there is one. */
-    public static byte[] png(Texture texture) {
-        return texture.indexed().map(Png::encode).orElseGet(() -> Png.encode(texture.image()));
+    /** A texture with the source's own palette where there is one; shared, not to be changed. */
+    public byte[] png(int texture) {
+        Texture picture = scene.textures().get(texture);
+        return picture.indexed().map(pngs::encode).orElseGet(() -> pngs.encode(picture.image()));
     }
 }

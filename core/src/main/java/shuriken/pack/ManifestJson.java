@@ -78,7 +78,7 @@ public final class ManifestJson {
             }
             return manifest(json, wrappers, side);
         } catch (IOException e) {
-            throw new FormatException(Kind.BAD_VALUE, site, "is no JSON: %s", e.getMessage());
+            throw new FormatException(Kind.BAD_VALUE, site, "is no JSON: %s", String.valueOf(e.getMessage()));
         }
     }
 

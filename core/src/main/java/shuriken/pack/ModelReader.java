@@ -146,7 +146,7 @@ final class ModelReader {
             made.setAccessible(true);
             return made.newInstance(values);
         } catch (InvocationTargetException e) {
-            throw new FormatException(Kind.BAD_VALUE, site, "%s: %s", field, e.getCause());
+            throw new FormatException(Kind.BAD_VALUE, site, "%s: %s", field, String.valueOf(e.getCause()));
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(kind.toString(), e);
         }

@@ -1,5 +1,7 @@
 package shuriken.pack;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -134,7 +136,7 @@ public final class Packer {
             try {
                 archive = editable.with(index, bytes);
             } catch (IllegalArgumentException e) {
-                throw bad("%s: %s", file(index), e.getMessage());
+                throw bad("%s: %s", file(index), String.valueOf(e.getMessage()));
             }
         }
         return archive;
@@ -191,7 +193,7 @@ public final class Packer {
                     && equal(members.entry(index).data(), entries.get(index).data())
                     && (manifest.raw()
                             || members.entry(index).codec().equals(Codec.NONE)
-                            || equal(members.get(index).data(), ByteCursor.littleEndian(changed.get(index), "")));
+                            || equal(members.get(index).data(), ByteCursor.littleEndian(requireNonNull(changed.get(index)), "")));
             if (!same) {
                 throw bad("%s would not be read back as it is from what was packed", file(index));
             }

@@ -66,8 +66,9 @@ public final class ViewFinder {
 
     /** The share of the picture that is not background. */
     private static double shown(Scene scene, RenderOptions options) {
-        RenderOptions probe =
-                options.withSize(PROBE, PROBE).withBackground(RenderOptions.TRANSPARENT).withSamples(1);
+        RenderOptions probe = options.withSize(PROBE, PROBE)
+                .withBackground(RenderOptions.TRANSPARENT)
+                .withSamples(1);
         Image picture = Renderer.render(scene, probe);
         int shown = 0;
         for (int i = 3; i < picture.rgba().length; i += 4) {

@@ -71,8 +71,8 @@ final class BankLibrary {
             for (TexturePlace place : places) {
                 if (Nearness.of(place, stem) == nearness) {
                     for (BankCandidate candidate : place.banks(context)) {
-                        opened.add(new Shelf(
-                                nearness, isNamesake(candidate.label()), likeness(place.label()), candidate));
+                        opened.add(
+                                new Shelf(nearness, isNamesake(candidate.label()), likeness(place.label()), candidate));
                     }
                 }
             }

@@ -54,7 +54,8 @@ class MediumTest {
             assertThat(member.path()).isEqualTo(medium.path() + "!m!n");
             assertThat(member.whole().bytes("all", 4)).containsExactly(4, 5, 6, 7);
             assertThat(member.part(2, 1).site()).isEqualTo(new Site(member.path(), 2));
-            assertThat(medium.member(new Site("f", 1), 3, 5, "m").offsetIn(medium)).hasValue(3);
+            assertThat(medium.member(new Site("f", 1), 3, 5, "m").offsetIn(medium))
+                    .hasValue(3);
             assertThat(medium.offsetIn(member)).isEmpty();
         }
     }
@@ -65,9 +66,11 @@ class MediumTest {
             assertThat(catchThrowableOfType(FormatException.class, () -> medium.part(8, 3)))
                     .returns(Kind.TRUNCATED, FormatException::kind)
                     .returns(8L, e -> e.site().offset());
-            assertThat(catchThrowableOfType(FormatException.class, () -> medium.part(-1, 1)).kind())
+            assertThat(catchThrowableOfType(FormatException.class, () -> medium.part(-1, 1))
+                            .kind())
                     .isEqualTo(Kind.TRUNCATED);
-            assertThat(catchThrowableOfType(FormatException.class, () -> medium.part(Long.MAX_VALUE, 1)).kind())
+            assertThat(catchThrowableOfType(FormatException.class, () -> medium.part(Long.MAX_VALUE, 1))
+                            .kind())
                     .isEqualTo(Kind.TRUNCATED);
             Site field = new Site("f", 1);
             assertThat(catchThrowableOfType(FormatException.class, () -> medium.member(field, 5, 6, "m")))

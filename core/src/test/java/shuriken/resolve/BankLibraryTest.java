@@ -156,7 +156,8 @@ class BankLibraryTest {
         TexturePlace similar = place("Rock_tex.narc", false, bank(2, "stone", "stone_pl"));
         assertThat(find("stone", "stone_pl", first, similar)).isEqualTo("2/2");
         assertThat(codes()).containsExactly(DiagnosticCode.TEXTURE_AMBIGUOUS);
-        assertThat(choices).extracting(TextureChoice::toString)
+        assertThat(choices)
+                .extracting(TextureChoice::toString)
                 .containsExactly("stone: Rock_tex.narc, same folder, palette stone_pl");
     }
 
@@ -190,7 +191,8 @@ class BankLibraryTest {
     /** Letters count as they are, unlike those of file names. */
     @Test
     void namesAreExact() {
-        assertThat(find("stone", "", place("rock.nsbtx", false, bank(1, "Stone")))).isEqualTo("none");
+        assertThat(find("stone", "", place("rock.nsbtx", false, bank(1, "Stone"))))
+                .isEqualTo("none");
         assertThat(codes()).containsExactly(DiagnosticCode.TEXTURE_NOT_FOUND);
         assertThat(choices).extracting(TextureChoice::reason).containsExactly("not found in 1 places");
     }

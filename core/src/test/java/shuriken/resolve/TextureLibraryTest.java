@@ -262,4 +262,44 @@ class TextureLibraryTest {
                 .isZero();
         assertThat(codes()).containsExactly(DiagnosticCode.PALETTE_MISSING, DiagnosticCode.PALETTE_MISSING);
     }
+
+    /** An archive without names serves by number: the model's own, the stage's, or one that the user named. */
+    @Test
+    void texturesWithoutNamesAreTakenByNumberFromTheModelsOwnArchive() {
+        var library = new TextureLibrary(
+                "map_cave01_00n",
+                List.of(place("other.xvm", false, "", ""), place("MAP_CAVE01.xvm", false, "", "")),
+                List.of());
+        assertThat(library.find(1, "floor", SITE, context).map(Texture::name)).contains("floor");
+        assertThat(library.choices().getFirst().reason()).isEqualTo("MAP_CAVE01.xvm #1, same stage");
+        assertThat(library.find(0, "", SITE, context).map(Texture::name)).contains("texture_0");
+        assertThat(find(library, "floor"))
+                .as("without a number only names count")
+                .isEmpty();
+        var named = new TextureLibrary("ship", List.of(place("hd.xvm", true, "", "")), List.of());
+        assertThat(named.find(1, "x", SITE, context)).isPresent();
+    }
+
+    @Test
+    void nameComesBeforeTheNumberAndFolderArchivesHaveNone() {
+        var library = new TextureLibrary(
+                "ship", List.of(place("ship.xvm", false, "", ""), place("ship.pvm", false, "q", "x")), List.of());
+        library.find(0, "x", SITE, context);
+        assertThat(library.choices().getFirst().reason()).isEqualTo("ship.pvm #1, same stem");
+        var folder = new TextureLibrary("boat", List.of(place("ship.xvm", false, "", "")), List.of());
+        assertThat(folder.find(0, "x", SITE, context)).isEmpty();
+        assertThat(codes()).contains(DiagnosticCode.TEXTURE_NOT_FOUND);
+        int findings = context.diagnostics().size();
+        assertThat(folder.find(0, "", SITE, context))
+                .as("without a list nothing was promised")
+                .isEmpty();
+        assertThat(context.diagnostics()).hasSize(findings);
+    }
+
+    @Test
+    void stagesShareTheTexturesOfTheirForms() {
+        assertThat(StageName.of("map_cave01_00n")).contains(new StageName("map_cave01_00", "map_cave01"));
+        assertThat(StageName.of("map_boss01c")).contains(new StageName("map_boss01", "map_boss01"));
+        assertThat(StageName.of("x")).isEmpty();
+    }
 }

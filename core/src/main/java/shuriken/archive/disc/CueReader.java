@@ -102,8 +102,9 @@ final class CueReader {
             case "MODE1/2352" -> SectorForm.MODE1;
             case "MODE2/2352", "CDI/2352" -> SectorForm.MODE2;
             case "MODE2/2336", "CDI/2336" -> SectorForm.MODE2_SHORT;
-            default -> throw new FormatException(
-                    Kind.UNSUPPORTED, line.site(), "tracks of mode %s are not known", line.word(2));
+            default ->
+                throw new FormatException(
+                        Kind.UNSUPPORTED, line.site(), "tracks of mode %s are not known", line.word(2));
         };
     }
 

@@ -27,7 +27,8 @@ public record CueSheet(List<CueTrack> tracks) implements DiscSheet {
         long sector = 0;
         for (int from = 0; from < tracks.size(); ) {
             int to = from;
-            while (to < tracks.size() && tracks.get(to).file().equals(tracks.get(from).file())) {
+            while (to < tracks.size()
+                    && tracks.get(to).file().equals(tracks.get(from).file())) {
                 to++;
             }
             CueTrack head = tracks.get(from);
@@ -51,7 +52,8 @@ public record CueSheet(List<CueTrack> tracks) implements DiscSheet {
             CueTrack track = tracks.get(i);
             int size = track.form().size();
             boolean isLast = i == tracks.size() - 1;
-            long sectors = isLast ? (file.size() - offset) / size : tracks.get(i + 1).first() - track.first();
+            long sectors =
+                    isLast ? (file.size() - offset) / size : tracks.get(i + 1).first() - track.first();
             first += track.pregap();
             int lead = Math.max(0, track.start() - track.first());
             long fitting = Math.max(0, Math.min(sectors - lead, (file.size() - offset) / size - lead));

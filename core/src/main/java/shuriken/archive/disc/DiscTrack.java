@@ -15,8 +15,7 @@ import shuriken.diag.Site;
  * @param first its first sector on the disc
  * @param sectors how many it has
  */
-public record DiscTrack(
-        int number, String name, Medium medium, long start, SectorForm form, long first, long sectors) {
+public record DiscTrack(int number, String name, Medium medium, long start, SectorForm form, long first, long sectors) {
     /** All of a file from {@code start} on. */
     static DiscTrack of(int number, String name, Medium medium, long start, SectorForm form, long first) {
         long sectors = Math.max(0, medium.size() - start) / form.size();

@@ -23,7 +23,8 @@ record SheetLines(List<Line> lines) {
     record Line(Site site, List<String> words) {
         String word(int index) {
             if (index >= words.size()) {
-                throw new FormatException(Kind.BAD_VALUE, site, "%d words, where %d are wanted", words.size(), index + 1);
+                throw new FormatException(
+                        Kind.BAD_VALUE, site, "%d words, where %d are wanted", words.size(), index + 1);
             }
             return words.get(index);
         }

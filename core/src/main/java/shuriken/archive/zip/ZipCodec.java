@@ -53,8 +53,7 @@ record ZipCodec(ZipMember member) implements Codec {
 
     private void inflate(ByteCursor stored, byte[] plain) {
         try (Closing inflater = new Closing(new Inflater(true))) {
-            inflater.self.setInput(
-                    stored.array(), stored.arrayOffset() + stored.position(), stored.remaining());
+            inflater.self.setInput(stored.array(), stored.arrayOffset() + stored.position(), stored.remaining());
             int done = 0;
             while (done < plain.length) {
                 int more = inflater.self.inflate(plain, done, plain.length - done);

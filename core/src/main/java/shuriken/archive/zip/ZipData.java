@@ -25,7 +25,8 @@ record ZipData(Medium file, ZipMember member) implements Medium {
     }
 
     private Medium data() {
-        ByteCursor head = ZipReader.little(file.part(member.headAt(), HEAD_SIZE)).seek(NAME_LENGTH);
+        ByteCursor head =
+                ZipReader.little(file.part(member.headAt(), HEAD_SIZE)).seek(NAME_LENGTH);
         long start = member.headAt() + HEAD_SIZE + head.u16("name length") + head.u16("extra length");
         return file.member(member.site(), start, member.storedSize(), member.name());
     }

@@ -16,13 +16,7 @@ public final class ZipFormat implements Format<ZipArchive> {
     @Override
     public Info info() {
         return new Info(
-                "zip",
-                "ZIP archive",
-                Info.Kind.ARCHIVE,
-                List.of("zip"),
-                false,
-                "mods and collections",
-                "APPNOTE.TXT");
+                "zip", "ZIP archive", Info.Kind.ARCHIVE, List.of("zip"), false, "mods and collections", "APPNOTE.TXT");
     }
 
     @Override

@@ -62,8 +62,9 @@ final class ZipReader {
     }
 
     private ZipArchive archive() {
-        long end = end(file).orElseThrow(() ->
-                new FormatException(Kind.BAD_MAGIC, new Site(file.path(), 0), "there is no end of a directory"));
+        long end = end(file)
+                .orElseThrow(() -> new FormatException(
+                        Kind.BAD_MAGIC, new Site(file.path(), 0), "there is no end of a directory"));
         Directory directory = largeDirectory(end).orElseGet(() -> directory(end));
         Site site = directory.site;
         int count = context.count(directory.members, ROW_SIZE, directory.size, site, "members");
@@ -140,7 +141,8 @@ final class ZipReader {
         while (extras.remaining() >= 4) {
             int kind = extras.u16("kind");
             int length = extras.u16("length");
-            ByteCursor body = extras.window(extras.site(), extras.position(), Math.min(length, extras.remaining()), "1");
+            ByteCursor body =
+                    extras.window(extras.site(), extras.position(), Math.min(length, extras.remaining()), "1");
             if (kind == 1) {
                 return body;
             }
@@ -153,7 +155,10 @@ final class ZipReader {
     private static String name(byte[] bytes, int flags) {
         String name;
         try {
-            name = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+            name = StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes))
+                    .toString();
         } catch (CharacterCodingException e) {
             boolean isUtf8 = (flags & ZipMember.UTF8) != 0;
             name = new String(bytes, isUtf8 ? StandardCharsets.UTF_8 : StandardCharsets.ISO_8859_1);

@@ -18,7 +18,12 @@ final class BoundingBox {
             return new float[0];
         }
         return new float[] {
-            (float) least.x, (float) least.y, (float) least.z, (float) greatest.x, (float) greatest.y, (float) greatest.z
+            (float) least.x,
+            (float) least.y,
+            (float) least.z,
+            (float) greatest.x,
+            (float) greatest.y,
+            (float) greatest.z
         };
     }
 }

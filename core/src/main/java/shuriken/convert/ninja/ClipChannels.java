@@ -67,9 +67,10 @@ final class ClipChannels {
         KeyCurve curve = curve(track);
         if (!curve.isEmpty()) {
             TurnKeys keys = new TurnKeys(curve, zxy, options.rotationOrder(), site, context);
-            float[] times = new float[keys.frames().length];
+            double[] frames = keys.frames();
+            float[] times = new float[frames.length];
             for (int i = 0; i < times.length; i++) {
-                times[i] = seconds(keys.frames()[i]);
+                times[i] = seconds(frames[i]);
             }
             channels.add(new Channel(target, Interpolation.LINEAR, times, keys.quaternions()));
         }

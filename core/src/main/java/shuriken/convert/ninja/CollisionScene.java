@@ -55,7 +55,8 @@ final class CollisionScene {
             boolean fits = Math.max(triangle.a(), Math.max(triangle.b(), triangle.c())) < mesh.vertexCount();
             boolean flat = triangle.a() == triangle.b() || triangle.b() == triangle.c() || triangle.a() == triangle.c();
             if (fits && !flat) {
-                byFlags.computeIfAbsent(triangle.flags(), flags -> new ArrayList<>()).add(triangle);
+                byFlags.computeIfAbsent(triangle.flags(), flags -> new ArrayList<>())
+                        .add(triangle);
             }
         }
         List<Primitive> primitives = new ArrayList<>();

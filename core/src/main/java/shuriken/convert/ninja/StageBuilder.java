@@ -117,7 +117,8 @@ final class StageBuilder {
     }
 
     private void animated(AnimatedModel placed, String own, int parent) {
-        Extras extras = numbers(placed.flags(), placed.slide(), placed.swap()).with("speed", SectionPlace.finite(placed.speed()));
+        Extras extras = numbers(placed.flags(), placed.slide(), placed.swap())
+                .with("speed", SectionPlace.finite(placed.speed()));
         int first = nodes.size();
         place(placed.model(), own, parent, extras);
         if (placed.motion() != Scenery.NONE && nodes.size() > first) {

@@ -44,8 +44,7 @@ public final class StageConverter implements SceneConverter<RelFile> {
     }
 
     private static Description describe(Scenery scenery, String name, ConvertOptions options, ReadContext context) {
-        SceneInfo info = new SceneInfo(
-                scenery.sections().size(), scenery.staticModels(), scenery.animatedModels(), 0);
+        SceneInfo info = new SceneInfo(scenery.sections().size(), scenery.staticModels(), scenery.animatedModels(), 0);
         List<AnimationInfo> motions = new ArrayList<>();
         for (int i = 0; i < scenery.motions().size(); i++) {
             String own = "%s_%03d".formatted(name, i);
@@ -88,9 +87,7 @@ public final class StageConverter implements SceneConverter<RelFile> {
             case Scenery scenery ->
                 List.of(new StageBuilder(scenery, name, textures, new Site(name, 0), options, context).build());
             case Collision collision ->
-                options.stage().has(Layer.COLLISION)
-                        ? List.of(CollisionScene.of(collision, name, options))
-                        : List.of();
+                options.stage().has(Layer.COLLISION) ? List.of(CollisionScene.of(collision, name, options)) : List.of();
         };
     }
 }

@@ -45,11 +45,10 @@ final class StageModelBuilder {
     /** @param site of the model's tree, whose nodes' places count from 8 bytes behind it */
     Built build(StageModel model, String name, Site site) {
         int first = meshes.size();
-        Built built =
-                switch (model) {
-                    case StageModel.Xj(ObjectTree<XjModel> tree) -> xj(tree, site);
-                    case StageModel.Chunk(ObjectTree<ChunkModel> tree) -> chunk(tree, site);
-                };
+        Built built = switch (model) {
+            case StageModel.Xj(ObjectTree<XjModel> tree) -> xj(tree, site);
+            case StageModel.Chunk(ObjectTree<ChunkModel> tree) -> chunk(tree, site);
+        };
         for (int i = first; i < meshes.size(); i++) {
             Mesh mesh = meshes.get(i);
             meshes.set(i, new Mesh(name + "_" + mesh.name(), mesh.primitives()));

@@ -60,9 +60,8 @@ final class XjCounter {
 
     /** Everything counted so far as one model. */
     ModelInfo info(String name, List<ObjectNode> nodes, Optional<TexList> textures) {
-        int withMesh = (int) nodes.stream()
-                .filter(node -> node.attach() != ObjectNode.NONE)
-                .count();
+        int withMesh = (int)
+                nodes.stream().filter(node -> node.attach() != ObjectNode.NONE).count();
         return info(name, nodes.size(), withMesh, textures);
     }
 

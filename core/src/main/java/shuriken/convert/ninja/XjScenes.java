@@ -3,7 +3,6 @@ package shuriken.convert.ninja;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.joml.Matrix4d;
 import org.joml.Matrix4dc;

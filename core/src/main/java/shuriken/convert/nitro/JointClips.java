@@ -67,10 +67,12 @@ final class JointClips {
         return new Clip(name, keys.framesPerSecond(), keys.duration(), channels, extras);
     }
 
-    private void channels(
-            FrameKeys keys, IntFunction<Transform> pose, int node, List<Channel> channels) {
+    private void channels(FrameKeys keys, IntFunction<Transform> pose, int node, List<Channel> channels) {
         Transform rest = scene.nodes().get(node).transform();
-        keys.channel(new Target.OfNode(node, Property.TRANSLATION), frame -> pose.apply(frame).translation(), rest.translation())
+        keys.channel(
+                        new Target.OfNode(node, Property.TRANSLATION),
+                        frame -> pose.apply(frame).translation(),
+                        rest.translation())
                 .ifPresent(channels::add);
         float[][] turned = new float[keys.frames()][];
         Quaternionf before = new Quaternionf();
@@ -85,7 +87,10 @@ final class JointClips {
         }
         keys.channel(new Target.OfNode(node, Property.ROTATION), frame -> turned[frame], rest.rotation())
                 .ifPresent(channels::add);
-        keys.channel(new Target.OfNode(node, Property.SCALE), frame -> pose.apply(frame).scale(), rest.scale())
+        keys.channel(
+                        new Target.OfNode(node, Property.SCALE),
+                        frame -> pose.apply(frame).scale(),
+                        rest.scale())
                 .ifPresent(channels::add);
     }
 }

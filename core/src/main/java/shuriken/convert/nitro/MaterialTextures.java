@@ -54,7 +54,12 @@ final class MaterialTextures {
 
     /** Position of a material's picture in {@link #textures()}, if there is one; why not is reported once. */
     Optional<Integer> index(int material) {
-        Pair pair = new Pair(names.texture(material), names.palette(material));
+        return index(names.texture(material), names.palette(material));
+    }
+
+    /** The same of a texture and a palette that an animation names. */
+    Optional<Integer> index(String texture, String palette) {
+        Pair pair = new Pair(texture, palette);
         if (pair.texture().isEmpty()) {
             return Optional.empty();
         }

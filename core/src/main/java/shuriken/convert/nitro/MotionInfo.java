@@ -24,42 +24,58 @@ final class MotionInfo {
         return options.framesPerSecond() > 0 ? options.framesPerSecond() : USUAL_SPEED;
     }
 
-    static AnimationInfo of(NitroMotion motion, ConvertOptions options) {
-        Map<String, Integer> keys = new LinkedHashMap<>();
-        String kind = switch (motion) {
-            case NitroMotion.OfJoints joints -> {
-                count(joints.animation(), keys);
-                yield "skeletal";
-            }
-            case NitroMotion.OfTextures textures -> {
-                textures.animation().tracks().values().forEach(track -> count(track, keys));
-                yield "textureSrt";
-            }
-            case NitroMotion.OfPatterns patterns -> {
-                patterns.animation()
-                        .tracks()
-                        .values()
-                        .forEach(track -> add(keys, "texture", track.keys().size()));
-                yield "pattern";
-            }
-            case NitroMotion.OfMaterials materials -> {
-                materials.animation().tracks().values().forEach(track -> count(track, keys));
-                yield "material";
-            }
-            case NitroMotion.OfVisibility visibility -> {
-                long bits = (long) visibility.frames() * visibility.animation().nodes();
-                add(keys, "visible", (int) Math.min(Integer.MAX_VALUE, bits));
-                yield "visibility";
-            }
+    /** The word of {@code info --json}. */
+    static String kind(NitroMotion motion) {
+        return switch (motion) {
+            case NitroMotion.OfJoints joints -> "skeletal";
+            case NitroMotion.OfTextures textures -> "textureSrt";
+            case NitroMotion.OfPatterns patterns -> "pattern";
+            case NitroMotion.OfMaterials materials -> "material";
+            case NitroMotion.OfVisibility visibility -> "visibility";
         };
+    }
+
+    /** What a clip's name ends with, for animations of different kinds often have one name. */
+    static String suffix(NitroMotion motion) {
+        return switch (motion) {
+            case NitroMotion.OfJoints joints -> "";
+            case NitroMotion.OfTextures textures -> ".uv";
+            case NitroMotion.OfPatterns patterns -> ".pattern";
+            case NitroMotion.OfMaterials materials -> ".material";
+            case NitroMotion.OfVisibility visibility -> ".visibility";
+        };
+    }
+
+    static AnimationInfo of(NitroMotion motion, ConvertOptions options) {
         return new AnimationInfo(
                 motion.name(),
-                kind,
+                kind(motion),
                 motion.frames(),
                 framesPerSecond(options),
                 interpolation(motion),
                 tracks(motion),
-                keys);
+                keys(motion));
+    }
+
+    private static Map<String, Integer> keys(NitroMotion motion) {
+        Map<String, Integer> keys = new LinkedHashMap<>();
+        switch (motion) {
+            case NitroMotion.OfJoints joints -> count(joints.animation(), keys);
+            case NitroMotion.OfTextures textures ->
+                textures.animation().tracks().values().forEach(track -> count(track, keys));
+            case NitroMotion.OfPatterns patterns ->
+                patterns.animation()
+                        .tracks()
+                        .values()
+                        .forEach(track -> add(keys, "texture", track.keys().size()));
+            case NitroMotion.OfMaterials materials ->
+                materials.animation().tracks().values().forEach(track -> count(track, keys));
+            case NitroMotion.OfVisibility visibility -> {
+                long bits = (long) visibility.frames() * visibility.animation().nodes();
+                add(keys, "visible", (int) Math.min(Integer.MAX_VALUE, bits));
+            }
+        }
+        return keys;
     }
 
     /** Patterns and visibility jump; between the samples of the others lie straight lines. */

@@ -11,7 +11,8 @@ import shuriken.nitro.mdl0.Model;
 /**
  * Which animations of other files are for a model. One that the user named is, if it fits in any part. Any other must
  * fit wholly: as many tracks as the model has nodes, or no material that the model has not. Then it is for the model if
- * it has {@value #TELLING} tracks or more, or if its name, or its file's, begins as the model's or the model's file's.
+ * its name, or its file's, is the model's or its file's, or one of them with something behind it; of {@value #TELLING}
+ * tracks or more also if the names begin alike.
  */
 final class MotionMatch {
     /** So much in common is no accident from here on. */
@@ -42,10 +43,9 @@ final class MotionMatch {
         for (MotionFile each : files) {
             for (NitroMotion motion : NitroMotion.of(each.model())) {
                 Fit fit = fit(motion);
-                String alike = alike(each.stem(), motion.name());
-                boolean telling = fit.common() >= TELLING || !alike.isEmpty();
-                if (fit.common() > 0 && (each.named() || fit.isWhole() && telling)) {
-                    String why = each.named() ? "asked for" : alike.isEmpty() ? "beside the model" : alike;
+                String alike = alike(each.stem(), motion.name(), fit.common());
+                if (fit.common() > 0 && (each.named() || fit.isWhole() && !alike.isEmpty())) {
+                    String why = each.named() ? "asked for" : alike;
                     context.report(
                             DiagnosticCode.MOTION_CHOSEN,
                             each.place(),
@@ -81,7 +81,8 @@ final class MotionMatch {
 
     private Fit fit(NitroMotion motion) {
         return switch (motion) {
-            case NitroMotion.OfJoints joints -> nodes(joints.animation().tracks().size());
+            case NitroMotion.OfJoints joints ->
+                nodes(joints.animation().tracks().size());
             case NitroMotion.OfVisibility visibility ->
                 nodes(visibility.animation().nodes());
             case NitroMotion.OfTextures textures ->
@@ -100,22 +101,29 @@ final class MotionMatch {
 
     private Fit materials(List<String> names) {
         List<String> known = model.materials().names();
-        return new Fit(names.size(), (int) names.stream().filter(known::contains).count(), -1, "materials");
+        return new Fit(
+                names.size(), (int) names.stream().filter(known::contains).count(), -1, "materials");
     }
 
-    private String alike(String stem, String motion) {
+    /** How names are alike, empty if they are not. */
+    private String alike(String stem, String motion, int tracks) {
+        String best = "";
         for (String mine : List.of(name, file)) {
             for (String other : List.of(motion, stem)) {
                 String common = common(mine.toLowerCase(Locale.ROOT), other.toLowerCase(Locale.ROOT));
                 if (mine.equalsIgnoreCase(other)) {
                     return "its name";
                 }
-                if (common.length() >= FAMILY && common.chars().anyMatch(Character::isLetter)) {
-                    return "a name that begins with \"%s\" too".formatted(common);
+                boolean longer = common.length() == Math.min(mine.length(), other.length());
+                // Numbered files of a folder begin alike whatever is in them.
+                boolean named = mine.equals(name) && other.equals(motion);
+                boolean family = named && tracks >= TELLING && common.length() >= FAMILY;
+                if ((longer || family) && common.chars().anyMatch(Character::isLetter)) {
+                    best = "a name that begins with \"%s\" too".formatted(common);
                 }
             }
         }
-        return "";
+        return best;
     }
 
     private static String common(String a, String b) {

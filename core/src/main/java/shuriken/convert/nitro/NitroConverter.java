@@ -14,11 +14,9 @@ import shuriken.diag.ReadContext;
 import shuriken.format.Description;
 import shuriken.format.ModelInfo;
 import shuriken.nitro.g3d.Named;
-import shuriken.nitro.jnt0.JointAnimation;
 import shuriken.nitro.mdl0.Model;
 import shuriken.nitro.mdl0.ModelHead;
 import shuriken.nitro.mdl0.NsbmdFile;
-import shuriken.scene.Clip;
 import shuriken.scene.Extras;
 import shuriken.scene.Scene;
 import shuriken.texture.TextureBank;
@@ -115,7 +113,8 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
         double unit = options.scale();
         MaterialTextures textures = new MaterialTextures(model, own, source, context);
         SceneMaterials materials = new SceneMaterials(model, textures, options, context);
-        SceneBuilder builder = new SceneBuilder(materials);
+        MovingModel moving = new MovingModel(model, materials, textures, motions, options, context);
+        SceneBuilder builder = new SceneBuilder(materials, moving.needsHidden());
         Skeleton skeleton = new Skeleton();
         SbcWalk walk = new SbcWalk(model, unit, skeleton, builder, context);
         walk.run();
@@ -124,7 +123,8 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
         if (builder.hidden() > 0) {
             context.report(DiagnosticCode.NOT_DRAWN, model.site(), "%d shapes of hidden nodes", builder.hidden());
         }
-        SceneAssembler assembler = new SceneAssembler(named.name(), model.nodes(), skeleton, meshes, unit);
+        SceneAssembler assembler =
+                new SceneAssembler(named.name(), model.nodes(), skeleton, meshes, moving.apart(), unit);
         Scene scene = assembler.assemble(materials, textures, extras(model));
         if (assembler.reduced() > 0) {
             context.report(
@@ -134,32 +134,9 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
                     assembler.reduced(),
                     SkinBuilder.MOST);
         }
-        return moving(scene, model, walk, assembler.firstNode(), motions, options, context);
-    }
-
-    private static Scene moving(
-            Scene scene,
-            Model model,
-            SbcWalk walk,
-            int firstNode,
-            List<BoundMotion> motions,
-            ConvertOptions options,
-            ReadContext context) {
-        ScalingRule rule = ScalingRule.of(model.head().scalingRule());
-        PosedJoints joints = new PosedJoints(walk.placer().placements(), rule);
-        JointClips jointClips = new JointClips(model.nodes(), joints, scene, firstNode, options);
-        List<Clip> clips = new ArrayList<>();
-        for (BoundMotion bound : motions) {
-            switch (bound.motion()) {
-                case NitroMotion.OfJoints(String name, JointAnimation animation) ->
-                    clips.add(jointClips.clip(name, animation, bound.place(), context));
-                case NitroMotion.OfTextures textures -> {}
-                case NitroMotion.OfPatterns patterns -> {}
-                case NitroMotion.OfMaterials materials -> {}
-                case NitroMotion.OfVisibility visibility -> {}
-            }
-        }
-        return scene.withClips(clips);
+        return motions.isEmpty()
+                ? scene
+                : moving.on(scene, assembler, walk.placer().placements(), builder.hiddenNodes());
     }
 
     private static Extras extras(Model model) {

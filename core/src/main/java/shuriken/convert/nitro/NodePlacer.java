@@ -113,16 +113,14 @@ final class NodePlacer {
         NodePose pose = pose(node);
         Vector3dc parentScale = besideScale ? product(parent) : UNSCALED;
         Vector3d moved = pose.moved().mul(parentScale, new Vector3d());
-        product[node] =
-                rule == ScalingRule.SI3D ? pose.scaled().mul(parentScale, new Vector3d()) : pose.scaled();
+        product[node] = rule == ScalingRule.SI3D ? pose.scaled().mul(parentScale, new Vector3d()) : pose.scaled();
         int place = besideScale ? frame[parent] : above;
         String name = nodes.name(node);
         frame[node] = skeleton.add(place, name, node, moved, pose.turned(), split[node] ? UNSCALED : pose.scaled());
         drawn[node] = split[node]
                 ? skeleton.add(frame[node], name + "_scale", node, UNMOVED, UNTURNED, product[node])
                 : frame[node];
-        placements.add(
-                new Placement(node, besideScale ? parent : Skeleton.NONE, frame[node], drawn[node], UNPLACED));
+        placements.add(new Placement(node, besideScale ? parent : Skeleton.NONE, frame[node], drawn[node], UNPLACED));
     }
 
     private Vector3dc product(int node) {

@@ -41,7 +41,9 @@ record NodePose(Vector3dc moved, Matrix3dc turned, Vector3dc scaled) {
         }
         NodePose rest = of(data);
         return new NodePose(
-                moved(track, rest, frame), turned(track, animation.rotations(), rest, frame), scaled(track, rest, frame));
+                moved(track, rest, frame),
+                turned(track, animation.rotations(), rest, frame),
+                scaled(track, rest, frame));
     }
 
     private static Vector3dc moved(JointTrack track, NodePose rest, int frame) {

@@ -1,7 +1,10 @@
 package shuriken.convert.nitro;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.mdl0.NodeData;
 import shuriken.scene.Extras;
@@ -24,11 +27,21 @@ final class SceneAssembler {
     private final SkinBuilder skin;
     private final List<Mesh> meshes = new ArrayList<>();
     private final List<Node> nodes = new ArrayList<>();
+    /** Nodes of the model whose meshes come and go. */
+    private final Set<Integer> apart;
+    /** Node of the scene with the mesh of a node of the model. */
+    private final Map<Integer, Integer> drawing = new LinkedHashMap<>();
     private int firstNode;
 
     SceneAssembler(
-            String name, Dictionary<NodeData> names, Skeleton skeleton, List<MeshBuilder> builders, double unit) {
+            String name,
+            Dictionary<NodeData> names,
+            Skeleton skeleton,
+            List<MeshBuilder> builders,
+            Set<Integer> apart,
+            double unit) {
         this.name = name;
+        this.apart = Set.copyOf(apart);
         this.names = names;
         this.skeleton = skeleton;
         this.builders = builders;
@@ -54,6 +67,11 @@ final class SceneAssembler {
     /** The node of the scene that is the first joint. */
     int firstNode() {
         return firstNode;
+    }
+
+    /** Nodes of the scene with the meshes of nodes of the model. */
+    Map<Integer, Integer> drawing() {
+        return drawing;
     }
 
     /** Matrices that the skin could not hold. */
@@ -98,6 +116,7 @@ final class SceneAssembler {
         String own = name(builder);
         if (isSkinned(builder)) {
             meshes.add(builder.skinned(own + "_skinned", skeleton, unit, skin));
+            drawing.put(builder.node(), nodes.size());
             nodes.add(
                     new Node(own + "_skinned", Scene.NONE, Transform.IDENTITY, meshes.size() - 1, 0, drawnBy(builder)));
             return;
@@ -105,7 +124,8 @@ final class SceneAssembler {
         meshes.add(builder.rigid(own, skeleton, unit));
         int at = builder.joint() == DrawMatrix.SCENE ? 0 : builder.joint() + firstNode;
         Node node = nodes.get(at);
-        if (node.mesh() == Scene.NONE) {
+        if (node.mesh() == Scene.NONE && !apart.contains(builder.node())) {
+            drawing.put(builder.node(), at);
             nodes.set(
                     at,
                     new Node(
@@ -116,6 +136,7 @@ final class SceneAssembler {
                             Scene.NONE,
                             node.extras()));
         } else {
+            drawing.put(builder.node(), nodes.size());
             nodes.add(new Node(own + "_mesh", at, Transform.IDENTITY, meshes.size() - 1, Scene.NONE, drawnBy(builder)));
         }
     }

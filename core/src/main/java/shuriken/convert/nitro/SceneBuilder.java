@@ -1,22 +1,31 @@
 package shuriken.convert.nitro;
 
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Collects what a model draws: one mesh for each node that draws any. */
 final class SceneBuilder implements DrawSink {
     private final SceneMaterials materials;
     private final Map<Integer, MeshBuilder> meshes = new LinkedHashMap<>();
+    private final boolean all;
+    private final Set<Integer> hiddenNodes = new HashSet<>();
     private int hidden;
 
-    SceneBuilder(SceneMaterials materials) {
+    /** @param all whether nodes that are hidden at rest have meshes too */
+    SceneBuilder(SceneMaterials materials, boolean all) {
         this.materials = materials;
+        this.all = all;
     }
 
     @Override
     public void draw(Draw draw) {
-        if (draw.visible()) {
+        if (!draw.visible()) {
+            hiddenNodes.add(draw.node());
+        }
+        if (draw.visible() || all) {
             meshes.computeIfAbsent(draw.node(), node -> new MeshBuilder(node, materials))
                     .add(draw.material(), draw.mapping(), draw.list());
         } else {
@@ -27,6 +36,11 @@ final class SceneBuilder implements DrawSink {
     /** Lists that were left out because their nodes are hidden at rest. */
     int hidden() {
         return hidden;
+    }
+
+    /** Nodes that are hidden at rest. */
+    Set<Integer> hiddenNodes() {
+        return hiddenNodes;
     }
 
     /** In drawing order; those that drew nothing that can be seen are left out. Called once. */

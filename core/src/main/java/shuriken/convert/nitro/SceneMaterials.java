@@ -26,12 +26,21 @@ final class SceneMaterials {
 
     private record Key(int material, boolean lit) {}
 
+    /**
+     * A material of the scene.
+     *
+     * @param index in {@link #materials()}
+     * @param lit whether it is for vertices with normals
+     */
+    record Made(int index, boolean lit) {}
+
     private final Model model;
     private final MaterialTextures textures;
     private final ConvertOptions options;
     private final ReadContext context;
     private final List<Material> materials = new ArrayList<>();
     private final Map<Key, Integer> indices = new HashMap<>();
+    private final Map<Integer, List<Made>> made = new HashMap<>();
 
     SceneMaterials(Model model, MaterialTextures textures, ConvertOptions options, ReadContext context) {
         this.model = model;
@@ -50,9 +59,30 @@ final class SceneMaterials {
             return Scene.NONE;
         }
         return indices.computeIfAbsent(new Key(material, lit), key -> {
-            materials.add(material(material, lit));
-            return materials.size() - 1;
+            Optional<TextureRef> texture = textures.index(material).map(picture -> reference(data(material), picture));
+            return add(material, lit, material(material, lit, texture));
         });
+    }
+
+    private int add(int source, boolean lit, Material material) {
+        materials.add(material);
+        made.computeIfAbsent(source, unused -> new ArrayList<>()).add(new Made(materials.size() - 1, lit));
+        return materials.size() - 1;
+    }
+
+    /** Everything in {@link #materials()} that was made of a material of the model. */
+    List<Made> made(int material) {
+        return made.getOrDefault(material, List.of());
+    }
+
+    /** A material once more with another picture; its position in {@link #materials()}. */
+    int variant(int material, boolean lit, int picture) {
+        return add(material, lit, material(material, lit, Optional.of(reference(data(material), picture))));
+    }
+
+    /** Puts another material in the place of one. */
+    void replace(int index, Material material) {
+        materials.set(index, material);
     }
 
     List<Material> materials() {
@@ -96,7 +126,7 @@ final class SceneMaterials {
                 image.map(Image::height).orElse(0)));
     }
 
-    private Material material(int index, boolean lit) {
+    private Material material(int index, boolean lit, Optional<TextureRef> texture) {
         MaterialData data = data(index);
         int polygon = MaterialColours.polygon(data);
         PolygonMode mode = PolygonMode.of(polygon);
@@ -108,7 +138,6 @@ final class SceneMaterials {
                     model.materials().name(index),
                     mode);
         }
-        Optional<TextureRef> texture = textures.index(index).map(picture -> reference(data, picture));
         AlphaMode alpha = alphaMode(polygon, texture);
         boolean shaded = lit && options.lit();
         return new Material(
@@ -153,7 +182,7 @@ final class SceneMaterials {
         };
     }
 
-    private static float[] baseColour(int rgb, int polygon, MaterialData data) {
+    static float[] baseColour(int rgb, int polygon, MaterialData data) {
         int alpha = MaterialExtras.isWireframe(data) ? OPAQUE : polygon >> 16 & 0x1F;
         return new float[] {linear(rgb), linear(rgb >> 5), linear(rgb >> 10), alpha / (float) OPAQUE};
     }

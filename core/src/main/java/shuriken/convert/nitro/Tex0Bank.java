@@ -95,7 +95,8 @@ record Tex0Bank(Tex0 tex0, Map<String, String> pairs, Interpolation interpolatio
         int most = Math.max(2, texture.length() / 2 - 1);
         for (String palette : palettes) {
             int same = 0;
-            while (same < Math.min(texture.length(), palette.length()) && texture.charAt(same) == palette.charAt(same)) {
+            while (same < Math.min(texture.length(), palette.length())
+                    && texture.charAt(same) == palette.charAt(same)) {
                 same++;
             }
             if (same > most) {

@@ -23,11 +23,16 @@ final class TexelMapper {
      */
     TexelMapper(MaterialData data, int mode, Mapping mapping, int width, int height) {
         this.mapping = mapping;
-        int source = (data.texture() & data.textureMask()) >>> 30;
-        this.matrix = source == TEXGEN_TEXCOORD ? TextureMatrix.of(data, mode) : TextureMatrix.IDENTITY;
+        this.matrix = matrix(data, mode);
         this.effect = data.effect().length > 0 ? Matrices.ofRows(data.effect(), 4, 1) : new Matrix4d();
         this.width = Math.max(1, width > 0 ? width : data.width());
         this.height = Math.max(1, height > 0 ? height : data.height());
+    }
+
+    /** The texture matrix of a material at rest. */
+    static TextureMatrix matrix(MaterialData data, int mode) {
+        int source = (data.texture() & data.textureMask()) >>> 30;
+        return source == TEXGEN_TEXCOORD ? TextureMatrix.of(data, mode) : TextureMatrix.IDENTITY;
     }
 
     Mapping mapping() {

@@ -66,13 +66,14 @@ final class Animations {
                     case ROTATION -> List.of(path(node, "rotation"));
                     case SCALE -> List.of(path(node, "scale"));
                     case WEIGHTS ->
-                        tree.meshNode(node).map(drawing -> path(drawing, "weights")).stream().toList();
-                    case VISIBLE -> List.of(pointer("/nodes/%d/extensions/KHR_node_visibility/visible".formatted(node)));
+                        tree.meshNode(node).map(drawing -> path(drawing, "weights")).stream()
+                                .toList();
+                    case VISIBLE ->
+                        List.of(pointer("/nodes/%d/extensions/KHR_node_visibility/visible".formatted(node)));
                 };
             case Target.OfMaterial(int material, Target.Look look) ->
                 surfaces.places(material, look != Target.Look.BASE_COLOUR).stream()
-                        .map(place -> pointer(
-                                "/materials/%d/pbrMetallicRoughness/%s".formatted(place, property(look))))
+                        .map(place -> pointer("/materials/%d/pbrMetallicRoughness/%s".formatted(place, property(look))))
                         .toList();
         };
     }
@@ -92,8 +93,7 @@ final class Animations {
 
     private GltfObject.AnimationTarget pointer(String to) {
         pointer = true;
-        return new GltfObject.AnimationTarget(
-                null, "pointer", Map.of(GltfObject.POINTER, Map.of("pointer", to)));
+        return new GltfObject.AnimationTarget(null, "pointer", Map.of(GltfObject.POINTER, Map.of("pointer", to)));
     }
 
     private static String interpolation(Interpolation interpolation) {

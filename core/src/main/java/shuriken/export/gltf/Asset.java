@@ -2,7 +2,6 @@ package shuriken.export.gltf;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import shuriken.export.ExportOptions;
 import shuriken.export.OutputFile;
 import shuriken.export.Pictures;
@@ -25,8 +24,8 @@ record Asset(GltfObject.Root root, BinaryBuffer buffer, List<OutputFile> picture
     static Asset of(Scene scene, String stem, String bufferUri, ExportOptions options) {
         SceneContract.require(scene);
         var buffer = new BinaryBuffer();
-        var pictures = new Pictures(scene, stem);
-        var images = new Images(scene, buffer, options.separateTextures() ? Optional.of(pictures) : Optional.empty());
+        var pictures = new Pictures(scene, stem, options.pngs());
+        var images = new Images(scene, buffer, pictures, options.separateTextures());
         var surfaces = new Surfaces(scene, images::image);
         var meshes = new Meshes(scene, new Geometry(buffer), surfaces);
         var skins = new Skins(scene, buffer);

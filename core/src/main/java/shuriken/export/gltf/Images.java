@@ -2,7 +2,6 @@ package shuriken.export.gltf;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Optional;
 import shuriken.export.Pictures;
 import shuriken.scene.Scene;
 import shuriken.scene.Texture;
@@ -13,13 +12,15 @@ final class Images {
 
     private final Scene scene;
     private final BinaryBuffer buffer;
-    private final Optional<Pictures> separate;
+    private final Pictures pictures;
+    private final boolean separate;
     private final Interned<Integer, GltfObject.Image> images = new Interned<>();
 
-    /** @param separate takes the pictures if they are not to be embedded */
-    Images(Scene scene, BinaryBuffer buffer, Optional<Pictures> separate) {
+    /** @param separate whether the pictures stay files and are not embedded */
+    Images(Scene scene, BinaryBuffer buffer, Pictures pictures, boolean separate) {
         this.scene = scene;
         this.buffer = buffer;
+        this.pictures = pictures;
         this.separate = separate;
     }
 
@@ -30,18 +31,10 @@ final class Images {
 
     private GltfObject.Image made(int index) {
         Texture texture = scene.textures().get(index);
-        return separate.map(pictures -> new GltfObject.Image(
-                        texture.name(),
-                        null,
-                        "",
-                        uri(pictures.fileName(index)),
-                        texture.extras().values()))
-                .orElseGet(() -> new GltfObject.Image(
-                        texture.name(),
-                        buffer.embed(Pictures.png(texture)),
-                        "image/png",
-                        "",
-                        texture.extras().values()));
+        var extras = texture.extras().values();
+        return separate
+                ? new GltfObject.Image(texture.name(), null, "", uri(pictures.fileName(index)), extras)
+                : new GltfObject.Image(texture.name(), buffer.embed(pictures.png(index)), "image/png", "", extras);
     }
 
     List<GltfObject.Image> values() {

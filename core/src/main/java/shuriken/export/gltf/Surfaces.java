@@ -62,7 +62,8 @@ final class Surfaces {
 
     /** Whether a texture of the file is moved by a clip. */
     boolean anyMoving() {
-        return movingTextures.stream().anyMatch(material -> !places(material, true).isEmpty());
+        return movingTextures.stream()
+                .anyMatch(material -> !places(material, true).isEmpty());
     }
 
     /** The index of a material for primitives that have or have not texture coordinates. */
@@ -81,7 +82,10 @@ final class Surfaces {
         Material source = source(key.material);
         return new GltfObject.Material(
                 source.name(),
-                new PbrMetallicRoughness(colour(source), key.textured ? texture(source, movingTextures.contains(key.material)) : null, 0),
+                new PbrMetallicRoughness(
+                        colour(source),
+                        key.textured ? texture(source, movingTextures.contains(key.material)) : null,
+                        0),
                 source.alphaMode() == AlphaMode.OPAQUE ? "" : source.alphaMode().name(),
                 cutoff(source),
                 source.doubleSided(),

@@ -29,7 +29,7 @@ public final class ObjExporter implements Exporter {
     @Override
     public List<OutputFile> export(Scene scene, String stem, ExportOptions options) {
         SceneContract.require(scene);
-        var pictures = new Pictures(scene, stem);
+        var pictures = new Pictures(scene, stem, options.pngs());
         var library = new MaterialLibrary(scene, pictures);
         var geometry = new ObjText();
         var groups = new UniqueNames();

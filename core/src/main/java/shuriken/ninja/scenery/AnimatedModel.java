@@ -9,8 +9,7 @@ package shuriken.ninja.scenery;
  * @param swap index in {@link Scenery#numbers()}, {@link Scenery#NONE} without flag 0x40
  * @param unknown two words before the speed, and in the older layout nine behind it
  */
-public record AnimatedModel(
-        ModelLink model, int motion, float speed, int slide, int swap, int[] unknown, int flags) {
+public record AnimatedModel(ModelLink model, int motion, float speed, int slide, int swap, int[] unknown, int flags) {
     static final int SIZE = 0x20;
     static final int OLD_SIZE = 0x3C;
     static final int WORDS_BEFORE_SPEED = 2;

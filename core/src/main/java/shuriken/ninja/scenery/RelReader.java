@@ -39,12 +39,11 @@ final class RelReader {
         Site tableField = ordered.siteAt(ordered.size() - (long) RelTrailer.SIZE);
         ByteCursor body = ordered.window(tableField, 0, trailer.table(), "body");
         LayoutRecorder layout = new LayoutRecorder(trailer::isPointer);
-        RelContent content =
-                switch (kind) {
-                    case FMT2 -> scenery(body, trailer, Version.FMT2, layout, context);
-                    case VER2 -> scenery(body, trailer, Version.VER2, layout, context);
-                    case COLLISION -> new CollisionReader(body, layout, context).read(trailer.root());
-                };
+        RelContent content = switch (kind) {
+            case FMT2 -> scenery(body, trailer, Version.FMT2, layout, context);
+            case VER2 -> scenery(body, trailer, Version.VER2, layout, context);
+            case COLLISION -> new CollisionReader(body, layout, context).read(trailer.root());
+        };
         if (layout.unlisted().length > 0) {
             context.problem(
                     DiagnosticCode.RELOCATION_MISMATCH,

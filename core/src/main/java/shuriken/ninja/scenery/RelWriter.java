@@ -14,11 +14,10 @@ final class RelWriter {
     private RelWriter() {}
 
     static void write(RelFile file, ByteSink out) {
-        Structs structs =
-                switch (file.content()) {
-                    case Scenery scenery -> new SceneryWriter(scenery);
-                    case Collision collision -> new CollisionWriter(collision);
-                };
+        Structs structs = switch (file.content()) {
+            case Scenery scenery -> new SceneryWriter(scenery);
+            case Collision collision -> new CollisionWriter(collision);
+        };
         Block body = BlockWriter.write(structs, file.layout(), file.order());
         int root = body.places().getOrDefault(new StructId(Piece.Kind.ROOT, 0), 0);
         int[] pointers = isInPlace(body, file.layout())

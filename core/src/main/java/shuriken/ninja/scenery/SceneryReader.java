@@ -85,7 +85,8 @@ final class SceneryReader {
         long textures = in.pointer("textures");
         layout.struct(Piece.Kind.ROOT, 0, trailer.root(), in);
         TexList list = layout.pointer(texturesAt, textures)
-                ? TexListReader.read(body.labelled("textures").seek(texturesField, textures, "textures"), layout, context)
+                ? TexListReader.read(
+                        body.labelled("textures").seek(texturesField, textures, "textures"), layout, context)
                 : new TexList(List.of());
         Array rows = array(sectionsField, sectionsAt, sections, countField, count, version.sectionSize(), "section");
         return new Scenery(
@@ -104,8 +105,7 @@ final class SceneryReader {
         return list.stream().mapToInt(Integer::intValue).toArray();
     }
 
-    private Array array(
-            Site field, int at, long pointer, Site countField, long count, int recordBytes, String name) {
+    private Array array(Site field, int at, long pointer, Site countField, long count, int recordBytes, String name) {
         if (!layout.pointer(at, pointer)) {
             if (count != 0) {
                 throw new FormatException(Kind.BAD_POINTER, field, "%d of %s, but no pointer", count, name);
@@ -267,12 +267,12 @@ final class SceneryReader {
         LayoutRecorder own = layout.in(SceneryWriter.modelScope(index));
         models.add(
                 version == Version.FMT2
-                        ? new StageModel.Xj(new ObjectTreeReader<>(
-                                        in, false, new XjModelReader(own, context), own, context)
-                                .read(field, pointer))
-                        : new StageModel.Chunk(new ObjectTreeReader<>(
-                                        in, false, new ChunkModelReader(own, context), own, context)
-                                .read(field, pointer)));
+                        ? new StageModel.Xj(
+                                new ObjectTreeReader<>(in, false, new XjModelReader(own, context), own, context)
+                                        .read(field, pointer))
+                        : new StageModel.Chunk(
+                                new ObjectTreeReader<>(in, false, new ChunkModelReader(own, context), own, context)
+                                        .read(field, pointer)));
         modelAt.put(pointer, index);
         return index;
     }

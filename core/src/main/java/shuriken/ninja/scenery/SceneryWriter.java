@@ -117,8 +117,7 @@ final class SceneryWriter implements Structs {
             case SECTIONS -> sections(out, targets);
             case STATIC_MODELS -> statics(section(struct).statics(), out, targets);
             case PLAIN_MODELS -> statics(section(struct).plain(), out, targets);
-            case ANIMATED_MODELS ->
-                section(struct).animated().forEach(placed -> animated(placed, out, targets));
+            case ANIMATED_MODELS -> section(struct).animated().forEach(placed -> animated(placed, out, targets));
             case MODEL_POINTER -> model(scenery.modelPointers()[struct.index()], out, targets);
             case NUMBER -> out.i32(scenery.numbers()[struct.index()]);
             default -> textures.write(struct, out, targets);

@@ -28,8 +28,8 @@
  * is culled in stages, which never set it.
  *
  * <p>Source: Ninja model formats, "XJ" (which takes the number of the vertex list for unknown and the winding for
- * arbitrary); measured on 912 models of objects, of which those with normals agree with the culling word in all but 12 of
- * 4,700 meshes, and on 94,474 of stages.
+ * arbitrary); measured on 922 models of objects and 93,552 placed in stages; 4,522 of 4,541 meshes with normals agree with
+ * their culling word.
  */
 @NullMarked
 package shuriken.ninja.xj;

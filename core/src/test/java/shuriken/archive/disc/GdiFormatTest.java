@@ -101,8 +101,7 @@ class GdiFormatTest extends FormatContract<GdiSheet> {
     @Test
     void missingFilesAreFindings() {
         ReadContext context = ReadContext.lenient();
-        DiscImage disc = read(SHEET)
-                .disc(name -> name.startsWith("track 03") ? Optional.empty() : file(name), context);
+        DiscImage disc = read(SHEET).disc(name -> name.startsWith("track 03") ? Optional.empty() : file(name), context);
         assertThat(disc.entries()).extracting(Entry::name).contains("README", "track02.raw");
         assertThat(context.diagnostics()).singleElement().satisfies(found -> {
             assertThat(found.code()).isEqualTo(DiagnosticCode.UNREADABLE);
@@ -117,7 +116,8 @@ class GdiFormatTest extends FormatContract<GdiSheet> {
         assertThat(catchThrowableOfType(FormatException.class, () -> read("1\n1 0 4 2000 a 0\n")))
                 .returns(Kind.BAD_VALUE, FormatException::kind)
                 .returns(2L, e -> e.site().offset());
-        assertThat(catchThrowableOfType(FormatException.class, () -> read("1\n1 0 4 2048 a\n")).kind())
+        assertThat(catchThrowableOfType(FormatException.class, () -> read("1\n1 0 4 2048 a\n"))
+                        .kind())
                 .isEqualTo(Kind.BAD_VALUE);
     }
 }

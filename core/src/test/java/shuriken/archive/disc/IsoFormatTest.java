@@ -69,13 +69,18 @@ class IsoFormatTest extends FormatContract<DiscImage> {
         assertThat(content(entries.get(2))).isEqualTo(LARGE);
         Medium whole = Medium.of(ByteCursor.littleEndian(disc, "x.iso"));
         assertThat(entries(disc).get(1).medium().path()).isEqualTo("x.iso!DATA/ONE");
-        assertThat(FORMAT.read(whole, ReadContext.strict()).entries().get(1).medium().offsetIn(whole))
+        assertThat(FORMAT.read(whole, ReadContext.strict())
+                        .entries()
+                        .get(1)
+                        .medium()
+                        .offsetIn(whole))
                 .hasValue(0x800L * (disc.length / 0x800 - 1));
     }
 
     @Test
     void jolietNamesGoFirst() {
-        byte[] disc = new IsoMaker().joliet().file("A long näme.txt", new byte[] {1}).build();
+        byte[] disc =
+                new IsoMaker().joliet().file("A long näme.txt", new byte[] {1}).build();
         assertThat(entries(disc)).extracting(Entry::name).containsExactly("A long näme.txt");
     }
 
@@ -92,7 +97,11 @@ class IsoFormatTest extends FormatContract<DiscImage> {
         byte[] data = gen.bytes(gen.below(20_000));
         SectorForm form = SectorForm.values()[gen.below(4)];
         int base = gen.coin() ? 45_000 : gen.coin() ? 11_702 : 0;
-        byte[] disc = new IsoMaker().base(base).splitAt(1 + gen.below(4)).file("F", data).build();
+        byte[] disc = new IsoMaker()
+                .base(base)
+                .splitAt(1 + gen.below(4))
+                .file("F", data)
+                .build();
         Entry entry = entries(IsoMaker.raw(disc, form)).getFirst();
         assertThat(entry.storedSize()).isEqualTo(data.length);
         assertThat(content(entry)).isEqualTo(data);
@@ -114,7 +123,8 @@ class IsoFormatTest extends FormatContract<DiscImage> {
             assertThat(found.code()).isEqualTo(DiagnosticCode.UNREADABLE);
             assertThat(found.message()).contains("B of 0x1388 bytes at sector 20");
         });
-        assertThat(catchThrowableOfType(FormatException.class, () -> entries(cut)).kind())
+        assertThat(catchThrowableOfType(FormatException.class, () -> entries(cut))
+                        .kind())
                 .isEqualTo(Kind.BAD_VALUE);
     }
 
@@ -126,7 +136,8 @@ class IsoFormatTest extends FormatContract<DiscImage> {
         disc[record + 2] = 18;
         ReadContext context = ReadContext.lenient();
         FORMAT.read(ByteCursor.littleEndian(disc, "x.iso"), context);
-        assertThat(context.diagnostics()).singleElement().satisfies(found -> assertThat(found.code())
-                .isEqualTo(DiagnosticCode.SHARED_NODE));
+        assertThat(context.diagnostics())
+                .singleElement()
+                .satisfies(found -> assertThat(found.code()).isEqualTo(DiagnosticCode.SHARED_NODE));
     }
 }

@@ -85,7 +85,9 @@ public final class IsoMaker {
         for (int tree = 0; tree < trees; tree++) {
             descriptor(16 + tree, tree + 1, first + tree * folders.size());
             for (int i = 0; i < folders.size(); i++) {
-                put(first + tree * folders.size() + i, folder(folders, i, first + tree * folders.size(), tree == 1, places));
+                put(
+                        first + tree * folders.size() + i,
+                        folder(folders, i, first + tree * folders.size(), tree == 1, places));
             }
         }
         put(16 + trees, new byte[] {(byte) 255, 'C', 'D', '0', '0', '1', 1});
@@ -107,7 +109,8 @@ public final class IsoMaker {
     }
 
     private static byte[] join(List<byte[]> parts) {
-        ByteBuffer all = ByteBuffer.allocate(parts.stream().mapToInt(part -> part.length).sum());
+        ByteBuffer all =
+                ByteBuffer.allocate(parts.stream().mapToInt(part -> part.length).sum());
         parts.forEach(all::put);
         return all.array();
     }

@@ -116,8 +116,8 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
     @Test
     void damagedContentFailsCleanly() {
         CleanFailure clean = CleanFailure.of((data, context) -> {
-            for (Entry entry : FORMAT.read(ByteCursor.littleEndian(data, "x.zip"), context)
-                    .entries()) {
+            for (Entry entry :
+                    FORMAT.read(ByteCursor.littleEndian(data, "x.zip"), context).entries()) {
                 entry.content(context);
             }
         });
@@ -131,8 +131,9 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
         sum[row + 16]++;
         ReadContext context = ReadContext.lenient();
         assertThat(read(sum).entries().getFirst().content(context).size()).isEqualTo(PLAIN.length);
-        assertThat(context.diagnostics()).singleElement().satisfies(found -> assertThat(found.code())
-                .isEqualTo(DiagnosticCode.CHECKSUM_MISMATCH));
+        assertThat(context.diagnostics())
+                .singleElement()
+                .satisfies(found -> assertThat(found.code()).isEqualTo(DiagnosticCode.CHECKSUM_MISMATCH));
         byte[] encrypted = LARGE.clone();
         encrypted[33 + 8] = 1;
         assertThat(catchThrowableOfType(

@@ -96,7 +96,9 @@ class StageConverterTest {
     @Test
     void placementsShareTheirMeshes() {
         Scene scene = scene(StageFixtures.fmt2());
-        assertThat(scene.meshes()).as("one of the square, one of both nodes of the pair").hasSize(2);
+        assertThat(scene.meshes())
+                .as("one of the square, one of both nodes of the pair")
+                .hasSize(2);
         int square = node(scene, "section_000_static_000").mesh();
         assertThat(node(scene, "section_000_static_001").mesh()).isEqualTo(square);
         assertThat(node(scene, "section_001_static_000").mesh()).isEqualTo(square);
@@ -106,7 +108,8 @@ class StageConverterTest {
                 .containsEntry("flags", 0x10064);
         Node lower = node(scene, "section_000_animated_000_node_001");
         assertThat(scene.nodes().get(lower.parent()).name()).isEqualTo("section_000_animated_000");
-        assertThat(lower.mesh()).isEqualTo(node(scene, "section_000_animated_000").mesh());
+        assertThat(lower.mesh())
+                .isEqualTo(node(scene, "section_000_animated_000").mesh());
     }
 
     /** Two placements move alike, half as fast as the frames are counted; the third has no motion. */
@@ -130,12 +133,15 @@ class StageConverterTest {
 
     @Test
     void partsCanBeChosen() {
-        Scene second = scenes(StageFixtures.fmt2(), parts(Set.of(7), Layer.STATIC)).getFirst();
+        Scene second =
+                scenes(StageFixtures.fmt2(), parts(Set.of(7), Layer.STATIC)).getFirst();
         assertThat(second.nodes()).extracting(Node::name).containsExactly("section_001", "section_001_static_000");
         assertThat(second.clips()).isEmpty();
-        Scene moving = scenes(StageFixtures.fmt2(), parts(Set.of(), Layer.ANIMATED)).getFirst();
+        Scene moving =
+                scenes(StageFixtures.fmt2(), parts(Set.of(), Layer.ANIMATED)).getFirst();
         assertThat(moving.meshes()).hasSize(1);
-        assertThat(scenes(StageFixtures.collision(), parts(Set.of(), Layer.STATIC))).isEmpty();
+        assertThat(scenes(StageFixtures.collision(), parts(Set.of(), Layer.STATIC)))
+                .isEmpty();
     }
 
     @Test
@@ -143,7 +149,9 @@ class StageConverterTest {
         Scene scene = scene(StageFixtures.ver2());
         assertThat(scene.meshes()).hasSize(1);
         for (String kind : List.of("static", "plain", "animated")) {
-            assertThat(node(scene, "section_000_" + kind + "_000").mesh()).as(kind).isZero();
+            assertThat(node(scene, "section_000_" + kind + "_000").mesh())
+                    .as(kind)
+                    .isZero();
         }
         assertThat(scene.clips()).hasSize(1);
         assertThat(scene.clips().getFirst().channels()).hasSize(1);
@@ -156,7 +164,9 @@ class StageConverterTest {
         assertThat(scene.nodes()).hasSize(3);
         assertThat(scene.nodes().get(1).mesh()).isZero();
         assertThat(scene.nodes().get(2).mesh()).as("an empty mesh").isEqualTo(Scene.NONE);
-        assertThat(scene.materials()).extracting(material -> material.name()).containsExactly("flags_0120", "flags_8000");
+        assertThat(scene.materials())
+                .extracting(material -> material.name())
+                .containsExactly("flags_0120", "flags_8000");
         List<Primitive> primitives = scene.meshes().getFirst().primitives();
         assertThat(primitives).hasSize(2);
         assertThat(primitives.getFirst().indices()).containsExactly(0, 1, 2);

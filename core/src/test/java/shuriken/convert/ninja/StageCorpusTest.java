@@ -1,6 +1,5 @@
 package shuriken.convert.ninja;
 
-import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -39,14 +38,19 @@ class StageCorpusTest {
             SoftAssertions softly = new SoftAssertions();
             SceneInfo scene = description.scene().orElseThrow();
             softly.assertThat(scene.sections()).isEqualTo(fact.get("sections").asInt());
-            softly.assertThat(scene.staticModels()).isEqualTo(fact.get("static_models").asInt());
-            softly.assertThat(scene.animatedModels()).isEqualTo(fact.get("animated_models").asInt());
+            softly.assertThat(scene.staticModels())
+                    .isEqualTo(fact.get("static_models").asInt());
+            softly.assertThat(scene.animatedModels())
+                    .isEqualTo(fact.get("animated_models").asInt());
             ModelInfo model = description.models().getFirst();
             softly.assertThat(model.nodes()).isEqualTo(fact.get("nodes").asInt());
-            softly.assertThat(model.nodesWithMesh()).isEqualTo(fact.get("models").asInt());
+            softly.assertThat(model.nodesWithMesh())
+                    .isEqualTo(fact.get("models").asInt());
             softly.assertThat(model.vertices()).isEqualTo(fact.get("vertices").asInt());
-            softly.assertThat(model.triangles()).isEqualTo(fact.get("triangles_in_strips").asInt());
-            softly.assertThat(model.degenerateTriangles()).isEqualTo(fact.get("degenerate").asInt());
+            softly.assertThat(model.triangles())
+                    .isEqualTo(fact.get("triangles_in_strips").asInt());
+            softly.assertThat(model.degenerateTriangles())
+                    .isEqualTo(fact.get("degenerate").asInt());
             softly.assertThat(model.textures()).hasSize(fact.get("textures").asInt());
             for (int axis = 0; axis < 3; axis++) {
                 float low = (float) fact.get("bbox_min").get(axis).asDouble();
@@ -71,7 +75,7 @@ class StageCorpusTest {
     void everyStageConverts() {
         int stages = 0;
         for (Path file : Corpus.files("DaanVandenBosch/phantasmal-world", 253, "rel")) {
-            if (!requireNonNull(file.getParent()).endsWith("areas")) {
+            if (!file.toString().contains("areas")) {
                 continue;
             }
             stages++;
@@ -87,7 +91,9 @@ class StageCorpusTest {
                         .models()
                         .getFirst();
                 assertThat(triangles(scene)).as("%s", file).isEqualTo(info.triangles() - info.degenerateTriangles());
-                assertThat(scene.clips().isEmpty()).as("%s", file).isEqualTo(scenery.motions().isEmpty());
+                assertThat(scene.clips().isEmpty())
+                        .as("%s", file)
+                        .isEqualTo(scenery.motions().isEmpty());
             } else {
                 assertThat(triangles(scene)).as("%s", file).isPositive();
             }

@@ -79,10 +79,14 @@ class XjScenesTest {
         Scene front = scene(square, XjFixtures.mesh(culling(1), 0, 0, 1, 2, 3));
         assertThat(facing(only(front))).isPositive();
         assertThat(front.materials().getFirst().doubleSided()).isFalse();
-        assertThat(facing(only(scene(square, XjFixtures.mesh(culling(2), 0, 1, 0, 3, 2))))).isPositive();
+        assertThat(facing(only(scene(square, XjFixtures.mesh(culling(2), 0, 1, 0, 3, 2)))))
+                .isPositive();
         Scene both = scene(square, XjFixtures.mesh(culling(0), 0, 0, 1, 2));
         assertThat(both.materials().getFirst().doubleSided()).isTrue();
-        assertThat(scene(square, XjFixtures.mesh(List.of(), 0, 0, 1, 2)).materials().getFirst().doubleSided())
+        assertThat(scene(square, XjFixtures.mesh(List.of(), 0, 0, 1, 2))
+                        .materials()
+                        .getFirst()
+                        .doubleSided())
                 .as("where nothing says so, both")
                 .isTrue();
     }

@@ -66,16 +66,15 @@ class JointCorpusTest {
         for (Map.Entry<String, JsonNode> sample : fact.get("samples").properties()) {
             int frame = Integer.parseInt(sample.getKey());
             Map<String, Matrix4d> matrices = matrices(model.value(), motion.value(), frame);
-            for (Map.Entry<String, JsonNode> node : sample.getValue().get("nodes").properties()) {
+            for (Map.Entry<String, JsonNode> node :
+                    sample.getValue().get("nodes").properties()) {
                 Matrix4d got = requireNonNull(matrices.get(node.getKey()));
                 for (int i = 0; i < 4; i++) {
                     for (int j = 0; j < 3; j++) {
                         double value = got.get(i, j);
                         softly.assertThat(value)
                                 .as("%s frame %d %s row %d", motion.name(), frame, node.getKey(), i)
-                                .isCloseTo(
-                                        node.getValue().get(i).get(j).asDouble(),
-                                        offset(TOLERANCE));
+                                .isCloseTo(node.getValue().get(i).get(j).asDouble(), offset(TOLERANCE));
                         compared++;
                     }
                 }
@@ -89,8 +88,8 @@ class JointCorpusTest {
         Skeleton skeleton = new Skeleton();
         SbcWalk walk = new SbcWalk(model, 1, skeleton, draw -> {}, ReadContext.strict());
         walk.run();
-        PosedJoints joints =
-                new PosedJoints(walk.placer().placements(), ScalingRule.of(model.head().scalingRule()));
+        PosedJoints joints = new PosedJoints(
+                walk.placer().placements(), ScalingRule.of(model.head().scalingRule()));
         List<NodePose> posed = joints.at(node -> JointClips.pose(motion, model.nodes(), node, frame));
         Map<Integer, Matrix4d> own = new HashMap<>();
         for (int i = 0; i < posed.size(); i++) {

@@ -29,10 +29,7 @@ class NitroConverterTest {
     private static ModelInfo info(byte[] file) {
         return CONVERTER
                 .describe(
-                        RoundTrip.read(new NsbmdFormat(), file),
-                        "file",
-                        ConvertOptions.DEFAULT,
-                        ReadContext.lenient())
+                        RoundTrip.read(new NsbmdFormat(), file), "file", ConvertOptions.DEFAULT, ReadContext.lenient())
                 .models()
                 .getFirst();
     }
@@ -80,8 +77,7 @@ class NitroConverterTest {
         CleanFailure clean = CleanFailure.of((data, context) -> {
             NsbmdFile file = new NsbmdFormat().read(ByteCursor.littleEndian(data, "file"), context);
             CONVERTER.describe(file, "file", ConvertOptions.DEFAULT, context);
-            for (Scene scene :
-                    CONVERTER.toScenes(file, "file", TextureSource.NONE, ConvertOptions.DEFAULT, context)) {
+            for (Scene scene : CONVERTER.toScenes(file, "file", TextureSource.NONE, ConvertOptions.DEFAULT, context)) {
                 SceneContract.require(scene);
                 new GlbExporter().export(scene, "x", ExportOptions.DEFAULT);
             }

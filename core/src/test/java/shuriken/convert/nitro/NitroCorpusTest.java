@@ -1,6 +1,5 @@
 package shuriken.convert.nitro;
 
-import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -12,6 +11,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import org.assertj.core.api.SoftAssertions;
@@ -75,9 +75,10 @@ class NitroCorpusTest {
             for (Path path : Corpus.files(repository, MODELS)) {
                 try (AssetTree tree = Shuriken.open(path)) {
                     for (Asset asset : tree.walk()) {
-                        String format = asset.format().map(each -> each.info().id()).orElse("");
+                        String format =
+                                asset.format().map(each -> each.info().id()).orElse("");
                         if (format.equals("nsbmd")) {
-                            add(asset.path(), asset.data().bytes("file", (int) asset.size()), seen, consumer);
+                            add(asset.path(), asset.data().bytes("file", asset.size()), seen, consumer);
                         } else if (format.isEmpty()) {
                             inside(asset, seen, consumer);
                         }
@@ -122,7 +123,7 @@ class NitroCorpusTest {
     void texturesAreWrittenBackByteForByte() {
         int[] files = {0};
         CorpusAssets.each(CorpusAssets.NITRO, TEXTURES, Set.of("nsbtx"), asset -> {
-            check(asset.path(), asset.data().bytes("file", (int) asset.size()), new NsbtxFormat());
+            check(asset.path(), asset.data().bytes("file", asset.size()), new NsbtxFormat());
             files[0]++;
         });
         assertThat(files[0]).isEqualTo(TEXTURES);
@@ -144,7 +145,9 @@ class NitroCorpusTest {
             ModelInfo info = info(file);
             Map<String, Integer> head = info.header();
             assertThat(info.vertices()).as(path).isEqualTo(head.get("vertices"));
-            assertThat(info.triangles()).as(path).isEqualTo(requireNonNull(head.get("triangles")) + 2 * requireNonNull(head.get("quads")));
+            assertThat(info.triangles())
+                    .as(path)
+                    .isEqualTo(head.getOrDefault("triangles", 0) + 2 * head.getOrDefault("quads", 0));
             double[] bounds = file.models().getFirst().value().head().bounds();
             if (info.boundingBox().length > 0 && deviation(info.boundingBox(), bounds) > 0.002) {
                 off.add(path);
@@ -174,7 +177,9 @@ class NitroCorpusTest {
             Scene scene = scene(file, context);
             SceneContract.require(scene);
             Model model = file.models().getFirst().value();
-            assertThat(scene.nodes()).extracting(Node::name).containsAll(model.nodes().names());
+            assertThat(scene.nodes())
+                    .extracting(Node::name)
+                    .containsAll(model.nodes().names());
             byte[] glb = new GlbExporter()
                     .export(scene, "x", ExportOptions.DEFAULT)
                     .getFirst()
@@ -245,7 +250,8 @@ class NitroCorpusTest {
                 .forEach(texture -> have.put(texture.name(), texture));
         for (JsonNode want : fact.path("textures")) {
             if (want.has("rgba_sha256")) {
-                TextureInfo texture = requireNonNull(have.get(want.get("name").asText()));
+                TextureInfo texture =
+                        Objects.requireNonNull(have.get(want.get("name").asText()));
                 softly.assertThat(texture.rgbaSha256())
                         .as(asset.path() + " " + texture.name())
                         .isEqualTo(want.get("rgba_sha256").asText());
@@ -266,7 +272,9 @@ class NitroCorpusTest {
             JsonNode want = node.get("world_translation");
             Vector3d at = Scenes.at(scene, node.get("name").asText(), 0, 0, 0);
             softly.assertThat(at.distance(
-                            want.get(0).asDouble(), want.get(1).asDouble(), want.get(2).asDouble()))
+                            want.get(0).asDouble(),
+                            want.get(1).asDouble(),
+                            want.get(2).asDouble()))
                     .as(info.name() + " " + node.get("name"))
                     .isLessThan(1e-3 * Math.max(1, at.length()));
         }

@@ -20,8 +20,7 @@ class Tex0BankTest {
         Tex0 every = Tex0Fixtures.everyFormat();
         Tex0 tex0 = new Tex0(
                 every.site(),
-                Dictionary.of(
-                        textures, Collections.nCopies(textures.size(), TextureEntry.of(80, 3, 8, 8, false))),
+                Dictionary.of(textures, Collections.nCopies(textures.size(), TextureEntry.of(80, 3, 8, 8, false))),
                 Dictionary.of(palettes, Collections.nCopies(palettes.size(), new PaletteEntry(1, 0))),
                 every.texels(),
                 every.blockTexels(),
@@ -48,15 +47,18 @@ class Tex0BankTest {
 
     @Test
     void whatMaterialsSayGoesFirst() {
-        assertThat(bank(Map.of("grass", "sand"), List.of("grass"), List.of("grass", "sand")).partner("grass"))
+        assertThat(bank(Map.of("grass", "sand"), List.of("grass"), List.of("grass", "sand"))
+                        .partner("grass"))
                 .contains("sand");
-        assertThat(bank(Map.of("grass", "gone"), List.of("grass"), List.of("grass", "sand")).partner("grass"))
+        assertThat(bank(Map.of("grass", "gone"), List.of("grass"), List.of("grass", "sand"))
+                        .partner("grass"))
                 .contains("grass");
     }
 
     @Test
     void asManyPalettesAsTexturesArePairedInOrder() {
-        assertThat(bank(Map.of(), List.of("a", "b"), List.of("x", "y")).partner("b")).contains("y");
+        assertThat(bank(Map.of(), List.of("a", "b"), List.of("x", "y")).partner("b"))
+                .contains("y");
     }
 
     @Test
@@ -64,8 +66,11 @@ class Tex0BankTest {
         Tex0Bank bank = new Tex0Bank(Tex0Fixtures.everyFormat(), Map.of(), Interpolation.EIGHT_BITS);
         assertThat(bank.partner("direct")).isEmpty();
         assertThat(bank.partner("not there")).isEmpty();
-        assertThat(bank.texture("direct", Optional.empty()).map(EncodedTexture::paletteSize)).contains(0);
-        assertThat(bank.texture("colour16", Optional.empty()).map(EncodedTexture::paletteSize)).contains(16);
-        assertThat(bank.texture("colour16", bank.palette("large_pl")).map(EncodedTexture::paletteSize)).contains(0);
+        assertThat(bank.texture("direct", Optional.empty()).map(EncodedTexture::paletteSize))
+                .contains(0);
+        assertThat(bank.texture("colour16", Optional.empty()).map(EncodedTexture::paletteSize))
+                .contains(16);
+        assertThat(bank.texture("colour16", bank.palette("large_pl")).map(EncodedTexture::paletteSize))
+                .contains(0);
     }
 }

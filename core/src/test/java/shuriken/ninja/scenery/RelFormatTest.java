@@ -59,8 +59,7 @@ class RelFormatTest extends FormatContract<RelFile> {
     @Test
     void whatWasWrittenIsRead() {
         for (ByteOrder order : List.of(ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN)) {
-            for (RelContent content :
-                    List.of(StageFixtures.fmt2(), StageFixtures.ver2(), StageFixtures.collision())) {
+            for (RelContent content : List.of(StageFixtures.fmt2(), StageFixtures.ver2(), StageFixtures.collision())) {
                 assertThat(reread(content, order))
                         .usingRecursiveComparison()
                         .ignoringFieldsMatchingRegexes(".*\\.site", ".*\\.offset", ".*\\.object", ".*\\.end")
@@ -74,7 +73,8 @@ class RelFormatTest extends FormatContract<RelFile> {
         Scenery scenery = StageFixtures.fmt2();
         assertThat(scenery.staticModels()).isEqualTo(3);
         assertThat(scenery.animatedModels()).isEqualTo(3);
-        assertThat(scenery.model(scenery.sections().getFirst().statics().get(1).model())).isZero();
+        assertThat(scenery.model(scenery.sections().getFirst().statics().get(1).model()))
+                .isZero();
         assertThat(StageFixtures.ver2().staticModels()).isEqualTo(2);
     }
 
@@ -92,11 +92,9 @@ class RelFormatTest extends FormatContract<RelFile> {
         assertThat(Arrays.copyOfRange(file, section + 0x2C, section + 0x3C))
                 .as("three counts and the end word")
                 .isEqualTo(ByteDsl.bytes("01000000 01000000 01000000 00100000"));
-        assertThat(Arrays.copyOfRange(file, statics + 4, statics + 0x30))
-                .isEqualTo(ByteDsl.bytes("00*40 08000000"));
+        assertThat(Arrays.copyOfRange(file, statics + 4, statics + 0x30)).isEqualTo(ByteDsl.bytes("00*40 08000000"));
         assertThat(plain + 12).as("plain models take 12 bytes").isLessThanOrEqualTo(animated);
-        assertThat(Arrays.copyOfRange(file, animated + 8, animated + 0x14))
-                .isEqualTo(ByteDsl.bytes("00*8 CCCC4C3E"));
+        assertThat(Arrays.copyOfRange(file, animated + 8, animated + 0x14)).isEqualTo(ByteDsl.bytes("00*8 CCCC4C3E"));
         assertThat(word(file, animated + 0x38)).isEqualTo(1);
         int root = word(file, file.length - 16);
         assertThat(Arrays.copyOfRange(file, root, root + 8)).isEqualTo(ByteDsl.bytes("01000000 00004844"));
@@ -121,7 +119,8 @@ class RelFormatTest extends FormatContract<RelFile> {
         byte[] file = fixture("collision");
         RelFile read = RoundTrip.read(FORMAT, file);
         byte[] longer = ByteDsl.join(Arrays.copyOf(file, read.trailer().table()), ByteDsl.bytes("04000000 EE*28"));
-        int[] pointers = Arrays.copyOf(read.trailer().relocations(), read.trailer().relocations().length + 1);
+        int[] pointers =
+                Arrays.copyOf(read.trailer().relocations(), read.trailer().relocations().length + 1);
         pointers[pointers.length - 1] = read.trailer().table();
         var out = ByteSink.littleEndian().bytes(longer);
         RelTrailer.of(longer.length, read.trailer().root(), pointers).write(out);
@@ -130,7 +129,8 @@ class RelFormatTest extends FormatContract<RelFile> {
         assertThat(again.strays()).containsExactly(read.trailer().table());
         RoundTrip.check(FORMAT, strayed, "strayed");
         RelFile moved = new RelFile(again.content(), again.trailer(), again.order(), Layout.NONE, again.strays());
-        assertThat(RoundTrip.read(FORMAT, RoundTrip.write(FORMAT, moved)).strays()).isEmpty();
+        assertThat(RoundTrip.read(FORMAT, RoundTrip.write(FORMAT, moved)).strays())
+                .isEmpty();
     }
 
     @Test
@@ -141,13 +141,12 @@ class RelFormatTest extends FormatContract<RelFile> {
         int[] fewer = Arrays.stream(read.trailer().relocations())
                 .filter(place -> place != slide)
                 .toArray();
-        var out = ByteSink.littleEndian().bytes(Arrays.copyOf(file, read.trailer().table()));
+        var out =
+                ByteSink.littleEndian().bytes(Arrays.copyOf(file, read.trailer().table()));
         RelTrailer.of(out.size(), read.trailer().root(), fewer).write(out);
         ReadContext context = ReadContext.lenient();
         RelFile lenient = FORMAT.read(ByteCursor.littleEndian(out.toByteArray(), "file"), context);
-        assertThat(context.diagnostics())
-                .extracting(Diagnostic::code)
-                .contains(DiagnosticCode.RELOCATION_MISMATCH);
+        assertThat(context.diagnostics()).extracting(Diagnostic::code).contains(DiagnosticCode.RELOCATION_MISMATCH);
         Section section = ((Scenery) lenient.content()).sections().getFirst();
         assertThat(section.statics().getFirst().slide()).isEqualTo(Scenery.NONE);
     }

@@ -44,8 +44,7 @@ public final class StageFixtures {
     /** Two nodes, the lower one 5 to the right of the upper, both with a translucent triangle. */
     public static StageModel pair() {
         XjModel model = XjFixtures.model(XjFixtures.square(0), List.of(), List.of(XjFixtures.mesh(1, 0, 1, 2)));
-        return new StageModel.Xj(
-                new ObjectTree<>(List.of(node(ObjectNode.NONE, 0, 0), node(0, 5, 0)), List.of(model)));
+        return new StageModel.Xj(new ObjectTree<>(List.of(node(ObjectNode.NONE, 0, 0), node(0, 5, 0)), List.of(model)));
     }
 
     /** One node with a triangle, as a chunk model. */
@@ -57,10 +56,7 @@ public final class StageFixtures {
         Strip triangle = new Strip(false, 3, new short[] {0, 1, 2}, 1, 0);
         PolyChunk strip = PolyChunk.Strips.of(StripChunkType.STRIP, 0, 0, List.of(triangle));
         ChunkModel model = new ChunkModel(
-                List.of(vertices, VertexChunk.End.USUAL),
-                List.of(strip, new PolyChunk.End(0)),
-                Vec3f.ZERO,
-                1);
+                List.of(vertices, VertexChunk.End.USUAL), List.of(strip, new PolyChunk.End(0)), Vec3f.ZERO, 1);
         return new StageModel.Chunk(new ObjectTree<>(List.of(node(ObjectNode.NONE, 0, 0)), List.of(model)));
     }
 
@@ -70,14 +66,12 @@ public final class StageFixtures {
         for (int i = 0; i < nodes; i++) {
             MotionTrack track = i < nodes - 1
                     ? MotionTrack.none(MotionChannel.POSITION)
-                    : new MotionTrack(
-                            MotionChannel.POSITION,
-                            new int[] {0, frames - 1},
-                            new int[] {0, 0, 0, Float.floatToRawIntBits(frames - 1), 0, 0});
+                    : new MotionTrack(MotionChannel.POSITION, new int[] {0, frames - 1}, new int[] {
+                        0, 0, 0, Float.floatToRawIntBits(frames - 1), 0, 0
+                    });
             rows.add(new MotionRow(List.of(track)));
         }
-        return NjsMotion.of(
-                frames, NjsMotion.Interpolation.LINEAR, List.of(MotionChannel.POSITION), rows, List.of());
+        return NjsMotion.of(frames, NjsMotion.Interpolation.LINEAR, List.of(MotionChannel.POSITION), rows, List.of());
     }
 
     public static TexList textures(String... names) {
@@ -138,7 +132,8 @@ public final class StageFixtures {
                 452.54834f,
                 List.of(new StaticModel(ModelLink.of(0), Scenery.NONE, Scenery.NONE, new int[10], 8)),
                 List.of(new StaticModel(ModelLink.of(0), Scenery.NONE, Scenery.NONE, new int[] {3}, 4)),
-                List.of(new AnimatedModel(ModelLink.of(0), 0, Float.intBitsToFloat(0x3E4CCCCC), Scenery.NONE, Scenery.NONE, words, 1)),
+                List.of(new AnimatedModel(
+                        ModelLink.of(0), 0, Float.intBitsToFloat(0x3E4CCCCC), Scenery.NONE, Scenery.NONE, words, 1)),
                 0x1000);
         return new Scenery(
                 Version.VER2,
@@ -154,12 +149,10 @@ public final class StageFixtures {
 
     /** Two rows of one mesh: a square of two triangles with different flags. */
     public static Collision collision() {
-        CollisionTriangle left =
-                new CollisionTriangle(0, 1, 2, 0x120, new Vec3f(0, 1, 0), new Vec3f(0.3f, 0, 0.3f), 1);
+        CollisionTriangle left = new CollisionTriangle(0, 1, 2, 0x120, new Vec3f(0, 1, 0), new Vec3f(0.3f, 0, 0.3f), 1);
         CollisionTriangle right =
                 new CollisionTriangle(2, 1, 3, 0x8000, new Vec3f(0, 1, 0), new Vec3f(0.6f, 0, 0.6f), 1);
-        CollisionMesh mesh =
-                new CollisionMesh(new float[] {0, 0, 0, 0, 0, 1, 1, 0, 0, 1, 0, 1}, List.of(left, right));
+        CollisionMesh mesh = new CollisionMesh(new float[] {0, 0, 0, 0, 0, 1, 1, 0, 0, 1, 0, 1}, List.of(left, right));
         CollisionMesh empty = new CollisionMesh(new float[0], List.of());
         return new Collision(
                 List.of(

@@ -59,8 +59,9 @@ class XjCorpusTest {
                         for (XjVertices list : model.vertices()) {
                             kinds.merge(list.type() + "/" + 4 * list.stride(), 1, Integer::sum);
                         }
-                        model.meshes().forEach(mesh -> mesh.materials()
-                                .forEach(word -> kinds.merge("word " + word.code(), 1, Integer::sum)));
+                        model.meshes()
+                                .forEach(mesh -> mesh.materials()
+                                        .forEach(word -> kinds.merge("word " + word.code(), 1, Integer::sum)));
                     }
                 }
             }

@@ -17,8 +17,9 @@ public final class XjFixtures {
         int[] words = new int[4 * stride];
         for (int i = 0; i < 4; i++) {
             int at = i * stride;
+            int row = i / 2;
             words[at++] = bits(i % 2);
-            words[at++] = bits(i / 2);
+            words[at++] = bits(row);
             words[at++] = 0;
             if ((type & XjVertices.NORMAL) != 0) {
                 words[at + 2] = bits(1);
@@ -29,7 +30,7 @@ public final class XjFixtures {
             }
             if ((type & XjVertices.COORDINATES) != 0) {
                 words[at++] = bits(i % 2);
-                words[at] = bits(i / 2);
+                words[at] = bits(row);
             }
         }
         return new XjVertices(type, words);

@@ -54,7 +54,9 @@ class XjFormatTest extends FormatContract<NjFile> {
         }
         fixtures.put(
                 "empty lists",
-                write(new XjModel(0, List.of(), List.of(), List.of(XjFixtures.mesh(2)), Vec3f.ZERO, 0), ByteOrder.LITTLE_ENDIAN));
+                write(
+                        new XjModel(0, List.of(), List.of(), List.of(XjFixtures.mesh(2)), Vec3f.ZERO, 0),
+                        ByteOrder.LITTLE_ENDIAN));
         return fixtures;
     }
 

@@ -1,0 +1,97 @@
+package shuriken.image;
+
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Supplier;
+import java.util.zip.CRC32;
+
+/**
+ * Makes PNG files and keeps the last ones, for games use one picture in many models. Pictures are known by their
+ * contents. Thread-safe; the arrays are shared and must not be changed.
+ */
+public final class PngStore {
+    /** Keeps nothing. */
+    public static final PngStore NONE = new PngStore(0);
+
+    private final Map<Picture, byte[]> kept = new LinkedHashMap<>(16, 0.75f, true);
+    private final long budget;
+    private long total;
+
+    /** @param budget bytes of pictures and their files to keep at most */
+    public PngStore(long budget) {
+        this.budget = budget;
+    }
+
+    /** As {@link Png#encode(Image)}. */
+    public byte[] encode(Image image) {
+        return get(() -> Png.encode(image), image.width(), image.rgba(), new byte[0]);
+    }
+
+    /** As {@link Png#encode(IndexedImage)}. */
+    public byte[] encode(IndexedImage image) {
+        return get(
+                () -> Png.encode(image),
+                image.width(),
+                image.indices(),
+                image.palette().rgba());
+    }
+
+    private byte[] get(Supplier<byte[]> maker, int width, byte[] texels, byte[] palette) {
+        if (budget == 0) {
+            return maker.get();
+        }
+        Picture picture = Picture.of(width, texels, palette);
+        synchronized (this) {
+            byte[] known = kept.get(picture);
+            if (known != null) {
+                return known;
+            }
+        }
+        byte[] made = maker.get();
+        keep(picture, made);
+        return made;
+    }
+
+    private synchronized void keep(Picture picture, byte[] png) {
+        if (kept.put(picture, png) != null) {
+            return;
+        }
+        total += picture.size() + png.length;
+        Iterator<Map.Entry<Picture, byte[]>> oldest = kept.entrySet().iterator();
+        while (total > budget) {
+            Map.Entry<Picture, byte[]> first = oldest.next();
+            total -= first.getKey().size() + first.getValue().length;
+            oldest.remove();
+        }
+    }
+
+    /** The sum is there at once, as the JVM knows it; a cryptographic one would cost as much as the file. */
+    private record Picture(int width, byte[] texels, byte[] palette, int sum) {
+        static Picture of(int width, byte[] texels, byte[] palette) {
+            CRC32 sum = new CRC32();
+            sum.update(palette);
+            sum.update(texels);
+            return new Picture(width, texels, palette, (int) sum.getValue());
+        }
+
+        long size() {
+            return (long) texels.length + palette.length;
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Picture picture
+                    && sum == picture.sum
+                    && width == picture.width
+                    && Arrays.equals(texels, picture.texels)
+                    && Arrays.equals(palette, picture.palette);
+        }
+
+        @Override
+        public int hashCode() {
+            return sum;
+        }
+    }
+}
