@@ -20,6 +20,9 @@ import shuriken.archive.zpr.ZprFormat;
 import shuriken.convert.SceneConverter;
 import shuriken.convert.ninja.NinjaConverter;
 import shuriken.convert.ninja.NjmConverter;
+import shuriken.convert.ninja.SaanimConverter;
+import shuriken.convert.ninja.SalvlConverter;
+import shuriken.convert.ninja.SamdlConverter;
 import shuriken.convert.ninja.StageConverter;
 import shuriken.convert.nitro.MotionConverter;
 import shuriken.convert.nitro.NitroConverter;
@@ -29,8 +32,11 @@ import shuriken.export.gltf.GlbExporter;
 import shuriken.export.gltf.GltfExporter;
 import shuriken.export.obj.ObjExporter;
 import shuriken.format.FormatRegistry;
+import shuriken.ninja.landtable.SalvlFormat;
 import shuriken.ninja.motion.NjmFormat;
 import shuriken.ninja.nj.NjFormat;
+import shuriken.ninja.samodel.SaanimFormat;
+import shuriken.ninja.samodel.SamdlFormat;
 import shuriken.ninja.scenery.RelFormat;
 import shuriken.nitro.jnt0.NsbcaFile;
 import shuriken.nitro.jnt0.NsbcaFormat;
@@ -54,6 +60,9 @@ public final class Formats {
     /** On equal matches the earlier wins. */
     public static final FormatRegistry ALL = new FormatRegistry(
             new NjFormat(),
+            new SamdlFormat(),
+            new SaanimFormat(),
+            new SalvlFormat(),
             new NjmFormat(),
             new RelFormat(),
             new PvrFormat(),
@@ -87,6 +96,9 @@ public final class Formats {
     /** From format models to scenes. */
     public static final List<SceneConverter<?>> CONVERTERS = List.of(
             new NinjaConverter(),
+            new SamdlConverter(),
+            new SalvlConverter(),
+            new SaanimConverter(),
             new NjmConverter(),
             new StageConverter(),
             new NitroConverter(),

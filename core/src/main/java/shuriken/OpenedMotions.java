@@ -21,7 +21,7 @@ import shuriken.format.Info;
  */
 record OpenedMotions(List<MotionFile> files, List<Diagnostic> diagnostics, long size) {
     /** Of names of motions. */
-    static final Set<String> ENDINGS = Set.of("njm", "gjm");
+    static final Set<String> ENDINGS = Set.of("njm", "gjm", "saanim");
 
     /** Containers inside one another. */
     private static final int DEEPEST = 3;

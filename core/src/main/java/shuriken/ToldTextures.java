@@ -1,5 +1,6 @@
 package shuriken;
 
+import java.util.List;
 import java.util.Optional;
 import shuriken.convert.TextureSource;
 import shuriken.diag.DiagnosticCode;
@@ -26,6 +27,12 @@ record ToldTextures(TextureLibrary library) implements TextureSource {
     public Optional<Texture> find(String name, String palette, Site wanted, ReadContext context) {
         int before = library.choices().size();
         return told(library.find(name, palette, wanted, context), before, wanted, context);
+    }
+
+    @Override
+    public Optional<Texture> numbered(List<String> archives, int number, Site wanted, ReadContext context) {
+        int before = library.choices().size();
+        return told(library.numbered(archives, number, wanted, context), before, wanted, context);
     }
 
     private Optional<Texture> told(Optional<Texture> found, int before, Site wanted, ReadContext context) {

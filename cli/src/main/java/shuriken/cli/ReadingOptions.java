@@ -62,7 +62,7 @@ final class ReadingOptions {
             names = "--uv-unit",
             paramLabel = "N",
             converter = UvUnit.class,
-            description = "Stored value of one texture width: 256 (default) or 255.")
+            description = "Stored value of one texture width: 256 or 255; default 256, in Basic models 255.")
     private int uvUnit = ConvertOptions.DEFAULT.uvUnit();
 
     @Option(
@@ -84,8 +84,16 @@ final class ReadingOptions {
             paramLabel = "LAYER",
             split = ",",
             converter = LayerName.class,
-            description = "Of stages: static, animated, collision; default: all.")
+            description = "Of stages: static, animated, collision, water; default: all, of Sonic levels the first two.")
     private Set<Layer> layers = EnumSet.noneOf(Layer.class);
+
+    @Option(
+            names = "--ngons",
+            paramLabel = "FORM",
+            arity = "1",
+            converter = Ngons.class,
+            description = "Of Basic models: strips (default) or fan.")
+    private boolean fans;
 
     @Option(names = "--lit", description = "Keep shading by lights where the source has it; default: unlit.")
     private boolean lit;
@@ -100,7 +108,8 @@ final class ReadingOptions {
     ConvertOptions options() {
         return new ConvertOptions(uvUnit, rotationOrder, lit, scale, framesPerSecond, loop)
                 .withStage(new StageParts(sections, layers.isEmpty() ? StageParts.ALL.layers() : layers))
-                .withPattern(pattern);
+                .withPattern(pattern)
+                .withFans(fans);
     }
 
     Surroundings surroundings() {
@@ -129,6 +138,17 @@ final class ReadingOptions {
         }
     }
 
+    private static final class Ngons implements ITypeConverter<Boolean> {
+        @Override
+        public Boolean convert(String value) {
+            return switch (value.toLowerCase(Locale.ROOT)) {
+                case "strips" -> false;
+                case "fan" -> true;
+                default -> throw new TypeConversionException("'" + value + "' is neither strips nor fan");
+            };
+        }
+    }
+
     private static final class LayerName implements ITypeConverter<Layer> {
         @Override
         public Layer convert(String value) {
@@ -136,7 +156,9 @@ final class ReadingOptions {
                 case "static" -> Layer.STATIC;
                 case "animated" -> Layer.ANIMATED;
                 case "collision" -> Layer.COLLISION;
-                default -> throw new TypeConversionException("'" + value + "' is none of static, animated, collision");
+                case "water" -> Layer.WATER;
+                default ->
+                    throw new TypeConversionException("'" + value + "' is none of static, animated, collision, water");
             };
         }
     }

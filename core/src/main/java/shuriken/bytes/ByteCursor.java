@@ -274,6 +274,15 @@ public final class ByteCursor {
         return stored;
     }
 
+    /** {@code n} singles. */
+    public float[] f32s(String field, int n) {
+        float[] singles = new float[n];
+        for (int i = 0; i < n; i++) {
+            singles[i] = f32(field);
+        }
+        return singles;
+    }
+
     /** {@code n} bytes, copied. */
     public byte[] bytes(String field, int n) {
         int from = take(field, n, ByteMap.Kind.BYTES);

@@ -86,6 +86,13 @@ public final class ByteSink {
         return i32(Float.floatToRawIntBits(value));
     }
 
+    public ByteSink f32s(float[] values) {
+        for (float value : values) {
+            f32(value);
+        }
+        return this;
+    }
+
     public ByteSink bytes(byte[] bytes) {
         return bytes(bytes, 0, bytes.length);
     }

@@ -3,8 +3,8 @@ package shuriken.convert;
 /**
  * Readings that people may choose; each is a page in {@code docs/quirks.md}.
  *
- * @param uvUnit the stored value of one texture width in 8-bit texture coordinates: 256 or 255; 10-bit ones scale
- *     along (1024 or 1023)
+ * @param uvUnit the stored value of one texture width in 8-bit texture coordinates: 256 or 255, or 0 for the usual one
+ *     of each kind of model; 10-bit ones scale along (1024 or 1023)
  * @param rotationOrder of nodes with evaluation bit 5
  * @param lit whether materials that the source shades stay lit
  * @param scale factor on all positions
@@ -12,6 +12,7 @@ package shuriken.convert;
  * @param loop whether motions go on from their last frame to their first
  * @param stage which parts of stages
  * @param pattern what becomes of motions that give materials other textures
+ * @param fans whether n-gons of Basic models are drawn as fans, not as strips
  */
 public record ConvertOptions(
         int uvUnit,
@@ -21,8 +22,9 @@ public record ConvertOptions(
         float framesPerSecond,
         boolean loop,
         StageParts stage,
-        Pattern pattern) {
-    public static final ConvertOptions DEFAULT = new ConvertOptions(256, RotationOrder.YXZ, false, 1);
+        Pattern pattern,
+        boolean fans) {
+    public static final ConvertOptions DEFAULT = new ConvertOptions(0, RotationOrder.YXZ, false, 1);
 
     /** Motions at their usual speed, held at their end. */
     public ConvertOptions(int uvUnit, RotationOrder rotationOrder, boolean lit, float scale) {
@@ -32,22 +34,32 @@ public record ConvertOptions(
     /** Whole stages, other textures by other meshes. */
     public ConvertOptions(
             int uvUnit, RotationOrder rotationOrder, boolean lit, float scale, float framesPerSecond, boolean loop) {
-        this(uvUnit, rotationOrder, lit, scale, framesPerSecond, loop, StageParts.ALL, Pattern.SWAP);
+        this(uvUnit, rotationOrder, lit, scale, framesPerSecond, loop, StageParts.ALL, Pattern.SWAP, false);
     }
 
     /** The same with motions at another speed, and looped or not. */
     public ConvertOptions withMotion(float newFramesPerSecond, boolean newLoop) {
-        return new ConvertOptions(uvUnit, rotationOrder, lit, scale, newFramesPerSecond, newLoop, stage, pattern);
+        return new ConvertOptions(uvUnit, rotationOrder, lit, scale, newFramesPerSecond, newLoop, stage, pattern, fans);
     }
 
     /** The same of other parts of stages. */
     public ConvertOptions withStage(StageParts parts) {
-        return new ConvertOptions(uvUnit, rotationOrder, lit, scale, framesPerSecond, loop, parts, pattern);
+        return new ConvertOptions(uvUnit, rotationOrder, lit, scale, framesPerSecond, loop, parts, pattern, fans);
     }
 
     /** The same with other textures of materials taken in another way. */
     public ConvertOptions withPattern(Pattern newPattern) {
-        return new ConvertOptions(uvUnit, rotationOrder, lit, scale, framesPerSecond, loop, stage, newPattern);
+        return new ConvertOptions(uvUnit, rotationOrder, lit, scale, framesPerSecond, loop, stage, newPattern, fans);
+    }
+
+    /** The same with n-gons of Basic models drawn as fans or as strips. */
+    public ConvertOptions withFans(boolean newFans) {
+        return new ConvertOptions(uvUnit, rotationOrder, lit, scale, framesPerSecond, loop, stage, pattern, newFans);
+    }
+
+    /** The stored value of one texture width, where {@code usual} is the usual one. */
+    public int uvUnit(int usual) {
+        return uvUnit == 0 ? usual : uvUnit;
     }
 
     /** What becomes of motions that give materials other textures. */

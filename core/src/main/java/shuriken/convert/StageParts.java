@@ -6,11 +6,11 @@ import java.util.Set;
  * Which parts of a stage become a scene.
  *
  * @param sections ids of sections; empty for all
- * @param layers what in them
+ * @param layers what in them; empty for what is usual: everything, of levels what is seen
  */
 public record StageParts(Set<Integer> sections, Set<Layer> layers) {
     /** Everything. */
-    public static final StageParts ALL = new StageParts(Set.of(), Set.of(Layer.values()));
+    public static final StageParts ALL = new StageParts(Set.of(), Set.of());
 
     public StageParts {
         sections = Set.copyOf(sections);
@@ -24,11 +24,13 @@ public record StageParts(Set<Integer> sections, Set<Layer> layers) {
         /** Models that move. */
         ANIMATED,
         /** What one walks on and into. */
-        COLLISION
+        COLLISION,
+        /** Where water is. */
+        WATER
     }
 
     public boolean has(Layer layer) {
-        return layers.contains(layer);
+        return layers.isEmpty() || layers.contains(layer);
     }
 
     public boolean hasSection(int id) {

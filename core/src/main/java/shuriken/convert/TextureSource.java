@@ -1,5 +1,6 @@
 package shuriken.convert;
 
+import java.util.List;
 import java.util.Optional;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
@@ -18,6 +19,16 @@ public interface TextureSource {
      * @param wanted where the name stands
      */
     Optional<Texture> find(String name, Site wanted, ReadContext context);
+
+    /**
+     * The picture of a number, for models without a texture list.
+     *
+     * @param archives names without endings; the number counts in the first of them that is there
+     * @param wanted where the model stands
+     */
+    default Optional<Texture> numbered(List<String> archives, int number, Site wanted, ReadContext context) {
+        return Optional.empty();
+    }
 
     /**
      * The picture of a texture with a palette, where models name both.

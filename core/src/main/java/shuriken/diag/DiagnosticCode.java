@@ -24,6 +24,10 @@ public enum DiagnosticCode {
     TRAILING_BYTES(Severity.WARNING, Kind.BAD_VALUE, "Bytes follow the end of the structure; kept and written back."),
     SIZE_MISMATCH(
             Severity.WARNING, Kind.BAD_VALUE, "A stored size differs from the data; the size that fits was used."),
+    COUNT_TOO_LOW(
+            Severity.INFO,
+            Kind.BAD_VALUE,
+            "A stored count is lower than the number that the data uses; the higher one was read."),
     CHECKSUM_MISMATCH(
             Severity.WARNING, Kind.BAD_VALUE, "A stored checksum is not that of the data; the data was used as it is."),
     RELOCATION_MISMATCH(
@@ -36,6 +40,10 @@ public enum DiagnosticCode {
             Severity.WARNING,
             Kind.BAD_VALUE,
             "The search tree of a name dictionary is not the one of its names; it is made anew when written."),
+    BAD_TEXT(
+            Severity.WARNING,
+            Kind.BAD_VALUE,
+            "A text is not valid in its encoding; a sign stands for the letters that are lost."),
     COPY_MISMATCH(
             Severity.INFO,
             Kind.BAD_VALUE,

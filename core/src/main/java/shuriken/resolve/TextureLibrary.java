@@ -85,6 +85,34 @@ public final class TextureLibrary implements TextureSource {
     }
 
     @Override
+    public Optional<Texture> numbered(List<String> archives, int number, Site wanted, ReadContext context) {
+        for (String archive : archives) {
+            for (boolean explicit : new boolean[] {true, false}) {
+                for (TexturePlace place : places) {
+                    if (place.isExplicit() == explicit && key(place.stem()).equals(key(archive))) {
+                        Optional<Texture> found = numbered(place, number, wanted, context);
+                        if (found.isPresent()) {
+                            return found;
+                        }
+                    }
+                }
+            }
+        }
+        List<TexturePlace> named =
+                places.stream().filter(TexturePlace::isExplicit).toList();
+        return named.size() == 1 ? numbered(named.getFirst(), number, wanted, context) : Optional.empty();
+    }
+
+    private Optional<Texture> numbered(TexturePlace place, int number, Site wanted, ReadContext context) {
+        for (TextureCandidate candidate : place.textures(context)) {
+            if (candidate.number() == number) {
+                return decode("number " + number, new Hit(place, Nearness.of(place, stem), candidate), wanted, context);
+            }
+        }
+        return Optional.empty();
+    }
+
+    @Override
     public Optional<Texture> find(String name, String palette, Site wanted, ReadContext context) {
         return banks.find(name, palette, wanted, context);
     }

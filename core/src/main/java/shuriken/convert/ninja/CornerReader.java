@@ -2,48 +2,36 @@ package shuriken.convert.ninja;
 
 import java.util.Optional;
 import org.joml.Vector3d;
-import shuriken.convert.ConvertOptions;
-import shuriken.ninja.chunk.PolyChunk.Strips;
-import shuriken.ninja.chunk.Strip;
 import shuriken.ninja.chunk.StripFlag;
 
-/** Makes the corners of a strip chunk that a node draws. */
+/** Makes the corners of polygons that a node draws. */
 final class CornerReader {
-    private final Strips chunk;
+    private final Polygons polygons;
     private final Surface surface;
     private final int node;
     private final RestPose pose;
-    private final float uvUnit;
 
-    CornerReader(Strips chunk, Surface surface, int node, RestPose pose, ConvertOptions options) {
-        this.chunk = chunk;
+    CornerReader(Polygons polygons, Surface surface, int node, RestPose pose) {
+        this.polygons = polygons;
         this.surface = surface;
         this.node = node;
         this.pose = pose;
-        this.uvUnit = uvUnit(chunk, options);
     }
 
-    /** 256 and 1024, or 255 and 1023. */
-    private static float uvUnit(Strips chunk, ConvertOptions options) {
-        return chunk.kind().uvUnit() - (256 - options.uvUnit());
-    }
-
-    Corner corner(Strip strip, int i, SlotVertex vertex) {
-        boolean ownNormal = chunk.kind().hasNormal();
+    Corner corner(int i, SlotVertex vertex) {
+        float[] uv = polygons.texCoords();
+        float[] normals = polygons.normals();
+        boolean ownNormal = normals.length > 0;
         Corner plain = new Corner(
                 vertex,
-                coordinate(strip, i, 0),
-                coordinate(strip, i, 1),
+                uv.length > 0 ? uv[2 * i] : 0,
+                uv.length > 0 ? uv[2 * i + 1] : 0,
                 ownNormal,
-                ownNormal ? StripCorners.normal(chunk, strip, i, 0) : 0,
-                ownNormal ? StripCorners.normal(chunk, strip, i, 1) : 0,
-                ownNormal ? StripCorners.normal(chunk, strip, i, 2) : 0,
-                StripCorners.colour(chunk, strip, i, Optional.of(vertex)));
+                ownNormal ? normals[3 * i] : 0,
+                ownNormal ? normals[3 * i + 1] : 0,
+                ownNormal ? normals[3 * i + 2] : 0,
+                polygons.colour(i, Optional.of(vertex)));
         return isReflecting() ? reflecting(plain) : plain;
-    }
-
-    private float coordinate(Strip strip, int corner, int word) {
-        return chunk.kind().uvSets() == 0 ? 0 : StripCorners.uv(strip, corner, word) / uvUnit;
     }
 
     /** Whether the normal chooses the texel. */
@@ -76,8 +64,8 @@ final class CornerReader {
     Layout layout(Corner a, Corner b, Corner c) {
         return new Layout(
                 a.hasNormal() && b.hasNormal() && c.hasNormal(),
-                chunk.kind().uvSets() > 0 || isReflecting(),
-                chunk.kind().hasColour()
+                polygons.texCoords().length > 0 || isReflecting(),
+                polygons.colours().length > 0
                         || a.vertex().isColoured()
                         || b.vertex().isColoured()
                         || c.vertex().isColoured());

@@ -12,8 +12,8 @@ import shuriken.ninja.chunk.PolyChunk.MipBias;
 import shuriken.ninja.chunk.PolyChunk.SpecularExponent;
 import shuriken.ninja.chunk.PolyChunk.Strips;
 import shuriken.ninja.chunk.PolyChunk.TextureId;
-import shuriken.ninja.chunk.Strip;
 import shuriken.ninja.chunk.StripFlag;
+import shuriken.scene.Extras;
 
 /** The state that polygon chunks set for the strips after them. One for each model; see {@code docs/quirks.md}. */
 final class DrawState {
@@ -42,7 +42,7 @@ final class DrawState {
 
     void set(TextureId chunk) {
         if (chunk.second()) {
-            second = new Second(second.blend(), second.colours(), Optional.of(chunk));
+            second = new Second(second.blend(), second.colours(), Optional.of(SurfaceTexture.of(chunk)));
         } else {
             texture = Optional.of(chunk);
             mipBias = chunk.mipBias();
@@ -77,29 +77,20 @@ final class DrawState {
     }
 
     /** The look of a strip chunk drawn now. */
-    Surface surface(Strips chunk, SlotBuffer slots) {
+    Surface surface(Strips chunk, Polygons polygons, SlotBuffer slots) {
         boolean textured = chunk.kind().uvSets() > 0 || StripFlag.ENVIRONMENT.in(chunk.flags());
         boolean twoParameters = chunk.kind().parameters() == 2;
         boolean usesAlpha = StripFlag.USE_ALPHA.in(chunk.flags());
-        boolean translucent = false;
-        boolean normals = chunk.kind().hasNormal();
-        for (Strip strip : chunk.strips()) {
-            for (int i = 0; i < strip.length(); i++) {
-                Optional<SlotVertex> vertex = slots.at(strip.index(i));
-                normals |= vertex.isPresent() && vertex.get().hasNormal();
-                translucent |= usesAlpha && StripCorners.colour(chunk, strip, i, vertex) >>> 24 < 0xFF;
-            }
-        }
         return new Surface(
                 blend,
                 mipBias,
                 exponent,
                 colours,
-                textured ? texture : Optional.empty(),
+                textured ? texture.map(SurfaceTexture::of) : Optional.empty(),
                 twoParameters ? second : Second.NONE,
-                bump,
+                bump.isEmpty() ? Extras.NONE : Extras.NONE.with("bump", bump),
                 chunk.flags(),
-                translucent,
-                normals);
+                usesAlpha && polygons.isTranslucent(slots),
+                polygons.hasNormal(slots));
     }
 }

@@ -1,38 +1,49 @@
 package shuriken.convert.ninja;
 
 import java.util.List;
+import java.util.Optional;
 import shuriken.diag.Site;
-import shuriken.ninja.nj.NjBlock;
 import shuriken.ninja.object.ObjectNode;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.texlist.TexList;
+import shuriken.ninja.xj.XjModel;
 
-/** A block that holds a model. */
+/** A model that is to become a scene. */
 sealed interface ModelBlock {
-    /** Of the block's tag. */
+    String name();
+
+    /** Where it stands, for findings. */
     Site site();
 
     List<ObjectNode> nodes();
 
-    record Chunk(NjBlock.Chunk block) implements ModelBlock {
+    /** One whose vertices may be moved by more than one node. */
+    record Drawn(DrawnModel model) implements ModelBlock {
+        @Override
+        public String name() {
+            return model.name();
+        }
+
         @Override
         public Site site() {
-            return block.site();
+            return model.site();
         }
 
         @Override
         public List<ObjectNode> nodes() {
-            return block.tree().nodes();
+            return model.tree().nodes();
         }
     }
 
-    record Xj(NjBlock.Xj block) implements ModelBlock {
-        @Override
-        public Site site() {
-            return block.site();
-        }
-
+    /**
+     * One whose meshes are rigid.
+     *
+     * @param site of the tag of its block, 8 bytes before what the offsets of nodes count from
+     */
+    record Xj(String name, Site site, ObjectTree<XjModel> tree, Optional<TexList> textures) implements ModelBlock {
         @Override
         public List<ObjectNode> nodes() {
-            return block.tree().nodes();
+            return tree.nodes();
         }
     }
 }

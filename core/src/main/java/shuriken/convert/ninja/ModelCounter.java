@@ -7,15 +7,13 @@ import java.util.Set;
 import java.util.TreeMap;
 import shuriken.diag.Site;
 import shuriken.ninja.chunk.ChunkModel;
-import shuriken.ninja.chunk.PolyChunk;
-import shuriken.ninja.chunk.PolyChunk.Strips;
-import shuriken.ninja.chunk.Strip;
 import shuriken.ninja.chunk.VertexChunk;
+import shuriken.ninja.model.Attach;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 
 /** Counts and measures what a model draws. */
-final class ModelCounter implements StripSink {
+final class ModelCounter implements PolygonSink {
     private final RestPose pose;
     private final Set<Surface> surfaces = new HashSet<>();
     private int triangles;
@@ -27,25 +25,15 @@ final class ModelCounter implements StripSink {
     }
 
     @Override
-    public void strips(int node, Surface surface, Strips strips, SlotBuffer slots, Site site) {
+    public void polygons(int node, Surface surface, Polygons polygons, SlotBuffer slots, Site site) {
         surfaces.add(surface);
-        for (Strip strip : strips.strips()) {
-            triangles += strip.triangles();
-            for (int i = 0; i < strip.triangles(); i++) {
-                degenerate += isDegenerate(strip, i) ? 1 : 0;
-            }
-            for (int i = 0; i < strip.length(); i++) {
-                slots.at(strip.index(i)).ifPresent(vertex -> box.add(vertex.accumulated(pose)));
-            }
+        triangles += polygons.triangleCount();
+        for (int i = 0; i < polygons.triangleCount(); i++) {
+            degenerate += polygons.isDegenerate(i) ? 1 : 0;
         }
-    }
-
-    /** Whether two corners of a triangle are the same slot. */
-    static boolean isDegenerate(Strip strip, int triangle) {
-        int a = strip.index(triangle);
-        int b = strip.index(triangle + 1);
-        int c = strip.index(triangle + 2);
-        return a == b || b == c || a == c;
+        for (int slot : polygons.slots()) {
+            slots.at(slot).ifPresent(vertex -> box.add(vertex.accumulated(pose)));
+        }
     }
 
     int triangles() {
@@ -67,7 +55,7 @@ final class ModelCounter implements StripSink {
     }
 
     /** Chunks by list and type, each mesh counted once for every node that has it; without null and end chunks. */
-    static Map<String, Map<String, Integer>> chunks(ObjectTree<ChunkModel> tree) {
+    static Map<String, Map<String, Integer>> chunks(ObjectTree<Attach> tree) {
         int[] uses = new int[tree.attaches().size()];
         tree.nodes().stream()
                 .mapToInt(ObjectNode::attach)
@@ -76,12 +64,10 @@ final class ModelCounter implements StripSink {
         Map<String, Integer> vertex = new TreeMap<>();
         Map<String, Integer> polygon = new TreeMap<>();
         for (int i = 0; i < uses.length; i++) {
-            ChunkModel model = tree.attaches().get(i);
-            for (VertexChunk chunk : model.vertices()) {
-                count(vertex, type(chunk), uses[i]);
-            }
-            for (PolyChunk chunk : model.polygons()) {
-                count(polygon, chunk.type(), uses[i]);
+            int at = i;
+            if (tree.attaches().get(i) instanceof Attach.Chunk(ChunkModel model)) {
+                model.vertices().forEach(chunk -> count(vertex, type(chunk), uses[at]));
+                model.polygons().forEach(chunk -> count(polygon, chunk.type(), uses[at]));
             }
         }
         Map<String, Map<String, Integer>> chunks = new LinkedHashMap<>();

@@ -10,6 +10,7 @@ import shuriken.ninja.motion.NjmFile;
 import shuriken.ninja.nj.NjBlock;
 import shuriken.ninja.nj.NjFile;
 import shuriken.ninja.object.ObjectNode;
+import shuriken.ninja.samodel.SaanimFile;
 
 /**
  * Which motions of other files are for a model. One that the user named is. Of the others one with the model's name is,
@@ -57,9 +58,14 @@ final class MotionMatch {
         if (file.model() instanceof NjmFile njm) {
             return List.of(new NamedMotion(file.stem(), njm.motion(), file.place()));
         }
+        if (file.model() instanceof SaanimFile saanim) {
+            return List.of(new NamedMotion(file.stem(), saanim.motion(), file.place()));
+        }
         boolean isMotionOnly = file.model() instanceof NjFile nj
                 && nj.blocks().stream()
-                        .noneMatch(block -> block instanceof NjBlock.Chunk || block instanceof NjBlock.Xj);
+                        .noneMatch(block -> block instanceof NjBlock.Chunk
+                                || block instanceof NjBlock.Model
+                                || block instanceof NjBlock.Xj);
         return isMotionOnly ? NamedMotion.of((NjFile) file.model(), file.stem()) : List.of();
     }
 

@@ -3,29 +3,41 @@ package shuriken.convert.ninja;
 import java.util.List;
 import shuriken.bytes.Bams3;
 import shuriken.bytes.Vec3f;
+import shuriken.ninja.basic.BasicModel;
 import shuriken.ninja.chunk.ChunkModel;
+import shuriken.ninja.ginja.GinjaModel;
+import shuriken.ninja.model.Attach;
 import shuriken.ninja.object.EvalFlag;
 import shuriken.ninja.object.NjsObject;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.xj.XjModel;
 import shuriken.scene.Extras;
 
 /** What a node says beyond where it stands: evaluation flags, angles as stored, the bounding sphere of its mesh. */
 final class NodeExtras {
     private NodeExtras() {}
 
-    static Extras of(ObjectNode node, ObjectTree<ChunkModel> tree) {
-        Extras extras = of(node.object());
+    static Extras of(ObjectNode node, ObjectTree<Attach> tree, Extras more) {
+        Extras extras = of(node.object(), more);
         if (node.attach() == ObjectNode.NONE) {
             return extras;
         }
-        ChunkModel model = tree.attaches().get(node.attach());
-        return withSphere(extras, model.centre(), model.radius());
+        return switch (tree.attaches().get(node.attach())) {
+            case Attach.Basic(BasicModel model) -> withSphere(extras, model.centre(), model.radius());
+            case Attach.Chunk(ChunkModel model) -> withSphere(extras, model.centre(), model.radius());
+            case Attach.Ginja(GinjaModel model) -> withSphere(extras, model.centre(), model.radius());
+            case Attach.Xj(XjModel model) -> withSphere(extras, model.centre(), model.radius());
+        };
     }
 
     /** Of the node alone. */
     static Extras of(NjsObject object) {
-        Extras extras = Extras.NONE.with("evalflags", object.evalflags());
+        return of(object, Extras.NONE);
+    }
+
+    private static Extras of(NjsObject object, Extras more) {
+        Extras extras = more.with("evalflags", object.evalflags());
         if (object.has(EvalFlag.QUATERNION) || object.ang().equals(Bams3.ZERO)) {
             return extras;
         }

@@ -5,6 +5,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import shuriken.convert.ConvertOptions;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
@@ -50,15 +51,17 @@ final class PolygonLists {
     private record Cached(List<PolyChunk> list, int from) {}
 
     private final SlotBuffer slots;
-    private final StripSink sink;
+    private final PolygonSink sink;
+    private final ConvertOptions options;
     private final ReadContext context;
     private final DrawState state = new DrawState();
     private final Map<Integer, Cached> cache = new HashMap<>();
     private final Deque<Frame> calls = new ArrayDeque<>();
 
-    PolygonLists(SlotBuffer slots, StripSink sink, ReadContext context) {
+    PolygonLists(SlotBuffer slots, PolygonSink sink, ConvertOptions options, ReadContext context) {
         this.slots = slots;
         this.sink = sink;
+        this.options = options;
         this.context = context;
     }
 
@@ -132,6 +135,7 @@ final class PolygonLists {
             corners += 1 + strip.length();
         }
         context.reserve(corners * CORNER_BYTES, site, "strips");
-        sink.strips(node, state.surface(chunk, slots), chunk, slots, site);
+        Polygons polygons = ChunkPolygons.of(chunk, options);
+        sink.polygons(node, state.surface(chunk, polygons, slots), polygons, slots, site);
     }
 }

@@ -6,7 +6,7 @@ import java.util.List;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
-import shuriken.ninja.chunk.ChunkModel;
+import shuriken.ninja.model.Attach;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.scene.Extras;
@@ -21,7 +21,8 @@ import shuriken.scene.Transform;
  * them one node for each skinned mesh, which must stand outside the tree that moves it.
  */
 final class SceneAssembler {
-    private final ObjectTree<ChunkModel> tree;
+    private final DrawnModel model;
+    private final ObjectTree<Attach> tree;
     private final RestPose pose;
     private final List<MeshBuilder> builders;
     private final SkinBuilder skin;
@@ -29,15 +30,17 @@ final class SceneAssembler {
     private final List<Node> nodes = new ArrayList<>();
     private int firstNode;
 
-    SceneAssembler(ObjectTree<ChunkModel> tree, RestPose pose, List<MeshBuilder> builders) {
-        this.tree = tree;
+    SceneAssembler(DrawnModel model, RestPose pose, List<MeshBuilder> builders) {
+        this.model = model;
+        this.tree = model.tree();
         this.pose = pose;
         this.builders = builders;
         this.skin = new SkinBuilder(new JointNodes(pose, tree.nodes()));
     }
 
     /** The scene with its nodes, meshes and skin; called once. */
-    Scene assemble(String name, SceneMaterials materials, SceneTextures textures) {
+    Scene assemble(SceneMaterials materials, SceneTextures textures) {
+        String name = model.name();
         builders.stream().filter(mesh -> !mesh.isRigid()).forEach(mesh -> mesh.use(skin));
         firstNode = needsRoot() ? 1 : 0;
         if (firstNode > 0) {
@@ -67,7 +70,7 @@ final class SceneAssembler {
         Arrays.fill(meshOf, Scene.NONE);
         for (MeshBuilder builder : builders) {
             if (builder.isRigid()) {
-                Mesh mesh = builder.rigid(NodeNames.of(builder.node()), pose);
+                Mesh mesh = builder.rigid(model.nodeName(builder.node()), pose);
                 meshOf[builder.node()] =
                         meshes.share(tree.nodes().get(builder.node()).attach(), mesh);
             }
@@ -75,15 +78,20 @@ final class SceneAssembler {
         for (int i = 0; i < meshOf.length; i++) {
             ObjectNode node = tree.nodes().get(i);
             int parent = node.parent() == ObjectNode.NONE ? firstNode - 1 : node.parent() + firstNode;
-            nodes.add(
-                    new Node(NodeNames.of(i), parent, pose.local(i), meshOf[i], Scene.NONE, NodeExtras.of(node, tree)));
+            nodes.add(new Node(
+                    model.nodeName(i),
+                    parent,
+                    pose.local(i),
+                    meshOf[i],
+                    Scene.NONE,
+                    NodeExtras.of(node, tree, model.extras(i))));
         }
     }
 
     private void addSkinned() {
         for (MeshBuilder builder : builders) {
             if (!builder.isRigid()) {
-                String name = NodeNames.of(builder.node()) + "_skinned";
+                String name = model.nodeName(builder.node()) + "_skinned";
                 int mesh = meshes.add(builder.skinned(name, pose, skin));
                 nodes.add(new Node(name, Scene.NONE, Transform.IDENTITY, mesh, 0, Extras.NONE));
             }

@@ -4,38 +4,31 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import shuriken.convert.ConvertOptions;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
-import shuriken.ninja.chunk.PolyChunk.Strips;
-import shuriken.ninja.chunk.Strip;
 
 /** Collects the triangles that a model draws: one mesh for each node whose list draws any. */
-final class SceneBuilder implements StripSink {
+final class SceneBuilder implements PolygonSink {
     private final RestPose pose;
     private final SceneMaterials materials;
-    private final ConvertOptions options;
     private final ReadContext context;
     private final Map<Integer, MeshBuilder> meshes = new TreeMap<>();
 
-    SceneBuilder(RestPose pose, SceneMaterials materials, ConvertOptions options, ReadContext context) {
+    SceneBuilder(RestPose pose, SceneMaterials materials, ReadContext context) {
         this.pose = pose;
         this.materials = materials;
-        this.options = options;
         this.context = context;
     }
 
     @Override
-    public void strips(int node, Surface surface, Strips chunk, SlotBuffer slots, Site site) {
+    public void polygons(int node, Surface surface, Polygons polygons, SlotBuffer slots, Site site) {
         MeshBuilder mesh = meshes.computeIfAbsent(node, MeshBuilder::new);
-        CornerReader corners = new CornerReader(chunk, surface, node, pose, options);
+        CornerReader corners = new CornerReader(polygons, surface, node, pose);
         int missing = 0;
-        for (Strip strip : chunk.strips()) {
-            for (int k = 0; k < strip.triangles(); k++) {
-                if (!ModelCounter.isDegenerate(strip, k)) {
-                    missing += triangle(mesh, surface, site, corners, strip, k, slots) ? 0 : 1;
-                }
+        for (int k = 0; k < polygons.triangleCount(); k++) {
+            if (!polygons.isDegenerate(k)) {
+                missing += triangle(mesh, surface, site, corners, polygons, k, slots) ? 0 : 1;
             }
         }
         if (missing > 0) {
@@ -46,11 +39,16 @@ final class SceneBuilder implements StripSink {
 
     /** Returns false if a corner has no vertex. */
     private boolean triangle(
-            MeshBuilder mesh, Surface surface, Site site, CornerReader corners, Strip strip, int k, SlotBuffer slots) {
-        boolean turned = (k & 1) != 0 ^ strip.reversed();
-        Optional<Corner> a = corner(corners, strip, turned ? k + 1 : k, slots);
-        Optional<Corner> b = corner(corners, strip, turned ? k : k + 1, slots);
-        Optional<Corner> c = corner(corners, strip, k + 2, slots);
+            MeshBuilder mesh,
+            Surface surface,
+            Site site,
+            CornerReader corners,
+            Polygons polygons,
+            int k,
+            SlotBuffer slots) {
+        Optional<Corner> a = corner(corners, polygons, 3 * k, slots);
+        Optional<Corner> b = corner(corners, polygons, 3 * k + 1, slots);
+        Optional<Corner> c = corner(corners, polygons, 3 * k + 2, slots);
         if (a.isEmpty() || b.isEmpty() || c.isEmpty()) {
             return false;
         }
@@ -59,8 +57,9 @@ final class SceneBuilder implements StripSink {
         return true;
     }
 
-    private static Optional<Corner> corner(CornerReader corners, Strip strip, int i, SlotBuffer slots) {
-        return slots.at(strip.index(i)).map(vertex -> corners.corner(strip, i, vertex));
+    private static Optional<Corner> corner(CornerReader corners, Polygons polygons, int at, SlotBuffer slots) {
+        int corner = polygons.triangles()[at];
+        return slots.at(polygons.slots()[corner]).map(vertex -> corners.corner(corner, vertex));
     }
 
     /** In the order of nodes; those that drew nothing that can be seen are left out. */

@@ -13,13 +13,10 @@ import shuriken.convert.ConvertOptions;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
-import shuriken.ninja.chunk.PolyChunk.TextureId;
 import shuriken.ninja.chunk.StripFlag;
 import shuriken.scene.Material;
 import shuriken.scene.Material.AlphaMode;
 import shuriken.scene.TextureRef;
-import shuriken.scene.TextureRef.Filter;
-import shuriken.scene.TextureRef.Wrap;
 
 /** The materials of a scene: one for each {@link Surface}. */
 final class SceneMaterials {
@@ -99,28 +96,9 @@ final class SceneMaterials {
         return name;
     }
 
-    private Optional<TextureRef> reference(TextureId chunk) {
-        return textures.index(chunk.id())
-                .map(index -> new TextureRef(
-                        index,
-                        wrap(chunk.clampU(), chunk.flipU()),
-                        wrap(chunk.clampV(), chunk.flipV()),
-                        filter(chunk.filter())));
-    }
-
-    private static Wrap wrap(boolean clamp, boolean flip) {
-        if (clamp) {
-            return Wrap.CLAMP;
-        }
-        return flip ? Wrap.MIRROR : Wrap.REPEAT;
-    }
-
-    private static Filter filter(int bits) {
-        return switch (bits) {
-            case 0 -> Filter.NEAREST;
-            case 1 -> Filter.LINEAR;
-            default -> Filter.TRILINEAR;
-        };
+    private Optional<TextureRef> reference(SurfaceTexture texture) {
+        return textures.index(texture.id())
+                .map(index -> new TextureRef(index, texture.wrapU(), texture.wrapV(), texture.filter()));
     }
 
     private static boolean isPlainBlend(Surface surface) {

@@ -20,6 +20,7 @@ import shuriken.scene.Texture;
 /** The pictures of a scene, fetched when a material first asks for them. */
 final class SceneTextures {
     private final Optional<TexList> names;
+    private final List<String> archives;
     private final TextureSource source;
     private final Site site;
     private final ReadContext context;
@@ -33,10 +34,13 @@ final class SceneTextures {
      * No pictures yet.
      *
      * @param names the texture list before the model
+     * @param archives where ids count if there is no list: the first of these that is there
      * @param site of the model
      */
-    SceneTextures(Optional<TexList> names, TextureSource source, Site site, ReadContext context) {
+    SceneTextures(
+            Optional<TexList> names, List<String> archives, TextureSource source, Site site, ReadContext context) {
         this.names = names;
+        this.archives = archives;
         this.source = source;
         this.site = site;
         this.context = context;
@@ -67,7 +71,7 @@ final class SceneTextures {
         Optional<TexName> entry = entry(id);
         Optional<Texture> found = entry.isPresent()
                 ? source.find(id, entry.get().name(), entry.get().site(), context)
-                : source.find(id, "", site, context);
+                : source.numbered(archives, id, site, context).or(() -> source.find(id, "", site, context));
         if (entry.isEmpty() && found.isEmpty()) {
             reportMissing(id);
         }

@@ -66,7 +66,7 @@ final class StageBuilder {
         this.site = site;
         this.options = options;
         this.context = context;
-        this.textures = new SceneTextures(Optional.of(scenery.textures()), source, site, context);
+        this.textures = new SceneTextures(Optional.of(scenery.textures()), List.of(), source, site, context);
         this.materials = new SceneMaterials(textures, options, context);
         this.models = new StageModelBuilder(materials, meshes, options, context);
     }

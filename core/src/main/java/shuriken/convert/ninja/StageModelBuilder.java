@@ -3,6 +3,7 @@ package shuriken.convert.ninja;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import shuriken.bytes.FourCc;
 import shuriken.convert.ConvertOptions;
 import shuriken.diag.DiagnosticCode;
@@ -64,8 +65,9 @@ final class StageModelBuilder {
 
     private Built chunk(ObjectTree<ChunkModel> tree, Site site) {
         RestPose pose = RestPose.of(tree.nodes(), options);
-        SceneBuilder builder = new SceneBuilder(pose, materials, options, context);
-        new ChunkWalk(new NjBlock.Chunk(NJCM, site, tree), builder, options, context).draw();
+        SceneBuilder builder = new SceneBuilder(pose, materials, context);
+        DrawnModel model = DrawnModel.of("", new NjBlock.Chunk(NJCM, site, tree), Optional.empty());
+        new ModelWalk(model, builder, options, context).draw();
         int[] meshOf = new int[tree.nodes().size()];
         Arrays.fill(meshOf, Scene.NONE);
         List<Integer> still = new ArrayList<>();

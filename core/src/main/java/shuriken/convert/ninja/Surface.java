@@ -1,9 +1,8 @@
 package shuriken.convert.ninja;
 
-import java.util.List;
 import java.util.Optional;
-import shuriken.ninja.chunk.PolyChunk.TextureId;
 import shuriken.ninja.chunk.StripFlag;
+import shuriken.scene.Extras;
 
 /**
  * Everything that decides how a strip looks, apart from its corners. Equal surfaces become one material.
@@ -14,7 +13,7 @@ import shuriken.ninja.chunk.StripFlag;
  * @param colours of the material
  * @param texture empty where the strip has no texture coordinates or none was chosen
  * @param second colours and texture for the inside of a two-parameter volume
- * @param bump words of the last bump chunk; empty without one
+ * @param more what else the kind of model says of it
  * @param flags {@link StripFlag} bits
  * @param translucentVertices whether alpha is used and a vertex colour has one below 255
  * @param normals whether there are normals to be shaded by
@@ -22,11 +21,11 @@ import shuriken.ninja.chunk.StripFlag;
 record Surface(
         int blend,
         int mipBias,
-        int exponent,
+        float exponent,
         Colours colours,
-        Optional<TextureId> texture,
+        Optional<SurfaceTexture> texture,
         Second second,
-        List<Integer> bump,
+        Extras more,
         int flags,
         boolean translucentVertices,
         boolean normals) {
@@ -36,7 +35,7 @@ record Surface(
     }
 
     /** The other side of a two-parameter surface. */
-    record Second(int blend, Colours colours, Optional<TextureId> texture) {
+    record Second(int blend, Colours colours, Optional<SurfaceTexture> texture) {
         static final Second NONE = new Second(DrawState.ALPHA_BLEND, Colours.START, Optional.empty());
     }
 

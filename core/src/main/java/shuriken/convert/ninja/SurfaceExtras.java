@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import shuriken.convert.ninja.Surface.Colours;
 import shuriken.convert.ninja.Surface.Second;
-import shuriken.ninja.chunk.PolyChunk.TextureId;
 import shuriken.ninja.chunk.StripFlag;
 import shuriken.scene.Extras;
 
@@ -17,13 +16,13 @@ final class SurfaceExtras {
         Extras extras = Extras.NONE.with("flags", flags(surface)).with("blend", blend(surface.blend()));
         extras = colours(extras, surface.colours());
         if (surface.colours().specular() != 0) {
-            extras = extras.with("exponent", surface.exponent());
+            extras = extras.with("exponent", number(surface.exponent()));
         }
         if (surface.mipBias() != 0) {
             extras = extras.with("mipBias", surface.mipBias() / 4.0);
         }
-        if (!surface.bump().isEmpty()) {
-            extras = extras.with("bump", surface.bump());
+        for (var one : surface.more().values().entrySet()) {
+            extras = extras.with(one.getKey(), one.getValue());
         }
         extras = texture(extras, surface.texture(), textures);
         Second second = surface.second();
@@ -41,17 +40,25 @@ final class SurfaceExtras {
                 .with("specular", rgba(colours.specular(), 0xFF));
     }
 
-    private static Extras texture(Extras extras, Optional<TextureId> texture, SceneTextures textures) {
+    private static Extras texture(Extras extras, Optional<SurfaceTexture> texture, SceneTextures textures) {
         if (texture.isEmpty()) {
             return extras;
         }
-        TextureId chunk = texture.get();
-        Extras with = extras.with("textureId", chunk.id());
-        Optional<String> name = textures.name(chunk.id());
+        SurfaceTexture used = texture.get();
+        Extras with = extras.with("textureId", used.id());
+        Optional<String> name = textures.name(used.id());
         if (name.isPresent()) {
             with = with.with("textureName", name.get());
         }
-        return chunk.superSample() ? with.with("superSample", true) : with;
+        return used.superSample() ? with.with("superSample", true) : with;
+    }
+
+    /** Whole numbers without a point. */
+    private static Number number(float value) {
+        if (value == (int) value) {
+            return (int) value;
+        }
+        return Float.isFinite(value) ? value : 0;
     }
 
     private static List<String> flags(Surface surface) {

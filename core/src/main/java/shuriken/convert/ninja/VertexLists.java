@@ -19,15 +19,13 @@ final class VertexLists {
     private final float scale;
     private final ReadContext context;
 
+    private final VertexCounts counts;
     /** Vertices of the present node in the chunks before. */
     private int before;
 
-    private int written;
-    private int weighted;
-    private int maxInfluences;
-
-    VertexLists(SlotBuffer slots, ConvertOptions options, ReadContext context) {
+    VertexLists(SlotBuffer slots, VertexCounts counts, ConvertOptions options, ReadContext context) {
         this.slots = slots;
+        this.counts = counts;
         this.scale = options.scale();
         this.context = context;
     }
@@ -81,7 +79,7 @@ final class VertexLists {
     /** Returns how many vertices were continued without a beginning. */
     private int write(Vertices chunk, int node, int wholeWeight, Site site) {
         context.reserve((long) chunk.count() * VERTEX_BYTES, site, "vertices");
-        written += chunk.count();
+        counts.write(chunk.count());
         if (chunk.type().word() == Word.NINJA) {
             return writeWeighted(chunk, node, wholeWeight);
         }
@@ -94,7 +92,7 @@ final class VertexLists {
 
     private int writeWeighted(Vertices chunk, int node, int wholeWeight) {
         int orphans = 0;
-        weighted += chunk.count();
+        counts.weigh(chunk.count());
         for (int i = 0; i < chunk.count(); i++) {
             int slot = chunk.slot(i);
             Influence influence = influence(chunk, i, node, chunk.weight(i) / (double) wholeWeight);
@@ -111,7 +109,7 @@ final class VertexLists {
 
     private void keep(int slot, SlotVertex vertex) {
         slots.put(slot, vertex);
-        maxInfluences = Math.max(maxInfluences, vertex.count());
+        counts.keep(vertex);
     }
 
     private Influence influence(Vertices chunk, int i, int node, double weight) {
@@ -125,20 +123,5 @@ final class VertexLists {
                 chunk.normal(i, 2),
                 weight,
                 before + i);
-    }
-
-    /** Vertices written so far, every write counted. */
-    int written() {
-        return written;
-    }
-
-    /** Of these the writes of weighted ones. */
-    int weighted() {
-        return weighted;
-    }
-
-    /** The most influences of any vertex so far. */
-    int maxInfluences() {
-        return maxInfluences;
     }
 }

@@ -1,16 +1,17 @@
 package shuriken.convert.ninja;
 
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import shuriken.convert.ninja.Surface.Colours;
 import shuriken.convert.ninja.Surface.Second;
-import shuriken.ninja.chunk.PolyChunk.TextureId;
 import shuriken.ninja.chunk.StripFlag;
 import shuriken.ninja.xj.XjMaterial;
 import shuriken.ninja.xj.XjMaterialKind;
 import shuriken.ninja.xj.XjMesh;
 import shuriken.ninja.xj.XjVertices;
+import shuriken.scene.Extras;
+import shuriken.scene.TextureRef.Filter;
+import shuriken.scene.TextureRef.Wrap;
 
 /** What material words set for the meshes after them; begins anew with each model, whose first mesh sets all it needs. */
 final class XjState {
@@ -22,7 +23,7 @@ final class XjState {
     private static final int CLAMP = 0;
     private static final int MIRROR = 1;
     private static final int REPEAT = 2;
-    private static final int TRILINEAR = 2 << 14;
+    private static final int LARGEST = 0x1FFF;
 
     private int culling = BOTH_FACES;
     private int blend = DrawState.ALPHA_BLEND;
@@ -70,7 +71,7 @@ final class XjState {
         int flags = (translucent ? StripFlag.USE_ALPHA.mask() : 0)
                 | (culling == BOTH_FACES ? StripFlag.DOUBLE_SIDED.mask() : 0)
                 | (ignoreLight ? StripFlag.IGNORE_LIGHT.mask() : 0);
-        Optional<TextureId> laidOn = vertices.hasCoordinates() && texture.isPresent()
+        Optional<SurfaceTexture> laidOn = vertices.hasCoordinates() && texture.isPresent()
                 ? Optional.of(textureId(texture.getAsInt()))
                 : Optional.empty();
         return new Surface(
@@ -80,18 +81,18 @@ final class XjState {
                 vertices.hasColour() ? new Colours(0xFFFFFFFF, colours.ambient(), colours.specular()) : colours,
                 laidOn,
                 Second.NONE,
-                List.of(),
+                Extras.NONE,
                 flags,
                 translucent && isTranslucent(vertices),
                 vertices.hasNormal());
     }
 
-    private TextureId textureId(int id) {
-        int flags = (wrapV == CLAMP ? 0x10 : 0)
-                | (wrapU == CLAMP ? 0x20 : 0)
-                | (wrapV == MIRROR ? 0x40 : 0)
-                | (wrapU == MIRROR ? 0x80 : 0);
-        return new TextureId(0x08, flags, id & 0x1FFF | TRILINEAR);
+    private SurfaceTexture textureId(int id) {
+        return new SurfaceTexture(id & LARGEST, wrap(wrapU), wrap(wrapV), Filter.TRILINEAR, false);
+    }
+
+    private static Wrap wrap(int word) {
+        return SurfaceTexture.wrap(word == CLAMP, word == MIRROR);
     }
 
     private static boolean isTranslucent(XjVertices vertices) {

@@ -2,7 +2,9 @@ package shuriken.ninja.layout;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.TreeSet;
@@ -55,6 +57,11 @@ public final class LayoutRecorder {
         struct(kind, index, 0, start, in);
     }
 
+    /** A struct that ends where {@code in} stands now. */
+    public void struct(StructId struct, int start, ByteCursor in) {
+        pieces.add(new Piece.Struct(struct.in(scope), start, in.position() - start));
+    }
+
     /** A part of a record that ends where {@code in} stands now. */
     public void struct(Piece.Kind kind, int index, int part, int start, ByteCursor in) {
         pieces.add(new Piece.Struct(new StructId(kind, index, part, scope), start, in.position() - start));
@@ -75,6 +82,17 @@ public final class LayoutRecorder {
     /** Whether the pointer field at this offset, noted before, leads somewhere. */
     public boolean leads(int offset) {
         return pointers.contains(offset);
+    }
+
+    /** What starts where, of things that are not empty; the first that was read where several do. */
+    public Map<Integer, StructId> starts() {
+        Map<Integer, StructId> starts = new HashMap<>();
+        for (Piece piece : pieces) {
+            if (piece instanceof Piece.Struct struct && struct.length() > 0) {
+                starts.putIfAbsent(struct.offset(), struct.id());
+            }
+        }
+        return starts;
     }
 
     /** A pointer field that leads somewhere, be it to the start of the data. */

@@ -35,16 +35,60 @@ public sealed interface Piece {
         OBJECT,
         /** The mesh struct of any model kind. */
         MODEL,
-        /** A vertex list of a chunk model. */
+        /** A vertex list of a chunk model; the vertex sets of a Ginja model. */
         VERTICES,
         /** A polygon list of a chunk model. */
         POLYGONS,
+        /** The positions of a basic model. */
+        POSITIONS,
+        /** The normals of a basic model. */
+        NORMALS,
+        /** The array of {@code NJS_MATERIAL}; the material words of an XJ mesh. */
+        MATERIALS,
+        /** The array of {@code NJS_MESHSET}; a list of meshes of a Ginja model. */
+        MESHSETS,
+        /** The polygons of a meshset. */
+        MESH_POLYGONS,
+        /** The attributes of a meshset's polygons. */
+        MESH_ATTRIBUTES,
+        /** The normals of a meshset's polygons. */
+        MESH_NORMALS,
+        /** The corner colours of a meshset. */
+        MESH_COLOURS,
+        /** The corner texture coordinates of a meshset. */
+        MESH_UVS,
+        /** The elements of a vertex set. */
+        SET_VERTICES,
+        /** The weight sets of a Ginja model. */
+        WEIGHT_SETS,
+        /** The vertices of a weight set. */
+        SET_SHARES,
+        /** The weights of a weight set. */
+        SET_WEIGHTS,
+        /** The parameters of a Ginja mesh. */
+        PARAMETERS,
+        /** The display list of a Ginja mesh. */
+        DISPLAY_LIST,
         /** {@code NJS_TEXLIST}. */
         TEXTURE_LIST,
         /** The array of {@code NJS_TEXNAME}. */
         TEXTURE_ENTRIES,
         /** The text of one entry. */
         TEXTURE_NAME,
+        /** {@code LandTable}. */
+        LAND_TABLE,
+        /** The array of {@code COL}. */
+        COLS,
+        /** The array of animated objects of a level. */
+        LAND_ANIMATIONS,
+        /** What a file begins with. */
+        FILE_HEAD,
+        /** The blocks of metadata. */
+        METADATA,
+        /** A list of names or labels. */
+        NAME_LIST,
+        /** A name in such a list, or of a thing. */
+        NAME,
         /** {@code NJS_MOTION}. */
         MOTION,
         /** The array of {@code NJS_MDATA}. */
@@ -61,8 +105,6 @@ public sealed interface Piece {
         VERTEX_TABLE,
         /** One of two arrays of meshes of an XJ model. */
         MESHES,
-        /** The material words of a mesh. */
-        MATERIALS,
         /** The strip of a mesh. */
         INDICES,
         /** The head of a stage, or the pointer that a collision model begins with. */
@@ -90,7 +132,11 @@ public sealed interface Piece {
 
         /** The multiple of bytes that it starts at. */
         int alignment() {
-            return this == TEXTURE_NAME ? 1 : 4;
+            return switch (this) {
+                case TEXTURE_NAME, METADATA -> 1;
+                case SET_VERTICES, SET_SHARES, SET_WEIGHTS, DISPLAY_LIST -> 0x20;
+                default -> 4;
+            };
         }
     }
 }

@@ -40,9 +40,19 @@ public final class Targets {
 
     /** Writes a pointer to a part; a null pointer if the block has none such. */
     public void pointer(Piece.Kind kind, int index, int part, ByteSink out) {
-        StructId struct = new StructId(kind, index, part, scope);
-        if (written.contains(struct)) {
-            out.pointer(label(struct));
+        pointer(new StructId(kind, index, part), out);
+    }
+
+    /** Writes a pointer to a struct; a null pointer if the block has none such. */
+    public void pointer(StructId struct, ByteSink out) {
+        pointer(struct, 0, out);
+    }
+
+    /** Writes a pointer to {@code delta} bytes behind the start of a struct; a null pointer if the block has none such. */
+    public void pointer(StructId struct, int delta, ByteSink out) {
+        StructId target = struct.scope() == 0 ? struct.in(scope) : struct;
+        if (written.contains(target)) {
+            out.pointer(label(target), delta);
         } else {
             out.nullPointer();
         }

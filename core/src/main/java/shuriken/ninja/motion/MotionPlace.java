@@ -10,10 +10,23 @@ import shuriken.ninja.rel.RelTrailer;
  * @param relocations where pointers stand; without them a pointer is null if it is 0
  * @param structs where other structs start that the motion does not point to
  * @param expectedRows nodes of the model that it is for, 0 if that is not known
+ * @param exact whether there are just as many rows, and {@code shortAngles} says the size of angles
+ * @param shortAngles whether they have 16 bits
  */
-public record MotionPlace(Optional<RelTrailer> relocations, Set<Integer> structs, int expectedRows) {
+public record MotionPlace(
+        Optional<RelTrailer> relocations, Set<Integer> structs, int expectedRows, boolean exact, boolean shortAngles) {
     public MotionPlace {
         structs = Set.copyOf(structs);
+    }
+
+    /** Where nothing is known for certain. */
+    public MotionPlace(Optional<RelTrailer> relocations, Set<Integer> structs, int expectedRows) {
+        this(relocations, structs, expectedRows, false, false);
+    }
+
+    /** Where the number of rows and the size of angles are stored. */
+    public static MotionPlace counted(Set<Integer> structs, int rows, boolean shortAngles) {
+        return new MotionPlace(Optional.empty(), structs, rows, true, shortAngles);
     }
 
     /** A block of its own. */

@@ -1,6 +1,7 @@
 package shuriken.ninja.motion;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +32,10 @@ public final class MotionReader {
     private final ReadContext context;
     /** The index of each array by where it stands. */
     private final Map<Integer, Integer> shapes = new LinkedHashMap<>();
+    /** The first row that uses each array. */
+    private final Map<Integer, Integer> shapeRows = new HashMap<>();
+    /** The row being read. */
+    private int row;
 
     /** @param block the data that pointers count in */
     public MotionReader(ByteCursor block, MotionPlace place, LayoutRecorder layout, ReadContext context) {
@@ -74,9 +79,21 @@ public final class MotionReader {
         if (scouted.rows() == 0) {
             throw new FormatException(Kind.BAD_VALUE, tableField, "no row of %d tracks at 0x%X", slots, table);
         }
-        List<MotionChannel> channels = scouted.best(orders);
+        if (place.exact() && scouted.rows() < place.expectedRows()) {
+            throw new FormatException(
+                    Kind.BAD_VALUE, tableField, "%d rows, %d make sense", place.expectedRows(), scouted.rows());
+        }
+        List<MotionChannel> channels = scouted.best(known(orders));
         List<MotionRow> read = rows(rows, scouted.rows(), channels, frames);
         return new NjsMotion(frames, type, inpFn, channels, read, shapes(scouted));
+    }
+
+    /** Without those whose angles have the other size, where the size is stored. */
+    private List<List<MotionChannel>> known(List<List<MotionChannel>> orders) {
+        MotionChannel other = place.shortAngles() ? MotionChannel.ANGLE : MotionChannel.ANGLE16;
+        List<List<MotionChannel>> known =
+                orders.stream().filter(order -> !order.contains(other)).toList();
+        return place.exact() && !known.isEmpty() ? known : orders;
     }
 
     private void relocation(int field, long value) {
@@ -92,7 +109,7 @@ public final class MotionReader {
         context.reserve((long) TRACK_BYTES * count * channels.size(), in.site(), "tracks");
         int start = in.position();
         List<MotionRow> rows = new ArrayList<>(count);
-        for (int row = 0; row < count; row++) {
+        for (row = 0; row < count; row++) {
             List<MotionTrack> tracks = new ArrayList<>(channels.size());
             ByteCursor counts = in.copy().seek(in.position() + 4 * channels.size());
             for (int slot = 0; slot < channels.size(); slot++) {
@@ -175,20 +192,22 @@ public final class MotionReader {
             return -1;
         }
         int start = block.copy().seek(field, pointer, "vectors").position();
+        shapeRows.putIfAbsent(start, row);
         return shapes.computeIfAbsent(start, unused -> shapes.size());
     }
 
-    /** All arrays have the same size: the greatest that runs into nothing else. */
+    /** All arrays of one row have the same size: the greatest that runs into nothing else. */
     private List<float[]> shapes(MotionTable table) {
         TreeSet<Integer> starts = new TreeSet<>(shapes.keySet());
-        int room = Integer.MAX_VALUE;
+        Map<Integer, Integer> rooms = new HashMap<>();
         for (int start : starts) {
             Integer next = starts.higher(start);
             int end = next == null ? table.next(start) : Math.min(table.next(start), next);
-            room = Math.min(room, end - start);
+            rooms.merge(shapeRows.getOrDefault(start, 0), end - start, Math::min);
         }
         List<float[]> read = new ArrayList<>();
         for (int start : shapes.keySet()) {
+            int room = rooms.getOrDefault(shapeRows.getOrDefault(start, 0), 0);
             ByteCursor in = block.labelled("shape[" + read.size() + "]").seek(start);
             context.reserve(room + 16L, in.site(), "shapes");
             float[] vectors = new float[room / VECTOR_BYTES * 3];

@@ -50,8 +50,9 @@ final class MotionTable {
     /** Rows as long as they make sense and nothing else stands there. */
     private void walk() {
         int rowBytes = 8 * slots;
-        int limit = Math.toIntExact(starts.higher(start));
-        while (start + (rows + 1L) * rowBytes <= limit && isRow(start + rows * rowBytes)) {
+        int most = place.exact() ? place.expectedRows() : Integer.MAX_VALUE;
+        int limit = next(start);
+        while (rows < most && start + (rows + 1L) * rowBytes <= limit && isRow(start + rows * rowBytes)) {
             rows++;
             for (int i = (rows - 1) * slots; i < rows * slots; i++) {
                 if (pointers[i] >= start) {

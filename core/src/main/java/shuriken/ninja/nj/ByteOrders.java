@@ -71,7 +71,7 @@ final class ByteOrders {
     }
 
     private static int[] fields(FourCc tag) {
-        if (tag.equals(NjTag.NJCM)) {
+        if (NjTag.isModel(tag)) {
             return OBJECT;
         }
         return NjTag.isTextures(tag) ? TEXTURE_LIST : NjTag.mayBeMotion(tag) ? MOTION : NO_FIELDS;

@@ -5,6 +5,7 @@ import shuriken.bytes.FourCc;
 import shuriken.diag.Site;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.layout.Layout;
+import shuriken.ninja.model.Attach;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.texlist.TexList;
@@ -37,6 +38,18 @@ public sealed interface NjBlock {
     record Chunk(FourCc tag, Site site, ObjectTree<ChunkModel> tree, boolean longNodes, Layout layout)
             implements NjBlock {
         public Chunk(FourCc tag, Site site, ObjectTree<ChunkModel> tree) {
+            this(tag, site, tree, false, Layout.NONE);
+        }
+    }
+
+    /**
+     * {@code NJBM}, {@code GJCM}, {@code GJBM}: a model of another kind.
+     *
+     * @param longNodes whether its nodes have {@link shuriken.ninja.object.NjsObject#LONG_SIZE} bytes
+     * @param layout where its structs stood, {@link Layout#NONE} if made by code
+     */
+    record Model(FourCc tag, Site site, ObjectTree<Attach> tree, boolean longNodes, Layout layout) implements NjBlock {
+        public Model(FourCc tag, Site site, ObjectTree<Attach> tree) {
             this(tag, site, tree, false, Layout.NONE);
         }
     }

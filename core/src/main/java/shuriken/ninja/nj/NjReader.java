@@ -17,9 +17,13 @@ import shuriken.diag.Site;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.ChunkModelReader;
 import shuriken.ninja.layout.LayoutRecorder;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.ModelKind;
 import shuriken.ninja.motion.MotionPlace;
 import shuriken.ninja.motion.MotionReader;
 import shuriken.ninja.motion.NjsMotion;
+import shuriken.ninja.object.AttachReader;
+import shuriken.ninja.object.NodeForm;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.object.ObjectTreeReader;
 import shuriken.ninja.pof.Pof0;
@@ -87,6 +91,11 @@ final class NjReader {
                     ? xj(tag, site, body)
                     : chunk(tag, site, body);
         }
+        if (NjTag.isModel(tag)) {
+            boolean ginja = NjTag.isGinja(tag);
+            ModelKind kind = ginja ? ModelKind.GINJA : ModelKind.basic(body, 0, context.limits());
+            return model(tag, site, body, kind);
+        }
         if (NjTag.isTextures(tag)) {
             return textures(tag, site, body);
         }
@@ -103,7 +112,7 @@ final class NjReader {
     }
 
     private NjBlock chunk(FourCc tag, Site site, ByteCursor body) {
-        boolean longNodes = NodeForm.isLong(body, context.limits());
+        boolean longNodes = NodeForm.isLong(body, 0, ChunkModel.POINTERS, context.limits());
         LayoutRecorder layout = new LayoutRecorder();
         ChunkModelReader models = new ChunkModelReader(layout, context);
         ObjectTree<ChunkModel> tree =
@@ -111,6 +120,16 @@ final class NjReader {
         structs = Optional.of(layout);
         nodes = tree.nodes().size();
         return new NjBlock.Chunk(tag, site, tree, longNodes, layout.finish(body, context));
+    }
+
+    private NjBlock model(FourCc tag, Site site, ByteCursor body, ModelKind kind) {
+        boolean longNodes = NodeForm.isLong(body, 0, kind.pointers(), context.limits());
+        LayoutRecorder layout = new LayoutRecorder();
+        AttachReader<Attach> models = kind.reader(layout, context);
+        ObjectTree<Attach> tree = new ObjectTreeReader<>(body, longNodes, models, layout, context).read(body.site(), 0);
+        structs = Optional.of(layout);
+        nodes = tree.nodes().size();
+        return new NjBlock.Model(tag, site, tree, longNodes, layout.finish(body, context));
     }
 
     private NjBlock xj(FourCc tag, Site site, ByteCursor body) {

@@ -10,6 +10,9 @@ final class NjTag {
     static final FourCc NJTL = FourCc.of("NJTL");
     static final FourCc GJTL = FourCc.of("GJTL");
     static final FourCc NJCM = FourCc.of("NJCM");
+    static final FourCc NJBM = FourCc.of("NJBM");
+    static final FourCc GJCM = FourCc.of("GJCM");
+    static final FourCc GJBM = FourCc.of("GJBM");
     static final FourCc POF0 = FourCc.of("POF0");
 
     /** All tags that a Ninja binary file is known by. */
@@ -23,6 +26,15 @@ final class NjTag {
     private static final Set<FourCc> MAYBE_MOTION = tags("CPSM", "NCAM", "NJCA", "NLIM", "NJLI");
 
     private NjTag() {}
+
+    static boolean isGinja(FourCc tag) {
+        return tag.equals(GJCM) || tag.equals(GJBM);
+    }
+
+    /** Whether a block begins with a node. */
+    static boolean isModel(FourCc tag) {
+        return tag.equals(NJCM) || tag.equals(NJBM) || isGinja(tag);
+    }
 
     private static Set<FourCc> tags(String... texts) {
         return Stream.of(texts).map(FourCc::of).collect(Collectors.toUnmodifiableSet());

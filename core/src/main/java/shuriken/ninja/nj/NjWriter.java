@@ -7,6 +7,7 @@ import shuriken.ninja.layout.Block;
 import shuriken.ninja.layout.BlockWriter;
 import shuriken.ninja.layout.Layout;
 import shuriken.ninja.layout.Structs;
+import shuriken.ninja.model.AnyAttachWriter;
 import shuriken.ninja.motion.MotionWriter;
 import shuriken.ninja.object.ObjectTreeWriter;
 import shuriken.ninja.pof.Pof0;
@@ -39,6 +40,11 @@ final class NjWriter {
                         chunk.tag(),
                         new ObjectTreeWriter<>(chunk.tree(), chunk.longNodes(), new ChunkModelWriter()),
                         chunk.layout());
+            case NjBlock.Model model ->
+                structs(
+                        model.tag(),
+                        new ObjectTreeWriter<>(model.tree(), model.longNodes(), new AnyAttachWriter()),
+                        model.layout());
             case NjBlock.Xj xj ->
                 structs(xj.tag(), new ObjectTreeWriter<>(xj.tree(), false, new XjModelWriter()), xj.layout());
             case NjBlock.Textures textures ->

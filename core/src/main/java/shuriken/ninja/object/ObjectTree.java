@@ -7,11 +7,18 @@ import java.util.List;
  *
  * @param nodes in drawing order: a node, its child's subtree, then its sibling; parents before children
  * @param attaches the meshes in order of first use; nodes may share one
+ * @param roots nodes where trees begin; further nodes without a parent are siblings of the one before
  * @param <A> the kind of mesh
  */
-public record ObjectTree<A>(List<ObjectNode> nodes, List<A> attaches) {
+public record ObjectTree<A>(List<ObjectNode> nodes, List<A> attaches, List<Integer> roots) {
     public ObjectTree {
         nodes = List.copyOf(nodes);
         attaches = List.copyOf(attaches);
+        roots = List.copyOf(roots);
+    }
+
+    /** A tree with one root. */
+    public ObjectTree(List<ObjectNode> nodes, List<A> attaches) {
+        this(nodes, attaches, nodes.isEmpty() ? List.of() : List.of(0));
     }
 }

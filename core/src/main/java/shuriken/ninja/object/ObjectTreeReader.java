@@ -38,6 +38,7 @@ public final class ObjectTreeReader<A> {
 
     private final List<ObjectNode> nodes = new ArrayList<>();
     private final List<A> attaches = new ArrayList<>();
+    private final List<Integer> roots = new ArrayList<>();
     private final Map<Long, Integer> nodeAt = new HashMap<>();
     private final Map<Long, Integer> attachAt = new HashMap<>();
     private final BitSet open = new BitSet();
@@ -76,6 +77,23 @@ public final class ObjectTreeReader<A> {
      * @throws FormatException POINTER_LOOP if a node is reached from below itself; BAD_POINTER, TRUNCATED
      */
     public ObjectTree<A> read(Site field, long root) {
+        root(field, root);
+        return tree();
+    }
+
+    /**
+     * Reads one more tree, or finds it among those that have been read.
+     *
+     * @return the index of its root
+     * @throws FormatException as {@link #read}
+     */
+    public int root(Site field, long root) {
+        Integer known = nodeAt.get(root);
+        if (known != null) {
+            return known;
+        }
+        int index = nodes.size();
+        roots.add(index);
         steps.push(new Step.Follow(field, root, ObjectNode.NONE));
         while (!steps.isEmpty()) {
             switch (steps.pop()) {
@@ -83,7 +101,12 @@ public final class ObjectTreeReader<A> {
                 case Step.Leave(int node) -> open.clear(node);
             }
         }
-        return new ObjectTree<>(nodes, attaches);
+        return index;
+    }
+
+    /** All trees read so far. */
+    public ObjectTree<A> tree() {
+        return new ObjectTree<>(nodes, attaches, roots);
     }
 
     private void follow(Step.Follow link) {

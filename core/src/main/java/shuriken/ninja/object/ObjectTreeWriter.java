@@ -56,7 +56,11 @@ public final class ObjectTreeWriter<A> implements Structs {
         Arrays.fill(siblings, ObjectNode.NONE);
         int[] lastOf = new int[children.length + 1];
         Arrays.fill(lastOf, ObjectNode.NONE);
+        Set<Integer> roots = new HashSet<>(tree.roots());
         for (int i = 0; i < children.length; i++) {
+            if (roots.contains(i)) {
+                lastOf[0] = ObjectNode.NONE;
+            }
             int parent = tree.nodes().get(i).parent();
             int before = lastOf[parent + 1];
             if (before != ObjectNode.NONE) {

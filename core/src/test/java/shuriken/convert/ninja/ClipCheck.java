@@ -39,10 +39,11 @@ final class ClipCheck {
                 .data());
         ReadContext context = ReadContext.lenient();
         RestPose pose = RestPose.of(block.tree().nodes(), ConvertOptions.DEFAULT);
-        SceneTextures textures = new SceneTextures(Optional.empty(), TextureSource.NONE, new Site("", 0), context);
+        SceneTextures textures =
+                new SceneTextures(Optional.empty(), List.of(), TextureSource.NONE, new Site("", 0), context);
         SceneMaterials materials = new SceneMaterials(textures, ConvertOptions.DEFAULT, context);
-        SceneBuilder builder = new SceneBuilder(pose, materials, ConvertOptions.DEFAULT, context);
-        new ChunkWalk(block, builder, ConvertOptions.DEFAULT, context).draw();
+        SceneBuilder builder = new SceneBuilder(pose, materials, context);
+        new ModelWalk(DrawnModel.of("model", block, Optional.empty()), builder, ConvertOptions.DEFAULT, context).draw();
         for (MeshBuilder mesh : builder.meshes()) {
             String name = "node_%03d".formatted(mesh.node()) + (mesh.isRigid() ? "" : "_skinned");
             List<List<SlotVertex>> primitives = new ArrayList<>();

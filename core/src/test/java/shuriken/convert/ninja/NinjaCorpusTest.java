@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.joml.Vector3d;
 import org.junit.jupiter.api.Test;
 import shuriken.bytes.ByteCursor;
@@ -128,17 +129,20 @@ class NinjaCorpusTest {
         for (NjBlock block : model.blocks()) {
             if (block instanceof NjBlock.Chunk chunk) {
                 RestPose pose = RestPose.of(chunk.tree().nodes(), ConvertOptions.DEFAULT);
-                StripSink sink =
-                        (node, surface, strips, slots, site) -> strips.strips().forEach(strip -> {
-                            for (int k = 0; k < strip.triangles(); k++) {
-                                for (int i = k; i < k + 3 && !ModelCounter.isDegenerate(strip, k); i++) {
-                                    expected.add(slots.at(strip.index(i))
-                                            .orElseThrow()
-                                            .position(pose));
-                                }
-                            }
-                        });
-                new ChunkWalk(chunk, sink, ConvertOptions.DEFAULT, ReadContext.strict()).draw();
+                PolygonSink sink = (node, surface, polygons, slots, site) -> {
+                    for (int k = 0; k < polygons.triangleCount(); k++) {
+                        for (int i = 0; i < 3 && !polygons.isDegenerate(k); i++) {
+                            expected.add(
+                                    slots.at(polygons.slot(k, i)).orElseThrow().position(pose));
+                        }
+                    }
+                };
+                new ModelWalk(
+                                DrawnModel.of("model", chunk, Optional.empty()),
+                                sink,
+                                ConvertOptions.DEFAULT,
+                                ReadContext.strict())
+                        .draw();
             }
         }
         Box exported = new Box();

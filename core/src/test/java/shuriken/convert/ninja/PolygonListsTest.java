@@ -9,6 +9,7 @@ import static shuriken.convert.ninja.ModelFixture.strip;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import shuriken.convert.ConvertOptions;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
@@ -38,10 +39,11 @@ class PolygonListsTest {
     private PolygonLists lists(ReadContext in) {
         return new PolygonLists(
                 new SlotBuffer(),
-                (node, surface, strips, slots, site) -> {
-                    drawn.add(node + ":" + strips.strips().getFirst().index(0));
+                (node, surface, polygons, slots, site) -> {
+                    drawn.add(node + ":" + polygons.slots()[0]);
                     surfaces.add(surface);
                 },
+                ConvertOptions.DEFAULT,
                 in);
     }
 
@@ -132,7 +134,7 @@ class PolygonListsTest {
         draw(1, new BlendAlpha(0x09), mark(2), new DrawPolygon(1), new End(0));
         assertThat(surfaces).extracting(Surface::source).containsExactly(BlendFactor.ONE, BlendFactor.ONE);
         assertThat(surfaces).extracting(Surface::mipBias).containsExactly(3, 3);
-        assertThat(surfaces).extracting(Surface::exponent).containsExactly(7, 7);
+        assertThat(surfaces).extracting(Surface::exponent).containsExactly(7f, 7f);
     }
 
     @Test
@@ -166,8 +168,8 @@ class PolygonListsTest {
                 ModelFixture.strips(StripChunkType.UVN_2, 0, corners));
         Surface.Second second = surfaces.getFirst().second();
         assertThat(second.colours().diffuse()).isEqualTo(0x04030201);
-        assertThat(second.texture()).contains(texture);
-        assertThat(surfaces.getFirst().bump()).containsExactly(1, 2, 3, 4, 5, 6);
+        assertThat(second.texture()).contains(SurfaceTexture.of(texture));
+        assertThat(surfaces.getFirst().more().values()).containsEntry("bump", List.of(1, 2, 3, 4, 5, 6));
     }
 
     @Test

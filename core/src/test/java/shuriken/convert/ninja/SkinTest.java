@@ -8,6 +8,7 @@ import static shuriken.convert.ninja.ModelFixture.strip;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.joml.Matrix4d;
 import org.joml.Vector3d;
 import org.junit.jupiter.api.Test;
@@ -101,12 +102,17 @@ class SkinTest {
         Scene scene = model.scene();
         List<Vector3d> drawn = new ArrayList<>();
         RestPose pose = RestPose.of(model.block().tree().nodes(), ConvertOptions.DEFAULT);
-        StripSink sink = (node, surface, strips, slots, site) -> strips.strips().forEach(one -> {
-            for (int i = 0; i < one.length(); i++) {
-                drawn.add(slots.at(one.index(i)).orElseThrow().position(pose));
+        PolygonSink sink = (node, surface, polygons, slots, site) -> {
+            for (int slot : polygons.slots()) {
+                drawn.add(slots.at(slot).orElseThrow().position(pose));
             }
-        });
-        new ChunkWalk(model.block(), sink, ConvertOptions.DEFAULT, ReadContext.strict()).draw();
+        };
+        new ModelWalk(
+                        DrawnModel.of("chain", model.block(), Optional.empty()),
+                        sink,
+                        ConvertOptions.DEFAULT,
+                        ReadContext.strict())
+                .draw();
         double size = drawn.stream().mapToDouble(Vector3d::length).max().orElseThrow();
         List<Vector3d> evaluated = new ScenePose(scene).positions();
         assertThat(evaluated).hasSameSizeAs(drawn);

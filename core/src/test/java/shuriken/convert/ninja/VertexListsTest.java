@@ -24,7 +24,8 @@ import shuriken.ninja.chunk.VertexChunkType;
 class VertexListsTest {
     private final SlotBuffer slots = new SlotBuffer();
     private final ReadContext context = ReadContext.lenient();
-    private final VertexLists lists = new VertexLists(slots, ConvertOptions.DEFAULT, context);
+    private final VertexCounts counts = new VertexCounts();
+    private final VertexLists lists = new VertexLists(slots, counts, ConvertOptions.DEFAULT, context);
 
     private void write(int node, VertexChunk... chunks) {
         lists.write(new ChunkModel(List.of(chunks), List.of(), Vec3f.ZERO, 0), node, SITE);
@@ -49,8 +50,8 @@ class VertexListsTest {
         assertThat(vertex.last().weight()).isEqualTo(1);
         assertThat(vertex.isRigidTo(4)).isTrue();
         assertThat(slots.at(8)).isEmpty();
-        assertThat(lists.written()).isEqualTo(1);
-        assertThat(lists.weighted()).isEqualTo(weighted ? 1 : 0);
+        assertThat(counts.written()).isEqualTo(1);
+        assertThat(counts.weighted()).isEqualTo(weighted ? 1 : 0);
     }
 
     /** Words and colours by the layouts of the documents; 5, 6 and 4 bits widened by repetition. */
@@ -107,7 +108,7 @@ class VertexListsTest {
         assertThat(vertex.influences())
                 .extracting(Influence::weight)
                 .containsExactly(100 / 255d, 100 / 255d, 55 / 255d);
-        assertThat(lists.maxInfluences()).isEqualTo(3);
+        assertThat(counts.maxInfluences()).isEqualTo(3);
         assertThat(context.diagnostics()).isEmpty();
         write(4, share(0, 5, 255, 7, 0, 0));
         assertThat(slots.at(5).orElseThrow().isRigidTo(4)).isTrue();
@@ -146,6 +147,6 @@ class VertexListsTest {
                 new VertexChunk.Empty(0, 0),
                 new VertexChunk.Unknown(SITE, 0x7F, 0, new int[3]),
                 VertexChunk.End.USUAL);
-        assertThat(lists.written()).isZero();
+        assertThat(counts.written()).isZero();
     }
 }

@@ -61,6 +61,7 @@ class NjCorpusTest {
     private static NjBlock withoutLayout(NjBlock block) {
         return switch (block) {
             case NjBlock.Chunk c -> new NjBlock.Chunk(c.tag(), c.site(), c.tree(), c.longNodes(), Layout.NONE);
+            case NjBlock.Model m -> new NjBlock.Model(m.tag(), m.site(), m.tree(), m.longNodes(), Layout.NONE);
             case NjBlock.Xj x -> new NjBlock.Xj(x.tag(), x.site(), x.tree());
             case NjBlock.Textures t -> new NjBlock.Textures(t.tag(), t.site(), t.list());
             case NjBlock.Motion m -> new NjBlock.Motion(m.tag(), m.site(), m.motion());

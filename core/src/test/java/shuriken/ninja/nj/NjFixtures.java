@@ -1,8 +1,12 @@
 package shuriken.ninja.nj;
 
 import java.nio.ByteOrder;
+import java.util.List;
 import shuriken.bytes.ByteSink;
 import shuriken.bytes.FourCc;
+import shuriken.diag.Site;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.pof.Pof0;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.Gen;
@@ -156,6 +160,17 @@ final class NjFixtures {
         ByteSink body = node(LITTLE, 0, 0x3C, 0).bytes(ByteDsl.bytes("DEADBEEF 00*4"));
         body.bytes(node(LITTLE, 0, 0, 0).toByteArray()).bytes(ByteDsl.bytes("0102"));
         return block("NJCM", LITTLE, body.toByteArray());
+    }
+
+    /** A model of another kind with its relocations, written by the writer. */
+    static byte[] model(String tag, ObjectTree<Attach> tree, ByteOrder order) {
+        Site site = new Site("fixture", 0);
+        NjFile file = new NjFile(List.of(
+                        new NjBlock.Model(FourCc.of(tag), site, tree), new NjBlock.Relocations(NjTag.POF0, site)))
+                .in(order);
+        ByteSink out = ByteSink.littleEndian();
+        NjWriter.write(file, out);
+        return out.toByteArray();
     }
 
     static byte[] emptyTextureList() {

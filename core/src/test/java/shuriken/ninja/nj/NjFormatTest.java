@@ -1,10 +1,13 @@
 package shuriken.ninja.nj;
 
+import java.nio.ByteOrder;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import shuriken.diag.DiagnosticCode;
+import shuriken.ninja.model.SonicFixtures;
 import shuriken.testkit.FormatContract;
 
 class NjFormatTest extends FormatContract<NjFile> {
@@ -14,7 +17,7 @@ class NjFormatTest extends FormatContract<NjFile> {
 
     @Override
     protected Optional<Set<DiagnosticCode>> mends() {
-        return Optional.of(Set.of(DiagnosticCode.SHARED_NODE));
+        return Optional.of(Set.of(DiagnosticCode.SHARED_NODE, DiagnosticCode.SIZE_MISMATCH));
     }
 
     @Override
@@ -34,6 +37,13 @@ class NjFormatTest extends FormatContract<NjFile> {
         fixtures.put("relocations in an odd form", NjFixtures.longRelocations());
         fixtures.put("bytes that nothing points to", NjFixtures.strangeBytes());
         fixtures.put("empty texture list, big endian", NjFixtures.emptyTextureList());
+        for (ByteOrder order : List.of(NjFixtures.LITTLE, NjFixtures.BIG)) {
+            String suffix = ", " + order;
+            fixtures.put("Basic" + suffix, NjFixtures.model("NJBM", SonicFixtures.everyMeshset(false), order));
+            fixtures.put("Basic+" + suffix, NjFixtures.model("NJBM", SonicFixtures.everyMeshset(true), order));
+            fixtures.put("rigid Ginja" + suffix, NjFixtures.model("GJCM", SonicFixtures.rigidGinja(), order));
+            fixtures.put("skinned Ginja" + suffix, NjFixtures.model("GJCM", SonicFixtures.skinnedGinja(), order));
+        }
         return fixtures;
     }
 }

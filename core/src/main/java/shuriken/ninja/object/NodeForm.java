@@ -1,5 +1,6 @@
-package shuriken.ninja.nj;
+package shuriken.ninja.object;
 
+import java.util.List;
 import java.util.NavigableSet;
 import java.util.TreeSet;
 import shuriken.bytes.ByteCursor;
@@ -8,23 +9,19 @@ import shuriken.diag.FormatException;
 import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;
 import shuriken.ninja.layout.LayoutRecorder;
-import shuriken.ninja.object.NjsObject;
-import shuriken.ninja.object.ObjectNode;
-import shuriken.ninja.object.ObjectTree;
-import shuriken.ninja.object.ObjectTreeReader;
 
-/** Finds out which form the nodes of an {@code NJCM} block have: nothing in the file says so. */
-final class NodeForm {
-    private static final int MODEL_POINTERS = 2;
-
+/** Finds out which form the nodes of a tree have: nothing in the data says so. */
+public final class NodeForm {
     private NodeForm() {}
 
     /**
      * Whether every node leaves room for the word that only the long form has.
      *
+     * @param root where the tree begins
+     * @param modelPointers places of the pointers of a mesh struct
      * @return false also if the tree cannot be walked: reading it will tell why
      */
-    static boolean isLong(ByteCursor block, Limits limits) {
+    public static boolean isLong(ByteCursor block, long root, List<Integer> modelPointers, Limits limits) {
         TreeSet<Long> targets = new TreeSet<>();
         ByteCursor unmapped = block.mapped(new ByteMap());
         ReadContext context = ReadContext.lenient(limits);
@@ -34,14 +31,16 @@ final class NodeForm {
                             false,
                             (in, field, pointer, index) -> {
                                 ByteCursor model = in.copy().seek(field, pointer, "model");
-                                for (int i = 0; i < MODEL_POINTERS; i++) {
-                                    targets.add(model.pointer("list"));
+                                int start = model.position();
+                                for (int at : modelPointers) {
+                                    targets.add(model.seek(field, start + at, "model")
+                                            .pointer("list"));
                                 }
                                 return index;
                             },
                             new LayoutRecorder(),
                             context)
-                    .read(block.site(), 0);
+                    .read(block.site(), root);
             for (ObjectNode node : tree.nodes()) {
                 targets.add(node.object().model());
                 targets.add(node.object().child());

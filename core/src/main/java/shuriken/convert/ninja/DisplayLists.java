@@ -1,0 +1,198 @@
+package shuriken.convert.ninja;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import shuriken.convert.ConvertOptions;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.ninja.ginja.ElementFormat;
+import shuriken.ninja.ginja.GinjaModel;
+import shuriken.ninja.ginja.GinjaParameter.IndexLayout;
+import shuriken.ninja.ginja.GinjaParameter.VertexFormat;
+import shuriken.ninja.ginja.VertexSet;
+
+/** Runs display lists under the settings of one mesh. */
+final class DisplayLists {
+    /** About what a drawn corner takes; for the budget. */
+    private static final int CORNER_BYTES = 200;
+
+    private static final int ATTRIBUTES = 13;
+    /** Of texture coordinates that no parameter tells of. */
+    private static final int USUAL_FRACTION = 8;
+
+    private static final int OPCODE = 0xF8;
+    private static final int QUADS = 0x80;
+    private static final int TRIANGLES = 0x90;
+    private static final int STRIP = 0x98;
+    private static final int FAN = 0xA0;
+    private static final int POINTS = 0xB8;
+
+    private final GinjaModel model;
+    private final GinjaState state;
+    private final SlotBuffer slots;
+    private final int node;
+    private final ConvertOptions options;
+    private final ReadContext context;
+    private final Map<Integer, VertexSet> sets = new HashMap<>();
+    private final CornerBuffer corners;
+
+    private byte[] list = new byte[0];
+    private int at;
+    private int direct;
+
+    DisplayLists(
+            GinjaModel model,
+            GinjaState state,
+            SlotBuffer slots,
+            int node,
+            ConvertOptions options,
+            ReadContext context) {
+        this.model = model;
+        this.state = state;
+        this.slots = slots;
+        this.node = node;
+        this.options = options;
+        this.context = context;
+        for (VertexSet set : this.model.vertexSets()) {
+            sets.put(set.attribute(), set);
+        }
+        // Normals of slots stand in the slots.
+        boolean own = sets.containsKey(VertexSet.NORMAL) || mode(VertexSet.NORMAL) == IndexLayout.DIRECT;
+        this.corners = new CornerBuffer(
+                mode(VertexSet.TEX_COORD) > 0, own && mode(VertexSet.NORMAL) > 0, mode(VertexSet.COLOUR) > 0);
+    }
+
+    private int mode(int attribute) {
+        return state.layout().of(attribute);
+    }
+
+    Polygons read(byte[] displayList, Site site) {
+        list = displayList;
+        at = 0;
+        TriangleList triangles = new TriangleList();
+        while (at + 3 <= list.length && list[at] != 0) {
+            int opcode = list[at] & OPCODE;
+            int count = word(at + 1, 2);
+            at += 3;
+            context.reserve((long) CORNER_BYTES * (count + 1), site, "corners");
+            int first = corners.size();
+            if (opcode < QUADS || opcode > POINTS || !fits(count)) {
+                context.problem(
+                        DiagnosticCode.SIZE_MISMATCH,
+                        site,
+                        "display list of 0x%X bytes: %d corners for opcode 0x%02X at 0x%X",
+                        list.length,
+                        count,
+                        opcode,
+                        at - 3);
+                break;
+            }
+            for (int i = 0; i < count; i++) {
+                corner();
+            }
+            triangles(triangles, opcode, first, count, site);
+        }
+        return corners.polygons(triangles.toArray());
+    }
+
+    private void triangles(TriangleList triangles, int opcode, int first, int count, Site site) {
+        switch (opcode) {
+            case QUADS -> triangles.quads(first, count);
+            case TRIANGLES -> triangles.triangles(first, count);
+            case STRIP -> triangles.strip(first, count, false);
+            case FAN -> triangles.fan(first, count, false);
+            default ->
+                context.report(
+                        DiagnosticCode.NOT_DRAWN,
+                        site,
+                        "%d corners of %s",
+                        count,
+                        opcode >= POINTS ? "points" : "lines");
+        }
+    }
+
+    /** Whether so many corners follow. */
+    private boolean fits(int count) {
+        int bytes = 0;
+        for (int attribute = 0; attribute < ATTRIBUTES; attribute++) {
+            bytes += switch (mode(attribute)) {
+                case 0 -> 0;
+                case IndexLayout.DIRECT -> format(attribute).size();
+                case IndexLayout.INDEX_8 -> 1;
+                default -> 2;
+            };
+        }
+        return (long) bytes * count <= list.length - at;
+    }
+
+    private ElementFormat format(int attribute) {
+        return state.format(attribute)
+                .map(VertexFormat::elements)
+                .orElse(new ElementFormat(attribute, attribute < VertexSet.COLOUR ? 1 : 8, 4));
+    }
+
+    private void corner() {
+        corners.begin();
+        for (int attribute = 0; attribute < ATTRIBUTES; attribute++) {
+            switch (mode(attribute)) {
+                case 0 -> {}
+                case IndexLayout.DIRECT -> {
+                    ElementFormat format = format(attribute);
+                    element(attribute, format, list, at, Optional.empty());
+                    at += format.size();
+                }
+                case IndexLayout.INDEX_8 -> indexed(attribute, word(at, 1), 1);
+                default -> indexed(attribute, word(at, 2), 2);
+            }
+        }
+    }
+
+    private void indexed(int attribute, int index, int bytes) {
+        at += bytes;
+        VertexSet set = sets.get(attribute);
+        boolean isThere = set != null && index < set.count() && set.elements().size() <= set.stride();
+        if (attribute == VertexSet.POSITION) {
+            corners.slot(index);
+        } else if (set != null && isThere) {
+            element(attribute, set.elements(), set.data(), index * set.stride(), Optional.of(index));
+        }
+    }
+
+    private void element(int attribute, ElementFormat format, byte[] data, int from, Optional<Integer> index) {
+        int fraction = state.format(attribute)
+                .map(VertexFormat::fraction)
+                .orElse(attribute == VertexSet.TEX_COORD ? USUAL_FRACTION : 0);
+        switch (attribute) {
+            case VertexSet.POSITION -> corners.slot(index.orElseGet(() -> place(format, data, from, fraction)));
+            case VertexSet.NORMAL -> {
+                for (int k = 0; k < Math.min(3, format.components()); k++) {
+                    corners.normal(k, format.number(data, from, k, fraction));
+                }
+            }
+            case VertexSet.COLOUR -> corners.colour(format.colour(data, from));
+            case VertexSet.TEX_COORD -> {
+                for (int k = 0; k < Math.min(2, format.components()); k++) {
+                    corners.texCoord(k, format.number(data, from, k, fraction));
+                }
+            }
+            default -> {}
+        }
+    }
+
+    /** A slot for a position that stands in the list itself, behind all that indices reach. */
+    private int place(ElementFormat format, byte[] data, int from, int fraction) {
+        float[] xyz = new float[3];
+        for (int k = 0; k < Math.min(3, format.components()); k++) {
+            xyz[k] = format.number(data, from, k, fraction) * options.scale();
+        }
+        int slot = 0x10000 + direct++;
+        slots.put(slot, SlotVertex.of(new Influence(node, xyz[0], xyz[1], xyz[2], 0, 0, 0, 1, slot)));
+        return slot;
+    }
+
+    private int word(int from, int bytes) {
+        return bytes == 1 ? list[from] & 0xFF : (list[from] & 0xFF) << 8 | list[from + 1] & 0xFF;
+    }
+}

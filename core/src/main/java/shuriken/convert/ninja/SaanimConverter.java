@@ -1,0 +1,31 @@
+package shuriken.convert.ninja;
+
+import java.util.List;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.SceneConverter;
+import shuriken.convert.TextureSource;
+import shuriken.diag.ReadContext;
+import shuriken.format.Description;
+import shuriken.ninja.samodel.SaanimFile;
+import shuriken.scene.Scene;
+
+/** Motions of SA Tools. They have no model to move: that is found where the model is converted. */
+public final class SaanimConverter implements SceneConverter<SaanimFile> {
+    @Override
+    public Class<SaanimFile> accepts() {
+        return SaanimFile.class;
+    }
+
+    @Override
+    public Description describe(SaanimFile file, String name, ConvertOptions options, ReadContext context) {
+        NamedMotion motion = new NamedMotion(name, file.motion(), file.site());
+        return new Description(List.of(), List.of(motion.info(options)), List.of(), List.of());
+    }
+
+    @Override
+    public List<Scene> toScenes(
+            SaanimFile file, String name, TextureSource textures, ConvertOptions options, ReadContext context) {
+        NamedMotion motion = new NamedMotion(name, file.motion(), file.site());
+        return motion.isRig() ? List.of(RigBuilder.scene(name, List.of(motion), options, context)) : List.of();
+    }
+}

@@ -1,0 +1,57 @@
+package shuriken.convert.ninja;
+
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.SceneConverter;
+import shuriken.convert.StageParts.Layer;
+import shuriken.convert.TextureSource;
+import shuriken.diag.ReadContext;
+import shuriken.format.Description;
+import shuriken.ninja.landtable.LandTable;
+import shuriken.ninja.landtable.SalvlFile;
+import shuriken.scene.Scene;
+
+/** Levels of SA Tools: one scene with a node for each part. Source: the package's description. */
+public final class SalvlConverter implements SceneConverter<SalvlFile> {
+    private static final Set<Layer> SEEN = Set.of(Layer.STATIC, Layer.ANIMATED);
+
+    @Override
+    public Class<SalvlFile> accepts() {
+        return SalvlFile.class;
+    }
+
+    /** Counts every part, whatever the options leave out of scenes. */
+    @Override
+    public Description describe(SalvlFile file, String name, ConvertOptions options, ReadContext context) {
+        DrawnModel model = new LevelModel(file, EnumSet.allOf(Layer.class)).drawn(name);
+        return new Description(
+                List.of(new ModelScenes(options, context).describe(model, counts(file.table()))),
+                List.of(),
+                List.of(),
+                List.of());
+    }
+
+    private static Map<String, Integer> counts(LandTable table) {
+        Map<String, Integer> counts = new LinkedHashMap<>();
+        counts.put("cols", table.cols().size());
+        int seen = 0;
+        for (int i = 0; i < table.cols().size(); i++) {
+            seen += LevelModel.isSeen(table.head(), table.cols().get(i), i) ? 1 : 0;
+        }
+        counts.put("visible", seen);
+        counts.put("animations", table.animations().size());
+        return counts;
+    }
+
+    @Override
+    public List<Scene> toScenes(
+            SalvlFile file, String name, TextureSource textures, ConvertOptions options, ReadContext context) {
+        Set<Layer> chosen = options.stage().layers();
+        LevelModel level = new LevelModel(file, chosen.isEmpty() ? SEEN : chosen);
+        return List.of(new ModelScenes(options, context).level(level, name, textures));
+    }
+}

@@ -1,0 +1,85 @@
+package shuriken.convert.ninja;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.MotionSource;
+import shuriken.convert.SceneConverter;
+import shuriken.convert.TextureSource;
+import shuriken.diag.ReadContext;
+import shuriken.format.Description;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.samodel.SaMagic;
+import shuriken.ninja.samodel.SamdlFile;
+import shuriken.ninja.xj.XjModel;
+import shuriken.scene.Scene;
+
+/** Models of SA Tools. Source: the package's description. */
+public final class SamdlConverter implements SceneConverter<SamdlFile> {
+    @Override
+    public Class<SamdlFile> accepts() {
+        return SamdlFile.class;
+    }
+
+    private static ModelBlock model(SamdlFile file, String name) {
+        if (file.magic() == SaMagic.XJMDL) {
+            return xj(file, name);
+        }
+        List<String> names = new ArrayList<>();
+        for (int i = 0; i < file.tree().nodes().size(); i++) {
+            names.add(file.nodeName(i).orElse("node_%03d".formatted(i)));
+        }
+        return new ModelBlock.Drawn(new DrawnModel(
+                name,
+                file.site(),
+                file.site(),
+                file.tree(),
+                names,
+                Optional.empty(),
+                List.of(name),
+                file.weights(),
+                Map.of()));
+    }
+
+    private static ModelBlock xj(SamdlFile file, String name) {
+        List<XjModel> meshes = new ArrayList<>();
+        for (Attach attach : file.tree().attaches()) {
+            if (attach instanceof Attach.Xj(XjModel mesh)) {
+                meshes.add(mesh);
+            }
+        }
+        ObjectTree<XjModel> tree = new ObjectTree<>(file.tree().nodes(), meshes);
+        return new ModelBlock.Xj(name, file.site(), tree, Optional.empty());
+    }
+
+    @Override
+    public Description describe(SamdlFile file, String name, ConvertOptions options, ReadContext context) {
+        return new Description(
+                List.of(new ModelScenes(options, context).describe(model(file, name))),
+                List.of(),
+                List.of(),
+                List.of());
+    }
+
+    @Override
+    public List<Scene> toScenes(
+            SamdlFile file, String name, TextureSource textures, ConvertOptions options, ReadContext context) {
+        return toScenes(file, name, textures, MotionSource.NONE, options, context);
+    }
+
+    @Override
+    public List<Scene> toScenes(
+            SamdlFile file,
+            String name,
+            TextureSource textures,
+            MotionSource motions,
+            ConvertOptions options,
+            ReadContext context) {
+        ModelBlock model = model(file, name);
+        List<NamedMotion> bound = MotionMatch.of(name, model.nodes(), motions.find(context), context);
+        return List.of(new ModelScenes(options, context).scene(model, bound, textures));
+    }
+}

@@ -1,0 +1,120 @@
+package shuriken.ninja.basic;
+
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+
+/**
+ * {@code NJS_MATERIAL}.
+ *
+ * @param diffuse 0xAARRGGBB
+ * @param specular 0xAARRGGBB
+ * @param exponent of the highlight
+ * @param texture texture in the low bits; bits 30 and 31 ask for calls of the game's own
+ * @param flags bits 0 to 6 user, 8 to 11 mip bias in quarters, 13 and 14 filter, 26 to 28 destination and 29 to 31
+ *     source factor of blending; the others are methods
+ */
+public record BasicMaterial(int diffuse, int specular, float exponent, int texture, int flags) {
+    /** Bytes of the struct. */
+    static final int SIZE = 0x14;
+
+    static BasicMaterial read(ByteCursor in) {
+        return new BasicMaterial(
+                in.hex32("diffuse"),
+                in.hex32("specular"),
+                in.f32("exponent"),
+                in.hex32("attr_texId"),
+                in.hex32("attrflags"));
+    }
+
+    void write(ByteSink out) {
+        out.i32(diffuse).i32(specular).f32(exponent).i32(texture).i32(flags);
+    }
+
+    /** Position in the texture list. */
+    public int textureId() {
+        return texture & 0x3FFF;
+    }
+
+    private boolean bit(int bit) {
+        return (flags >>> bit & 1) != 0;
+    }
+
+    /** Bits of the game's own. */
+    public int userFlags() {
+        return flags & 0x7F;
+    }
+
+    public boolean pick() {
+        return bit(7);
+    }
+
+    /** In quarters of a level. */
+    public int mipBias() {
+        return flags >>> 8 & 0xF;
+    }
+
+    public boolean superSample() {
+        return bit(12);
+    }
+
+    /** 0 point, 1 bilinear, 2 trilinear, 3 blended. */
+    public int filter() {
+        return flags >>> 13 & 3;
+    }
+
+    public boolean clampV() {
+        return bit(15);
+    }
+
+    public boolean clampU() {
+        return bit(16);
+    }
+
+    /** Mirrored repeat down. */
+    public boolean flipV() {
+        return bit(17);
+    }
+
+    /** Mirrored repeat across. */
+    public boolean flipU() {
+        return bit(18);
+    }
+
+    public boolean ignoreSpecular() {
+        return bit(19);
+    }
+
+    public boolean useAlpha() {
+        return bit(20);
+    }
+
+    public boolean useTexture() {
+        return bit(21);
+    }
+
+    public boolean environmentMap() {
+        return bit(22);
+    }
+
+    public boolean doubleSided() {
+        return bit(23);
+    }
+
+    public boolean flat() {
+        return bit(24);
+    }
+
+    public boolean ignoreLight() {
+        return bit(25);
+    }
+
+    /** Factor of the colour already there. */
+    public int destination() {
+        return flags >>> 26 & 7;
+    }
+
+    /** Factor of the new colour. */
+    public int source() {
+        return flags >>> 29;
+    }
+}

@@ -1,0 +1,129 @@
+package shuriken.ninja.basic;
+
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.Vec3f;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.ninja.layout.LayoutRecorder;
+import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.PointerField;
+import shuriken.ninja.object.AttachReader;
+
+/** Reads the basic models of one block. */
+public final class BasicModelReader implements AttachReader<BasicModel> {
+    private static final int VECTOR_BYTES = 12;
+    /** What a meshset or material costs in memory beside its arrays, about. */
+    private static final int RECORD_BYTES = 128;
+
+    private final boolean plus;
+    private final LayoutRecorder layout;
+    private final ReadContext context;
+
+    /** @param plus whether the structs are those of Basic+ */
+    public BasicModelReader(boolean plus, LayoutRecorder layout, ReadContext context) {
+        this.plus = plus;
+        this.layout = layout;
+        this.context = context;
+    }
+
+    @Override
+    public BasicModel read(ByteCursor block, Site field, long pointer, int index) {
+        ByteCursor in = block.labelled("model[" + index + "]").seek(field, pointer, "model");
+        int start = in.position();
+        PointerField points = PointerField.read(in, "points", layout);
+        PointerField normals = PointerField.read(in, "normals", layout);
+        Site countField = in.site();
+        long vertices = in.u32("nbPoint");
+        PointerField meshsets = PointerField.read(in, "meshsets", layout);
+        PointerField mats = PointerField.read(in, "mats", layout);
+        Site listsField = in.site();
+        int meshsetCount = in.u16("nbMeshset");
+        int materialCount = in.u16("nbMat");
+        Vec3f centre = Vec3f.read(in, "center");
+        float radius = in.f32("r");
+        int buffer = plus ? in.hex32("buffer") : 0;
+        layout.struct(Piece.Kind.MODEL, index, start, in);
+        List<BasicMeshset> sets = meshsets(in, meshsets, meshsetCount, listsField, index);
+        return new BasicModel(
+                vectors(in, points, vertices, countField, Piece.Kind.POSITIONS, index),
+                normals.isNull() ? new float[0] : vectors(in, normals, vertices, countField, Piece.Kind.NORMALS, index),
+                sets,
+                materials(in, mats, materialCount, used(sets), listsField, index),
+                materialCount,
+                centre,
+                radius,
+                plus,
+                buffer);
+    }
+
+    private float[] vectors(
+            ByteCursor model, PointerField pointer, long stored, Site countField, Piece.Kind kind, int index) {
+        if (isMissing(pointer, stored, countField, "vertices")) {
+            return new float[0];
+        }
+        String label = kind == Piece.Kind.POSITIONS ? "points" : "normals";
+        ByteCursor in = pointer.follow(model, label);
+        int count = context.count(stored, VECTOR_BYTES, in.remaining(), countField, label);
+        context.reserve((long) VECTOR_BYTES * count, countField, label);
+        int start = in.position();
+        float[] vectors = in.f32s(label, 3 * count);
+        layout.struct(kind, index, start, in);
+        return vectors;
+    }
+
+    /** A null pointer to something counts as none of it. */
+    private boolean isMissing(PointerField pointer, long count, Site countField, String what) {
+        if (pointer.isNull() && count > 0) {
+            context.problem(DiagnosticCode.SIZE_MISMATCH, countField, "%d %s at a null pointer", count, what);
+        }
+        return pointer.isNull();
+    }
+
+    private List<BasicMeshset> meshsets(
+            ByteCursor model, PointerField pointer, int stored, Site countField, int index) {
+        List<BasicMeshset> sets = new ArrayList<>();
+        if (isMissing(pointer, stored, countField, "meshsets")) {
+            return sets;
+        }
+        ByteCursor in = pointer.follow(model, "meshsets");
+        int count = context.count(stored, BasicMeshset.size(plus), in.remaining(), countField, "meshsets");
+        context.reserve((long) RECORD_BYTES * count, countField, "meshsets");
+        MeshsetReader reader = new MeshsetReader(plus, index, layout, context);
+        int start = in.position();
+        for (int i = 0; i < count; i++) {
+            sets.add(reader.read(in, i));
+        }
+        layout.struct(Piece.Kind.MESHSETS, index, start, in);
+        return sets;
+    }
+
+    /** Materials that the meshsets need. */
+    private static int used(List<BasicMeshset> sets) {
+        return sets.stream().mapToInt(BasicMeshset::material).max().orElse(-1) + 1;
+    }
+
+    private List<BasicMaterial> materials(
+            ByteCursor model, PointerField pointer, int stored, int used, Site countField, int index) {
+        List<BasicMaterial> materials = new ArrayList<>();
+        if (isMissing(pointer, stored, countField, "materials")) {
+            return materials;
+        }
+        ByteCursor in = pointer.follow(model, "materials");
+        int count = context.count(stored, BasicMaterial.SIZE, in.remaining(), countField, "materials");
+        if (used > stored && (long) used * BasicMaterial.SIZE <= in.remaining()) {
+            context.report(
+                    DiagnosticCode.COUNT_TOO_LOW, countField, "%d materials are counted, %d are used", stored, used);
+            count = used;
+        }
+        context.reserve((long) RECORD_BYTES * count, countField, "materials");
+        int start = in.position();
+        for (int i = 0; i < count; i++) {
+            materials.add(BasicMaterial.read(in));
+        }
+        layout.struct(Piece.Kind.MATERIALS, index, start, in);
+        return materials;
+    }
+}

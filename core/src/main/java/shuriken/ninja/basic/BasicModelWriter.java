@@ -1,0 +1,112 @@
+package shuriken.ninja.basic;
+
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.bytes.ByteSink;
+import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.StructId;
+import shuriken.ninja.layout.Targets;
+import shuriken.ninja.object.AttachWriter;
+
+/** Writes basic models: arrays, then the structs that point to them. */
+public final class BasicModelWriter implements AttachWriter<BasicModel> {
+    @Override
+    public List<StructId> order(BasicModel model, int index) {
+        List<StructId> order = new ArrayList<>();
+        add(order, Piece.Kind.MATERIALS, index, 0, model.materials().size());
+        for (int i = 0; i < model.meshsets().size(); i++) {
+            BasicMeshset set = model.meshsets().get(i);
+            add(order, Piece.Kind.MESH_POLYGONS, index, i, set.polygons().size());
+            add(order, Piece.Kind.MESH_ATTRIBUTES, index, i, set.attributes().length);
+            add(order, Piece.Kind.MESH_NORMALS, index, i, set.normals().length);
+            add(order, Piece.Kind.MESH_COLOURS, index, i, set.colours().length);
+            add(order, Piece.Kind.MESH_UVS, index, i, set.texCoords().length);
+        }
+        add(order, Piece.Kind.MESHSETS, index, 0, model.meshsets().size());
+        add(order, Piece.Kind.POSITIONS, index, 0, model.positions().length);
+        add(order, Piece.Kind.NORMALS, index, 0, model.normals().length);
+        order.add(new StructId(Piece.Kind.MODEL, index));
+        return order;
+    }
+
+    private static void add(List<StructId> order, Piece.Kind kind, int index, int part, int size) {
+        if (size > 0) {
+            order.add(new StructId(kind, index, part));
+        }
+    }
+
+    /** Arrays of length 0 that pointers lead to. */
+    @Override
+    public boolean has(BasicModel model, StructId struct) {
+        return switch (struct.kind()) {
+            case MATERIALS, MESHSETS, POSITIONS, NORMALS -> struct.part() == 0;
+            case MESH_POLYGONS, MESH_ATTRIBUTES, MESH_NORMALS, MESH_COLOURS, MESH_UVS ->
+                struct.part() < model.meshsets().size();
+            default -> false;
+        };
+    }
+
+    @Override
+    public void write(BasicModel model, StructId struct, ByteSink out, Targets targets) {
+        switch (struct.kind()) {
+            case MODEL -> model(model, struct.index(), out, targets);
+            case MATERIALS -> model.materials().forEach(material -> material.write(out));
+            case MESHSETS -> {
+                for (int i = 0; i < model.meshsets().size(); i++) {
+                    meshset(model.meshsets().get(i), model.plus(), struct.index(), i, out, targets);
+                }
+            }
+            case POSITIONS -> out.f32s(model.positions());
+            case NORMALS -> out.f32s(model.normals());
+            default -> array(model.meshsets().get(struct.part()), struct, out);
+        }
+    }
+
+    private static void model(BasicModel model, int index, ByteSink out, Targets targets) {
+        targets.pointer(Piece.Kind.POSITIONS, index, out);
+        targets.pointer(Piece.Kind.NORMALS, index, out);
+        out.i32(model.vertexCount());
+        targets.pointer(Piece.Kind.MESHSETS, index, out);
+        targets.pointer(Piece.Kind.MATERIALS, index, out);
+        out.u16(model.meshsets().size()).u16(model.materialCount());
+        model.centre().write(out);
+        out.f32(model.radius());
+        if (model.plus()) {
+            out.i32(model.buffer());
+        }
+    }
+
+    private static void meshset(BasicMeshset set, boolean plus, int index, int part, ByteSink out, Targets targets) {
+        out.u16(set.type().ordinal() << 14 | set.material()).u16(set.polygons().size());
+        targets.pointer(new StructId(Piece.Kind.MESH_POLYGONS, index, part), out);
+        if (set.attributes().length > 0) {
+            targets.pointer(new StructId(Piece.Kind.MESH_ATTRIBUTES, index, part), out);
+        } else {
+            out.i32(set.attributeWord());
+        }
+        targets.pointer(new StructId(Piece.Kind.MESH_NORMALS, index, part), out);
+        targets.pointer(new StructId(Piece.Kind.MESH_COLOURS, index, part), out);
+        targets.pointer(new StructId(Piece.Kind.MESH_UVS, index, part), out);
+        if (plus) {
+            out.i32(set.buffer());
+        }
+    }
+
+    private static void array(BasicMeshset set, StructId struct, ByteSink out) {
+        switch (struct.kind()) {
+            case MESH_POLYGONS -> {
+                for (BasicPolygon polygon : set.polygons()) {
+                    if (set.type().corners() == 0) {
+                        out.u16(polygon.length() | (polygon.reversed() ? BasicPolygon.REVERSED : 0));
+                    }
+                    out.words16(polygon.indices());
+                }
+            }
+            case MESH_ATTRIBUTES -> out.words32(set.attributes());
+            case MESH_NORMALS -> out.f32s(set.normals());
+            case MESH_COLOURS -> out.words32(set.colours());
+            case MESH_UVS -> out.words16(set.texCoords());
+            default -> throw new IllegalArgumentException("not of a basic model: " + struct);
+        }
+    }
+}

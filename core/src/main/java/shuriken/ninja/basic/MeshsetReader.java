@@ -1,0 +1,143 @@
+package shuriken.ninja.basic;
+
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.ninja.layout.LayoutRecorder;
+import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.PointerField;
+import shuriken.ninja.layout.StructId;
+
+/** Reads the meshsets of one model. */
+final class MeshsetReader {
+    private static final int VECTOR_BYTES = 12;
+    private static final int WORD_BYTES = 4;
+    private static final int TYPE_SHIFT = 14;
+    private static final int MATERIAL = 0x3FFF;
+    /** What a polygon costs in memory beside its indices, about. */
+    private static final int POLYGON_BYTES = 48;
+
+    private final boolean plus;
+    private final int model;
+    private final LayoutRecorder layout;
+    private final ReadContext context;
+
+    MeshsetReader(boolean plus, int model, LayoutRecorder layout, ReadContext context) {
+        this.plus = plus;
+        this.model = model;
+        this.layout = layout;
+        this.context = context;
+    }
+
+    /** Reads number {@code part} from where {@code in} stands. */
+    BasicMeshset read(ByteCursor in, int part) {
+        int head = in.hex16("type_matId");
+        Site countField = in.site();
+        int count = in.u16("nbMesh");
+        PointerField meshes = PointerField.read(in, "meshes", layout);
+        Site attributeField = in.site();
+        int attributeAt = in.position();
+        int attributeWord = in.hex32("attrs");
+        PointerField normals = PointerField.read(in, "normals", layout);
+        PointerField colours = PointerField.read(in, "vertcolor", layout);
+        PointerField texCoords = PointerField.read(in, "vertuv", layout);
+        int buffer = plus ? in.hex32("buffer") : 0;
+
+        BasicMeshset.Type type = BasicMeshset.Type.values()[head >>> TYPE_SHIFT];
+        List<BasicPolygon> polygons = polygons(in, meshes, type, count, countField, part);
+        int corners = polygons.stream().mapToInt(BasicPolygon::length).sum();
+        int[] attributes = attributes(in, attributeField, attributeAt, attributeWord, count, part);
+        return new BasicMeshset(
+                type,
+                head & MATERIAL,
+                polygons,
+                attributes,
+                attributes.length > 0 ? 0 : attributeWord,
+                normals(in, normals, polygons.size(), part),
+                colours(in, colours, corners, part),
+                texCoords(in, texCoords, corners, part),
+                buffer);
+    }
+
+    private List<BasicPolygon> polygons(
+            ByteCursor meshset, PointerField pointer, BasicMeshset.Type type, int stored, Site countField, int part) {
+        List<BasicPolygon> polygons = new ArrayList<>();
+        if (pointer.isNull()) {
+            if (stored > 0) {
+                context.problem(DiagnosticCode.SIZE_MISMATCH, countField, "%d polygons at a null pointer", stored);
+            }
+            return polygons;
+        }
+        ByteCursor in = pointer.follow(meshset, "polygons[" + part + "]");
+        int least = 2 * Math.max(1, type.corners());
+        int count = context.count(stored, least, in.remaining(), countField, "polygons");
+        context.reserve((long) POLYGON_BYTES * count, countField, "polygons");
+        int start = in.position();
+        for (int i = 0; i < count; i++) {
+            int head = type.corners() > 0 ? type.corners() : in.hex16("length");
+            int length = head & ~BasicPolygon.REVERSED;
+            context.reserve(2L * length, in.site(), "indices");
+            polygons.add(new BasicPolygon((head & BasicPolygon.REVERSED) != 0, in.words16("indices", length)));
+        }
+        layout.struct(new StructId(Piece.Kind.MESH_POLYGONS, model, part), start, in);
+        return polygons;
+    }
+
+    /** None if the word leads to no place that has room for them. */
+    private int[] attributes(ByteCursor meshset, Site field, int at, int word, int count, int part) {
+        long pointer = word & 0xFFFF_FFFFL;
+        if (count == 0 || pointer == 0 || pointer + (long) WORD_BYTES * count > meshset.size()) {
+            return new int[0];
+        }
+        layout.pointer(at, pointer);
+        ByteCursor in = array(meshset, new PointerField(field, pointer), "attributes", WORD_BYTES, count);
+        int start = in.position();
+        int[] attributes = in.words32("attributes", count);
+        layout.struct(new StructId(Piece.Kind.MESH_ATTRIBUTES, model, part), start, in);
+        return attributes;
+    }
+
+    private float[] normals(ByteCursor meshset, PointerField pointer, int count, int part) {
+        if (pointer.isNull()) {
+            return new float[0];
+        }
+        ByteCursor in = array(meshset, pointer, "polygon normals", VECTOR_BYTES, count);
+        int start = in.position();
+        float[] normals = in.f32s("normal", 3 * count);
+        layout.struct(new StructId(Piece.Kind.MESH_NORMALS, model, part), start, in);
+        return normals;
+    }
+
+    private int[] colours(ByteCursor meshset, PointerField pointer, int count, int part) {
+        if (pointer.isNull()) {
+            return new int[0];
+        }
+        ByteCursor in = array(meshset, pointer, "colours", WORD_BYTES, count);
+        int start = in.position();
+        int[] colours = in.words32("colours", count);
+        layout.struct(new StructId(Piece.Kind.MESH_COLOURS, model, part), start, in);
+        return colours;
+    }
+
+    private short[] texCoords(ByteCursor meshset, PointerField pointer, int count, int part) {
+        if (pointer.isNull()) {
+            return new short[0];
+        }
+        ByteCursor in = array(meshset, pointer, "texture coordinates", WORD_BYTES, count);
+        int start = in.position();
+        short[] texCoords = in.words16("texture coordinates", 2 * count);
+        layout.struct(new StructId(Piece.Kind.MESH_UVS, model, part), start, in);
+        return texCoords;
+    }
+
+    /** A cursor at an array that fits. */
+    private ByteCursor array(ByteCursor meshset, PointerField pointer, String what, int recordBytes, int count) {
+        ByteCursor in = pointer.follow(meshset, what);
+        context.count(count, recordBytes, in.remaining(), pointer.site(), what);
+        context.reserve((long) recordBytes * count, pointer.site(), what);
+        return in;
+    }
+}

@@ -1,0 +1,99 @@
+package shuriken.ninja.ginja;
+
+/**
+ * How an element of an attribute is stored.
+ *
+ * @param attribute see {@link VertexSet#attribute()}
+ * @param structure 0 XY, 1 XYZ, 2 normal, 3 and 4 normal with tangents, 5 RGB, 6 RGBA, 7 S, 8 ST
+ * @param type 0 u8, 1 i8, 2 u16, 3 i16, 4 f32; of colours: 5 RGB565, 6 RGB8, 7 RGBX8, 8 RGBA4, 9 RGBA6, 10 RGBA8
+ */
+public record ElementFormat(int attribute, int structure, int type) {
+    private static final int OPAQUE = 0xFF000000;
+
+    public boolean isColour() {
+        return attribute == VertexSet.COLOUR || attribute == VertexSet.COLOUR + 1;
+    }
+
+    /** Bytes of what swaps together. */
+    int unit() {
+        return switch (type) {
+            case 2, 3, 5, 8 -> 2;
+            case 4 -> 4;
+            default -> 1;
+        };
+    }
+
+    /** Numbers of an element. */
+    public int components() {
+        return switch (structure) {
+            case 0, 8 -> 2;
+            case 1, 2 -> 3;
+            case 3, 4 -> 9;
+            case 5 -> 3;
+            case 6 -> 4;
+            default -> 1;
+        };
+    }
+
+    /** Bytes of an element. */
+    public int size() {
+        if (attribute == 0) {
+            return 1;
+        }
+        if (isColour()) {
+            return switch (type) {
+                case 5, 8 -> 2;
+                case 9 -> 3;
+                default -> 4;
+            };
+        }
+        return components() * unit();
+    }
+
+    /**
+     * One number of an element.
+     *
+     * @param data big-endian
+     * @param at where the element starts
+     * @param fraction bits behind the point, of integers
+     */
+    public float number(byte[] data, int at, int component, int fraction) {
+        int i = at + component * unit();
+        int high = data[i];
+        int integer = switch (type) {
+            case 0 -> high & 0xFF;
+            case 1 -> high;
+            case 2 -> (high & 0xFF) << 8 | data[i + 1] & 0xFF;
+            case 3 -> high << 8 | data[i + 1] & 0xFF;
+            default -> 0;
+        };
+        return type == 4 ? Float.intBitsToFloat(word(data, i)) : Math.scalb((float) integer, -fraction);
+    }
+
+    private static int word(byte[] data, int i) {
+        return data[i] << 24 | (data[i + 1] & 0xFF) << 16 | (data[i + 2] & 0xFF) << 8 | data[i + 3] & 0xFF;
+    }
+
+    /** A colour, 0xAARRGGBB, small components widened by bit replication. */
+    public int colour(byte[] data, int at) {
+        int r = data[at] & 0xFF;
+        int g = data[at + 1] & 0xFF;
+        int word = r << 8 | g;
+        int b = size() > 2 ? data[at + 2] & 0xFF : 0;
+        return switch (type) {
+            case 5 -> OPAQUE | wide(word >> 11, 5) << 16 | wide(word >> 5, 6) << 8 | wide(word, 5);
+            case 8 -> wide(word, 4) << 24 | wide(word >> 12, 4) << 16 | wide(word >> 8, 4) << 8 | wide(word >> 4, 4);
+            case 9 -> {
+                int bits = word << 8 | b;
+                yield wide(bits, 6) << 24 | wide(bits >> 18, 6) << 16 | wide(bits >> 12, 6) << 8 | wide(bits >> 6, 6);
+            }
+            case 6, 7 -> OPAQUE | r << 16 | g << 8 | b;
+            default -> (data[at + 3] & 0xFF) << 24 | r << 16 | g << 8 | b;
+        };
+    }
+
+    private static int wide(int value, int bits) {
+        int low = value & (1 << bits) - 1;
+        return low << 8 - bits | low >> 2 * bits - 8;
+    }
+}

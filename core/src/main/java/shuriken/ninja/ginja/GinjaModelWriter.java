@@ -1,0 +1,138 @@
+package shuriken.ninja.ginja;
+
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.bytes.ByteSink;
+import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.StructId;
+import shuriken.ninja.layout.Targets;
+import shuriken.ninja.object.AttachWriter;
+
+/** Writes Ginja models: data, then the structs that point to it. */
+public final class GinjaModelWriter implements AttachWriter<GinjaModel> {
+    @Override
+    public List<StructId> order(GinjaModel model, int index) {
+        List<StructId> order = new ArrayList<>();
+        for (int i = 0; i < model.vertexSets().size(); i++) {
+            add(
+                    order,
+                    Piece.Kind.SET_VERTICES,
+                    index,
+                    i,
+                    model.vertexSets().get(i).data().length);
+        }
+        add(order, Piece.Kind.VERTICES, index, 0, model.vertexSets().size());
+        for (int i = 0; i < model.weightSets().size(); i++) {
+            WeightSet set = model.weightSets().get(i);
+            add(order, Piece.Kind.SET_SHARES, index, i, set.vertices().length);
+            add(order, Piece.Kind.SET_WEIGHTS, index, i, set.weights().length);
+        }
+        add(order, Piece.Kind.WEIGHT_SETS, index, 0, model.weightSets().size());
+        meshes(order, model.opaque(), index, 0);
+        meshes(order, model.translucent(), index, 1);
+        order.add(new StructId(Piece.Kind.MODEL, index));
+        return order;
+    }
+
+    private static void meshes(List<StructId> order, List<GinjaMesh> meshes, int index, int list) {
+        for (int i = 0; i < meshes.size(); i++) {
+            int part = 2 * i + list;
+            add(
+                    order,
+                    Piece.Kind.PARAMETERS,
+                    index,
+                    part,
+                    meshes.get(i).parameters().size());
+            add(order, Piece.Kind.DISPLAY_LIST, index, part, meshes.get(i).displayList().length);
+        }
+        add(order, Piece.Kind.MESHSETS, index, list, meshes.size());
+    }
+
+    private static void add(List<StructId> order, Piece.Kind kind, int index, int part, int size) {
+        if (size > 0) {
+            order.add(new StructId(kind, index, part));
+        }
+    }
+
+    private static List<GinjaMesh> meshes(GinjaModel model, int list) {
+        return list == 0 ? model.opaque() : model.translucent();
+    }
+
+    /** Arrays of length 0 that pointers lead to. */
+    @Override
+    public boolean has(GinjaModel model, StructId struct) {
+        int part = struct.part();
+        return switch (struct.kind()) {
+            case SET_VERTICES -> part < model.vertexSets().size();
+            case SET_SHARES, SET_WEIGHTS -> part < model.weightSets().size();
+            case MESHSETS -> part < 2;
+            case PARAMETERS, DISPLAY_LIST -> part / 2 < meshes(model, part % 2).size();
+            default -> false;
+        };
+    }
+
+    @Override
+    public void write(GinjaModel model, StructId struct, ByteSink out, Targets targets) {
+        int part = struct.part();
+        switch (struct.kind()) {
+            case MODEL -> model(model, struct.index(), out, targets);
+            case VERTICES -> vertexSets(model, struct.index(), out, targets);
+            case SET_VERTICES -> {
+                VertexSet set = model.vertexSets().get(part);
+                int unit = out.isBigEndian() ? 1 : set.elements().unit();
+                out.bytes(VertexSet.swapped(set.data(), set.stride(), unit));
+            }
+            case WEIGHT_SETS -> weightSets(model, struct.index(), out, targets);
+            case SET_SHARES -> out.words16(model.weightSets().get(part).vertices());
+            case SET_WEIGHTS -> out.words16(model.weightSets().get(part).weights());
+            case MESHSETS -> meshes(meshes(model, part), struct, out, targets);
+            case PARAMETERS ->
+                meshes(model, part % 2).get(part / 2).parameters().forEach(parameter -> parameter(parameter, out));
+            case DISPLAY_LIST -> out.bytes(meshes(model, part % 2).get(part / 2).displayList());
+            default -> throw new IllegalArgumentException("not of a Ginja model: " + struct);
+        }
+    }
+
+    private static void model(GinjaModel model, int index, ByteSink out, Targets targets) {
+        targets.pointer(Piece.Kind.VERTICES, index, out);
+        targets.pointer(Piece.Kind.WEIGHT_SETS, index, out);
+        targets.pointer(new StructId(Piece.Kind.MESHSETS, index, 0), out);
+        targets.pointer(new StructId(Piece.Kind.MESHSETS, index, 1), out);
+        out.u16(model.opaque().size()).u16(model.translucent().size());
+        model.centre().write(out);
+        out.f32(model.radius());
+    }
+
+    private static void vertexSets(GinjaModel model, int index, ByteSink out, Targets targets) {
+        for (int i = 0; i < model.vertexSets().size(); i++) {
+            VertexSet set = model.vertexSets().get(i);
+            out.u8(set.attribute()).u8(set.stride()).u16(set.count()).i32(set.format());
+            targets.pointer(new StructId(Piece.Kind.SET_VERTICES, index, i), out);
+            out.i32(set.data().length);
+        }
+    }
+
+    private static void weightSets(GinjaModel model, int index, ByteSink out, Targets targets) {
+        for (int i = 0; i < model.weightSets().size(); i++) {
+            WeightSet set = model.weightSets().get(i);
+            out.u16(set.kind().ordinal()).u16(set.words()).u16(set.first()).u16(set.count());
+            targets.pointer(new StructId(Piece.Kind.SET_SHARES, index, i), out);
+            targets.pointer(new StructId(Piece.Kind.SET_WEIGHTS, index, i), out);
+        }
+    }
+
+    private static void meshes(List<GinjaMesh> meshes, StructId list, ByteSink out, Targets targets) {
+        for (int i = 0; i < meshes.size(); i++) {
+            int part = 2 * i + list.part();
+            targets.pointer(new StructId(Piece.Kind.PARAMETERS, list.index(), part), out);
+            out.i32(meshes.get(i).parameters().size());
+            targets.pointer(new StructId(Piece.Kind.DISPLAY_LIST, list.index(), part), out);
+            out.i32(meshes.get(i).displayList().length);
+        }
+    }
+
+    private static void parameter(GinjaParameter parameter, ByteSink out) {
+        int padding = parameter instanceof GinjaParameter.Unknown unknown ? unknown.padding() : 0;
+        out.u8(parameter.type()).u8(padding).u8(padding >> 8).u8(padding >> 16).i32(parameter.value());
+    }
+}

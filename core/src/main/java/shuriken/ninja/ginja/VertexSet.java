@@ -1,0 +1,45 @@
+package shuriken.ninja.ginja;
+
+/**
+ * The elements of one attribute.
+ *
+ * @param attribute 0 matrix index, 1 position, 2 normal, 3 and 4 colour, 5 to 12 texture coordinates, {@link #END}
+ * @param stride bytes from one element to the next
+ * @param count elements
+ * @param format structure in bits 0 to 3, data type in bits 4 to 7
+ * @param data the elements in big-endian order, whatever the order of the file
+ */
+public record VertexSet(int attribute, int stride, int count, int format, byte[] data) {
+    /** The attribute that ends a list. */
+    public static final int END = 0xFF;
+
+    public static final int POSITION = 1;
+    public static final int NORMAL = 2;
+    public static final int COLOUR = 3;
+    public static final int TEX_COORD = 5;
+
+    /** Bytes of the struct. */
+    static final int SIZE = 0x10;
+
+    /** What ends a list. */
+    public static VertexSet end() {
+        return new VertexSet(END, 0, 0, 0, new byte[0]);
+    }
+
+    public ElementFormat elements() {
+        return new ElementFormat(attribute, format & 0xF, format >>> 4 & 0xF);
+    }
+
+    /** The elements in the other byte order, or back. */
+    static byte[] swapped(byte[] data, int stride, int unit) {
+        byte[] swapped = data.clone();
+        if (unit > 1 && stride % unit == 0) {
+            for (int i = 0; i + unit <= data.length; i += unit) {
+                for (int k = 0; k < unit; k++) {
+                    swapped[i + k] = data[i + unit - 1 - k];
+                }
+            }
+        }
+        return swapped;
+    }
+}

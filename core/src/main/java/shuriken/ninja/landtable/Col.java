@@ -1,0 +1,39 @@
+package shuriken.ninja.landtable;
+
+import shuriken.bytes.Vec3f;
+
+/**
+ * One model of a level.
+ *
+ * @param centre of the bounding sphere
+ * @param radius of the bounding sphere
+ * @param widthY Sonic Adventure only, else 0
+ * @param widthZ Sonic Adventure only, else 0
+ * @param node root of the model in {@link LandTable#tree()}, -1 = none
+ * @param unknown14 Sonic Adventure 2 only, else 0
+ * @param blockBits meaning unknown
+ * @param flags what it is and does; bit 31 = seen
+ */
+public record Col(
+        Vec3f centre, float radius, float widthY, float widthZ, int node, int unknown14, int blockBits, int flags) {
+    /** Bytes of the struct in the first game. */
+    static final int FIRST_SIZE = 0x24;
+    /** Bytes of the struct in the second game. */
+    static final int SECOND_SIZE = 0x20;
+
+    private static final int SOLID = 1;
+    private static final int WATER = 1 << 1;
+    private static final int VISIBLE = 1 << 31;
+
+    public boolean isSolid() {
+        return (flags & SOLID) != 0;
+    }
+
+    public boolean isWater() {
+        return (flags & WATER) != 0;
+    }
+
+    public boolean isVisible() {
+        return (flags & VISIBLE) != 0;
+    }
+}

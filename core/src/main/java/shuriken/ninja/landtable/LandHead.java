@@ -1,0 +1,25 @@
+package shuriken.ninja.landtable;
+
+/** What the two games say of a level as a whole. */
+public sealed interface LandHead {
+    float drawDistance();
+
+    /**
+     * Sonic Adventure.
+     *
+     * @param attributes bits: 0 has motions, 1 loads its texture list, 2 has a draw distance, 3 loads its texture file
+     * @param flags meaning unknown
+     * @param unknown1C pointers whose meaning is unknown
+     * @param unknown20 the same
+     */
+    record First(int attributes, int flags, float drawDistance, int unknown1C, int unknown20) implements LandHead {}
+
+    /**
+     * Sonic Adventure 2.
+     *
+     * @param visible number of COLs that are seen, -1 = see their flags
+     * @param unknown04 0 in known files
+     * @param unknown08 0 in known files
+     */
+    record Second(int visible, int unknown04, int unknown08, float drawDistance) implements LandHead {}
+}

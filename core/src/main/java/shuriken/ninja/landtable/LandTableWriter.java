@@ -1,0 +1,138 @@
+package shuriken.ninja.landtable;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import shuriken.bytes.ByteSink;
+import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.StructId;
+import shuriken.ninja.layout.Structs;
+import shuriken.ninja.layout.Targets;
+import shuriken.ninja.model.AnyAttachWriter;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.motion.MotionWriter;
+import shuriken.ninja.object.ObjectTreeWriter;
+
+/** The structs of a level: its models, the motions and their actions, the lists, then the table. */
+final class LandTableWriter implements Structs {
+    static final StructId TABLE = new StructId(Piece.Kind.LAND_TABLE, 0);
+    private static final StructId COLS = new StructId(Piece.Kind.COLS, 0);
+    private static final StructId ANIMATIONS = new StructId(Piece.Kind.LAND_ANIMATIONS, 0);
+    private static final StructId TEXTURES = new StructId(Piece.Kind.TEXTURE_NAME, 0);
+
+    private final LandTable table;
+    private final ObjectTreeWriter<Attach> models;
+    private final Map<Integer, Action> actions = new TreeMap<>();
+    /** By group: the number of the action, and one. */
+    private final Map<Integer, MotionWriter> motions = new TreeMap<>();
+
+    LandTableWriter(LandTable table) {
+        this.table = table;
+        this.models = new ObjectTreeWriter<>(table.tree(), table.longNodes(), new AnyAttachWriter());
+        for (LandAnimation animation : table.animations()) {
+            animation.action().ifPresent(action -> actions.put(action.index(), action));
+        }
+        actions.forEach((index, action) ->
+                action.motion().ifPresent(motion -> motions.put(index + 1, new MotionWriter(motion))));
+    }
+
+    @Override
+    public List<StructId> order() {
+        List<StructId> order = new ArrayList<>(models.order());
+        motions.forEach((group, motion) -> motion.order().forEach(struct -> order.add(struct.in(group))));
+        actions.keySet().forEach(index -> order.add(new StructId(Piece.Kind.ACTION, index)));
+        if (!table.animations().isEmpty()) {
+            order.add(ANIMATIONS);
+        }
+        if (!table.cols().isEmpty()) {
+            order.add(COLS);
+        }
+        if (!table.textureFile().isEmpty()) {
+            order.add(TEXTURES);
+        }
+        order.add(TABLE);
+        return order;
+    }
+
+    /** Empty lists and names may have pointers too. */
+    @Override
+    public boolean has(StructId struct) {
+        if (struct.scope() > 0) {
+            MotionWriter motion = motions.get(struct.scope());
+            return motion != null && motion.has(struct.in(0));
+        }
+        return switch (struct.kind()) {
+            case LAND_TABLE, COLS, LAND_ANIMATIONS, TEXTURE_NAME -> struct.index() == 0;
+            case ACTION -> actions.containsKey(struct.index());
+            default -> models.has(struct);
+        };
+    }
+
+    @Override
+    public void write(StructId struct, ByteSink out, Targets targets) {
+        MotionWriter motion = motions.get(struct.scope());
+        if (motion != null) {
+            motion.write(struct.in(0), out, targets.in(struct.scope()));
+            return;
+        }
+        switch (struct.kind()) {
+            case LAND_TABLE -> table(out, targets);
+            case COLS -> table.cols().forEach(col -> col(col, out, targets));
+            case LAND_ANIMATIONS -> table.animations().forEach(animation -> animation(animation, out, targets));
+            case TEXTURE_NAME -> out.cString(table.textureFile());
+            case ACTION -> action(struct.index(), out, targets);
+            default -> models.write(struct, out, targets);
+        }
+    }
+
+    private void table(ByteSink out, Targets targets) {
+        out.u16(table.cols().size());
+        switch (table.head()) {
+            case LandHead.First head ->
+                out.u16(table.animations().size())
+                        .u16(head.attributes())
+                        .u16(head.flags())
+                        .f32(head.drawDistance());
+            case LandHead.Second head ->
+                out.u16(head.visible())
+                        .i32(head.unknown04())
+                        .i32(head.unknown08())
+                        .f32(head.drawDistance());
+        }
+        targets.pointer(COLS, out);
+        targets.pointer(ANIMATIONS, out);
+        targets.pointer(TEXTURES, out);
+        out.i32(table.texlist());
+        if (table.head() instanceof LandHead.First head) {
+            out.i32(head.unknown1C()).i32(head.unknown20());
+        }
+    }
+
+    private void col(Col col, ByteSink out, Targets targets) {
+        boolean first = table.head() instanceof LandHead.First;
+        col.centre().write(out);
+        out.f32(col.radius());
+        if (first) {
+            out.f32(col.widthY()).f32(col.widthZ());
+        }
+        targets.pointer(Piece.Kind.OBJECT, col.node(), out);
+        if (!first) {
+            out.i32(col.unknown14());
+        }
+        out.i32(col.blockBits()).i32(col.flags());
+    }
+
+    private static void animation(LandAnimation animation, ByteSink out, Targets targets) {
+        out.f32(animation.frame()).f32(animation.speed()).f32(animation.maxFrame());
+        targets.pointer(Piece.Kind.OBJECT, animation.node(), out);
+        targets.pointer(Piece.Kind.ACTION, animation.action().map(Action::index).orElse(-1), out);
+        out.i32(animation.texlist());
+    }
+
+    private void action(int index, ByteSink out, Targets targets) {
+        Action action = actions.get(index);
+        targets.pointer(Piece.Kind.OBJECT, action == null ? -1 : action.node(), out);
+        targets.pointer(new StructId(Piece.Kind.MOTION, 0).in(index + 1), out);
+    }
+}

@@ -1,0 +1,29 @@
+package shuriken.ninja.landtable;
+
+import java.util.List;
+import shuriken.diag.Site;
+import shuriken.ninja.layout.Layout;
+import shuriken.ninja.samodel.Metadata;
+import shuriken.ninja.samodel.SaMagic;
+
+/**
+ * A level of SA Tools.
+ *
+ * @param site where it starts
+ * @param version 0 to 3
+ * @param metadata in file order
+ * @param layout where its structs stood, {@link Layout#NONE} if made by code
+ */
+public record SalvlFile(
+        Site site, SaMagic magic, int version, LandTable table, List<Metadata> metadata, Layout layout) {
+    private static final int NEWEST = 3;
+
+    public SalvlFile {
+        metadata = List.copyOf(metadata);
+    }
+
+    /** A level of the newest version. */
+    public static SalvlFile of(SaMagic magic, LandTable table, List<Metadata> metadata) {
+        return new SalvlFile(new Site("made by code", 0), magic, NEWEST, table, metadata, Layout.NONE);
+    }
+}

@@ -1,0 +1,74 @@
+package shuriken.ninja.landtable;
+
+import java.nio.ByteOrder;
+import java.util.List;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.format.Format;
+import shuriken.format.Info;
+import shuriken.format.Match;
+import shuriken.ninja.layout.LayoutRecorder;
+import shuriken.ninja.model.ModelKind;
+import shuriken.ninja.samodel.SaHead;
+import shuriken.ninja.samodel.SaMagic;
+import shuriken.ninja.samodel.SaStructs;
+
+/** Levels of SA Tools. */
+public final class SalvlFormat implements Format<SalvlFile> {
+    private static final Info INFO = new Info(
+            "salvl",
+            "SA Tools level",
+            Info.Kind.SCENE,
+            List.of("sa1lvl", "sa2lvl", "sa2blvl"),
+            true,
+            "Mods of Sonic Adventure and Sonic Adventure 2",
+            "Ninja model formats");
+
+    @Override
+    public Info info() {
+        return INFO;
+    }
+
+    @Override
+    public Match detect(ByteCursor file, String fileName) {
+        return SaMagic.at(file).filter(SaMagic::isLevel).isPresent() ? Match.MAGIC : Match.NO;
+    }
+
+    @Override
+    public SalvlFile read(ByteCursor file, ReadContext context) {
+        ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
+        LayoutRecorder layout = new LayoutRecorder();
+        SaHead head = SaHead.read(in, layout);
+        if (!head.magic().isLevel()) {
+            throw new FormatException(Kind.BAD_MAGIC, in.siteAt(0), "%s is no level", head.magic());
+        }
+        ModelKind seen = head.magic()
+                .kind()
+                .orElseThrow(
+                        () -> new FormatException(Kind.UNSUPPORTED, in.siteAt(0), "levels of kind %s", head.magic()));
+        boolean second = head.magic() == SaMagic.SA2LVL || head.magic() == SaMagic.SA2BLVL;
+        LandTable table = new LandTableReader(in, second, seen, false, layout, context).read(head.root());
+        return new SalvlFile(
+                in.siteAt(0),
+                head.magic(),
+                head.version(),
+                table,
+                head.metadata(in, layout, context),
+                layout.finish(in, context));
+    }
+
+    @Override
+    public void write(SalvlFile file, ByteSink out) {
+        SaStructs structs = new SaStructs(
+                file.magic(),
+                file.version(),
+                0,
+                LandTableWriter.TABLE,
+                new LandTableWriter(file.table()),
+                file.metadata());
+        out.bytes(structs.write(file.layout()));
+    }
+}

@@ -1,0 +1,41 @@
+package shuriken.ninja.layout;
+
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.FormatException;
+import shuriken.diag.Site;
+
+/**
+ * A pointer and where it stands.
+ *
+ * @param site of the field
+ * @param value offset from the start of the block
+ * @param leads whether it is not null
+ */
+public record PointerField(Site site, long value, boolean leads) {
+    /** One that leads somewhere. */
+    public PointerField(Site site, long value) {
+        this(site, value, true);
+    }
+
+    /** Reads a pointer and notes its place. */
+    public static PointerField read(ByteCursor in, String name, LayoutRecorder layout) {
+        Site site = in.site();
+        int at = in.position();
+        long value = in.pointer(name);
+        return new PointerField(site, value, layout.pointer(at, value));
+    }
+
+    public boolean isNull() {
+        return !leads;
+    }
+
+    /**
+     * A cursor of its own at the target.
+     *
+     * @param near any cursor on the block
+     * @throws FormatException BAD_POINTER if the target lies outside
+     */
+    public ByteCursor follow(ByteCursor near, String label) {
+        return near.labelled(label).seek(site, value, label);
+    }
+}

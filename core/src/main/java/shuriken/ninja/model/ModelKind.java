@@ -1,0 +1,82 @@
+package shuriken.ninja.model;
+
+import java.util.List;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteMap;
+import shuriken.diag.FormatException;
+import shuriken.diag.Limits;
+import shuriken.diag.ReadContext;
+import shuriken.ninja.basic.BasicModel;
+import shuriken.ninja.basic.BasicModelReader;
+import shuriken.ninja.chunk.ChunkModel;
+import shuriken.ninja.chunk.ChunkModelReader;
+import shuriken.ninja.ginja.GinjaModel;
+import shuriken.ninja.ginja.GinjaModelReader;
+import shuriken.ninja.layout.LayoutRecorder;
+import shuriken.ninja.object.AttachReader;
+import shuriken.ninja.object.ObjectTreeReader;
+import shuriken.ninja.xj.XjModelReader;
+
+/** What the meshes of a tree are; nothing in the data says it. */
+public enum ModelKind {
+    BASIC,
+    /** Basic with longer structs. */
+    BASIC_PLUS,
+    CHUNK,
+    GINJA,
+    XJ;
+
+    /** A reader of the meshes of one block. */
+    public AttachReader<Attach> reader(LayoutRecorder layout, ReadContext context) {
+        return switch (this) {
+            case BASIC, BASIC_PLUS -> {
+                BasicModelReader reader = new BasicModelReader(this == BASIC_PLUS, layout, context);
+                yield (block, field, pointer, index) -> new Attach.Basic(reader.read(block, field, pointer, index));
+            }
+            case CHUNK -> {
+                ChunkModelReader reader = new ChunkModelReader(layout, context);
+                yield (block, field, pointer, index) -> new Attach.Chunk(reader.read(block, field, pointer, index));
+            }
+            case GINJA -> {
+                GinjaModelReader reader = new GinjaModelReader(layout, context);
+                yield (block, field, pointer, index) -> new Attach.Ginja(reader.read(block, field, pointer, index));
+            }
+            case XJ -> {
+                XjModelReader reader = new XjModelReader(layout, context);
+                yield (block, field, pointer, index) -> new Attach.Xj(reader.read(block, field, pointer, index));
+            }
+        };
+    }
+
+    /** Where the mesh struct has pointers. */
+    public List<Integer> pointers() {
+        return switch (this) {
+            case BASIC, BASIC_PLUS -> BasicModel.POINTERS;
+            case CHUNK -> ChunkModel.POINTERS;
+            case GINJA -> GinjaModel.POINTERS;
+            case XJ -> List.of(0x04, 0x0C, 0x14);
+        };
+    }
+
+    /**
+     * Which of the two Basic kinds a tree is: the longer structs only where the others make no sense.
+     *
+     * @param root where the tree begins
+     */
+    public static ModelKind basic(ByteCursor block, long root, Limits limits) {
+        return !BASIC.reads(block, root, limits) && BASIC_PLUS.reads(block, root, limits) ? BASIC_PLUS : BASIC;
+    }
+
+    /** Whether a tree can be read as one of this kind; leaves no trace. */
+    private boolean reads(ByteCursor block, long root, Limits limits) {
+        ByteCursor unmapped = block.mapped(new ByteMap());
+        ReadContext context = ReadContext.strict(limits);
+        LayoutRecorder layout = new LayoutRecorder();
+        try {
+            new ObjectTreeReader<>(unmapped, false, reader(layout, context), layout, context).read(block.site(), root);
+            return true;
+        } catch (FormatException e) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,104 @@
+package shuriken.ninja.samodel;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteMap;
+import shuriken.bytes.FourCc;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.ninja.layout.LayoutRecorder;
+import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.StructId;
+
+/** Reads the metadata blocks of versions 2 and 3, which stand one behind the other. */
+final class MetadataBlock {
+    static final FourCc END = FourCc.of("END\0");
+    private static final List<FourCc> TEXTS =
+            List.of(FourCc.of("AUTH"), FourCc.of("DESC"), FourCc.of("TOOL"), FourCc.of("NTCA"), FourCc.of("NJBO"));
+    private static final List<FourCc> SOCKETS = List.of(
+            FourCc.of("RHND"),
+            FourCc.of("LHND"),
+            FourCc.of("RFND"),
+            FourCc.of("LFND"),
+            FourCc.of("U0ND"),
+            FourCc.of("U1ND"));
+
+    private final int version;
+    private final Map<Integer, StructId> structs;
+    private final ReadContext context;
+
+    /** @param structs what stands where in the file */
+    MetadataBlock(int version, Map<Integer, StructId> structs, ReadContext context) {
+        this.version = version;
+        this.structs = structs;
+        this.context = context;
+    }
+
+    /** Reads all blocks from where {@code in} stands up to END, or up to the end of the file. */
+    static void readAll(ByteCursor in, int version, LayoutRecorder layout, List<Metadata> found, ReadContext context) {
+        MetadataBlock reader = new MetadataBlock(version, layout.starts(), context);
+        int start = in.position();
+        boolean ended = false;
+        while (!ended && in.remaining() > 0) {
+            Metadata block = reader.read(in);
+            found.add(block);
+            ended = block.tag().equals(END);
+        }
+        layout.struct(Piece.Kind.METADATA, 0, start, in);
+    }
+
+    private Metadata read(ByteCursor in) {
+        FourCc tag = in.fourCc("tag");
+        Site sizeField = in.site();
+        long size = in.u32("size");
+        if (size > in.remaining()) {
+            throw new FormatException(
+                    Kind.TRUNCATED, sizeField, "%s wants 0x%X bytes, there are 0x%X", tag, size, in.remaining());
+        }
+        context.reserve(2 * size + 64, sizeField, "metadata");
+        int start = in.position();
+        int base = version == 2 ? start : 0;
+        byte[] data = in.copy().mapped(new ByteMap()).bytes("data", (int) size);
+        ByteCursor body = in.window(sizeField, start, size, tag.toString());
+        Optional<Metadata> typed = typed(tag, body, base)
+                .filter(block -> Arrays.equals(MetadataWriter.stored(block, base, structs), data));
+        if (typed.isPresent()) {
+            in.seek(start + (int) size);
+            return typed.get();
+        }
+        return new Metadata.Raw(tag, in.bytes("data", (int) size));
+    }
+
+    /** Empty for blocks of other kinds and for those that do not have the form of theirs. */
+    private Optional<Metadata> typed(FourCc tag, ByteCursor in, int base) {
+        try {
+            return read(tag, new MetadataReader(in, base, structs, context));
+        } catch (FormatException e) {
+            if (e.kind() == Kind.LIMIT_EXCEEDED) {
+                throw e;
+            }
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<Metadata> read(FourCc tag, MetadataReader reader) {
+        if (tag.equals(Metadata.Labels.TAG)) {
+            return Optional.of(reader.labels());
+        }
+        if (tag.equals(Metadata.Names.ANIMATIONS) || tag.equals(Metadata.Names.MORPHS)) {
+            return Optional.of(reader.names(tag));
+        }
+        if (tag.equals(Metadata.Weights.TAG)) {
+            return Optional.of(reader.weights());
+        }
+        if (TEXTS.contains(tag)) {
+            return Optional.of(reader.text(tag));
+        }
+        return SOCKETS.contains(tag) ? Optional.of(reader.socket(tag)) : Optional.empty();
+    }
+}

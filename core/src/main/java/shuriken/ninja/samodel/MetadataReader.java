@@ -1,0 +1,137 @@
+package shuriken.ninja.samodel;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.FourCc;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.StructId;
+import shuriken.ninja.samodel.Metadata.Label;
+import shuriken.ninja.samodel.Metadata.NodeWeights;
+import shuriken.ninja.samodel.Metadata.Share;
+import shuriken.ninja.samodel.Metadata.VertexWeights;
+
+/** Reads the data of one metadata block. */
+final class MetadataReader {
+    /** What ends a list. */
+    static final long END = 0xFFFF_FFFFL;
+    /** What a record costs in memory, about. */
+    private static final int RECORD_BYTES = 96;
+
+    private static final int SHARE_BYTES = 12;
+    private static final int VERTEX_BYTES = 8;
+
+    private final ByteCursor in;
+    private final int base;
+    private final Map<Integer, StructId> structs;
+    private final ReadContext context;
+
+    /**
+     * A reader of one block.
+     *
+     * @param in its data
+     * @param base what an offset to the first byte of the data is
+     * @param structs what stands where in the file
+     */
+    MetadataReader(ByteCursor in, int base, Map<Integer, StructId> structs, ReadContext context) {
+        this.in = in;
+        this.base = base;
+        this.structs = structs;
+        this.context = context;
+    }
+
+    Metadata labels() {
+        List<Label> labels = new ArrayList<>();
+        for (long address = in.u32("address"); true; address = in.u32("address")) {
+            Site field = in.site();
+            long offset = in.u32("name");
+            if (address == END && offset == END) {
+                return new Metadata.Labels(labels);
+            }
+            context.reserve(RECORD_BYTES, field, "labels");
+            labels.add(new Label(address, string(field, offset), structAt(address)));
+        }
+    }
+
+    private Optional<StructId> structAt(long address) {
+        return address > Integer.MAX_VALUE ? Optional.empty() : Optional.ofNullable(structs.get((int) address));
+    }
+
+    Metadata names(FourCc tag) {
+        List<String> names = new ArrayList<>();
+        Site field = in.site();
+        for (long offset = in.u32("name"); offset != END; offset = in.u32("name")) {
+            context.reserve(RECORD_BYTES, field, "names");
+            names.add(string(field, offset));
+            field = in.site();
+        }
+        return new Metadata.Names(tag, names);
+    }
+
+    private String string(Site field, long offset) {
+        ByteCursor at = in.copy().seek(field, offset - base, "name");
+        return padded(at);
+    }
+
+    Metadata text(FourCc tag) {
+        return new Metadata.Text(tag, padded(in));
+    }
+
+    private String padded(ByteCursor at) {
+        String text = Utf8.read(at, context);
+        at.bytes("padding", Math.min(Math.floorMod(-at.position(), 4), at.remaining()));
+        return text;
+    }
+
+    Metadata socket(FourCc tag) {
+        return new Metadata.Socket(tag, in.i32("direction"), node());
+    }
+
+    private int node() {
+        Site site = in.site();
+        return node(site, in.u32("node"));
+    }
+
+    private int node(Site site, long address) {
+        return structAt(address)
+                .filter(struct -> struct.kind() == Piece.Kind.OBJECT)
+                .map(StructId::index)
+                .orElseThrow(() -> new FormatException(Kind.BAD_POINTER, site, "no node at 0x%X", address));
+    }
+
+    Metadata weights() {
+        List<NodeWeights> nodes = new ArrayList<>();
+        Site site = in.site();
+        for (long address = in.u32("node"); address != END; address = in.u32("node")) {
+            int node = node(site, address);
+            Site countField = in.site();
+            int count = context.count(in.u32("vertices"), VERTEX_BYTES, in.remaining(), countField, "vertices");
+            context.reserve((long) RECORD_BYTES * (count + 1), countField, "weights");
+            List<VertexWeights> vertices = new ArrayList<>(count);
+            for (int i = 0; i < count; i++) {
+                vertices.add(vertex());
+            }
+            nodes.add(new NodeWeights(node, vertices));
+            site = in.site();
+        }
+        return new Metadata.Weights(nodes);
+    }
+
+    private VertexWeights vertex() {
+        int vertex = in.i32("vertex");
+        Site countField = in.site();
+        int count = context.count(in.u32("shares"), SHARE_BYTES, in.remaining(), countField, "shares");
+        context.reserve((long) RECORD_BYTES * count, countField, "shares");
+        List<Share> shares = new ArrayList<>(count);
+        for (int i = 0; i < count; i++) {
+            shares.add(new Share(node(), in.i32("vertex"), in.f32("weight")));
+        }
+        return new VertexWeights(vertex, shares);
+    }
+}

@@ -1,0 +1,128 @@
+package shuriken.ninja.samodel;
+
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import shuriken.bytes.ByteSink;
+import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.StructId;
+import shuriken.ninja.samodel.Metadata.Label;
+import shuriken.ninja.samodel.Metadata.NodeWeights;
+import shuriken.ninja.samodel.Metadata.Share;
+import shuriken.ninja.samodel.Metadata.VertexWeights;
+
+/** Writes the data of metadata blocks in the usual form. */
+final class MetadataWriter {
+    private final ByteSink out;
+    private final Addresses addresses;
+
+    /** How places in the file are written. */
+    interface Addresses {
+        /** The address of a label. */
+        void label(Label label, ByteSink out);
+
+        /** The address of a node. */
+        void node(int node, ByteSink out);
+
+        /** An offset inside the data. */
+        void inside(int offset, ByteSink out);
+    }
+
+    MetadataWriter(ByteSink out, Addresses addresses) {
+        this.out = out;
+        this.addresses = addresses;
+    }
+
+    /** The data of a block in a file whose structs stand where they were read. */
+    static byte[] stored(Metadata block, int base, Map<Integer, StructId> structs) {
+        Map<Integer, Integer> nodes = new HashMap<>();
+        structs.forEach((at, struct) -> {
+            if (struct.kind() == Piece.Kind.OBJECT) {
+                nodes.put(struct.index(), at);
+            }
+        });
+        ByteSink out = ByteSink.littleEndian();
+        new MetadataWriter(out, new Addresses() {
+                    @Override
+                    public void label(Label label, ByteSink to) {
+                        to.u32(label.address());
+                    }
+
+                    @Override
+                    public void node(int node, ByteSink to) {
+                        to.i32(nodes.getOrDefault(node, 0));
+                    }
+
+                    @Override
+                    public void inside(int offset, ByteSink to) {
+                        to.i32(base + offset);
+                    }
+                })
+                .write(block);
+        return out.toByteArray();
+    }
+
+    void write(Metadata block) {
+        switch (block) {
+            case Metadata.Labels labels -> labels(labels.labels());
+            case Metadata.Names names -> {
+                offsets(names.names(), 4 * names.names().size() + 4, (i, offset) -> addresses.inside(offset, out));
+                out.u32(MetadataReader.END);
+                names.names().forEach(this::padded);
+            }
+            case Metadata.Text text -> padded(text.text());
+            case Metadata.Socket socket -> {
+                out.i32(socket.direction());
+                addresses.node(socket.node(), out);
+            }
+            case Metadata.Weights weights -> weights(weights.nodes());
+            case Metadata.Raw raw -> out.bytes(raw.data());
+        }
+    }
+
+    private void labels(List<Label> labels) {
+        List<String> names = labels.stream().map(Label::name).toList();
+        offsets(names, 8 * names.size() + 8, (i, offset) -> {
+            addresses.label(labels.get(i), out);
+            addresses.inside(offset, out);
+        });
+        out.u32(MetadataReader.END).u32(MetadataReader.END);
+        names.forEach(this::padded);
+    }
+
+    @FunctionalInterface
+    private interface Entry {
+        void write(int index, int offset);
+    }
+
+    /** Where names stand that begin at {@code first}. */
+    private static void offsets(List<String> names, int first, Entry entry) {
+        int offset = first;
+        for (int i = 0; i < names.size(); i++) {
+            entry.write(i, offset);
+            offset += names.get(i).getBytes(StandardCharsets.UTF_8).length + 4 & ~3;
+        }
+    }
+
+    private void padded(String text) {
+        int start = out.size();
+        Utf8.write(text, out);
+        out.zeros(Math.floorMod(start - out.size(), 4));
+    }
+
+    private void weights(List<NodeWeights> nodes) {
+        for (NodeWeights node : nodes) {
+            addresses.node(node.node(), out);
+            out.i32(node.vertices().size());
+            for (VertexWeights vertex : node.vertices()) {
+                out.i32(vertex.vertex()).i32(vertex.shares().size());
+                for (Share share : vertex.shares()) {
+                    addresses.node(share.node(), out);
+                    out.i32(share.vertex()).f32(share.weight());
+                }
+            }
+        }
+        out.u32(MetadataReader.END);
+    }
+}

@@ -1,0 +1,106 @@
+package shuriken.ninja.samodel;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.FourCc;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.ninja.layout.LayoutRecorder;
+import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.PointerField;
+import shuriken.ninja.layout.StructId;
+import shuriken.ninja.samodel.Metadata.Label;
+
+/** Reads the metadata of versions 0 and 1: lists of pointers to names. */
+final class NameLists {
+    /** Numbers of the lists in {@link Piece.Kind#NAME_LIST}, in the order of the head of a model. */
+    static final int ANIMATIONS = 0;
+
+    static final int MORPHS = 1;
+    static final int LABELS = 2;
+
+    private static final int RECORD_BYTES = 96;
+
+    private final ByteCursor file;
+    private final LayoutRecorder layout;
+    private final ReadContext context;
+
+    NameLists(ByteCursor file, LayoutRecorder layout, ReadContext context) {
+        this.file = file;
+        this.layout = layout;
+        this.context = context;
+    }
+
+    void read(SaHead head, List<Metadata> found) {
+        if (head.magic() == SaMagic.SAANIM) {
+            motionName(head, found);
+            return;
+        }
+        for (int i = 0; i < head.lists().size(); i++) {
+            PointerField pointer = head.lists().get(i);
+            if (!pointer.isNull()) {
+                int list = head.magic().isLevel() ? LABELS : i;
+                found.add(list == LABELS ? labels(pointer) : names(pointer, list));
+            }
+        }
+    }
+
+    /** A motion has but one label, its own. */
+    private void motionName(SaHead head, List<Metadata> found) {
+        PointerField pointer = head.lists().getFirst();
+        if (!pointer.isNull()) {
+            Optional<StructId> motion = structAt(layout.starts(), head.root().value());
+            String name = name(pointer, new StructId(Piece.Kind.NAME, LABELS, 0));
+            found.add(new Metadata.Labels(List.of(new Label(head.root().value(), name, motion))));
+        }
+    }
+
+    static FourCc tag(int list) {
+        return list == ANIMATIONS ? Metadata.Names.ANIMATIONS : Metadata.Names.MORPHS;
+    }
+
+    private Metadata names(PointerField pointer, int list) {
+        ByteCursor in = pointer.follow(file, tag(list).toString());
+        int start = in.position();
+        List<String> names = new ArrayList<>();
+        Site field = in.site();
+        for (long at = in.u32("name"); at != MetadataReader.END; at = in.u32("name")) {
+            layout.pointer(in.position() - 4, at);
+            names.add(name(new PointerField(field, at), new StructId(Piece.Kind.NAME, list, names.size())));
+            field = in.site();
+        }
+        layout.struct(Piece.Kind.NAME_LIST, list, start, in);
+        return new Metadata.Names(tag(list), names);
+    }
+
+    private Metadata labels(PointerField pointer) {
+        Map<Integer, StructId> structs = layout.starts();
+        ByteCursor in = pointer.follow(file, "labels");
+        int start = in.position();
+        List<Label> labels = new ArrayList<>();
+        for (long address = in.u32("address"); address != MetadataReader.END; address = in.u32("address")) {
+            Site field = in.site();
+            long at = in.u32("name");
+            String name = name(new PointerField(field, at), new StructId(Piece.Kind.NAME, LABELS, labels.size()));
+            labels.add(new Label(address, name, structAt(structs, address)));
+        }
+        layout.struct(Piece.Kind.NAME_LIST, LABELS, start, in);
+        return new Metadata.Labels(labels);
+    }
+
+    private static Optional<StructId> structAt(Map<Integer, StructId> structs, long address) {
+        return address > Integer.MAX_VALUE ? Optional.empty() : Optional.ofNullable(structs.get((int) address));
+    }
+
+    private String name(PointerField pointer, StructId struct) {
+        context.reserve(RECORD_BYTES, pointer.site(), "names");
+        ByteCursor in = pointer.follow(file, "name");
+        int start = in.position();
+        String name = Utf8.read(in, context);
+        layout.struct(struct, start, in);
+        return name;
+    }
+}

@@ -1,0 +1,71 @@
+package shuriken.ninja.samodel;
+
+import java.util.Optional;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.ninja.model.ModelKind;
+
+/** What an SA Tools file begins with; the names are the letters. */
+public enum SaMagic {
+    SA1MDL,
+    SADXMDL,
+    SA2MDL,
+    SA2BMDL,
+    XJMDL,
+    SA1LVL,
+    SADXLVL,
+    SA2LVL,
+    SA2BLVL,
+    SAANIM;
+
+    static final int LENGTH = 7;
+    private static final int NEWEST = 3;
+
+    /** Which one stands at the cursor, with a version that is known; the cursor does not move. */
+    public static Optional<SaMagic> at(ByteCursor in) {
+        for (SaMagic magic : values()) {
+            String padded = magic.name() + "\0".repeat(LENGTH - magic.name().length());
+            if (in.startsWith(padded) && in.remaining() > LENGTH) {
+                ByteCursor version = in.copy().seek(in.position() + LENGTH);
+                return version.startsWith("\0")
+                                || version.startsWith("\1")
+                                || version.startsWith("\2")
+                                || version.startsWith("\3")
+                        ? Optional.of(magic)
+                        : Optional.empty();
+            }
+        }
+        return Optional.empty();
+    }
+
+    public boolean isModel() {
+        return switch (this) {
+            case SA1MDL, SADXMDL, SA2MDL, SA2BMDL, XJMDL -> true;
+            case SA1LVL, SADXLVL, SA2LVL, SA2BLVL, SAANIM -> false;
+        };
+    }
+
+    public boolean isLevel() {
+        return !isModel() && this != SAANIM;
+    }
+
+    /** What the model, or the part of the level that is seen, is made of; empty if this build cannot read it. */
+    public Optional<ModelKind> kind() {
+        return switch (this) {
+            case SA1MDL, SA1LVL -> Optional.of(ModelKind.BASIC);
+            case SADXMDL, SADXLVL -> Optional.of(ModelKind.BASIC_PLUS);
+            case SA2MDL, SA2LVL -> Optional.of(ModelKind.CHUNK);
+            case SA2BMDL, SA2BLVL -> Optional.of(ModelKind.GINJA);
+            case XJMDL -> Optional.of(ModelKind.XJ);
+            case SAANIM -> Optional.empty();
+        };
+    }
+
+    /** Magic and version. */
+    public void write(int version, ByteSink out) {
+        if (version < 0 || version > NEWEST) {
+            throw new IllegalArgumentException("version " + version);
+        }
+        out.ascii(name(), LENGTH).u8(version);
+    }
+}

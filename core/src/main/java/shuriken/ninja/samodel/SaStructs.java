@@ -1,0 +1,201 @@
+package shuriken.ninja.samodel;
+
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.bytes.ByteSink;
+import shuriken.bytes.FourCc;
+import shuriken.ninja.layout.BlockWriter;
+import shuriken.ninja.layout.Layout;
+import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.StructId;
+import shuriken.ninja.layout.Structs;
+import shuriken.ninja.layout.Targets;
+import shuriken.ninja.samodel.Metadata.Label;
+
+/** The structs of an SA Tools file: its head, its content, its metadata. */
+public final class SaStructs implements Structs {
+    private static final StructId HEAD = new StructId(Piece.Kind.FILE_HEAD, 0);
+    private static final StructId BLOCKS = new StructId(Piece.Kind.METADATA, 0);
+
+    private static final int WORD = 4;
+
+    private final SaMagic magic;
+    private final int version;
+    private final int count;
+    private final StructId root;
+    private final Structs content;
+    private final List<Metadata> metadata;
+
+    /**
+     * The structs of one file.
+     *
+     * @param root the struct of {@code content} that the head points to
+     * @param count see {@link SaHead#count()}
+     * @throws IllegalArgumentException if the version has no place for the metadata
+     */
+    public SaStructs(SaMagic magic, int version, int count, StructId root, Structs content, List<Metadata> metadata) {
+        this.magic = magic;
+        this.version = version;
+        this.count = count;
+        this.root = root;
+        this.content = content;
+        this.metadata = List.copyOf(metadata);
+        if (version < SaHead.BLOCKS) {
+            metadata.forEach(this::list);
+        }
+    }
+
+    /** All bytes of the file. */
+    public byte[] write(Layout layout) {
+        return BlockWriter.write(this, layout, ByteOrder.LITTLE_ENDIAN).bytes();
+    }
+
+    @Override
+    public List<StructId> order() {
+        List<StructId> order = new ArrayList<>();
+        order.add(HEAD);
+        order.addAll(content.order());
+        if (version < SaHead.BLOCKS) {
+            metadata.forEach(block -> names(block, order));
+        } else if (!metadata.isEmpty()) {
+            order.add(BLOCKS);
+        }
+        return order;
+    }
+
+    private void names(Metadata block, List<StructId> order) {
+        int list = list(block);
+        if (magic != SaMagic.SAANIM) {
+            order.add(new StructId(Piece.Kind.NAME_LIST, list));
+        }
+        for (int i = 0; i < texts(block).size(); i++) {
+            order.add(new StructId(Piece.Kind.NAME, list, i));
+        }
+    }
+
+    @Override
+    public boolean has(StructId struct) {
+        return switch (struct.kind()) {
+            case FILE_HEAD, NAME_LIST, NAME -> order().contains(struct);
+            case METADATA -> version >= SaHead.BLOCKS;
+            default -> content.has(struct);
+        };
+    }
+
+    /** Which list of an old head a block is. */
+    private int list(Metadata block) {
+        return switch (block) {
+            case Metadata.Labels labels -> NameLists.LABELS;
+            case Metadata.Names names when names.tag().equals(Metadata.Names.ANIMATIONS) -> NameLists.ANIMATIONS;
+            case Metadata.Names names when names.tag().equals(Metadata.Names.MORPHS) -> NameLists.MORPHS;
+            case Metadata.Names names -> throw noPlace(names.tag());
+            case Metadata.Text text -> throw noPlace(text.tag());
+            case Metadata.Socket socket -> throw noPlace(socket.tag());
+            case Metadata.Weights weights -> throw noPlace(weights.tag());
+            case Metadata.Raw raw -> throw noPlace(raw.tag());
+        };
+    }
+
+    private IllegalArgumentException noPlace(FourCc tag) {
+        return new IllegalArgumentException("no place for %s in version %d".formatted(tag, version));
+    }
+
+    private static List<String> texts(Metadata block) {
+        return switch (block) {
+            case Metadata.Labels labels ->
+                labels.labels().stream().map(Label::name).toList();
+            case Metadata.Names names -> names.names();
+            case Metadata.Text text -> List.of(text.text());
+            case Metadata.Socket socket -> List.of();
+            case Metadata.Weights weights -> List.of();
+            case Metadata.Raw raw -> List.of();
+        };
+    }
+
+    private Metadata block(int list) {
+        return metadata.stream()
+                .filter(block -> list(block) == list)
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no list " + list));
+    }
+
+    @Override
+    public void write(StructId struct, ByteSink out, Targets targets) {
+        switch (struct.kind()) {
+            case FILE_HEAD -> head(out, targets);
+            case METADATA -> {
+                int first = out.size();
+                metadata.forEach(block -> block(block, first, out, targets));
+            }
+            case NAME_LIST -> list(struct.index(), out, targets);
+            case NAME -> Utf8.write(texts(block(struct.index())).get(struct.part()), out);
+            default -> content.write(struct, out, targets);
+        }
+    }
+
+    private void head(ByteSink out, Targets targets) {
+        magic.write(version, out);
+        targets.pointer(root, out);
+        if (version >= SaHead.BLOCKS) {
+            targets.pointer(BLOCKS, out);
+        } else if (magic == SaMagic.SAANIM) {
+            targets.pointer(new StructId(Piece.Kind.NAME, NameLists.LABELS, 0), out);
+        } else {
+            int first = magic.isLevel() ? NameLists.LABELS : NameLists.ANIMATIONS;
+            for (int i = 0; i < SaHead.lists(magic, version); i++) {
+                targets.pointer(new StructId(Piece.Kind.NAME_LIST, first + i), out);
+            }
+        }
+        if (SaHead.hasCount(magic, version)) {
+            out.i32(count);
+        }
+    }
+
+    private void list(int list, ByteSink out, Targets targets) {
+        Metadata block = block(list);
+        for (int i = 0; i < texts(block).size(); i++) {
+            if (block instanceof Metadata.Labels labels) {
+                address(labels.labels().get(i), out, targets);
+            }
+            targets.pointer(new StructId(Piece.Kind.NAME, list, i), out);
+        }
+        out.u32(MetadataReader.END);
+    }
+
+    private static void address(Label label, ByteSink out, Targets targets) {
+        if (label.struct().isPresent()) {
+            targets.pointer(label.struct().get(), out);
+        } else {
+            out.u32(label.address());
+        }
+    }
+
+    /** @param first where the blocks begin */
+    private void block(Metadata block, int first, ByteSink out, Targets targets) {
+        int start = out.fourCc(block.tag()).size();
+        out.i32(0);
+        new MetadataWriter(out, new MetadataWriter.Addresses() {
+                    @Override
+                    public void label(Label label, ByteSink to) {
+                        address(label, to, targets);
+                    }
+
+                    @Override
+                    public void node(int node, ByteSink to) {
+                        targets.pointer(Piece.Kind.OBJECT, node, to);
+                    }
+
+                    @Override
+                    public void inside(int offset, ByteSink to) {
+                        if (version == SaHead.BLOCKS) {
+                            targets.pointer(BLOCKS, start - first + WORD + offset, to);
+                        } else {
+                            to.i32(offset);
+                        }
+                    }
+                })
+                .write(block);
+        out.patch32(start, out.size() - start - WORD);
+    }
+}

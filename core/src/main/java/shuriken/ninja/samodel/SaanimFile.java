@@ -1,0 +1,42 @@
+package shuriken.ninja.samodel;
+
+import java.util.List;
+import java.util.Optional;
+import shuriken.diag.Site;
+import shuriken.ninja.layout.Layout;
+import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.StructId;
+import shuriken.ninja.motion.MotionChannel;
+import shuriken.ninja.motion.NjsMotion;
+
+/**
+ * A motion of SA Tools.
+ *
+ * @param site where it starts
+ * @param version 0 to 2
+ * @param count rows, bit 31 for short angles; 0 in version 0
+ * @param metadata in file order
+ * @param layout where its structs stood, {@link Layout#NONE} if made by code
+ */
+public record SaanimFile(Site site, int version, int count, NjsMotion motion, List<Metadata> metadata, Layout layout) {
+    /** The bit of {@code count} that marks short angles. */
+    static final int SHORT_ANGLES = 1 << 31;
+
+    private static final int NEWEST = 2;
+
+    public SaanimFile {
+        metadata = List.copyOf(metadata);
+    }
+
+    /** A motion of the newest version. */
+    public static SaanimFile of(NjsMotion motion, List<Metadata> metadata) {
+        boolean isShort = motion.channels().contains(MotionChannel.ANGLE16);
+        int count = motion.rows().size() | (isShort ? SHORT_ANGLES : 0);
+        return new SaanimFile(new Site("made by code", 0), NEWEST, count, motion, metadata, Layout.NONE);
+    }
+
+    /** The motion's name in source code, if the file has it. */
+    public Optional<String> name() {
+        return SamdlFile.name(metadata, new StructId(Piece.Kind.MOTION, 0));
+    }
+}

@@ -1,0 +1,85 @@
+package shuriken.ninja.samodel;
+
+import java.nio.ByteOrder;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.format.Format;
+import shuriken.format.Info;
+import shuriken.format.Match;
+import shuriken.ninja.layout.LayoutRecorder;
+import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.PointerField;
+import shuriken.ninja.layout.StructId;
+import shuriken.ninja.motion.MotionPlace;
+import shuriken.ninja.motion.MotionReader;
+import shuriken.ninja.motion.MotionWriter;
+import shuriken.ninja.motion.NjsMotion;
+
+/** Motions of SA Tools. */
+public final class SaanimFormat implements Format<SaanimFile> {
+    private static final Info INFO = new Info(
+            "saanim",
+            "SA Tools motion",
+            Info.Kind.MOTION,
+            List.of("saanim"),
+            true,
+            "Mods of Sonic Adventure and Sonic Adventure 2",
+            "Ninja model formats");
+
+    @Override
+    public Info info() {
+        return INFO;
+    }
+
+    @Override
+    public Match detect(ByteCursor file, String fileName) {
+        return SaMagic.at(file).filter(SaMagic.SAANIM::equals).isPresent() ? Match.MAGIC : Match.NO;
+    }
+
+    @Override
+    public SaanimFile read(ByteCursor file, ReadContext context) {
+        ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
+        LayoutRecorder layout = new LayoutRecorder();
+        SaHead head = SaHead.read(in, layout);
+        if (head.magic() != SaMagic.SAANIM) {
+            throw new FormatException(Kind.BAD_MAGIC, in.siteAt(0), "%s is no motion", head.magic());
+        }
+        Set<Integer> structs = new HashSet<>();
+        PointerField said = head.lists().getFirst();
+        if (!said.isNull()) {
+            structs.add(said.follow(in, "metadata").position());
+        }
+        int rows = head.count() & ~SaanimFile.SHORT_ANGLES;
+        MotionPlace place = rows == 0
+                ? new MotionPlace(Optional.empty(), structs, 0)
+                : MotionPlace.counted(structs, rows, head.count() < 0);
+        NjsMotion motion = new MotionReader(in, place, layout, context)
+                .read(head.root().site(), head.root().value());
+        return new SaanimFile(
+                in.siteAt(0),
+                head.version(),
+                head.count(),
+                motion,
+                head.metadata(in, layout, context),
+                layout.finish(in, context));
+    }
+
+    @Override
+    public void write(SaanimFile file, ByteSink out) {
+        SaStructs structs = new SaStructs(
+                SaMagic.SAANIM,
+                file.version(),
+                file.count(),
+                new StructId(Piece.Kind.MOTION, 0),
+                new MotionWriter(file.motion()),
+                file.metadata());
+        out.bytes(structs.write(file.layout()));
+    }
+}

@@ -1,0 +1,67 @@
+package shuriken.ninja.samodel;
+
+import java.util.List;
+import java.util.Optional;
+import shuriken.diag.Site;
+import shuriken.ninja.layout.Layout;
+import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.StructId;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.samodel.Metadata.Label;
+
+/**
+ * A model of SA Tools.
+ *
+ * @param site where it starts
+ * @param version 0 to 3
+ * @param longNodes whether its nodes have {@link shuriken.ninja.object.NjsObject#LONG_SIZE} bytes
+ * @param metadata in file order
+ * @param layout where its structs stood, {@link Layout#NONE} if made by code
+ */
+public record SamdlFile(
+        Site site,
+        SaMagic magic,
+        int version,
+        ObjectTree<Attach> tree,
+        boolean longNodes,
+        List<Metadata> metadata,
+        Layout layout) {
+    public SamdlFile {
+        metadata = List.copyOf(metadata);
+    }
+
+    /** A model of the newest version. */
+    public static SamdlFile of(SaMagic magic, ObjectTree<Attach> tree, List<Metadata> metadata) {
+        return new SamdlFile(new Site("made by code", 0), magic, 3, tree, false, metadata, Layout.NONE);
+    }
+
+    /** The name of a node, if the file has one. */
+    public Optional<String> nodeName(int node) {
+        return name(metadata, new StructId(Piece.Kind.OBJECT, node));
+    }
+
+    /** The name of a struct, if there is one. */
+    public static Optional<String> name(List<Metadata> metadata, StructId struct) {
+        for (Metadata block : metadata) {
+            if (block instanceof Metadata.Labels labels) {
+                for (Label label : labels.labels()) {
+                    if (label.struct().filter(struct::equals).isPresent()) {
+                        return Optional.of(label.name());
+                    }
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** The weighted vertices, node by node; none if the file has no such block. */
+    public List<Metadata.NodeWeights> weights() {
+        for (Metadata block : metadata) {
+            if (block instanceof Metadata.Weights weights) {
+                return weights.nodes();
+            }
+        }
+        return List.of();
+    }
+}

@@ -1,0 +1,83 @@
+package shuriken.ninja.samodel;
+
+import java.nio.ByteOrder;
+import java.util.List;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.format.Format;
+import shuriken.format.Info;
+import shuriken.format.Match;
+import shuriken.ninja.layout.LayoutRecorder;
+import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.StructId;
+import shuriken.ninja.model.AnyAttachWriter;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.ModelKind;
+import shuriken.ninja.object.AttachReader;
+import shuriken.ninja.object.NodeForm;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.object.ObjectTreeReader;
+import shuriken.ninja.object.ObjectTreeWriter;
+
+/** Models of SA Tools. */
+public final class SamdlFormat implements Format<SamdlFile> {
+    private static final Info INFO = new Info(
+            "samdl",
+            "SA Tools model",
+            Info.Kind.MODEL,
+            List.of("sa1mdl", "sa2mdl", "sa2bmdl", "xjmdl"),
+            true,
+            "Mods of Sonic Adventure and Sonic Adventure 2",
+            "Ninja model formats");
+
+    @Override
+    public Info info() {
+        return INFO;
+    }
+
+    @Override
+    public Match detect(ByteCursor file, String fileName) {
+        return SaMagic.at(file).filter(SaMagic::isModel).isPresent() ? Match.MAGIC : Match.NO;
+    }
+
+    @Override
+    public SamdlFile read(ByteCursor file, ReadContext context) {
+        ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
+        LayoutRecorder layout = new LayoutRecorder();
+        SaHead head = SaHead.read(in, layout);
+        if (!head.magic().isModel()) {
+            throw new FormatException(Kind.BAD_MAGIC, in.siteAt(0), "%s is no model", head.magic());
+        }
+        ModelKind kind = head.magic()
+                .kind()
+                .orElseThrow(
+                        () -> new FormatException(Kind.UNSUPPORTED, in.siteAt(0), "models of kind %s", head.magic()));
+        boolean longNodes = NodeForm.isLong(in, head.root().value(), kind.pointers(), context.limits());
+        AttachReader<Attach> models = kind.reader(layout, context);
+        ObjectTree<Attach> tree = new ObjectTreeReader<>(in, longNodes, models, layout, context)
+                .read(head.root().site(), head.root().value());
+        return new SamdlFile(
+                in.siteAt(0),
+                head.magic(),
+                head.version(),
+                tree,
+                longNodes,
+                head.metadata(in, layout, context),
+                layout.finish(in, context));
+    }
+
+    @Override
+    public void write(SamdlFile file, ByteSink out) {
+        SaStructs structs = new SaStructs(
+                file.magic(),
+                file.version(),
+                0,
+                new StructId(Piece.Kind.OBJECT, 0),
+                new ObjectTreeWriter<>(file.tree(), file.longNodes(), new AnyAttachWriter()),
+                file.metadata());
+        out.bytes(structs.write(file.layout()));
+    }
+}

@@ -1,0 +1,29 @@
+package shuriken.ninja.samodel;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+
+/** Zero-terminated texts. */
+final class Utf8 {
+    private Utf8() {}
+
+    static String read(ByteCursor in, ReadContext context) {
+        Site site = in.site();
+        byte[] bytes = in.cString("text").getBytes(StandardCharsets.ISO_8859_1);
+        context.reserve(2L * bytes.length, site, "text");
+        String text = new String(bytes, StandardCharsets.UTF_8);
+        if (!Arrays.equals(text.getBytes(StandardCharsets.UTF_8), bytes)) {
+            context.problem(DiagnosticCode.BAD_TEXT, site, "%d bytes are no UTF-8", bytes.length);
+        }
+        return text;
+    }
+
+    static void write(String text, ByteSink out) {
+        out.bytes(text.getBytes(StandardCharsets.UTF_8)).u8(0);
+    }
+}

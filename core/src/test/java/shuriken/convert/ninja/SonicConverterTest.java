@@ -1,0 +1,262 @@
+package shuriken.convert.ninja;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.joml.Vector3d;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.StageParts;
+import shuriken.convert.StageParts.Layer;
+import shuriken.convert.TextureSource;
+import shuriken.diag.Diagnostic;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.format.ModelInfo;
+import shuriken.ninja.basic.BasicMaterial;
+import shuriken.ninja.basic.BasicMeshset;
+import shuriken.ninja.basic.BasicMeshset.Type;
+import shuriken.ninja.basic.BasicPolygon;
+import shuriken.ninja.landtable.Levels;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.SonicFixtures;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.samodel.Metadata;
+import shuriken.ninja.samodel.Metadata.NodeWeights;
+import shuriken.ninja.samodel.Metadata.Share;
+import shuriken.ninja.samodel.Metadata.VertexWeights;
+import shuriken.ninja.samodel.SaMagic;
+import shuriken.ninja.samodel.SamdlFile;
+import shuriken.scene.Material;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+
+@SuppressWarnings("BadImport")
+class SonicConverterTest {
+    private static final int ALPHA_BLEND = 0x94000000;
+
+    private static Scene scene(SamdlFile file, ConvertOptions options, ReadContext context) {
+        return new SamdlConverter()
+                .toScenes(file, "fixture", TextureSource.NONE, options, context)
+                .getFirst();
+    }
+
+    private static SamdlFile basic(BasicMaterial material, BasicMeshset set) {
+        return SamdlFile.of(
+                SaMagic.SA1MDL,
+                new ObjectTree<>(
+                        List.of(SonicFixtures.node(-1, 0, 0, 0, 0)),
+                        List.of(new Attach.Basic(SonicFixtures.square(material, set)))),
+                List.of());
+    }
+
+    private static Primitive only(Scene scene) {
+        assertThat(scene.meshes()).hasSize(1);
+        return scene.meshes().getFirst().primitives().getFirst();
+    }
+
+    /** The corners of the square that the triangles touch, in their order: 0 to 3 by their x and y. */
+    private static List<Integer> corners(Primitive primitive) {
+        return IntStream.of(primitive.indices())
+                .mapToObj(i ->
+                        (primitive.positions()[3 * i] > 5 ? 1 : 0) + (primitive.positions()[3 * i + 1] > 5 ? 2 : 0))
+                .toList();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "TRIANGLES, false, false, '0,1,3'",
+        "QUADS, false, false, '0,1,2,2,1,3'",
+        "STRIPS, false, false, '0,1,2,2,1,3'",
+        "STRIPS, true, false, '1,0,2,1,2,3'",
+        "N_GONS, false, false, '0,1,2,2,1,3'",
+        "N_GONS, false, true, '0,1,2,0,2,3'",
+        "N_GONS, true, true, '0,2,1,0,3,2'",
+    })
+    void polygonsAreTriangles(Type type, boolean reversed, boolean fans, String expected) {
+        BasicPolygon polygon = type == Type.TRIANGLES
+                ? SonicFixtures.polygon(false, 0, 1, 3)
+                : SonicFixtures.polygon(reversed, 0, 1, 2, 3);
+        BasicMeshset set = BasicMeshset.of(type, 0, List.of(polygon), new int[0], new short[0]);
+        ConvertOptions options = ConvertOptions.DEFAULT.withFans(fans);
+        Scene scene = scene(basic(SonicFixtures.material(0, ALPHA_BLEND), set), options, ReadContext.strict());
+        assertThat(corners(only(scene)).toString().replace(" ", "")).isEqualTo("[" + expected + "]");
+    }
+
+    @Test
+    void coordinatesAndColoursBelongToCorners() {
+        BasicMeshset set = BasicMeshset.of(
+                Type.TRIANGLES,
+                0,
+                List.of(SonicFixtures.polygon(false, 0, 1, 2)),
+                new int[] {0xFF010203, 0x80040506, 0xFF070809},
+                SonicFixtures.shorts(0, 0, 255, -255, 510, 51));
+        Scene scene =
+                scene(basic(SonicFixtures.material(0, ALPHA_BLEND), set), ConvertOptions.DEFAULT, ReadContext.strict());
+        assertThat(only(scene).texCoords()).containsExactly(0, 0, 1, -1, 2, 0.2f);
+        assertThat(only(scene).colours()).containsExactly(1, 2, 3, -1, 4, 5, 6, -128, 7, 8, 9, -1);
+        ConvertOptions other = new ConvertOptions(256, ConvertOptions.RotationOrder.YXZ, false, 1);
+        Scene half = scene(basic(SonicFixtures.material(0, ALPHA_BLEND), set), other, ReadContext.strict());
+        assertThat(only(half).texCoords()[2]).isEqualTo(255 / 256f);
+    }
+
+    @Test
+    void polygonNormalsGoBeforeThoseOfVertices() {
+        BasicMeshset set = new BasicMeshset(
+                Type.TRIANGLES,
+                0,
+                List.of(SonicFixtures.polygon(false, 0, 1, 2), SonicFixtures.polygon(false, 2, 1, 3)),
+                new int[0],
+                0,
+                new float[] {1, 0, 0, 0, -2, 0},
+                new int[0],
+                new short[0],
+                0);
+        Scene scene =
+                scene(basic(SonicFixtures.material(0, ALPHA_BLEND), set), ConvertOptions.DEFAULT, ReadContext.strict());
+        assertThat(only(scene).normals()).startsWith(1, 0, 0).endsWith(0, -1, 0);
+        assertThat(only(scene).vertexCount()).isEqualTo(6);
+    }
+
+    /** Additive, double-sided, unlit, translucent; user bits 0 and 2. */
+    @Test
+    void materialFlagsAreKept() {
+        int flags = 4 << 29 | 1 << 26 | 1 << 25 | 1 << 23 | 1 << 20 | 5;
+        BasicMeshset set = BasicMeshset.of(
+                Type.STRIPS, 0, List.of(SonicFixtures.polygon(false, 0, 1, 2)), new int[0], new short[0]);
+        ReadContext context = ReadContext.strict();
+        Material material = scene(basic(SonicFixtures.material(0, flags), set), ConvertOptions.DEFAULT, context)
+                .materials()
+                .getFirst();
+        assertThat(material.doubleSided()).isTrue();
+        assertThat(material.alphaMode()).isEqualTo(Material.AlphaMode.BLEND);
+        assertThat(material.extras().values())
+                .containsEntry("flags", List.of("IGNORE_LIGHT", "USE_ALPHA", "DOUBLE_SIDED"))
+                .containsEntry("blend", List.of("SOURCE_ALPHA", "ONE"))
+                .containsEntry("userFlags", 5)
+                .containsEntry("exponent", 11);
+        assertThat(context.diagnostics())
+                .extracting(Diagnostic::code)
+                .containsExactly(DiagnosticCode.BLEND_APPROXIMATED);
+    }
+
+    /** Worked by hand: vertex 0 of the root is a quarter its own at 0, three quarters the child's vertex 1 at 10 + 10. */
+    @Test
+    void weightsMakeSkins() {
+        Metadata weights = new Metadata.Weights(List.of(new NodeWeights(
+                0, List.of(new VertexWeights(0, List.of(new Share(0, 0, 0.25f), new Share(1, 1, 0.75f)))))));
+        SamdlFile file = SamdlFile.of(SaMagic.SA1MDL, SonicFixtures.twoSquares(), List.of(weights));
+        Scene scene = scene(file, ConvertOptions.DEFAULT, ReadContext.strict());
+        assertThat(scene.skins()).hasSize(1);
+        List<Vector3d> posed = new ScenePose(scene).positions();
+        assertThat(posed).anySatisfy(at -> assertThat(at.distance(15, 0, 0)).isLessThan(1e-5));
+        ModelInfo info = new SamdlConverter()
+                .describe(file, "fixture", ConvertOptions.DEFAULT, ReadContext.strict())
+                .models()
+                .getFirst();
+        assertThat(info.weightedVertices()).isEqualTo(1);
+        assertThat(info.maxInfluences()).isEqualTo(2);
+        assertThat(info.boundingBox()).containsExactly(0, 0, 0, 20, 10, 0);
+    }
+
+    @Test
+    void weightsOfNothingAreReported() {
+        Metadata weights = new Metadata.Weights(List.of(new NodeWeights(
+                0, List.of(new VertexWeights(0, List.of(new Share(1, 99, 1)))))));
+        ReadContext context = ReadContext.lenient();
+        Scene scene = scene(
+                SamdlFile.of(SaMagic.SA1MDL, SonicFixtures.twoSquares(), List.of(weights)),
+                ConvertOptions.DEFAULT,
+                context);
+        assertThat(scene.skins()).isEmpty();
+        assertThat(context.diagnostics()).extracting(Diagnostic::code).containsExactly(DiagnosticCode.MISSING_VERTEX);
+    }
+
+    /** Positions are quarters, texture coordinates sixteenths, normals sixty-fourths. */
+    @Test
+    void rigidGinjaIsRead() {
+        ReadContext context = ReadContext.strict();
+        SamdlFile file = SamdlFile.of(SaMagic.SA2BMDL, SonicFixtures.rigidGinja(), List.of());
+        Scene scene = scene(file, ConvertOptions.DEFAULT, context);
+        List<Primitive> primitives = scene.meshes().getFirst().primitives();
+        Primitive strip = primitives.getFirst();
+        assertThat(corners(strip)).containsExactly(0, 1, 2, 2, 1, 3);
+        assertThat(strip.texCoords()).containsExactly(0, 0, 1, 0, 0, 1, 1, 1);
+        assertThat(strip.normals()).startsWith(0, 0, 1, 0, 0, 1);
+        assertThat(strip.colours()).startsWith(10, 20, 30, 40, -1, -1, -1, -1);
+        assertThat(corners(primitives.get(1))).containsExactly(0, 1, 3, 0, 1, 3, 0, 3, 2, 0, 1, 3, 0, 3, 2);
+        Material material = scene.materials().get(strip.material());
+        assertThat(material.doubleSided()).isTrue();
+        assertThat(material.extras().values())
+                .containsEntry("blend", List.of("SOURCE_ALPHA", "ONE"))
+                .containsEntry("diffuse", List.of(0x80, 0x40, 0x20, 0xFF))
+                .containsEntry("textureId", 2);
+        assertThat(context.diagnostics()).extracting(Diagnostic::code).contains(DiagnosticCode.NOT_DRAWN);
+    }
+
+    /** Worked by hand: slot 2 is 64 of 256 at (0, 1, 0) and 192 of 256 at (1, 2, 0). */
+    @Test
+    void skinnedGinjaIsTheEmulatedBuffer() {
+        SamdlFile file = SamdlFile.of(SaMagic.SA2BMDL, SonicFixtures.skinnedGinja(), List.of());
+        Scene scene = scene(file, ConvertOptions.DEFAULT, ReadContext.strict());
+        List<Vector3d> posed = new ScenePose(scene).positions();
+        assertThat(posed).hasSize(3);
+        assertThat(posed.get(0).distance(0, 0, 0)).isLessThan(1e-4);
+        assertThat(posed.get(1).distance(1, 0, 0)).isLessThan(1e-4);
+        assertThat(posed.get(2).distance(0.75, 1.75, 0)).isLessThan(1e-4);
+        Primitive primitive = only(scene);
+        assertThat(primitive.weights()[8]).isCloseTo(0.75f, within(1e-6f));
+        assertThat(primitive.texCoords()).containsExactly(0, 0, 1, 0, 0, 1);
+        assertThat(primitive.normals()[7]).isCloseTo((float) (3 / Math.sqrt(10)), within(1e-5f));
+    }
+
+    private static Scene level(Set<Layer> layers) {
+        return new SalvlConverter()
+                .toScenes(
+                        Levels.first(),
+                        "level",
+                        TextureSource.NONE,
+                        ConvertOptions.DEFAULT.withStage(new StageParts(Set.of(), layers)),
+                        ReadContext.strict())
+                .getFirst();
+    }
+
+    @Test
+    void levelsHaveANodeForEachPart() {
+        Scene all = level(EnumSet.allOf(Layer.class));
+        assertThat(all.nodes()).hasSize(8);
+        assertThat(all.nodes().getFirst().name()).isEqualTo("ground");
+        assertThat(all.nodes().getFirst().extras().values())
+                .containsEntry("col", 0)
+                .containsEntry("layers", List.of("STATIC", "COLLISION"))
+                .containsEntry("flags", List.of("solid", "visible"))
+                .containsEntry("flagBits", "0x80000001");
+        assertThat(all.nodes().get(2).extras().values()).containsEntry("layers", List.of("WATER"));
+    }
+
+    @Test
+    void layersAreChosen() {
+        assertThat(level(Set.of()).nodes()).as("what is seen").hasSize(6);
+        assertThat(level(Set.of(Layer.STATIC)).nodes()).hasSize(2);
+        assertThat(level(Set.of(Layer.WATER)).nodes()).hasSize(2);
+    }
+
+    /** The clip of the second animation moves its own copy of the tree. */
+    @Test
+    void animatedObjectsHaveClips() {
+        Scene scene = level(Set.of());
+        assertThat(scene.clips()).hasSize(2);
+        assertThat(scene.clips().getFirst().channels()).hasSize(4);
+        Scene posed = scene;
+        assertThat(posed.clips().get(1).channels())
+                .allSatisfy(channel -> assertThat(channel.target().toString()).matches(".*node=[45].*"));
+        assertThat(scene.clips().getFirst().channels())
+                .allSatisfy(channel -> assertThat(channel.target().toString()).matches(".*node=[23].*"));
+    }
+}

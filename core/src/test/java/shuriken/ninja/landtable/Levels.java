@@ -1,0 +1,74 @@
+package shuriken.ninja.landtable;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import shuriken.bytes.Vec3f;
+import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.StructId;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.SonicFixtures;
+import shuriken.ninja.object.ObjectNode;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.samodel.Metadata;
+import shuriken.ninja.samodel.Metadata.Label;
+import shuriken.ninja.samodel.SaMagic;
+
+/** Small levels, put together record by record. */
+public final class Levels {
+    private static final int VISIBLE = 1 << 31;
+
+    private Levels() {}
+
+    private static Col col(int node, int flags, boolean first) {
+        return new Col(new Vec3f(1, 2, 3), 4, first ? 5 : 0, first ? 6 : 0, node, first ? 0 : 9, 8, flags);
+    }
+
+    /** Two trees after one another. */
+    private static ObjectTree<Attach> join(ObjectTree<Attach> a, ObjectTree<Attach> b) {
+        List<ObjectNode> nodes = new ArrayList<>(a.nodes());
+        for (ObjectNode node : b.nodes()) {
+            int parent = node.parent() < 0
+                    ? node.parent()
+                    : node.parent() + a.nodes().size();
+            int attach = node.attach() < 0
+                    ? node.attach()
+                    : node.attach() + a.attaches().size();
+            nodes.add(new ObjectNode(node.object(), 0, parent, attach));
+        }
+        List<Attach> attaches = new ArrayList<>(a.attaches());
+        attaches.addAll(b.attaches());
+        return new ObjectTree<>(nodes, attaches, List.of(0, a.nodes().size()));
+    }
+
+    /** A tree of two squares that is seen, solid, and there twice, the second time as water; another one that moves. */
+    public static SalvlFile first() {
+        Action action = new Action(0, 2, Optional.of(SonicFixtures.motion(2, false)));
+        LandTable table = new LandTable(
+                new LandHead.First(8, 1, 3000, 0, 0),
+                List.of(col(0, VISIBLE | 1, true), col(0, 2, true), col(-1, 1, true)),
+                List.of(
+                        new LandAnimation(0, 0.5f, 3, 2, Optional.of(action), 0),
+                        new LandAnimation(1, 1, 3, 2, Optional.of(action), 0)),
+                "GARDEN",
+                0,
+                join(SonicFixtures.twoSquares(), SonicFixtures.twoSquares()),
+                false);
+        Label label = Label.of(new StructId(Piece.Kind.OBJECT, 0), "ground");
+        return SalvlFile.of(SaMagic.SA1LVL, table, List.of(new Metadata.Labels(List.of(label))));
+    }
+
+    /** One that is seen, one that is run against. */
+    public static SalvlFile second(SaMagic magic, int visible) {
+        ObjectTree<Attach> seen = magic == SaMagic.SA2BLVL ? SonicFixtures.rigidGinja() : SonicFixtures.chunk();
+        LandTable table = new LandTable(
+                new LandHead.Second(visible, 0, 0, 2400),
+                List.of(col(0, visible < 0 ? VISIBLE : 0, false), col(1, 1, false)),
+                List.of(),
+                "STREET01",
+                0,
+                join(seen, SonicFixtures.twoSquares()),
+                false);
+        return SalvlFile.of(magic, table, List.of());
+    }
+}

@@ -1,0 +1,92 @@
+package shuriken.ninja.landtable;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import shuriken.diag.DiagnosticCode;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.object.ObjectNode;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.samodel.Metadata;
+import shuriken.ninja.samodel.SaMagic;
+import shuriken.testkit.FormatContract;
+import shuriken.testkit.RoundTrip;
+
+class SalvlFormatTest extends FormatContract<SalvlFile> {
+    private static final SalvlFormat FORMAT = new SalvlFormat();
+
+    SalvlFormatTest() {
+        super(FORMAT);
+    }
+
+    @Override
+    protected Optional<Set<DiagnosticCode>> mends() {
+        return Optional.of(Set.of(DiagnosticCode.SHARED_NODE, DiagnosticCode.SIZE_MISMATCH));
+    }
+
+    @Override
+    protected Map<String, byte[]> fixtures() {
+        Map<String, SalvlFile> files = new LinkedHashMap<>();
+        files.put("first game, with motions", Levels.first());
+        files.put("second game", Levels.second(SaMagic.SA2LVL, 1));
+        files.put("second game, seen by flags", Levels.second(SaMagic.SA2LVL, -1));
+        files.put("second game, Ginja", Levels.second(SaMagic.SA2BLVL, 1));
+        Map<String, byte[]> fixtures = new LinkedHashMap<>();
+        files.forEach((name, file) -> fixtures.put(name, RoundTrip.write(FORMAT, file)));
+        return fixtures;
+    }
+
+    @Test
+    void partsAreRead() {
+        LandTable read =
+                RoundTrip.read(FORMAT, fixture("first game, with motions")).table();
+        LandTable written = Levels.first().table();
+        assertThat(read.cols()).isEqualTo(written.cols());
+        assertThat(read.head()).isEqualTo(written.head());
+        assertThat(read.textureFile()).isEqualTo("GARDEN");
+        assertThat(read.tree().roots()).containsExactly(0, 2);
+        assertThat(read.animations()).hasSize(2);
+        assertThat(read.animations().getFirst())
+                .usingRecursiveComparison()
+                .isEqualTo(written.animations().getFirst());
+        assertThat(read.animations().get(1).action())
+                .isEqualTo(read.animations().getFirst().action());
+    }
+
+    /** What is seen is of the level's kind, what is not is Basic. */
+    @Test
+    void kindsAreSplitByCountOrFlag() {
+        for (String name : List.of("second game", "second game, seen by flags", "second game, Ginja")) {
+            LandTable read = RoundTrip.read(FORMAT, fixture(name)).table();
+            List<Class<?>> kinds = new ArrayList<>();
+            for (Col col : read.cols()) {
+                ObjectNode node = read.tree().nodes().get(col.node());
+                kinds.add(read.tree().attaches().get(node.attach()).getClass());
+            }
+            Class<?> seen = name.endsWith("Ginja") ? Attach.Ginja.class : Attach.Chunk.class;
+            assertThat(kinds).as(name).isEqualTo(List.of(seen, Attach.Basic.class));
+        }
+    }
+
+    /** Roots stay apart: none becomes another's sibling. */
+    @Test
+    void treesStayApartWhenEverythingMoves() {
+        SalvlFile read = RoundTrip.read(FORMAT, fixture("first game, with motions"));
+        LandTable table = read.table();
+        LandTable renamed = new LandTable(
+                table.head(), table.cols(), table.animations(), "A_LONGER_NAME", table.texlist(), table.tree(), false);
+        SalvlFile changed = new SalvlFile(read.site(), read.magic(), 3, renamed, List.<Metadata>of(), read.layout());
+        LandTable again =
+                RoundTrip.read(FORMAT, RoundTrip.write(FORMAT, changed)).table();
+        ObjectTree<Attach> tree = again.tree();
+        assertThat(tree.roots()).isEqualTo(table.tree().roots());
+        assertThat(tree.nodes()).hasSameSizeAs(table.tree().nodes());
+        assertThat(again.textureFile()).isEqualTo("A_LONGER_NAME");
+    }
+}

@@ -1,0 +1,242 @@
+package shuriken.ninja.model;
+
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.bytes.Bams3;
+import shuriken.bytes.ByteSink;
+import shuriken.bytes.Vec3f;
+import shuriken.ninja.basic.BasicMaterial;
+import shuriken.ninja.basic.BasicMeshset;
+import shuriken.ninja.basic.BasicMeshset.Type;
+import shuriken.ninja.basic.BasicModel;
+import shuriken.ninja.basic.BasicPolygon;
+import shuriken.ninja.chunk.ChunkModel;
+import shuriken.ninja.chunk.PolyChunk;
+import shuriken.ninja.chunk.Strip;
+import shuriken.ninja.chunk.StripChunkType;
+import shuriken.ninja.chunk.VertexChunk;
+import shuriken.ninja.chunk.VertexChunkType;
+import shuriken.ninja.ginja.GinjaMesh;
+import shuriken.ninja.ginja.GinjaModel;
+import shuriken.ninja.ginja.GinjaParameter;
+import shuriken.ninja.ginja.VertexSet;
+import shuriken.ninja.ginja.WeightSet;
+import shuriken.ninja.motion.MotionChannel;
+import shuriken.ninja.motion.MotionRow;
+import shuriken.ninja.motion.MotionTrack;
+import shuriken.ninja.motion.NjsMotion;
+import shuriken.ninja.motion.NjsMotion.Interpolation;
+import shuriken.ninja.object.NjsObject;
+import shuriken.ninja.object.ObjectNode;
+import shuriken.ninja.object.ObjectTree;
+
+/** Small models of each kind, put together record by record. */
+@SuppressWarnings({"BadImport", "MutablePublicArray"})
+public final class SonicFixtures {
+    /** Four corners of a square in the plane z = 0. */
+    public static final float[] SQUARE = {0, 0, 0, 10, 0, 0, 0, 10, 0, 10, 10, 0};
+
+    private static final float[] UP = {0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 1};
+
+    private SonicFixtures() {}
+
+    public static ObjectNode node(int parent, int attach, float x, float y, float z) {
+        return new ObjectNode(
+                new NjsObject(0, 0, new Vec3f(x, y, z), Bams3.ZERO, Vec3f.ONE, 0, 0, 1), 0, parent, attach);
+    }
+
+    public static BasicPolygon polygon(boolean reversed, int... indices) {
+        return new BasicPolygon(reversed, shorts(indices));
+    }
+
+    public static short[] shorts(int... values) {
+        short[] words = new short[values.length];
+        for (int i = 0; i < values.length; i++) {
+            words[i] = (short) values[i];
+        }
+        return words;
+    }
+
+    public static BasicMaterial material(int texture, int flags) {
+        return new BasicMaterial(0xFF804020, 0xFFFFFFFF, 11, texture, flags);
+    }
+
+    public static BasicModel square(BasicMaterial material, BasicMeshset... sets) {
+        return BasicModel.of(SQUARE, UP, List.of(sets), List.of(material), new Vec3f(5, 5, 0), 7.1f);
+    }
+
+    /** Every type of meshset and every array that one may have; the second material is used but not counted. */
+    public static ObjectTree<Attach> everyMeshset(boolean plus) {
+        int word = plus ? 0x1234 : 0;
+        List<BasicMeshset> sets = List.of(
+                new BasicMeshset(
+                        Type.TRIANGLES,
+                        0,
+                        List.of(polygon(false, 0, 1, 2), polygon(false, 2, 1, 3)),
+                        new int[] {7, 8},
+                        0,
+                        new float[] {0, 0, 1, 0, 1, 0},
+                        new int[] {1, 2, 3, 4, 5, 6},
+                        shorts(0, 0, 255, 0, 0, 255, 0, 255, 255, 0, 255, 255),
+                        word),
+                new BasicMeshset(
+                        Type.QUADS,
+                        1,
+                        List.of(polygon(false, 0, 1, 2, 3)),
+                        new int[0],
+                        -1,
+                        new float[0],
+                        new int[0],
+                        new short[0],
+                        word),
+                BasicMeshset.of(Type.N_GONS, 0, List.of(polygon(true, 0, 1, 3, 2)), new int[0], new short[0]),
+                BasicMeshset.of(
+                        Type.STRIPS,
+                        1,
+                        List.of(polygon(false, 0, 1, 2, 3), polygon(true, 3, 2, 1)),
+                        new int[0],
+                        shorts(0, 0, 255, 0, 0, 255, 255, 255, 1, 2, 3, 4, 5, 6)));
+        BasicModel full = new BasicModel(
+                SQUARE,
+                UP,
+                sets,
+                List.of(material(0, 0x94200000), material(3, -1)),
+                1,
+                new Vec3f(5, 5, 0),
+                7.1f,
+                plus,
+                word);
+        BasicModel bare = new BasicModel(SQUARE, new float[0], List.of(), List.of(), 0, Vec3f.ZERO, 0, plus, word);
+        return new ObjectTree<>(
+                List.of(node(-1, 0, 1, 2, 3), node(0, 1, 0, 0, 1), node(0, 0, 0, 5, 0), node(-1, -1, 0, 0, 0)),
+                List.of(new Attach.Basic(full), new Attach.Basic(bare)));
+    }
+
+    /** A node at x = 10 below another; each has a square. */
+    public static ObjectTree<Attach> twoSquares() {
+        BasicMeshset strip =
+                BasicMeshset.of(Type.STRIPS, 0, List.of(polygon(false, 0, 1, 2, 3)), new int[0], new short[0]);
+        Attach square = new Attach.Basic(square(material(0, 0x94000000), strip));
+        return new ObjectTree<>(List.of(node(-1, 0, 0, 0, 0), node(0, 1, 10, 0, 0)), List.of(square, square));
+    }
+
+    public static ObjectTree<Attach> chunk() {
+        int[] words = new int[SQUARE.length];
+        for (int i = 0; i < words.length; i++) {
+            words[i] = Float.floatToRawIntBits(SQUARE[i]);
+        }
+        Strip strip = new Strip(false, 4, shorts(0, 1, 2, 3), 1, 0);
+        ChunkModel model = new ChunkModel(
+                List.of(new VertexChunk.Vertices(VertexChunkType.XYZ, 0, 0, 4, words), VertexChunk.End.USUAL),
+                List.of(PolyChunk.Strips.of(StripChunkType.STRIP, 0, 0, List.of(strip)), new PolyChunk.End(0)),
+                Vec3f.ZERO,
+                1);
+        return new ObjectTree<>(List.of(node(-1, 0, 0, 0, 0)), List.of(new Attach.Chunk(model)));
+    }
+
+    private static VertexSet set(int attribute, int structure, int type, int stride, byte[] data) {
+        return new VertexSet(attribute, stride, data.length / stride, structure | type << 4, data);
+    }
+
+    /** A display list: opcode, then corners of bytes; padded. */
+    public static byte[] displayList(int opcode, int corners, int... bytes) {
+        ByteSink out = ByteSink.bigEndian().u8(opcode).u16(corners);
+        for (int one : bytes) {
+            out.u8(one);
+        }
+        return out.align(0x20).toByteArray();
+    }
+
+    private static byte[] floats(float... values) {
+        return ByteSink.bigEndian().f32s(values).toByteArray();
+    }
+
+    private static byte[] words(int... values) {
+        return ByteSink.bigEndian().words16(shorts(values)).toByteArray();
+    }
+
+    /**
+     * A square with positions by 16-bit indices, normals, colours and texture coordinates by 8-bit ones; positions are
+     * quarters, texture coordinates sixteenths.
+     */
+    public static ObjectTree<Attach> rigidGinja() {
+        List<VertexSet> sets = List.of(
+                set(VertexSet.POSITION, 1, 3, 6, words(0, 0, 0, 40, 0, 0, 0, 40, 0, 40, 40, 0)),
+                set(VertexSet.NORMAL, 2, 1, 3, new byte[] {0, 0, 64}),
+                set(VertexSet.COLOUR, 6, 10, 4, new byte[] {10, 20, 30, 40, -1, -1, -1, -1}),
+                set(VertexSet.TEX_COORD, 8, 3, 4, words(0, 0, 16, 0, 0, 16, 16, 16)),
+                VertexSet.end());
+        List<GinjaParameter> parameters = List.of(
+                GinjaParameter.of(0, 0, 1 << 16 | 0x1302),
+                GinjaParameter.of(0, 0, 2 << 16 | 0x2106),
+                GinjaParameter.of(0, 0, 3 << 16 | 0x6A00),
+                GinjaParameter.of(0, 0, 5 << 16 | 0x8304),
+                GinjaParameter.of(1, 0, 0xC | 0x20 | 0x80 | 0x800),
+                GinjaParameter.of(2, 0, 0x10011 | 0x8100),
+                GinjaParameter.of(4, 0, 1 << 14 | 4 << 11 | 1 << 8),
+                GinjaParameter.of(5, 0, 0x204080FF),
+                GinjaParameter.of(8, 0, 2 | 2 << 18),
+                GinjaParameter.of(9, 0, 4),
+                GinjaParameter.of(10, 0, 0x4000 | 4 << 4 | 10),
+                GinjaParameter.of(3, 0, 0x77));
+        byte[] strip = displayList(0x98, 4, 0, 0, 0, 0, 0, 0, 1, 0, 1, 1, 0, 2, 0, 1, 2, 0, 3, 0, 1, 3);
+        List<GinjaParameter> short8 = List.of(GinjaParameter.of(1, 0, 0x8), GinjaParameter.of(77, 0x123456, 5));
+        GinjaModel model = new GinjaModel(
+                sets,
+                List.of(),
+                List.of(new GinjaMesh(parameters, strip)),
+                List.of(
+                        new GinjaMesh(short8, displayList(0x90, 3, 0, 1, 3)),
+                        new GinjaMesh(List.of(), displayList(0xA0, 4, 0, 1, 3, 2)),
+                        new GinjaMesh(List.of(), displayList(0x80, 4, 0, 1, 3, 2)),
+                        new GinjaMesh(List.of(), displayList(0xA8, 2, 0, 1))),
+                new Vec3f(5, 5, 0),
+                7);
+        return new ObjectTree<>(List.of(node(-1, 0, 0, 0, 1)), List.of(new Attach.Ginja(model)));
+    }
+
+    /** The meshes hang on the root; two bones, the second at x = 1, share slot 2 a quarter to three. */
+    public static ObjectTree<Attach> skinnedGinja() {
+        GinjaModel root = new GinjaModel(
+                List.of(set(VertexSet.TEX_COORD, 8, 4, 8, floats(0, 0, 1, 0, 0, 1)), VertexSet.end()),
+                List.of(),
+                List.of(new GinjaMesh(
+                        List.of(GinjaParameter.of(1, 0, 0x8 | 0x30 | 0x800)),
+                        displayList(0x90, 3, 0, 0, 0, 0, 1, 0, 1, 1, 2, 0, 2, 2))),
+                List.of(),
+                Vec3f.ZERO,
+                1);
+        GinjaModel first = weighted(
+                WeightSet.of(WeightSet.Kind.WHOLE, 0, shorts(0, 0, 0, 0, 0, 255, 255, 0, 0, 0, 0, 255), new short[0]),
+                WeightSet.of(WeightSet.Kind.START, 2, shorts(0, 255, 0, 0, 0, 255), shorts(0, 64)));
+        GinjaModel second = weighted(WeightSet.of(WeightSet.Kind.ADD, 0, shorts(0, 510, 0, 0, 255, 0), shorts(2, 192)));
+        return new ObjectTree<>(
+                List.of(node(-1, 0, 0, 0, 0), node(0, 1, 0, 0, 0), node(1, 2, 1, 0, 0)),
+                List.of(new Attach.Ginja(root), new Attach.Ginja(first), new Attach.Ginja(second)));
+    }
+
+    private static GinjaModel weighted(WeightSet... sets) {
+        List<WeightSet> all = new ArrayList<>(List.of(sets));
+        all.add(WeightSet.end());
+        return new GinjaModel(List.of(), all, List.of(), List.of(), Vec3f.ZERO, 1);
+    }
+
+    /** Moves each of these nodes along x from 0 to 30 in three frames, and turns it; angles maybe short. */
+    public static NjsMotion motion(int nodes, boolean isShort) {
+        MotionChannel angle = isShort ? MotionChannel.ANGLE16 : MotionChannel.ANGLE;
+        int far = Float.floatToRawIntBits(30);
+        List<MotionRow> rows = new ArrayList<>();
+        for (int i = 0; i < nodes; i++) {
+            rows.add(new MotionRow(List.of(
+                    new MotionTrack(MotionChannel.POSITION, new int[] {0, 2}, new int[] {0, 0, 0, far, 0, 0}),
+                    new MotionTrack(angle, new int[] {0, 1, 2}, new int[] {0, 0, 0, 0x1000, 0, 0, 0x2000, 0, 0}))));
+        }
+        return NjsMotion.of(3, Interpolation.LINEAR, List.of(MotionChannel.POSITION, angle), rows, List.of());
+    }
+
+    /** In a block's order of bytes. */
+    public static ByteOrder order(boolean big) {
+        return big ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
+    }
+}

@@ -1,0 +1,40 @@
+package shuriken.ninja.nj;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.ByteOrder;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.SonicFixtures;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.testkit.RoundTrip;
+
+class OtherModelsTest {
+    private static void check(String tag, ObjectTree<Attach> tree) {
+        for (ByteOrder order : List.of(NjFixtures.LITTLE, NjFixtures.BIG)) {
+            NjFile read = RoundTrip.read(new NjFormat(), NjFixtures.model(tag, tree, order));
+            assertThat(read.dataOrder()).isEqualTo(order);
+            assertThat(read.blocks().get(1)).as("names just the pointers").isInstanceOf(NjBlock.Relocations.class);
+            assertThat(read.blocks().getFirst())
+                    .isInstanceOfSatisfying(
+                            NjBlock.Model.class,
+                            model -> assertThat(model.tree().attaches())
+                                    .usingRecursiveComparison()
+                                    .isEqualTo(tree.attaches()));
+        }
+    }
+
+    @Test
+    void recordsSurviveInBothOrdersOfBytes() {
+        check("NJBM", SonicFixtures.everyMeshset(false));
+        check("GJCM", SonicFixtures.rigidGinja());
+        check("GJBM", SonicFixtures.skinnedGinja());
+    }
+
+    /** Nothing marks it: the shorter structs make no sense. */
+    @Test
+    void basicPlusIsFoundByItsStructs() {
+        check("NJBM", SonicFixtures.everyMeshset(true));
+    }
+}

@@ -1,0 +1,63 @@
+package shuriken.ninja.samodel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import shuriken.diag.Site;
+import shuriken.ninja.layout.Layout;
+import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.StructId;
+import shuriken.ninja.model.SonicFixtures;
+import shuriken.ninja.motion.MotionChannel;
+import shuriken.ninja.motion.NjsMotion;
+import shuriken.ninja.samodel.Metadata.Label;
+import shuriken.testkit.FormatContract;
+import shuriken.testkit.RoundTrip;
+
+class SaanimFormatTest extends FormatContract<SaanimFile> {
+    private static final SaanimFormat FORMAT = new SaanimFormat();
+    private static final List<Metadata> NAMED =
+            List.of(new Metadata.Labels(List.of(Label.of(new StructId(Piece.Kind.MOTION, 0), "walk"))));
+
+    SaanimFormatTest() {
+        super(FORMAT);
+    }
+
+    private static byte[] old(int version, int count) {
+        return RoundTrip.write(
+                FORMAT,
+                new SaanimFile(
+                        new Site("fixture", 0), version, count, SonicFixtures.motion(3, false), NAMED, Layout.NONE));
+    }
+
+    @Override
+    protected Map<String, byte[]> fixtures() {
+        Map<String, byte[]> fixtures = new LinkedHashMap<>();
+        fixtures.put("version 2", RoundTrip.write(FORMAT, SaanimFile.of(SonicFixtures.motion(3, false), NAMED)));
+        fixtures.put("short angles", RoundTrip.write(FORMAT, SaanimFile.of(SonicFixtures.motion(2, true), List.of())));
+        fixtures.put("version 1", old(1, 3));
+        fixtures.put("version 0", old(0, 0));
+        return fixtures;
+    }
+
+    @Test
+    void rowsAndNameAreRead() {
+        for (String name : List.of("version 2", "version 1", "version 0")) {
+            SaanimFile read = RoundTrip.read(FORMAT, fixture(name));
+            assertThat(read.name()).as(name).contains("walk");
+            assertThat(read.motion().rows()).as(name).hasSize(3);
+            assertThat(read.motion()).as(name).usingRecursiveComparison().isEqualTo(SonicFixtures.motion(3, false));
+        }
+    }
+
+    /** The head says it, where nothing in the motion does. */
+    @Test
+    void shortAnglesAreMarked() {
+        NjsMotion read = RoundTrip.read(FORMAT, fixture("short angles")).motion();
+        assertThat(read.channels()).containsExactly(MotionChannel.POSITION, MotionChannel.ANGLE16);
+        assertThat(read.rows().get(1).angles().orElseThrow().integer(2, 0)).isEqualTo(0x2000);
+    }
+}

@@ -1,0 +1,149 @@
+package shuriken.ninja.samodel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.FourCc;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.Site;
+import shuriken.ninja.layout.Layout;
+import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.StructId;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.SonicFixtures;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.samodel.Metadata.Label;
+import shuriken.ninja.samodel.Metadata.NodeWeights;
+import shuriken.ninja.samodel.Metadata.Share;
+import shuriken.ninja.samodel.Metadata.VertexWeights;
+import shuriken.testkit.FormatContract;
+import shuriken.testkit.RoundTrip;
+
+class SamdlFormatTest extends FormatContract<SamdlFile> {
+    private static final SamdlFormat FORMAT = new SamdlFormat();
+    private static final StructId ROOT = new StructId(Piece.Kind.OBJECT, 0);
+
+    SamdlFormatTest() {
+        super(FORMAT);
+    }
+
+    @Override
+    protected Optional<Set<DiagnosticCode>> mends() {
+        return Optional.of(Set.of(DiagnosticCode.SHARED_NODE, DiagnosticCode.SIZE_MISMATCH, DiagnosticCode.BAD_TEXT));
+    }
+
+    private static List<Metadata> everyBlock() {
+        return List.of(
+                new Metadata.Labels(List.of(
+                        Label.of(ROOT, "object_root"),
+                        Label.of(new StructId(Piece.Kind.MESHSETS, 0), "mesh_übung"),
+                        new Label(0x7FFFFFFF, "nowhere", Optional.empty()))),
+                new Metadata.Names(Metadata.Names.ANIMATIONS, List.of("walk.saanim", "run.saanim")),
+                new Metadata.Names(Metadata.Names.MORPHS, List.of()),
+                new Metadata.Text(FourCc.of("AUTH"), "someone"),
+                new Metadata.Text(FourCc.of("DESC"), ""),
+                new Metadata.Socket(FourCc.of("RHND"), 1, 2),
+                new Metadata.Weights(List.of(new NodeWeights(
+                        0, List.of(new VertexWeights(3, List.of(new Share(0, 3, 0.25f), new Share(1, 2, 0.75f))))))),
+                new Metadata.Raw(FourCc.of("XYZ1"), new byte[] {1, 2, 3}),
+                new Metadata.Raw(FourCc.of("END\0"), new byte[0]));
+    }
+
+    private static List<Metadata> oldLists(boolean labels) {
+        List<Metadata> lists = new ArrayList<>();
+        lists.add(new Metadata.Names(Metadata.Names.ANIMATIONS, List.of("walk.saanim", "run.saanim")));
+        lists.add(new Metadata.Names(Metadata.Names.MORPHS, List.of("grin.saanim")));
+        if (labels) {
+            lists.add(new Metadata.Labels(
+                    List.of(Label.of(ROOT, "object_root"), Label.of(new StructId(Piece.Kind.MODEL, 0), "attach"))));
+        }
+        return lists;
+    }
+
+    private static SamdlFile file(SaMagic magic, int version, ObjectTree<Attach> tree, List<Metadata> metadata) {
+        return new SamdlFile(new Site("fixture", 0), magic, version, tree, false, metadata, Layout.NONE);
+    }
+
+    @Override
+    protected Map<String, byte[]> fixtures() {
+        ObjectTree<Attach> basic = SonicFixtures.everyMeshset(false);
+        Map<String, SamdlFile> files = new LinkedHashMap<>();
+        files.put("every meshset and metadata block", file(SaMagic.SA1MDL, 3, basic, everyBlock()));
+        files.put("offsets of version 2", file(SaMagic.SA1MDL, 2, basic, everyBlock()));
+        files.put("labels of version 1", file(SaMagic.SA1MDL, 1, basic, oldLists(true)));
+        files.put("names of version 0", file(SaMagic.SA1MDL, 0, basic, oldLists(false)));
+        files.put("nothing said", file(SaMagic.SA1MDL, 3, basic, List.of()));
+        files.put("Basic+", file(SaMagic.SADXMDL, 3, SonicFixtures.everyMeshset(true), List.of()));
+        files.put("Chunk", file(SaMagic.SA2MDL, 3, SonicFixtures.chunk(), List.of()));
+        files.put("rigid Ginja", file(SaMagic.SA2BMDL, 3, SonicFixtures.rigidGinja(), List.of()));
+        files.put("skinned Ginja", file(SaMagic.SA2BMDL, 3, SonicFixtures.skinnedGinja(), List.of()));
+        Map<String, byte[]> fixtures = new LinkedHashMap<>();
+        files.forEach((name, file) -> fixtures.put(name, RoundTrip.write(FORMAT, file)));
+        return fixtures;
+    }
+
+    /** Read back, the records are those that were written, apart from where they stand. */
+    @Test
+    void recordsSurvive() {
+        SamdlFile read = RoundTrip.read(FORMAT, fixture("every meshset and metadata block"));
+        assertThat(read.tree().attaches())
+                .usingRecursiveComparison()
+                .ignoringFields("")
+                .isEqualTo(SonicFixtures.everyMeshset(false).attaches());
+        assertThat(read.metadata()).hasSameSizeAs(everyBlock());
+        assertThat(read.metadata().subList(1, 7))
+                .usingRecursiveComparison()
+                .isEqualTo(everyBlock().subList(1, 7));
+        assertThat(read.nodeName(0)).contains("object_root");
+        assertThat(read.nodeName(1)).isEmpty();
+        SamdlFile old = RoundTrip.read(FORMAT, fixture("offsets of version 2"));
+        assertThat(old.metadata().get(1)).isEqualTo(everyBlock().get(1));
+    }
+
+    @Test
+    void ginjaRecordsSurvive() {
+        for (String name : List.of("rigid Ginja", "skinned Ginja")) {
+            SamdlFile read = RoundTrip.read(FORMAT, fixture(name));
+            ObjectTree<Attach> tree =
+                    name.startsWith("rigid") ? SonicFixtures.rigidGinja() : SonicFixtures.skinnedGinja();
+            assertThat(read.tree().attaches()).usingRecursiveComparison().isEqualTo(tree.attaches());
+        }
+    }
+
+    @Test
+    void oldListsAreRead() {
+        SamdlFile read = RoundTrip.read(FORMAT, fixture("labels of version 1"));
+        assertThat(read.metadata())
+                .startsWith(oldLists(true).get(0), oldLists(true).get(1));
+        assertThat(read.nodeName(0)).contains("object_root");
+        assertThat(RoundTrip.read(FORMAT, fixture("names of version 0")).metadata())
+                .isEqualTo(oldLists(false));
+    }
+
+    /** Labels and weights go with what they name when everything moves. */
+    @Test
+    void addressesFollowWhatMoves() {
+        SamdlFile read = RoundTrip.read(FORMAT, fixture("every meshset and metadata block"));
+        List<Metadata> more = new ArrayList<>(read.metadata());
+        more.add(0, new Metadata.Text(FourCc.of("TOOL"), "moves all that follows"));
+        ObjectTree<Attach> bigger = SonicFixtures.twoSquares();
+        SamdlFile changed = new SamdlFile(read.site(), read.magic(), 2, bigger, false, more, read.layout());
+        SamdlFile again = RoundTrip.read(FORMAT, RoundTrip.write(FORMAT, changed));
+        assertThat(again.nodeName(0)).contains("object_root");
+        assertThat(again.weights()).isEqualTo(read.weights());
+        assertThat(again.tree().nodes()).hasSize(2);
+    }
+
+    @Test
+    void oldVersionsHaveNoPlaceForNewBlocks() {
+        SamdlFile file = file(SaMagic.SA1MDL, 1, SonicFixtures.chunk(), everyBlock());
+        assertThatThrownBy(() -> RoundTrip.write(FORMAT, file)).isInstanceOf(IllegalArgumentException.class);
+    }
+}
