@@ -109,8 +109,12 @@ final class DiffCommand implements Callable<Integer> {
         ByteCursor a = first.data();
         ByteCursor b = second.data();
         int at = Arrays.mismatch(
-                a.array(), a.arrayOffset(), a.arrayOffset() + a.size(),
-                b.array(), b.arrayOffset(), b.arrayOffset() + b.size());
+                a.array(),
+                a.arrayOffset(),
+                a.arrayOffset() + a.size(),
+                b.array(),
+                b.arrayOffset(),
+                b.arrayOffset() + b.size());
         return at < 0
                 ? Optional.empty()
                 : Optional.of(new InfoDiff.Difference("byte 0x%X".formatted(at), hex(a, at), hex(b, at)));

@@ -135,7 +135,8 @@ class PackVerifyTest {
 
     @Test
     void diffNamesFieldsAndTheFirstByte() {
-        assertThat(Cli.run("diff", at("rappy.nj"), at("models/one/rappy.nj")).code()).isZero();
+        assertThat(Cli.run("diff", at("rappy.nj"), at("models/one/rappy.nj")).code())
+                .isZero();
         Cli run = Cli.run("diff", at("rappy.pvm!body"), at("rappy.pvm!wing"));
         assertThat(run.code()).isEqualTo(5);
         assertThat(run.out()).contains("textures[0].name: \"body\" → \"wing\"", "byte 0x4: \"98\" → \"88\"");
