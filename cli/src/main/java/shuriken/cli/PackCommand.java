@@ -16,6 +16,7 @@ import picocli.CommandLine.Parameters;
 import shuriken.Asset;
 import shuriken.AssetTree;
 import shuriken.InfoJson;
+import shuriken.codec.Codec;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Severity;
@@ -159,14 +160,9 @@ final class PackCommand implements Callable<Integer> {
             text.append(", ").append(packed.unchanged()).append(" members unchanged");
         }
         for (Packed.Change change : packed.changes()) {
-            text.append(String.format(
-                            Locale.ROOT,
-                            "\nchanged %s: %,d bytes, %s %s",
-                            change.file(),
-                            change.size(),
-                            change.compression(),
-                            change.compression().equals(change.encoder()) ? "" : change.encoder())
-                    .stripTrailing());
+            boolean compressed = !change.compression().equals(Codec.NONE.id());
+            text.append(String.format(Locale.ROOT, "\nchanged %s: %,d bytes", change.file(), change.size()));
+            text.append(compressed ? ", " + change.compression() + " " + change.encoder() : "");
         }
         return text.toString();
     }

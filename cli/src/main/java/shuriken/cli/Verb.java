@@ -11,6 +11,7 @@ enum Verb {
     PACK("pack", "p", PackCommand::new),
     CONVERT("convert", "c", ConvertCommand::new),
     VERIFY("verify", "", VerifyCommand::new),
+    DIFF("diff", "", DiffCommand::new),
     DUMP("dump", "", DumpCommand::new),
     THUMB("thumb", "", ThumbCommand::new),
     FORMATS("formats", "", FormatsCommand::new),

@@ -134,6 +134,21 @@ class PackVerifyTest {
     }
 
     @Test
+    void diffNamesFieldsAndTheFirstByte() {
+        assertThat(Cli.run("diff", at("rappy.nj"), at("models/one/rappy.nj")).code())
+                .isZero();
+        Cli run = Cli.run("diff", at("rappy.pvm!body"), at("rappy.pvm!wing"));
+        assertThat(run.code()).isEqualTo(5);
+        assertThat(run.out()).contains("textures[0].name: \"body\" → \"wing\"", "byte 0x4: \"98\" → \"88\"");
+        Cli json = Cli.run("diff", "--json", at("rappy.pvm!body"), at("rappy.pvm!wing"));
+        assertThat(json.out()).contains("{\"field\":\"byte 0x4\",\"first\":\"98\",\"second\":\"88\"}");
+        Cli missing = Cli.run("diff", at("rappy.nj"), at("gone.nj"));
+        assertThat(missing.code()).isEqualTo(1);
+        assertThat(missing.err()).contains("gone.nj: no such file");
+        assertThat(Cli.run("diff", at("rappy.nj"), at("models")).err()).contains("files, not one");
+    }
+
+    @Test
     void verifyCountsByFormat() {
         Cli run = Cli.run("verify", at("models"), at("rappy.pvm"));
         assertThat(run.code()).isZero();

@@ -1,0 +1,142 @@
+package shuriken.cli;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import shuriken.Asset;
+import shuriken.AssetInfo;
+import shuriken.Describer;
+import shuriken.InfoDiff;
+import shuriken.Surroundings;
+import shuriken.bytes.ByteCursor;
+import shuriken.convert.ConvertOptions;
+import shuriken.diag.FormatException;
+import shuriken.diag.ReadContext;
+
+/** {@code diff}: what two files differ in. */
+@Command(
+        name = "diff",
+        description = {
+            "Say in which fields of their description two files differ; exit code 5 if they do.",
+            "Files of the same description may still differ in a byte: the first one is told, too.",
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  shuriken diff rappy.nj models/one/rappy.nj",
+            "  shuriken diff --json rappy.nj models/two/SHELL.NJ",
+        })
+final class DiffCommand implements Callable<Integer> {
+    private final Console console;
+
+    @Parameters(paramLabel = "FILE", arity = "2", description = "Two files, or members as archive!member.")
+    private List<String> words = new ArrayList<>();
+
+    @Option(names = "--json", description = "Each difference as JSON, one object a line.")
+    private boolean json;
+
+    @Mixin
+    private Verbosity verbosity = new Verbosity();
+
+    DiffCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        Report report = new Report(new Progress(console), verbosity);
+        List<Asset> assets = new ArrayList<>();
+        for (String word : words) {
+            open(word, report).ifPresent(assets::add);
+        }
+        if (assets.size() == words.size()) {
+            compare(assets.get(0), assets.get(1), report);
+        }
+        return report.close().number();
+    }
+
+    private Optional<Asset> open(String word, Report report) {
+        Inputs inputs = Inputs.of(List.of(word), path -> true, Optional.empty());
+        inputs.missing().forEach(report::failed);
+        try {
+            List<Asset> found = new ArrayList<>();
+            for (InputPath input : inputs.found()) {
+                found.addAll(new Assets(console).open(input));
+            }
+            if (found.size() == 1) {
+                return Optional.of(found.getFirst());
+            }
+            if (inputs.missing().isEmpty()) {
+                report.failed(new Failure(word, "names " + found.size() + " files, not one"));
+            }
+        } catch (IOException e) {
+            report.failed(new Failure(word, Failure.reason(e)));
+        } catch (FormatException e) {
+            report.failed(Failure.of(word, e));
+        }
+        return Optional.empty();
+    }
+
+    private void compare(Asset first, Asset second, Report report) {
+        List<InfoDiff.Difference> differences;
+        try {
+            differences = InfoDiff.of(describe(first), describe(second));
+            firstByte(first, second).ifPresent(differences::add);
+        } catch (FormatException e) {
+            report.failed(Failure.of(first.path(), e));
+            return;
+        }
+        for (InfoDiff.Difference each : differences) {
+            console.line(json ? json(each) : text(each));
+        }
+        if (!differences.isEmpty()) {
+            report.different();
+        }
+        report.done();
+    }
+
+    private static AssetInfo describe(Asset asset) {
+        return new Describer(ConvertOptions.DEFAULT, Surroundings.NONE).describe(asset, ReadContext.lenient());
+    }
+
+    private static Optional<InfoDiff.Difference> firstByte(Asset first, Asset second) {
+        ByteCursor a = first.data();
+        ByteCursor b = second.data();
+        int at = Arrays.mismatch(
+                a.array(),
+                a.arrayOffset(),
+                a.arrayOffset() + a.size(),
+                b.array(),
+                b.arrayOffset(),
+                b.arrayOffset() + b.size());
+        return at < 0
+                ? Optional.empty()
+                : Optional.of(new InfoDiff.Difference("byte 0x%X".formatted(at), hex(a, at), hex(b, at)));
+    }
+
+    private static String hex(ByteCursor data, int at) {
+        return at < data.size() ? "\"%02X\"".formatted(data.array()[data.arrayOffset() + at]) : "";
+    }
+
+    private static String text(InfoDiff.Difference each) {
+        String first = each.first().isEmpty() ? "(nothing)" : each.first();
+        String second = each.second().isEmpty() ? "(nothing)" : each.second();
+        return each.field() + ": " + first + " → " + second;
+    }
+
+    private static String json(InfoDiff.Difference each) {
+        return JsonLine.of(json -> {
+            json.writeStringField("field", each.field());
+            json.writeFieldName("first");
+            json.writeRawValue(each.first().isEmpty() ? "null" : each.first());
+            json.writeFieldName("second");
+            json.writeRawValue(each.second().isEmpty() ? "null" : each.second());
+        });
+    }
+}
