@@ -100,8 +100,8 @@ record MountPath(MountFileSystem system, boolean absolute, List<String> names) i
         if (!(other instanceof MountPath mine) || mine.system != system || mine.names.size() > names.size()) {
             return false;
         }
-        boolean same = names.subList(names.size() - mine.names.size(), names.size())
-                .equals(mine.names);
+        boolean same =
+                names.subList(names.size() - mine.names.size(), names.size()).equals(mine.names);
         return mine.absolute ? absolute && mine.names.size() == names.size() && same : same;
     }
 

@@ -92,13 +92,13 @@ final class MountProvider extends FileSystemProvider {
         MountPath real = real(path);
         MountNode node = node(real);
         boolean isFolder = MountTree.isFolder(node);
-        long size = isFolder ? 0 : real.system().tree().asset(real.toString(), node).size();
+        long size =
+                isFolder ? 0 : real.system().tree().asset(real.toString(), node).size();
         return type.cast(new MountAttributes(isFolder, size));
     }
 
     @Override
-    public Map<String, Object> readAttributes(Path path, String attributes, LinkOption... options)
-            throws IOException {
+    public Map<String, Object> readAttributes(Path path, String attributes, LinkOption... options) throws IOException {
         Map<String, Object> all =
                 readAttributes(path, BasicFileAttributes.class, options) instanceof MountAttributes found
                         ? found.byName()

@@ -100,14 +100,12 @@ final class MountTree {
      */
     synchronized Asset asset(String path, MountNode node) throws IOException {
         try {
-            Asset asset =
-                    switch (node) {
-                        case MountNode.DiskFile(Path file) -> Asset.read(file);
-                        case MountNode.Member(Members members, int index) ->
-                            members.get(index, ReadContext.lenient(limits));
-                        case MountNode.DiskFolder folder -> throw new FileSystemException(path, null, "is a folder");
-                        case MountNode.MemberFolder folder -> throw new FileSystemException(path, null, "is a folder");
-                    };
+            Asset asset = switch (node) {
+                case MountNode.DiskFile(Path file) -> Asset.read(file);
+                case MountNode.Member(Members members, int index) -> members.get(index, ReadContext.lenient(limits));
+                case MountNode.DiskFolder folder -> throw new FileSystemException(path, null, "is a folder");
+                case MountNode.MemberFolder folder -> throw new FileSystemException(path, null, "is a folder");
+            };
             asset.medium();
             return asset;
         } catch (FormatException e) {

@@ -92,7 +92,8 @@ public final class Scanner {
     }
 
     private Optional<Found> at(Asset asset, ByteCursor data, int at) {
-        ByteCursor rest = data.window(data.siteAt(at), at, data.size() - at, "@").seek(0);
+        ByteCursor rest =
+                data.window(data.siteAt(at), at, data.size() - at, "@").seek(0);
         for (Format<?> format : formats.formats()) {
             if (!mayBe(format, rest)) {
                 continue;

@@ -46,7 +46,9 @@ class ArchitectureTest {
     void importsOnlyToTheLeft(List<String> row) {
         List<String> allowed =
                 new ArrayList<>(List.of("java..", "org.jspecify..", "org.joml..", "com.fasterxml.jackson.."));
-        row.stream().map(name -> name.isEmpty() ? "shuriken" : "shuriken." + name + "..").forEach(allowed::add);
+        row.stream()
+                .map(name -> name.isEmpty() ? "shuriken" : "shuriken." + name + "..")
+                .forEach(allowed::add);
         classes()
                 .that(resideInAnyPackage("shuriken." + row.get(0) + ".."))
                 .should()

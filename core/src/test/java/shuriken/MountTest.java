@@ -99,7 +99,8 @@ class MountTest {
         assertThat(Files.readAllBytes(member)).isEqualTo(PLAIN);
         assertThat(Files.size(member)).isEqualTo(PLAIN.length);
         assertThat(Files.readString(mounted.getPath("readme.txt"))).isEqualTo("hi");
-        assertThat(Files.readAllBytes(mounted.getPath("/DATA/plain.prs!/plain"))).isEqualTo(PLAIN);
+        assertThat(Files.readAllBytes(mounted.getPath("/DATA/plain.prs!/plain")))
+                .isEqualTo(PLAIN);
         Path copy = folder.resolve("copy.bin");
         Files.copy(member, copy);
         assertThat(copy).hasBinaryContent(PLAIN);
@@ -192,7 +193,8 @@ class MountTest {
         assertThat(Integer.signum(a.compareTo(b))).isEqualTo(Integer.signum(x.compareTo(y)));
         if (x.isAbsolute() == y.isAbsolute()) {
             Path there = a.normalize().relativize(b.normalize());
-            assertThat(there).hasToString(x.normalize().relativize(y.normalize()).toString());
+            assertThat(there)
+                    .hasToString(x.normalize().relativize(y.normalize()).toString());
         }
     }
 }

@@ -21,8 +21,8 @@ class ScannerTest {
             """);
     private static final byte[] PVP = ByteDsl.bytes("'PVPL' 0C000000 01000000 00000200 1122 3344");
     private static final byte[] AFS = ByteDsl.bytes("'AFS' 00 01000000 20000000 05000000 00*16 'hello'");
-    private static final byte[] PVM = ByteDsl.join(
-            ByteDsl.bytes("'PVMH' 18000000 0000 0200 0000 0100 00*16"), PVR, TAGGED);
+    private static final byte[] PVM =
+            ByteDsl.join(ByteDsl.bytes("'PVMH' 18000000 0000 0200 0000 0100 00*16"), PVR, TAGGED);
 
     private static List<Scanner.Found> scan(byte[] bytes) {
         return new Scanner(Formats.ALL, new Limits(1 << 24, 10_000, 4)).scan(Asset.of(bytes, "blob.bin"));
@@ -83,7 +83,8 @@ class ScannerTest {
         for (byte[] file : List.of(PVR, NJ, PVP, PVM)) {
             byte[] cut = new byte[file.length];
             System.arraycopy(file, 0, cut, 1, file.length - 1);
-            assertThat(scan(cut)).noneMatch(each -> each.offset() == 1 && each.asset().size() >= file.length);
+            assertThat(scan(cut))
+                    .noneMatch(each -> each.offset() == 1 && each.asset().size() >= file.length);
         }
     }
 
@@ -99,7 +100,8 @@ class ScannerTest {
         Gen gen = Gen.seeded(78);
         int trials = 0;
         int found = 0;
-        for (String tag : List.of("NJTL", "NJCM", "GJCM", "NMDM", "PVRT", "GBIX", "PVMH", "PVPL", "AFS\0", "BMD0", "NARC")) {
+        for (String tag :
+                List.of("NJTL", "NJCM", "GJCM", "NMDM", "PVRT", "GBIX", "PVMH", "PVPL", "AFS\0", "BMD0", "NARC")) {
             for (int i = 0; i < 300; i++) {
                 byte[] blob = ByteDsl.join(new byte[1], tag.getBytes(StandardCharsets.ISO_8859_1), gen.bytes(4_000));
                 trials++;

@@ -132,7 +132,8 @@ class VerifierTest {
         Asset outer = Asset.of(afs(prs(afs(PLAIN), PrsMode.STOCK)), "a.afs");
         for (Verification each : Verifier.verify(outer, Limits.DEFAULT)) {
             String inner = each.path().substring("a.afs".length());
-            Optional<Asset> named = outer.member(inner.startsWith("!") ? inner.substring(1) : inner, ReadContext.strict());
+            Optional<Asset> named =
+                    outer.member(inner.startsWith("!") ? inner.substring(1) : inner, ReadContext.strict());
             assertThat(named).as(each.path()).isPresent();
         }
     }

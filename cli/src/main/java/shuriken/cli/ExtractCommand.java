@@ -25,7 +25,6 @@ import shuriken.diag.FormatException.Kind;
 import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
-import shuriken.diag.Site;
 import shuriken.export.OutputFile;
 import shuriken.format.Info;
 import shuriken.pack.Extraction;
@@ -71,7 +70,8 @@ final class ExtractCommand implements Callable<Integer> {
     private boolean noManifest;
 
     /** What was taken out of one input. */
-    private record Taken(Asset asset, InputPath input, Extraction extraction, List<Diagnostic> findings, List<String> lines) {}
+    private record Taken(
+            Asset asset, InputPath input, Extraction extraction, List<Diagnostic> findings, List<String> lines) {}
 
     ExtractCommand(Console console) {
         this.console = console;
@@ -80,7 +80,8 @@ final class ExtractCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Run run = new Run(console, inputs, outputs.place().ownFolder());
-        Writing writing = new Writing(console, run.report(), inputs, outputs, scan ? "nothing is found in it" : "has no members");
+        Writing writing =
+                new Writing(console, run.report(), inputs, outputs, scan ? "nothing is found in it" : "has no members");
         ExitCode code = scan
                 ? run.overBytes("scan", this::scan, taken -> write(taken, writing), writing::summarise)
                 : run.overKnown("extract", this::extract, taken -> write(taken, writing), writing::summarise);
@@ -93,7 +94,8 @@ final class ExtractCommand implements Callable<Integer> {
         for (Scanner.Found found : new Scanner(Formats.ALL, Limits.DEFAULT).scan(asset)) {
             Output file = itself(found.asset());
             files.add(file);
-            String format = found.asset().format().map(known -> known.info().id()).orElse("");
+            String format =
+                    found.asset().format().map(known -> known.info().id()).orElse("");
             lines.add(String.format(
                     Locale.ROOT,
                     "0x%08X %,11d  %-7s %s",
@@ -178,7 +180,9 @@ final class ExtractCommand implements Callable<Integer> {
 
     /** A template may put members anywhere; the manifest would not find them. */
     private boolean withManifest() {
-        return !noManifest && outputs.place().pattern().isEmpty() && !outputs.place().isStandardOutput();
+        return !noManifest
+                && outputs.place().pattern().isEmpty()
+                && !outputs.place().isStandardOutput();
     }
 
     /** Each archive gets a folder that no other archive of this run has. */

@@ -115,10 +115,7 @@ final class PackCommand implements Callable<Integer> {
         byte[] sideBytes = Files.exists(side) ? Files.readAllBytes(side) : new byte[0];
         Manifest manifest = ManifestJson.read(Files.readAllBytes(place), sideBytes, place.toString());
         Packed packed = Packer.pack(
-                manifest,
-                file -> Files.readAllBytes(folder.resolve(file)),
-                place.toString(),
-                ReadContext.lenient());
+                manifest, file -> Files.readAllBytes(folder.resolve(file)), place.toString(), ReadContext.lenient());
         return new Made(manifest.target(), packed, true);
     }
 
@@ -163,12 +160,12 @@ final class PackCommand implements Callable<Integer> {
         }
         for (Packed.Change change : packed.changes()) {
             text.append(String.format(
-                    Locale.ROOT,
-                    "\nchanged %s: %,d bytes, %s %s",
-                    change.file(),
-                    change.size(),
-                    change.compression(),
-                    change.compression().equals(change.encoder()) ? "" : change.encoder())
+                            Locale.ROOT,
+                            "\nchanged %s: %,d bytes, %s %s",
+                            change.file(),
+                            change.size(),
+                            change.compression(),
+                            change.compression().equals(change.encoder()) ? "" : change.encoder())
                     .stripTrailing());
         }
         return text.toString();

@@ -102,7 +102,8 @@ class PackVerifyTest {
         assertThat(Cli.run("pack", "--format", "pvm", at("models/two"), "-o", at("x.pvm"))
                         .err())
                 .contains("SHELL.NJ is no PVR texture");
-        assertThat(Cli.run("pack", "--format", "prs", at("models/two"), "-o", at("x.prs")).code())
+        assertThat(Cli.run("pack", "--format", "prs", at("models/two"), "-o", at("x.prs"))
+                        .code())
                 .isEqualTo(1);
     }
 
@@ -124,8 +125,7 @@ class PackVerifyTest {
         assertThat(run.lines()).hasSize(2);
         assertThat(run.lines().get(0)).matches("0x00000064 +\\d+  nj +00000064_body\\.nj");
         assertThat(Cli.tree(folder.resolve("out")).keySet())
-                .containsExactly(
-                        "game/00000064_body.nj", "game/%08X.pvr".formatted(107 + Fixtures.model().length));
+                .containsExactly("game/00000064_body.nj", "game/%08X.pvr".formatted(107 + Fixtures.model().length));
         assertThat(folder.resolve("out/game/00000064_body.nj")).hasSameBinaryContentAs(folder.resolve("rappy.nj"));
         Fixtures.write(folder.resolve("nothing.bin"), new byte[500]);
         Cli nothing = Cli.run("extract", "--scan", at("nothing.bin"), "-o", at("out"));
@@ -153,7 +153,8 @@ class PackVerifyTest {
         assertThat(run.out()).startsWith("different   prs     " + at("stored.prs") + " @0x");
         Cli json = Cli.run("verify", "--json", at("stored.prs"));
         assertThat(json.lines().getFirst())
-                .startsWith("{\"path\":\"" + at("stored.prs") + "\",\"format\":\"prs\",\"result\":\"different\",\"offset\":");
+                .startsWith("{\"path\":\"" + at("stored.prs")
+                        + "\",\"format\":\"prs\",\"result\":\"different\",\"offset\":");
         assertThat(json.lines().get(1)).contains("stored.prs!\",\"format\":\"nj\",\"result\":\"identical\"}");
         assertThat(json.err()).isEmpty();
     }

@@ -88,10 +88,12 @@ public record Extraction(boolean isArchive, List<Output> outputs, Optional<Manif
     public List<OutputFile> manifestFiles() {
         List<OutputFile> files = new ArrayList<>();
         if (manifest.isPresent()) {
-            String prefix = isArchive ? "" : outputs.getFirst().files().getFirst().name();
+            String prefix =
+                    isArchive ? "" : outputs.getFirst().files().getFirst().name();
             files.add(new OutputFile(prefix + Manifest.NAME, ManifestJson.write(manifest.get())));
             if (manifest.get().side().length > 0) {
-                files.add(new OutputFile(prefix + Manifest.SIDE_NAME, manifest.get().side()));
+                files.add(new OutputFile(
+                        prefix + Manifest.SIDE_NAME, manifest.get().side()));
             }
         }
         return files;

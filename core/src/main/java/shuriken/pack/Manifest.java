@@ -38,7 +38,8 @@ public record Manifest(
 
     /** With the bytes that it and its wrappers refer to. */
     Manifest with(byte[] newSide) {
-        List<Manifest> around = wrappers.stream().map(each -> each.with(newSide)).toList();
+        List<Manifest> around =
+                wrappers.stream().map(each -> each.with(newSide)).toList();
         return new Manifest(format, source, sha256, raw, members, model, around, newSide);
     }
 

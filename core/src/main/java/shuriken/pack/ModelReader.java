@@ -52,7 +52,8 @@ final class ModelReader {
         if (model instanceof Archive archive) {
             return archive;
         }
-        throw new FormatException(Kind.BAD_VALUE, site, "%s is no archive", format.info().id());
+        throw new FormatException(
+                Kind.BAD_VALUE, site, "%s is no archive", format.info().id());
     }
 
     private static Type modelOf(Format<?> format) {

@@ -75,7 +75,12 @@ public final class Packer {
             take(member);
         }
         Archive archive = ModelReader.read(
-                manifest.model(), format, stored, manifest.side(), site, context.limits().bytes());
+                manifest.model(),
+                format,
+                stored,
+                manifest.side(),
+                site,
+                context.limits().bytes());
         Archive edited = changed.isEmpty() ? archive : edited(archive);
         byte[] data = write(edited);
         if (!changed.isEmpty()) {
@@ -193,7 +198,9 @@ public final class Packer {
                     && equal(members.entry(index).data(), entries.get(index).data())
                     && (manifest.raw()
                             || members.entry(index).codec().equals(Codec.NONE)
-                            || equal(members.get(index).data(), ByteCursor.littleEndian(requireNonNull(changed.get(index)), "")));
+                            || equal(
+                                    members.get(index).data(),
+                                    ByteCursor.littleEndian(requireNonNull(changed.get(index)), "")));
             if (!same) {
                 throw bad("%s would not be read back as it is from what was packed", file(index));
             }

@@ -15,7 +15,11 @@ class PngStoreTest {
     }
 
     private static IndexedImage indexed(int index, int colour) {
-        return new IndexedImage(2, 2, new byte[] {(byte) index, 0, 0, 0}, new Palette(image(2, 1, colour).rgba()));
+        return new IndexedImage(
+                2,
+                2,
+                new byte[] {(byte) index, 0, 0, 0},
+                new Palette(image(2, 1, colour).rgba()));
     }
 
     @Test

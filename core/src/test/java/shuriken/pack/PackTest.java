@@ -1,5 +1,6 @@
 package shuriken.pack;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -77,13 +78,14 @@ class PackTest {
     private static void assertHolds(byte[] packed, Container container, Map<String, byte[]> files) {
         Asset asset = Asset.of(packed, container.name());
         assertThat(asset.format().map(format -> format.info().id()))
-                .isEqualTo(container.asset().format().map(format -> format.info().id()));
+                .isEqualTo(
+                        container.asset().format().map(format -> format.info().id()));
         Asset archive = asset.unwrapped(ReadContext.strict());
         boolean isArchive = archive.is(shuriken.format.Info.Kind.ARCHIVE);
         int i = 0;
         Members members = isArchive ? archive.members(ReadContext.strict()) : null;
         for (byte[] wanted : files.values()) {
-            ByteCursor data = isArchive ? members.get(i++).data() : archive.data();
+            ByteCursor data = isArchive ? requireNonNull(members).get(i++).data() : archive.data();
             byte[] found = data.bytes("member", data.size());
             boolean texture = new String(wanted, StandardCharsets.ISO_8859_1).startsWith("PVRT");
             if (texture) {
@@ -127,9 +129,12 @@ class PackTest {
 
     private static Asset afs(byte[] stored) {
         return Containers.written(
-                "afs",
-                "x.afs",
-                new AfsBuilder(0x800, 0x800).add(Optional.of("a.bin"), stored).build()).asset();
+                        "afs",
+                        "x.afs",
+                        new AfsBuilder(0x800, 0x800)
+                                .add(Optional.of("a.bin"), stored)
+                                .build())
+                .asset();
     }
 
     @Test
@@ -158,7 +163,10 @@ class PackTest {
             String evil = text.replace("\"wing.pvr\"", "\"" + path + "\"");
             Manifest manifest = ManifestJson.read(evil.getBytes(StandardCharsets.UTF_8), new byte[0], "manifest");
             assertThatThrownBy(() -> Packer.pack(
-                            manifest, file -> folder.files().get("wing.pvr"), "manifest", ReadContext.strict()))
+                            manifest,
+                            file -> requireNonNull(folder.files().get("wing.pvr")),
+                            "manifest",
+                            ReadContext.strict()))
                     .as(path)
                     .isInstanceOf(FormatException.class)
                     .hasMessageContaining("no name of a member's file");

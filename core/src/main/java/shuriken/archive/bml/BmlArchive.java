@@ -79,7 +79,8 @@ public record BmlArchive(ByteOrder order, int signature, List<BmlMember> members
             before += entriesOf(member++);
         }
         boolean textures = index > before;
-        BmlBlob old = textures ? members.get(member).textures() : members.get(member).file();
+        BmlBlob old =
+                textures ? members.get(member).textures() : members.get(member).file();
         ByteCursor in = ByteCursor.of(stored, old.data().path(), order);
         int size = old.compressed() ? (int) Prs.measure(in, PrsDialect.PRS).size() : stored.length;
         return textures

@@ -18,7 +18,8 @@ import shuriken.bytes.ByteCursor;
  * @param fillers what else is not zero
  * @param size of the file
  */
-public record GslArchive(ByteOrder order, List<GslMember> members, List<Filler> fillers, int size) implements EditableArchive {
+public record GslArchive(ByteOrder order, List<GslMember> members, List<Filler> fillers, int size)
+        implements EditableArchive {
     /** The unit of offsets. */
     public static final int SECTOR = 0x800;
 

@@ -57,6 +57,10 @@ public record ZprFile(int crc, int size, int unknown0C, ByteCursor data) impleme
     public ZprFile with(int index, byte[] stored) {
         ByteCursor in = ByteCursor.littleEndian(stored, data.path());
         in.fourCc("tag");
-        return new ZprFile(in.hex32("crc"), in.i32("size"), in.hex32("unknown0C"), in.copy().seek(0));
+        return new ZprFile(
+                in.hex32("crc"),
+                in.i32("size"),
+                in.hex32("unknown0C"),
+                in.copy().seek(0));
     }
 }

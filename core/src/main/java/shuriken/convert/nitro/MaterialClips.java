@@ -42,7 +42,8 @@ final class MaterialClips {
         animation.tracks().entries().forEach(named -> {
             boolean translucent = IntStream.range(0, animation.frames())
                     .anyMatch(frame -> named.value().at(frame).alpha() < OPAQUE);
-            for (SceneMaterials.Made made : translucent ? materials.made(material(named.name())) : List.<SceneMaterials.Made>of()) {
+            for (SceneMaterials.Made made :
+                    translucent ? materials.made(material(named.name())) : List.<SceneMaterials.Made>of()) {
                 Material m = materials.materials().get(made.index());
                 materials.replace(
                         made.index(),
@@ -84,8 +85,8 @@ final class MaterialClips {
             MaterialColours now =
                     new MaterialColours(state.diffuse(), state.ambient(), state.specular(), state.emission());
             int shaded = options.lit() ? now.diffuse() : now.lit(polygon);
-            colours.add(SceneMaterials.baseColour(
-                    lit ? shaded : WHITE, polygon | (state.alpha() & OPAQUE) << 16, data));
+            colours.add(
+                    SceneMaterials.baseColour(lit ? shaded : WHITE, polygon | (state.alpha() & OPAQUE) << 16, data));
         }
         return colours;
     }

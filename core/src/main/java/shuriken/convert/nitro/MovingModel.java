@@ -111,14 +111,18 @@ final class MovingModel {
                                 ? jointClips.clip(joint.name(), joint.animation(), bound.place(), context)
                                 : clip(bound, swapped, assembler.drawing(), swap.shown()));
             } catch (FormatException e) {
-                context.problem(DiagnosticCode.MOTION_UNREADABLE, bound.place(), "%s: %s", bound.motion().name(), e);
+                context.problem(
+                        DiagnosticCode.MOTION_UNREADABLE,
+                        bound.place(),
+                        "%s: %s",
+                        bound.motion().name(),
+                        e);
             }
         }
         return swapped.withClips(clips);
     }
 
-    private Clip clip(
-            BoundMotion bound, Scene scene, Map<Integer, Integer> drawing, List<PatternSwap.Shown> shown) {
+    private Clip clip(BoundMotion bound, Scene scene, Map<Integer, Integer> drawing, List<PatternSwap.Shown> shown) {
         NitroMotion motion = bound.motion();
         FrameKeys keys = new FrameKeys(motion.frames(), options.loop(), MotionInfo.framesPerSecond(options));
         return new Clip(
@@ -135,7 +139,8 @@ final class MovingModel {
             Integer at = drawing.get(node);
             if (at != null) {
                 Node n = nodes.get(at);
-                Transform gone = new Transform(n.transform().translation(), n.transform().rotation(), HIDDEN);
+                Transform gone =
+                        new Transform(n.transform().translation(), n.transform().rotation(), HIDDEN);
                 nodes.set(at, new Node(n.name(), n.parent(), gone, n.mesh(), n.skin(), n.extras()));
             }
         }
@@ -197,8 +202,7 @@ final class MovingModel {
         return channels;
     }
 
-    private static void switches(
-            int node, IntPredicate shown, FrameKeys keys, Scene scene, List<Channel> channels) {
+    private static void switches(int node, IntPredicate shown, FrameKeys keys, Scene scene, List<Channel> channels) {
         float[] rest = scene.nodes().get(node).transform().scale();
         keys.steps(new Target.OfNode(node, Property.SCALE), frame -> shown.test(frame) ? SHOWN : HIDDEN, rest)
                 .ifPresent(channels::add);

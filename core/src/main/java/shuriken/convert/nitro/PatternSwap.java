@@ -98,8 +98,7 @@ final class PatternSwap {
         });
     }
 
-    private void add(
-            Node node, String mesh, int material, Variant variant, List<Primitive> primitives, boolean first) {
+    private void add(Node node, String mesh, int material, Variant variant, List<Primitive> primitives, boolean first) {
         String name = mesh + "_" + (variant.texture().isEmpty() ? "plain" : variant.texture());
         meshes.add(new Mesh(
                 name,
@@ -110,7 +109,13 @@ final class PatternSwap {
         Transform shownOrNot = first ? node.transform() : scaled(node.transform(), new float[] {0, 0, 0});
         Extras extras = Extras.NONE.with("texture", variant.texture()).with("palette", variant.palette());
         shown.add(new Shown(nodes.size(), material, variant));
-        nodes.add(new Node(name, node.parent(), at[0] == 0 ? node.transform() : shownOrNot, meshes.size() - 1, Scene.NONE, extras));
+        nodes.add(new Node(
+                name,
+                node.parent(),
+                at[0] == 0 ? node.transform() : shownOrNot,
+                meshes.size() - 1,
+                Scene.NONE,
+                extras));
     }
 
     private static Transform scaled(Transform transform, float[] scale) {

@@ -55,9 +55,10 @@ final class PatternTracks {
     Map<Integer, Set<Variant>> variants(List<PatternAnimation> animations) {
         Map<Integer, Set<Variant>> variants = new LinkedHashMap<>();
         for (PatternAnimation animation : animations) {
-            frames(animation).forEach((material, frames) -> variants.computeIfAbsent(
-                            material, unused -> new LinkedHashSet<>(List.of(rest(material))))
-                    .addAll(frames));
+            frames(animation)
+                    .forEach((material, frames) -> variants.computeIfAbsent(
+                                    material, unused -> new LinkedHashSet<>(List.of(rest(material))))
+                            .addAll(frames));
         }
         return variants;
     }

@@ -31,6 +31,7 @@ final class SceneAssembler {
     private final Set<Integer> apart;
     /** Node of the scene with the mesh of a node of the model. */
     private final Map<Integer, Integer> drawing = new LinkedHashMap<>();
+
     private int firstNode;
 
     SceneAssembler(

@@ -78,7 +78,7 @@ class NitroCorpusTest {
                         String format =
                                 asset.format().map(each -> each.info().id()).orElse("");
                         if (format.equals("nsbmd")) {
-                            add(asset.path(), asset.data().bytes("file", asset.size()), seen, consumer);
+                            add(asset.path(), asset.data().bytes("file", (int) asset.size()), seen, consumer);
                         } else if (format.isEmpty()) {
                             inside(asset, seen, consumer);
                         }
@@ -123,7 +123,7 @@ class NitroCorpusTest {
     void texturesAreWrittenBackByteForByte() {
         int[] files = {0};
         CorpusAssets.each(CorpusAssets.NITRO, TEXTURES, Set.of("nsbtx"), asset -> {
-            check(asset.path(), asset.data().bytes("file", asset.size()), new NsbtxFormat());
+            check(asset.path(), asset.data().bytes("file", (int) asset.size()), new NsbtxFormat());
             files[0]++;
         });
         assertThat(files[0]).isEqualTo(TEXTURES);
