@@ -16,6 +16,8 @@ import shuriken.format.TextureInfo;
 final class InfoText {
     /** Rows of one kind that are shown unless all are wanted. */
     private static final int ROWS = 20;
+    /** Names on one line that are shown unless all are wanted. */
+    private static final int NAMES = 12;
 
     private final StringBuilder text = new StringBuilder();
     private final boolean all;
@@ -67,11 +69,15 @@ final class InfoText {
         }
         line("    %s", count(model.materials(), "material"));
         if (!model.textures().isEmpty()) {
-            line("    textures %s", String.join(" ", model.textures()));
+            int shown = all ? model.textures().size() : Math.min(NAMES, model.textures().size());
+            String more = shown < model.textures().size()
+                    ? " … and " + (model.textures().size() - shown) + " more (all with -v)"
+                    : "";
+            line("    textures %s%s", String.join(" ", model.textures().subList(0, shown)), more);
         }
         float[] box = model.boundingBox();
         if (box.length == 6) {
-            line("    box %s %s %s … %s %s %s", box[0], box[1], box[2], box[3], box[4], box[5]);
+            line("    box %.6g %.6g %.6g … %.6g %.6g %.6g", box[0], box[1], box[2], box[3], box[4], box[5]);
         }
         if (all) {
             model.chunks().forEach(this::chunks);

@@ -121,6 +121,8 @@ public enum DiagnosticCode {
     TEXTURE_UNREADABLE(Severity.WARNING, Kind.BAD_VALUE, "The texture was found but could not be decoded."),
     MISSING_CODEWORD(
             Severity.WARNING, Kind.BAD_VALUE, "A texture uses a codeword beyond its codebook; drawn transparent."),
+    PALETTE_CHOSEN(
+            Severity.INFO, Kind.BAD_VALUE, "A palette was found for an indexed texture, by its name or as chosen."),
     PALETTE_GUESSED(
             Severity.INFO, Kind.BAD_VALUE, "The palette of an indexed texture was guessed; choose with --palette."),
     PALETTE_MISSING(

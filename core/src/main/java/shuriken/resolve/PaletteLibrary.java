@@ -31,6 +31,7 @@ public final class PaletteLibrary {
         for (PalettePlace place : related(stems)) {
             Optional<EncodedPalette> palette = place.palette(context);
             if (palette.isPresent()) {
+                context.report(DiagnosticCode.PALETTE_CHOSEN, wanted, "%s: %s", name, place.label());
                 return palette.map(found -> new Choice(found.palette(), place.label()));
             }
         }
