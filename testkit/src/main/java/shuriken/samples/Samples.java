@@ -9,8 +9,8 @@ import shuriken.bytes.ByteSink;
 import shuriken.image.IndexedImage;
 import shuriken.ninja.motion.NjmFile;
 import shuriken.ninja.motion.NjmFormat;
+import shuriken.texture.PaletteFile;
 import shuriken.texture.pvr.PvpFormat;
-import shuriken.texture.pvr.PvpPalette;
 import shuriken.texture.pvr.PvrDataFormat;
 import shuriken.texture.pvr.PvrPixelFormat;
 
@@ -37,7 +37,7 @@ public final class Samples {
         IndexedImage skin = KoiSkin.paint(128, 256);
         files.put("koi.pvm", koi(skin).toPvm());
         ByteSink palette = ByteSink.littleEndian();
-        new PvpFormat().write(PvpPalette.of(skin.palette(), PvrPixelFormat.RGB565), palette);
+        new PvpFormat().write(PaletteFile.of(PaletteFile.PVPL, skin.palette(), PvrPixelFormat.RGB565), palette);
         files.put("koi.pvp", palette.toByteArray());
         return files;
     }
