@@ -1,6 +1,7 @@
 package shuriken.texture.xvr;
 
 import java.util.Arrays;
+import shuriken.texture.Blocks;
 
 /** Where the levels of a texture stand in its payload, and how they become rows from the top down. */
 record XvrLayout(XvrPixelFormat format, int width, int height) {

@@ -1,4 +1,4 @@
-package shuriken.texture.xvr;
+package shuriken.texture;
 
 /**
  * One block of 4×4 texels to bits: the two colours are the outermost along the direction in which the texels differ most,

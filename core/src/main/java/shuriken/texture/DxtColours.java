@@ -1,12 +1,11 @@
-package shuriken.texture.xvr;
+package shuriken.texture;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
-import shuriken.texture.ColourCodec;
 
 /** Blocks of 4×4 texels, block by block. Counts of texels are multiples of 16. */
-enum DxtColours implements ColourCodec {
+public enum DxtColours implements ColourCodec {
     /** Colours only; one of them may be transparent. */
     DXT1(0),
     /** Four bits of alpha for each texel stand first. */
@@ -30,7 +29,7 @@ enum DxtColours implements ColourCodec {
     }
 
     /** Of a block. */
-    int bytes() {
+    public int bytes() {
         return alphaBytes + COLOUR_BYTES;
     }
 
@@ -69,7 +68,7 @@ enum DxtColours implements ColourCodec {
     }
 
     /** A colour of 565 with its bits repeated. */
-    static int wide(int colour) {
+    public static int wide(int colour) {
         int r = colour >> 11 << 3 | colour >> 13;
         int g = (colour >> 5 & 0x3F) << 2 | colour >> 9 & 3;
         int b = (colour & 0x1F) << 3 | colour >> 2 & 7;

@@ -1,23 +1,23 @@
-package shuriken.texture.xvr;
+package shuriken.texture;
 
 import java.util.Arrays;
 
 /** Texels block by block, 4×4 each, to rows and back; four bytes for each texel. */
-final class Blocks {
+public final class Blocks {
     /** Of a block, in texels. */
-    static final int SIDE = 4;
+    public static final int SIDE = 4;
 
     private static final int ROW_BYTES = 4 * SIDE;
 
     private Blocks() {}
 
     /** How many blocks a side of so many texels takes. */
-    static int across(int texels) {
+    public static int across(int texels) {
         return (texels + SIDE - 1) / SIDE;
     }
 
     /** Rows of a picture; texels beyond its edges are left out. */
-    static byte[] toRows(byte[] blocks, int width, int height) {
+    public static byte[] toRows(byte[] blocks, int width, int height) {
         byte[] rows = new byte[4 * width * height];
         int across = across(width);
         for (int y = 0; y < height; y++) {
@@ -36,7 +36,7 @@ final class Blocks {
     }
 
     /** Blocks of a picture; beyond its edges its last texels are repeated. */
-    static byte[] fromRows(byte[] rows, int width, int height) {
+    public static byte[] fromRows(byte[] rows, int width, int height) {
         int across = across(width);
         byte[] blocks = new byte[across * across(height) * SIDE * ROW_BYTES];
         for (int to = 0; to < blocks.length; to += 4) {
