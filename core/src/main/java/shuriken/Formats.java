@@ -55,9 +55,11 @@ import shuriken.nitro.srt0.NsbtaFormat;
 import shuriken.nitro.tex0.NsbtxFormat;
 import shuriken.nitro.vis0.NsbvaFile;
 import shuriken.nitro.vis0.NsbvaFormat;
+import shuriken.texture.dds.DdsFormat;
 import shuriken.texture.ds.DsBannerFormat;
 import shuriken.texture.gvr.GvpFormat;
 import shuriken.texture.gvr.GvrFormat;
+import shuriken.texture.png.PngFormat;
 import shuriken.texture.pvr.PvpFormat;
 import shuriken.texture.pvr.PvrFormat;
 import shuriken.texture.xvr.XvrFormat;
@@ -80,6 +82,8 @@ public final class Formats {
             new GvmFormat(),
             new XvrFormat(),
             new XvmFormat(),
+            new DdsFormat(),
+            new PngFormat(),
             new AfsFormat(),
             new BmlFormat(),
             new GslFormat(),

@@ -42,6 +42,9 @@ public final class Neighbours implements Surroundings {
     private final HeldFiles<String, OpenedMotions> moving = new HeldFiles<>(HELD);
     private final Map<Path, List<Path>> folders = new ConcurrentHashMap<>();
     private final Set<String> pictureEndings;
+    /** Where the user looks, ordinary pictures are meant too; beside a model they may be what this program has made. */
+    private final Set<String> namedPictureEndings;
+
     private final Set<String> paletteEndings;
     private final Set<String> motionEndings;
 
@@ -66,13 +69,14 @@ public final class Neighbours implements Surroundings {
         this.palettes = List.copyOf(palettes);
         this.motions = List.copyOf(motions);
         this.pictureEndings = endings(Info.Kind.TEXTURE, Info.Kind.ARCHIVE);
-        this.paletteEndings = endings(Info.Kind.PALETTE, Info.Kind.PALETTE);
-        this.motionEndings = endings(Info.Kind.MOTION, Info.Kind.MOTION);
+        this.namedPictureEndings = endings(Info.Kind.TEXTURE, Info.Kind.ARCHIVE, Info.Kind.PICTURE);
+        this.paletteEndings = endings(Info.Kind.PALETTE);
+        this.motionEndings = endings(Info.Kind.MOTION);
     }
 
     @Override
     public TextureSource textures(Asset model) {
-        List<TexturePlace> textures = new ArrayList<>(explicit(named, pictureEndings));
+        List<TexturePlace> textures = new ArrayList<>(explicit(named, namedPictureEndings));
         textures.addAll(around(model, pictureEndings));
         return new ToldTextures(
                 new TextureLibrary(model.stem(), outermost(model).fileName(), textures, palettePlaces(model)));
@@ -191,8 +195,10 @@ public final class Neighbours implements Surroundings {
     private List<NeighbourPlace> explicit(List<Path> paths, Set<String> endings) {
         List<NeighbourPlace> places = new ArrayList<>();
         for (Path path : paths) {
-            for (Path file : Files.isDirectory(path) ? filesIn(path) : List.of(path)) {
-                if (!Files.isDirectory(path) || endings.contains(OpenedMotions.ending(file.toString()))) {
+            boolean isPlace =
+                    !Files.isDirectory(path) || IndexFolder.files(path).isPresent();
+            for (Path file : isPlace ? List.of(path) : filesIn(path)) {
+                if (isPlace || offers(file, endings)) {
                     places.add(place(file, true));
                 }
             }
@@ -208,11 +214,17 @@ public final class Neighbours implements Surroundings {
             inside = container.get();
         }
         for (Path file : filesBeside(outermost(asset))) {
-            if (endings.contains(OpenedMotions.ending(file.toString()))) {
+            if (offers(file, endings)) {
                 places.add(place(file, false));
             }
         }
         return places;
+    }
+
+    /** Folders that stand for an archive offer pictures. */
+    private boolean offers(Path file, Set<String> endings) {
+        return endings.contains(OpenedMotions.ending(file.toString()))
+                || !endings.equals(paletteEndings) && Files.isDirectory(file);
     }
 
     private NeighbourPlace place(Path file, boolean isExplicit) {
@@ -222,6 +234,10 @@ public final class Neighbours implements Surroundings {
     }
 
     private static Opened opened(Path file) {
+        Optional<List<Path>> listed = IndexFolder.files(file);
+        if (listed.isPresent()) {
+            return Opened.of(listed.get());
+        }
         try {
             return Opened.of(Asset.read(file));
         } catch (IOException e) {
@@ -259,10 +275,14 @@ public final class Neighbours implements Surroundings {
         }
     }
 
+    /** And folders that stand for an archive. */
     private List<Path> filesIn(Path folder) {
         return folders.computeIfAbsent(folder, each -> {
             try {
-                return AssetTree.children(each);
+                return AssetTree.children(each).stream()
+                        .filter(child -> !Files.isDirectory(child)
+                                || IndexFolder.files(child).isPresent())
+                        .toList();
             } catch (IOException e) {
                 return List.of();
             }
@@ -274,10 +294,10 @@ public final class Neighbours implements Surroundings {
         return dot > 0 ? name.substring(0, dot) : name;
     }
 
-    private static Set<String> endings(Info.Kind first, Info.Kind second) {
+    private static Set<String> endings(Info.Kind... kinds) {
         Set<String> endings = new HashSet<>();
         for (Format<?> format : Formats.ALL.formats()) {
-            if (format.info().kind() == first || format.info().kind() == second) {
+            if (List.of(kinds).contains(format.info().kind())) {
                 endings.addAll(format.info().extensions());
             }
         }

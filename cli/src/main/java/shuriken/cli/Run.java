@@ -122,7 +122,7 @@ final class Run {
                                 wanted == Wanted.NAMED ? Optional.of(work.on(asset, input)) : Optional.empty())
                         : new Attempt.PassedOver<>();
             }
-            return options.wants(asset.format().get().info())
+            return options.wants(asset.format().get().info(), input.explicit())
                     ? new Attempt.Done<>(work.on(asset, input))
                     : new Attempt.Unwanted<>();
         } catch (FormatException e) {
