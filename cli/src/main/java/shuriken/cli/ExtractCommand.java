@@ -154,8 +154,7 @@ final class ExtractCommand implements Callable<Integer> {
 
     /** What cannot be packed may be a disc: its members are not held all at once. */
     private static boolean isStreamed(Asset asset) {
-        return asset.hasMembers()
-                && !asset.format().orElseThrow().info().canWrite();
+        return asset.hasMembers() && !asset.format().orElseThrow().info().canWrite();
     }
 
     private void writePieces(Taken taken, Writing writing) throws IOException {

@@ -69,7 +69,9 @@ final class InfoText {
         }
         line("    %s", count(model.materials(), "material"));
         if (!model.textures().isEmpty()) {
-            int shown = all ? model.textures().size() : Math.min(NAMES, model.textures().size());
+            int shown = all
+                    ? model.textures().size()
+                    : Math.min(NAMES, model.textures().size());
             String more = shown < model.textures().size()
                     ? " … and " + (model.textures().size() - shown) + " more (all with -v)"
                     : "";
