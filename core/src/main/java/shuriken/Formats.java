@@ -22,6 +22,7 @@ import shuriken.archive.xvm.XvmFormat;
 import shuriken.archive.zarc.ZarcFormat;
 import shuriken.archive.zip.ZipFormat;
 import shuriken.archive.zpr.ZprFormat;
+import shuriken.bytes.ByteSink;
 import shuriken.convert.SceneConverter;
 import shuriken.convert.ninja.NinjaConverter;
 import shuriken.convert.ninja.NjmConverter;
@@ -36,6 +37,7 @@ import shuriken.export.Exporter;
 import shuriken.export.gltf.GlbExporter;
 import shuriken.export.gltf.GltfExporter;
 import shuriken.export.obj.ObjExporter;
+import shuriken.format.Format;
 import shuriken.format.FormatRegistry;
 import shuriken.ninja.landtable.SalvlFormat;
 import shuriken.ninja.motion.NjmFormat;
@@ -128,6 +130,18 @@ public final class Formats {
             new MotionConverter<>(NsbvaFile.class));
 
     private Formats() {}
+
+    /**
+     * The bytes of a format model.
+     *
+     * @param id of a format of {@link #ALL} that such models belong to
+     */
+    @SuppressWarnings("unchecked") // whoever names a format has a model of it
+    public static byte[] write(String id, Object model) {
+        ByteSink out = ByteSink.littleEndian();
+        ((Format<Object>) ALL.byId(id).orElseThrow()).write(model, out);
+        return out.toByteArray();
+    }
 
     /** From scenes to files, the usual one first. */
     public static List<Exporter> exporters() {

@@ -36,6 +36,7 @@ import shuriken.scene.Extras;
             "  shuriken convert rappy.nj --to gltf -o out/gltf",
             "  shuriken convert rappy.nj -o out/clips --clips split --fps 60",
             "  shuriken convert rappy.pvm -o out",
+            "  shuriken convert rappy.bin --at 0x0C900400 --base sa1 --kind chunk -o out/raw",
         })
 final class ConvertCommand implements Callable<Integer> {
     /** Bytes of pictures that are kept for the next models. */
@@ -48,6 +49,9 @@ final class ConvertCommand implements Callable<Integer> {
 
     @Mixin
     private InputOptions inputs = new InputOptions();
+
+    @Mixin
+    private RawOptions raw = new RawOptions();
 
     @Mixin
     private OutputOptions outputs = new OutputOptions();
@@ -83,7 +87,7 @@ final class ConvertCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Run run = new Run(console, inputs, outputs.place().ownFolder());
+        Run run = new Run(console, inputs, outputs.place().ownFolder(), raw.checked()::view);
         Writing writing =
                 new Writing(console, run.report(), inputs, outputs, "nothing in it becomes a model or a picture");
         ExportOptions export = new ExportOptions(Version.GENERATOR, separateTextures, Extras.NONE)

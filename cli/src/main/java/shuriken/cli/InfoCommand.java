@@ -3,6 +3,7 @@ package shuriken.cli;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -26,6 +27,7 @@ import shuriken.diag.Severity;
         footer = {
             "  shuriken info rappy.nj",
             "  shuriken info --json models > models.jsonl",
+            "  shuriken info rappy.bin --at 0x0C900400 --base sa1 --kind chunk",
             "  shuriken info --type texture 'models/**'",
         })
 final class InfoCommand implements Callable<Integer> {
@@ -33,6 +35,9 @@ final class InfoCommand implements Callable<Integer> {
 
     @Mixin
     private InputOptions inputs = new InputOptions();
+
+    @Mixin
+    private RawOptions raw = new RawOptions();
 
     @Option(
             names = "--palette",
@@ -47,7 +52,7 @@ final class InfoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Run run = new Run(console, inputs);
+        Run run = new Run(console, inputs, Optional.empty(), raw.checked()::view);
         Describer describer = new Describer(ConvertOptions.DEFAULT, new Neighbours(List.of(), palettes));
         return run.overAll("info", (asset, input) -> describe(describer, asset), described -> show(run, described))
                 .number();

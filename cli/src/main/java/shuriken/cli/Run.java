@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import shuriken.Asset;
 import shuriken.diag.FormatException;
 
@@ -15,6 +16,7 @@ final class Run {
     private final Optional<Path> results;
     private final Progress progress;
     private final Report report;
+    private final UnaryOperator<Asset> view;
 
     Run(Console console, InputOptions options) {
         this(console, options, Optional.empty());
@@ -22,11 +24,17 @@ final class Run {
 
     /** @param results the folder that the verb writes into */
     Run(Console console, InputOptions options, Optional<Path> results) {
+        this(console, options, results, UnaryOperator.identity());
+    }
+
+    /** @param view what the verb works on instead of each asset */
+    Run(Console console, InputOptions options, Optional<Path> results, UnaryOperator<Asset> view) {
         this.console = console;
         this.options = options;
         this.results = results;
         this.progress = new Progress(console);
         this.report = new Report(progress, options.verbosity());
+        this.view = view;
     }
 
     Report report() {
@@ -110,8 +118,10 @@ final class Run {
         return attempts;
     }
 
-    private <R> Attempt<R> attempt(Asset asset, InputPath input, Work<R> work, Wanted wanted) {
+    private <R> Attempt<R> attempt(Asset opened, InputPath input, Work<R> work, Wanted wanted) {
+        Asset asset = opened;
         try {
+            asset = view.apply(opened);
             if (wanted == Wanted.ANY) {
                 return new Attempt.Done<>(work.on(asset, input));
             }
