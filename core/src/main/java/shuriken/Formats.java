@@ -15,6 +15,7 @@ import shuriken.archive.pak.PakFormat;
 import shuriken.archive.pb.PbFormat;
 import shuriken.archive.prs.PrsFormat;
 import shuriken.archive.prsd.PrsdFormat;
+import shuriken.archive.pvm.GvmFormat;
 import shuriken.archive.pvm.PvmFormat;
 import shuriken.archive.pvmx.PvmxFormat;
 import shuriken.archive.xvm.XvmFormat;
@@ -56,6 +57,8 @@ import shuriken.nitro.vis0.NsbvaFile;
 import shuriken.nitro.vis0.NsbvaFormat;
 import shuriken.texture.dds.DdsFormat;
 import shuriken.texture.ds.DsBannerFormat;
+import shuriken.texture.gvr.GvpFormat;
+import shuriken.texture.gvr.GvrFormat;
 import shuriken.texture.png.PngFormat;
 import shuriken.texture.pvr.PvpFormat;
 import shuriken.texture.pvr.PvrFormat;
@@ -74,6 +77,9 @@ public final class Formats {
             new PvrFormat(),
             new PvpFormat(),
             new PvmFormat(),
+            new GvrFormat(),
+            new GvpFormat(),
+            new GvmFormat(),
             new XvrFormat(),
             new XvmFormat(),
             new DdsFormat(),

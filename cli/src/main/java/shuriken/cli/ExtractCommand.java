@@ -61,7 +61,7 @@ final class ExtractCommand implements Callable<Integer> {
             names = "--scan",
             description = {
                 "Take out of any file at all the Ninja and NITRO files that lie in it, named by offset and content.",
-                "They are found by signature, uncompressed only."
+                "They are found by signature, also in PRS, LZ10 and LZ11 streams."
             })
     private boolean scan;
 
@@ -97,10 +97,11 @@ final class ExtractCommand implements Callable<Integer> {
                     found.asset().format().map(known -> known.info().id()).orElse("");
             lines.add(String.format(
                     Locale.ROOT,
-                    "0x%08X %,11d  %-7s %s",
+                    "0x%08X %,11d  %-7s %-5s %s",
                     found.offset(),
                     found.asset().size(),
                     format,
+                    found.compression(),
                     file.files().getFirst().name()));
         }
         return new Taken(asset, input, new Extraction(true, files, Optional.empty()), List.of(), lines);

@@ -123,7 +123,7 @@ class PackVerifyTest {
         Cli run = Cli.run("extract", "--scan", at("game.bin"), "-o", at("out"));
         assertThat(run.code()).as(run.err()).isZero();
         assertThat(run.lines()).hasSize(2);
-        assertThat(run.lines().get(0)).matches("0x00000064 +\\d+  nj +00000064_body\\.nj");
+        assertThat(run.lines().get(0)).matches("0x00000064 +\\d+  nj +none +00000064_body\\.nj");
         assertThat(Cli.tree(folder.resolve("out")).keySet())
                 .containsExactly("game/00000064_body.nj", "game/%08X.pvr".formatted(107 + Fixtures.model().length));
         assertThat(folder.resolve("out/game/00000064_body.nj")).hasSameBinaryContentAs(folder.resolve("rappy.nj"));

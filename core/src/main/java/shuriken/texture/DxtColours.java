@@ -76,7 +76,7 @@ public enum DxtColours implements ColourCodec {
     }
 
     /** Each component rounded down. */
-    static int mixed(int a, int b, int ofA, int ofB) {
+    public static int mixed(int a, int b, int ofA, int ofB) {
         int mixed = OPAQUE;
         for (int shift = 0; shift < 24; shift += 8) {
             int sum = ofA * (a >> shift & 0xFF) + ofB * (b >> shift & 0xFF);

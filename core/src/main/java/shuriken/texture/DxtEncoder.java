@@ -4,7 +4,7 @@ package shuriken.texture;
  * One block of 4×4 texels to bits: the two colours are the outermost along the direction in which the texels differ most,
  * each texel takes the nearest of the four.
  */
-final class DxtEncoder {
+public final class DxtEncoder {
     private static final int TEXELS = DxtColours.TEXELS;
     private static final int TURNS = 8;
 
@@ -13,7 +13,7 @@ final class DxtEncoder {
     private final boolean hasClear;
 
     /** @param oneBitAlpha whether texels with alpha below 128 are to be transparent */
-    DxtEncoder(byte[] rgba, int from, boolean oneBitAlpha) {
+    public DxtEncoder(byte[] rgba, int from, boolean oneBitAlpha) {
         boolean any = false;
         for (int i = 0; i < TEXELS; i++) {
             int at = from + 4 * i;
@@ -25,7 +25,7 @@ final class DxtEncoder {
     }
 
     /** The two colours, then two bits for each texel. */
-    long colours() {
+    public long colours() {
         double[] mean = mean();
         double[] axis = axis(mean);
         double least = 0;

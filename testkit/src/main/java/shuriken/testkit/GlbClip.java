@@ -17,6 +17,12 @@ public final class GlbClip {
 
     private final List<Track> tracks;
 
+    /**
+     * What a channel changes.
+     *
+     * @param node -1 where a pointer says what
+     * @param path of the node's property, or the pointer
+     */
     private record Track(int node, String path, String interpolation, float[] times, float[] values) {}
 
     private GlbClip(List<Track> tracks) {
@@ -30,9 +36,13 @@ public final class GlbClip {
             JsonNode target = channel.get("target");
             JsonNode sampler =
                     description.get("samplers").get(channel.get("sampler").intValue());
+            String pointer = target.path("extensions")
+                    .path("KHR_animation_pointer")
+                    .path("pointer")
+                    .asText();
             tracks.add(new Track(
-                    target.get("node").intValue(),
-                    target.get("path").textValue(),
+                    target.path("node").asInt(-1),
+                    pointer.isEmpty() ? target.get("path").textValue() : pointer,
                     sampler.path("interpolation").asText("LINEAR"),
                     glb.floats(sampler.get("input").intValue()),
                     glb.floats(sampler.get("output").intValue())));
@@ -56,6 +66,11 @@ public final class GlbClip {
             values.computeIfAbsent(track.node, node -> new HashMap<>()).put(track.path, value(track, seconds));
         }
         return values;
+    }
+
+    /** Values of everything that a pointer names, by pointer. */
+    public Map<String, double[]> pointersAt(double seconds) {
+        return at(seconds).getOrDefault(-1, Map.of());
     }
 
     private static double[] value(Track track, double seconds) {

@@ -48,6 +48,11 @@ public final class GlbPose {
         return posed;
     }
 
+    /** From each node's space to the scene's; null for nodes outside the scene. */
+    public static Matrix4d[] nodesAtRest(Glb glb) {
+        return nodesAt(glb, GlbClip.REST, 0);
+    }
+
     /** From each node's space to the scene's at a time of a clip; null for nodes outside the scene. */
     public static Matrix4d[] nodesAt(Glb glb, GlbClip clip, double seconds) {
         var pose = new GlbPose(glb, clip, seconds);

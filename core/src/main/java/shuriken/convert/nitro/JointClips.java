@@ -3,8 +3,10 @@ package shuriken.convert.nitro;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import org.joml.Quaternionf;
 import shuriken.convert.ConvertOptions;
+import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.nitro.g3d.Dictionary;
@@ -20,7 +22,9 @@ import shuriken.scene.Transform;
 
 /** Makes clips of the joint animations of a model: a key for each frame of what moves. */
 final class JointClips {
-    private static final int BYTES_PER_JOINT = 120;
+    private static final int BYTES_PER_JOINT = 400;
+    /** How far joints may be astray, in parts of the model's size, before scales make up for it. */
+    private static final double DRIFT = 5e-5;
 
     private final Dictionary<NodeData> nodes;
     private final PosedJoints joints;
@@ -49,25 +53,37 @@ final class JointClips {
         int frames = animation.frames();
         List<Integer> targets = joints.joints();
         context.reserve((long) BYTES_PER_JOINT * frames * targets.size(), site, "keys");
-        List<List<Transform>> poses = new ArrayList<>(frames);
+        List<List<NodePose>> poses = new ArrayList<>(frames);
         for (int frame = 0; frame < frames; frame++) {
             int now = frame;
-            poses.add(joints.at(node -> pose(animation, nodes, node, now).times(options.scale())).stream()
-                    .map(NodePose::transform)
-                    .toList());
+            poses.add(joints.at(node -> pose(animation, nodes, node, now).times(options.scale())));
+        }
+        boolean exact = drift(poses, false) > DRIFT;
+        double askew = exact ? drift(poses, true) : 0;
+        if (askew > DRIFT) {
+            context.report(DiagnosticCode.MOTION_INCOMPLETE, site, "%s is askew: %.2g of its size astray", name, askew);
         }
         boolean loops = options.loop() || (animation.flags() & 2) != 0;
         FrameKeys keys = new FrameKeys(frames, loops, MotionInfo.framesPerSecond(options));
         List<Channel> channels = new ArrayList<>();
         for (int i = 0; i < targets.size(); i++) {
             int joint = i;
-            channels(keys, frame -> poses.get(frame).get(joint), firstNode + targets.get(i), channels);
+            channels(keys, frame -> poses.get(frame).get(joint).transform(exact), firstNode + targets.get(i), channels);
         }
         Extras extras = Extras.NONE.with("kind", "skeletal").with("frames", frames);
         return new Clip(name, keys.framesPerSecond(), keys.duration(), channels, extras);
     }
 
-    private void channels(FrameKeys keys, IntFunction<Transform> pose, int node, List<Channel> channels) {
+    private double drift(List<List<NodePose>> poses, boolean exact) {
+        JointDrift drift = new JointDrift(scene, firstNode, joints.joints(), exact);
+        poses.forEach(drift::add);
+        return drift.worst();
+    }
+
+    private void channels(FrameKeys keys, IntFunction<Transform> posed, int node, List<Channel> channels) {
+        List<Transform> poses =
+                IntStream.range(0, keys.frames()).mapToObj(posed).toList();
+        IntFunction<Transform> pose = poses::get;
         Transform rest = scene.nodes().get(node).transform();
         keys.channel(
                         new Target.OfNode(node, Property.TRANSLATION),

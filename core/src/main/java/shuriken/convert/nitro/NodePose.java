@@ -109,6 +109,11 @@ record NodePose(Vector3dc moved, Matrix3dc turned, Vector3dc scaled) {
 
     /** The transform that comes nearest; what is far from unit length in the rotation scales. */
     Transform transform() {
+        return transform(false);
+    }
+
+    /** @param exact whether anything that is not of unit length scales */
+    Transform transform(boolean exact) {
         Matrix3d rotation = new Matrix3d(turned);
         Vector3d scale = new Vector3d(scaled);
         if (rotation.determinant() < 0) {
@@ -117,7 +122,7 @@ record NodePose(Vector3dc moved, Matrix3dc turned, Vector3dc scaled) {
         }
         for (int column = 0; column < 3; column++) {
             double length = rotation.getColumn(column, new Vector3d()).length();
-            if (Math.abs(length - 1) > UNIT) {
+            if (Math.abs(length - 1) > (exact ? 0 : UNIT)) {
                 scale.setComponent(column, scale.get(column) * length);
             }
         }

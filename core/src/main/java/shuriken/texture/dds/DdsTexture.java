@@ -8,10 +8,10 @@ import shuriken.diag.Site;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
-import shuriken.texture.Blocks;
 import shuriken.texture.ColourCodec;
 import shuriken.texture.DxtColours;
 import shuriken.texture.EncodedTexture;
+import shuriken.texture.Tiles;
 
 /**
  * A DDS file.
@@ -28,6 +28,8 @@ public record DdsTexture(Site site, int[] before, DdsPixels pixels, int[] more, 
     /** Words of {@code more}. */
     static final int MORE = 5;
 
+    private static final Tiles BLOCK = new Tiles(4, 4);
+    private static final Tiles TEXEL = new Tiles(1, 1);
     private static final int HEIGHT = 2;
     private static final int WIDTH = 3;
     private static final int LEVELS = 6;
@@ -84,12 +86,13 @@ public record DdsTexture(Site site, int[] before, DdsPixels pixels, int[] more, 
     }
 
     private long size(int level) {
+        long texels = tiles().texels(width(level), height(level));
         Optional<DxtColours> blocks = pixels.blocks();
-        return blocks.isPresent()
-                ? (long) Blocks.across(width(level))
-                        * Blocks.across(height(level))
-                        * blocks.get().bytes()
-                : (long) width(level) * height(level) * (pixels.bits() / 8);
+        return blocks.isPresent() ? texels / BLOCK.texels(1, 1) * blocks.get().bytes() : texels * (pixels.bits() / 8);
+    }
+
+    private Tiles tiles() {
+        return pixels.blocks().isPresent() ? BLOCK : TEXEL;
     }
 
     private long end(int level) {
@@ -114,13 +117,10 @@ public record DdsTexture(Site site, int[] before, DdsPixels pixels, int[] more, 
         int width = width(level);
         int height = height(level);
         int start = (int) (end(level) - size(level));
-        boolean inBlocks = pixels.blocks().isPresent();
-        long texels = inBlocks
-                ? (long) Blocks.across(width) * Blocks.SIDE * Blocks.across(height) * Blocks.SIDE
-                : (long) width * height;
+        long texels = tiles().texels(width, height);
         context.reserve(8 * texels, site, "a level of " + width + " x " + height);
         byte[] rgba = codec.decode(payload, start, (int) texels);
-        return new Image(width, height, inBlocks ? Blocks.toRows(rgba, width, height) : rgba);
+        return new Image(width, height, tiles().toRows(rgba, width, height, 4));
     }
 
     @Override

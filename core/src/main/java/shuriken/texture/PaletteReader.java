@@ -1,5 +1,9 @@
-package shuriken.texture.pvr;
+package shuriken.texture;
 
+import java.nio.ByteOrder;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntFunction;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.FourCc;
 import shuriken.diag.DiagnosticCode;
@@ -8,19 +12,25 @@ import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 
-/** Reads a {@link PvpPalette}. */
-final class PvpReader {
-    static final FourCc PVPL = FourCc.of("PVPL");
-    static final FourCc PVRP = FourCc.of("PVRP");
+/** Reads a {@link PaletteFile}. */
+public final class PaletteReader {
+    private PaletteReader() {}
 
-    private PvpReader() {}
-
-    static PvpPalette read(ByteCursor file, ReadContext context) {
-        ByteCursor in = file.copy().seek(0);
+    /**
+     * @param tags that the file may have
+     * @param formats of colours, by their number
+     * @throws FormatException BAD_MAGIC, BAD_VALUE or TRUNCATED
+     */
+    public static PaletteFile read(
+            ByteCursor file,
+            List<FourCc> tags,
+            IntFunction<Optional<? extends ColourFormat>> formats,
+            ReadContext context) {
+        ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
         Site site = in.site();
         FourCc tag = in.fourCc("tag");
-        if (!tag.equals(PVPL) && !tag.equals(PVRP)) {
-            throw new FormatException(Kind.BAD_MAGIC, site, "%s is neither PVPL nor PVRP", tag);
+        if (!tags.contains(tag)) {
+            throw new FormatException(Kind.BAD_MAGIC, site, "%s is none of %s", tag, tags);
         }
         Site lengthSite = in.site();
         long length = in.u32("length");
@@ -29,9 +39,13 @@ final class PvpReader {
             context.problem(
                     DiagnosticCode.SIZE_MISMATCH, lengthSite, "0x%X bytes, there are 0x%X", length, in.remaining());
         }
+        in = in.withOrder(PaletteFile.order(tag)).seek(in.position());
         Site formatSite = in.site();
-        boolean whole = tag.equals(PVPL);
-        PvrPixelFormat format = format(whole ? in.u16("pixelFormat") : in.u32("pixelFormat"), formatSite);
+        boolean whole = !tag.equals(PaletteFile.PVRP);
+        long id = whole ? in.u16("colourFormat") : in.u32("colourFormat");
+        ColourFormat format = Optional.of((int) Math.min(id, Integer.MAX_VALUE))
+                .flatMap(formats::apply)
+                .orElseThrow(() -> new FormatException(Kind.BAD_VALUE, formatSite, "%d is no format of colours", id));
         int bank = whole ? in.u16("bank") : 0;
         int firstEntry = whole ? in.u16("firstEntry") : 0;
         Site countSite = in.site();
@@ -44,12 +58,6 @@ final class PvpReader {
         if (trailing.length > 0) {
             context.problem(DiagnosticCode.TRAILING_BYTES, lengthSite, "0x%X bytes follow the chunk", trailing.length);
         }
-        return new PvpPalette(site, tag, length, format, bank, firstEntry, count, colours, trailing);
-    }
-
-    private static PvrPixelFormat format(long id, Site site) {
-        return PvrPixelFormat.of((int) Math.min(id, Integer.MAX_VALUE))
-                .filter(format -> format != PvrPixelFormat.YUV422 && format != PvrPixelFormat.BUMP)
-                .orElseThrow(() -> new FormatException(Kind.BAD_VALUE, site, "%d is no format of colours", id));
+        return new PaletteFile(site, tag, length, format, bank, firstEntry, count, colours, trailing);
     }
 }
