@@ -47,22 +47,26 @@ public record ConvertOptions(
 
     /** The same with motions at another speed, and looped or not. */
     public ConvertOptions withMotion(float newFramesPerSecond, boolean newLoop) {
-        return new ConvertOptions(uvUnit, rotationOrder, lit, scale, newFramesPerSecond, newLoop, stage, pattern, fans, quirks);
+        return new ConvertOptions(
+                uvUnit, rotationOrder, lit, scale, newFramesPerSecond, newLoop, stage, pattern, fans, quirks);
     }
 
     /** The same of other parts of stages. */
     public ConvertOptions withStage(StageParts parts) {
-        return new ConvertOptions(uvUnit, rotationOrder, lit, scale, framesPerSecond, loop, parts, pattern, fans, quirks);
+        return new ConvertOptions(
+                uvUnit, rotationOrder, lit, scale, framesPerSecond, loop, parts, pattern, fans, quirks);
     }
 
     /** The same with other textures of materials taken in another way. */
     public ConvertOptions withPattern(Pattern newPattern) {
-        return new ConvertOptions(uvUnit, rotationOrder, lit, scale, framesPerSecond, loop, stage, newPattern, fans, quirks);
+        return new ConvertOptions(
+                uvUnit, rotationOrder, lit, scale, framesPerSecond, loop, stage, newPattern, fans, quirks);
     }
 
     /** The same with n-gons of Basic models drawn as fans or as strips. */
     public ConvertOptions withFans(boolean newFans) {
-        return new ConvertOptions(uvUnit, rotationOrder, lit, scale, framesPerSecond, loop, stage, pattern, newFans, quirks);
+        return new ConvertOptions(
+                uvUnit, rotationOrder, lit, scale, framesPerSecond, loop, stage, pattern, newFans, quirks);
     }
 
     /** The same with other readings. */

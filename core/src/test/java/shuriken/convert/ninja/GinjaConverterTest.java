@@ -83,8 +83,8 @@ class GinjaConverterTest {
     }
 
     private static ObjectTree<Attach> one(List<VertexSet> sets, List<GinjaParameter> parameters, int... corners) {
-        List<VertexSet> all = new ArrayList<>(List.of(
-                SonicFixtures.set(VertexSet.POSITION, 1, 4, 12, SonicFixtures.floats(SonicFixtures.SQUARE))));
+        List<VertexSet> all = new ArrayList<>(
+                List.of(SonicFixtures.set(VertexSet.POSITION, 1, 4, 12, SonicFixtures.floats(SonicFixtures.SQUARE))));
         all.addAll(sets);
         all.add(VertexSet.end());
         GinjaMesh mesh = new GinjaMesh(parameters, SonicFixtures.displayList(0x90, 3, corners));
@@ -112,10 +112,8 @@ class GinjaConverterTest {
 
     @Test
     void bytesOfColoursMayStandInAnotherOrder() {
-        ObjectTree<Attach> tree = one(
-                List.of(colours(3, 10, 20, 30, 40)),
-                List.of(parameter(1, POSITION_8 | 2 << 6)),
-                0, 0, 1, 0, 2, 0);
+        ObjectTree<Attach> tree =
+                one(List.of(colours(3, 10, 20, 30, 40)), List.of(parameter(1, POSITION_8 | 2 << 6)), 0, 0, 1, 0, 2, 0);
         assertThat(first(scene(tree)).colours()).startsWith(10, 20, 30, 40);
         assertThat(first(scene(tree, Quirk.GINJA_COLOURS_BGRA)).colours()).startsWith(30, 20, 10, 40);
         assertThat(first(scene(tree, Quirk.GINJA_COLOURS_ABGR)).colours()).startsWith(40, 30, 20, 10);
@@ -127,7 +125,12 @@ class GinjaConverterTest {
         ObjectTree<Attach> tree = one(
                 List.of(coordinates),
                 List.of(parameter(1, POSITION_8 | 2 << 10), parameter(TEXTURE, 1 << 16 | 2 << 18)),
-                0, 0, 1, 0, 2, 0);
+                0,
+                0,
+                1,
+                0,
+                2,
+                0);
         assertThat(material(scene(tree)).texture().orElseThrow().wrapU()).isEqualTo(Wrap.MIRROR);
         assertThat(material(scene(tree)).texture().orElseThrow().wrapV()).isEqualTo(Wrap.REPEAT);
         Scene other = scene(tree, Quirk.GINJA_WRAP_UV);
@@ -183,7 +186,18 @@ class GinjaConverterTest {
         ObjectTree<Attach> tree = one(
                 List.of(normals),
                 List.of(parameter(0, 2 << 16 | 0x4106), parameter(1, POSITION_8 | 2 << 4)),
-                0, 0, 9, 9, 1, 0, 9, 9, 2, 0, 9, 9);
+                0,
+                0,
+                9,
+                9,
+                1,
+                0,
+                9,
+                9,
+                2,
+                0,
+                9,
+                9);
         assertThat(first(scene(tree)).vertexCount()).isEqualTo(3);
         assertThat(first(scene(tree)).normals()).containsExactly(0, 1, 0, 0, 1, 0, 0, 1, 0);
     }
@@ -240,7 +254,12 @@ class GinjaConverterTest {
                         parameter(1, POSITION_8 | 2 << 6),
                         parameter(FLAGS, flags << 8),
                         parameter(BLEND, (isOn ? 1 << 14 : 0) | 4 << 11 | 5 << 8)),
-                0, 0, 1, 0, 2, 0);
+                0,
+                0,
+                1,
+                0,
+                2,
+                0);
         assertThat(material(scene(tree)).alphaMode()).isEqualTo(expected);
     }
 }

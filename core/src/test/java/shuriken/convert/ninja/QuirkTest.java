@@ -51,14 +51,15 @@ class QuirkTest {
                 .results()
                 .map(heading -> Integer.valueOf(heading.group(1)))
                 .toList();
-        assertThat(numbers).isEqualTo(IntStream.rangeClosed(1, numbers.size()).boxed().toList());
+        assertThat(numbers)
+                .isEqualTo(IntStream.rangeClosed(1, numbers.size()).boxed().toList());
     }
 
     private static Influence packedNormal(int word, ConvertOptions options) {
         SlotBuffer slots = new SlotBuffer();
         VertexChunk chunk = new VertexChunk.Vertices(VertexChunkType.VNX, 0, 0, 1, new int[] {0, 0, 0, word});
-        ChunkModel model = new ChunkModel(
-                List.of(chunk, VertexChunk.End.USUAL), List.of(new PolyChunk.End(0)), Vec3f.ZERO, 1);
+        ChunkModel model =
+                new ChunkModel(List.of(chunk, VertexChunk.End.USUAL), List.of(new PolyChunk.End(0)), Vec3f.ZERO, 1);
         new VertexLists(slots, new VertexCounts(), options, ReadContext.strict()).write(model, 0, SITE);
         return slots.at(0).orElseThrow().last();
     }
@@ -69,15 +70,14 @@ class QuirkTest {
         Influence signed = packedNormal(word, with());
         assertThat(new float[] {signed.nx(), signed.ny(), signed.nz()}).containsExactly(-1 / 511f, 1, 0);
         Influence counted = packedNormal(word, with(Quirk.PACKED_NORMALS_OFFSET));
-        assertThat(new float[] {counted.nx(), counted.ny(), counted.nz()})
-                .containsExactly(1, -0.5f / 511.5f, -1);
+        assertThat(new float[] {counted.nx(), counted.ny(), counted.nz()}).containsExactly(1, -0.5f / 511.5f, -1);
     }
 
     @Test
     void splinesMayBeStraight() {
         int one = Float.floatToRawIntBits(1);
-        MotionTrack track = new MotionTrack(
-                MotionChannel.POSITION, new int[] {0, 4, 8}, new int[] {0, 0, 0, 0, 0, 0, one, 0, 0});
+        MotionTrack track =
+                new MotionTrack(MotionChannel.POSITION, new int[] {0, 4, 8}, new int[] {0, 0, 0, 0, 0, 0, one, 0, 0});
         NjsMotion motion = NjsMotion.of(
                 9,
                 Interpolation.SPLINE,
@@ -85,6 +85,7 @@ class QuirkTest {
                 List.of(new MotionRow(List.of(track))),
                 List.of());
         assertThat(KeyCurve.of(track, motion, with()).at(6, 0)).isEqualTo(0.4375);
-        assertThat(KeyCurve.of(track, motion, with(Quirk.SPLINE_LINEAR)).at(6, 0)).isEqualTo(0.5);
+        assertThat(KeyCurve.of(track, motion, with(Quirk.SPLINE_LINEAR)).at(6, 0))
+                .isEqualTo(0.5);
     }
 }
