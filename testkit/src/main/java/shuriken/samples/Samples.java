@@ -39,6 +39,7 @@ public final class Samples {
         ByteSink palette = ByteSink.littleEndian();
         new PvpFormat().write(PaletteFile.of(PaletteFile.PVPL, skin.palette(), PvrPixelFormat.RGB565), palette);
         files.put("koi.pvp", palette.toByteArray());
+        files.put("bamboo.gj", Bamboo.toBytes());
         files.put("map_mill01n.rel", MillStage.scenery());
         files.put("map_mill01c.rel", MillStage.collision());
         files.put("map_mill01.pvm", mill().toPvm());

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
+import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
@@ -205,6 +206,25 @@ class SamplesTest {
                         .content())
                 .isInstanceOfSatisfying(
                         Collision.class, walked -> assertThat(walked.rows()).hasSize(2));
+    }
+
+    /** A Ginja model as the GameCube has it: sizes little-endian, all else big-endian. */
+    @Test
+    void theBambooIsSkinnedAndSways() throws IOException {
+        byte[] bytes = requireNonNull(MADE.get("bamboo.gj"));
+        RoundTrip.check(new NjFormat(), bytes, "bamboo.gj");
+        NjFile file = RoundTrip.read(new NjFormat(), bytes);
+        assertThat(file.sizeOrder()).isEqualTo(ByteOrder.LITTLE_ENDIAN);
+        assertThat(file.dataOrder()).isEqualTo(ByteOrder.BIG_ENDIAN);
+        AssetInfo info = Shuriken.describe(FOLDER.resolve("bamboo.gj"));
+        assertThat(info.diagnostics()).isEmpty();
+        ModelInfo model = info.description().models().getFirst();
+        assertThat(model.kind()).isEqualTo("ginja");
+        assertThat(model.degenerateTriangles()).isZero();
+        assertThat(model.maxInfluences()).isEqualTo(2);
+        Scene scene = Shuriken.scene(FOLDER.resolve("bamboo.gj"));
+        assertThat(scene.skins()).hasSize(1);
+        assertThat(scene.clips()).hasSize(1);
     }
 
     @ParameterizedTest
