@@ -123,8 +123,7 @@ public final class Scanner {
 
     private Optional<Found> readable(Asset asset, ByteCursor data, int at, int size, Format<?> format) {
         ByteCursor file = data.member(data.siteAt(at), at, size, address(at));
-        return readable(asset, at, address(at), file, format)
-                .map(found -> new Found(at, size, Codec.NONE.id(), found));
+        return readable(asset, at, address(at), file, format).map(found -> new Found(at, size, Codec.NONE.id(), found));
     }
 
     private static String address(int at) {

@@ -149,9 +149,12 @@ class ScannerTest {
                 byte[] size = {(byte) gen.below(256), (byte) gen.below(20), 0, (byte) gen.below(16)};
                 trials += 4;
                 found += scan(ByteDsl.join(new byte[1], signature, random)).size();
-                found += scan(ByteDsl.join(new byte[] {0, 0x1F}, signature, random)).size();
-                found += scan(ByteDsl.join(new byte[] {0, 0x10}, size, signature, random)).size();
-                found += scan(ByteDsl.join(new byte[] {0, 0x11}, size, signature, random)).size();
+                found += scan(ByteDsl.join(new byte[] {0, 0x1F}, signature, random))
+                        .size();
+                found += scan(ByteDsl.join(new byte[] {0, 0x10}, size, signature, random))
+                        .size();
+                found += scan(ByteDsl.join(new byte[] {0, 0x11}, size, signature, random))
+                        .size();
             }
         }
         assertThat(trials).isEqualTo(13_200);

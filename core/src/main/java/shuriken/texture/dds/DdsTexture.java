@@ -88,9 +88,7 @@ public record DdsTexture(Site site, int[] before, DdsPixels pixels, int[] more, 
     private long size(int level) {
         long texels = tiles().texels(width(level), height(level));
         Optional<DxtColours> blocks = pixels.blocks();
-        return blocks.isPresent()
-                ? texels / BLOCK.texels(1, 1) * blocks.get().bytes()
-                : texels * (pixels.bits() / 8);
+        return blocks.isPresent() ? texels / BLOCK.texels(1, 1) * blocks.get().bytes() : texels * (pixels.bits() / 8);
     }
 
     private Tiles tiles() {
