@@ -4,6 +4,7 @@ import java.util.List;
 import shuriken.archive.afs.AfsFormat;
 import shuriken.archive.bios.BiosFormat;
 import shuriken.archive.bml.BmlFormat;
+import shuriken.archive.disc.CdiFormat;
 import shuriken.archive.disc.CueFormat;
 import shuriken.archive.disc.GdiFormat;
 import shuriken.archive.disc.IsoFormat;
@@ -92,6 +93,7 @@ public final class Formats {
             new NarcFormat(),
             new IsoFormat(),
             new GdiFormat(),
+            new CdiFormat(),
             new CueFormat(),
             new ZipFormat(),
             new NdsFormat(),

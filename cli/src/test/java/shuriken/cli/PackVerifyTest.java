@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -105,6 +107,26 @@ class PackVerifyTest {
         assertThat(Cli.run("pack", "--format", "prs", at("models/two"), "-o", at("x.prs"))
                         .code())
                 .isEqualTo(1);
+    }
+
+    @Test
+    void listShowsWhatIsInContainersInContainers() throws IOException {
+        prs("nested/inner.prs", Fixtures.archive("body"), PrsMode.STOCK);
+        Cli.run("pack", "--format", "afs", at("nested"), "-o", at("outer.afs"));
+        String afs = at("outer.afs");
+        assertThat(Cli.run("list", afs).lines())
+                .extracting(line -> line.replaceAll(" +", " "))
+                .satisfiesExactly(
+                        line -> assertThat(line).matches("afs [\\d,]+ \\Q" + afs + "\\E"),
+                        line -> assertThat(line).matches("pvm [\\d,]+ prs \\d+% \\Q" + afs + "!inner.prs\\E"),
+                        line -> assertThat(line).matches("pvr [\\d,]+ \\Q" + afs + "!inner.prs!body.pvr\\E"));
+        assertThat(Cli.run("list", "--depth", "1", afs).lines()).hasSize(2);
+        try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(folder.resolve("all.zip")))) {
+            zip.putNextEntry(new ZipEntry("outer.afs"));
+            zip.write(Files.readAllBytes(folder.resolve("outer.afs")));
+        }
+        assertThat(Cli.run("list", at("all.zip")).lines()).hasSize(2);
+        assertThat(Cli.run("list", "--depth", "9", at("all.zip")).lines()).hasSize(4);
     }
 
     @Test

@@ -8,45 +8,67 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
 import shuriken.bytes.ByteCursor;
+import shuriken.codec.bios.BiosCompression;
+import shuriken.codec.bios.LzMode;
 import shuriken.codec.prs.Prs;
 import shuriken.codec.prs.PrsDialect;
 import shuriken.codec.prs.PrsMode;
 import shuriken.diag.ReadContext;
 
 /**
- * Takes turns with {@code peers/prs.c} at decoding the same stream; started by {@code peers/run}. Each turn is a few
- * rounds, of which the best counts: other programs on the machine then weigh little, and on both alike.
+ * Takes turns with the programs of {@code peers} at decoding the same streams; started by {@code peers/run}. Each turn is
+ * a few rounds, of which the best counts: other programs on the machine then weigh little, and on both alike.
  */
-public final class PrsPeer {
+public final class Peers {
     private static final int SIZE = 8_000_000;
     private static final int TURNS = 12;
     private static final int ROUNDS = 8;
 
-    private PrsPeer() {}
+    private final Path peer;
+    private final Decoder decoder;
 
-    /** @param arguments the path of the compiled peer */
+    /** Our side. */
+    private interface Decoder {
+        byte[] decode(ByteCursor in, ReadContext context);
+    }
+
+    private Peers(Path peer, Decoder decoder) {
+        this.peer = peer.toAbsolutePath();
+        this.decoder = decoder;
+    }
+
+    /** @param arguments the folder of the compiled peers */
     public static void main(String[] arguments) throws IOException {
+        Path folder = Path.of(arguments[0]);
         byte[] plain = Mix.bytes(SIZE);
+        Peers prs = new Peers(folder.resolve("prs"), (in, context) -> Prs.decode(in, PrsDialect.PRS, context));
         for (PrsMode mode : new PrsMode[] {PrsMode.STOCK, PrsMode.OPTIMAL, PrsMode.FAST}) {
-            byte[] stream = Prs.encode(plain, PrsDialect.PRS, mode);
-            System.out.printf(
-                    Locale.ROOT,
-                    "%s: %d of %d bytes, ratio %.4f%n",
-                    mode.id(),
-                    stream.length,
-                    SIZE,
-                    stream.length / (double) SIZE);
-            Path file = Files.createTempFile("peer", ".prs");
-            try {
-                Files.write(file, stream);
-                compare(Path.of(arguments[0]).toAbsolutePath(), file, stream, plain);
-            } finally {
-                Files.delete(file);
-            }
+            prs.compare("prs " + mode.id(), Prs.encode(plain, PrsDialect.PRS, mode), plain);
+        }
+        for (BiosCompression kind : new BiosCompression[] {BiosCompression.LZ10, BiosCompression.LZ11}) {
+            Peers lz = new Peers(folder.resolve("lz"), kind::decodeStream);
+            lz.compare(kind.id(), kind.encode(plain, LzMode.STOCK), plain);
         }
     }
 
-    private static void compare(Path peer, Path file, byte[] stream, byte[] plain) throws IOException {
+    private void compare(String name, byte[] stream, byte[] plain) throws IOException {
+        System.out.printf(
+                Locale.ROOT,
+                "%s: %d of %d bytes, ratio %.4f%n",
+                name,
+                stream.length,
+                plain.length,
+                stream.length / (double) plain.length);
+        Path file = Files.createTempFile("peer", ".bin");
+        try {
+            Files.write(file, stream);
+            compare(file, stream, plain);
+        } finally {
+            Files.delete(file);
+        }
+    }
+
+    private void compare(Path file, byte[] stream, byte[] plain) throws IOException {
         Process process = new ProcessBuilder(peer.toString(), file.toString(), "-").start();
         try (BufferedWriter ask = process.outputWriter();
                 BufferedReader answer = process.inputReader()) {
@@ -82,11 +104,11 @@ public final class PrsPeer {
     }
 
     /** Megabytes of output a second in the best round. */
-    private static double ours(byte[] stream, byte[] plain, int rounds) {
+    private double ours(byte[] stream, byte[] plain, int rounds) {
         long best = Long.MAX_VALUE;
         for (int i = 0; i < rounds; i++) {
             long start = System.nanoTime();
-            byte[] decoded = Prs.decode(ByteCursor.littleEndian(stream, "prs"), PrsDialect.PRS, ReadContext.strict());
+            byte[] decoded = decoder.decode(ByteCursor.littleEndian(stream, "stream"), ReadContext.strict());
             best = Math.min(best, System.nanoTime() - start);
             if (!Arrays.equals(decoded, plain)) {
                 throw new IllegalStateException("not the same bytes");
