@@ -188,7 +188,9 @@ class SamplesTest {
     @Test
     void theMillStandsInOneOfTwoSectionsAndTurns() throws IOException {
         Scene stage = Shuriken.scene(FOLDER.resolve("map_mill01n.rel"));
-        assertThat(stage.textures()).extracting(texture -> texture.name()).containsExactlyInAnyOrderElementsOf(Mill.TEXTURES);
+        assertThat(stage.textures())
+                .extracting(texture -> texture.name())
+                .containsExactlyInAnyOrderElementsOf(Mill.TEXTURES);
         Map<Integer, Long> placements = stage.nodes().stream()
                 .filter(node -> node.mesh() != Scene.NONE)
                 .collect(Collectors.groupingBy(node -> node.mesh(), Collectors.counting()));

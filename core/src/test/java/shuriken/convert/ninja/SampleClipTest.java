@@ -32,12 +32,7 @@ class SampleClipTest {
     private static long check(String name, NjFile model, NjsMotion motion, List<MotionFile> beside) {
         Scene scene = new NinjaConverter()
                 .toScenes(
-                        model,
-                        name,
-                        TextureSource.NONE,
-                        unused -> beside,
-                        ConvertOptions.DEFAULT,
-                        ReadContext.strict())
+                        model, name, TextureSource.NONE, unused -> beside, ConvertOptions.DEFAULT, ReadContext.strict())
                 .getFirst();
         assertThat(scene.skins()).isNotEmpty();
         NjBlock.Chunk tree = (NjBlock.Chunk) model.blocks().stream()
