@@ -25,6 +25,7 @@ import shuriken.diag.Severity;
         footerHeading = "%nExamples:%n",
         footer = {
             "  shuriken info rappy.nj",
+            "  shuriken info -v rappy.nj",
             "  shuriken info --json models > models.jsonl",
             "  shuriken info --type texture 'models/**'",
         })
@@ -48,7 +49,8 @@ final class InfoCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Run run = new Run(console, inputs);
-        Describer describer = new Describer(ConvertOptions.DEFAULT, new Neighbours(List.of(), palettes));
+        Describer plain = new Describer(ConvertOptions.DEFAULT, new Neighbours(List.of(), palettes));
+        Describer describer = inputs.verbosity().verbose() ? plain.explaining() : plain;
         return run.overAll("info", (asset, input) -> describe(describer, asset), described -> show(run, described))
                 .number();
     }

@@ -13,6 +13,7 @@ package shuriken.convert;
  * @param stage which parts of stages
  * @param pattern what becomes of motions that give materials other textures
  * @param fans whether n-gons of Basic models are drawn as fans, not as strips
+ * @param hardware whether colours are mixed as the console does where people usually do it finer
  */
 public record ConvertOptions(
         int uvUnit,
@@ -23,7 +24,8 @@ public record ConvertOptions(
         boolean loop,
         StageParts stage,
         Pattern pattern,
-        boolean fans) {
+        boolean fans,
+        boolean hardware) {
     public static final ConvertOptions DEFAULT = new ConvertOptions(0, RotationOrder.YXZ, false, 1);
 
     /** Motions at their usual speed, held at their end. */
@@ -34,27 +36,37 @@ public record ConvertOptions(
     /** Whole stages, other textures by other meshes. */
     public ConvertOptions(
             int uvUnit, RotationOrder rotationOrder, boolean lit, float scale, float framesPerSecond, boolean loop) {
-        this(uvUnit, rotationOrder, lit, scale, framesPerSecond, loop, StageParts.ALL, Pattern.SWAP, false);
+        this(uvUnit, rotationOrder, lit, scale, framesPerSecond, loop, StageParts.ALL, Pattern.SWAP, false, false);
     }
 
     /** The same with motions at another speed, and looped or not. */
     public ConvertOptions withMotion(float newFramesPerSecond, boolean newLoop) {
-        return new ConvertOptions(uvUnit, rotationOrder, lit, scale, newFramesPerSecond, newLoop, stage, pattern, fans);
+        return new ConvertOptions(
+                uvUnit, rotationOrder, lit, scale, newFramesPerSecond, newLoop, stage, pattern, fans, hardware);
     }
 
     /** The same of other parts of stages. */
     public ConvertOptions withStage(StageParts parts) {
-        return new ConvertOptions(uvUnit, rotationOrder, lit, scale, framesPerSecond, loop, parts, pattern, fans);
+        return new ConvertOptions(
+                uvUnit, rotationOrder, lit, scale, framesPerSecond, loop, parts, pattern, fans, hardware);
     }
 
     /** The same with other textures of materials taken in another way. */
     public ConvertOptions withPattern(Pattern newPattern) {
-        return new ConvertOptions(uvUnit, rotationOrder, lit, scale, framesPerSecond, loop, stage, newPattern, fans);
+        return new ConvertOptions(
+                uvUnit, rotationOrder, lit, scale, framesPerSecond, loop, stage, newPattern, fans, hardware);
     }
 
     /** The same with n-gons of Basic models drawn as fans or as strips. */
     public ConvertOptions withFans(boolean newFans) {
-        return new ConvertOptions(uvUnit, rotationOrder, lit, scale, framesPerSecond, loop, stage, pattern, newFans);
+        return new ConvertOptions(
+                uvUnit, rotationOrder, lit, scale, framesPerSecond, loop, stage, pattern, newFans, hardware);
+    }
+
+    /** The same with colours mixed as the console does, or finer. */
+    public ConvertOptions withHardware(boolean newHardware) {
+        return new ConvertOptions(
+                uvUnit, rotationOrder, lit, scale, framesPerSecond, loop, stage, pattern, fans, newHardware);
     }
 
     /** The stored value of one texture width, where {@code usual} is the usual one. */
@@ -66,6 +78,8 @@ public record ConvertOptions(
     public enum Pattern {
         /** The mesh once for each texture; all but one are scaled to nothing. */
         SWAP,
+        /** Looks of the scene that a program can choose from; nothing moves. */
+        VARIANTS,
         /** Nothing; the motion is told of in the clip's extras. */
         NONE
     }
