@@ -39,6 +39,11 @@ public final class Samples {
         ByteSink palette = ByteSink.littleEndian();
         new PvpFormat().write(PvpPalette.of(skin.palette(), PvrPixelFormat.RGB565), palette);
         files.put("koi.pvp", palette.toByteArray());
+        files.put("neko.nsbmd", Neko.model().toBytes());
+        files.put("neko.nsbtx", NekoTextures.toBytes());
+        files.put("neko.nsbca", NekoMotion.beckon());
+        files.put("neko.nsbta", NekoMotion.run());
+        files.put("neko.nsbtp", NekoMotion.blink());
         return files;
     }
 

@@ -22,12 +22,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import shuriken.Asset;
 import shuriken.AssetInfo;
 import shuriken.InfoJson;
 import shuriken.Shuriken;
+import shuriken.Verification;
+import shuriken.Verifier;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.ByteSink;
 import shuriken.diag.DiagnosticCode;
+import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;
 import shuriken.format.ModelInfo;
 import shuriken.format.TextureInfo;
@@ -176,12 +180,33 @@ class SamplesTest {
                 .satisfies(clip -> assertThat(clip.name()).isEqualTo("koi_swim"));
     }
 
+    /** Its paw beckons, its waves run, its eyes blink. */
+    @Test
+    void theCatMovesInThreeWays() throws IOException {
+        Path file = FOLDER.resolve("neko.nsbmd");
+        ModelInfo model = Shuriken.describe(file).description().models().getFirst();
+        assertThat(model.header()).containsEntry("vertices", model.vertices()).containsEntry("quads", 0);
+        assertThat(model.header()).containsEntry("triangles", model.triangles());
+        assertThat(Shuriken.scene(file).clips())
+                .extracting(clip -> clip.name())
+                .containsExactly("neko_beckon", "neko_run.uv", "neko_blink.pattern");
+        assertThat(Shuriken.scene(file).textures())
+                .extracting(texture -> texture.name())
+                .containsExactlyInAnyOrder("ne_fur", "ne_face", "ne_wave", "ne_blink");
+        for (String name : List.of("neko.nsbmd", "neko.nsbtx", "neko.nsbca", "neko.nsbta", "neko.nsbtp")) {
+            Asset asset = Asset.read(FOLDER.resolve(name));
+            assertThat(Verifier.verify(asset, Limits.DEFAULT))
+                    .singleElement()
+                    .satisfies(result -> assertThat(result.result()).isEqualTo(Verification.Result.IDENTICAL));
+        }
+    }
+
     @Test
     void theTexturesShowTheFormats() throws IOException {
         Set<String> formats = new LinkedHashSet<>();
         for (String name : List.of("lantern", "torii", "garden", "ninja", "koi")) {
             AssetInfo info = Shuriken.describe(FOLDER.resolve(name + ".pvm"));
-            assertThat(info.diagnostics()).allMatch(d -> d.code() == DiagnosticCode.PALETTE_MISSING);
+            assertThat(info.diagnostics()).allMatch(d -> d.code() == DiagnosticCode.PALETTE_CHOSEN);
             for (TextureInfo texture : info.description().textures()) {
                 formats.add(texture.pixelFormat());
                 formats.add(texture.dataFormat());
