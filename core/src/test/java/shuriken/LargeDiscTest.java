@@ -62,7 +62,8 @@ class LargeDiscTest {
             long sizes = 0;
             for (Asset member : members) {
                 sizes += member.size();
-                assertThat(member.format().isPresent()).isEqualTo(member.fileName().startsWith("LARGE"));
+                assertThat(member.format().isPresent())
+                        .isEqualTo(member.fileName().startsWith("LARGE"));
             }
             long allocated = threads.getCurrentThreadAllocatedBytes() - before;
             assertThat(members.size()).isEqualTo(SMALL + 1);

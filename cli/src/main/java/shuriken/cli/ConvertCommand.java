@@ -80,6 +80,9 @@ final class ConvertCommand implements Callable<Integer> {
             description = "Motions of a model: all in its file (default), split into files of their own, or none.")
     private Clips clips = Clips.ALL;
 
+    @Option(names = "--clips-json", description = "Motions of a model also as JSON, in a file beside it.")
+    private boolean clipsJson;
+
     ConvertCommand(Console console) {
         this.console = console;
         this.spec = CommandSpec.create();
@@ -93,7 +96,7 @@ final class ConvertCommand implements Callable<Integer> {
         ExportOptions export = new ExportOptions(Version.GENERATOR, separateTextures, Extras.NONE)
                 .withPngs(new PngStore(KEPT_PICTURES));
         SceneReader reader = new SceneReader(reading.options(), reading.surroundings());
-        ConversionOptions options = new ConversionOptions(exporter(), export, mips, clips, allPalettes);
+        ConversionOptions options = new ConversionOptions(exporter(), export, mips, clips, allPalettes, clipsJson);
         AssetConverter whole = new AssetConverter(reader, options);
         Run.Work<WriteJob> work = (asset, input) -> {
             AssetConverter converter = new AssetConverter(reader, options, outputs.wanted(asset, input));

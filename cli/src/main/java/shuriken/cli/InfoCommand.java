@@ -26,6 +26,7 @@ import shuriken.diag.Severity;
         footerHeading = "%nExamples:%n",
         footer = {
             "  shuriken info rappy.nj",
+            "  shuriken info -v rappy.nj",
             "  shuriken info --json models > models.jsonl",
             "  shuriken info rappy.bin --at 0x0C900400 --base sa1 --kind chunk",
             "  shuriken info --type texture 'models/**'",
@@ -53,7 +54,8 @@ final class InfoCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Run run = new Run(console, inputs, Optional.empty(), raw.checked()::view);
-        Describer describer = new Describer(ConvertOptions.DEFAULT, new Neighbours(List.of(), palettes));
+        Describer plain = new Describer(ConvertOptions.DEFAULT, new Neighbours(List.of(), palettes));
+        Describer describer = inputs.verbosity().verbose() ? plain.explaining() : plain;
         return run.overAll("info", (asset, input) -> describe(describer, asset), described -> show(run, described))
                 .number();
     }

@@ -54,7 +54,14 @@ class CdiFormatTest extends FormatContract<DiscImage> {
 
     private static ByteSink header(ByteSink out) {
         String name = "C:\\x.cdi";
-        return out.u16(0xFFFF).i32(0x10000).zeros(2).i32(-1).zeros(4).u8(name.length()).ascii(name).zeros(31);
+        return out.u16(0xFFFF)
+                .i32(0x10000)
+                .zeros(2)
+                .i32(-1)
+                .zeros(4)
+                .u8(name.length())
+                .ascii(name)
+                .zeros(31);
     }
 
     private static void track(ByteSink out, int number, int texts, Track track) {
@@ -63,7 +70,13 @@ class CdiFormatTest extends FormatContract<DiscImage> {
         for (int i = 0; i < 18 * texts; i++) {
             out.u8(3).ascii("one");
         }
-        out.zeros(2).u8(track.mode).zeros(7).i32(number).i32(number).i32(track.first).i32(length + 1);
+        out.zeros(2)
+                .u8(track.mode)
+                .zeros(7)
+                .i32(number)
+                .i32(number)
+                .i32(track.first)
+                .i32(length + 1);
         out.zeros(16).i32(track.reading).zeros(0x80);
     }
 
@@ -102,7 +115,10 @@ class CdiFormatTest extends FormatContract<DiscImage> {
 
     @Test
     void textsAreSteppedOver() {
-        byte[] image = image(2, List.of(new Track(1, 0, 0, new IsoMaker().file("A", new byte[] {1}).build())));
+        byte[] image = image(
+                2,
+                List.of(new Track(
+                        1, 0, 0, new IsoMaker().file("A", new byte[] {1}).build())));
         assertThat(read(image, ReadContext.strict()).entries())
                 .extracting(Entry::name)
                 .containsExactly("A");
@@ -110,8 +126,7 @@ class CdiFormatTest extends FormatContract<DiscImage> {
 
     @Test
     void tracksWithSubchannelsAreFindings() {
-        byte[] image = image(
-                0, List.of(new Track(0, 4, 0, new byte[2448]), new Track(2, 0, SECOND_SESSION, GAME)));
+        byte[] image = image(0, List.of(new Track(0, 4, 0, new byte[2448]), new Track(2, 0, SECOND_SESSION, GAME)));
         ReadContext context = ReadContext.lenient();
         assertThat(read(image, context).entries()).extracting(Entry::name).containsExactly("IP.BIN", "1ST_READ.BIN");
         assertThat(context.diagnostics()).singleElement().satisfies(found -> {
@@ -123,9 +138,8 @@ class CdiFormatTest extends FormatContract<DiscImage> {
     @Test
     void tracksThatAreNotThereAreReported() {
         byte[] image = dreamcast(SectorForm.DATA, 0);
-        byte[] cut = ByteSink.littleEndian()
-                .bytes(image, 2048, image.length - 2048)
-                .toByteArray();
+        byte[] cut =
+                ByteSink.littleEndian().bytes(image, 2048, image.length - 2048).toByteArray();
         assertThat(catchThrowableOfType(FormatException.class, () -> read(cut, ReadContext.lenient()))
                         .kind())
                 .isEqualTo(Kind.BAD_VALUE);
