@@ -26,6 +26,7 @@ import shuriken.archive.zpr.ZprFormat;
 import shuriken.bytes.ByteSink;
 import shuriken.convert.SceneConverter;
 import shuriken.convert.ninja.NinjaConverter;
+import shuriken.convert.ninja.NjaConverter;
 import shuriken.convert.ninja.NjmConverter;
 import shuriken.convert.ninja.SaanimConverter;
 import shuriken.convert.ninja.SalvlConverter;
@@ -43,6 +44,7 @@ import shuriken.format.FormatRegistry;
 import shuriken.ninja.landtable.SalvlFormat;
 import shuriken.ninja.motion.NjmFormat;
 import shuriken.ninja.nj.NjFormat;
+import shuriken.ninja.nja.NjaFormat;
 import shuriken.ninja.samodel.SaanimFormat;
 import shuriken.ninja.samodel.SamdlFormat;
 import shuriken.ninja.scenery.RelFormat;
@@ -76,6 +78,7 @@ public final class Formats {
             new SaanimFormat(),
             new SalvlFormat(),
             new NjmFormat(),
+            new NjaFormat(),
             new RelFormat(),
             new PvrFormat(),
             new PvpFormat(),
@@ -121,6 +124,7 @@ public final class Formats {
             new SamdlConverter(),
             new SalvlConverter(),
             new SaanimConverter(),
+            new NjaConverter(),
             new NjmConverter(),
             new StageConverter(),
             new NitroConverter(),
