@@ -1,5 +1,6 @@
 package shuriken.convert.ninja;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -7,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 import org.joml.Vector3d;
 import org.junit.jupiter.api.Test;
@@ -46,8 +48,8 @@ class GinjaSampleTest {
     }
 
     /** By slot, in the scene. */
-    private static TreeMap<Integer, Vector3d> slots(ObjectTree<Attach> tree, RestPose pose) {
-        TreeMap<Integer, Vector3d> slots = new TreeMap<>();
+    private static Map<Integer, Vector3d> slots(ObjectTree<Attach> tree, RestPose pose) {
+        Map<Integer, Vector3d> slots = new TreeMap<>();
         for (int node = 0; node < tree.nodes().size(); node++) {
             GinjaModel model = ((Attach.Ginja) tree.attaches().get(node)).model();
             for (WeightSet set : model.weightSets()) {
@@ -110,7 +112,7 @@ class GinjaSampleTest {
         GlbClip clip = GlbClip.of(glb, 0);
         int compared = 0;
         for (int frame = 0; frame < motion.frames(); frame += 4) {
-            TreeMap<Integer, Vector3d> slots = slots(tree, ConsolePose.at(tree.nodes(), motion, frame));
+            Map<Integer, Vector3d> slots = slots(tree, ConsolePose.at(tree.nodes(), motion, frame));
             List<PosedPrimitive> posed = GlbPose.at(glb, clip, frame / 30.0);
             assertThat(posed).hasSameSizeAs(meshes);
             for (int mesh = 0; mesh < meshes.size(); mesh++) {
@@ -120,7 +122,7 @@ class GinjaSampleTest {
                 for (int i = 0; i < corners.size(); i++) {
                     int v = 3 * primitive.indices()[i];
                     float[] p = primitive.positions();
-                    Vector3d wanted = slots.get(corners.get(i));
+                    Vector3d wanted = requireNonNull(slots.get(corners.get(i)));
                     assertThat(wanted.distance(p[v], p[v + 1], p[v + 2]))
                             .as("frame %d, mesh %d, corner %d", frame, mesh, i)
                             .isLessThan(TOLERANCE);
