@@ -87,7 +87,7 @@ final class ExtractCommand implements Callable<Integer> {
                 new Writing(console, run.report(), inputs, outputs, scan ? "nothing is found in it" : "has no members");
         ExitCode code = scan
                 ? run.overBytes("scan", this::scan, taken -> write(taken, writing), writing::summarise)
-                : run.overKnown("extract", this::extract, taken -> write(taken, writing), writing::summarise);
+                : run.overMembers("extract", this::extract, taken -> write(taken, writing), writing::summarise);
         return code.number();
     }
 

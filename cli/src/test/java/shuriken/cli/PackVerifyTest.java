@@ -110,6 +110,25 @@ class PackVerifyTest {
     }
 
     @Test
+    void aMemberOfAnyKindIsExtracted() throws IOException {
+        Fixtures.write(folder.resolve("odd/notes.bin"), new byte[] {1, 2, 3});
+        Cli.run("pack", "--format", "afs", at("odd"), "-o", at("odd.afs"));
+        assertThat(Cli.run("extract", at("odd.afs!notes.bin"), "-o", at("out")).code())
+                .isZero();
+        assertThat(Files.readAllBytes(folder.resolve("out/notes.bin"))).containsExactly(1, 2, 3);
+        assertThat(Cli.run("extract", at("odd/notes.bin"), "-o", at("out")).err()).contains("no known format");
+    }
+
+    @Test
+    void rawMembersStayCompressed() throws IOException {
+        prs("raw/inner.prs", Fixtures.archive("body"), PrsMode.STOCK);
+        Cli.run("pack", "--format", "afs", at("raw"), "-o", at("raw.afs"));
+        Cli.run("extract", "--raw", at("raw.afs"), "-o", at("out"));
+        assertThat(folder.resolve("out/raw/inner.prs")).hasSameBinaryContentAs(folder.resolve("raw/inner.prs"));
+        assertThat(Cli.run("pack", at("out/raw"), "-o", at("again.afs")).out()).contains("identical to the source");
+    }
+
+    @Test
     void listShowsWhatIsInContainersInContainers() throws IOException {
         prs("nested/inner.prs", Fixtures.archive("body"), PrsMode.STOCK);
         Cli.run("pack", "--format", "afs", at("nested"), "-o", at("outer.afs"));
