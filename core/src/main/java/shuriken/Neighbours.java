@@ -75,15 +75,7 @@ public final class Neighbours implements Surroundings {
         List<TexturePlace> textures = new ArrayList<>(explicit(named, pictureEndings));
         textures.addAll(around(model, pictureEndings));
         return new ToldTextures(
-                new TextureLibrary(model.stem(), outermost(model).fileName(), textures, palettePlaces(model)));
-    }
-
-    private static Asset outermost(Asset asset) {
-        Asset outermost = asset;
-        for (var container = asset.container(); container.isPresent(); container = outermost.container()) {
-            outermost = container.get();
-        }
-        return outermost;
+                new TextureLibrary(model.stem(), model.outermost().fileName(), textures, palettePlaces(model)));
     }
 
     @Override
@@ -207,7 +199,7 @@ public final class Neighbours implements Surroundings {
             members(container.get(), inside, endings, places);
             inside = container.get();
         }
-        for (Path file : filesBeside(outermost(asset))) {
+        for (Path file : filesBeside(asset.outermost())) {
             if (endings.contains(OpenedMotions.ending(file.toString()))) {
                 places.add(place(file, false));
             }
