@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 import shuriken.convert.MotionFile;
 import shuriken.convert.MotionSource;
 import shuriken.convert.TextureSource;
@@ -38,7 +39,8 @@ public final class Neighbours implements Surroundings {
     private final List<Path> named;
     private final List<Path> palettes;
     private final List<Path> motions;
-    private final HeldFiles<Path, Opened> files = new HeldFiles<>(HELD);
+    private final HeldFiles<String, Opened> files = new HeldFiles<>(HELD);
+    private final Map<String, TextureNames> names = new ConcurrentHashMap<>();
     private final HeldFiles<String, OpenedMotions> moving = new HeldFiles<>(HELD);
     private final Map<Path, List<Path>> folders = new ConcurrentHashMap<>();
     private final Set<String> pictureEndings;
@@ -151,7 +153,7 @@ public final class Neighbours implements Surroundings {
     }
 
     private static void add(OpenedMotions opened, boolean isNamed, List<MotionFile> found, ReadContext context) {
-        opened.reportTo(context);
+        context.report(opened.diagnostics());
         Set<Site> places = new HashSet<>();
         found.forEach(file -> places.add(file.place()));
         for (MotionFile file : opened.files()) {
@@ -209,8 +211,18 @@ public final class Neighbours implements Surroundings {
 
     private NeighbourPlace place(Path file, boolean isExplicit) {
         String name = String.valueOf(file.getFileName());
+        return place(name, stem(name), isExplicit, file.toString(), () -> opened(file));
+    }
+
+    /** @param key of its content among all */
+    private NeighbourPlace place(String label, String stem, boolean isExplicit, String key, Supplier<Opened> opener) {
+        Supplier<Opened> content = () -> files.get(key, unused -> opener.get(), Opened::size);
         return new NeighbourPlace(
-                name, stem(name), isExplicit, () -> files.get(file, Neighbours::opened, Opened::size));
+                label,
+                stem,
+                isExplicit,
+                content,
+                () -> names.computeIfAbsent(key, unused -> TextureNames.of(content.get())));
     }
 
     private static Opened opened(Path file) {
@@ -223,11 +235,11 @@ public final class Neighbours implements Surroundings {
         }
     }
 
-    private static void members(Asset container, Asset inside, Set<String> endings, List<NeighbourPlace> places) {
+    private void members(Asset container, Asset inside, Set<String> endings, List<NeighbourPlace> places) {
         for (Asset member : beside(container, inside)) {
             if (isOf(member, endings)) {
                 String label = container.fileName() + "!" + member.fileName();
-                places.add(new NeighbourPlace(label, member.stem(), false, () -> Opened.of(member)));
+                places.add(place(label, member.stem(), false, member.path(), () -> Opened.of(member)));
             }
         }
     }
