@@ -15,7 +15,13 @@ import shuriken.export.Exporter;
  * @param picturesOnly whether models are left out, but for the textures in them
  */
 public record ConversionOptions(
-        Exporter exporter, ExportOptions export, boolean mips, Clips clips, boolean allPalettes, boolean clipsJson, boolean picturesOnly) {
+        Exporter exporter,
+        ExportOptions export,
+        boolean mips,
+        Clips clips,
+        boolean allPalettes,
+        boolean clipsJson,
+        boolean picturesOnly) {
     /** Where the movements of a model go. */
     public enum Clips {
         /** Into the model's file. */

@@ -67,8 +67,6 @@ class OverridesTest {
                 "{\"models\": [",
             })
     void anythingElseIsRefused(String text) {
-        assertThatThrownBy(() -> read(text))
-                .isInstanceOf(FormatException.class)
-                .hasMessageContaining(Overrides.NAME);
+        assertThatThrownBy(() -> read(text)).isInstanceOf(FormatException.class).hasMessageContaining(Overrides.NAME);
     }
 }

@@ -88,12 +88,17 @@ final class ConvertCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Run run = new Run(console, inputs, outputs.place().ownFolder());
-        Writing writing =
-                new Writing(console, run.report(), inputs, outputs, "nothing in it becomes a model or a picture");
+        Writing writing = new Writing(
+                console,
+                run.report(),
+                inputs,
+                outputs,
+                "nothing in it becomes a model or a picture; motions go with a model: give them to it by --motions");
         ExportOptions export = new ExportOptions(Version.GENERATOR, separateTextures, Extras.NONE)
                 .withPngs(new PngStore(KEPT_PICTURES));
         SceneReader reader = new SceneReader(reading.options(), reading.surroundings());
-        ConversionOptions options = new ConversionOptions(exporter(), export, mips, clips, allPalettes, clipsJson, isPictures());
+        ConversionOptions options =
+                new ConversionOptions(exporter(), export, mips, clips, allPalettes, clipsJson, isPictures());
         AssetConverter whole = new AssetConverter(reader, options);
         Run.Work<WriteJob> work = (asset, input) -> {
             AssetConverter converter = new AssetConverter(reader, options, outputs.wanted(asset, input));
@@ -132,6 +137,7 @@ final class ConvertCommand implements Callable<Integer> {
             }
             known.add(exporter.id());
         }
-        throw new ParameterException(spec.commandLine(), "--to " + wanted + ": there are " + String.join(", ", known) + ", png");
+        throw new ParameterException(
+                spec.commandLine(), "--to " + wanted + ": there are " + String.join(", ", known) + ", png");
     }
 }

@@ -212,7 +212,8 @@ final class MovingModel {
             if (node >= 0 && node < animation.nodes()) {
                 if (scene.nodes().get(at).skin() != Scene.NONE) {
                     String name = scene.nodes().get(at).name();
-                    context.report(DiagnosticCode.MOTION_INCOMPLETE, site, "%s goes by KHR_node_visibility alone", name);
+                    context.report(
+                            DiagnosticCode.MOTION_INCOMPLETE, site, "%s goes by KHR_node_visibility alone", name);
                 }
                 switches(at, frame -> animation.isVisible(frame, node), keys, scene, channels);
             }

@@ -108,8 +108,8 @@ class MovingModelTest {
     }
 
     private static NsbtpFile patterns() {
-        PatternTrack blinking = PatternTrack.of(
-                4, List.of(new PatternKey(0, 0, 0), new PatternKey(2, 1, PatternKey.SAME_PALETTE)));
+        PatternTrack blinking =
+                PatternTrack.of(4, List.of(new PatternKey(0, 0, 0), new PatternKey(2, 1, PatternKey.SAME_PALETTE)));
         return new NsbtpFile(
                 1,
                 named(new PatternAnimation(
@@ -124,8 +124,7 @@ class MovingModelTest {
         Scene scene = scene(draft(), ConvertOptions.DEFAULT, patterns());
         assertThat(scene.nodes())
                 .extracting(Node::name)
-                .containsExactly(
-                        "root", "child", "root_mesh", "child_mesh", "child_colour16", "child_colour256");
+                .containsExactly("root", "child", "root_mesh", "child_mesh", "child_colour16", "child_colour256");
         assertThat(scene.nodes().get(4).transform().scale()).containsExactly(1, 1, 1);
         assertThat(scene.nodes().get(5).transform().scale()).containsExactly(0, 0, 0);
         Clip clip = scene.clips().getFirst();
@@ -134,7 +133,8 @@ class MovingModelTest {
         assertThat(other.interpolation()).isEqualTo(Interpolation.STEP);
         assertThat(other.times()).containsExactly(0, 2 * FRAME);
         assertThat(other.values()).containsExactly(0, 0, 0, 1, 1, 1);
-        assertThat(channel(clip, new Target.OfNode(4, Property.VISIBLE)).values()).containsExactly(1, 0);
+        assertThat(channel(clip, new Target.OfNode(4, Property.VISIBLE)).values())
+                .containsExactly(1, 0);
         assertThat(clip.extras().values()).containsEntry("kind", "pattern").containsKey("tracks");
     }
 
@@ -172,8 +172,8 @@ class MovingModelTest {
     void texturesMove() {
         var s = TextureFixtures.sampled(1, 2, false, ONE / 2, 0);
         var t = TextureFixtures.sampled(1, 2, false, ONE / 4, 0);
-        TextureAnimation animation = new TextureAnimation(
-                2, 0, 0, Dictionary.of(List.of("eye"), List.of(TextureFixtures.moving(2, s, t))));
+        TextureAnimation animation =
+                new TextureAnimation(2, 0, 0, Dictionary.of(List.of("eye"), List.of(TextureFixtures.moving(2, s, t))));
         Scene scene = scene(draft(), ConvertOptions.DEFAULT, new NsbtaFile(1, named(animation)));
         Clip clip = scene.clips().getFirst();
         assertThat(clip.name()).isEqualTo("draft_go.uv");
