@@ -98,8 +98,13 @@ public final class Asset {
     }
 
     static Asset member(Asset container, String address, String name, Supplier<Medium> content) {
-        String path = container.path.endsWith("!") ? container.path : container.path + "!";
-        return new Asset(path + address, name, container.formats, Optional.of(container), Optional.empty(), content);
+        return new Asset(
+                Site.inside(container.path) + address,
+                name,
+                container.formats,
+                Optional.of(container),
+                Optional.empty(),
+                content);
     }
 
     /**
