@@ -3,6 +3,7 @@ package shuriken.cli;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
@@ -11,10 +12,13 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
+import shuriken.Asset;
 import shuriken.AssetConverter;
+import shuriken.Conversion;
 import shuriken.ConversionOptions;
 import shuriken.ConversionOptions.Clips;
 import shuriken.Formats;
+import shuriken.NjaConversion;
 import shuriken.SceneReader;
 import shuriken.diag.ReadContext;
 import shuriken.export.ExportOptions;
@@ -27,7 +31,8 @@ import shuriken.scene.Extras;
         name = "convert",
         aliases = "c",
         description = {
-            "Convert models to GLB, glTF or OBJ, and textures to PNG. Textures of a model are found beside it."
+            "Convert models to GLB, glTF or OBJ, and textures to PNG. Textures of a model are found beside it.",
+            "Ninja models and motions also become text: nja, declarations in C, and nja-macros, macros of the SDK."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -36,11 +41,15 @@ import shuriken.scene.Extras;
             "  shuriken convert rappy.nj --to gltf -o out/gltf",
             "  shuriken convert rappy.nj -o out/clips --clips split --fps 60",
             "  shuriken convert rappy.pvm -o out",
+            "  shuriken convert rappy.nj --to nja -o out",
             "  shuriken convert rappy.bin --at 0x0C900400 --base sa1 --kind chunk -o out/raw",
         })
 final class ConvertCommand implements Callable<Integer> {
     /** Bytes of pictures that are kept for the next models. */
     private static final long KEPT_PICTURES = 32 << 20;
+
+    private static final String NJA = "nja";
+    private static final String NJA_MACROS = "nja-macros";
 
     private final Console console;
 
@@ -59,7 +68,7 @@ final class ConvertCommand implements Callable<Integer> {
     @Mixin
     private ReadingOptions reading = new ReadingOptions();
 
-    @Option(names = "--to", paramLabel = "FORMAT", description = "glb (default), gltf or obj.")
+    @Option(names = "--to", paramLabel = "FORMAT", description = "glb (default), gltf, obj, nja or nja-macros.")
     private String target = "";
 
     @Option(names = "--separate-textures", description = "Pictures as files of their own, beside the model.")
@@ -90,6 +99,10 @@ final class ConvertCommand implements Callable<Integer> {
         Run run = new Run(console, inputs, outputs.place().ownFolder(), raw.checked()::view);
         Writing writing =
                 new Writing(console, run.report(), inputs, outputs, "nothing in it becomes a model or a picture");
+        if (target.equalsIgnoreCase(NJA) || target.equalsIgnoreCase(NJA_MACROS)) {
+            return run.overKnown("convert", this::text, writing::take, writing::summarise)
+                    .number();
+        }
         ExportOptions export = new ExportOptions(Version.GENERATOR, separateTextures, Extras.NONE)
                 .withPngs(new PngStore(KEPT_PICTURES));
         SceneReader reader = new SceneReader(reading.options(), reading.surroundings());
@@ -104,6 +117,12 @@ final class ConvertCommand implements Callable<Integer> {
                     () -> whole.convert(asset, ReadContext.lenient()));
         };
         return run.overKnown("convert", work, writing::take, writing::summarise).number();
+    }
+
+    private WriteJob text(Asset asset, InputPath input) {
+        Supplier<Conversion> whole =
+                () -> NjaConversion.of(asset, target.equalsIgnoreCase(NJA_MACROS), ReadContext.lenient());
+        return WriteJob.of(asset, input, whole.get(), whole);
     }
 
     private static final class ClipsWord implements ITypeConverter<Clips> {
@@ -128,6 +147,7 @@ final class ConvertCommand implements Callable<Integer> {
             }
             known.add(exporter.id());
         }
+        known.addAll(List.of(NJA, NJA_MACROS));
         throw new ParameterException(spec.commandLine(), "--to " + wanted + ": there are " + String.join(", ", known));
     }
 }
