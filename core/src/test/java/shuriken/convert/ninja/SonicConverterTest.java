@@ -3,6 +3,7 @@ package shuriken.convert.ninja;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.nio.charset.StandardCharsets;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -11,6 +12,7 @@ import org.joml.Vector3d;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import shuriken.bytes.Vec3f;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.StageParts;
 import shuriken.convert.StageParts.Layer;
@@ -18,10 +20,13 @@ import shuriken.convert.TextureSource;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
+import shuriken.export.ExportOptions;
+import shuriken.export.gltf.GlbExporter;
 import shuriken.format.ModelInfo;
 import shuriken.ninja.basic.BasicMaterial;
 import shuriken.ninja.basic.BasicMeshset;
 import shuriken.ninja.basic.BasicMeshset.Type;
+import shuriken.ninja.basic.BasicModel;
 import shuriken.ninja.basic.BasicPolygon;
 import shuriken.ninja.landtable.Levels;
 import shuriken.ninja.model.Attach;
@@ -144,6 +149,47 @@ class SonicConverterTest {
         assertThat(context.diagnostics())
                 .extracting(Diagnostic::code)
                 .containsExactly(DiagnosticCode.BLEND_APPROXIMATED);
+    }
+
+    /** Exponent 11: the fourth root of 2 over 13. */
+    @Test
+    void highlightsBecomeRoughnessWhereThereIsLight() {
+        BasicMeshset set = BasicMeshset.of(
+                Type.STRIPS, 0, List.of(SonicFixtures.polygon(false, 0, 1, 2)), new int[0], new short[0]);
+        ConvertOptions lit = new ConvertOptions(0, ConvertOptions.RotationOrder.YXZ, true, 1);
+        Scene shining = scene(basic(SonicFixtures.material(0, ALPHA_BLEND), set), lit, ReadContext.strict());
+        assertThat(shining.materials().getFirst().roughness()).isCloseTo(0.62628f, within(1e-5f));
+        String glb = new String(
+                new GlbExporter()
+                        .export(shining, "x", ExportOptions.DEFAULT)
+                        .getFirst()
+                        .data(),
+                StandardCharsets.ISO_8859_1);
+        assertThat(glb).contains("\"roughnessFactor\":0.626");
+        int dull = ALPHA_BLEND | 1 << 19;
+        Scene matt = scene(basic(SonicFixtures.material(0, dull), set), lit, ReadContext.strict());
+        assertThat(matt.materials().getFirst().roughness()).isEqualTo(1);
+        Scene unlit =
+                scene(basic(SonicFixtures.material(0, ALPHA_BLEND), set), ConvertOptions.DEFAULT, ReadContext.strict());
+        assertThat(unlit.materials().getFirst().roughness()).isEqualTo(1);
+    }
+
+    @Test
+    void verticesWithoutNormalsFaceUp() {
+        BasicMeshset set = BasicMeshset.of(
+                Type.STRIPS, 0, List.of(SonicFixtures.polygon(false, 0, 1, 2)), new int[0], new short[0]);
+        BasicModel model = BasicModel.of(
+                SonicFixtures.SQUARE,
+                new float[0],
+                List.of(set),
+                List.of(SonicFixtures.material(0, ALPHA_BLEND)),
+                Vec3f.ZERO,
+                1);
+        ObjectTree<Attach> tree =
+                new ObjectTree<>(List.of(SonicFixtures.node(-1, 0, 0, 0, 0)), List.of(new Attach.Basic(model)));
+        Scene scene =
+                scene(SamdlFile.of(SaMagic.SA1MDL, tree, List.of()), ConvertOptions.DEFAULT, ReadContext.strict());
+        assertThat(only(scene).normals()).containsExactly(0, 1, 0, 0, 1, 0, 0, 1, 0);
     }
 
     /** Worked by hand: vertex 0 of the root is a quarter its own at 0, three quarters the child's vertex 1 at 10 + 10. */
