@@ -9,6 +9,7 @@ import shuriken.archive.Archive;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
+import shuriken.export.ClipsJson;
 import shuriken.export.ExportOptions;
 import shuriken.export.OutputFile;
 import shuriken.export.UniqueNames;
@@ -98,8 +99,16 @@ public final class AssetConverter {
         }
     }
 
-    /** Movements are in the file, left out, or each in a file of its own. */
     private List<OutputFile> export(Scene scene, String name, Asset source) {
+        List<OutputFile> files = new ArrayList<>(models(scene, name, source));
+        if (options.clipsJson() && !scene.clips().isEmpty()) {
+            files.add(ClipsJson.of(scene, SafeName.part(name)));
+        }
+        return files;
+    }
+
+    /** Movements are in the file, left out, or each in a file of its own. */
+    private List<OutputFile> models(Scene scene, String name, Asset source) {
         if (options.clips() == Clips.ALL
                 || scene.clips().isEmpty()
                 || !options.exporter().hasClips()) {

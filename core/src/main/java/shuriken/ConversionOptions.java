@@ -11,9 +11,10 @@ import shuriken.export.Exporter;
  * @param mips whether each mip level of a texture becomes a picture
  * @param clips where the movements of a model go
  * @param allPalettes whether a texture that lies beside several palettes becomes a picture with each of them
+ * @param clipsJson whether the movements of a model become a JSON file too
  */
 public record ConversionOptions(
-        Exporter exporter, ExportOptions export, boolean mips, Clips clips, boolean allPalettes) {
+        Exporter exporter, ExportOptions export, boolean mips, Clips clips, boolean allPalettes, boolean clipsJson) {
     /** Where the movements of a model go. */
     public enum Clips {
         /** Into the model's file. */
@@ -26,6 +27,6 @@ public record ConversionOptions(
 
     /** With all movements in the model's file, and the likeliest palette for each texture. */
     public ConversionOptions(Exporter exporter, ExportOptions export, boolean mips) {
-        this(exporter, export, mips, Clips.ALL, false);
+        this(exporter, export, mips, Clips.ALL, false, false);
     }
 }

@@ -4,6 +4,7 @@ import java.util.List;
 import shuriken.archive.afs.AfsFormat;
 import shuriken.archive.bios.BiosFormat;
 import shuriken.archive.bml.BmlFormat;
+import shuriken.archive.disc.CdiFormat;
 import shuriken.archive.disc.CueFormat;
 import shuriken.archive.disc.GdiFormat;
 import shuriken.archive.disc.IsoFormat;
@@ -22,8 +23,10 @@ import shuriken.archive.xvm.XvmFormat;
 import shuriken.archive.zarc.ZarcFormat;
 import shuriken.archive.zip.ZipFormat;
 import shuriken.archive.zpr.ZprFormat;
+import shuriken.bytes.ByteSink;
 import shuriken.convert.SceneConverter;
 import shuriken.convert.ninja.NinjaConverter;
+import shuriken.convert.ninja.NjaConverter;
 import shuriken.convert.ninja.NjmConverter;
 import shuriken.convert.ninja.SaanimConverter;
 import shuriken.convert.ninja.SalvlConverter;
@@ -36,10 +39,12 @@ import shuriken.export.Exporter;
 import shuriken.export.gltf.GlbExporter;
 import shuriken.export.gltf.GltfExporter;
 import shuriken.export.obj.ObjExporter;
+import shuriken.format.Format;
 import shuriken.format.FormatRegistry;
 import shuriken.ninja.landtable.SalvlFormat;
 import shuriken.ninja.motion.NjmFormat;
 import shuriken.ninja.nj.NjFormat;
+import shuriken.ninja.nja.NjaFormat;
 import shuriken.ninja.samodel.SaanimFormat;
 import shuriken.ninja.samodel.SamdlFormat;
 import shuriken.ninja.scenery.RelFormat;
@@ -73,6 +78,7 @@ public final class Formats {
             new SaanimFormat(),
             new SalvlFormat(),
             new NjmFormat(),
+            new NjaFormat(),
             new RelFormat(),
             new PvrFormat(),
             new PvpFormat(),
@@ -90,6 +96,7 @@ public final class Formats {
             new NarcFormat(),
             new IsoFormat(),
             new GdiFormat(),
+            new CdiFormat(),
             new CueFormat(),
             new ZipFormat(),
             new NdsFormat(),
@@ -117,6 +124,7 @@ public final class Formats {
             new SamdlConverter(),
             new SalvlConverter(),
             new SaanimConverter(),
+            new NjaConverter(),
             new NjmConverter(),
             new StageConverter(),
             new NitroConverter(),
@@ -128,6 +136,18 @@ public final class Formats {
             new MotionConverter<>(NsbvaFile.class));
 
     private Formats() {}
+
+    /**
+     * The bytes of a format model.
+     *
+     * @param id of a format of {@link #ALL} that such models belong to
+     */
+    @SuppressWarnings("unchecked") // whoever names a format has a model of it
+    public static byte[] write(String id, Object model) {
+        ByteSink out = ByteSink.littleEndian();
+        ((Format<Object>) ALL.byId(id).orElseThrow()).write(model, out);
+        return out.toByteArray();
+    }
 
     /** From scenes to files, the usual one first. */
     public static List<Exporter> exporters() {

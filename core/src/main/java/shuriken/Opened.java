@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import shuriken.archive.Archive;
 import shuriken.archive.TextureArchive;
+import shuriken.convert.ConvertOptions;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
@@ -35,7 +36,7 @@ record Opened(
         long size) {
     static final Opened NOTHING = new Opened(List.of(), List.of(), Optional.empty(), List.of(), 0);
 
-    static Opened of(Asset asset) {
+    static Opened of(Asset asset, ConvertOptions options) {
         ReadContext context = ReadContext.lenient();
         List<TextureCandidate> textures = new ArrayList<>();
         List<BankCandidate> banks = new ArrayList<>();
@@ -47,9 +48,9 @@ record Opened(
                     case EncodedPalette found -> palette = Optional.of(found);
                     case Archive archive -> {
                         members(asset, archive, textures, context);
-                        banks(asset, archive, "", banks, context);
+                        banks(asset, archive, "", banks, options, context);
                     }
-                    case Object other -> banks(other, "", banks);
+                    case Object other -> banks(other, "", banks, options);
                 }
             } catch (FormatException e) {
                 unreadable(e, context);
@@ -104,23 +105,28 @@ record Opened(
         return new Opened(textures, List.of(), Optional.empty(), context.diagnostics(), size);
     }
 
-    private static void banks(Object model, String label, List<BankCandidate> banks) {
-        Banks.of(model, Formats.CONVERTERS).forEach(bank -> banks.add(new BankCandidate(label, bank)));
+    private static void banks(Object model, String label, List<BankCandidate> banks, ConvertOptions options) {
+        Banks.of(model, Formats.CONVERTERS, options).forEach(bank -> banks.add(new BankCandidate(label, bank)));
     }
 
     /** Those of the members that are texture files, and of archives among them. */
     private static void banks(
-            Asset asset, Archive archive, String label, List<BankCandidate> banks, ReadContext context) {
+            Asset asset,
+            Archive archive,
+            String label,
+            List<BankCandidate> banks,
+            ConvertOptions options,
+            ReadContext context) {
         for (Asset member : asset.members(archive, context)) {
             String inside = label + "!" + member.fileName();
             try {
                 if (member.is(Info.Kind.TEXTURE)) {
-                    banks(member.read(context), inside, banks);
+                    banks(member.read(context), inside, banks, options);
                 } else if ((member.is(Info.Kind.ARCHIVE) || member.is(Info.Kind.COMPRESSION))
                         && label.chars().filter(c -> c == '!').count()
                                 < context.limits().depth()
                         && member.read(context) instanceof Archive inner) {
-                    banks(member, inner, inside, banks, context);
+                    banks(member, inner, inside, banks, options, context);
                 }
             } catch (FormatException e) {
                 unreadable(e, context);

@@ -36,6 +36,7 @@ import shuriken.scene.Extras;
             "  shuriken convert rappy.nj --to gltf -o out/gltf",
             "  shuriken convert rappy.nj -o out/clips --clips split --fps 60",
             "  shuriken convert rappy.pvm -o out",
+            "  shuriken convert rappy.bin --at 0x0C900400 --base sa1 --kind chunk -o out/raw",
         })
 final class ConvertCommand implements Callable<Integer> {
     /** Bytes of pictures that are kept for the next models. */
@@ -48,6 +49,9 @@ final class ConvertCommand implements Callable<Integer> {
 
     @Mixin
     private InputOptions inputs = new InputOptions();
+
+    @Mixin
+    private RawOptions raw = new RawOptions();
 
     @Mixin
     private OutputOptions outputs = new OutputOptions();
@@ -76,6 +80,9 @@ final class ConvertCommand implements Callable<Integer> {
             description = "Motions of a model: all in its file (default), split into files of their own, or none.")
     private Clips clips = Clips.ALL;
 
+    @Option(names = "--clips-json", description = "Motions of a model also as JSON, in a file beside it.")
+    private boolean clipsJson;
+
     ConvertCommand(Console console) {
         this.console = console;
         this.spec = CommandSpec.create();
@@ -83,13 +90,13 @@ final class ConvertCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Run run = new Run(console, inputs, outputs.place().ownFolder());
+        Run run = new Run(console, inputs, outputs.place().ownFolder(), raw.checked()::view);
         Writing writing =
                 new Writing(console, run.report(), inputs, outputs, "nothing in it becomes a model or a picture");
         ExportOptions export = new ExportOptions(Version.GENERATOR, separateTextures, Extras.NONE)
                 .withPngs(new PngStore(KEPT_PICTURES));
         SceneReader reader = new SceneReader(reading.options(), reading.surroundings());
-        ConversionOptions options = new ConversionOptions(exporter(), export, mips, clips, allPalettes);
+        ConversionOptions options = new ConversionOptions(exporter(), export, mips, clips, allPalettes, clipsJson);
         AssetConverter whole = new AssetConverter(reader, options);
         Run.Work<WriteJob> work = (asset, input) -> {
             AssetConverter converter = new AssetConverter(reader, options, outputs.wanted(asset, input));

@@ -10,6 +10,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.TypeConversionException;
+import shuriken.Glob;
 import shuriken.format.Info;
 
 /** Which inputs, and how they are gone through. */

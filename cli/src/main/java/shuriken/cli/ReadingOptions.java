@@ -1,16 +1,20 @@
 package shuriken.cli;
 
+import java.io.IOException;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 import shuriken.Neighbours;
+import shuriken.Overrides;
 import shuriken.Surroundings;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.ConvertOptions.Pattern;
@@ -18,6 +22,7 @@ import shuriken.convert.ConvertOptions.RotationOrder;
 import shuriken.convert.Quirk;
 import shuriken.convert.StageParts;
 import shuriken.convert.StageParts.Layer;
+import shuriken.diag.FormatException;
 
 /** How models are read, and where their pictures come from. */
 final class ReadingOptions {
@@ -56,7 +61,7 @@ final class ReadingOptions {
             names = "--pattern",
             paramLabel = "HOW",
             converter = PatternWord.class,
-            description = "Motions that change textures: swap meshes (default) or none.")
+            description = "Motions that change textures: swap meshes (default), variants to choose from, or none.")
     private Pattern pattern = Pattern.SWAP;
 
     @Option(
@@ -105,6 +110,16 @@ final class ReadingOptions {
             completionCandidates = QuirkWords.class)
     private Set<Quirk> quirks = EnumSet.noneOf(Quirk.class);
 
+    @Option(names = "--hardware", description = "Of DS textures: colours between two others as coarse as the chip's.")
+    private boolean hardware;
+
+    @Option(
+            names = "--overrides",
+            paramLabel = "FILE",
+            converter = OverridesFile.class,
+            description = "Choices for single models, as JSON; default: " + Overrides.NAME + " beside each model.")
+    private Optional<Overrides> overrides = Optional.empty();
+
     @Option(names = "--lit", description = "Keep shading by lights where the source has it; default: unlit.")
     private boolean lit;
 
@@ -120,11 +135,25 @@ final class ReadingOptions {
                 .withStage(new StageParts(sections, layers.isEmpty() ? StageParts.ALL.layers() : layers))
                 .withPattern(pattern)
                 .withFans(fans)
-                .withQuirks(quirks);
+                .withQuirks(quirks)
+                .withHardware(hardware);
     }
 
     Surroundings surroundings() {
-        return new Neighbours(textures, palettes, motions);
+        return new Neighbours(textures, palettes, motions, options(), overrides);
+    }
+
+    private static final class OverridesFile implements ITypeConverter<Overrides> {
+        @Override
+        public Overrides convert(String value) {
+            try {
+                return Overrides.read(Path.of(value));
+            } catch (IOException | InvalidPathException e) {
+                throw new TypeConversionException("the file cannot be read: " + value);
+            } catch (FormatException e) {
+                throw new TypeConversionException(String.valueOf(e.getMessage()));
+            }
+        }
     }
 
     private static final class PatternWord implements ITypeConverter<Pattern> {
@@ -132,8 +161,9 @@ final class ReadingOptions {
         public Pattern convert(String value) {
             return switch (value.toLowerCase(Locale.ROOT)) {
                 case "swap" -> Pattern.SWAP;
+                case "variants" -> Pattern.VARIANTS;
                 case "none" -> Pattern.NONE;
-                default -> throw new TypeConversionException("'" + value + "' is neither swap nor none");
+                default -> throw new TypeConversionException("'" + value + "' is neither swap nor variants nor none");
             };
         }
     }

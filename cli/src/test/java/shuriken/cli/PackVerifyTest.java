@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -105,6 +107,45 @@ class PackVerifyTest {
         assertThat(Cli.run("pack", "--format", "prs", at("models/two"), "-o", at("x.prs"))
                         .code())
                 .isEqualTo(1);
+    }
+
+    @Test
+    void aMemberOfAnyKindIsExtracted() throws IOException {
+        Fixtures.write(folder.resolve("odd/notes.bin"), new byte[] {1, 2, 3});
+        Cli.run("pack", "--format", "afs", at("odd"), "-o", at("odd.afs"));
+        assertThat(Cli.run("extract", at("odd.afs!notes.bin"), "-o", at("out")).code())
+                .isZero();
+        assertThat(Files.readAllBytes(folder.resolve("out/notes.bin"))).containsExactly(1, 2, 3);
+        assertThat(Cli.run("extract", at("odd/notes.bin"), "-o", at("out")).err()).contains("no known format");
+    }
+
+    @Test
+    void rawMembersStayCompressed() throws IOException {
+        prs("raw/inner.prs", Fixtures.archive("body"), PrsMode.STOCK);
+        Cli.run("pack", "--format", "afs", at("raw"), "-o", at("raw.afs"));
+        Cli.run("extract", "--raw", at("raw.afs"), "-o", at("out"));
+        assertThat(folder.resolve("out/raw/inner.prs")).hasSameBinaryContentAs(folder.resolve("raw/inner.prs"));
+        assertThat(Cli.run("pack", at("out/raw"), "-o", at("again.afs")).out()).contains("identical to the source");
+    }
+
+    @Test
+    void listShowsWhatIsInContainersInContainers() throws IOException {
+        prs("nested/inner.prs", Fixtures.archive("body"), PrsMode.STOCK);
+        Cli.run("pack", "--format", "afs", at("nested"), "-o", at("outer.afs"));
+        String afs = at("outer.afs");
+        assertThat(Cli.run("list", afs).lines())
+                .extracting(line -> line.replaceAll(" +", " "))
+                .satisfiesExactly(
+                        line -> assertThat(line).matches("afs [\\d,]+ \\Q" + afs + "\\E"),
+                        line -> assertThat(line).matches("pvm [\\d,]+ prs \\d+% \\Q" + afs + "!inner.prs\\E"),
+                        line -> assertThat(line).matches("pvr [\\d,]+ \\Q" + afs + "!inner.prs!body.pvr\\E"));
+        assertThat(Cli.run("list", "--depth", "1", afs).lines()).hasSize(2);
+        try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(folder.resolve("all.zip")))) {
+            zip.putNextEntry(new ZipEntry("outer.afs"));
+            zip.write(Files.readAllBytes(folder.resolve("outer.afs")));
+        }
+        assertThat(Cli.run("list", at("all.zip")).lines()).hasSize(2);
+        assertThat(Cli.run("list", "--depth", "9", at("all.zip")).lines()).hasSize(4);
     }
 
     @Test

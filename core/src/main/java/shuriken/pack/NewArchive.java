@@ -18,12 +18,10 @@ import shuriken.archive.pvm.PvmBuilder;
 import shuriken.archive.pvm.PvmKind;
 import shuriken.archive.zarc.ZarcArchive;
 import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
 import shuriken.codec.bios.BiosCompression;
 import shuriken.codec.bios.LzMode;
 import shuriken.codec.prs.PrsMode;
 import shuriken.diag.ReadContext;
-import shuriken.format.Format;
 import shuriken.format.Info;
 import shuriken.texture.EncodedTexture;
 
@@ -65,15 +63,15 @@ public enum NewArchive {
             throw new IllegalArgumentException("there is no file to pack");
         }
         return switch (this) {
-            case AFS -> write("afs", afs(sorted));
-            case BML -> write("bml", bml(sorted, order));
-            case GSL -> write("gsl", GslArchive.of(order, entries(sorted), GslArchive.USUAL_ROOM));
-            case PVM -> write("pvm", textures(PvmKind.PVM, sorted));
-            case GVM -> write("gvm", textures(PvmKind.GVM, sorted));
-            case ZARC -> write("zarc", ZarcArchive.of(entries(sorted)));
-            case PRS -> write("prs", PrsFile.of(only(sorted), false, PrsMode.STOCK));
-            case LZ10 -> write("bios", BiosFile.of(only(sorted), BiosCompression.LZ10, LzMode.STOCK));
-            case LZ11 -> write("bios", BiosFile.of(only(sorted), BiosCompression.LZ11, LzMode.STOCK));
+            case AFS -> Formats.write("afs", afs(sorted));
+            case BML -> Formats.write("bml", bml(sorted, order));
+            case GSL -> Formats.write("gsl", GslArchive.of(order, entries(sorted), GslArchive.USUAL_ROOM));
+            case PVM -> Formats.write("pvm", textures(PvmKind.PVM, sorted));
+            case GVM -> Formats.write("gvm", textures(PvmKind.GVM, sorted));
+            case ZARC -> Formats.write("zarc", ZarcArchive.of(entries(sorted)));
+            case PRS -> Formats.write("prs", PrsFile.of(only(sorted), false, PrsMode.STOCK));
+            case LZ10 -> Formats.write("bios", BiosFile.of(only(sorted), BiosCompression.LZ10, LzMode.STOCK));
+            case LZ11 -> Formats.write("bios", BiosFile.of(only(sorted), BiosCompression.LZ11, LzMode.STOCK));
         };
     }
 
@@ -142,12 +140,5 @@ public enum NewArchive {
     private static byte[] bytes(Asset file) {
         ByteCursor data = file.data();
         return data.bytes("file", data.size());
-    }
-
-    @SuppressWarnings("unchecked")
-    private static byte[] write(String id, Object model) {
-        ByteSink out = ByteSink.littleEndian();
-        ((Format<Object>) Formats.ALL.byId(id).orElseThrow()).write(model, out);
-        return out.toByteArray();
     }
 }

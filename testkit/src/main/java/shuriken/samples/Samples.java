@@ -43,6 +43,11 @@ public final class Samples {
         files.put("map_mill01n.rel", MillStage.scenery());
         files.put("map_mill01c.rel", MillStage.collision());
         files.put("map_mill01.pvm", mill().toPvm());
+        files.put("neko.nsbmd", Neko.model().toBytes());
+        files.put("neko.nsbtx", NekoTextures.toBytes());
+        files.put("neko.nsbca", NekoMotion.beckon());
+        files.put("neko.nsbta", NekoMotion.run());
+        files.put("neko.nsbtp", NekoMotion.blink());
         return files;
     }
 

@@ -25,13 +25,17 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import shuriken.Asset;
 import shuriken.AssetInfo;
 import shuriken.InfoJson;
 import shuriken.Shuriken;
+import shuriken.Verification;
+import shuriken.Verifier;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.ByteSink;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
+import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;
 import shuriken.format.ModelInfo;
 import shuriken.format.TextureInfo;
@@ -92,7 +96,8 @@ class SamplesTest {
 
     @Test
     void theyAreSmall() throws IOException {
-        assertThat(MADE.values().stream().mapToInt(bytes -> bytes.length).sum()).isLessThan(600_000);
+        assertThat(MADE.values()).allSatisfy(bytes -> assertThat(bytes).hasSizeLessThan(100_000));
+        assertThat(MADE.values().stream().mapToInt(bytes -> bytes.length).sum()).isLessThan(700_000);
         assertThat(Files.size(PICTURE)).isBetween(10_000L, 300_000L);
     }
 
@@ -231,6 +236,27 @@ class SamplesTest {
     @ValueSource(strings = {"map_mill01n.rel", "map_mill01c.rel"})
     void stagesAreWrittenBackByteForByte(String name) {
         RoundTrip.check(new RelFormat(), requireNonNull(MADE.get(name)), name);
+    }
+
+    /** Its paw beckons, its waves run, its eyes blink. */
+    @Test
+    void theCatMovesInThreeWays() throws IOException {
+        Path file = FOLDER.resolve("neko.nsbmd");
+        ModelInfo model = Shuriken.describe(file).description().models().getFirst();
+        assertThat(model.header()).containsEntry("vertices", model.vertices()).containsEntry("quads", 0);
+        assertThat(model.header()).containsEntry("triangles", model.triangles());
+        assertThat(Shuriken.scene(file).clips())
+                .extracting(clip -> clip.name())
+                .containsExactly("neko_beckon", "neko_run.uv", "neko_blink.pattern");
+        assertThat(Shuriken.scene(file).textures())
+                .extracting(texture -> texture.name())
+                .containsExactlyInAnyOrder("ne_fur", "ne_face", "ne_wave", "ne_blink");
+        for (String name : List.of("neko.nsbmd", "neko.nsbtx", "neko.nsbca", "neko.nsbta", "neko.nsbtp")) {
+            Asset asset = Asset.read(FOLDER.resolve(name));
+            assertThat(Verifier.verify(asset, Limits.DEFAULT))
+                    .singleElement()
+                    .satisfies(result -> assertThat(result.result()).isEqualTo(Verification.Result.IDENTICAL));
+        }
     }
 
     @Test

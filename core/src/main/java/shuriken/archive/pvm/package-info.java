@@ -26,7 +26,7 @@
  * in Ikaruga, whose texels are aligned so; 0 in Phantasy Star Online), each texture to a multiple of 32, counted in its
  * length; the last one has none. Tools for Sonic Adventure DX align to 16.
  *
- * <p>Source: PSO ver.2 guide, "PVM - PowerVR Archive" (its sizes are log2 − 2); measured on 95 PVM files: filler; on one GVM file.
+ * <p>Source: PSO ver.2 guide, "PVM - PowerVR Archive" (its sizes are log2 − 2); measured on 95 PVM files: filler; on six GVM files: formats.
  */
 @NullMarked
 package shuriken.archive.pvm;

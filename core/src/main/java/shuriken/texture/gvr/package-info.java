@@ -38,8 +38,10 @@
  *
  * <p>Mip levels follow one another, the largest first, whole tiles each.
  *
- * <p>Source: notes of Sonic modders; measured on two CMPR textures of Phantasy Star Online and two RGB5A3 textures of
- * Sonic Adventure 2: Battle. For the other formats no sample is known.
+ * <p>Flag 8 stands in textures without a palette, too, and means nothing there. Filler makes the whole a multiple of 32.
+ *
+ * <p>Source: notes of Sonic modders; measured on two textures of Phantasy Star Online and 467 of Sonic Adventure 2: CMPR,
+ * RGB5A3, CI4 with its palette elsewhere. For the other formats no sample is known.
  */
 @NullMarked
 package shuriken.texture.gvr;
