@@ -116,7 +116,8 @@ class PackVerifyTest {
         assertThat(Cli.run("extract", at("odd.afs!notes.bin"), "-o", at("out")).code())
                 .isZero();
         assertThat(Files.readAllBytes(folder.resolve("out/notes.bin"))).containsExactly(1, 2, 3);
-        assertThat(Cli.run("extract", at("odd/notes.bin"), "-o", at("out")).err()).contains("no known format");
+        assertThat(Cli.run("extract", at("odd/notes.bin"), "-o", at("out")).err())
+                .contains("no known format");
     }
 
     @Test

@@ -12,8 +12,11 @@ import org.joml.Vector3d;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import shuriken.bytes.FourCc;
 import shuriken.bytes.Vec3f;
 import shuriken.convert.ConvertOptions;
+import shuriken.convert.MotionFile;
+import shuriken.convert.MotionSource;
 import shuriken.convert.StageParts;
 import shuriken.convert.StageParts.Layer;
 import shuriken.convert.TextureSource;
@@ -28,7 +31,10 @@ import shuriken.ninja.basic.BasicMeshset;
 import shuriken.ninja.basic.BasicMeshset.Type;
 import shuriken.ninja.basic.BasicModel;
 import shuriken.ninja.basic.BasicPolygon;
+import shuriken.ninja.landtable.LandTable;
 import shuriken.ninja.landtable.Levels;
+import shuriken.ninja.landtable.SalvlFile;
+import shuriken.ninja.landtable.SalvlFormat;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.model.SonicFixtures;
 import shuriken.ninja.object.ObjectTree;
@@ -37,10 +43,12 @@ import shuriken.ninja.samodel.Metadata.NodeWeights;
 import shuriken.ninja.samodel.Metadata.Share;
 import shuriken.ninja.samodel.Metadata.VertexWeights;
 import shuriken.ninja.samodel.SaMagic;
+import shuriken.ninja.samodel.SaanimFile;
 import shuriken.ninja.samodel.SamdlFile;
 import shuriken.scene.Material;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
+import shuriken.testkit.RoundTrip;
 
 @SuppressWarnings("BadImport")
 class SonicConverterTest {
@@ -209,6 +217,45 @@ class SonicConverterTest {
         assertThat(info.weightedVertices()).isEqualTo(1);
         assertThat(info.maxInfluences()).isEqualTo(2);
         assertThat(info.boundingBox()).containsExactly(0, 0, 0, 20, 10, 0);
+    }
+
+    /** Two rows for two nodes, and nothing alike in the names: it moves the model for the file lists it. */
+    @Test
+    void motionsThatTheFileListsAreBound() {
+        SaanimFile motion = SaanimFile.of(SonicFixtures.motion(2, false), List.of());
+        MotionSource beside = context -> List.of(new MotionFile("Walk", motion.site(), false, motion));
+        Metadata names = new Metadata.Names(FourCc.of("ANIM"), List.of("anims\\walk.saanim"));
+        for (boolean isListed : new boolean[] {false, true}) {
+            SamdlFile file =
+                    SamdlFile.of(SaMagic.SA1MDL, SonicFixtures.twoSquares(), isListed ? List.of(names) : List.of());
+            Scene scene = new SamdlConverter()
+                    .toScenes(file, "x", TextureSource.NONE, beside, ConvertOptions.DEFAULT, ReadContext.strict())
+                    .getFirst();
+            assertThat(scene.clips()).hasSize(isListed ? 1 : 0);
+        }
+    }
+
+    /** The structs of Basic+ are longer. */
+    @Test
+    void levelsOfTheSecondReleaseAreTheSame() {
+        SalvlFile first = Levels.first();
+        ObjectTree<Attach> longer = SonicFixtures.everyMeshset(true);
+        LandTable table = new LandTable(
+                first.table().head(),
+                first.table().cols().subList(0, 1),
+                List.of(),
+                "GARDEN",
+                0,
+                new ObjectTree<>(longer.nodes(), longer.attaches(), List.of(0)),
+                false);
+        byte[] bytes = RoundTrip.write(new SalvlFormat(), SalvlFile.of(SaMagic.SADXLVL, table, List.of()));
+        RoundTrip.check(new SalvlFormat(), bytes, "level");
+        SalvlFile read = RoundTrip.read(new SalvlFormat(), bytes);
+        assertThat(read.table().tree().attaches()).usingRecursiveComparison().isEqualTo(longer.attaches());
+        Scene scene = new SalvlConverter()
+                .toScenes(read, "x", TextureSource.NONE, ConvertOptions.DEFAULT, ReadContext.lenient())
+                .getFirst();
+        assertThat(scene.nodes().getFirst().extras().values()).containsEntry("flags", List.of("solid", "visible"));
     }
 
     @Test
