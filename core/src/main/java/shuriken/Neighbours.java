@@ -48,6 +48,9 @@ public final class Neighbours implements Surroundings {
     private final Map<Path, List<Path>> folders = new ConcurrentHashMap<>();
     private final Map<Path, Overrides> found = new ConcurrentHashMap<>();
     private final Set<String> pictureEndings;
+    /** Where the user looks, ordinary pictures are meant too; beside a model they may be what this program has made. */
+    private final Set<String> namedPictureEndings;
+
     private final Set<String> paletteEndings;
     private final Set<String> motionEndings;
 
@@ -88,15 +91,16 @@ public final class Neighbours implements Surroundings {
         this.options = options;
         this.overrides = overrides;
         this.pictureEndings = endings(Info.Kind.TEXTURE, Info.Kind.ARCHIVE);
-        this.paletteEndings = endings(Info.Kind.PALETTE, Info.Kind.PALETTE);
-        this.motionEndings = endings(Info.Kind.MOTION, Info.Kind.MOTION);
+        this.namedPictureEndings = endings(Info.Kind.TEXTURE, Info.Kind.ARCHIVE, Info.Kind.PICTURE);
+        this.paletteEndings = endings(Info.Kind.PALETTE);
+        this.motionEndings = endings(Info.Kind.MOTION);
     }
 
     @Override
     public TextureSource textures(Asset model) {
         ModelOverride override = override(model);
-        List<TexturePlace> textures = new ArrayList<>(explicit(named, "", pictureEndings));
-        textures.addAll(explicit(override.textures(), override.file() + ": ", pictureEndings));
+        List<TexturePlace> textures = new ArrayList<>(explicit(named, "", namedPictureEndings));
+        textures.addAll(explicit(override.textures(), override.file() + ": ", namedPictureEndings));
         textures.addAll(around(model, pictureEndings));
         return new ToldTextures(
                 new TextureLibrary(model.stem(), outermost(model).fileName(), textures, palettePlaces(model)),
@@ -243,9 +247,14 @@ public final class Neighbours implements Surroundings {
     /** @param who says so, for labels */
     private List<NeighbourPlace> explicit(List<String> named, String who, Set<String> endings) {
         List<NeighbourPlace> places = new ArrayList<>();
-        for (String file : files(named)) {
-            if (named.contains(file) || endings.contains(OpenedMotions.ending(file))) {
-                places.add(place(file, who, true));
+        for (String place : named) {
+            Path path = Path.of(place);
+            if (Files.isDirectory(path) && IndexFolder.files(path).isEmpty()) {
+                filesIn(path).stream()
+                        .filter(file -> offers(file, endings))
+                        .forEach(file -> places.add(place(file.toString(), who, true)));
+            } else {
+                places.add(place(place, who, true));
             }
         }
         return places;
@@ -273,11 +282,17 @@ public final class Neighbours implements Surroundings {
             inside = container.get();
         }
         for (Path file : filesBeside(outermost(asset))) {
-            if (endings.contains(OpenedMotions.ending(file.toString()))) {
+            if (offers(file, endings)) {
                 places.add(place(file.toString(), "", false));
             }
         }
         return places;
+    }
+
+    /** Folders that stand for an archive offer pictures. */
+    private boolean offers(Path file, Set<String> endings) {
+        return endings.contains(OpenedMotions.ending(file.toString()))
+                || !endings.equals(paletteEndings) && Files.isDirectory(file);
     }
 
     private NeighbourPlace place(String file, String who, boolean isExplicit) {
@@ -287,6 +302,10 @@ public final class Neighbours implements Surroundings {
     }
 
     private Opened opened(String place) {
+        Optional<List<Path>> listed = IndexFolder.files(Path.of(place));
+        if (listed.isPresent()) {
+            return Opened.of(listed.get());
+        }
         try {
             return Opened.of(open(place), options);
         } catch (IOException | FormatException e) {
@@ -339,10 +358,14 @@ public final class Neighbours implements Surroundings {
         }
     }
 
+    /** And folders that stand for an archive. */
     private List<Path> filesIn(Path folder) {
         return folders.computeIfAbsent(folder, each -> {
             try {
-                return AssetTree.children(each);
+                return AssetTree.children(each).stream()
+                        .filter(child -> !Files.isDirectory(child)
+                                || IndexFolder.files(child).isPresent())
+                        .toList();
             } catch (IOException e) {
                 return List.of();
             }
@@ -354,10 +377,10 @@ public final class Neighbours implements Surroundings {
         return dot > 0 ? name.substring(0, dot) : name;
     }
 
-    private static Set<String> endings(Info.Kind first, Info.Kind second) {
+    private static Set<String> endings(Info.Kind... kinds) {
         Set<String> endings = new HashSet<>();
         for (Format<?> format : Formats.ALL.formats()) {
-            if (format.info().kind() == first || format.info().kind() == second) {
+            if (List.of(kinds).contains(format.info().kind())) {
                 endings.addAll(format.info().extensions());
             }
         }

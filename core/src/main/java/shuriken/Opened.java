@@ -1,8 +1,12 @@
 package shuriken;
 
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import shuriken.archive.Archive;
 import shuriken.archive.TextureArchive;
 import shuriken.convert.ConvertOptions;
@@ -10,6 +14,7 @@ import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
 import shuriken.format.Info;
 import shuriken.resolve.BankCandidate;
 import shuriken.resolve.TextureCandidate;
@@ -57,17 +62,47 @@ record Opened(
     private static void members(Asset asset, Archive archive, List<TextureCandidate> textures, ReadContext context) {
         Members members = asset.members(archive, context);
         boolean named = !(archive instanceof TextureArchive known) || known.isNamed();
-        for (int i = 0; i < members.size(); i++) {
-            try {
-                Asset member = members.get(i);
-                if (member.format().isPresent() && member.read(context) instanceof EncodedTexture texture) {
-                    String name = named ? members.entry(i).name() : "";
-                    textures.add(new TextureCandidate(name, i, texture));
-                }
-            } catch (FormatException e) {
-                unreadable(e, context);
+        List<Integer> order = archive instanceof TextureArchive known
+                ? known.order()
+                : IntStream.range(0, members.size()).boxed().toList();
+        for (int number = 0; number < order.size(); number++) {
+            if (order.get(number) >= 0) {
+                add(members.get(order.get(number)), number, named, textures, context);
             }
         }
+    }
+
+    private static void add(
+            Asset member, int number, boolean named, List<TextureCandidate> textures, ReadContext context) {
+        try {
+            if (member.format().isPresent() && member.read(context) instanceof EncodedTexture texture) {
+                List<String> endings = member.format().get().info().extensions();
+                String name = member.fileName();
+                boolean ends = endings.stream()
+                        .anyMatch(end -> name.toLowerCase(Locale.ROOT).endsWith("." + end));
+                textures.add(new TextureCandidate(named ? ends ? member.stem() : name : "", number, texture));
+            }
+        } catch (FormatException e) {
+            unreadable(e, context);
+        }
+    }
+
+    /** Files that stand for the members of an archive, in their order. */
+    static Opened of(List<Path> files) {
+        ReadContext context = ReadContext.lenient();
+        List<TextureCandidate> textures = new ArrayList<>();
+        long size = 0;
+        for (int i = 0; i < files.size(); i++) {
+            try {
+                Asset file = Asset.read(files.get(i));
+                size += file.size();
+                add(file, i, true, textures, context);
+            } catch (IOException e) {
+                Site site = new Site(files.get(i).toString(), 0);
+                context.report(DiagnosticCode.TEXTURE_UNREADABLE, site, "the file cannot be read");
+            }
+        }
+        return new Opened(textures, List.of(), Optional.empty(), context.diagnostics(), size);
     }
 
     private static void banks(Object model, String label, List<BankCandidate> banks, ConvertOptions options) {

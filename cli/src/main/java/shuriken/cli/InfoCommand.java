@@ -3,6 +3,7 @@ package shuriken.cli;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -28,6 +29,7 @@ import shuriken.format.Info;
             "  shuriken info rappy.nj",
             "  shuriken info -v rappy.nj",
             "  shuriken info --json models > models.jsonl",
+            "  shuriken info rappy.bin --at 0x0C900400 --base sa1 --kind chunk",
             "  shuriken info --type texture 'models/**'",
         })
 final class InfoCommand implements Callable<Integer> {
@@ -35,6 +37,9 @@ final class InfoCommand implements Callable<Integer> {
 
     @Mixin
     private InputOptions inputs = new InputOptions();
+
+    @Mixin
+    private RawOptions raw = new RawOptions();
 
     @Option(
             names = "--palette",
@@ -49,7 +54,7 @@ final class InfoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Run run = new Run(console, inputs);
+        Run run = new Run(console, inputs, Optional.empty(), raw.checked()::view);
         Describer plain = new Describer(ConvertOptions.DEFAULT, new Neighbours(List.of(), palettes));
         Describer describer = inputs.verbosity().verbose() ? plain.explaining() : plain;
         return run.overAll("info", (asset, input) -> describe(describer, asset), described -> show(run, described))

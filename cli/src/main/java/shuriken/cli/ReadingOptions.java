@@ -19,6 +19,7 @@ import shuriken.Surroundings;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.ConvertOptions.Pattern;
 import shuriken.convert.ConvertOptions.RotationOrder;
+import shuriken.convert.Quirk;
 import shuriken.convert.StageParts;
 import shuriken.convert.StageParts.Layer;
 import shuriken.diag.FormatException;
@@ -100,6 +101,15 @@ final class ReadingOptions {
             description = "Of Basic models: strips (default) or fan.")
     private boolean fans;
 
+    @Option(
+            names = "--quirk",
+            paramLabel = "NAME=VALUE",
+            split = ",",
+            converter = QuirkWord.class,
+            description = "Another reading where files do not tell; may be given again: ${COMPLETION-CANDIDATES}.",
+            completionCandidates = QuirkWords.class)
+    private Set<Quirk> quirks = EnumSet.noneOf(Quirk.class);
+
     @Option(names = "--hardware", description = "Of DS textures: colours between two others as coarse as the chip's.")
     private boolean hardware;
 
@@ -125,6 +135,7 @@ final class ReadingOptions {
                 .withStage(new StageParts(sections, layers.isEmpty() ? StageParts.ALL.layers() : layers))
                 .withPattern(pattern)
                 .withFans(fans)
+                .withQuirks(quirks)
                 .withHardware(hardware);
     }
 
@@ -176,6 +187,23 @@ final class ReadingOptions {
                 case "fan" -> true;
                 default -> throw new TypeConversionException("'" + value + "' is neither strips nor fan");
             };
+        }
+    }
+
+    private static final class QuirkWord implements ITypeConverter<Quirk> {
+        @Override
+        public Quirk convert(String value) {
+            return Quirk.of(value)
+                    .orElseThrow(() -> new TypeConversionException(
+                            "'" + value + "' is none of " + String.join(", ", Quirk.words())));
+        }
+    }
+
+    private static final class QuirkWords extends ArrayList<String> {
+        private static final long serialVersionUID = 1;
+
+        QuirkWords() {
+            super(Quirk.words());
         }
     }
 

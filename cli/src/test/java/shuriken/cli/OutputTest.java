@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -295,6 +297,22 @@ class OutputTest {
                         .distinct())
                 .hasSize(names.length);
         assertThat(after.values()).doesNotHaveDuplicates();
+    }
+
+    /** Longer than any system takes. */
+    @Test
+    void deepPathsAreCut() throws IOException {
+        try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(folder.resolve("deep.zip")))) {
+            for (String name : List.of("one", "two")) {
+                zip.putNextEntry(new ZipEntry("d".repeat(90).concat("/").repeat(60) + name + "/x.pvr"));
+                zip.write(Fixtures.texture(1));
+            }
+        }
+        for (String verb : List.of("extract", "convert")) {
+            Cli run = Cli.run(verb, at("deep.zip"), "-o", at(verb));
+            assertThat(run.code()).as(run.err()).isZero();
+            assertThat(Cli.tree(folder.resolve(verb)).keySet()).hasSize(2).allMatch(name -> name.length() < 1_000);
+        }
     }
 
     @Seeds(60)

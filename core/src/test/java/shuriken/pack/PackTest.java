@@ -81,7 +81,7 @@ class PackTest {
                 .isEqualTo(
                         container.asset().format().map(format -> format.info().id()));
         Asset archive = asset.unwrapped(ReadContext.strict());
-        boolean isArchive = archive.is(shuriken.format.Info.Kind.ARCHIVE);
+        boolean isArchive = archive.hasMembers();
         int i = 0;
         Members members = isArchive ? archive.members(ReadContext.strict()) : null;
         for (byte[] wanted : files.values()) {
