@@ -36,11 +36,8 @@ import shuriken.scene.Extras;
             "  shuriken convert rappy.nj --to gltf -o out/gltf",
             "  shuriken convert rappy.nj -o out/clips --clips split --fps 60",
             "  shuriken convert rappy.pvm -o out",
-<<<<<<< HEAD
             "  shuriken convert models -o out/pictures --to png --all-palettes",
-=======
             "  shuriken convert rappy.bin --at 0x0C900400 --base sa1 --kind chunk -o out/raw",
->>>>>>> main
         })
 final class ConvertCommand implements Callable<Integer> {
     /** Bytes of pictures that are kept for the next models. */
@@ -94,19 +91,13 @@ final class ConvertCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-<<<<<<< HEAD
-        Run run = new Run(console, inputs, outputs.place().ownFolder());
+        Run run = new Run(console, inputs, outputs.place().ownFolder(), raw.checked()::view);
         Writing writing = new Writing(
                 console,
                 run.report(),
                 inputs,
                 outputs,
                 "nothing in it becomes a model or a picture; motions go with a model: give them to it by --motions");
-=======
-        Run run = new Run(console, inputs, outputs.place().ownFolder(), raw.checked()::view);
-        Writing writing =
-                new Writing(console, run.report(), inputs, outputs, "nothing in it becomes a model or a picture");
->>>>>>> main
         ExportOptions export = new ExportOptions(Version.GENERATOR, separateTextures, Extras.NONE)
                 .withPngs(new PngStore(KEPT_PICTURES));
         SceneReader reader = new SceneReader(reading.options(), reading.surroundings());
