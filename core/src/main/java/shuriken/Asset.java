@@ -20,6 +20,9 @@ import shuriken.diag.Site;
 import shuriken.format.Format;
 import shuriken.format.FormatRegistry;
 import shuriken.format.Info;
+import shuriken.ninja.raw.MemoryImage;
+import shuriken.ninja.raw.RawFormat;
+import shuriken.ninja.raw.RawPlace;
 
 /**
  * Bytes with a path and, if it is recognised, a format: a file, or a member of a container. A member is decompressed
@@ -95,8 +98,32 @@ public final class Asset {
     }
 
     static Asset member(Asset container, String address, String name, Supplier<Medium> content) {
-        String path = container.path.endsWith("!") ? container.path : container.path + "!";
-        return new Asset(path + address, name, container.formats, Optional.of(container), Optional.empty(), content);
+        return new Asset(
+                Site.inside(container.path) + address,
+                name,
+                container.formats,
+                Optional.of(container),
+                Optional.empty(),
+                content);
+    }
+
+    /**
+     * What stands at an address of this file, or of the compressed stream in it, as the SA Tools file of the same content:
+     * a member with a format of its own.
+     *
+     * @throws FormatException as {@link MemoryImage#of}, or if a stream cannot be read
+     */
+    public Asset at(RawPlace place, ReadContext context) {
+        Asset program = unwrapped(context);
+        MemoryImage image = MemoryImage.of(program.data(), place, context);
+        String name = "%s_%08X.%s".formatted(stem(), place.at(), place.kind().extension());
+        return new Asset(
+                "%s!0x%08X".formatted(path, place.at()),
+                folder.isEmpty() ? name : folder + "/" + name,
+                new FormatRegistry(new RawFormat(place, image.base())),
+                Optional.of(program),
+                Optional.empty(),
+                () -> Medium.of(image.data()));
     }
 
     /** As given, with {@code !} after each container. */

@@ -4,6 +4,7 @@ import java.util.List;
 import shuriken.archive.afs.AfsFormat;
 import shuriken.archive.bios.BiosFormat;
 import shuriken.archive.bml.BmlFormat;
+import shuriken.archive.disc.CdiFormat;
 import shuriken.archive.disc.CueFormat;
 import shuriken.archive.disc.GdiFormat;
 import shuriken.archive.disc.IsoFormat;
@@ -15,14 +16,17 @@ import shuriken.archive.pak.PakFormat;
 import shuriken.archive.pb.PbFormat;
 import shuriken.archive.prs.PrsFormat;
 import shuriken.archive.prsd.PrsdFormat;
+import shuriken.archive.pvm.GvmFormat;
 import shuriken.archive.pvm.PvmFormat;
 import shuriken.archive.pvmx.PvmxFormat;
 import shuriken.archive.xvm.XvmFormat;
 import shuriken.archive.zarc.ZarcFormat;
 import shuriken.archive.zip.ZipFormat;
 import shuriken.archive.zpr.ZprFormat;
+import shuriken.bytes.ByteSink;
 import shuriken.convert.SceneConverter;
 import shuriken.convert.ninja.NinjaConverter;
+import shuriken.convert.ninja.NjaConverter;
 import shuriken.convert.ninja.NjmConverter;
 import shuriken.convert.ninja.SaanimConverter;
 import shuriken.convert.ninja.SalvlConverter;
@@ -35,10 +39,12 @@ import shuriken.export.Exporter;
 import shuriken.export.gltf.GlbExporter;
 import shuriken.export.gltf.GltfExporter;
 import shuriken.export.obj.ObjExporter;
+import shuriken.format.Format;
 import shuriken.format.FormatRegistry;
 import shuriken.ninja.landtable.SalvlFormat;
 import shuriken.ninja.motion.NjmFormat;
 import shuriken.ninja.nj.NjFormat;
+import shuriken.ninja.nja.NjaFormat;
 import shuriken.ninja.samodel.SaanimFormat;
 import shuriken.ninja.samodel.SamdlFormat;
 import shuriken.ninja.scenery.RelFormat;
@@ -54,7 +60,11 @@ import shuriken.nitro.srt0.NsbtaFormat;
 import shuriken.nitro.tex0.NsbtxFormat;
 import shuriken.nitro.vis0.NsbvaFile;
 import shuriken.nitro.vis0.NsbvaFormat;
+import shuriken.texture.dds.DdsFormat;
 import shuriken.texture.ds.DsBannerFormat;
+import shuriken.texture.gvr.GvpFormat;
+import shuriken.texture.gvr.GvrFormat;
+import shuriken.texture.png.PngFormat;
 import shuriken.texture.pvr.PvpFormat;
 import shuriken.texture.pvr.PvrFormat;
 import shuriken.texture.xvr.XvrFormat;
@@ -68,18 +78,25 @@ public final class Formats {
             new SaanimFormat(),
             new SalvlFormat(),
             new NjmFormat(),
+            new NjaFormat(),
             new RelFormat(),
             new PvrFormat(),
             new PvpFormat(),
             new PvmFormat(),
+            new GvrFormat(),
+            new GvpFormat(),
+            new GvmFormat(),
             new XvrFormat(),
             new XvmFormat(),
+            new DdsFormat(),
+            new PngFormat(),
             new AfsFormat(),
             new BmlFormat(),
             new GslFormat(),
             new NarcFormat(),
             new IsoFormat(),
             new GdiFormat(),
+            new CdiFormat(),
             new CueFormat(),
             new ZipFormat(),
             new NdsFormat(),
@@ -107,6 +124,7 @@ public final class Formats {
             new SamdlConverter(),
             new SalvlConverter(),
             new SaanimConverter(),
+            new NjaConverter(),
             new NjmConverter(),
             new StageConverter(),
             new NitroConverter(),
@@ -118,6 +136,18 @@ public final class Formats {
             new MotionConverter<>(NsbvaFile.class));
 
     private Formats() {}
+
+    /**
+     * The bytes of a format model.
+     *
+     * @param id of a format of {@link #ALL} that such models belong to
+     */
+    @SuppressWarnings("unchecked") // whoever names a format has a model of it
+    public static byte[] write(String id, Object model) {
+        ByteSink out = ByteSink.littleEndian();
+        ((Format<Object>) ALL.byId(id).orElseThrow()).write(model, out);
+        return out.toByteArray();
+    }
 
     /** From scenes to files, the usual one first. */
     public static List<Exporter> exporters() {

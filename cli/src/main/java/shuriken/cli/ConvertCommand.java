@@ -36,6 +36,8 @@ import shuriken.scene.Extras;
             "  shuriken convert rappy.nj --to gltf -o out/gltf",
             "  shuriken convert rappy.nj -o out/clips --clips split --fps 60",
             "  shuriken convert rappy.pvm -o out",
+            "  shuriken convert rappy.bin --at 0x0C900400 --base sa1 --kind chunk -o out/raw",
+            "  shuriken convert models -o out/pictures --to png --all-palettes",
         })
 final class ConvertCommand implements Callable<Integer> {
     /** Bytes of pictures that are kept for the next models. */
@@ -50,12 +52,15 @@ final class ConvertCommand implements Callable<Integer> {
     private InputOptions inputs = new InputOptions();
 
     @Mixin
+    private RawOptions raw = new RawOptions();
+
+    @Mixin
     private OutputOptions outputs = new OutputOptions();
 
     @Mixin
     private ReadingOptions reading = new ReadingOptions();
 
-    @Option(names = "--to", paramLabel = "FORMAT", description = "glb (default), gltf or obj.")
+    @Option(names = "--to", paramLabel = "FORMAT", description = "glb (default), gltf, obj, or png: only the pictures.")
     private String target = "";
 
     @Option(names = "--separate-textures", description = "Pictures as files of their own, beside the model.")
@@ -76,6 +81,9 @@ final class ConvertCommand implements Callable<Integer> {
             description = "Motions of a model: all in its file (default), split into files of their own, or none.")
     private Clips clips = Clips.ALL;
 
+    @Option(names = "--clips-json", description = "Motions of a model also as JSON, in a file beside it.")
+    private boolean clipsJson;
+
     ConvertCommand(Console console) {
         this.console = console;
         this.spec = CommandSpec.create();
@@ -83,13 +91,18 @@ final class ConvertCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Run run = new Run(console, inputs, outputs.place().ownFolder());
-        Writing writing =
-                new Writing(console, run.report(), inputs, outputs, "nothing in it becomes a model or a picture");
+        Run run = new Run(console, inputs, outputs.place().ownFolder(), raw.checked()::view);
+        Writing writing = new Writing(
+                console,
+                run.report(),
+                inputs,
+                outputs,
+                "nothing in it becomes a model or a picture; motions go with a model: give them to it by --motions");
         ExportOptions export = new ExportOptions(Version.GENERATOR, separateTextures, Extras.NONE)
                 .withPngs(new PngStore(KEPT_PICTURES));
         SceneReader reader = new SceneReader(reading.options(), reading.surroundings());
-        ConversionOptions options = new ConversionOptions(exporter(), export, mips, clips, allPalettes);
+        ConversionOptions options =
+                new ConversionOptions(exporter(), export, mips, clips, allPalettes, clipsJson, isPictures());
         AssetConverter whole = new AssetConverter(reader, options);
         Run.Work<WriteJob> work = (asset, input) -> {
             AssetConverter converter = new AssetConverter(reader, options, outputs.wanted(asset, input));
@@ -114,16 +127,21 @@ final class ConvertCommand implements Callable<Integer> {
         }
     }
 
+    private boolean isPictures() {
+        return target.equalsIgnoreCase("png");
+    }
+
     private Exporter exporter() {
         String ending = outputs.place().ending();
         String wanted = target.isEmpty() && !ending.equals("png") ? ending : target;
         List<String> known = new ArrayList<>();
         for (Exporter exporter : Formats.exporters()) {
-            if (wanted.isEmpty() || exporter.id().equalsIgnoreCase(wanted)) {
+            if (wanted.isEmpty() || isPictures() || exporter.id().equalsIgnoreCase(wanted)) {
                 return exporter;
             }
             known.add(exporter.id());
         }
-        throw new ParameterException(spec.commandLine(), "--to " + wanted + ": there are " + String.join(", ", known));
+        throw new ParameterException(
+                spec.commandLine(), "--to " + wanted + ": there are " + String.join(", ", known) + ", png");
     }
 }

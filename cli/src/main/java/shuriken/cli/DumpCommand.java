@@ -1,5 +1,6 @@
 package shuriken.cli;
 
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -15,12 +16,16 @@ import shuriken.Asset;
             "  shuriken dump rappy.nj",
             "  shuriken dump 'rappy.pvm!0' --all",
             "  shuriken dump --json rappy.nj",
+            "  shuriken dump rappy.bin --at 0x0C900400 --base sa1 --kind chunk",
         })
 final class DumpCommand implements Callable<Integer> {
     private final Console console;
 
     @Mixin
     private InputOptions inputs = new InputOptions();
+
+    @Mixin
+    private RawOptions raw = new RawOptions();
 
     @Option(names = "--all", description = "Long runs of bytes in full.")
     private boolean all;
@@ -31,7 +36,7 @@ final class DumpCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Run run = new Run(console, inputs);
+        Run run = new Run(console, inputs, Optional.empty(), raw.checked()::view);
         return run.overKnown("dump", (asset, input) -> asset, (Asset asset) -> dump(asset, run.report()))
                 .number();
     }

@@ -43,6 +43,7 @@ import shuriken.pack.Manifest;
             "  shuriken extract 'rappy.pvm!*body*' -o 'out/{model}.{ext}'",
             "  shuriken extract models -o out --dry-run",
             "  shuriken extract --scan rappy.pvm -o out",
+            "  shuriken extract rappy.bin --at 0x0C900400 --base sa1 --kind chunk -o out/raw",
         })
 final class ExtractCommand implements Callable<Integer> {
     private final Console console;
@@ -50,6 +51,9 @@ final class ExtractCommand implements Callable<Integer> {
 
     @Mixin
     private InputOptions inputs = new InputOptions();
+
+    @Mixin
+    private RawOptions at = new RawOptions();
 
     @Mixin
     private OutputOptions outputs = new OutputOptions();
@@ -61,7 +65,7 @@ final class ExtractCommand implements Callable<Integer> {
             names = "--scan",
             description = {
                 "Take out of any file at all the Ninja and NITRO files that lie in it, named by offset and content.",
-                "They are found by signature, uncompressed only."
+                "They are found by signature, also in PRS, LZ10 and LZ11 streams."
             })
     private boolean scan;
 
@@ -78,12 +82,12 @@ final class ExtractCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Run run = new Run(console, inputs, outputs.place().ownFolder());
+        Run run = new Run(console, inputs, outputs.place().ownFolder(), at.checked()::view);
         Writing writing =
                 new Writing(console, run.report(), inputs, outputs, scan ? "nothing is found in it" : "has no members");
         ExitCode code = scan
                 ? run.overBytes("scan", this::scan, taken -> write(taken, writing), writing::summarise)
-                : run.overKnown("extract", this::extract, taken -> write(taken, writing), writing::summarise);
+                : run.overMembers("extract", this::extract, taken -> write(taken, writing), writing::summarise);
         return code.number();
     }
 
@@ -97,10 +101,11 @@ final class ExtractCommand implements Callable<Integer> {
                     found.asset().format().map(known -> known.info().id()).orElse("");
             lines.add(String.format(
                     Locale.ROOT,
-                    "0x%08X %,11d  %-7s %s",
+                    "0x%08X %,11d  %-7s %-5s %s",
                     found.offset(),
                     found.asset().size(),
                     format,
+                    found.compression(),
                     file.files().getFirst().name()));
         }
         return new Taken(asset, input, new Extraction(true, files, Optional.empty()), List.of(), lines);
@@ -109,7 +114,9 @@ final class ExtractCommand implements Callable<Integer> {
     private Taken extract(Asset asset, InputPath input) {
         ReadContext context = ReadContext.lenient();
         Extraction extraction = new Extraction(false, List.of(), Optional.empty());
-        if (isStreamed(asset)) {
+        if (at.given()) {
+            extraction = new Extraction(false, List.of(made(asset, context)), Optional.empty());
+        } else if (isStreamed(asset)) {
             extraction = new Extraction(true, List.of(), Optional.empty());
         } else if (asset.isContainer()) {
             extraction = Extraction.of(asset, raw, context);
@@ -121,9 +128,18 @@ final class ExtractCommand implements Callable<Integer> {
         return new Taken(asset, input, extraction, context.diagnostics(), List.of());
     }
 
+    /** The file that holds what stands at an address. */
+    private static Output made(Asset asset, ReadContext context) {
+        String format = asset.format().orElseThrow().info().id();
+        return file(asset, Formats.write(format, asset.read(context)));
+    }
+
     private static Output itself(Asset asset) {
         ByteCursor data = asset.data();
-        byte[] bytes = data.bytes("content", data.size());
+        return file(asset, data.bytes("content", data.size()));
+    }
+
+    private static Output file(Asset asset, byte[] bytes) {
         String name = SafeName.part(asset.fileName());
         return new Output(List.of(), asset.stem(), List.of(new OutputFile(name, bytes)));
     }

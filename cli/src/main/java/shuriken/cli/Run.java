@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import shuriken.Asset;
 import shuriken.diag.FormatException;
 
@@ -15,6 +16,7 @@ final class Run {
     private final Optional<Path> results;
     private final Progress progress;
     private final Report report;
+    private final UnaryOperator<Asset> view;
 
     Run(Console console, InputOptions options) {
         this(console, options, Optional.empty());
@@ -22,11 +24,17 @@ final class Run {
 
     /** @param results the folder that the verb writes into */
     Run(Console console, InputOptions options, Optional<Path> results) {
+        this(console, options, results, UnaryOperator.identity());
+    }
+
+    /** @param view what the verb works on instead of each asset */
+    Run(Console console, InputOptions options, Optional<Path> results, UnaryOperator<Asset> view) {
         this.console = console;
         this.options = options;
         this.results = results;
         this.progress = new Progress(console);
         this.report = new Report(progress, options.verbosity());
+        this.view = view;
     }
 
     Report report() {
@@ -37,6 +45,8 @@ final class Run {
     private enum Wanted {
         /** Those of known formats. */
         KNOWN,
+        /** Members of unknown format, too, where they are named. */
+        MEMBERS,
         /** Strangers, too, where they are named. */
         NAMED,
         ANY
@@ -57,6 +67,11 @@ final class Run {
     /** Only assets of known formats. */
     <R> ExitCode overKnown(String task, Work<R> work, Take<R> take) {
         return over(task, work, take, Wanted.KNOWN, () -> {});
+    }
+
+    /** The same, and named members of any format. */
+    <R> ExitCode overMembers(String task, Work<R> work, Take<R> take, Runnable end) {
+        return over(task, work, take, Wanted.MEMBERS, end);
     }
 
     /** @param end what the verb says at the end, before failures are told */
@@ -110,9 +125,12 @@ final class Run {
         return attempts;
     }
 
-    private <R> Attempt<R> attempt(Asset asset, InputPath input, Work<R> work, Wanted wanted) {
+    private <R> Attempt<R> attempt(Asset opened, InputPath input, Work<R> work, Wanted wanted) {
+        Asset asset = opened;
         try {
-            if (wanted == Wanted.ANY) {
+            asset = view.apply(opened);
+            boolean isNamedMember = wanted == Wanted.MEMBERS && !input.inner().isEmpty();
+            if (wanted == Wanted.ANY || isNamedMember && asset.format().isEmpty()) {
                 return new Attempt.Done<>(work.on(asset, input));
             }
             if (asset.format().isEmpty()) {
@@ -122,7 +140,7 @@ final class Run {
                                 wanted == Wanted.NAMED ? Optional.of(work.on(asset, input)) : Optional.empty())
                         : new Attempt.PassedOver<>();
             }
-            return options.wants(asset.format().get().info())
+            return options.wants(asset.format().get().info(), input.explicit())
                     ? new Attempt.Done<>(work.on(asset, input))
                     : new Attempt.Unwanted<>();
         } catch (FormatException e) {

@@ -43,6 +43,9 @@ final class ThumbCommand implements Callable<Integer> {
     private InputOptions inputs = new InputOptions();
 
     @Mixin
+    private RawOptions raw = new RawOptions();
+
+    @Mixin
     private OutputOptions outputs = new OutputOptions();
 
     @Mixin
@@ -87,7 +90,7 @@ final class ThumbCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Run run = new Run(console, inputs, outputs.place().ownFolder());
+        Run run = new Run(console, inputs, outputs.place().ownFolder(), raw.checked()::view);
         Writing writing = new Writing(console, run.report(), inputs, outputs, "holds no model to draw");
         SceneReader reader = new SceneReader(reading.options(), reading.surroundings());
         RenderOptions options =

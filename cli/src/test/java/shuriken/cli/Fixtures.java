@@ -2,6 +2,8 @@ package shuriken.cli;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -51,6 +53,17 @@ final class Fixtures {
                 """);
     }
 
+    /** That triangle in the program of a game that is loaded at 0x0C900000: its node stands at 0x0C900400. */
+    static byte[] program() {
+        byte[] nj = model();
+        ByteBuffer program = ByteBuffer.allocate(0x500).order(ByteOrder.LITTLE_ENDIAN);
+        program.put(0x400, nj, 0x2C, 0xA4);
+        for (int pointer : new int[] {0x04, 0x34, 0x38}) {
+            program.putInt(0x400 + pointer, program.getInt(0x400 + pointer) + 0x0C900400);
+        }
+        return program.array();
+    }
+
     /** One node moved by one unit in ten frames. */
     static byte[] motion() {
         return ByteDsl.bytes("""
@@ -87,6 +100,7 @@ final class Fixtures {
     static void fill(Path folder) {
         write(folder.resolve("rappy.nj"), model());
         write(folder.resolve("rappy.pvm"), archive("body", "wing"));
+        write(folder.resolve("rappy.bin"), program());
         extract(archive("body", "wing"), "rappy.pvm", folder.resolve("rappy"));
         write(folder.resolve("models/one/rappy.nj"), model());
         write(folder.resolve("models/one/rappy.pvm"), archive("body"));

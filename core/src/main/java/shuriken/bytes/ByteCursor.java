@@ -27,10 +27,18 @@ public final class ByteCursor {
     private final boolean bigEndian;
     private final String path;
     private final @Nullable ByteMap map;
+    private final long base;
     private int at;
 
     private ByteCursor(
-            byte[] data, long origin, int start, int end, boolean bigEndian, String path, @Nullable ByteMap map) {
+            byte[] data,
+            long origin,
+            int start,
+            int end,
+            boolean bigEndian,
+            String path,
+            @Nullable ByteMap map,
+            long base) {
         this.data = data;
         this.origin = origin;
         this.start = start;
@@ -38,12 +46,13 @@ public final class ByteCursor {
         this.bigEndian = bigEndian;
         this.path = path;
         this.map = map;
+        this.base = base;
         this.at = start;
     }
 
     /** A cursor over all of {@code data}, which is shared, not copied. */
     public static ByteCursor of(byte[] data, String path, ByteOrder order) {
-        return new ByteCursor(data, 0, 0, data.length, order == ByteOrder.BIG_ENDIAN, path, null);
+        return new ByteCursor(data, 0, 0, data.length, order == ByteOrder.BIG_ENDIAN, path, null, 0);
     }
 
     public static ByteCursor littleEndian(byte[] data, String path) {
@@ -56,14 +65,23 @@ public final class ByteCursor {
 
     /** The same window and position, each range handed out from now on noted in {@code map}. */
     public ByteCursor mapped(ByteMap map) {
-        ByteCursor mapped = new ByteCursor(data, origin, start, end, bigEndian, path, map);
+        ByteCursor mapped = new ByteCursor(data, origin, start, end, bigEndian, path, map, base);
         mapped.at = at;
         return mapped;
     }
 
+    /**
+     * The same window from its start, as it stands in the memory of a machine.
+     *
+     * @param address of its first byte; {@link #pointer} takes it away
+     */
+    public ByteCursor atAddress(long address) {
+        return new ByteCursor(data, origin, start, end, bigEndian, path, map, address);
+    }
+
     /** The same window from its start, in another byte order. */
     public ByteCursor withOrder(ByteOrder order) {
-        return new ByteCursor(data, origin, start, end, order == ByteOrder.BIG_ENDIAN, path, map);
+        return new ByteCursor(data, origin, start, end, order == ByteOrder.BIG_ENDIAN, path, map, base);
     }
 
     /**
@@ -75,27 +93,27 @@ public final class ByteCursor {
      */
     public ByteCursor window(Site field, long offset, long length, String label) {
         int from = checked(field, offset, length, label);
-        return new ByteCursor(data, origin, from, from + (int) length, bigEndian, path + "/" + label, map);
+        return new ByteCursor(data, origin, from, from + (int) length, bigEndian, path + "/" + label, map, 0);
     }
 
     /**
      * A member of a container: like {@link #window}, but its sites count from the member's first byte, and its path
-     * has a {@code !} before its name.
+     * has one {@code !} before its name.
      */
     public ByteCursor member(Site field, long offset, long length, String name) {
         int from = checked(field, offset, length, name);
-        return new ByteCursor(data, from, from, from + (int) length, bigEndian, path + "!" + name, map);
+        return new ByteCursor(data, from, from, from + (int) length, bigEndian, Site.inside(path) + name, map, 0);
     }
 
     /** Some bytes of this window, under the same path and with the same sites. */
     public ByteCursor part(int offset, int length) {
         int from = start + Objects.checkFromIndexSize(offset, length, size());
-        return new ByteCursor(data, origin, from, from + length, bigEndian, path, map);
+        return new ByteCursor(data, origin, from, from + length, bigEndian, path, map, base);
     }
 
     /** The same window as what stands {@code offset} bytes into something else, from where its sites then count. */
     public ByteCursor rebased(String path, long offset) {
-        return new ByteCursor(data, start - offset, start, end, bigEndian, path, map);
+        return new ByteCursor(data, start - offset, start, end, bigEndian, path, map, base);
     }
 
     private int checked(Site field, long offset, long length, String label) {
@@ -187,14 +205,14 @@ public final class ByteCursor {
 
     /** A cursor of its own on the same window, at the same position. */
     public ByteCursor copy() {
-        ByteCursor copy = new ByteCursor(data, origin, start, end, bigEndian, path, map);
+        ByteCursor copy = new ByteCursor(data, origin, start, end, bigEndian, path, map, base);
         copy.at = at;
         return copy;
     }
 
     /** The same window from its start under a longer path: {@code object[7]}. */
     public ByteCursor labelled(String label) {
-        ByteCursor labelled = new ByteCursor(data, origin, start, end, bigEndian, path + "/" + label, map);
+        ByteCursor labelled = new ByteCursor(data, origin, start, end, bigEndian, path + "/" + label, map, base);
         labelled.at = at;
         return labelled;
     }
@@ -245,9 +263,17 @@ public final class ByteCursor {
         return short16(take(field, 2, ByteMap.Kind.HEX16)) & 0xFFFF;
     }
 
-    /** An unsigned 32-bit offset; where it leads is for {@link #window} or {@link #seek} to check. */
+    /**
+     * An unsigned 32-bit offset from the window's start, or 0; where it leads is for {@link #window} or {@link #seek} to
+     * check.
+     */
     public long pointer(String field) {
-        return int32(take(field, 4, ByteMap.Kind.POINTER)) & 0xFFFF_FFFFL;
+        return toOffset(int32(take(field, 4, ByteMap.Kind.POINTER)));
+    }
+
+    /** What {@link #pointer} makes of a stored word. */
+    public long toOffset(int stored) {
+        return stored == 0 ? 0 : stored - base & 0xFFFF_FFFFL;
     }
 
     /** An IEEE single; its bits survive, not-a-number patterns included. */

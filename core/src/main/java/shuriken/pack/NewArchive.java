@@ -15,17 +15,15 @@ import shuriken.archive.bml.BmlBuilder;
 import shuriken.archive.gsl.GslArchive;
 import shuriken.archive.prs.PrsFile;
 import shuriken.archive.pvm.PvmBuilder;
-import shuriken.archive.pvm.PvmEntry;
+import shuriken.archive.pvm.PvmKind;
 import shuriken.archive.zarc.ZarcArchive;
 import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
 import shuriken.codec.bios.BiosCompression;
 import shuriken.codec.bios.LzMode;
 import shuriken.codec.prs.PrsMode;
 import shuriken.diag.ReadContext;
-import shuriken.format.Format;
 import shuriken.format.Info;
-import shuriken.texture.pvr.PvrTexture;
+import shuriken.texture.EncodedTexture;
 
 /** Containers that can be made of files alone; the layout is the usual one of their format. */
 public enum NewArchive {
@@ -36,6 +34,8 @@ public enum NewArchive {
     GSL,
     /** Of PVR textures. */
     PVM,
+    /** Of GVR textures. */
+    GVM,
     ZARC,
     /** One file. */
     PRS,
@@ -63,14 +63,15 @@ public enum NewArchive {
             throw new IllegalArgumentException("there is no file to pack");
         }
         return switch (this) {
-            case AFS -> write("afs", afs(sorted));
-            case BML -> write("bml", bml(sorted, order));
-            case GSL -> write("gsl", GslArchive.of(order, entries(sorted), GslArchive.USUAL_ROOM));
-            case PVM -> write("pvm", pvm(sorted));
-            case ZARC -> write("zarc", ZarcArchive.of(entries(sorted)));
-            case PRS -> write("prs", PrsFile.of(only(sorted), false, PrsMode.STOCK));
-            case LZ10 -> write("bios", BiosFile.of(only(sorted), BiosCompression.LZ10, LzMode.STOCK));
-            case LZ11 -> write("bios", BiosFile.of(only(sorted), BiosCompression.LZ11, LzMode.STOCK));
+            case AFS -> Formats.write("afs", afs(sorted));
+            case BML -> Formats.write("bml", bml(sorted, order));
+            case GSL -> Formats.write("gsl", GslArchive.of(order, entries(sorted), GslArchive.USUAL_ROOM));
+            case PVM -> Formats.write("pvm", textures(PvmKind.PVM, sorted));
+            case GVM -> Formats.write("gvm", textures(PvmKind.GVM, sorted));
+            case ZARC -> Formats.write("zarc", ZarcArchive.of(entries(sorted)));
+            case PRS -> Formats.write("prs", PrsFile.of(only(sorted), false, PrsMode.STOCK));
+            case LZ10 -> Formats.write("bios", BiosFile.of(only(sorted), BiosCompression.LZ10, LzMode.STOCK));
+            case LZ11 -> Formats.write("bios", BiosFile.of(only(sorted), BiosCompression.LZ11, LzMode.STOCK));
         };
     }
 
@@ -109,17 +110,16 @@ public enum NewArchive {
                 .findFirst();
     }
 
-    private static Object pvm(List<Asset> files) {
-        PvmBuilder builder = PvmBuilder.usual();
-        for (int i = 0; i < files.size(); i++) {
-            Asset file = files.get(i);
-            if (!(file.format().isPresent() && file.read(ReadContext.lenient()) instanceof PvrTexture texture)) {
-                throw new IllegalArgumentException(file.fileName() + " is no PVR texture");
+    private static Object textures(PvmKind kind, List<Asset> files) {
+        PvmBuilder builder = PvmBuilder.usual(kind);
+        for (Asset file : files) {
+            boolean fits =
+                    file.format().isPresent() && file.format().get().info().id().equals(kind.textureId());
+            if (!fits || !(file.read(ReadContext.lenient()) instanceof EncodedTexture texture)) {
+                throw new IllegalArgumentException(
+                        file.fileName() + " is no " + kind.textureId().toUpperCase(Locale.ROOT) + " texture");
             }
-            int formats = texture.pixelByte() | texture.dataByte() << 8;
-            builder.add(
-                    PvmEntry.of(i, file.stem(), formats, texture.width(), texture.height(), texture.globalIndex()),
-                    bytes(file));
+            builder.add(file.stem(), texture.globalIndex(), bytes(file));
         }
         return builder.build();
     }
@@ -140,12 +140,5 @@ public enum NewArchive {
     private static byte[] bytes(Asset file) {
         ByteCursor data = file.data();
         return data.bytes("file", data.size());
-    }
-
-    @SuppressWarnings("unchecked")
-    private static byte[] write(String id, Object model) {
-        ByteSink out = ByteSink.littleEndian();
-        ((Format<Object>) Formats.ALL.byId(id).orElseThrow()).write(model, out);
-        return out.toByteArray();
     }
 }

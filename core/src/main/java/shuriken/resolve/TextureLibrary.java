@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import shuriken.convert.TextureName;
 import shuriken.convert.TextureSource;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
@@ -114,7 +115,12 @@ public final class TextureLibrary implements TextureSource {
 
     @Override
     public Optional<Texture> find(String name, String palette, Site wanted, ReadContext context) {
-        return banks.find(name, palette, wanted, context);
+        return banks.find(new TextureName(name, palette), wanted, context);
+    }
+
+    @Override
+    public Optional<Texture> told(TextureName name, Site wanted, ReadContext context) {
+        return banks.told(name, wanted, context);
     }
 
     /** Names are equal without case and extension. */

@@ -25,7 +25,7 @@ public interface EncodedTexture {
     /** 0 where there is none. */
     long globalIndex();
 
-    /** Entries of the palette it needs: 0, 16 or 256. */
+    /** Entries of the palette it needs from elsewhere: 0, 16 or 256. */
     int paletteSize();
 
     /**
@@ -38,7 +38,7 @@ public interface EncodedTexture {
     Image decode(int level, Optional<Palette> palette, ReadContext context);
 
     /**
-     * The picture of a level with its palette kept, where {@link #paletteSize()} is above 0.
+     * The picture of a level with its palette kept, where it has one or {@link #paletteSize()} is above 0.
      *
      * @throws FormatException as {@link #decode}
      */

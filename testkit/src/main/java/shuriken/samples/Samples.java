@@ -9,8 +9,8 @@ import shuriken.bytes.ByteSink;
 import shuriken.image.IndexedImage;
 import shuriken.ninja.motion.NjmFile;
 import shuriken.ninja.motion.NjmFormat;
+import shuriken.texture.PaletteFile;
 import shuriken.texture.pvr.PvpFormat;
-import shuriken.texture.pvr.PvpPalette;
 import shuriken.texture.pvr.PvrDataFormat;
 import shuriken.texture.pvr.PvrPixelFormat;
 
@@ -37,11 +37,17 @@ public final class Samples {
         IndexedImage skin = KoiSkin.paint(128, 256);
         files.put("koi.pvm", koi(skin).toPvm());
         ByteSink palette = ByteSink.littleEndian();
-        new PvpFormat().write(PvpPalette.of(skin.palette(), PvrPixelFormat.RGB565), palette);
+        new PvpFormat().write(PaletteFile.of(PaletteFile.PVPL, skin.palette(), PvrPixelFormat.RGB565), palette);
         files.put("koi.pvp", palette.toByteArray());
+        files.put("bamboo.gj", Bamboo.toBytes());
         files.put("map_mill01n.rel", MillStage.scenery());
         files.put("map_mill01c.rel", MillStage.collision());
         files.put("map_mill01.pvm", mill().toPvm());
+        files.put("neko.nsbmd", Neko.model().toBytes());
+        files.put("neko.nsbtx", NekoTextures.toBytes());
+        files.put("neko.nsbca", NekoMotion.beckon());
+        files.put("neko.nsbta", NekoMotion.run());
+        files.put("neko.nsbtp", NekoMotion.blink());
         return files;
     }
 

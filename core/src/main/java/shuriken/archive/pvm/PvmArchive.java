@@ -8,8 +8,9 @@ import shuriken.archive.TextureArchive;
 import shuriken.bytes.ByteCursor;
 
 /**
- * A PVM file.
+ * A PVM or GVM file.
  *
+ * @param kind which of them
  * @param flags as stored
  * @param fields what the entries of its header have
  * @param headerEntries one for each texture, in order
@@ -17,7 +18,12 @@ import shuriken.bytes.ByteCursor;
  * @param blocks what follows the header, in order
  */
 public record PvmArchive(
-        int flags, Set<PvmField> fields, List<PvmEntry> headerEntries, byte[] headerFiller, List<PvmBlock> blocks)
+        PvmKind kind,
+        int flags,
+        Set<PvmField> fields,
+        List<PvmEntry> headerEntries,
+        byte[] headerFiller,
+        List<PvmBlock> blocks)
         implements TextureArchive {
     static final int HEADER_SIZE = 12;
 
@@ -32,7 +38,7 @@ public record PvmArchive(
         List<Entry> entries = new ArrayList<>();
         for (PvmBlock block : blocks) {
             if (block instanceof PvmBlock.Texture(var data)) {
-                entries.add(new Entry(nameOf(entries.size()), "pvr", data));
+                entries.add(new Entry(nameOf(entries.size()), kind.textureId(), data));
             }
         }
         return entries;
@@ -60,12 +66,12 @@ public record PvmArchive(
         return Integer.lowestOneBit(sizes);
     }
 
-    /** The offset of the first texture modulo {@link #alignment()}; the usual one if there is none. */
+    /** The offset of the first texture modulo 32; the usual one if there is none. */
     public int phase() {
         int offset = HEADER_SIZE + headerEntries.size() * PvmField.entrySize(fields) + headerFiller.length;
         for (PvmBlock block : blocks) {
             if (block instanceof PvmBlock.Texture) {
-                return offset % alignment();
+                return offset % PvmBuilder.USUAL_ALIGNMENT;
             }
             offset += block.data().size();
         }
@@ -75,13 +81,13 @@ public record PvmArchive(
     /**
      * The header then tells of the texture's formats and size; its own bytes are filled up as those of its neighbours.
      *
-     * @param stored a texture, from its {@code PVRT} or {@code GBIX} on
+     * @param stored a texture, from its tag or its {@code GBIX} on
      */
     @Override
     public PvmArchive with(int index, byte[] stored) {
         List<PvmEntry> changedEntries = new ArrayList<>(headerEntries);
         if (index < changedEntries.size()) {
-            changedEntries.set(index, changedEntries.get(index).describing(PvmBuilder.texture(stored)));
+            changedEntries.set(index, changedEntries.get(index).describing(kind, PvmBuilder.texture(kind, stored)));
         }
         List<PvmBlock> changed = new ArrayList<>(blocks);
         int at = -1;
@@ -89,9 +95,9 @@ public record PvmArchive(
             at++;
         }
         boolean last = index == entries().size() - 1;
-        byte[] chunk = last ? stored : PvmBuilder.filled(stored, alignment());
+        byte[] chunk = last ? stored : PvmBuilder.filled(kind, stored, alignment());
         String path = blocks.get(at).data().path();
         changed.set(at, new PvmBlock.Texture(ByteCursor.littleEndian(chunk, path)));
-        return new PvmArchive(flags, fields, changedEntries, headerFiller, changed);
+        return new PvmArchive(kind, flags, fields, changedEntries, headerFiller, changed);
     }
 }

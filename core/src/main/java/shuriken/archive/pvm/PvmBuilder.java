@@ -2,6 +2,7 @@ package shuriken.archive.pvm;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.ByteSink;
@@ -13,11 +14,10 @@ public final class PvmBuilder {
     /** The place of the first texture that puts its texels at a multiple of the usual alignment. */
     static final int USUAL_PHASE = 16;
 
-    private static final int ALL_FIELDS = 0xF;
-    private static final int TEXTURES_FOLLOW = 1 << 8;
     private static final int CHUNK_HEADER_SIZE = 8;
     private static final int TEXTURE_HEADER_SIZE = 16;
 
+    private final PvmKind kind;
     private final int flags;
     private final Set<PvmField> fields;
     private final int alignment;
@@ -25,24 +25,41 @@ public final class PvmBuilder {
     private final List<PvmEntry> entries = new ArrayList<>();
     private final List<byte[]> textures = new ArrayList<>();
 
-    private PvmBuilder(int flags, Set<PvmField> fields, int alignment, int phase) {
+    private PvmBuilder(PvmKind kind, int flags, Set<PvmField> fields, int alignment, int phase) {
+        this.kind = kind;
         this.flags = flags;
         this.fields = fields;
         this.alignment = alignment;
         this.phase = phase;
     }
 
-    /** An archive whose header has every field, with the usual alignment. */
+    /** A PVM archive whose header has every field, with the usual alignment. */
     public static PvmBuilder usual() {
-        return new PvmBuilder(ALL_FIELDS | TEXTURES_FOLLOW, PvmField.of(ALL_FIELDS), USUAL_ALIGNMENT, USUAL_PHASE);
+        return usual(PvmKind.PVM);
+    }
+
+    /** The same of either kind. */
+    public static PvmBuilder usual(PvmKind kind) {
+        return new PvmBuilder(kind, kind.usualFlags(), PvmField.of(kind.usualFlags()), USUAL_ALIGNMENT, USUAL_PHASE);
     }
 
     /** An archive with the flags and the alignment of another. */
     public static PvmBuilder like(PvmArchive archive) {
-        return new PvmBuilder(archive.flags(), archive.fields(), archive.alignment(), archive.phase());
+        return new PvmBuilder(archive.kind(), archive.flags(), archive.fields(), archive.alignment(), archive.phase());
     }
 
-    /** @param chunk a texture without filler, from its {@code PVRT} or {@code GBIX} on */
+    /**
+     * A texture whose formats and size are to stand in its entry.
+     *
+     * @param chunk as for {@link #add(PvmEntry, byte[])}
+     * @throws IllegalArgumentException if it is no texture of this kind, or the name is too long
+     */
+    public PvmBuilder add(String name, long globalIndex, byte[] chunk) {
+        PvmEntry nameOnly = PvmEntry.of(entries.size(), name, 0, 4, 4, globalIndex);
+        return add(nameOnly.describing(kind, texture(kind, chunk)), chunk);
+    }
+
+    /** @param chunk a texture without filler, from its tag or its {@code GBIX} on */
     public PvmBuilder add(PvmEntry entry, byte[] chunk) {
         entries.add(entry);
         textures.add(chunk.clone());
@@ -54,34 +71,37 @@ public final class PvmBuilder {
         List<PvmBlock> blocks = new ArrayList<>();
         for (int i = 0; i < textures.size(); i++) {
             boolean last = i == textures.size() - 1;
-            byte[] chunk = last ? textures.get(i) : filled(textures.get(i), alignment);
+            byte[] chunk = last ? textures.get(i) : filled(kind, textures.get(i), alignment);
             blocks.add(new PvmBlock.Texture(
                     ByteCursor.littleEndian(chunk, entries.get(i).name())));
         }
-        return new PvmArchive(flags, fields, entries, new byte[Math.floorMod(phase - headerSize, alignment)], blocks);
+        byte[] filler = new byte[Math.floorMod(phase - headerSize, USUAL_ALIGNMENT)];
+        return new PvmArchive(kind, flags, fields, entries, filler, blocks);
     }
 
-    /** A chunk filled up to a multiple of the alignment, the filler counted in the length of its {@code PVRT}. */
-    static byte[] filled(byte[] chunk, int alignment) {
+    /** A chunk filled up to a multiple of the alignment, the filler counted in the texture's length. */
+    static byte[] filled(PvmKind kind, byte[] chunk, int alignment) {
         ByteSink out = ByteSink.littleEndian().bytes(chunk).align(alignment);
-        ByteCursor in = texture(chunk);
+        ByteCursor in = texture(kind, chunk);
         int lengthAt = in.position() + 4;
         int length = in.seek(lengthAt).i32("length");
         return out.patch32(lengthAt, length + out.size() - chunk.length).toByteArray();
     }
 
     /**
-     * A cursor at the {@code PVRT} of a chunk.
+     * A cursor at the texture of a chunk.
      *
      * @throws IllegalArgumentException if it is no texture
      */
-    static ByteCursor texture(byte[] chunk) {
+    static ByteCursor texture(PvmKind kind, byte[] chunk) {
         ByteCursor in = ByteCursor.littleEndian(chunk, "texture");
-        long tag = in.startsWith("GBIX") && chunk.length > CHUNK_HEADER_SIZE
+        boolean numbered = in.startsWith("GBIX") || in.startsWith("GCIX");
+        long tag = numbered && chunk.length > CHUNK_HEADER_SIZE
                 ? CHUNK_HEADER_SIZE + in.seek(4).u32("length")
                 : 0;
-        if (tag + TEXTURE_HEADER_SIZE > chunk.length || !in.seek((int) tag).startsWith("PVRT")) {
-            throw new IllegalArgumentException("a member of a PVM archive must be a PVR texture");
+        if (tag + TEXTURE_HEADER_SIZE > chunk.length || !in.seek((int) tag).startsWith(kind.texture())) {
+            throw new IllegalArgumentException("a member of a %s archive must be a %s texture"
+                    .formatted(kind, kind.textureId().toUpperCase(Locale.ROOT)));
         }
         return in;
     }

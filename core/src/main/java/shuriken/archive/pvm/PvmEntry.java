@@ -11,7 +11,7 @@ import shuriken.bytes.ByteSink;
  *
  * @param number mostly its place
  * @param rawName 28 bytes, or none
- * @param formats pixel byte, data byte in the upper half
+ * @param formats pixel byte, data byte in the upper half; in a GVM archive the format, flags in the upper half
  * @param sizes log2(width) − 2 in bits 0 to 3, log2(height) − 2 in bits 4 to 7
  * @param globalIndex the game's number of the texture
  */
@@ -33,10 +33,9 @@ public record PvmEntry(int number, byte[] rawName, int formats, int sizes, long 
     }
 
     /** The entry of another texture in this place. */
-    PvmEntry describing(ByteCursor texture) {
-        ByteCursor in = texture.seek(texture.position() + FORMATS_AT);
-        int newFormats = in.hex16("formats");
-        in.hex16("unused");
+    PvmEntry describing(PvmKind kind, ByteCursor texture) {
+        ByteCursor in = texture.withOrder(kind.order()).seek(texture.position() + FORMATS_AT);
+        int newFormats = kind.formats(in);
         int newSizes = sizes & ~0xFF | sizes(in.u16("width"), in.u16("height"));
         return new PvmEntry(number, rawName, newFormats, newSizes, globalIndex);
     }

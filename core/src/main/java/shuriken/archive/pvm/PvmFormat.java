@@ -24,12 +24,12 @@ public final class PvmFormat implements Format<PvmArchive> {
 
     @Override
     public Match detect(ByteCursor file, String fileName) {
-        return file.startsWith("PVMH") ? Match.MAGIC : Match.NO;
+        return file.startsWith(PvmKind.PVM.header()) ? Match.MAGIC : Match.NO;
     }
 
     @Override
     public PvmArchive read(ByteCursor file, ReadContext context) {
-        return PvmReader.read(file, context);
+        return PvmReader.read(file, PvmKind.PVM, context);
     }
 
     @Override

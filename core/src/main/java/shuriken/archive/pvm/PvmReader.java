@@ -1,5 +1,6 @@
 package shuriken.archive.pvm;
 
+import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -13,35 +14,36 @@ import shuriken.diag.Site;
 
 /** Reads a {@link PvmArchive}; textures are windows of the file. */
 final class PvmReader {
-    static final FourCc PVMH = FourCc.of("PVMH");
-    private static final FourCc PVRT = FourCc.of("PVRT");
-    private static final FourCc GBIX = FourCc.of("GBIX");
     private static final int CHUNK_HEADER_SIZE = 8;
 
     private final ByteCursor in;
+    private final PvmKind kind;
     private final ReadContext context;
     private final List<PvmBlock> blocks = new ArrayList<>();
     private List<PvmEntry> entries = List.of();
     private int textures;
 
-    private PvmReader(ByteCursor file, ReadContext context) {
-        this.in = file.copy().seek(0);
+    private PvmReader(ByteCursor file, PvmKind kind, ReadContext context) {
+        this.in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
+        this.kind = kind;
         this.context = context;
     }
 
-    static PvmArchive read(ByteCursor file, ReadContext context) {
-        return new PvmReader(file, context).archive();
+    static PvmArchive read(ByteCursor file, PvmKind kind, ReadContext context) {
+        return new PvmReader(file, kind, context).archive();
     }
 
     private PvmArchive archive() {
         Site start = in.site();
+        boolean known = in.startsWith(kind.header());
         FourCc tag = in.fourCc("tag");
-        if (!tag.equals(PVMH)) {
-            throw new FormatException(Kind.BAD_MAGIC, start, "%s is not PVMH", tag);
+        if (!known) {
+            throw new FormatException(Kind.BAD_MAGIC, start, "%s is not %s", tag, kind.header());
         }
         Site lengthSite = in.site();
         long length = in.u32("length");
-        ByteCursor header = in.window(lengthSite, CHUNK_HEADER_SIZE, length, "header");
+        ByteCursor header =
+                in.window(lengthSite, CHUNK_HEADER_SIZE, length, "header").withOrder(kind.order());
         int flags = header.hex16("flags");
         Site countSite = header.site();
         int stored = header.u16("count");
@@ -56,7 +58,7 @@ final class PvmReader {
             context.problem(
                     DiagnosticCode.SIZE_MISMATCH, countSite, "%d entries in the header, %d textures", count, textures);
         }
-        return new PvmArchive(flags, fields, entries, filler, blocks);
+        return new PvmArchive(kind, flags, fields, entries, filler, blocks);
     }
 
     /** The reading of the flags that fits better, the usual one if both fit alike. */
@@ -102,13 +104,15 @@ final class PvmReader {
                 filler();
                 continue;
             }
+            boolean isTexture = in.startsWith(kind.texture());
+            boolean isNumber = in.startsWith("GBIX") || in.startsWith("GCIX");
             FourCc tag = in.fourCc("tag");
             Site lengthSite = in.site();
             int length = inside(in.u32("length"), lengthSite);
             in.seek(in.position() + length);
-            if (tag.equals(GBIX) && in.startsWith("PVRT")) {
+            if (isNumber && in.startsWith(kind.texture())) {
                 textureStart = start;
-            } else if (tag.equals(PVRT)) {
+            } else if (isTexture) {
                 int from = textureStart >= 0 ? textureStart : start;
                 blocks.add(new PvmBlock.Texture(in.member(lengthSite, from, in.position() - from, nextName())));
                 textures++;

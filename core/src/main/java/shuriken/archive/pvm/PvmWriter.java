@@ -9,10 +9,11 @@ final class PvmWriter {
 
     static void write(PvmArchive archive, ByteSink out) {
         int entries = archive.headerEntries().size() * PvmField.entrySize(archive.fields());
-        out.fourCc(PvmReader.PVMH).u32(4L + entries + archive.headerFiller().length);
-        out.u16(archive.flags()).u16(archive.headerEntries().size());
-        archive.headerEntries().forEach(entry -> entry.write(out, archive.fields()));
-        out.bytes(archive.headerFiller());
+        out.ascii(archive.kind().header()).u32(4L + entries + archive.headerFiller().length);
+        ByteSink head = new ByteSink(archive.kind().order());
+        head.u16(archive.flags()).u16(archive.headerEntries().size());
+        archive.headerEntries().forEach(entry -> entry.write(head, archive.fields()));
+        out.bytes(head.toByteArray()).bytes(archive.headerFiller());
         for (PvmBlock block : archive.blocks()) {
             ByteCursor data = block.data();
             out.bytes(data.array(), data.arrayOffset(), data.size());

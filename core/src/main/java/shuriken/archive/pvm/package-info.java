@@ -1,5 +1,6 @@
 /**
- * PVM: textures of the Dreamcast in one file, named and numbered ({@code .pvm}). All words are little-endian.
+ * PVM: textures of the Dreamcast in one file, named and numbered ({@code .pvm}). All words are little-endian. GVM: the
+ * same of the GameCube ({@code .gvm}), with other tags, and all words but the lengths big-endian.
  *
  * <pre>
  * header   00 tag    PVMH
@@ -9,10 +10,11 @@
  *          0C        entries, zero filler
  * entry    u16       number
  *          byte[28]  name     zero-padded, without an extension; what stands behind a zero is kept
- *          u8 u8     formats  pixel and data byte of the texture
+ *          u8 u8     formats  pixel and data byte of the texture; GVM: flags byte, 0xF0 if it has no palette, and format
  *          u16       sizes    log2(width) − 2 in the lowest four bits, log2(height) − 2 in the next four
  *          u32       index    the game's number of the texture
- * chunks   tag, u32 length, body: PVRT for each texture, GBIX before it in some files; any others are kept in order
+ * chunks   tag, u32 length, body: PVRT for each texture, GBIX before it in some files; any others are kept in order;
+ *          GVM: GVRT, GBIX or GCIX
  * </pre>
  *
  * Flags: 0 index, 1 sizes, 2 formats, 3 names. A second reading has them the other way round. Known files have 0x109,
@@ -24,7 +26,7 @@
  * in Ikaruga, whose texels are aligned so; 0 in Phantasy Star Online), each texture to a multiple of 32, counted in its
  * length; the last one has none. Tools for Sonic Adventure DX align to 16.
  *
- * <p>Source: PSO ver.2 guide, "PVM - PowerVR Archive" (its sizes are log2 − 2); measured on 95 files: filler.
+ * <p>Source: PSO ver.2 guide, "PVM - PowerVR Archive" (its sizes are log2 − 2); measured on 95 PVM files: filler; on six GVM files: formats.
  */
 @NullMarked
 package shuriken.archive.pvm;

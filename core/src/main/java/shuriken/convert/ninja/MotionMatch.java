@@ -9,6 +9,7 @@ import shuriken.diag.ReadContext;
 import shuriken.ninja.motion.NjmFile;
 import shuriken.ninja.nj.NjBlock;
 import shuriken.ninja.nj.NjFile;
+import shuriken.ninja.nja.NjaFile;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.samodel.SaanimFile;
 
@@ -60,6 +61,9 @@ final class MotionMatch {
         }
         if (file.model() instanceof SaanimFile saanim) {
             return List.of(new NamedMotion(file.stem(), saanim.motion(), file.place()));
+        }
+        if (file.model() instanceof NjaFile nja) {
+            return nja.models().isEmpty() ? NamedMotion.of(nja) : List.of();
         }
         boolean isMotionOnly = file.model() instanceof NjFile nj
                 && nj.blocks().stream()

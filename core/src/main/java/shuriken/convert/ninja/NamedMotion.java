@@ -11,6 +11,7 @@ import shuriken.ninja.motion.MotionChannel;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.nj.NjBlock;
 import shuriken.ninja.nj.NjFile;
+import shuriken.ninja.nja.NjaFile;
 
 /**
  * A motion and what it is called.
@@ -28,6 +29,13 @@ record NamedMotion(String name, NjsMotion motion, Site site) {
             }
         }
         return motions;
+    }
+
+    /** The motions of a text, by their own names. */
+    static List<NamedMotion> of(NjaFile file) {
+        return file.motions().stream()
+                .map(motion -> new NamedMotion(motion.name(), motion.motion(), motion.site()))
+                .toList();
     }
 
     AnimationInfo info(ConvertOptions options) {

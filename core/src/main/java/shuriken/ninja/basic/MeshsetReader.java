@@ -88,7 +88,7 @@ final class MeshsetReader {
 
     /** None if the word leads to no place that has room for them. */
     private int[] attributes(ByteCursor meshset, Site field, int at, int word, int count, int part) {
-        long pointer = word & 0xFFFF_FFFFL;
+        long pointer = meshset.toOffset(word);
         if (count == 0 || pointer == 0 || pointer + (long) WORD_BYTES * count > meshset.size()) {
             return new int[0];
         }

@@ -23,7 +23,7 @@ import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTreeReader;
 
 /** Reads a level; called once. */
-final class LandTableReader {
+public final class LandTableReader {
     /** What a COL or animated object costs in memory, about. */
     private static final int RECORD_BYTES = 128;
 
@@ -44,7 +44,7 @@ final class LandTableReader {
      * @param second whether the structs are those of Sonic Adventure 2
      * @param seen the kind of the models that are seen
      */
-    LandTableReader(
+    public LandTableReader(
             ByteCursor file,
             boolean second,
             ModelKind seen,
@@ -68,7 +68,8 @@ final class LandTableReader {
                 context);
     }
 
-    LandTable read(PointerField root) {
+    /** Reads the level that a pointer leads to. */
+    public LandTable read(PointerField root) {
         ByteCursor in = root.follow(file, "landtable");
         int start = in.position();
         Site colCountField = in.site();

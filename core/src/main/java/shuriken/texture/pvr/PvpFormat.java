@@ -7,9 +7,11 @@ import shuriken.diag.ReadContext;
 import shuriken.format.Format;
 import shuriken.format.Info;
 import shuriken.format.Match;
+import shuriken.texture.PaletteFile;
+import shuriken.texture.PaletteReader;
 
 /** PVP: a palette for PVR textures. */
-public final class PvpFormat implements Format<PvpPalette> {
+public final class PvpFormat implements Format<PaletteFile> {
     @Override
     public Info info() {
         return new Info(
@@ -28,19 +30,13 @@ public final class PvpFormat implements Format<PvpPalette> {
     }
 
     @Override
-    public PvpPalette read(ByteCursor file, ReadContext context) {
-        return PvpReader.read(file, context);
+    public PaletteFile read(ByteCursor file, ReadContext context) {
+        return PaletteReader.read(
+                file, List.of(PaletteFile.PVPL, PaletteFile.PVRP), PvrPixelFormat::ofPalettes, context);
     }
 
     @Override
-    public void write(PvpPalette palette, ByteSink out) {
-        out.fourCc(palette.tag()).u32(palette.length());
-        if (palette.tag().equals(PvpReader.PVPL)) {
-            out.u16(palette.pixelFormat().id()).u16(palette.bank());
-            out.u16(palette.firstEntry()).u16(palette.count());
-        } else {
-            out.u32(palette.pixelFormat().id());
-        }
-        out.bytes(palette.colours()).bytes(palette.trailing());
+    public void write(PaletteFile palette, ByteSink out) {
+        palette.write(out);
     }
 }

@@ -1,5 +1,6 @@
 package shuriken.texture.pvr;
 
+import java.nio.ByteOrder;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -7,7 +8,9 @@ import shuriken.diag.Site;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
+import shuriken.texture.Gbix;
 import shuriken.texture.Mips;
+import shuriken.texture.PaletteFile;
 
 /** Makes textures of pictures: each colour goes to its nearest, smaller levels are made as the data format wants them. */
 public final class PvrEncoder {
@@ -41,7 +44,7 @@ public final class PvrEncoder {
     }
 
     /**
-     * A palettised texture; its palette is a file of its own, {@link PvpPalette#of}.
+     * A palettised texture; its palette is a file of its own, {@link PaletteFile#of}.
      *
      * @param colours the format of that palette
      * @param globalIndex puts a {@code GBIX} before it
@@ -126,8 +129,9 @@ public final class PvrEncoder {
     }
 
     private static PvrTexture texture(PvrLayout layout, byte[] payload, OptionalLong globalIndex) {
-        Optional<Gbix> gbix =
-                globalIndex.isPresent() ? Optional.of(Gbix.of(globalIndex.getAsLong())) : Optional.empty();
+        Optional<Gbix> gbix = globalIndex.isPresent()
+                ? Optional.of(Gbix.of(globalIndex.getAsLong(), ByteOrder.LITTLE_ENDIAN))
+                : Optional.empty();
         return new PvrTexture(
                 NEW,
                 gbix,

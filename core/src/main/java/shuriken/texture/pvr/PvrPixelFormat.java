@@ -4,10 +4,11 @@ import java.util.Optional;
 import shuriken.image.Image;
 import shuriken.texture.BitColours;
 import shuriken.texture.ColourCodec;
+import shuriken.texture.ColourFormat;
 import shuriken.texture.WideColours;
 
 /** What a texel's bits mean; the table stands in the package's description. */
-public enum PvrPixelFormat {
+public enum PvrPixelFormat implements ColourFormat {
     ARGB1555(0, 2, new BitColours(1, 5, 5, 5)),
     RGB565(1, 2, new BitColours(0, 5, 6, 5)),
     ARGB4444(2, 2, new BitColours(4, 4, 4, 4)),
@@ -37,12 +38,17 @@ public enum PvrPixelFormat {
         return id < values().length ? Optional.of(values()[id]) : Optional.empty();
     }
 
-    /** The byte in the file. */
+    /** Those that a palette's colours may have. */
+    static Optional<PvrPixelFormat> ofPalettes(int id) {
+        return of(id).filter(format -> format != YUV422 && format != BUMP);
+    }
+
+    @Override
     public int id() {
         return id;
     }
 
-    /** Bytes of one colour: 2 or 4. */
+    @Override
     public int bytes() {
         return bytes;
     }
@@ -70,7 +76,8 @@ public enum PvrPixelFormat {
         return this == YUV422;
     }
 
-    ColourCodec colours() {
+    @Override
+    public ColourCodec colours() {
         return colours;
     }
 }

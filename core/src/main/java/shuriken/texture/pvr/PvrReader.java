@@ -1,5 +1,6 @@
 package shuriken.texture.pvr;
 
+import java.nio.ByteOrder;
 import java.util.Optional;
 import shuriken.bytes.ByteCursor;
 import shuriken.diag.DiagnosticCode;
@@ -7,6 +8,7 @@ import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
+import shuriken.texture.Gbix;
 
 /** Reads a {@link PvrTexture}; nothing is decoded but packed runs. */
 final class PvrReader {
@@ -21,7 +23,7 @@ final class PvrReader {
     }
 
     static PvrTexture read(ByteCursor in, ReadContext context) {
-        return new PvrReader(in.copy().seek(0), context).texture();
+        return new PvrReader(in.withOrder(ByteOrder.LITTLE_ENDIAN), context).texture();
     }
 
     private static boolean tagAt(ByteCursor in, long position, String tag) {
@@ -33,7 +35,7 @@ final class PvrReader {
                 !tagAt(in, 0, "GBIX") && !tagAt(in, 0, "PVRT") && (tagAt(in, 4, "GBIX") || tagAt(in, 4, "PVRT"));
         long unpackedSize = packed ? in.u32("unpackedSize") : 0;
         int headerStart = in.position();
-        Optional<Gbix> gbix = in.startsWith("GBIX") ? Optional.of(gbix()) : Optional.empty();
+        Optional<Gbix> gbix = Gbix.isAt(in) ? Optional.of(Gbix.read(in, "PVRT", context)) : Optional.empty();
         Site site = in.site();
         if (!in.startsWith("PVRT")) {
             throw new FormatException(Kind.BAD_MAGIC, site, "no PVRT");
@@ -63,23 +65,6 @@ final class PvrReader {
     private byte[] bytes(String field, int n) {
         context.reserve(n, in.site(), field);
         return in.bytes(field, n);
-    }
-
-    private Gbix gbix() {
-        int start = in.position();
-        in.fourCc("tag");
-        Site site = in.site();
-        long length = in.u32("length");
-        long body = length;
-        if (!tagAt(in, start + Gbix.HEADER_SIZE + length, "PVRT") && tagAt(in, start + 16L, "PVRT")) {
-            context.problem(DiagnosticCode.SIZE_MISMATCH, site, "GBIX says 0x%X bytes, PVRT stands after 8", length);
-            body = 8;
-        }
-        if (body > in.remaining()) {
-            throw new FormatException(
-                    Kind.TRUNCATED, site, "GBIX of 0x%X bytes, there are 0x%X", length, in.remaining());
-        }
-        return new Gbix(length, in.bytes("body", (int) body));
     }
 
     /** Bytes of the chunk behind its length: what the length says, or all there are if it is off in a known way. */

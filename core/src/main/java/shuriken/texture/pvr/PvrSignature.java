@@ -2,11 +2,10 @@ package shuriken.texture.pvr;
 
 import java.util.Optional;
 import shuriken.bytes.ByteCursor;
+import shuriken.texture.Gbix;
 
 /** Whether a file is a texture, by its first bytes. */
 final class PvrSignature {
-    /** Longer bodies of GBIX are not known; a tag further in is a member's. */
-    private static final long LONGEST_GBIX = 32;
     /** Filler behind the texels of a packed texture, at most. */
     private static final long LONGEST_FILLER = 0x1000;
 
@@ -17,7 +16,7 @@ final class PvrSignature {
     }
 
     boolean isPlain() {
-        return textureTag(0) >= 0;
+        return Gbix.textureAt(file, 0, "PVRT") >= 0;
     }
 
     /**
@@ -25,7 +24,7 @@ final class PvrSignature {
      * head must hold together: known formats, sides that they can have, and a size that holds their texels.
      */
     boolean isPacked() {
-        int tag = textureTag(4);
+        int tag = Gbix.textureAt(file, 4, "PVRT");
         if (tag < 0 || file.size() < tag + PvrTexture.HEADER_SIZE) {
             return false;
         }
@@ -42,22 +41,5 @@ final class PvrSignature {
         long filler =
                 unpacked - (tag - 4 + PvrTexture.HEADER_SIZE) - (layout.fault().isEmpty() ? layout.end(0) : 0);
         return layout.fault().isEmpty() && filler >= 0 && filler <= LONGEST_FILLER;
-    }
-
-    /** Where PVRT stands in a texture that begins at {@code at}; negative if none does. */
-    private int textureTag(int at) {
-        if (!tagAt(at, "GBIX") || file.size() - at < Gbix.HEADER_SIZE) {
-            return tagAt(at, "PVRT") ? at : -1;
-        }
-        long length = file.copy().seek(at + 4).u32("length");
-        int behind = at + Gbix.HEADER_SIZE + (int) Math.min(length, LONGEST_GBIX);
-        if (length <= LONGEST_GBIX && tagAt(behind, "PVRT")) {
-            return behind;
-        }
-        return tagAt(at + 16, "PVRT") ? at + 16 : -1;
-    }
-
-    private boolean tagAt(int position, String tag) {
-        return position <= file.size() && file.copy().seek(position).startsWith(tag);
     }
 }

@@ -1,5 +1,6 @@
 package shuriken.texture.pvr;
 
+import java.nio.ByteOrder;
 import java.util.Optional;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
@@ -9,6 +10,7 @@ import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
 import shuriken.texture.EncodedTexture;
+import shuriken.texture.Gbix;
 
 /**
  * A PVR file or a texture of a PVM archive.
@@ -65,7 +67,7 @@ public record PvrTexture(
 
     @Override
     public long globalIndex() {
-        return gbix.map(Gbix::globalIndex).orElse(0L);
+        return gbix.map(chunk -> chunk.globalIndex(ByteOrder.LITTLE_ENDIAN)).orElse(0L);
     }
 
     @Override

@@ -9,9 +9,7 @@ final class PvrWriter {
 
     static void write(PvrTexture texture, ByteSink out) {
         texture.runs().ifPresent(runs -> out.u32(runs.unpackedSize()));
-        texture.gbix()
-                .ifPresent(
-                        gbix -> out.fourCc(FourCc.of("GBIX")).u32(gbix.length()).bytes(gbix.body()));
+        texture.gbix().ifPresent(gbix -> gbix.write(out));
         out.fourCc(FourCc.of("PVRT")).u32(texture.length());
         out.u8(texture.pixelByte()).u8(texture.dataByte()).u16(texture.unknown0A());
         out.u16(texture.width()).u16(texture.height());

@@ -1,9 +1,12 @@
 package shuriken.texture.xvr;
 
 import java.util.Arrays;
+import shuriken.texture.Tiles;
 
 /** Where the levels of a texture stand in its payload, and how they become rows from the top down. */
 record XvrLayout(XvrPixelFormat format, int width, int height) {
+    private static final Tiles BLOCKS = new Tiles(4, 4);
+
     /** Whether the format allows these sides. */
     boolean isLegal() {
         boolean powers = Integer.bitCount(width) == 1 && Integer.bitCount(height) == 1;
@@ -37,16 +40,14 @@ record XvrLayout(XvrPixelFormat format, int width, int height) {
 
     /** The offset behind what must be there to decode a level. */
     long end(int level) {
-        long blocks = (long) Blocks.across(width(level)) * Blocks.across(height(level));
-        return start(level)
-                + (format.order() == XvrPixelFormat.Order.BLOCKS
-                        ? blocks * Blocks.SIDE * Blocks.SIDE * format.bits() / 8
-                        : (texels(level) * format.bits() + 7) / 8);
+        boolean blocks = format.order() == XvrPixelFormat.Order.BLOCKS;
+        long texels = blocks ? BLOCKS.texels(width(level), height(level)) : texels(level);
+        return start(level) + (texels * format.bits() + 7) / 8;
     }
 
     /** The whole levels of a chain in so many bytes, at least 1. */
     int levels(int bytes) {
-        int least = format.order() == XvrPixelFormat.Order.BLOCKS ? Blocks.SIDE : 1;
+        int least = format.order() == XvrPixelFormat.Order.BLOCKS ? BLOCKS.width() : 1;
         int levels = 1;
         while (Math.min(width >> levels, height >> levels) >= least && end(levels) <= bytes) {
             levels++;
@@ -63,8 +64,8 @@ record XvrLayout(XvrPixelFormat format, int width, int height) {
             case ROWS -> format.colours().decode(payload, start, width * height);
             case SWIZZLED -> format.colours().decode(texels(payload, level), 0, width * height);
             case BLOCKS -> {
-                int texels = Blocks.across(width) * Blocks.across(height) * Blocks.SIDE * Blocks.SIDE;
-                yield Blocks.toRows(format.colours().decode(payload, start, texels), width, height);
+                int texels = (int) BLOCKS.texels(width, height);
+                yield BLOCKS.toRows(format.colours().decode(payload, start, texels), width, height, 4);
             }
         };
     }
@@ -84,7 +85,7 @@ record XvrLayout(XvrPixelFormat format, int width, int height) {
         return switch (format.order()) {
             case ROWS -> format.colours().encode(rgba);
             case SWIZZLED -> Swizzle.fromRows(format.colours().encode(rgba), width, height, format.bits() / 8);
-            case BLOCKS -> format.colours().encode(Blocks.fromRows(rgba, width, height));
+            case BLOCKS -> format.colours().encode(BLOCKS.fromRows(rgba, width, height, 4));
         };
     }
 }

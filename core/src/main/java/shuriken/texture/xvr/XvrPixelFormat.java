@@ -4,6 +4,7 @@ import java.util.Optional;
 import shuriken.image.Image;
 import shuriken.texture.BitColours;
 import shuriken.texture.ColourCodec;
+import shuriken.texture.DxtColours;
 import shuriken.texture.WideColours;
 
 /** How texels are stored; the table stands in the package's description. */

@@ -6,6 +6,7 @@ import java.util.Optional;
 import shuriken.bytes.Vec3f;
 import shuriken.ninja.layout.Piece;
 import shuriken.ninja.layout.StructId;
+import shuriken.ninja.layout.Structs;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.model.SonicFixtures;
 import shuriken.ninja.object.ObjectNode;
@@ -70,5 +71,10 @@ public final class Levels {
                 join(seen, SonicFixtures.twoSquares()),
                 false);
         return SalvlFile.of(magic, table, List.of());
+    }
+
+    /** What a level is written as. */
+    public static Structs structs(SalvlFile level) {
+        return new LandTableWriter(level.table());
     }
 }

@@ -14,8 +14,9 @@ import shuriken.testkit.CleanFailure;
 import shuriken.testkit.FormatContract;
 import shuriken.testkit.Gen;
 import shuriken.testkit.RoundTrip;
+import shuriken.texture.PaletteFile;
 
-class PvpFormatTest extends FormatContract<PvpPalette> {
+class PvpFormatTest extends FormatContract<PaletteFile> {
     private static final PvpFormat FORMAT = new PvpFormat();
 
     PvpFormatTest() {
@@ -30,7 +31,7 @@ class PvpFormatTest extends FormatContract<PvpPalette> {
                 "older form", ByteDsl.bytes("'PVRP' 0A000000 01000000 00F8 E007 1F00"));
     }
 
-    private PvpPalette read(String fixture) {
+    private PaletteFile read(String fixture) {
         return RoundTrip.read(FORMAT, fixture(fixture));
     }
 
@@ -52,12 +53,12 @@ class PvpFormatTest extends FormatContract<PvpPalette> {
     @Test
     void paletteMadeFromColoursReadsBack() {
         Palette grey = Palette.grey(16);
-        PvpPalette made = PvpPalette.of(grey, PvrPixelFormat.ARGB4444);
+        PaletteFile made = PaletteFile.of(PaletteFile.PVPL, grey, PvrPixelFormat.ARGB4444);
         byte[] written = RoundTrip.write(FORMAT, made);
         assertThat(written).hasSize(16 + 32);
         assertThat(RoundTrip.read(FORMAT, written).palette().rgba()).isEqualTo(grey.rgba());
         byte[] wide = Gen.seeded(3).bytes(4 * 256);
-        PvpPalette exact = PvpPalette.of(new Palette(wide), PvrPixelFormat.ARGB8888);
+        PaletteFile exact = PaletteFile.of(PaletteFile.PVPL, new Palette(wide), PvrPixelFormat.ARGB8888);
         assertThat(RoundTrip.read(FORMAT, RoundTrip.write(FORMAT, exact))
                         .palette()
                         .rgba())

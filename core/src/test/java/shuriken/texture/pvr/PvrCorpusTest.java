@@ -20,6 +20,7 @@ import shuriken.diag.ReadContext;
 import shuriken.image.Palette;
 import shuriken.testkit.Corpus;
 import shuriken.testkit.RoundTrip;
+import shuriken.texture.PaletteFile;
 
 /** Real textures against what other decoders make of them. */
 class PvrCorpusTest {
@@ -101,8 +102,8 @@ class PvrCorpusTest {
     @Test
     void palettesEqualTheFacts() {
         for (JsonNode fact : Corpus.list("textures", "pvp", 1)) {
-            PvpPalette palette = PVP.read(cursor(Corpus.file(fact)), ReadContext.strict());
-            assertThat(palette.pixelFormat().id())
+            PaletteFile palette = PVP.read(cursor(Corpus.file(fact)), ReadContext.strict());
+            assertThat(palette.colourFormat().id())
                     .isEqualTo(fact.get("pixel_format").asInt());
             assertThat(palette.bank()).isEqualTo(fact.get("bank").asInt());
             assertThat(palette.firstEntry()).isEqualTo(fact.get("entry").asInt());

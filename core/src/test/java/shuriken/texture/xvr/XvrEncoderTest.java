@@ -12,6 +12,7 @@ import shuriken.image.Palette;
 import shuriken.testkit.Gen;
 import shuriken.testkit.RoundTrip;
 import shuriken.testkit.Seeds;
+import shuriken.texture.DxtColours;
 
 class XvrEncoderTest {
     private static final XvrFormat FORMAT = new XvrFormat();

@@ -1,0 +1,129 @@
+package shuriken.cli;
+
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.Collectors;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
+import shuriken.Asset;
+import shuriken.diag.ReadContext;
+import shuriken.ninja.raw.KnownBase;
+import shuriken.ninja.raw.RawKind;
+import shuriken.ninja.raw.RawPlace;
+
+/** What stands at an address of a game's program. */
+final class RawOptions {
+    private static final long NOWHERE = -1;
+
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec spec = CommandSpec.create();
+
+    @Option(
+            names = "--at",
+            paramLabel = "ADDRESS",
+            converter = Address.class,
+            description = "Of a program: what stands at this address in memory, 0x8C512340.")
+    private long at = NOWHERE;
+
+    @Option(
+            names = "--kind",
+            paramLabel = "KIND",
+            converter = KindWord.class,
+            description = {
+                "With --at: basic, basic+, chunk, ginja, xj, level-sa1, level-sadx, level-sa2, level-sa2b, motion."
+            })
+    private Optional<RawKind> kind = Optional.empty();
+
+    @Option(
+            names = "--base",
+            paramLabel = "ADDRESS",
+            converter = Address.class,
+            description = {
+                "With --at: the address of the file's first byte, or sa1, sa2, sa2b, sa2b-main, sa2-list, dc-main.",
+                "Default: what the head of an .exe or .dol says, else 0."
+            })
+    private long base = NOWHERE;
+
+    @Option(
+            names = "--endian",
+            paramLabel = "ORDER",
+            converter = Order.class,
+            description =
+                    "With --at: big or little; default: that of an .exe, .dol or .rel of the GameCube, else little.")
+    private Optional<ByteOrder> order = Optional.empty();
+
+    @Option(
+            names = "--rows",
+            paramLabel = "N",
+            converter = PositiveCount.class,
+            description = "With --at, of a motion: the nodes of its model; default: as many as make sense.")
+    private int rows;
+
+    boolean given() {
+        return at != NOWHERE;
+    }
+
+    /** What verbs work on: the thing at the address, or the asset itself where none is given. */
+    Asset view(Asset asset) {
+        if (!given()) {
+            return asset;
+        }
+        RawPlace place = new RawPlace(
+                at, base == NOWHERE ? OptionalLong.empty() : OptionalLong.of(base), kind.orElseThrow(), order, rows);
+        return asset.at(place, ReadContext.lenient());
+    }
+
+    /** Told at once, before any file is opened. */
+    RawOptions checked() {
+        if (given() != kind.isPresent()) {
+            throw new ParameterException(spec.commandLine(), "--at and --kind belong together");
+        }
+        if (!given() && (base != NOWHERE || order.isPresent() || rows != 0)) {
+            throw new ParameterException(spec.commandLine(), "--base, --endian and --rows belong to --at");
+        }
+        return this;
+    }
+
+    private static final class Address implements ITypeConverter<Long> {
+        @Override
+        public Long convert(String value) {
+            Optional<KnownBase> known = KnownBase.of(value);
+            if (known.isPresent()) {
+                return known.get().address();
+            }
+            boolean hex = value.toLowerCase(Locale.ROOT).startsWith("0x");
+            try {
+                return Integer.parseUnsignedInt(hex ? value.substring(2) : value, hex ? 16 : 10) & 0xFFFF_FFFFL;
+            } catch (NumberFormatException e) {
+                throw new TypeConversionException("'" + value + "' is no address such as 0x8C512340");
+            }
+        }
+    }
+
+    private static final class KindWord implements ITypeConverter<RawKind> {
+        @Override
+        public RawKind convert(String value) {
+            return RawKind.of(value)
+                    .orElseThrow(() -> new TypeConversionException("'" + value + "' is none of "
+                            + Arrays.stream(RawKind.values()).map(RawKind::word).collect(Collectors.joining(", "))));
+        }
+    }
+
+    private static final class Order implements ITypeConverter<ByteOrder> {
+        @Override
+        public ByteOrder convert(String value) {
+            return switch (value.toLowerCase(Locale.ROOT)) {
+                case "big" -> ByteOrder.BIG_ENDIAN;
+                case "little" -> ByteOrder.LITTLE_ENDIAN;
+                default -> throw new TypeConversionException("'" + value + "' is neither big nor little");
+            };
+        }
+    }
+}

@@ -1,0 +1,76 @@
+package shuriken.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RawOptionsTest {
+    @TempDir
+    Path folder;
+
+    private String program = "";
+
+    @BeforeEach
+    void fill() {
+        Fixtures.fill(folder);
+        program = folder + "/rappy.bin";
+    }
+
+    private Cli at(String verb, String... more) {
+        String[] words = new String[more.length + 8];
+        String[] first = {verb, program, "--at", "0x0C900400", "--base", "sa1", "--kind", "chunk"};
+        System.arraycopy(first, 0, words, 0, first.length);
+        System.arraycopy(more, 0, words, first.length, more.length);
+        return Cli.run(words);
+    }
+
+    @Test
+    void modelIsDescribedUnderItsAddress() {
+        Cli run = at("info", "--json");
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).contains("rappy.bin!0x0C900400", "\"kind\":\"chunk\"", "\"triangles\":1", "\"samdl\"");
+    }
+
+    @Test
+    void modelIsConvertedUnderANameWithItsAddress() {
+        assertThat(at("convert", "-o", folder + "/out").code()).isZero();
+        assertThat(folder.resolve("out/rappy_0C900400.glb")).isNotEmptyFile();
+    }
+
+    @Test
+    void modelIsTakenOutAsAFileOfItsOwn() throws IOException {
+        assertThat(at("extract", "-o", folder + "/out", "--no-manifest").code()).isZero();
+        Path file = folder.resolve("out/rappy_0C900400.sa2mdl");
+        assertThat(Files.readString(file, java.nio.charset.StandardCharsets.ISO_8859_1))
+                .startsWith("SA2MDL");
+        assertThat(Cli.run("info", "--json", file.toString()).out()).contains("\"triangles\":1");
+    }
+
+    @Test
+    void dumpShowsTheProgramWithWhatWasRead() {
+        assertThat(at("dump").lines()).anyMatch(line -> line.contains("00000400") && line.contains("evalflags"));
+    }
+
+    @Test
+    void wrongAddressIsAFailureThatSaysWhatThereIs() {
+        Cli run = Cli.run("info", program, "--at", "0x500", "--kind", "basic");
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.err()).contains("0x00000500 is not between 0x00000000 and 0x00000500");
+    }
+
+    @Test
+    void optionsThatDoNotGoTogetherAreRefused() {
+        assertThat(Cli.run("info", program, "--at", "0x400").err()).contains("belong together");
+        assertThat(Cli.run("info", program, "--base", "sa2").err()).contains("belong to --at");
+        assertThat(Cli.run("info", program, "--at", "here", "--kind", "basic").err())
+                .contains("no address");
+        assertThat(Cli.run("info", program, "--at", "1", "--kind", "blob").err())
+                .contains("level-sa2b");
+        assertThat(Cli.run("info", program, "--endian", "middle").code()).isEqualTo(2);
+    }
+}

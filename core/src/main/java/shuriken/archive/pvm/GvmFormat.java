@@ -1,0 +1,39 @@
+package shuriken.archive.pvm;
+
+import java.util.List;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.diag.ReadContext;
+import shuriken.format.Format;
+import shuriken.format.Info;
+import shuriken.format.Match;
+
+/** GVM: an archive of GVR textures. */
+public final class GvmFormat implements Format<PvmArchive> {
+    @Override
+    public Info info() {
+        return new Info(
+                "gvm",
+                "GameCube texture archive",
+                Info.Kind.ARCHIVE,
+                List.of("gvm"),
+                true,
+                "GameCube and Wii games by SEGA, among them Phantasy Star Online and Sonic Adventure 2: Battle",
+                "notes of Sonic modders; measured");
+    }
+
+    @Override
+    public Match detect(ByteCursor file, String fileName) {
+        return file.startsWith(PvmKind.GVM.header()) ? Match.MAGIC : Match.NO;
+    }
+
+    @Override
+    public PvmArchive read(ByteCursor file, ReadContext context) {
+        return PvmReader.read(file, PvmKind.GVM, context);
+    }
+
+    @Override
+    public void write(PvmArchive archive, ByteSink out) {
+        PvmWriter.write(archive, out);
+    }
+}

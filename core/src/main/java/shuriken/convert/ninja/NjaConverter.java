@@ -1,0 +1,79 @@
+package shuriken.convert.ninja;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.MotionSource;
+import shuriken.convert.SceneConverter;
+import shuriken.convert.TextureSource;
+import shuriken.diag.ReadContext;
+import shuriken.format.Description;
+import shuriken.format.ModelInfo;
+import shuriken.ninja.nja.NjaFile;
+import shuriken.scene.Scene;
+
+/** Models as C declarations. Motions of a file are for its models that have as many nodes as they have rows. */
+public final class NjaConverter implements SceneConverter<NjaFile> {
+    @Override
+    public Class<NjaFile> accepts() {
+        return NjaFile.class;
+    }
+
+    private static DrawnModel model(NjaFile.Model model) {
+        return new DrawnModel(
+                model.name(),
+                model.site(),
+                model.site(),
+                model.tree(),
+                model.nodeNames(),
+                Optional.empty(),
+                List.of(model.name()),
+                List.of(),
+                Map.of());
+    }
+
+    @Override
+    public Description describe(NjaFile file, String name, ConvertOptions options, ReadContext context) {
+        ModelScenes scenes = new ModelScenes(options, context);
+        List<ModelInfo> infos = new ArrayList<>();
+        file.models().forEach(each -> infos.add(scenes.describe(new ModelBlock.Drawn(model(each)))));
+        return new Description(
+                infos,
+                NamedMotion.of(file).stream()
+                        .map(motion -> motion.info(options))
+                        .toList(),
+                List.of(),
+                List.of());
+    }
+
+    @Override
+    public List<Scene> toScenes(
+            NjaFile file, String name, TextureSource textures, ConvertOptions options, ReadContext context) {
+        return toScenes(file, name, textures, MotionSource.NONE, options, context);
+    }
+
+    @Override
+    public List<Scene> toScenes(
+            NjaFile file,
+            String name,
+            TextureSource textures,
+            MotionSource motions,
+            ConvertOptions options,
+            ReadContext context) {
+        ModelScenes scenes = new ModelScenes(options, context);
+        List<Scene> made = new ArrayList<>();
+        for (NjaFile.Model each : file.models()) {
+            ModelBlock block = new ModelBlock.Drawn(model(each));
+            List<NamedMotion> bound = new ArrayList<>();
+            NamedMotion.of(file).stream()
+                    .filter(motion ->
+                            MotionRows.of(motion.motion(), block.nodes()).fits())
+                    .forEach(bound::add);
+            bound.addAll(MotionMatch.of(each.name(), block.nodes(), motions.find(context), context));
+            made.add(scenes.scene(block, bound, textures));
+        }
+        return made;
+    }
+}

@@ -1,0 +1,190 @@
+package shuriken.ninja.nja;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import shuriken.bytes.ByteSink;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.ninja.nja.CInit.Term;
+
+/** Declarations as the words that a compiler makes of them, little-endian, one after the other. */
+final class CImage {
+    /** Where the first stands: a pointer to it is not null. */
+    private static final int START = 16;
+
+    private static final int CELL_BYTES = 32;
+
+    /** One word: its letter in {@link CType} and what it is to hold; none means 0. */
+    private record Cell(char letter, Optional<CInit.Word> word) {}
+
+    /** A declaration in its place. */
+    record Placed(CDeclaration declaration, int offset, int elements) {}
+
+    private final ReadContext context;
+    private final Map<String, Double> defines;
+    private final CConstants constants = new CConstants();
+    private final Map<String, Placed> placed = new LinkedHashMap<>();
+    private final List<List<Cell>> cells = new ArrayList<>();
+    private final ByteSink out = ByteSink.littleEndian().zeros(START);
+
+    CImage(List<CDeclaration> declarations, Map<String, Double> defines, ReadContext context) {
+        this.context = context;
+        this.defines = defines;
+        int offset = START;
+        for (CDeclaration declaration : declarations) {
+            List<Cell> words = cells(declaration);
+            int size =
+                    words.stream().mapToInt(cell -> CType.size(cell.letter())).sum();
+            placed.put(
+                    declaration.name(),
+                    new Placed(declaration, offset, size / declaration.type().size()));
+            cells.add(words);
+            offset = Math.addExact(offset, size + 3 & ~3);
+            context.reserve(size, declaration.site(), "words");
+        }
+        for (List<Cell> words : cells) {
+            words.forEach(this::put);
+            out.align(4);
+        }
+    }
+
+    byte[] bytes() {
+        return out.toByteArray();
+    }
+
+    /** All declarations by name, in order. */
+    Map<String, Placed> placed() {
+        return placed;
+    }
+
+    private List<Cell> cells(CDeclaration declaration) {
+        Fill fill = new Fill(declaration.words().parts(), declaration.site());
+        CType type = declaration.type();
+        do {
+            fill.element(type.words());
+        } while (declaration.isArray() && fill.hasMore());
+        return fill.cells;
+    }
+
+    /** Words taken in order, as C takes them: braces may be left out, and what is missing is 0. */
+    private final class Fill {
+        private final List<CInit> parts;
+        private final Site site;
+        private final List<Cell> cells = new ArrayList<>();
+        private int next;
+
+        Fill(List<CInit> parts, Site site) {
+            this.parts = parts;
+            this.site = site;
+        }
+
+        boolean hasMore() {
+            return next < parts.size();
+        }
+
+        /** One element, from braces of its own if they are next. */
+        void element(String words) {
+            if (hasMore() && words.length() > 1 && parts.get(next) instanceof CInit.Braces braces) {
+                next++;
+                Fill inner = new Fill(braces.parts(), braces.site());
+                inner.words(words);
+                cells.addAll(inner.cells);
+            } else {
+                words(words);
+            }
+        }
+
+        private void words(String words) {
+            context.reserve((long) CELL_BYTES * words.length(), site, "words");
+            for (int i = 0; i < words.length(); i++) {
+                if (words.charAt(i) == '(') {
+                    int end = words.indexOf(')', i);
+                    group(words.substring(i + 1, end));
+                    i = end;
+                } else {
+                    cells.add(new Cell(words.charAt(i), word()));
+                }
+            }
+        }
+
+        private void group(String words) {
+            if (hasMore() && parts.get(next) instanceof CInit.Braces braces) {
+                next++;
+                Fill inner = new Fill(braces.parts(), braces.site());
+                inner.words(words);
+                cells.addAll(inner.cells);
+            } else {
+                words(words);
+            }
+        }
+
+        private Optional<CInit.Word> word() {
+            if (!hasMore()) {
+                return Optional.empty();
+            }
+            CInit part = parts.get(next++);
+            while (part instanceof CInit.Braces braces && braces.parts().size() == 1) {
+                part = braces.parts().getFirst();
+            }
+            if (part instanceof CInit.Word word) {
+                return Optional.of(word);
+            }
+            throw new FormatException(Kind.BAD_VALUE, site, "braces where a word is wanted");
+        }
+    }
+
+    private void put(Cell cell) {
+        double value = cell.word().map(this::value).orElse(0.0);
+        switch (cell.letter()) {
+            case 'f' -> out.f32((float) value);
+            case 's', 'h' -> out.u16((int) (long) value);
+            case 'b' -> out.u8((int) (long) value);
+            default -> out.i32((int) (long) value);
+        }
+    }
+
+    private double value(CInit.Word word) {
+        if (word.terms().size() == 1) {
+            return value(word.terms().getFirst(), word.site());
+        }
+        long all = 0;
+        for (Term term : word.terms()) {
+            all |= (long) value(term, word.site());
+        }
+        return all;
+    }
+
+    private double value(Term term, Site site) {
+        return switch (term) {
+            case Term.Number(double number) -> number;
+            case Term.Name(String name)
+            when placed.containsKey(name) -> placed.get(name).offset();
+            case Term.Name(String name) -> constant(name, site);
+            case Term.Count(String name)
+            when placed.containsKey(name) -> placed.get(name).elements();
+            case Term.Count(String name) -> constant(name, site);
+        };
+    }
+
+    private double constant(String name, Site site) {
+        Double defined = defines.get(name);
+        if (defined != null) {
+            return defined;
+        }
+        return switch (name) {
+            case "NAN" -> Double.NaN;
+            case "INFINITY" -> Double.POSITIVE_INFINITY;
+            default ->
+                constants.value(name).orElseGet(() -> {
+                    context.problem(DiagnosticCode.MISSING_PART, site, "%s is declared nowhere here", name);
+                    return 0L;
+                });
+        };
+    }
+}

@@ -1,0 +1,25 @@
+package shuriken.ninja.nja;
+
+import java.util.List;
+import shuriken.diag.Site;
+
+/** What a declaration puts into its words. */
+sealed interface CInit {
+    /** What is between braces. */
+    record Braces(Site site, List<CInit> parts) implements CInit {}
+
+    /** One word: terms joined to one value. */
+    record Word(Site site, List<Term> terms) implements CInit {}
+
+    /** A part of a word. */
+    sealed interface Term {
+        /** A whole number, or the single that is to be there. */
+        record Number(double value) implements Term {}
+
+        /** Where another declaration stands, or a constant. */
+        record Name(String name) implements Term {}
+
+        /** How many elements another declaration has. */
+        record Count(String name) implements Term {}
+    }
+}

@@ -1,0 +1,206 @@
+package shuriken.ninja.nja;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.ninja.nja.CInit.Term;
+
+/** Finds the declarations of known types in a text in C; everything else is passed over. */
+final class CParser {
+    private static final Pattern DEFINE =
+            Pattern.compile("(?m)^[ \\t]*#[ \\t]*define[ \\t]+(\\w+)[ \\t]+(-?[0-9][\\w.]*)[ \\t]*(?:/[/*].*)?$");
+
+    /** Braces in braces. */
+    private static final int DEEPEST = 8;
+    /** What a letter of the text may cost in memory, about. */
+    private static final int LETTER_BYTES = 48;
+
+    private final ByteCursor file;
+    private final ReadContext context;
+    private final CLexer lexer;
+    private final String text;
+    private CToken token;
+
+    CParser(ByteCursor file, ReadContext context) {
+        this.file = file;
+        this.context = context;
+        context.reserve((long) LETTER_BYTES * file.size(), file.siteAt(0), "declarations");
+        this.text = new String(file.copy().seek(0).bytes("text", file.size()), StandardCharsets.ISO_8859_1);
+        this.lexer = new CLexer(text);
+        this.token = lexer.next();
+    }
+
+    private void advance() {
+        token = lexer.next();
+    }
+
+    private Site site() {
+        return file.siteAt(token.offset());
+    }
+
+    private boolean atEnd() {
+        return token.kind() == CToken.Kind.END;
+    }
+
+    List<CDeclaration> declarations() {
+        List<CDeclaration> found = new ArrayList<>();
+        while (!atEnd()) {
+            declaration().ifPresent(found::add);
+        }
+        return found;
+    }
+
+    /** From a type to a semicolon. What is no declaration is passed over up to its end. */
+    private Optional<CDeclaration> declaration() {
+        List<CToken> names = new ArrayList<>();
+        boolean isArray = false;
+        while (!atEnd() && !token.is(";") && !token.is("=") && !token.is("{") && !token.is("}") && !token.is("(")) {
+            if (token.is("[")) {
+                isArray = true;
+                while (!atEnd() && !token.is("]")) {
+                    advance();
+                }
+            } else if (token.kind() == CToken.Kind.NAME) {
+                names.add(token);
+            }
+            advance();
+        }
+        boolean hasWords = token.is("=") && names.size() > 1;
+        boolean isFunction = token.is("(");
+        advance();
+        if (!hasWords) {
+            if (isFunction) {
+                function();
+            }
+            return Optional.empty();
+        }
+        CToken name = names.getLast();
+        CToken type = names.get(names.size() - 2);
+        CInit words = init(0);
+        while (!atEnd() && !token.is(";")) {
+            advance();
+        }
+        advance();
+        Site site = file.siteAt(type.offset());
+        Optional<CType> known = CType.of(type.text());
+        if (known.isEmpty()) {
+            context.report(DiagnosticCode.UNKNOWN_BLOCK, site, "%s of type %s", name.text(), type.text());
+        }
+        CInit.Braces braces = words instanceof CInit.Braces whole ? whole : new CInit.Braces(site, List.of(words));
+        boolean array = isArray;
+        return known.map(found -> new CDeclaration(site, found, name.text(), array, braces));
+    }
+
+    /** Passes over parameters and what the function does. */
+    private void function() {
+        int open = 1;
+        while (!atEnd() && open > 0) {
+            open += token.is("(") ? 1 : token.is(")") ? -1 : 0;
+            advance();
+        }
+        if (!token.is("{")) {
+            return;
+        }
+        advance();
+        for (int depth = 1; !atEnd() && depth > 0; advance()) {
+            depth += token.is("{") ? 1 : token.is("}") ? -1 : 0;
+        }
+    }
+
+    private CInit init(int depth) {
+        Site site = site();
+        if (!token.is("{")) {
+            return word();
+        }
+        if (depth > DEEPEST) {
+            throw new FormatException(Kind.BAD_VALUE, site, "braces more than %d deep", DEEPEST);
+        }
+        advance();
+        List<CInit> parts = new ArrayList<>();
+        while (!atEnd() && !token.is("}")) {
+            parts.add(init(depth + 1));
+            if (token.is(",")) {
+                advance();
+            }
+        }
+        if (atEnd()) {
+            throw new FormatException(Kind.TRUNCATED, site, "braces that are not closed");
+        }
+        advance();
+        return new CInit.Braces(site, parts);
+    }
+
+    /** Terms up to a comma or the end; signs and types between them do not matter, but for a minus. */
+    private CInit.Word word() {
+        Site site = site();
+        List<Term> terms = new ArrayList<>();
+        boolean minus = false;
+        while (!atEnd() && !token.is(",") && !token.is("}") && !token.is(";")) {
+            if (token.is("{")) {
+                throw new FormatException(Kind.BAD_VALUE, site(), "braces in a word");
+            } else if (token.kind() == CToken.Kind.NAME && token.text().startsWith("LengthOfArray")) {
+                terms.add(count());
+            } else if (token.kind() == CToken.Kind.NAME
+                    && CType.of(token.text()).isEmpty()) {
+                terms.add(new Term.Name(token.text()));
+            } else if (token.kind() == CToken.Kind.NUMBER) {
+                terms.add(new Term.Number(minus ? -number(token.text(), site()) : number(token.text(), site())));
+            }
+            minus = token.is("-");
+            advance();
+        }
+        if (terms.isEmpty()) {
+            throw new FormatException(Kind.BAD_VALUE, site, "no number");
+        }
+        return new CInit.Word(site, terms);
+    }
+
+    /** {@code LengthOfArray(name)}, maybe with a type; the cursor stays on its last sign. */
+    private Term count() {
+        while (!atEnd() && !token.is("(") && !token.is(";")) {
+            advance();
+        }
+        advance();
+        String name = token.text();
+        while (!atEnd() && !token.is(")") && !token.is(";")) {
+            advance();
+        }
+        return new Term.Count(name);
+    }
+
+    /** What {@code #define} gives to names, of plain numbers. */
+    Map<String, Double> defines() {
+        Map<String, Double> defines = new HashMap<>();
+        Matcher matcher = DEFINE.matcher(text);
+        while (matcher.find()) {
+            String plain = matcher.group(2);
+            boolean minus = plain.startsWith("-");
+            double value = number(minus ? plain.substring(1) : plain, file.siteAt(matcher.start(2)));
+            defines.put(matcher.group(1), minus ? -value : value);
+        }
+        return defines;
+    }
+
+    private static double number(String text, Site site) {
+        try {
+            if (text.length() > 1 && (text.charAt(1) | 0x20) == 'x') {
+                return Long.parseLong(text.substring(2).replaceAll("[uUlL]+$", ""), 16);
+            }
+            String plain = text.replaceAll("[uUlLfF]+$", "");
+            return (text.charAt(text.length() - 1) | 0x20) == 'f' ? Float.parseFloat(plain) : Double.parseDouble(plain);
+        } catch (NumberFormatException e) {
+            throw new FormatException(Kind.BAD_VALUE, site, "%s is no number", text);
+        }
+    }
+}

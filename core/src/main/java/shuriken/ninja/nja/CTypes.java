@@ -1,0 +1,76 @@
+package shuriken.ninja.nja;
+
+import java.util.Optional;
+import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.StructId;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.motion.NjsMotion;
+import shuriken.ninja.object.ObjectTree;
+
+/** The C types of the structs of a model or a motion. */
+sealed interface CTypes {
+    /** Empty for what modders have no type for. */
+    Optional<CType> of(StructId struct);
+
+    /** Whether there is one of it, not an array. */
+    default boolean isSingle(Piece.Kind kind) {
+        return switch (kind) {
+            case OBJECT, MODEL, MOTION -> true;
+            default -> false;
+        };
+    }
+
+    /** Of a tree. */
+    record Tree(ObjectTree<Attach> tree, boolean longNodes) implements CTypes {
+        @Override
+        public Optional<CType> of(StructId struct) {
+            return switch (struct.kind()) {
+                case OBJECT -> Optional.of(longNodes ? CType.LONG_OBJECT : CType.OBJECT);
+                default -> mesh(struct.kind(), tree.attaches().get(struct.index()));
+            };
+        }
+
+        private static Optional<CType> mesh(Piece.Kind kind, Attach attach) {
+            return switch (attach) {
+                case Attach.Basic(var model) -> Optional.of(basic(kind, model.plus()));
+                case Attach.Chunk chunk ->
+                    Optional.of(
+                            switch (kind) {
+                                case MODEL -> CType.CHUNK_MODEL;
+                                case VERTICES -> CType.SINT32;
+                                default -> CType.SINT16;
+                            });
+                case Attach.Ginja ginja -> kind == Piece.Kind.MODEL ? Optional.of(CType.GINJA_MODEL) : Optional.empty();
+                case Attach.Xj xj -> throw new IllegalArgumentException("XJ models have no form in C");
+            };
+        }
+
+        private static CType basic(Piece.Kind kind, boolean plus) {
+            return switch (kind) {
+                case MODEL -> plus ? CType.BASIC_PLUS_MODEL : CType.BASIC_MODEL;
+                case MESHSETS -> plus ? CType.MESHSET_PLUS : CType.MESHSET;
+                case MATERIALS -> CType.MATERIAL;
+                case MESH_POLYGONS -> CType.SINT16;
+                case MESH_ATTRIBUTES -> CType.UINT32;
+                case MESH_COLOURS -> CType.COLOUR;
+                case MESH_UVS -> CType.TEX;
+                default -> CType.VECTOR;
+            };
+        }
+    }
+
+    /** Of a motion. */
+    record Motion(NjsMotion motion) implements CTypes {
+        private static final int MOST_SLOTS = 15;
+
+        @Override
+        public Optional<CType> of(StructId struct) {
+            return switch (struct.kind()) {
+                case MOTION -> Optional.of(CType.MOTION);
+                case MOTION_ROWS -> CType.rows(motion.channels().size());
+                case SHAPE -> Optional.of(CType.VECTOR);
+                default -> Optional.of(CType.of(motion.channels().get(struct.index() % MOST_SLOTS)));
+            };
+        }
+    }
+}

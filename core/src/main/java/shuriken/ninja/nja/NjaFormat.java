@@ -1,0 +1,62 @@
+package shuriken.ninja.nja;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.regex.Pattern;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.diag.FormatException;
+import shuriken.diag.ReadContext;
+import shuriken.format.Format;
+import shuriken.format.Info;
+import shuriken.format.Match;
+
+/** NJA: models and motions as C declarations. */
+public final class NjaFormat implements Format<NjaFile> {
+    /** What is looked at to recognise a file. */
+    private static final int GLANCE = 1 << 16;
+
+    private static final Pattern DECLARATION = Pattern.compile(
+            "(?m)^[\\w \\t]*\\b(Sint16|Sint32|Uint8|NJS_\\w+|GJS_\\w+)[ \\t]+\\w+[ \\t]*(\\[\\w*\\][ \\t]*)?=|^\\w*OBJECT_START\\b");
+
+    @Override
+    public Info info() {
+        return new Info(
+                "nja",
+                "Ninja ASCII: models and motions as C declarations",
+                Info.Kind.MODEL,
+                List.of("nja", "nam", "dup"),
+                true,
+                "Mods of Sonic Adventure 2",
+                "Ninja model formats; measured");
+    }
+
+    @Override
+    public Match detect(ByteCursor file, String fileName) {
+        byte[] data = file.array();
+        int from = file.arrayOffset();
+        int size = Math.min(GLANCE, file.size());
+        for (int i = from; i < from + size; i++) {
+            if (data[i] == 0) {
+                return Match.NO;
+            }
+        }
+        String glance = new String(data, from, size, StandardCharsets.ISO_8859_1);
+        return DECLARATION.matcher(glance).find() ? Match.STRUCTURE : Match.NO;
+    }
+
+    /**
+     * Reads declarations.
+     *
+     * @throws FormatException UNSUPPORTED for the macros of the SDK; BAD_VALUE, TRUNCATED; as the readers of the structs
+     */
+    @Override
+    public NjaFile read(ByteCursor file, ReadContext context) {
+        return NjaReader.read(file, context);
+    }
+
+    @Override
+    public void write(NjaFile file, ByteSink out) {
+        out.bytes(file.text());
+    }
+}

@@ -1,0 +1,156 @@
+package shuriken.ninja.nja;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.ninja.layout.LayoutRecorder;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.ModelKind;
+import shuriken.ninja.motion.MotionPlace;
+import shuriken.ninja.motion.MotionReader;
+import shuriken.ninja.motion.NjsMotion;
+import shuriken.ninja.nja.CImage.Placed;
+import shuriken.ninja.object.AttachReader;
+import shuriken.ninja.object.ObjectNode;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.object.ObjectTreeReader;
+
+/** Reads models and motions from the words that their declarations stand for. */
+final class NjaReader {
+    private static final String MACROS = "OBJECT_START";
+
+    private final ByteCursor file;
+    private final ReadContext context;
+    private final Map<Integer, Placed> at = new HashMap<>();
+    private ByteCursor image;
+    private boolean longNodes;
+
+    private NjaReader(ByteCursor file, ReadContext context) {
+        this.file = file;
+        this.context = context;
+        this.image = file;
+    }
+
+    static NjaFile read(ByteCursor file, ReadContext context) {
+        return new NjaReader(file, context).file();
+    }
+
+    private NjaFile file() {
+        byte[] text = file.copy().seek(0).bytes("text", file.size());
+        CParser parser = new CParser(file, context);
+        List<CDeclaration> declarations = parser.declarations();
+        CImage compiled = new CImage(declarations, parser.defines(), context);
+        compiled.placed().values().forEach(each -> at.put(each.offset(), each));
+        image = ByteCursor.littleEndian(compiled.bytes(), file.path() + "!");
+        longNodes = declarations.stream().anyMatch(each -> each.type() == CType.LONG_OBJECT);
+        List<NjaFile.Model> models = new ArrayList<>();
+        List<NjaFile.Motion> motions = new ArrayList<>();
+        Set<Integer> below = nodesBelow();
+        for (Placed each : compiled.placed().values()) {
+            if (isNode(each) && !below.contains(each.offset())) {
+                models.add(model(each));
+            } else if (each.declaration().type() == CType.MOTION) {
+                motions.add(new NjaFile.Motion(
+                        each.declaration().site(), each.declaration().name(), motion(each)));
+            }
+        }
+        if (models.isEmpty() && motions.isEmpty()) {
+            boolean macros = new String(text, StandardCharsets.ISO_8859_1).contains(MACROS);
+            throw new FormatException(
+                    Kind.UNSUPPORTED,
+                    file.siteAt(0),
+                    macros ? "macros of the SDK are not read" : "neither NJS_OBJECT nor NJS_MOTION in it");
+        }
+        return new NjaFile(text, models, motions);
+    }
+
+    private static boolean isNode(Placed each) {
+        CType type = each.declaration().type();
+        return type == CType.OBJECT || type == CType.LONG_OBJECT;
+    }
+
+    /** Where nodes stand that others name. */
+    private Set<Integer> nodesBelow() {
+        Set<Integer> below = new HashSet<>();
+        for (Placed each : at.values()) {
+            if (isNode(each)) {
+                image.seek(each.offset() + 0x2C);
+                below.add((int) image.u32("child"));
+                below.add((int) image.u32("sibling"));
+            }
+        }
+        return below;
+    }
+
+    private NjaFile.Model model(Placed root) {
+        Site site = root.declaration().site();
+        LayoutRecorder layout = new LayoutRecorder();
+        Map<CType, AttachReader<Attach>> readers = Map.of(
+                CType.CHUNK_MODEL, ModelKind.CHUNK.reader(layout, context),
+                CType.BASIC_MODEL, ModelKind.BASIC.reader(layout, context),
+                CType.BASIC_PLUS_MODEL, ModelKind.BASIC_PLUS.reader(layout, context),
+                CType.GINJA_MODEL, ModelKind.GINJA.reader(layout, context));
+        try {
+            ObjectTree<Attach> tree = new ObjectTreeReader<Attach>(
+                            image,
+                            longNodes,
+                            (block, field, pointer, index) -> {
+                                Optional<Placed> mesh = Optional.ofNullable(at.get((int) pointer));
+                                return mesh.flatMap(found -> Optional.ofNullable(
+                                                readers.get(found.declaration().type())))
+                                        .orElseThrow(() -> new FormatException(Kind.BAD_POINTER, field, "no model"))
+                                        .read(block, field, pointer, index);
+                            },
+                            layout,
+                            context)
+                    .read(image.siteAt(0), root.offset());
+            List<String> names = tree.nodes().stream()
+                    .map(ObjectNode::offset)
+                    .map(offset -> Optional.ofNullable(at.get(offset))
+                            .map(each -> each.declaration().name())
+                            .orElse(""))
+                    .toList();
+            return new NjaFile.Model(site, root.declaration().name(), tree, names);
+        } catch (FormatException e) {
+            throw inText(e, root);
+        }
+    }
+
+    private NjsMotion motion(Placed head) {
+        try {
+            Site field = image.siteAt(head.offset());
+            Placed rows = Optional.ofNullable(
+                            at.get((int) image.seek(head.offset()).u32("mdata")))
+                    .orElseThrow(() -> new FormatException(Kind.BAD_POINTER, field, "no rows"));
+            boolean shortAngles =
+                    at.values().stream().anyMatch(each -> each.declaration().type() == CType.KEY_SA);
+            Set<Integer> starts = at.keySet().stream().collect(Collectors.toSet());
+            MotionPlace place = MotionPlace.counted(starts, rows.elements(), shortAngles);
+            return new MotionReader(image, place, new LayoutRecorder(), context).read(field, head.offset());
+        } catch (FormatException e) {
+            throw inText(e, head);
+        }
+    }
+
+    /** A fault in the words, told of where their declaration stands. */
+    private static FormatException inText(FormatException e, Placed declared) {
+        return new FormatException(
+                e.kind(),
+                declared.declaration().site(),
+                "%s: %s in %s",
+                declared.declaration().name(),
+                e.what(),
+                e.site().path());
+    }
+}

@@ -1,0 +1,117 @@
+package shuriken.ninja.raw;
+
+import java.nio.ByteOrder;
+import java.util.Optional;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+
+/**
+ * Modules of GameCube programs, {@code .rel}: pointers are 0 in the file, relocations say where they lead. Only whole
+ * addresses are filled in; those in code do not matter to models.
+ */
+final class GameCubeModule {
+    private static final int HEAD_SIZE = 0x40;
+    private static final int MOST_SECTIONS = 64;
+    private static final int NEWEST = 3;
+    private static final int SECTION_SIZE = 8;
+    private static final int IMPORT_SIZE = 8;
+    private static final int WHOLE_ADDRESS = 1;
+    private static final int NEXT_SECTION = 202;
+    private static final int END = 203;
+
+    private final ByteCursor in;
+    private final long base;
+    private final byte[] memory;
+    private final long[] sections;
+
+    private GameCubeModule(ByteCursor in, long base, ReadContext context) {
+        this.in = in;
+        this.base = base;
+        context.reserve(in.size(), in.siteAt(0), "a module in memory");
+        this.memory = in.seek(0).bytes("module", in.size());
+        this.sections = new long[word(0x0C)];
+        for (int i = 0; i < sections.length; i++) {
+            sections[i] = word(word(0x10) + SECTION_SIZE * i) & ~1;
+        }
+    }
+
+    private int word(int at) {
+        return in.seek(at).i32("word");
+    }
+
+    static Optional<MemoryImage> image(ByteCursor file, long base, ReadContext context) {
+        ByteCursor in = file.withOrder(ByteOrder.BIG_ENDIAN);
+        if (!isModule(in)) {
+            return Optional.empty();
+        }
+        GameCubeModule module = new GameCubeModule(in, base, context);
+        module.link();
+        return Optional.of(new MemoryImage(ByteCursor.bigEndian(module.memory, file.path() + "!"), base));
+    }
+
+    private static boolean isModule(ByteCursor in) {
+        if (in.size() < HEAD_SIZE) {
+            return false;
+        }
+        int[] head = in.copy().words32("head", HEAD_SIZE / Integer.BYTES);
+        boolean linked = head[1] != 0 || head[2] != 0;
+        long sectionsEnd = head[4] + (long) SECTION_SIZE * head[3];
+        return head[0] != 0
+                && !linked
+                && head[3] > 0
+                && head[3] <= MOST_SECTIONS
+                && head[4] >= HEAD_SIZE
+                && sectionsEnd <= in.size()
+                && head[7] > 0
+                && head[7] <= NEWEST
+                && head[10] >= HEAD_SIZE
+                && head[11] >= 0
+                && head[11] % IMPORT_SIZE == 0
+                && head[10] + (long) head[11] <= in.size();
+    }
+
+    private void link() {
+        int own = word(0);
+        int imports = word(0x28);
+        for (int at = imports; at < imports + word(0x2C); at += IMPORT_SIZE) {
+            link(in.siteAt(at + 4), word(at + 4) & 0xFFFF_FFFFL, word(at) == own);
+        }
+    }
+
+    /** @param own whether the addresses are in this module; else they are whole, or in another that is not there */
+    private void link(Site field, long relocations, boolean own) {
+        ByteCursor list = in.copy().seek(field, relocations, "relocations");
+        long place = 0;
+        for (int type = 0; type != END; ) {
+            Site site = list.site();
+            place += list.u16("distance");
+            type = list.u8("type");
+            int section = list.u8("section");
+            long addend = list.u32("addend");
+            if (type == NEXT_SECTION) {
+                place = section(section, site);
+            } else if (type == WHOLE_ADDRESS) {
+                put(place, own ? base + section(section, site) + addend : addend, site);
+            }
+        }
+    }
+
+    private long section(int number, Site site) {
+        if (number >= sections.length) {
+            throw new FormatException(Kind.BAD_POINTER, site, "section %d of %d", number, sections.length);
+        }
+        return sections[number];
+    }
+
+    private void put(long place, long address, Site site) {
+        if (place < 0 || place + Integer.BYTES > memory.length) {
+            throw new FormatException(Kind.BAD_POINTER, site, "an address at 0x%X of 0x%X", place, memory.length);
+        }
+        for (int i = 0; i < Integer.BYTES; i++) {
+            memory[(int) place + i] = (byte) (address >> 24 - 8 * i);
+        }
+    }
+}

@@ -1,0 +1,20 @@
+package shuriken.ninja.raw;
+
+import java.nio.ByteOrder;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * What stands where in the memory of a game; nothing in the data says it.
+ *
+ * @param at the address of its first struct: a node, a level, a motion's head
+ * @param base the address of the file's first byte; without one what an executable says, else 0
+ * @param order without one that of an executable, else little-endian
+ * @param rows of a motion: the nodes of its model; 0 for as many as make sense
+ */
+public record RawPlace(long at, OptionalLong base, RawKind kind, Optional<ByteOrder> order, int rows) {
+    /** In a file without a head of its own. */
+    public static RawPlace of(long at, long base, RawKind kind, ByteOrder order) {
+        return new RawPlace(at, OptionalLong.of(base), kind, Optional.of(order), 0);
+    }
+}

@@ -1,0 +1,59 @@
+package shuriken.ninja.raw;
+
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.FormatException;
+import shuriken.diag.ReadContext;
+import shuriken.ninja.raw.MemoryImage.Section;
+
+/** Programs and libraries for 32-bit Windows. */
+final class Windows {
+    private static final int HEAD_POINTER = 0x3C;
+    private static final int PE32 = 0x10B;
+    private static final long LARGEST = 1 << 28;
+
+    private Windows() {}
+
+    static Optional<MemoryImage> image(ByteCursor file, ReadContext context) {
+        ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
+        try {
+            if (!in.startsWith("MZ")) {
+                return Optional.empty();
+            }
+            long head = in.seek(HEAD_POINTER).u32("head");
+            in.seek(in.siteAt(HEAD_POINTER), head, "head");
+            if (!in.startsWith("PE\0\0")) {
+                return Optional.empty();
+            }
+            int sections = in.seek((int) head + 6).u16("sections");
+            int optional = in.seek((int) head + 20).u16("optionalHeaderSize");
+            boolean is32 = in.seek((int) head + 24).u16("magic") == PE32;
+            long base = in.seek((int) head + 52).u32("imageBase");
+            List<Section> found = sections(in.seek((int) head + 24 + optional), sections, base);
+            return is32 && MemoryImage.fit(in, found, base, LARGEST)
+                    ? Optional.of(MemoryImage.of(in, base, found, ByteOrder.LITTLE_ENDIAN, context))
+                    : Optional.empty();
+        } catch (FormatException | IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static List<Section> sections(ByteCursor in, int count, long base) {
+        List<Section> sections = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            in.bytes("name", 8);
+            in.u32("virtualSize");
+            long address = base + in.u32("virtualAddress");
+            long size = in.u32("rawSize");
+            long offset = in.u32("rawOffset");
+            in.bytes("rest", 16);
+            if (size > 0) {
+                sections.add(new Section(offset, address, size));
+            }
+        }
+        return sections;
+    }
+}

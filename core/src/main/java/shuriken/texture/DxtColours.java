@@ -1,0 +1,127 @@
+package shuriken.texture;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
+/** Blocks of 4×4 texels, block by block. Counts of texels are multiples of 16. */
+public enum DxtColours implements ColourCodec {
+    /** Colours only; one of them may be transparent. */
+    DXT1(0),
+    /** Four bits of alpha for each texel stand first. */
+    DXT3(8),
+    /** Two alphas and three bits for each texel stand first. */
+    DXT5(8);
+
+    static final int TEXELS = 16;
+    static final int COLOUR_BYTES = 8;
+
+    private static final VarHandle SHORT = MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+    private static final int OPAQUE = 0xFF << 24;
+
+    private final int alphaBytes;
+
+    DxtColours(int alphaBytes) {
+        this.alphaBytes = alphaBytes;
+    }
+
+    /** Of a block. */
+    public int bytes() {
+        return alphaBytes + COLOUR_BYTES;
+    }
+
+    @Override
+    public byte[] decode(byte[] stored, int from, int count) {
+        byte[] rgba = new byte[4 * count];
+        int[] palette = new int[4];
+        for (int texel = 0, at = from; texel < count; texel += TEXELS, at += bytes()) {
+            palette(stored, at + alphaBytes, palette);
+            int indices = (int) INT.get(stored, at + alphaBytes + 4);
+            for (int i = 0; i < TEXELS; i++) {
+                INT.set(rgba, 4 * (texel + i), palette[indices >>> 2 * i & 3]);
+            }
+            switch (this) {
+                case DXT1 -> {}
+                case DXT3 -> explicitAlpha((long) LONG.get(stored, at), rgba, 4 * texel);
+                case DXT5 -> steppedAlpha((long) LONG.get(stored, at), rgba, 4 * texel);
+            }
+        }
+        return rgba;
+    }
+
+    /** The four colours of a block, R in the lowest byte. */
+    private void palette(byte[] stored, int at, int[] palette) {
+        int first = (short) SHORT.get(stored, at) & 0xFFFF;
+        int second = (short) SHORT.get(stored, at + 2) & 0xFFFF;
+        palette[0] = wide(first);
+        palette[1] = wide(second);
+        if (first > second || this != DXT1) {
+            palette[2] = mixed(palette[0], palette[1], 2, 1);
+            palette[3] = mixed(palette[0], palette[1], 1, 2);
+        } else {
+            palette[2] = mixed(palette[0], palette[1], 1, 1);
+            palette[3] = 0;
+        }
+    }
+
+    /** A colour of 565 with its bits repeated. */
+    public static int wide(int colour) {
+        int r = colour >> 11 << 3 | colour >> 13;
+        int g = (colour >> 5 & 0x3F) << 2 | colour >> 9 & 3;
+        int b = (colour & 0x1F) << 3 | colour >> 2 & 7;
+        return r | g << 8 | b << 16 | OPAQUE;
+    }
+
+    /** Each component rounded down. */
+    public static int mixed(int a, int b, int ofA, int ofB) {
+        int mixed = OPAQUE;
+        for (int shift = 0; shift < 24; shift += 8) {
+            int sum = ofA * (a >> shift & 0xFF) + ofB * (b >> shift & 0xFF);
+            mixed |= sum / (ofA + ofB) << shift;
+        }
+        return mixed;
+    }
+
+    private static void explicitAlpha(long alphas, byte[] rgba, int at) {
+        for (int i = 0; i < TEXELS; i++) {
+            rgba[at + 4 * i + 3] = (byte) (0x11 * (int) (alphas >>> 4 * i & 0xF));
+        }
+    }
+
+    private static void steppedAlpha(long alphas, byte[] rgba, int at) {
+        int[] steps = alphaSteps((int) alphas & 0xFF, (int) (alphas >> 8) & 0xFF);
+        for (int i = 0; i < TEXELS; i++) {
+            rgba[at + 4 * i + 3] = (byte) steps[(int) (alphas >>> 16 + 3 * i & 7)];
+        }
+    }
+
+    /** What the eight indices mean; steps are rounded down. */
+    static int[] alphaSteps(int first, int second) {
+        int[] steps = {first, second, 0, 0, 0, 0, 0, 0xFF};
+        int between = first > second ? 6 : 4;
+        for (int i = 1; i <= between; i++) {
+            steps[1 + i] = ((between + 1 - i) * first + i * second) / (between + 1);
+        }
+        return steps;
+    }
+
+    @Override
+    public byte[] encode(byte[] rgba) {
+        int blocks = rgba.length / 4 / TEXELS;
+        byte[] stored = new byte[blocks * bytes()];
+        for (int block = 0; block < blocks; block++) {
+            int from = 4 * TEXELS * block;
+            int at = bytes() * block;
+            switch (this) {
+                case DXT1 -> {}
+                case DXT3 -> LONG.set(stored, at, DxtEncoder.explicitAlpha(rgba, from));
+                case DXT5 -> LONG.set(stored, at, DxtEncoder.steppedAlpha(rgba, from));
+            }
+            LONG.set(stored, at + alphaBytes, new DxtEncoder(rgba, from, this == DXT1).colours());
+        }
+        return stored;
+    }
+}

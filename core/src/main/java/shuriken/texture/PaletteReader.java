@@ -1,0 +1,63 @@
+package shuriken.texture;
+
+import java.nio.ByteOrder;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntFunction;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.FourCc;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+
+/** Reads a {@link PaletteFile}. */
+public final class PaletteReader {
+    private PaletteReader() {}
+
+    /**
+     * @param tags that the file may have
+     * @param formats of colours, by their number
+     * @throws FormatException BAD_MAGIC, BAD_VALUE or TRUNCATED
+     */
+    public static PaletteFile read(
+            ByteCursor file,
+            List<FourCc> tags,
+            IntFunction<Optional<? extends ColourFormat>> formats,
+            ReadContext context) {
+        ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
+        Site site = in.site();
+        FourCc tag = in.fourCc("tag");
+        if (!tags.contains(tag)) {
+            throw new FormatException(Kind.BAD_MAGIC, site, "%s is none of %s", tag, tags);
+        }
+        Site lengthSite = in.site();
+        long length = in.u32("length");
+        int end = in.position() + (int) Math.min(length, in.remaining());
+        if (length > in.remaining()) {
+            context.problem(
+                    DiagnosticCode.SIZE_MISMATCH, lengthSite, "0x%X bytes, there are 0x%X", length, in.remaining());
+        }
+        in = in.withOrder(PaletteFile.order(tag)).seek(in.position());
+        Site formatSite = in.site();
+        boolean whole = !tag.equals(PaletteFile.PVRP);
+        long id = whole ? in.u16("colourFormat") : in.u32("colourFormat");
+        ColourFormat format = Optional.of((int) Math.min(id, Integer.MAX_VALUE))
+                .flatMap(formats::apply)
+                .orElseThrow(() -> new FormatException(Kind.BAD_VALUE, formatSite, "%d is no format of colours", id));
+        int bank = whole ? in.u16("bank") : 0;
+        int firstEntry = whole ? in.u16("firstEntry") : 0;
+        Site countSite = in.site();
+        int count = whole ? in.u16("count") : Math.max(0, end - in.position()) / format.bytes();
+        int size = Math.max(0, end - in.position());
+        context.count(count, format.bytes(), size, countSite, "colours");
+        context.reserve(in.remaining(), countSite, "colours");
+        byte[] colours = in.bytes("colours", size);
+        byte[] trailing = in.bytes("trailing", in.remaining());
+        if (trailing.length > 0) {
+            context.problem(DiagnosticCode.TRAILING_BYTES, lengthSite, "0x%X bytes follow the chunk", trailing.length);
+        }
+        return new PaletteFile(site, tag, length, format, bank, firstEntry, count, colours, trailing);
+    }
+}

@@ -1,0 +1,26 @@
+package shuriken.texture.gvr;
+
+import shuriken.texture.ColourCodec;
+
+/** The colours of another codec of 16 bits, big-endian. */
+record BigEndianColours(ColourCodec colours) implements ColourCodec {
+    @Override
+    public byte[] decode(byte[] stored, int from, int count) {
+        byte[] swapped = new byte[2 * count];
+        for (int i = 0; i < swapped.length; i++) {
+            swapped[i] = stored[from + (i ^ 1)];
+        }
+        return colours.decode(swapped, 0, count);
+    }
+
+    @Override
+    public byte[] encode(byte[] rgba) {
+        byte[] stored = colours.encode(rgba);
+        for (int i = 0; i < stored.length; i += 2) {
+            byte low = stored[i];
+            stored[i] = stored[i + 1];
+            stored[i + 1] = low;
+        }
+        return stored;
+    }
+}

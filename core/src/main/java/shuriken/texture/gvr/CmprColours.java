@@ -1,0 +1,56 @@
+package shuriken.texture.gvr;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import shuriken.texture.ColourCodec;
+import shuriken.texture.DxtColours;
+import shuriken.texture.DxtEncoder;
+
+/**
+ * CMPR: blocks of 4×4 texels, block by block, as {@link DxtColours#DXT1} but big-endian, the first texel's index in the
+ * highest bits, and the transparent colour of a block is the mean of its two. Counts of texels are multiples of 16.
+ */
+record CmprColours() implements ColourCodec {
+    private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
+
+    private static final int TEXELS = 16;
+    private static final int RGB = 0xFFFFFF;
+
+    @Override
+    public byte[] decode(byte[] stored, int from, int count) {
+        byte[] rgba = new byte[4 * count];
+        for (int texel = 0; texel < count; texel += TEXELS) {
+            long block = (long) LONG.get(stored, from + texel / 2);
+            int[] palette = palette((int) (block >>> 48), (int) (block >>> 32) & 0xFFFF);
+            for (int i = 0; i < TEXELS; i++) {
+                INT.set(rgba, 4 * (texel + i), palette[(int) (block >>> 30 - 2 * i) & 3]);
+            }
+        }
+        return rgba;
+    }
+
+    private static int[] palette(int first, int second) {
+        int a = DxtColours.wide(first);
+        int b = DxtColours.wide(second);
+        int mean = DxtColours.mixed(a, b, 1, 1);
+        return first > second
+                ? new int[] {a, b, DxtColours.mixed(a, b, 2, 1), DxtColours.mixed(a, b, 1, 2)}
+                : new int[] {a, b, mean, mean & RGB};
+    }
+
+    @Override
+    public byte[] encode(byte[] rgba) {
+        byte[] stored = new byte[rgba.length / 8];
+        for (int at = 0; at < stored.length; at += Long.BYTES) {
+            long colours = new DxtEncoder(rgba, 8 * at, true).colours();
+            long block = (colours & 0xFFFF) << 48 | (colours & 0xFFFF_0000L) << 16;
+            for (int i = 0; i < TEXELS; i++) {
+                block |= (colours >>> 32 + 2 * i & 3) << 30 - 2 * i;
+            }
+            LONG.set(stored, at, block);
+        }
+        return stored;
+    }
+}

@@ -1,0 +1,41 @@
+package shuriken.texture.gvr;
+
+import java.util.List;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.diag.ReadContext;
+import shuriken.format.Format;
+import shuriken.format.Info;
+import shuriken.format.Match;
+import shuriken.texture.PaletteFile;
+import shuriken.texture.PaletteReader;
+
+/** GVP: a palette for GVR textures. */
+public final class GvpFormat implements Format<PaletteFile> {
+    @Override
+    public Info info() {
+        return new Info(
+                "gvp",
+                "GameCube palette",
+                Info.Kind.PALETTE,
+                List.of("gvp"),
+                true,
+                "GameCube and Wii games by SEGA",
+                "notes of Sonic modders");
+    }
+
+    @Override
+    public Match detect(ByteCursor file, String fileName) {
+        return file.startsWith("GVPL") ? Match.MAGIC : Match.NO;
+    }
+
+    @Override
+    public PaletteFile read(ByteCursor file, ReadContext context) {
+        return PaletteReader.read(file, List.of(PaletteFile.GVPL), GvrPaletteFormat::of, context);
+    }
+
+    @Override
+    public void write(PaletteFile palette, ByteSink out) {
+        palette.write(out);
+    }
+}

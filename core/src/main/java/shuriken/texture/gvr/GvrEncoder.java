@@ -1,0 +1,94 @@
+package shuriken.texture.gvr;
+
+import java.nio.ByteOrder;
+import java.util.Optional;
+import java.util.OptionalLong;
+import shuriken.bytes.ByteSink;
+import shuriken.diag.Site;
+import shuriken.image.Image;
+import shuriken.image.IndexedImage;
+import shuriken.texture.Gbix;
+import shuriken.texture.Mips;
+
+/** Makes textures of pictures: each colour goes to its nearest. */
+public final class GvrEncoder {
+    private static final Site NEW = new Site("new.gvr", 0);
+    private static final int LARGEST = 1024;
+    private static final int PALETTE_SHIFT = 4;
+
+    private GvrEncoder() {}
+
+    /**
+     * A texture in true colour.
+     *
+     * @param mips whether smaller levels follow
+     * @param globalIndex puts a {@code GBIX} before it
+     * @throws IllegalArgumentException if the format wants a palette, a side is above 1024, or levels are wanted of sides
+     *     that are no powers of two
+     */
+    public static GvrTexture encode(Image image, GvrPixelFormat format, boolean mips, OptionalLong globalIndex) {
+        if (format.paletteSize() != 0) {
+            throw new IllegalArgumentException(format + " wants an indexed picture");
+        }
+        check(format, image.width(), image.height(), mips);
+        int shorter = Math.min(image.width(), image.height());
+        ByteSink payload = ByteSink.bigEndian();
+        for (Image level : Mips.chain(image, mips ? Integer.numberOfTrailingZeros(shorter) + 1 : 1)) {
+            payload.bytes(GvrLayout.encoded(format, level.width(), level.height(), level.rgba()));
+        }
+        return texture(
+                format, image.width(), image.height(), mips ? GvrTexture.MIPS : 0, payload.toByteArray(), globalIndex);
+    }
+
+    /**
+     * A palettised texture.
+     *
+     * @param colours the format of its palette
+     * @param internal whether that stands in the texture; else it is a file of its own,
+     *     {@link shuriken.texture.PaletteFile#of}
+     * @param globalIndex puts a {@code GBIX} before it
+     * @throws IllegalArgumentException if the format has no palette or a smaller one than the picture uses, or a side is
+     *     above 1024
+     */
+    public static GvrTexture encode(
+            IndexedImage image,
+            GvrPixelFormat format,
+            GvrPaletteFormat colours,
+            boolean internal,
+            OptionalLong globalIndex) {
+        check(format, image.width(), image.height(), false);
+        for (byte index : image.indices()) {
+            if ((index & 0xFF) >= format.paletteSize()) {
+                throw new IllegalArgumentException("index %d, but the palette of %s has %d colours"
+                        .formatted(index & 0xFF, format, format.paletteSize()));
+            }
+        }
+        ByteSink payload = ByteSink.bigEndian();
+        if (internal) {
+            byte[] palette = colours.colours()
+                    .encode(image.palette().part(0, format.paletteSize()).rgba());
+            payload.bytes(palette).zeros(2 * format.paletteSize() - palette.length);
+        }
+        payload.bytes(GvrLayout.packed(format, image.width(), image.height(), image.indices()));
+        int flags =
+                colours.id() << PALETTE_SHIFT | (internal ? GvrTexture.INTERNAL_PALETTE : GvrTexture.EXTERNAL_PALETTE);
+        return texture(format, image.width(), image.height(), flags, payload.toByteArray(), globalIndex);
+    }
+
+    private static void check(GvrPixelFormat format, int width, int height, boolean mips) {
+        boolean powers = Integer.bitCount(width) == 1 && Integer.bitCount(height) == 1;
+        if (Math.max(width, height) > LARGEST || mips && !powers) {
+            throw new IllegalArgumentException("%s of %d x %d: sides go up to %d%s"
+                    .formatted(format, width, height, LARGEST, mips ? " and must be powers of two" : ""));
+        }
+    }
+
+    private static GvrTexture texture(
+            GvrPixelFormat format, int width, int height, int flags, byte[] payload, OptionalLong globalIndex) {
+        Optional<Gbix> gbix = globalIndex.isPresent()
+                ? Optional.of(Gbix.of(globalIndex.getAsLong(), ByteOrder.BIG_ENDIAN))
+                : Optional.empty();
+        return new GvrTexture(
+                NEW, gbix, 8L + payload.length, 0, flags, format.id(), width, height, payload, new byte[0]);
+    }
+}

@@ -1,0 +1,93 @@
+package shuriken.texture.gvr;
+
+import java.util.Arrays;
+import shuriken.texture.Tiles;
+
+/**
+ * Where the levels of a texture stand in its payload, and how they become rows from the top down.
+ *
+ * @param lead bytes of the palette before the texels
+ */
+record GvrLayout(GvrPixelFormat format, int width, int height, int lead) {
+    private static final int LARGEST = 1 << 28;
+    /** In CMPR a tile is four of these. */
+    private static final Tiles BLOCKS = new Tiles(4, 4);
+
+    boolean isLegal() {
+        return width > 0 && height > 0 && (long) width * height <= LARGEST;
+    }
+
+    int width(int level) {
+        return Math.max(1, width >> level);
+    }
+
+    int height(int level) {
+        return Math.max(1, height >> level);
+    }
+
+    /** Those of whole tiles. */
+    long texels(int level) {
+        return format.tiles().texels(width(level), height(level));
+    }
+
+    /** The offset of a level. */
+    long start(int level) {
+        long start = lead;
+        for (int i = 0; i < level; i++) {
+            start += texels(i) * format.bits() / 8;
+        }
+        return start;
+    }
+
+    /** The levels down to a single texel that so many bytes hold, at least 1. */
+    int levels(int bytes) {
+        int levels = 1;
+        while (Math.max(width, height) >> levels > 0 && start(levels + 1) <= bytes) {
+            levels++;
+        }
+        return levels;
+    }
+
+    /** R, G, B, A of each texel of a level. */
+    byte[] rgba(byte[] payload, int level) {
+        byte[] colours = format.colours().decode(payload, (int) start(level), (int) texels(level));
+        byte[] tiles = format == GvrPixelFormat.CMPR ? BLOCKS.toRows(colours, 8, colours.length / 32, 4) : colours;
+        return format.tiles().toRows(tiles, width(level), height(level), 4);
+    }
+
+    /** The inverse of {@link #rgba}, of a picture with the size of any level. */
+    static byte[] encoded(GvrPixelFormat format, int width, int height, byte[] rgba) {
+        byte[] tiles = format.tiles().fromRows(rgba, width, height, 4);
+        byte[] blocks = format == GvrPixelFormat.CMPR ? BLOCKS.fromRows(tiles, 8, tiles.length / 32, 4) : tiles;
+        return format.colours().encode(blocks);
+    }
+
+    /** The indices of a level, a byte each. */
+    byte[] indices(byte[] payload, int level) {
+        int start = (int) start(level);
+        byte[] tiles = Arrays.copyOfRange(payload, start, (int) start(level + 1));
+        return format.tiles().toRows(format.bits() == 4 ? nibbles(tiles) : tiles, width(level), height(level), 1);
+    }
+
+    private static byte[] nibbles(byte[] packed) {
+        byte[] single = new byte[2 * packed.length];
+        for (int i = 0; i < packed.length; i++) {
+            single[2 * i] = (byte) (packed[i] >> 4 & 0xF);
+            single[2 * i + 1] = (byte) (packed[i] & 0xF);
+        }
+        return single;
+    }
+
+    /** The inverse of {@link #indices}. */
+    static byte[] packed(GvrPixelFormat format, int width, int height, byte[] indices) {
+        byte[] tiles = format.tiles().fromRows(indices, width, height, 1);
+        if (format.bits() != 4) {
+            return tiles;
+        }
+        byte[] packed = new byte[tiles.length / 2];
+        for (int i = 0; i < packed.length; i++) {
+            packed[i] = (byte) (tiles[2 * i] << 4 | tiles[2 * i + 1] & 0xF);
+        }
+        return packed;
+    }
+}

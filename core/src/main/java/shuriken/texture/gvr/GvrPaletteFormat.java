@@ -1,0 +1,38 @@
+package shuriken.texture.gvr;
+
+import java.util.Optional;
+import shuriken.texture.BitColours;
+import shuriken.texture.ColourCodec;
+import shuriken.texture.ColourFormat;
+
+/** How a palette's colours are stored, two bytes each. */
+public enum GvrPaletteFormat implements ColourFormat {
+    IA8(new IntensityColours(8, 8)),
+    RGB565(new BigEndianColours(new BitColours(0, 5, 6, 5))),
+    RGB5A3(new BigEndianColours(new ChoiceColours()));
+
+    private final ColourCodec colours;
+
+    GvrPaletteFormat(ColourCodec colours) {
+        this.colours = colours;
+    }
+
+    public static Optional<GvrPaletteFormat> of(int id) {
+        return id < values().length ? Optional.of(values()[id]) : Optional.empty();
+    }
+
+    @Override
+    public int id() {
+        return ordinal();
+    }
+
+    @Override
+    public int bytes() {
+        return 2;
+    }
+
+    @Override
+    public ColourCodec colours() {
+        return colours;
+    }
+}

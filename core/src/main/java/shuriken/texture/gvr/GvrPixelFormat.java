@@ -1,0 +1,75 @@
+package shuriken.texture.gvr;
+
+import java.util.Arrays;
+import java.util.Optional;
+import shuriken.image.Image;
+import shuriken.texture.BitColours;
+import shuriken.texture.ColourCodec;
+import shuriken.texture.Tiles;
+
+/** How texels are stored; the table stands in the package's description. */
+public enum GvrPixelFormat {
+    I4(0, 4, new Tiles(8, 8), new IntensityColours(0, 4)),
+    I8(1, 8, new Tiles(8, 4), new IntensityColours(0, 8)),
+    IA4(2, 8, new Tiles(8, 4), new IntensityColours(4, 4)),
+    IA8(3, 16, new Tiles(4, 4), new IntensityColours(8, 8)),
+    RGB565(4, 16, new Tiles(4, 4), new BigEndianColours(new BitColours(0, 5, 6, 5))),
+    RGB5A3(5, 16, new Tiles(4, 4), new BigEndianColours(new ChoiceColours())),
+    RGBA8(6, 32, new Tiles(4, 4), new SplitColours()),
+    /** Without its palette each texel is a grey. */
+    CI4(8, 4, new Tiles(8, 8), new IntensityColours(0, 4)),
+    /** Without its palette each texel is a grey. */
+    CI8(9, 8, new Tiles(8, 4), new IntensityColours(0, 8)),
+    CMPR(0xE, 4, new Tiles(8, 8), new CmprColours());
+
+    private final int id;
+    private final int bits;
+    private final Tiles tiles;
+    private final ColourCodec colours;
+
+    GvrPixelFormat(int id, int bits, Tiles tiles, ColourCodec colours) {
+        this.id = id;
+        this.bits = bits;
+        this.tiles = tiles;
+        this.colours = colours;
+    }
+
+    public static Optional<GvrPixelFormat> of(int id) {
+        return Arrays.stream(values()).filter(format -> format.id == id).findFirst();
+    }
+
+    /** The byte in the file. */
+    public int id() {
+        return id;
+    }
+
+    /** Of one texel. */
+    public int bits() {
+        return bits;
+    }
+
+    /** Entries of its palette: 0, 16 or 256. */
+    public int paletteSize() {
+        return this == CI4 || this == CI8 ? 1 << bits : 0;
+    }
+
+    /** The usual choice for a picture: {@link #CMPR}, or {@link #RGB5A3} where alpha has values between. */
+    public static GvrPixelFormat fitting(Image image) {
+        byte[] rgba = image.rgba();
+        for (int i = 3; i < rgba.length; i += 4) {
+            if (rgba[i] != 0 && rgba[i] != -1) {
+                return RGB5A3;
+            }
+        }
+        return CMPR;
+    }
+
+    Tiles tiles() {
+        return tiles;
+    }
+
+    /** Of texels tile by tile, and in {@link #CMPR} block by block. */
+    ColourCodec colours() {
+        return colours;
+    }
+}

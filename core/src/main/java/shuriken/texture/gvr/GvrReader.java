@@ -1,0 +1,62 @@
+package shuriken.texture.gvr;
+
+import java.nio.ByteOrder;
+import java.util.Optional;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.texture.Gbix;
+
+/** Reads a {@link GvrTexture}; nothing is decoded. */
+final class GvrReader {
+    /** Bytes of the header that the length counts. */
+    private static final int COUNTED_HEADER = GvrTexture.HEADER_SIZE - 8;
+
+    private GvrReader() {}
+
+    static GvrTexture read(ByteCursor file, ReadContext context) {
+        ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
+        Optional<Gbix> gbix = Gbix.isAt(in) ? Optional.of(Gbix.read(in, "GVRT", context)) : Optional.empty();
+        Site site = in.site();
+        if (!in.startsWith("GVRT")) {
+            throw new FormatException(Kind.BAD_MAGIC, site, "no GVRT");
+        }
+        in.fourCc("tag");
+        Site lengthSite = in.site();
+        long length = in.u32("length");
+        if (length < COUNTED_HEADER || length > in.remaining()) {
+            throw new FormatException(
+                    Kind.TRUNCATED, lengthSite, "GVRT of 0x%X bytes, there are 0x%X", length, in.remaining());
+        }
+        in = in.withOrder(ByteOrder.BIG_ENDIAN).seek(in.position());
+        int unknown08 = in.hex16("unknown08");
+        int flags = in.u8("flags");
+        int format = in.u8("format");
+        int width = in.u16("width");
+        int height = in.u16("height");
+        context.reserve(in.remaining(), lengthSite, "texels");
+        byte[] payload = in.bytes("texels", (int) length - COUNTED_HEADER);
+        byte[] trailing = in.bytes("trailing", in.remaining());
+        GvrTexture texture =
+                new GvrTexture(site, gbix, length, unknown08, flags, format, width, height, payload, trailing);
+        if (isNotZero(payload, texture.usedBytes())) {
+            context.problem(DiagnosticCode.NONZERO_PADDING, site, "bytes behind 0x%X of texels", texture.usedBytes());
+        }
+        if (isNotZero(trailing, 0)) {
+            context.problem(DiagnosticCode.TRAILING_BYTES, site, "0x%X bytes follow the chunk", trailing.length);
+        }
+        return texture;
+    }
+
+    private static boolean isNotZero(byte[] bytes, int from) {
+        for (int i = from; i < bytes.length; i++) {
+            if (bytes[i] != 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

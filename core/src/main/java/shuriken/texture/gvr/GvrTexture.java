@@ -1,0 +1,156 @@
+package shuriken.texture.gvr;
+
+import java.nio.ByteOrder;
+import java.util.Optional;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.image.Image;
+import shuriken.image.IndexedImage;
+import shuriken.image.Palette;
+import shuriken.texture.EncodedTexture;
+import shuriken.texture.Gbix;
+
+/**
+ * A GVR file or a texture of a GVM archive.
+ *
+ * @param site of the tag {@code GVRT}
+ * @param gbix the chunk before it, if there is one
+ * @param length of the chunk, as stored
+ * @param unknown08 0 in all known files
+ * @param flags {@link #MIPS}, {@link #EXTERNAL_PALETTE}, {@link #INTERNAL_PALETTE}; the upper half names the
+ *     {@link GvrPaletteFormat}
+ * @param format {@link GvrPixelFormat#id()}
+ * @param payload texels, with a palette before them and filler behind them
+ * @param trailing bytes behind the chunk
+ */
+public record GvrTexture(
+        Site site,
+        Optional<Gbix> gbix,
+        long length,
+        int unknown08,
+        int flags,
+        int format,
+        int width,
+        int height,
+        byte[] payload,
+        byte[] trailing)
+        implements EncodedTexture {
+    /** Smaller levels follow. */
+    public static final int MIPS = 1;
+    /** The palette is a file of its own. */
+    public static final int EXTERNAL_PALETTE = 2;
+    /** The palette stands before the texels. */
+    public static final int INTERNAL_PALETTE = 8;
+    /** Bytes of the chunk before its payload. */
+    public static final int HEADER_SIZE = 16;
+
+    public Optional<GvrPixelFormat> pixelFormat() {
+        return GvrPixelFormat.of(format);
+    }
+
+    public Optional<GvrPaletteFormat> paletteFormat() {
+        return GvrPaletteFormat.of(flags >> 4);
+    }
+
+    @Override
+    public String pixelFormatName() {
+        return pixelFormat().map(Enum::name).orElseGet(() -> "0x%02X".formatted(format));
+    }
+
+    /** None: the pixel format tells it. */
+    @Override
+    public String dataFormatName() {
+        return "";
+    }
+
+    @Override
+    public int mipLevels() {
+        return (flags & MIPS) == 0
+                ? 1
+                : pixelFormat()
+                        .map(known -> layout(known).levels(payload.length))
+                        .orElse(1);
+    }
+
+    @Override
+    public long globalIndex() {
+        return gbix.map(chunk -> chunk.globalIndex(ByteOrder.BIG_ENDIAN)).orElse(0L);
+    }
+
+    /** Of a palette that it does not have itself. */
+    @Override
+    public int paletteSize() {
+        return (flags & INTERNAL_PALETTE) != 0 ? 0 : colours();
+    }
+
+    private int colours() {
+        return pixelFormat().map(GvrPixelFormat::paletteSize).orElse(0);
+    }
+
+    private GvrLayout layout(GvrPixelFormat known) {
+        boolean internal = (flags & INTERNAL_PALETTE) != 0;
+        return new GvrLayout(known, width, height, internal ? 2 * known.paletteSize() : 0);
+    }
+
+    @Override
+    public Image decode(int level, Optional<Palette> palette, ReadContext context) {
+        Optional<IndexedImage> indexed = decodeIndexed(level, palette, context);
+        return indexed.map(IndexedImage::toImage).orElseGet(() -> {
+            GvrLayout layout = layout(level, context);
+            return new Image(layout.width(level), layout.height(level), layout.rgba(payload, level));
+        });
+    }
+
+    /** A palette in the file goes before one that is given. */
+    @Override
+    public Optional<IndexedImage> decodeIndexed(int level, Optional<Palette> palette, ReadContext context) {
+        int size = colours();
+        if (size == 0) {
+            return Optional.empty();
+        }
+        GvrLayout layout = layout(level, context);
+        Palette own = paletteSize() == 0
+                ? ownPalette(size)
+                : palette.map(all -> all.part(0, size)).orElseGet(() -> Palette.grey(size));
+        return Optional.of(
+                new IndexedImage(layout.width(level), layout.height(level), layout.indices(payload, level), own));
+    }
+
+    private Palette ownPalette(int size) {
+        GvrPaletteFormat known = paletteFormat()
+                .orElseThrow(() ->
+                        new FormatException(Kind.UNSUPPORTED, site, "palette format %d is not known", flags >> 4));
+        return new Palette(known.colours().decode(payload, 0, size));
+    }
+
+    /** Where the texels of a level stand, after a look that they are there. */
+    private GvrLayout layout(int level, ReadContext context) {
+        if (level < 0 || level >= mipLevels()) {
+            throw new IllegalArgumentException("level " + level + " of " + mipLevels());
+        }
+        GvrLayout layout = layout(pixelFormat()
+                .orElseThrow(() -> new FormatException(
+                        Kind.UNSUPPORTED, site, "pixel format %s is not known", pixelFormatName())));
+        if (!layout.isLegal()) {
+            throw new FormatException(Kind.BAD_VALUE, site, "%s of %d x %d", pixelFormatName(), width, height);
+        }
+        long end = layout.start(level + 1);
+        if (end > payload.length) {
+            throw new FormatException(
+                    Kind.TRUNCATED, site, "level %d ends at 0x%X of 0x%X", level, end, payload.length);
+        }
+        context.reserve(8 * layout.texels(level), site, "a level of " + width + " x " + height);
+        return layout;
+    }
+
+    /** Bytes of the payload that are not filler: no more than there are; all where the format is not known. */
+    public int usedBytes() {
+        return pixelFormat()
+                .map(this::layout)
+                .filter(GvrLayout::isLegal)
+                .map(layout -> (int) Math.min(payload.length, layout.start(mipLevels())))
+                .orElse(payload.length);
+    }
+}

@@ -1,0 +1,89 @@
+package shuriken.archive.pvm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import shuriken.Asset;
+import shuriken.archive.Entry;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.ReadContext;
+import shuriken.testkit.Corpus;
+import shuriken.testkit.RoundTrip;
+import shuriken.texture.gvr.GvrFormat;
+import shuriken.texture.gvr.GvrTexture;
+
+/** The public archives: one plain, the others compressed. */
+class GvmCorpusTest {
+    private static final GvmFormat GVM = new GvmFormat();
+    private static final GvrFormat GVR = new GvrFormat();
+
+    private static List<byte[]> archives() {
+        List<byte[]> archives = new ArrayList<>();
+        for (Path file : Corpus.files("Exant64/CWE", 6, "gvm", "prs")) {
+            try {
+                ByteCursor data =
+                        Asset.read(file).unwrapped(ReadContext.lenient()).data();
+                if (data.startsWith("GVMH")) {
+                    archives.add(data.bytes("archive", data.size()));
+                }
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+        assertThat(archives).hasSize(6);
+        return archives;
+    }
+
+    @Test
+    void archivesAreWrittenBack() {
+        archives().forEach(data -> RoundTrip.check(GVM, data, "archive"));
+    }
+
+    /** What a header says of formats and sizes follows from the textures. */
+    @Test
+    void headersAreMadeOfTheTextures() {
+        for (byte[] data : archives()) {
+            PvmArchive read = RoundTrip.read(GVM, data);
+            List<Entry> entries = read.entries();
+            PvmBuilder builder = PvmBuilder.like(read);
+            for (int i = 0; i < entries.size(); i++) {
+                ByteCursor texture = entries.get(i).data().copy().seek(0);
+                builder.add(entries.get(i).name(), read.globalIndex(i), texture.bytes("texture", texture.size()));
+            }
+            PvmArchive built = RoundTrip.read(GVM, RoundTrip.write(GVM, builder.build()));
+            for (int i = 0; i < entries.size(); i++) {
+                PvmEntry wanted = read.headerEntries().get(i);
+                assertThat(built.headerEntries().get(i))
+                        .usingRecursiveComparison()
+                        .isEqualTo(wanted);
+            }
+        }
+    }
+
+    /** Every texture is written back and decodes. */
+    @Test
+    void texturesAreRead() {
+        Map<String, Integer> formats = new TreeMap<>();
+        for (byte[] data : archives()) {
+            for (Entry entry : RoundTrip.read(GVM, data).entries()) {
+                ByteCursor texture = entry.data().copy().seek(0);
+                RoundTrip.check(GVR, texture.bytes("texture", texture.size()), entry.name());
+                GvrTexture read = GVR.read(texture, ReadContext.strict());
+                assertThat(read.decode(0, Optional.empty(), ReadContext.strict())
+                                .width())
+                        .isEqualTo(read.width());
+                formats.merge(read.pixelFormatName(), 1, Integer::sum);
+            }
+        }
+        assertThat(formats).containsOnlyKeys("CI4", "CMPR", "RGB5A3");
+        assertThat(formats.values().stream().mapToInt(Integer::intValue).sum()).isEqualTo(467);
+    }
+}

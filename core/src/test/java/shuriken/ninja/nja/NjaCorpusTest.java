@@ -1,0 +1,120 @@
+package shuriken.ninja.nja;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import shuriken.Asset;
+import shuriken.Describer;
+import shuriken.Formats;
+import shuriken.Neighbours;
+import shuriken.bytes.ByteCursor;
+import shuriken.convert.ConvertOptions;
+import shuriken.diag.FormatException;
+import shuriken.diag.ReadContext;
+import shuriken.format.ModelInfo;
+import shuriken.ninja.samodel.SaMagic;
+import shuriken.ninja.samodel.SamdlFile;
+import shuriken.testkit.Corpus;
+
+/** Real texts: all in C but one. */
+class NjaCorpusTest {
+    private static final NjaFormat NJA = new NjaFormat();
+    /** Texts of which the same repository has the binary file that was built. */
+    private static final Map<String, String> TWINS = Map.ofEntries(
+            Map.entry("ala_baseballcap", "object_ala_baseball"),
+            Map.entry("ala_bowtie_red", "object_ala_bowtie"),
+            Map.entry("ala_glasses_aviators", "object_ala_glasses_aviators"),
+            Map.entry("ala_glasses_round", "object_ala_glasses_roudn"),
+            Map.entry("ala_headphones", "object_ala_headphones"),
+            Map.entry("ala_hoodie", "object_ala_hoodie"),
+            Map.entry("ala_hoodie_low", "object_ala_hoodie_low"),
+            Map.entry("ala_neckbowtie", "object_ala_neck_bowtie"),
+            Map.entry("ala_pacifier", "object_ala_pacifier"),
+            Map.entry("ala_presshat", "object_ala_presshat"));
+
+    private static String stem(Path file) {
+        String name = file.getFileName().toString();
+        return name.substring(0, name.lastIndexOf('.'));
+    }
+
+    private static NjaFile read(Path file) {
+        return NJA.read(ByteCursor.littleEndian(Corpus.read(file), file.toString()), ReadContext.strict());
+    }
+
+    private static byte[] binary(NjaFile.Model model) {
+        return Formats.write("samdl", SamdlFile.of(SaMagic.SA2MDL, model.tree(), List.of()));
+    }
+
+    @Test
+    void everyTextInCIsRead() {
+        int models = 0;
+        int nodes = 0;
+        int motions = 0;
+        int macros = 0;
+        for (Path file : Corpus.files("Exant64/CWE", 64, "nja")) {
+            try {
+                NjaFile read = read(file);
+                models += read.models().size();
+                nodes += read.models().stream()
+                        .mapToInt(model -> model.tree().nodes().size())
+                        .sum();
+                motions += read.motions().size();
+                // Written anew and read, the models are the same.
+                for (NjaFile.Model model : read.models()) {
+                    NjaContent.Model same = new NjaContent.Model(model.name(), model.tree(), model.nodeNames());
+                    byte[] text = NjaWriter.toC(new NjaContent(List.of(same), List.of()));
+                    NjaFile again = NJA.read(ByteCursor.littleEndian(text, "text"), ReadContext.strict());
+                    assertThat(binary(again.models().getFirst())).as("%s", file).isEqualTo(binary(model));
+                    assertThat(again.models().getFirst().nodeNames()).isEqualTo(model.nodeNames());
+                }
+            } catch (FormatException e) {
+                assertThat(e.what()).contains("macros");
+                macros++;
+            }
+        }
+        assertThat(List.of(models, nodes, motions, macros)).isEqualTo(List.of(73, 605, 1, 1));
+    }
+
+    /** What is drawn of a text is drawn of the file that was built of the same model. */
+    @Test
+    void textsEqualTheirBinaryTwins() throws IOException {
+        Map<String, Path> built = new HashMap<>();
+        Corpus.files("Exant64/CWE", 10, "sa2mdl").forEach(file -> built.put(stem(file), file));
+        int compared = 0;
+        for (Path file : Corpus.files("Exant64/CWE", 64, "nja")) {
+            Path twin = built.get(TWINS.getOrDefault(stem(file), ""));
+            if (twin != null) {
+                assertThat(numbers(file)).as("%s", file).isEqualTo(numbers(twin));
+                compared++;
+            }
+        }
+        assertThat(compared).isEqualTo(TWINS.size());
+    }
+
+    private static List<Object> numbers(Path file) throws IOException {
+        Describer describer = new Describer(ConvertOptions.DEFAULT, new Neighbours());
+        ModelInfo model = describer
+                .describe(Asset.read(file), ReadContext.lenient())
+                .description()
+                .models()
+                .getFirst();
+        return List.of(
+                model.kind(),
+                model.nodes(),
+                model.nodesWithMesh(),
+                model.vertices(),
+                model.triangles(),
+                model.degenerateTriangles(),
+                model.weightedVertices(),
+                model.maxInfluences(),
+                model.materials(),
+                model.chunks(),
+                Arrays.toString(model.boundingBox()));
+    }
+}

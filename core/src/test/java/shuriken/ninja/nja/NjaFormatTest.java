@@ -1,0 +1,219 @@
+package shuriken.ninja.nja;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import shuriken.Formats;
+import shuriken.bytes.Bams3;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.Vec3f;
+import shuriken.diag.Diagnostic;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.ReadContext;
+import shuriken.format.Match;
+import shuriken.ninja.chunk.ChunkModel;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.SonicFixtures;
+import shuriken.ninja.motion.MotionFixtures;
+import shuriken.ninja.motion.NjsMotion;
+import shuriken.ninja.object.EvalFlag;
+import shuriken.ninja.object.NjsObject;
+import shuriken.ninja.object.ObjectNode;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.samodel.SaMagic;
+import shuriken.ninja.samodel.SamdlFile;
+import shuriken.testkit.CleanFailure;
+import shuriken.testkit.FormatContract;
+import shuriken.testkit.Gen;
+import shuriken.testkit.RoundTrip;
+import shuriken.testkit.Seeds;
+
+class NjaFormatTest extends FormatContract<NjaFile> {
+    private static final NjaFormat FORMAT = new NjaFormat();
+
+    /** What there is in texts that people have written or changed. */
+    private static final String BY_HAND = """
+            #pragma once
+            #include "ninja.h"
+            #define LOW 0.5f /* of a crown */
+            /* a crown { = ; */
+            extern NJS_OBJECT other;
+            static const Sint32 points[] = { 0x00070029, 0x00010000, 0x3F800000, 0, 0xBF800000u, 0, 0, 1.5, 0xFF, 0x0 };
+            Sint16 strips[2] = { 0xFF, 0 };
+            void swap(NJS_OBJECT *a) { if (a) { a->child = &other; } }
+            SomethingElse unknown = { 1, { 2 } };
+            NJS_CNK_MODEL crown_mesh = { (Sint32*)points, strips, { 0 }, -.25f };
+            NJS_OBJECT gem = { 0, NULL, 1, LOW, -3.5f, 0, 0, 0, 1, 1, 1 };
+            NJS_OBJECT crown = { NJD_EVAL_UNIT_ANG | NJD_EVAL_BREAK | 0x4000, &crown_mesh,
+                0, 1.7f, 0, 0xFFFFF8E4, -1, 0, 1, 1, 1, &gem, NULL };
+            """;
+
+    NjaFormatTest() {
+        super(FORMAT);
+    }
+
+    private static byte[] text(String text) {
+        return text.getBytes(StandardCharsets.ISO_8859_1);
+    }
+
+    private static byte[] made(ObjectTree<Attach> tree) {
+        return NjaWriter.toC(new NjaContent(List.of(new NjaContent.Model("it", tree, List.of())), List.of()));
+    }
+
+    private static byte[] motion(@Nullable NjsMotion motion) {
+        NjaContent.Motion walk = new NjaContent.Motion("walk", requireNonNull(motion));
+        return NjaWriter.toC(new NjaContent(List.of(), List.of(walk)));
+    }
+
+    /** Few and small: every prefix is read. */
+    @Override
+    protected Map<String, byte[]> fixtures() {
+        Map<String, byte[]> fixtures = new LinkedHashMap<>();
+        fixtures.put("by hand", text(BY_HAND));
+        fixtures.put("chunk", made(SonicFixtures.chunk()));
+        fixtures.put("motion", motion(MotionFixtures.motions().get("quaternions, user")));
+        return fixtures;
+    }
+
+    @Override
+    protected Match match() {
+        return Match.STRUCTURE;
+    }
+
+    @Override
+    protected boolean explainsEveryByte() {
+        return false;
+    }
+
+    @Override
+    protected Optional<Set<DiagnosticCode>> mends() {
+        return Optional.of(Set.of(DiagnosticCode.SHARED_NODE, DiagnosticCode.SIZE_MISMATCH));
+    }
+
+    private static Map<SaMagic, ObjectTree<Attach>> trees() {
+        return Map.of(
+                SaMagic.SA1MDL, SonicFixtures.everyMeshset(false),
+                SaMagic.SADXMDL, SonicFixtures.everyMeshset(true),
+                SaMagic.SA2MDL, SonicFixtures.chunk(),
+                SaMagic.SA2BMDL, SonicFixtures.rigidGinja());
+    }
+
+    private static NjaFile read(byte[] text) {
+        return FORMAT.read(ByteCursor.littleEndian(text, "file"), ReadContext.lenient());
+    }
+
+    /** Whatever kind: read back, the tree is written as the same binary file. */
+    @Test
+    void treesSurvive() {
+        trees().forEach((magic, tree) -> assertSame(magic, tree, read(made(tree))));
+        assertSame(SaMagic.SA2BMDL, SonicFixtures.skinnedGinja(), read(made(SonicFixtures.skinnedGinja())));
+    }
+
+    private static void assertSame(SaMagic magic, ObjectTree<Attach> tree, NjaFile read) {
+        assertThat(read.models()).hasSize(1);
+        NjaFile.Model model = read.models().getFirst();
+        assertThat(Formats.write("samdl", SamdlFile.of(magic, model.tree(), List.of())))
+                .as("%s", magic)
+                .isEqualTo(Formats.write("samdl", SamdlFile.of(magic, tree, List.of())));
+        assertThat(model.nodeNames()).startsWith("object_it_0").doesNotHaveDuplicates();
+    }
+
+    @Test
+    void motionsSurvive() {
+        MotionFixtures.motions().forEach((name, motion) -> {
+            NjaFile read = read(motion(motion));
+            assertThat(read.motions()).as(name).extracting(NjaFile.Motion::name).containsExactly("walk");
+            assertThat(read.motions().getFirst().motion())
+                    .as(name)
+                    .usingRecursiveComparison()
+                    .isEqualTo(motion);
+        });
+    }
+
+    @Test
+    void textByHandIsReadAsCompilersDo() {
+        NjaFile read = RoundTrip.read(FORMAT, fixture("by hand"));
+        assertThat(read.models()).hasSize(1);
+        NjaFile.Model model = read.models().getFirst();
+        assertThat(model.name()).isEqualTo("crown");
+        assertThat(model.nodeNames()).containsExactly("crown", "gem");
+        NjsObject crown = model.tree().nodes().getFirst().object();
+        assertThat(crown.evalflags()).isEqualTo(0x4012);
+        assertThat(crown.pos()).isEqualTo(new Vec3f(0, 1.7f, 0));
+        assertThat(crown.ang()).isEqualTo(new Bams3(-0x71C, -1, 0));
+        assertThat(model.tree().nodes().get(1).object().pos()).isEqualTo(new Vec3f(1, 0.5f, -3.5f));
+        ChunkModel mesh = ((Attach.Chunk) model.tree().attaches().getFirst()).model();
+        assertThat(mesh.centre()).isEqualTo(Vec3f.ZERO);
+        assertThat(mesh.radius()).isEqualTo(-0.25f);
+        assertThat(mesh.vertices()).hasSize(2);
+    }
+
+    @Test
+    void quaternionsNeedLongNodes() {
+        NjsObject turned =
+                new NjsObject(EvalFlag.QUATERNION.mask(), 0, Vec3f.ZERO, new Bams3(1, 2, 3), Vec3f.ONE, 0, 0, 0.25f);
+        ObjectTree<Attach> tree =
+                new ObjectTree<>(List.of(new ObjectNode(turned, 0, ObjectNode.NONE, ObjectNode.NONE)), List.of());
+        NjsObject read =
+                read(made(tree)).models().getFirst().tree().nodes().getFirst().object();
+        assertThat(read.quaternionW()).isEqualTo(0.25f);
+        assertThat(read.ang()).isEqualTo(turned.ang());
+    }
+
+    @Test
+    void namesMadeForCAreUsedOnce() {
+        ObjectTree<Attach> tree = SonicFixtures.twoSquares();
+        NjaContent content = new NjaContent(
+                List.of(
+                        new NjaContent.Model("a b", tree, List.of("1st node", "same")),
+                        new NjaContent.Model("c", tree, List.of("same", "same"))),
+                List.of());
+        NjaFile read = read(NjaWriter.toC(content));
+        assertThat(read.models())
+                .extracting(NjaFile.Model::nodeNames)
+                .satisfiesExactly(
+                        names -> assertThat(names).containsExactly("_1st_node", "same"),
+                        names -> assertThat(names).doesNotHaveDuplicates().allMatch(name -> name.startsWith("same_")));
+    }
+
+    @Test
+    void macrosAreTheOtherDialect() {
+        byte[] macros = text("CNKOBJECT_START\n\nPLIST poly[]\nSTART\nEND\n");
+        assertThatThrownBy(() -> read(macros))
+                .isInstanceOf(FormatException.class)
+                .hasMessageContaining("macros");
+    }
+
+    @Test
+    void nameThatIsNowhereCountsAsNothing() {
+        ReadContext context = ReadContext.lenient();
+        byte[] text = text("NJS_OBJECT a = { 0, &gone, 1, HIGH, 0, 0, 0, 0, 1, 1, 1, NULL, NULL };");
+        NjaFile read = FORMAT.read(ByteCursor.littleEndian(text, "file"), context);
+        assertThat(read.models().getFirst().tree().nodes().getFirst().object().model())
+                .isZero();
+        assertThat(context.diagnostics())
+                .extracting(Diagnostic::code)
+                .containsExactly(DiagnosticCode.MISSING_PART, DiagnosticCode.MISSING_PART);
+    }
+
+    @Seeds(500)
+    void damagedTextReadsOrFailsCleanly(long seed) {
+        Gen gen = Gen.seeded(seed);
+        List<byte[]> files = new ArrayList<>(fixtures().values());
+        trees().values().forEach(tree -> files.add(made(tree)));
+        MotionFixtures.motions().values().forEach(motion -> files.add(motion(motion)));
+        CleanFailure.of((data, context) -> FORMAT.read(ByteCursor.littleEndian(data, "file"), context))
+                .check(gen.damage(files.get(gen.below(files.size()))));
+    }
+}

@@ -1,0 +1,37 @@
+package shuriken.ninja.raw;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import shuriken.ninja.layout.Block;
+import shuriken.ninja.layout.BlockWriter;
+import shuriken.ninja.layout.Layout;
+import shuriken.ninja.layout.StructId;
+import shuriken.ninja.layout.Structs;
+
+/**
+ * Structs between other things in the memory of a machine, as our own writers lay them out.
+ *
+ * @param bytes of the whole
+ * @param root the address of one struct
+ * @param pointers the offsets of all pointers
+ */
+record Image(byte[] bytes, long root, int[] pointers) {
+    private static final int BEFORE = 0x1234;
+    private static final int BEHIND = 0x400;
+
+    static Image of(Structs structs, StructId root, long base, ByteOrder order) {
+        Block block = BlockWriter.write(structs, Layout.NONE, order);
+        ByteBuffer memory =
+                ByteBuffer.allocate(BEFORE + block.bytes().length + BEHIND).order(order);
+        for (int i = 0; i < memory.capacity(); i++) {
+            memory.put(i, (byte) (0x5A + 7 * i));
+        }
+        memory.put(BEFORE, block.bytes());
+        int[] pointers = block.pointers();
+        for (int i = 0; i < pointers.length; i++) {
+            pointers[i] += BEFORE;
+            memory.putInt(pointers[i], (int) (memory.getInt(pointers[i]) + base + BEFORE));
+        }
+        return new Image(memory.array(), base + BEFORE + block.places().getOrDefault(root, 0), pointers);
+    }
+}

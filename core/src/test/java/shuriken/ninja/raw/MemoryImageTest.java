@@ -1,0 +1,160 @@
+package shuriken.ninja.raw;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.diag.FormatException;
+import shuriken.diag.ReadContext;
+import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.StructId;
+import shuriken.ninja.model.AnyAttachWriter;
+import shuriken.ninja.model.SonicFixtures;
+import shuriken.ninja.object.ObjectTreeWriter;
+import shuriken.ninja.samodel.SamdlFile;
+import shuriken.testkit.CleanFailure;
+import shuriken.testkit.Gen;
+import shuriken.testkit.Seeds;
+
+/** Programs, put together from what is known of their heads. */
+class MemoryImageTest {
+    private static final StructId NODE = new StructId(Piece.Kind.OBJECT, 0);
+
+    private static Image tree(long base, ByteOrder order) {
+        return Image.of(
+                new ObjectTreeWriter<>(SonicFixtures.twoSquares(), false, new AnyAttachWriter()), NODE, base, order);
+    }
+
+    private static RawPlace place(long at, OptionalLong base) {
+        return new RawPlace(at, base, RawKind.BASIC, Optional.empty(), 0);
+    }
+
+    private static MemoryImage image(byte[] file, OptionalLong base) {
+        return MemoryImage.of(ByteCursor.littleEndian(file, "file"), place(0, base), ReadContext.strict());
+    }
+
+    private static SamdlFile read(byte[] file, long at, OptionalLong base) {
+        MemoryImage image = image(file, base);
+        return (SamdlFile) new RawFormat(place(at, base), image.base()).read(image.data(), ReadContext.strict());
+    }
+
+    /** Code, then data farther off in memory than in the file. */
+    private static byte[] windows(byte[] data) {
+        ByteSink out = ByteSink.littleEndian().ascii("MZ").zeros(0x3A).i32(0x80).zeros(0x40);
+        out.ascii("PE\0\0").u16(0x14C).u16(2).zeros(12).u16(0xE0).u16(0);
+        out.u16(0x10B).zeros(26).i32(0x400000).zeros(0xE0 - 32);
+        out.ascii(".text", 8).i32(0x10).i32(0x1000).i32(0x200).i32(0x200).zeros(16);
+        out.ascii(".data", 8)
+                .i32(data.length)
+                .i32(0x5000)
+                .i32(data.length)
+                .i32(0x400)
+                .zeros(16);
+        out.zeros(0x400 - out.size());
+        return out.bytes(data).toByteArray();
+    }
+
+    private static byte[] gameCube(byte[] data) {
+        ByteSink out = ByteSink.bigEndian();
+        int[][] rows = {{0x100, 0x100 + 0x40}, {0x80003100, 0x80200000}, {0x40, data.length}};
+        for (int[] row : rows) {
+            out.i32(row[0]).zeros(24).i32(row[1]).zeros(40);
+        }
+        return out.zeros(8)
+                .i32(0x80003104)
+                .zeros(0x100 - out.size())
+                .zeros(0x40)
+                .bytes(data)
+                .toByteArray();
+    }
+
+    @Test
+    void sectionsOfWindowsProgramsStandWhereTheirTableSays() {
+        Image tree = tree(0x405000, ByteOrder.LITTLE_ENDIAN);
+        byte[] file = windows(tree.bytes());
+        assertThat(image(file, OptionalLong.empty()).base()).isEqualTo(0x400000);
+        assertThat(read(file, tree.root(), OptionalLong.empty()).tree().nodes()).hasSize(2);
+        long flat = 0x405000 - 0x400;
+        assertThat(read(file, tree.root(), OptionalLong.of(flat)).tree().nodes())
+                .as("a base that is given counts more")
+                .hasSize(2);
+    }
+
+    @Test
+    void sectionsOfGameCubeProgramsStandWhereTheirTableSays() {
+        Image tree = tree(0x80200000L, ByteOrder.BIG_ENDIAN);
+        byte[] file = gameCube(tree.bytes());
+        MemoryImage image = image(file, OptionalLong.empty());
+        assertThat(image.base()).isEqualTo(0x80003100L);
+        assertThat(image.data().isBigEndian()).isTrue();
+        assertThat(read(file, tree.root(), OptionalLong.empty()).tree().nodes()).hasSize(2);
+    }
+
+    /** A head, the data as a second section, relocations for each of its pointers. */
+    private static byte[] module(Image data) {
+        int at = 0x60;
+        int imports = at + data.bytes().length;
+        ByteSink out =
+                ByteSink.bigEndian().i32(7).zeros(8).i32(2).i32(0x50).zeros(8).i32(2);
+        out.zeros(4).i32(imports + 8).i32(imports).i32(8).zeros(0x50 - out.size());
+        out.zeros(8).i32(at).i32(data.bytes().length);
+        ByteBuffer unlinked = ByteBuffer.wrap(data.bytes().clone());
+        ByteSink relocations = ByteSink.bigEndian().u16(0).u8(202).u8(1).i32(0);
+        int before = 0;
+        for (int pointer : data.pointers()) {
+            relocations.u16(pointer - before).u8(1).u8(1).i32(unlinked.getInt(pointer));
+            relocations.u16(0).u8(4).u8(0).i32(0x1234);
+            unlinked.putInt(pointer, 0);
+            before = pointer;
+        }
+        relocations.u16(0).u8(203).u8(0).i32(0);
+        return out.bytes(unlinked.array())
+                .i32(7)
+                .i32(imports + 8)
+                .bytes(relocations.toByteArray())
+                .toByteArray();
+    }
+
+    @Test
+    void modulesAreLinkedAtTheBase() {
+        Image tree = tree(0, ByteOrder.BIG_ENDIAN);
+        byte[] file = module(tree);
+        for (long base : new long[] {0, 0x0C900000L}) {
+            OptionalLong given = base == 0 ? OptionalLong.empty() : OptionalLong.of(base);
+            SamdlFile read = read(file, base + 0x60 + tree.root(), given);
+            assertThat(read.tree().nodes()).hasSize(2);
+            assertThat(read.tree().attaches())
+                    .hasSameSizeAs(SonicFixtures.twoSquares().attaches());
+        }
+        file[0x60 + tree.bytes().length + 4 + 3] ^= 1;
+        assertThatThrownBy(() -> image(file, OptionalLong.empty())).isInstanceOf(FormatException.class);
+    }
+
+    @Test
+    void basesOfKnownGamesHaveWords() {
+        assertThat(KnownBase.of("SA2B-main").orElseThrow().address()).isEqualTo(0x80003000L);
+        assertThat(KnownBase.of("sa2").orElseThrow().address()).isEqualTo(0x8C500000L);
+        assertThat(KnownBase.of("nowhere")).isEmpty();
+        assertThat(RawKind.of("Basic+")).contains(RawKind.BASIC_PLUS);
+        assertThat(RawKind.of("blob")).isEmpty();
+    }
+
+    @Seeds(1_000)
+    void damagedProgramsFailCleanly(long seed) {
+        Gen gen = Gen.seeded(seed);
+        List<byte[]> files = List.of(
+                windows(tree(0x405000, ByteOrder.LITTLE_ENDIAN).bytes()),
+                gameCube(tree(0x80200000L, ByteOrder.BIG_ENDIAN).bytes()),
+                module(tree(0, ByteOrder.BIG_ENDIAN)));
+        CleanFailure.of((data, context) ->
+                        MemoryImage.of(ByteCursor.littleEndian(data, "file"), place(0, OptionalLong.empty()), context))
+                .check(gen.damage(files.get(gen.below(files.size()))));
+    }
+}

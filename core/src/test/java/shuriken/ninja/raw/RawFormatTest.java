@@ -1,0 +1,223 @@
+package shuriken.ninja.raw;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.ByteOrder;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import shuriken.Asset;
+import shuriken.Formats;
+import shuriken.bytes.Bams3;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.bytes.Vec3f;
+import shuriken.codec.prs.Prs;
+import shuriken.codec.prs.PrsDialect;
+import shuriken.codec.prs.PrsMode;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.ninja.landtable.Levels;
+import shuriken.ninja.landtable.SalvlFile;
+import shuriken.ninja.landtable.SalvlFormat;
+import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.StructId;
+import shuriken.ninja.layout.Structs;
+import shuriken.ninja.model.AnyAttachWriter;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.SonicFixtures;
+import shuriken.ninja.motion.MotionChannel;
+import shuriken.ninja.motion.MotionFixtures;
+import shuriken.ninja.motion.MotionWriter;
+import shuriken.ninja.motion.NjsMotion;
+import shuriken.ninja.object.EvalFlag;
+import shuriken.ninja.object.NjsObject;
+import shuriken.ninja.object.ObjectNode;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.object.ObjectTreeWriter;
+import shuriken.ninja.samodel.SaMagic;
+import shuriken.ninja.samodel.SaanimFile;
+import shuriken.ninja.samodel.SamdlFile;
+import shuriken.ninja.samodel.SamdlFormat;
+import shuriken.testkit.CleanFailure;
+import shuriken.testkit.Gen;
+import shuriken.testkit.RoundTrip;
+import shuriken.testkit.Seeds;
+
+class RawFormatTest {
+    private static final StructId NODE = new StructId(Piece.Kind.OBJECT, 0);
+    private static final StructId LEVEL = new StructId(Piece.Kind.LAND_TABLE, 0);
+    private static final StructId MOTION = new StructId(Piece.Kind.MOTION, 0);
+
+    /** A tree of some kind, at a base and in an order. */
+    record Case(RawKind kind, ObjectTree<Attach> tree, long base, ByteOrder order) {
+        Image image() {
+            return Image.of(new ObjectTreeWriter<>(tree, false, new AnyAttachWriter()), NODE, base, order);
+        }
+
+        @Override
+        public String toString() {
+            return "%s at 0x%X, %s".formatted(kind, base, order);
+        }
+    }
+
+    static Stream<Case> cases() {
+        return Stream.of(ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN)
+                .flatMap(order -> Stream.of(0L, 0x400000L, 0x0C900000L, 0x8C500000L, 0xFFF00000L)
+                        .flatMap(base -> Stream.of(
+                                new Case(RawKind.BASIC, SonicFixtures.everyMeshset(false), base, order),
+                                new Case(RawKind.BASIC_PLUS, SonicFixtures.everyMeshset(true), base, order),
+                                new Case(RawKind.CHUNK, SonicFixtures.chunk(), base, order),
+                                new Case(RawKind.GINJA, SonicFixtures.rigidGinja(), base, order),
+                                new Case(RawKind.GINJA, SonicFixtures.skinnedGinja(), base, order))));
+    }
+
+    private static Object read(byte[] file, RawPlace place, ReadContext context) {
+        return Asset.of(file, "game.bin").at(place, context).read(context);
+    }
+
+    private static Object read(Image image, RawKind kind, long base, ByteOrder order) {
+        return read(image.bytes(), RawPlace.of(image.root(), base, kind, order), ReadContext.strict());
+    }
+
+    /** What is found at the address is written as the file that holds it. */
+    @ParameterizedTest
+    @MethodSource("cases")
+    void treeIsFoundAtItsAddress(Case each) {
+        Object read = read(each.image(), each.kind(), each.base(), each.order());
+        SamdlFile made = SamdlFile.of(each.kind().magic(), each.tree(), List.of());
+        assertThat(Formats.write("samdl", read)).isEqualTo(RoundTrip.write(new SamdlFormat(), made));
+    }
+
+    @Test
+    void quaternionsMakeNodesLong() {
+        NjsObject turned = new NjsObject(
+                EvalFlag.QUATERNION.mask(), 0, Vec3f.ZERO, new Bams3(1, 2, 3), new Vec3f(1, 1, 1), 0, 0, 0.25f);
+        ObjectTree<Attach> tree = new ObjectTree<>(
+                List.of(
+                        SonicFixtures.node(ObjectNode.NONE, ObjectNode.NONE, 1, 2, 3),
+                        new ObjectNode(turned, 0, 0, ObjectNode.NONE)),
+                List.of());
+        Structs structs = new ObjectTreeWriter<>(tree, true, new AnyAttachWriter());
+        Image image = Image.of(structs, NODE, 0x1000, ByteOrder.BIG_ENDIAN);
+        SamdlFile read = (SamdlFile) read(image, RawKind.GINJA, 0x1000, ByteOrder.BIG_ENDIAN);
+        assertThat(read.longNodes()).isTrue();
+        assertThat(read.tree().nodes().get(1).object().quaternionW()).isEqualTo(0.25f);
+    }
+
+    @Test
+    void levelsAreFoundAtTheirAddress() {
+        for (RawKind kind : List.of(RawKind.LEVEL_SA1, RawKind.LEVEL_SA2, RawKind.LEVEL_SA2B)) {
+            SalvlFile level = kind == RawKind.LEVEL_SA1 ? Levels.first() : Levels.second(kind.magic(), 1);
+            SalvlFile plain = SalvlFile.of(level.magic(), level.table(), List.of());
+            Image image = Image.of(Levels.structs(level), LEVEL, 0x8C500000L, ByteOrder.BIG_ENDIAN);
+            Object read = read(image, kind, 0x8C500000L, ByteOrder.BIG_ENDIAN);
+            assertThat(Formats.write("salvl", read))
+                    .as("%s", kind)
+                    .isEqualTo(RoundTrip.write(new SalvlFormat(), plain));
+        }
+    }
+
+    /** Without a number of rows as many as make sense, here those that there are. */
+    @Test
+    void motionsAreFoundAtTheirAddress() {
+        MotionFixtures.motions().forEach((name, motion) -> {
+            Image image = Image.of(new MotionWriter(motion), MOTION, 0x0C900000L, ByteOrder.LITTLE_ENDIAN);
+            for (int rows : new int[] {0, motion.rows().size()}) {
+                RawPlace place = new RawPlace(
+                        image.root(), OptionalLong.of(0x0C900000L), RawKind.MOTION, Optional.empty(), rows);
+                SaanimFile read = (SaanimFile) read(image.bytes(), place, ReadContext.strict());
+                boolean shapes = name.equals("shapes");
+                assertThat(read.motion())
+                        .as("%s, %d rows", name, rows)
+                        .usingRecursiveComparison()
+                        .ignoringFields(shapes ? "shapes" : "")
+                        .isEqualTo(motion);
+            }
+        });
+    }
+
+    @Test
+    void sizeOfAnglesIsSeenFromTheirFrames() {
+        for (boolean isShort : new boolean[] {true, false}) {
+            NjsMotion motion = SonicFixtures.motion(3, isShort);
+            Image image = Image.of(new MotionWriter(motion), MOTION, 0x10000, ByteOrder.BIG_ENDIAN);
+            RawPlace place = new RawPlace(
+                    image.root(), OptionalLong.of(0x10000), RawKind.MOTION, Optional.of(ByteOrder.BIG_ENDIAN), 3);
+            NjsMotion read = ((SaanimFile) read(image.bytes(), place, ReadContext.strict())).motion();
+            assertThat(read.channels().contains(MotionChannel.ANGLE16)).isEqualTo(isShort);
+            assertThat(read).usingRecursiveComparison().isEqualTo(motion);
+        }
+    }
+
+    @Test
+    void compressedProgramIsLookedThrough() {
+        Image image = new Case(RawKind.CHUNK, SonicFixtures.chunk(), 0, ByteOrder.LITTLE_ENDIAN).image();
+        byte[] packed = Prs.encode(image.bytes(), PrsDialect.PRS, PrsMode.STOCK);
+        Asset asset = Asset.of(packed, "models/list.prs");
+        Asset model =
+                asset.at(RawPlace.of(image.root(), 0, RawKind.CHUNK, ByteOrder.LITTLE_ENDIAN), ReadContext.strict());
+        assertThat(model.fileName()).isEqualTo("list_00001234.sa2mdl");
+        assertThat(model.folder()).isEqualTo("models");
+        assertThat(model.path()).isEqualTo("models/list.prs!0x00001234");
+        assertThat(((SamdlFile) model.read(ReadContext.strict())).magic()).isEqualTo(SaMagic.SA2MDL);
+    }
+
+    @Test
+    void addressOutsideIsRefused() {
+        Image image = new Case(RawKind.BASIC, SonicFixtures.twoSquares(), 0x1000, ByteOrder.LITTLE_ENDIAN).image();
+        for (long at : new long[] {0xFFF, 0x1000 + image.bytes().length, 0xFFFFFFFFL}) {
+            assertThatThrownBy(() -> read(
+                            image.bytes(),
+                            RawPlace.of(at, 0x1000, RawKind.BASIC, ByteOrder.LITTLE_ENDIAN),
+                            ReadContext.lenient()))
+                    .isInstanceOf(FormatException.class)
+                    .hasMessageContaining("not between 0x00001000 and");
+        }
+    }
+
+    /** A pointer below the base leads nowhere, and is told of by the field that holds it. */
+    @Test
+    void pointersBelowTheBaseAreBad() {
+        Image image = new Case(RawKind.BASIC, SonicFixtures.twoSquares(), 0x1000, ByteOrder.LITTLE_ENDIAN).image();
+        assertThatThrownBy(() -> read(image, RawKind.BASIC, 0x2000, ByteOrder.LITTLE_ENDIAN))
+                .isInstanceOfSatisfying(
+                        FormatException.class, e -> assertThat(e.kind()).isEqualTo(Kind.BAD_POINTER));
+    }
+
+    @Seeds(2_000)
+    void anyAddressOfAnyImageReadsOrFailsCleanly(long seed) {
+        Gen gen = Gen.seeded(seed);
+        List<Case> cases = cases().toList();
+        Case each = cases.get(gen.below(cases.size()));
+        Image image = each.image();
+        RawKind kind = RawKind.values()[gen.below(RawKind.values().length)];
+        boolean wild = gen.coin();
+        long at = wild ? each.base() + 4 * gen.below(image.bytes().length / 4) : image.root();
+        RawPlace place = new RawPlace(
+                at,
+                OptionalLong.of(each.base()),
+                wild ? kind : each.kind(),
+                Optional.of(each.order()),
+                gen.coin() ? gen.below(5) : 0);
+        RawFormat format = new RawFormat(place, each.base());
+        CleanFailure.of((data, context) -> {
+                    ByteCursor file = ByteCursor.littleEndian(data, "file");
+                    format.read(MemoryImage.of(file, place, context).data(), context);
+                })
+                .check(gen.damage(image.bytes()));
+    }
+
+    @Test
+    void nothingIsWrittenIntoAProgram() {
+        RawPlace place = RawPlace.of(0, 0, RawKind.BASIC, ByteOrder.LITTLE_ENDIAN);
+        assertThatThrownBy(() -> new RawFormat(place, 0).write("", ByteSink.littleEndian()))
+                .isInstanceOf(UnsupportedOperationException.class);
+    }
+}

@@ -1,0 +1,143 @@
+package shuriken.texture.gvr;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+import shuriken.diag.ReadContext;
+import shuriken.image.Image;
+import shuriken.image.IndexedImage;
+import shuriken.image.Palette;
+import shuriken.testkit.Gen;
+import shuriken.testkit.RoundTrip;
+import shuriken.testkit.Seeds;
+import shuriken.texture.PaletteFile;
+
+class GvrEncoderTest {
+    private static final GvrFormat FORMAT = new GvrFormat();
+
+    private static GvrTexture written(GvrTexture texture) {
+        return RoundTrip.read(FORMAT, RoundTrip.write(FORMAT, texture));
+    }
+
+    private static byte[] pixels(GvrTexture texture, int level) {
+        return texture.decode(level, Optional.empty(), ReadContext.strict()).rgba();
+    }
+
+    private static GvrTexture encode(Image image, GvrPixelFormat format) {
+        return GvrEncoder.encode(image, format, false, OptionalLong.empty());
+    }
+
+    /** What a format has given is its own nearest: encoding it once more changes nothing. */
+    @Seeds(20)
+    void decodedTexelsAreEncodedToThemselves(long seed) {
+        Gen gen = Gen.seeded(seed);
+        for (GvrPixelFormat format : GvrPixelFormat.values()) {
+            if (format.paletteSize() == 0 && format != GvrPixelFormat.CMPR) {
+                int width = gen.between(1, 20);
+                int height = gen.between(1, 20);
+                Image noise = new Image(width, height, gen.bytes(4 * width * height));
+                byte[] once = pixels(encode(noise, format), 0);
+                Image decoded = new Image(width, height, once);
+                assertThat(pixels(written(encode(decoded, format)), 0))
+                        .as("%s", format)
+                        .isEqualTo(once);
+            }
+        }
+    }
+
+    /** A component is off by no more than half a step between levels; alpha decides which of two RGB5A3 has. */
+    @Seeds(20)
+    void nearestColourIsTaken(long seed) {
+        Image noise = new Image(8, 8, Gen.seeded(seed).bytes(256));
+        assertThat(pixels(encode(noise, GvrPixelFormat.RGBA8), 0)).isEqualTo(noise.rgba());
+        assertNear(pixels(encode(noise, GvrPixelFormat.RGB5A3), 0), noise.rgba(), 9, 19);
+        byte[] opaque = noise.rgba().clone();
+        for (int i = 3; i < opaque.length; i += 4) {
+            opaque[i] = -1;
+        }
+        assertNear(pixels(encode(new Image(8, 8, opaque), GvrPixelFormat.RGB5A3), 0), opaque, 5, 0);
+        assertNear(pixels(encode(new Image(8, 8, opaque), GvrPixelFormat.RGB565), 0), opaque, 5, 0);
+    }
+
+    private static void assertNear(byte[] actual, byte[] wanted, int colours, int alphas) {
+        for (int i = 0; i < wanted.length; i++) {
+            int off = Math.abs((actual[i] & 0xFF) - (wanted[i] & 0xFF));
+            assertThat(off).as("component %d", i).isLessThanOrEqualTo(i % 4 == 3 ? alphas : colours);
+        }
+    }
+
+    /** Four blocks of a tile, each of one colour, some texels transparent: exact, and each block in its own place. */
+    @Test
+    void blocksOfOneColourAreExact() {
+        byte[] rgba = new byte[4 * 16 * 8];
+        for (int i = 0; i < 16 * 8; i++) {
+            int block = i / 16 / 4 * 4 + i % 16 / 4;
+            boolean clear = i % 5 == 0;
+            rgba[4 * i] = (byte) (block * 0x21);
+            rgba[4 * i + 1] = (byte) (block % 2 * 0xFF);
+            rgba[4 * i + 3] = (byte) (clear ? 0 : 0xFF);
+        }
+        assertThat(pixels(encode(new Image(16, 8, rgba), GvrPixelFormat.CMPR), 0))
+                .isEqualTo(rgba);
+    }
+
+    @Test
+    void greysAreLuma() {
+        byte[] rgba = {-1, 0, 0, -1, 0, -1, 0, -1, 0, 0, -1, -1, -1, -1, -1, 0x40};
+        byte[] greys = pixels(encode(new Image(4, 1, rgba), GvrPixelFormat.IA8), 0);
+        assertThat(greys).containsExactly(76, 76, 76, -1, 150, 150, 150, -1, 29, 29, 29, -1, -1, -1, -1, 0x40);
+    }
+
+    @Seeds(10)
+    void paletteStandsInTheTextureOrInAFile(long seed) {
+        Gen gen = Gen.seeded(seed);
+        for (GvrPixelFormat format : new GvrPixelFormat[] {GvrPixelFormat.CI4, GvrPixelFormat.CI8}) {
+            byte[] indices = gen.bytes(11 * 7);
+            for (int i = 0; i < indices.length; i++) {
+                indices[i] = (byte) (indices[i] & format.paletteSize() - 1);
+            }
+            Palette grey = Palette.grey(format.paletteSize());
+            IndexedImage image = new IndexedImage(11, 7, indices, grey);
+            GvrTexture internal =
+                    written(GvrEncoder.encode(image, format, GvrPaletteFormat.IA8, true, OptionalLong.of(77)));
+            assertThat(internal.globalIndex()).isEqualTo(77);
+            assertThat(pixels(internal, 0)).isEqualTo(image.toImage().rgba());
+            GvrTexture external =
+                    written(GvrEncoder.encode(image, format, GvrPaletteFormat.IA8, false, OptionalLong.empty()));
+            PaletteFile palette = RoundTrip.read(
+                    new GvpFormat(),
+                    RoundTrip.write(new GvpFormat(), PaletteFile.of(PaletteFile.GVPL, grey, GvrPaletteFormat.IA8)));
+            assertThat(external.decode(0, Optional.of(palette.palette()), ReadContext.strict())
+                            .rgba())
+                    .isEqualTo(image.toImage().rgba());
+        }
+    }
+
+    @Test
+    void levelsFollowTheLargest() {
+        Image image = new Image(16, 8, Gen.seeded(5).bytes(512));
+        GvrTexture texture = written(GvrEncoder.encode(image, GvrPixelFormat.RGBA8, true, OptionalLong.empty()));
+        assertThat(texture.mipLevels()).isEqualTo(4);
+        assertThat(pixels(texture, 0)).isEqualTo(image.rgba());
+        assertThat(texture.decode(3, Optional.empty(), ReadContext.strict()).width())
+                .isEqualTo(2);
+    }
+
+    @Test
+    void picturesThatCannotBeAreRefused() {
+        Image odd = new Image(6, 4, new byte[96]);
+        assertThatThrownBy(() -> GvrEncoder.encode(odd, GvrPixelFormat.I8, true, OptionalLong.empty()))
+                .hasMessageContaining("powers of two");
+        assertThatThrownBy(() -> encode(odd, GvrPixelFormat.CI8)).hasMessageContaining("indexed");
+        assertThatThrownBy(() -> encode(new Image(2048, 1, new byte[8192]), GvrPixelFormat.I8))
+                .hasMessageContaining("1024");
+        IndexedImage indexed = new IndexedImage(1, 1, new byte[] {16}, Palette.grey(256));
+        assertThatThrownBy(() -> GvrEncoder.encode(
+                        indexed, GvrPixelFormat.CI4, GvrPaletteFormat.IA8, true, OptionalLong.empty()))
+                .hasMessageContaining("index 16");
+        assertThat(GvrPixelFormat.fitting(odd)).isEqualTo(GvrPixelFormat.CMPR);
+    }
+}

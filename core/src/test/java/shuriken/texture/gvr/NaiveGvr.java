@@ -1,0 +1,97 @@
+package shuriken.texture.gvr;
+
+/** Texel by texel as the package's description says it: nothing shared with the decoder. */
+final class NaiveGvr {
+    private NaiveGvr() {}
+
+    /** R, G, B, A of each texel of a picture. */
+    static byte[] rgba(GvrPixelFormat format, byte[] texels, int width, int height) {
+        byte[] rgba = new byte[4 * width * height];
+        for (int y = 0; y < height; y++) {
+            for (int x = 0; x < width; x++) {
+                int colour = format == GvrPixelFormat.CMPR
+                        ? cmpr(texels, x, y, width)
+                        : direct(format, texels, number(format, x, y, width));
+                for (int i = 0; i < 4; i++) {
+                    rgba[4 * (y * width + x) + i] = (byte) (colour >> 24 - 8 * i);
+                }
+            }
+        }
+        return rgba;
+    }
+
+    private static int number(GvrPixelFormat format, int x, int y, int width) {
+        int w = switch (format) {
+            case I4, CI4, I8, IA4, CI8, CMPR -> 8;
+            case IA8, RGB565, RGB5A3, RGBA8 -> 4;
+        };
+        int h = format == GvrPixelFormat.I4 || format == GvrPixelFormat.CI4 ? 8 : 4;
+        int tile = y / h * ((width + w - 1) / w) + x / w;
+        return tile * w * h + y % h * w + x % w;
+    }
+
+    private static int direct(GvrPixelFormat format, byte[] texels, int n) {
+        return switch (format) {
+            case I4, CI4 -> grey((texels[n / 2] >> (n % 2 == 0 ? 4 : 0) & 15) * 255 / 15, 255);
+            case I8, CI8 -> grey(texels[n] & 255, 255);
+            case IA4 -> grey((texels[n] & 15) * 255 / 15, (texels[n] >> 4 & 15) * 255 / 15);
+            case IA8 -> grey(texels[2 * n + 1] & 255, texels[2 * n] & 255);
+            case RGB565 -> rgb565(word(texels, 2 * n));
+            case RGB5A3 -> rgb5a3(word(texels, 2 * n));
+            case RGBA8 -> {
+                int at = n / 16 * 64 + n % 16 * 2;
+                yield word(texels, at) << 24 | word(texels, at + 32) << 8 | word(texels, at) >> 8;
+            }
+            case CMPR -> throw new AssertionError();
+        };
+    }
+
+    private static int cmpr(byte[] texels, int x, int y, int width) {
+        int tile = y / 8 * ((width + 7) / 8) + x / 8;
+        int at = tile * 32 + (y % 8 / 4 * 2 + x % 8 / 4) * 8;
+        int first = word(texels, at);
+        int second = word(texels, at + 2);
+        int index = texels[at + 4 + y % 4] >> 6 - x % 4 * 2 & 3;
+        if (index < 2) {
+            return rgb565(index == 0 ? first : second);
+        }
+        int colour = 0;
+        for (int shift = 24; shift > 0; shift -= 8) {
+            int a = rgb565(first) >> shift & 255;
+            int b = rgb565(second) >> shift & 255;
+            int mixed = first <= second ? (a + b) / 2 : index == 2 ? (2 * a + b) / 3 : (a + 2 * b) / 3;
+            colour |= mixed << shift;
+        }
+        return colour | (first <= second && index == 3 ? 0 : 255);
+    }
+
+    private static int word(byte[] bytes, int at) {
+        return (bytes[at] & 255) << 8 | bytes[at + 1] & 255;
+    }
+
+    private static int grey(int grey, int alpha) {
+        return grey * 0x01010100 | alpha;
+    }
+
+    private static int five(int v) {
+        return v << 3 | v >> 2;
+    }
+
+    private static int rgb565(int v) {
+        int green = v >> 5 & 63;
+        return five(v >> 11) << 24 | (green << 2 | green >> 4) << 16 | five(v & 31) << 8 | 255;
+    }
+
+    private static int rgb5a3(int v) {
+        if (v >= 0x8000) {
+            return five(v >> 10 & 31) << 24 | five(v >> 5 & 31) << 16 | five(v & 31) << 8 | 255;
+        }
+        int alpha = v >> 12;
+        return (v >> 8 & 15) * 17 << 24
+                | (v >> 4 & 15) * 17 << 16
+                | (v & 15) * 17 << 8
+                | alpha << 5
+                | alpha << 2
+                | alpha >> 1;
+    }
+}
