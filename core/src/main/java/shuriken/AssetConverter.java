@@ -9,6 +9,7 @@ import shuriken.archive.Archive;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
+import shuriken.export.ClipsJson;
 import shuriken.export.ExportOptions;
 import shuriken.export.OutputFile;
 import shuriken.export.UniqueNames;
@@ -58,7 +59,7 @@ public final class AssetConverter {
             outputs.add(leftOut.get());
             return;
         }
-        List<Scene> found = scenes.read(asset, model, context);
+        List<Scene> found = options.picturesOnly() ? List.of() : scenes.read(asset, model, context);
         List<String> inside = found.size() > 1 ? with(folders, asset.stem()) : folders;
         for (Scene scene : found) {
             String name = found.size() > 1 ? scene.name() : asset.stem();
@@ -76,7 +77,8 @@ public final class AssetConverter {
     }
 
     private Optional<Output> leftOut(Asset asset, Object model, List<String> folders) {
-        String ending = scenes.accepts(model) ? options.exporter().id() : model instanceof EncodedTexture ? "png" : "";
+        boolean isModel = scenes.accepts(model) && !options.picturesOnly();
+        String ending = isModel ? options.exporter().id() : model instanceof EncodedTexture ? "png" : "";
         if (ending.isEmpty()) {
             return Optional.empty();
         }
@@ -98,8 +100,16 @@ public final class AssetConverter {
         }
     }
 
-    /** Movements are in the file, left out, or each in a file of its own. */
     private List<OutputFile> export(Scene scene, String name, Asset source) {
+        List<OutputFile> files = new ArrayList<>(models(scene, name, source));
+        if (options.clipsJson() && !scene.clips().isEmpty()) {
+            files.add(ClipsJson.of(scene, SafeName.part(name)));
+        }
+        return files;
+    }
+
+    /** Movements are in the file, left out, or each in a file of its own. */
+    private List<OutputFile> models(Scene scene, String name, Asset source) {
         if (options.clips() == Clips.ALL
                 || scene.clips().isEmpty()
                 || !options.exporter().hasClips()) {
@@ -131,8 +141,11 @@ public final class AssetConverter {
         for (String name : bank.textures()) {
             Optional<String> partner = bank.partner(name);
             picture(bank, name, partner, inside, name, context).ifPresent(outputs::add);
-            for (String palette : options.allPalettes() && partner.isPresent() ? bank.palettes() : List.<String>of()) {
-                if (!partner.get().equals(palette)) {
+            boolean isIndexed = bank.texture(name, Optional.empty())
+                    .filter(texture -> texture.paletteSize() > 0)
+                    .isPresent();
+            for (String palette : options.allPalettes() && isIndexed ? bank.palettes() : List.<String>of()) {
+                if (!partner.equals(Optional.of(palette))) {
                     picture(bank, name, Optional.of(palette), inside, name + "." + palette, context)
                             .ifPresent(outputs::add);
                 }

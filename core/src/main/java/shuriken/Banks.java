@@ -1,6 +1,7 @@
 package shuriken;
 
 import java.util.List;
+import shuriken.convert.ConvertOptions;
 import shuriken.convert.SceneConverter;
 import shuriken.texture.TextureBank;
 
@@ -9,14 +10,14 @@ final class Banks {
     private Banks() {}
 
     /** The banks of a format model. */
-    static List<TextureBank> of(Object model, List<SceneConverter<?>> converters) {
+    static List<TextureBank> of(Object model, List<SceneConverter<?>> converters, ConvertOptions options) {
         return converters.stream()
                 .filter(converter -> converter.accepts().isInstance(model))
-                .flatMap(converter -> of(converter, model).stream())
+                .flatMap(converter -> of(converter, model, options).stream())
                 .toList();
     }
 
-    private static <M> List<TextureBank> of(SceneConverter<M> converter, Object model) {
-        return converter.textures(converter.accepts().cast(model));
+    private static <M> List<TextureBank> of(SceneConverter<M> converter, Object model, ConvertOptions options) {
+        return converter.textures(converter.accepts().cast(model), options);
     }
 }

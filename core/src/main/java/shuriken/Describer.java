@@ -8,6 +8,7 @@ import shuriken.archive.Entry;
 import shuriken.archive.TextureArchive;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.SceneConverter;
+import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
@@ -28,17 +29,29 @@ public final class Describer {
     private final ConvertOptions options;
     private final Surroundings surroundings;
     private final List<SceneConverter<?>> converters;
+    private final boolean explains;
 
     /** @param surroundings where palettes of indexed textures come from */
     public Describer(ConvertOptions options, Surroundings surroundings) {
-        this(options, surroundings, Formats.CONVERTERS);
+        this(options, surroundings, Formats.CONVERTERS, false);
     }
 
     /** The same with other converters than this build's. */
     public Describer(ConvertOptions options, Surroundings surroundings, List<SceneConverter<?>> converters) {
+        this(options, surroundings, converters, false);
+    }
+
+    private Describer(
+            ConvertOptions options, Surroundings surroundings, List<SceneConverter<?>> converters, boolean explains) {
+        this.explains = explains;
         this.options = options;
         this.surroundings = surroundings;
         this.converters = List.copyOf(converters);
+    }
+
+    /** One that also tells, as findings, which textures and motions a model would be converted with, and why. */
+    public Describer explaining() {
+        return new Describer(options, surroundings, converters, true);
     }
 
     /**
@@ -49,13 +62,18 @@ public final class Describer {
         Description description = Description.NONE;
         if (asset.format().isPresent()) {
             try {
-                description = describe(asset, asset.read(context), context);
+                Object model = asset.read(context);
+                description = describe(asset, model, context);
+                if (explains) {
+                    new SceneReader(options, surroundings, converters).read(asset, model, context);
+                }
             } catch (FormatException e) {
                 unreadable(e, context);
             }
         }
         Optional<String> format = asset.format().map(known -> known.info().id());
-        return new AssetInfo(asset.path(), format, asset.size(), asset.sha256(), description, context.diagnostics());
+        List<Diagnostic> findings = context.diagnostics().stream().distinct().toList();
+        return new AssetInfo(asset.path(), format, asset.size(), asset.sha256(), description, findings);
     }
 
     private Description describe(Asset asset, Object model, ReadContext context) {
@@ -65,7 +83,7 @@ public final class Describer {
                 description = description.and(describe(converter, model, asset.stem(), context));
             }
         }
-        for (TextureBank bank : Banks.of(model, converters)) {
+        for (TextureBank bank : Banks.of(model, converters, options)) {
             description = description.and(textures(describe(bank, context)));
         }
         if (model instanceof EncodedTexture texture) {

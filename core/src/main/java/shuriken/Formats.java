@@ -4,6 +4,7 @@ import java.util.List;
 import shuriken.archive.afs.AfsFormat;
 import shuriken.archive.bios.BiosFormat;
 import shuriken.archive.bml.BmlFormat;
+import shuriken.archive.disc.CdiFormat;
 import shuriken.archive.disc.CueFormat;
 import shuriken.archive.disc.GdiFormat;
 import shuriken.archive.disc.IsoFormat;
@@ -59,9 +60,11 @@ import shuriken.nitro.srt0.NsbtaFormat;
 import shuriken.nitro.tex0.NsbtxFormat;
 import shuriken.nitro.vis0.NsbvaFile;
 import shuriken.nitro.vis0.NsbvaFormat;
+import shuriken.texture.dds.DdsFormat;
 import shuriken.texture.ds.DsBannerFormat;
 import shuriken.texture.gvr.GvpFormat;
 import shuriken.texture.gvr.GvrFormat;
+import shuriken.texture.png.PngFormat;
 import shuriken.texture.pvr.PvpFormat;
 import shuriken.texture.pvr.PvrFormat;
 import shuriken.texture.xvr.XvrFormat;
@@ -85,12 +88,15 @@ public final class Formats {
             new GvmFormat(),
             new XvrFormat(),
             new XvmFormat(),
+            new DdsFormat(),
+            new PngFormat(),
             new AfsFormat(),
             new BmlFormat(),
             new GslFormat(),
             new NarcFormat(),
             new IsoFormat(),
             new GdiFormat(),
+            new CdiFormat(),
             new CueFormat(),
             new ZipFormat(),
             new NdsFormat(),

@@ -14,7 +14,7 @@ final class Guess {
         {"BCH\0", "looks like BCH (3DS)"},
         {"NXIF", "looks like a Ninja Next model (later consoles)"},
         {"glTF", "looks like GLB, which is what this program writes"},
-        {"\u0089PNG", "looks like a PNG picture"},
+        {"\u0089PNG", "begins like a PNG picture, but is cut short or damaged"},
         {"\u00FF\u00D8\u00FF", "looks like a JPEG picture"},
         {"BM", "may be a BMP picture"},
         {"PK\3\4", "begins like a ZIP archive, but is cut short or damaged"},

@@ -1,8 +1,10 @@
 package shuriken;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -12,6 +14,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+import shuriken.convert.ConvertOptions;
 import shuriken.convert.MotionFile;
 import shuriken.convert.MotionSource;
 import shuriken.convert.TextureSource;
@@ -35,13 +39,20 @@ public final class Neighbours implements Surroundings {
     /** Bytes of texture files that are held for the next models. */
     private static final long HELD = 64 << 20;
 
-    private final List<Path> named;
-    private final List<Path> palettes;
-    private final List<Path> motions;
-    private final HeldFiles<Path, Opened> files = new HeldFiles<>(HELD);
+    private final List<String> named;
+    private final List<String> palettes;
+    private final List<String> motions;
+    private final ConvertOptions options;
+    private final Optional<Overrides> overrides;
+    private final HeldFiles<String, Opened> files = new HeldFiles<>(HELD);
+    private final Map<String, TextureNames> names = new ConcurrentHashMap<>();
     private final HeldFiles<String, OpenedMotions> moving = new HeldFiles<>(HELD);
     private final Map<Path, List<Path>> folders = new ConcurrentHashMap<>();
+    private final Map<Path, Overrides> found = new ConcurrentHashMap<>();
     private final Set<String> pictureEndings;
+    /** Where the user looks, ordinary pictures are meant too; beside a model they may be what this program has made. */
+    private final Set<String> namedPictureEndings;
+
     private final Set<String> paletteEndings;
     private final Set<String> motionEndings;
 
@@ -62,28 +73,60 @@ public final class Neighbours implements Surroundings {
      * @param motions files or folders, all of whose motions are for every model
      */
     public Neighbours(List<Path> named, List<Path> palettes, List<Path> motions) {
-        this.named = List.copyOf(named);
-        this.palettes = List.copyOf(palettes);
-        this.motions = List.copyOf(motions);
+        this(named, palettes, motions, ConvertOptions.DEFAULT, Optional.empty());
+    }
+
+    /**
+     * The same, of which pictures are read as {@code options} say.
+     *
+     * @param overrides of single models; if empty, those in the file {@link Overrides#NAME} beside each model
+     */
+    public Neighbours(
+            List<Path> named,
+            List<Path> palettes,
+            List<Path> motions,
+            ConvertOptions options,
+            Optional<Overrides> overrides) {
+        this.named = named.stream().map(Path::toString).toList();
+        this.palettes = palettes.stream().map(Path::toString).toList();
+        this.motions = motions.stream().map(Path::toString).toList();
+        this.options = options;
+        this.overrides = overrides;
         this.pictureEndings = endings(Info.Kind.TEXTURE, Info.Kind.ARCHIVE);
-        this.paletteEndings = endings(Info.Kind.PALETTE, Info.Kind.PALETTE);
-        this.motionEndings = endings(Info.Kind.MOTION, Info.Kind.MOTION);
+        this.namedPictureEndings = endings(Info.Kind.TEXTURE, Info.Kind.ARCHIVE, Info.Kind.PICTURE);
+        this.paletteEndings = endings(Info.Kind.PALETTE);
+        this.motionEndings = endings(Info.Kind.MOTION);
     }
 
     @Override
     public TextureSource textures(Asset model) {
-        List<TexturePlace> textures = new ArrayList<>(explicit(named, pictureEndings));
+        ModelOverride override = override(model);
+        List<TexturePlace> textures = new ArrayList<>(explicit(named, "", namedPictureEndings));
+        textures.addAll(explicit(override.textures(), override.file() + ": ", namedPictureEndings));
         textures.addAll(around(model, pictureEndings));
         return new ToldTextures(
-                new TextureLibrary(model.stem(), outermost(model).fileName(), textures, palettePlaces(model)));
+                new TextureLibrary(model.stem(), model.outermost().fileName(), textures, palettePlaces(model)),
+                override);
     }
 
-    private static Asset outermost(Asset asset) {
-        Asset outermost = asset;
-        for (var container = asset.container(); container.isPresent(); container = outermost.container()) {
-            outermost = container.get();
+    /** @throws FormatException if the file that says so is not to be understood */
+    private ModelOverride override(Asset model) {
+        return overrides.orElseGet(() -> overridesBeside(model.outermost())).of(model);
+    }
+
+    private Overrides overridesBeside(Asset file) {
+        return folder(file)
+                .map(folder -> found.computeIfAbsent(folder, Neighbours::overridesIn))
+                .orElse(Overrides.NONE);
+    }
+
+    private static Overrides overridesIn(Path folder) {
+        try {
+            Path file = folder.resolve(Overrides.NAME);
+            return Files.isRegularFile(file) ? Overrides.read(file) : Overrides.NONE;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
-        return outermost;
     }
 
     @Override
@@ -98,10 +141,15 @@ public final class Neighbours implements Surroundings {
     public MotionSource motions(Asset model) {
         return context -> {
             List<MotionFile> found = new ArrayList<>();
-            for (Path place : motions) {
-                for (Path file : Files.isDirectory(place) ? filesIn(place) : List.of(place)) {
-                    add(file, true, found, context);
-                }
+            Optional<List<String>> chosen = override(model).motions();
+            for (String place : files(motions)) {
+                add(place, true, found, context);
+            }
+            for (String place : files(chosen.orElse(List.of()))) {
+                add(place, true, found, context);
+            }
+            if (chosen.isPresent()) {
+                return found;
             }
             Asset outermost = model;
             for (var container = model.container(); container.isPresent(); container = outermost.container()) {
@@ -115,8 +163,8 @@ public final class Neighbours implements Surroundings {
                 outermost = container.get();
             }
             for (Path file : filesBeside(outermost)) {
-                if (mayMove(file.toString())) {
-                    add(file, false, found, context);
+                if (mayMove(file.toString()) && Files.isRegularFile(file)) {
+                    add(file.toString(), false, found, context);
                 }
             }
             return found;
@@ -152,14 +200,12 @@ public final class Neighbours implements Surroundings {
         return found;
     }
 
-    private void add(Path file, boolean isNamed, List<MotionFile> found, ReadContext context) {
-        if (Files.isRegularFile(file)) {
-            add(moving.get(file.toString(), unused -> motions(file), OpenedMotions::size), isNamed, found, context);
-        }
+    private void add(String place, boolean isNamed, List<MotionFile> found, ReadContext context) {
+        add(moving.get(place, Neighbours::motions, OpenedMotions::size), isNamed, found, context);
     }
 
     private static void add(OpenedMotions opened, boolean isNamed, List<MotionFile> found, ReadContext context) {
-        opened.reportTo(context);
+        context.report(opened.diagnostics());
         Set<Site> places = new HashSet<>();
         found.forEach(file -> places.add(file.place()));
         for (MotionFile file : opened.files()) {
@@ -170,34 +216,56 @@ public final class Neighbours implements Surroundings {
         }
     }
 
-    private static OpenedMotions motions(Path file) {
+    private static OpenedMotions motions(String place) {
         try {
-            return OpenedMotions.of(Asset.read(file));
-        } catch (IOException e) {
-            Site place = new Site(file.toString(), 0);
-            return new OpenedMotions(
-                    List.of(),
-                    List.of(new Diagnostic(DiagnosticCode.MOTION_UNREADABLE, place, "the file cannot be read")),
-                    0);
+            return OpenedMotions.of(open(place));
+        } catch (IOException | FormatException e) {
+            Diagnostic found = unreadable(DiagnosticCode.MOTION_UNREADABLE, place, e);
+            return new OpenedMotions(List.of(), List.of(found), 0);
         }
     }
 
+    private static Diagnostic unreadable(DiagnosticCode code, String place, Exception e) {
+        boolean told = e instanceof FormatException || e instanceof NoSuchFileException;
+        return new Diagnostic(code, new Site(place, 0), told ? "%s".formatted(e) : "the file cannot be read");
+    }
+
     private List<PalettePlace> palettePlaces(Asset asset) {
-        List<PalettePlace> places = new ArrayList<>(explicit(palettes, paletteEndings));
+        ModelOverride override = override(asset);
+        List<PalettePlace> places = new ArrayList<>(explicit(palettes, "", paletteEndings));
+        places.addAll(explicit(override.palettes(), override.file() + ": ", paletteEndings));
         places.addAll(around(asset, paletteEndings));
         return places;
     }
 
-    private List<NeighbourPlace> explicit(List<Path> paths, Set<String> endings) {
+    /** @param who says so, for labels */
+    private List<NeighbourPlace> explicit(List<String> named, String who, Set<String> endings) {
         List<NeighbourPlace> places = new ArrayList<>();
-        for (Path path : paths) {
-            for (Path file : Files.isDirectory(path) ? filesIn(path) : List.of(path)) {
-                if (!Files.isDirectory(path) || endings.contains(OpenedMotions.ending(file.toString()))) {
-                    places.add(place(file, true));
-                }
+        for (String place : named) {
+            Path path = Path.of(place);
+            if (Files.isDirectory(path) && IndexFolder.files(path).isEmpty()) {
+                filesIn(path).stream()
+                        .filter(file -> offers(file, endings))
+                        .forEach(file -> places.add(place(file.toString(), who, true)));
+            } else {
+                places.add(place(place, who, true));
             }
         }
         return places;
+    }
+
+    /** The places, in place of a folder the files in it. */
+    private List<String> files(List<String> places) {
+        List<String> files = new ArrayList<>();
+        for (String place : places) {
+            Path path = Path.of(place);
+            if (Files.isDirectory(path)) {
+                filesIn(path).stream().filter(Files::isRegularFile).forEach(file -> files.add(file.toString()));
+            } else {
+                files.add(place);
+            }
+        }
+        return files;
     }
 
     private List<NeighbourPlace> around(Asset asset, Set<String> endings) {
@@ -207,35 +275,65 @@ public final class Neighbours implements Surroundings {
             members(container.get(), inside, endings, places);
             inside = container.get();
         }
-        for (Path file : filesBeside(outermost(asset))) {
-            if (endings.contains(OpenedMotions.ending(file.toString()))) {
-                places.add(place(file, false));
+        for (Path file : filesBeside(asset.outermost())) {
+            if (offers(file, endings)) {
+                places.add(place(file.toString(), "", false));
             }
         }
         return places;
     }
 
-    private NeighbourPlace place(Path file, boolean isExplicit) {
-        String name = String.valueOf(file.getFileName());
-        return new NeighbourPlace(
-                name, stem(name), isExplicit, () -> files.get(file, Neighbours::opened, Opened::size));
+    /** Folders that stand for an archive offer pictures. */
+    private boolean offers(Path file, Set<String> endings) {
+        return endings.contains(OpenedMotions.ending(file.toString()))
+                || !endings.equals(paletteEndings) && Files.isDirectory(file);
     }
 
-    private static Opened opened(Path file) {
+    private NeighbourPlace place(String file, String who, boolean isExplicit) {
+        String name = String.valueOf(Path.of(file).getFileName());
+        return place(who + name, stem(name), isExplicit, file, () -> opened(file));
+    }
+
+    /** @param key of its content among all */
+    private NeighbourPlace place(String label, String stem, boolean isExplicit, String key, Supplier<Opened> opener) {
+        Supplier<Opened> content = () -> files.get(key, unused -> opener.get(), Opened::size);
+        return new NeighbourPlace(
+                label,
+                stem,
+                isExplicit,
+                content,
+                () -> names.computeIfAbsent(key, unused -> TextureNames.of(content.get())));
+    }
+
+    private Opened opened(String place) {
+        Optional<List<Path>> listed = IndexFolder.files(Path.of(place));
+        if (listed.isPresent()) {
+            return Opened.of(listed.get());
+        }
         try {
-            return Opened.of(Asset.read(file));
-        } catch (IOException e) {
-            Diagnostic found = new Diagnostic(
-                    DiagnosticCode.TEXTURE_UNREADABLE, new Site(file.toString(), 0), "the file cannot be read");
+            return Opened.of(open(place), options);
+        } catch (IOException | FormatException e) {
+            Diagnostic found = unreadable(DiagnosticCode.TEXTURE_UNREADABLE, place, e);
             return new Opened(List.of(), List.of(), Optional.empty(), List.of(found), 0);
         }
     }
 
-    private static void members(Asset container, Asset inside, Set<String> endings, List<NeighbourPlace> places) {
+    /** A file, or a member of one. */
+    private static Asset open(String place) throws IOException {
+        int step = Files.exists(Path.of(place)) ? -1 : place.indexOf('!');
+        if (step < 0) {
+            return Asset.read(Path.of(place));
+        }
+        return Asset.read(Path.of(place.substring(0, step)))
+                .member(place.substring(step + 1), ReadContext.lenient())
+                .orElseThrow(() -> new NoSuchFileException(place));
+    }
+
+    private void members(Asset container, Asset inside, Set<String> endings, List<NeighbourPlace> places) {
         for (Asset member : beside(container, inside)) {
             if (isOf(member, endings)) {
                 String label = container.fileName() + "!" + member.fileName();
-                places.add(new NeighbourPlace(label, member.stem(), false, () -> Opened.of(member)));
+                places.add(place(label, member.stem(), false, member.path(), () -> Opened.of(member, options)));
             }
         }
     }
@@ -250,19 +348,28 @@ public final class Neighbours implements Surroundings {
     }
 
     private List<Path> filesBeside(Asset file) {
+        return folder(file).map(this::filesIn).orElse(List.of());
+    }
+
+    private static Optional<Path> folder(Asset file) {
         try {
             Path path = Path.of(file.path());
-            Path folder = path.toAbsolutePath().getParent();
-            return folder != null && Files.isRegularFile(path) ? filesIn(folder) : List.of();
+            return Files.isRegularFile(path)
+                    ? Optional.ofNullable(path.toAbsolutePath().getParent())
+                    : Optional.empty();
         } catch (InvalidPathException e) {
-            return List.of();
+            return Optional.empty();
         }
     }
 
+    /** And folders that stand for an archive. */
     private List<Path> filesIn(Path folder) {
         return folders.computeIfAbsent(folder, each -> {
             try {
-                return AssetTree.children(each);
+                return AssetTree.children(each).stream()
+                        .filter(child -> !Files.isDirectory(child)
+                                || IndexFolder.files(child).isPresent())
+                        .toList();
             } catch (IOException e) {
                 return List.of();
             }
@@ -274,10 +381,10 @@ public final class Neighbours implements Surroundings {
         return dot > 0 ? name.substring(0, dot) : name;
     }
 
-    private static Set<String> endings(Info.Kind first, Info.Kind second) {
+    private static Set<String> endings(Info.Kind... kinds) {
         Set<String> endings = new HashSet<>();
         for (Format<?> format : Formats.ALL.formats()) {
-            if (format.info().kind() == first || format.info().kind() == second) {
+            if (List.of(kinds).contains(format.info().kind())) {
                 endings.addAll(format.info().extensions());
             }
         }

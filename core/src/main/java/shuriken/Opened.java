@@ -1,14 +1,20 @@
 package shuriken;
 
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import shuriken.archive.Archive;
 import shuriken.archive.TextureArchive;
+import shuriken.convert.ConvertOptions;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
 import shuriken.format.Info;
 import shuriken.resolve.BankCandidate;
 import shuriken.resolve.TextureCandidate;
@@ -30,7 +36,7 @@ record Opened(
         long size) {
     static final Opened NOTHING = new Opened(List.of(), List.of(), Optional.empty(), List.of(), 0);
 
-    static Opened of(Asset asset) {
+    static Opened of(Asset asset, ConvertOptions options) {
         ReadContext context = ReadContext.lenient();
         List<TextureCandidate> textures = new ArrayList<>();
         List<BankCandidate> banks = new ArrayList<>();
@@ -42,9 +48,9 @@ record Opened(
                     case EncodedPalette found -> palette = Optional.of(found);
                     case Archive archive -> {
                         members(asset, archive, textures, context);
-                        banks(asset, archive, "", banks, context);
+                        banks(asset, archive, "", banks, options, context);
                     }
-                    case Object other -> banks(other, "", banks);
+                    case Object other -> banks(other, "", banks, options);
                 }
             } catch (FormatException e) {
                 unreadable(e, context);
@@ -56,36 +62,71 @@ record Opened(
     private static void members(Asset asset, Archive archive, List<TextureCandidate> textures, ReadContext context) {
         Members members = asset.members(archive, context);
         boolean named = !(archive instanceof TextureArchive known) || known.isNamed();
-        for (int i = 0; i < members.size(); i++) {
-            try {
-                Asset member = members.get(i);
-                if (member.format().isPresent() && member.read(context) instanceof EncodedTexture texture) {
-                    String name = named ? members.entry(i).name() : "";
-                    textures.add(new TextureCandidate(name, i, texture));
-                }
-            } catch (FormatException e) {
-                unreadable(e, context);
+        List<Integer> order = archive instanceof TextureArchive known
+                ? known.order()
+                : IntStream.range(0, members.size()).boxed().toList();
+        for (int number = 0; number < order.size(); number++) {
+            if (order.get(number) >= 0) {
+                add(members.get(order.get(number)), number, named, textures, context);
             }
         }
     }
 
-    private static void banks(Object model, String label, List<BankCandidate> banks) {
-        Banks.of(model, Formats.CONVERTERS).forEach(bank -> banks.add(new BankCandidate(label, bank)));
+    private static void add(
+            Asset member, int number, boolean named, List<TextureCandidate> textures, ReadContext context) {
+        try {
+            if (member.format().isPresent() && member.read(context) instanceof EncodedTexture texture) {
+                List<String> endings = member.format().get().info().extensions();
+                String name = member.fileName();
+                boolean ends = endings.stream()
+                        .anyMatch(end -> name.toLowerCase(Locale.ROOT).endsWith("." + end));
+                textures.add(new TextureCandidate(named ? ends ? member.stem() : name : "", number, texture));
+            }
+        } catch (FormatException e) {
+            unreadable(e, context);
+        }
+    }
+
+    /** Files that stand for the members of an archive, in their order. */
+    static Opened of(List<Path> files) {
+        ReadContext context = ReadContext.lenient();
+        List<TextureCandidate> textures = new ArrayList<>();
+        long size = 0;
+        for (int i = 0; i < files.size(); i++) {
+            try {
+                Asset file = Asset.read(files.get(i));
+                size += file.size();
+                add(file, i, true, textures, context);
+            } catch (IOException e) {
+                Site site = new Site(files.get(i).toString(), 0);
+                context.report(DiagnosticCode.TEXTURE_UNREADABLE, site, "the file cannot be read");
+            }
+        }
+        return new Opened(textures, List.of(), Optional.empty(), context.diagnostics(), size);
+    }
+
+    private static void banks(Object model, String label, List<BankCandidate> banks, ConvertOptions options) {
+        Banks.of(model, Formats.CONVERTERS, options).forEach(bank -> banks.add(new BankCandidate(label, bank)));
     }
 
     /** Those of the members that are texture files, and of archives among them. */
     private static void banks(
-            Asset asset, Archive archive, String label, List<BankCandidate> banks, ReadContext context) {
+            Asset asset,
+            Archive archive,
+            String label,
+            List<BankCandidate> banks,
+            ConvertOptions options,
+            ReadContext context) {
         for (Asset member : asset.members(archive, context)) {
             String inside = label + "!" + member.fileName();
             try {
                 if (member.is(Info.Kind.TEXTURE)) {
-                    banks(member.read(context), inside, banks);
+                    banks(member.read(context), inside, banks, options);
                 } else if ((member.is(Info.Kind.ARCHIVE) || member.is(Info.Kind.COMPRESSION))
                         && label.chars().filter(c -> c == '!').count()
                                 < context.limits().depth()
                         && member.read(context) instanceof Archive inner) {
-                    banks(member, inner, inside, banks, context);
+                    banks(member, inner, inside, banks, options, context);
                 }
             } catch (FormatException e) {
                 unreadable(e, context);
@@ -102,12 +143,5 @@ record Opened(
 
     private static void unreadable(FormatException e, ReadContext context) {
         context.report(DiagnosticCode.TEXTURE_UNREADABLE, e.site(), "%s (%s)", e.what(), e.kind());
-    }
-
-    /** Tells a reader what opening has found. */
-    void reportTo(ReadContext context) {
-        for (Diagnostic found : diagnostics) {
-            context.report(found.code(), found.site(), "%s", found.message());
-        }
     }
 }

@@ -16,6 +16,9 @@ public final class SafeName {
     /** In UTF-8 bytes; leaves room for an extension, a counter and a temporary suffix. */
     private static final int LONGEST = 160;
 
+    /** All parts of a path together, likewise; the strictest system refuses more than 1,024. */
+    private static final int LONGEST_PATH = 720;
+
     private static final Set<String> DEVICES = Set.of("CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$", "CLOCK$");
 
     private SafeName() {}
@@ -35,10 +38,23 @@ public final class SafeName {
 
     /** The parts of a stored path, each made safe; roots, drive letters and steps upward become plain names or vanish. */
     public static List<String> parts(String path) {
+        return parts(path, LONGEST_PATH);
+    }
+
+    /**
+     * The same of at most so many bytes and a few: of a longer path the first parts, and a hash in place of the others.
+     */
+    public static List<String> parts(String path, int longest) {
         List<String> parts = new ArrayList<>();
+        int length = 0;
         for (String part : path.replace('\\', '/').split("/")) {
             if (!part.isEmpty() && !part.equals(".")) {
                 parts.add(part(part));
+                length += size(parts.getLast()) + 1;
+            }
+            if (length > longest) {
+                parts.set(parts.size() - 1, hash(path));
+                break;
             }
         }
         return parts.isEmpty() ? List.of(part(path)) : parts;
@@ -74,7 +90,7 @@ public final class SafeName {
 
     /** Cut before the extension, with a hash of the whole name in place of what was lost. */
     private static String shortened(String safe, String whole) {
-        if (safe.getBytes(StandardCharsets.UTF_8).length <= LONGEST) {
+        if (size(safe) <= LONGEST) {
             return safe;
         }
         int dot = safe.lastIndexOf('.');
@@ -83,10 +99,17 @@ public final class SafeName {
         int bytes = 0;
         while (bytes < LONGEST - 32) {
             int letter = safe.codePointAt(end);
-            bytes += Character.toString(letter).getBytes(StandardCharsets.UTF_8).length;
+            bytes += size(Character.toString(letter));
             end += Character.charCount(letter);
         }
-        String hash = Sha256.of(whole.getBytes(StandardCharsets.UTF_8)).substring(0, 8);
-        return safe.substring(0, end) + "~" + hash + extension;
+        return safe.substring(0, end) + hash(whole) + extension;
+    }
+
+    private static int size(String name) {
+        return name.getBytes(StandardCharsets.UTF_8).length;
+    }
+
+    private static String hash(String name) {
+        return "~" + Sha256.of(name.getBytes(StandardCharsets.UTF_8)).substring(0, 8);
     }
 }

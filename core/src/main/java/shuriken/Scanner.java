@@ -8,6 +8,7 @@ import java.util.OptionalInt;
 import java.util.stream.Stream;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.Medium;
+import shuriken.codec.Codec;
 import shuriken.convert.ConvertOptions;
 import shuriken.diag.FormatException;
 import shuriken.diag.Limits;
@@ -21,8 +22,8 @@ import shuriken.format.ModelInfo;
 import shuriken.format.TextureInfo;
 
 /**
- * Finds files inside any other file: by their signature, by an end that they state, and by being readable. Formats
- * without a signature are not found; files in compressed streams are not either. Pure.
+ * Finds files inside any other file: by their signature, by an end that they state, and by being readable; and those
+ * that are a compressed stream of their own. Formats without a signature are not found. Pure.
  */
 public final class Scanner {
     private static final int SIGNATURE = 4;
@@ -40,9 +41,11 @@ public final class Scanner {
      * A file that was found.
      *
      * @param offset in the file that was searched
-     * @param asset its bytes; its name is the offset, and the name of what is in it if that has one
+     * @param storedSize bytes that it takes there
+     * @param compression {@code none} or the id of the codec
+     * @param asset its bytes, decompressed; its name is the offset, and the name of what is in it if that has one
      */
-    public record Found(int offset, Asset asset) {}
+    public record Found(int offset, int storedSize, String compression, Asset asset) {}
 
     /** The files in an asset, by rising offset; not the asset itself, nor what lies within another find. */
     public List<Found> scan(Asset asset) {
@@ -51,20 +54,25 @@ public final class Scanner {
         if (isWhole(asset)) {
             return found;
         }
+        ReadContext streams = ReadContext.lenient(limits);
         for (int at = 0; at <= data.size() - SIGNATURE; at++) {
-            if (maySign(data, at)) {
-                Optional<Found> file = at(asset, data, at);
-                if (file.isPresent()) {
-                    found.add(file.get());
-                    at += (int) file.get().asset().size() - 1;
-                }
+            Optional<Found> file = maySign(data, at) ? at(asset, data, at) : Optional.empty();
+            if (file.isEmpty()) {
+                file = stream(asset, data, at, streams);
+            }
+            if (file.isPresent()) {
+                found.add(file.get());
+                at += file.get().storedSize() - 1;
             }
         }
         return found;
     }
 
     /** Signatures are four capitals or digits, the first a capital; the last may be a space or zero. */
-    private static boolean maySign(ByteCursor data, int at) {
+    static boolean maySign(ByteCursor data, int at) {
+        if (at > data.size() - SIGNATURE) {
+            return false;
+        }
         byte[] bytes = data.array();
         int from = data.arrayOffset() + at;
         byte last = bytes[from + 3];
@@ -114,8 +122,33 @@ public final class Scanner {
     }
 
     private Optional<Found> readable(Asset asset, ByteCursor data, int at, int size, Format<?> format) {
-        String address = String.format(Locale.ROOT, "@0x%X", at);
-        ByteCursor file = data.member(data.siteAt(at), at, size, address);
+        ByteCursor file = data.member(data.siteAt(at), at, size, address(at));
+        return readable(asset, at, address(at), file, format).map(found -> new Found(at, size, Codec.NONE.id(), found));
+    }
+
+    private static String address(int at) {
+        return String.format(Locale.ROOT, "@0x%X", at);
+    }
+
+    /** A stream whose content is a file. */
+    private Optional<Found> stream(Asset asset, ByteCursor data, int at, ReadContext context) {
+        Optional<BareStream> stream = BareStream.at(data, at, context);
+        if (stream.isPresent()) {
+            String address = address(at) + "!";
+            ByteCursor content = ByteCursor.littleEndian(stream.get().plain(), asset.path() + "!" + address);
+            for (Format<?> format : formats.formats()) {
+                Optional<Asset> file =
+                        mayBe(format, content) ? readable(asset, at, address, content, format) : Optional.empty();
+                if (file.isPresent()) {
+                    return Optional.of(new Found(
+                            at, stream.get().storedSize(), stream.get().compression(), file.get()));
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private Optional<Asset> readable(Asset asset, int at, String address, ByteCursor file, Format<?> format) {
         try {
             format.read(file.copy(), ReadContext.lenient(limits));
         } catch (FormatException e) {
@@ -124,7 +157,7 @@ public final class Scanner {
         String extension = format.info().extensions().getFirst();
         Asset nameless = Asset.member(asset, address, "x." + extension, () -> Medium.of(file));
         String name = SafeName.part(String.format(Locale.ROOT, "%08X", at) + nameIn(nameless)) + "." + extension;
-        return Optional.of(new Found(at, Asset.member(asset, address, name, () -> Medium.of(file))));
+        return Optional.of(Asset.member(asset, address, name, () -> Medium.of(file)));
     }
 
     /** What the first thing in it that is named is called. */

@@ -57,7 +57,7 @@ public final class SceneReader {
 
     /** The banks of textures in a format model. */
     List<TextureBank> textures(Object model) {
-        return Banks.of(model, converters);
+        return Banks.of(model, converters, options);
     }
 
     private <M> List<Scene> read(SceneConverter<M> converter, Asset asset, Object model, ReadContext context) {

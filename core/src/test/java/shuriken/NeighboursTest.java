@@ -3,6 +3,7 @@ package shuriken;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -12,10 +13,18 @@ import java.util.function.Function;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import shuriken.archive.Entry;
 import shuriken.archive.disc.IsoMaker;
+import shuriken.archive.pak.PakArchive;
+import shuriken.archive.pak.PakFormat;
 import shuriken.archive.pvm.PvmBuilder;
 import shuriken.archive.pvm.PvmEntry;
 import shuriken.archive.pvm.PvmFormat;
+import shuriken.archive.pvmx.PvmxArchive;
+import shuriken.archive.pvmx.PvmxField;
+import shuriken.archive.pvmx.PvmxFormat;
+import shuriken.archive.pvmx.PvmxMember;
+import shuriken.bytes.ByteCursor;
 import shuriken.bytes.ByteSink;
 import shuriken.convert.ConvertOptions;
 import shuriken.diag.Diagnostic;
@@ -23,9 +32,12 @@ import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.format.TextureInfo;
+import shuriken.image.Image;
+import shuriken.image.Png;
 import shuriken.resolve.PaletteLibrary;
 import shuriken.scene.Texture;
 import shuriken.testkit.ByteDsl;
+import shuriken.testkit.RoundTrip;
 
 /** Which of several pictures of one name a model gets: each has a colour of its own. */
 class NeighboursTest {
@@ -92,6 +104,30 @@ class NeighboursTest {
         assertThat(colour(file, ReadContext.lenient())).contains(0xFF0000);
     }
 
+    @Test
+    void choicesForSingleModelsGoFirst() throws IOException {
+        write("m/SHIP.PVM", archive("E007 "));
+        write("elsewhere/other.pvm", archive("00F8 "));
+        write("m/deck.pvr", texture("1F00 "));
+        Files.writeString(folder.resolve("m/shuriken.json"), """
+                {"models": [{"model": "m/ship.nj", "textures": ["../elsewhere/other.pvm"]}]}""");
+        ReadContext context = ReadContext.strict();
+        assertThat(colour(new Neighbours(), context)).contains(0xFF0000);
+        assertThat(context.diagnostics())
+                .extracting(Diagnostic::message)
+                .containsExactly("HULL: shuriken.json: other.pvm #0, named by the user");
+
+        Files.writeString(folder.resolve("m/shuriken.json"), """
+                {"models": [{"model": "*.nj", "replace": {"HULL": {"texture": "deck"}}}]}""");
+        assertThat(colour(new Neighbours(), ReadContext.strict())).contains(0x0000FF);
+
+        Files.writeString(folder.resolve("m/shuriken.json"), """
+                {"models": [{"model": "*.nj", "textures": ["../elsewhere/other.pvm!hull", "nowhere.pvm!hull"]}]}""");
+        ReadContext lenient = ReadContext.lenient();
+        assertThat(colour(new Neighbours(), lenient)).contains(0xFF0000);
+        assertThat(codes(lenient)).containsExactly(DiagnosticCode.TEXTURE_UNREADABLE, DiagnosticCode.TEXTURE_CHOSEN);
+    }
+
     /** A disc stands for a folder: what lies beside the model on it, not what lies anywhere on it. */
     @Test
     void onADiscOnlyTheFolderOfTheModelIsLookedAt() {
@@ -112,6 +148,73 @@ class NeighboursTest {
                 .member("A/SHIP.NJ", ReadContext.strict())
                 .orElseThrow();
         assertThat(colour(new Neighbours(), ReadContext.lenient())).contains(0x00FF00);
+    }
+
+    private static byte[] png(int rgb) {
+        byte[] texel = {(byte) (rgb >> 16), (byte) (rgb >> 8), (byte) rgb, -1};
+        return Png.encode(new Image(1, 1, texel));
+    }
+
+    private Optional<Integer> numbered(int number, Neighbours neighbours) {
+        return neighbours
+                .textures(model)
+                .numbered(List.of("STAGE"), number, SITE, ReadContext.strict())
+                .map(texture -> texture.image().rgba()[2] & 0xFF);
+    }
+
+    private static PvmxMember member(String name, int rgb) {
+        return new PvmxMember(
+                List.of(new PvmxField.Name(name.getBytes(StandardCharsets.UTF_8))),
+                0,
+                ByteCursor.littleEndian(png(rgb), name));
+    }
+
+    /** The archive of a level, by its name, by number; of a model, by the names in it. */
+    @Test
+    void pictureArchivesOfModsAreLookedInto() throws IOException {
+        PvmxArchive pack = PvmxArchive.of(List.of(member("sky.png", 1), member("Hull.png", 2)));
+        write("elsewhere/stage.pvmx", RoundTrip.write(new PvmxFormat(), pack));
+        Neighbours named = new Neighbours(List.of(folder.resolve("elsewhere")), List.of());
+        assertThat(numbered(0, named)).contains(1);
+        assertThat(numbered(1, named)).contains(2);
+        assertThat(numbered(2, named)).isEmpty();
+        assertThat(colour(named, ReadContext.lenient())).contains(2);
+    }
+
+    private static Entry entry(String name, byte[] data) {
+        return new Entry(name, "", ByteCursor.littleEndian(data, name));
+    }
+
+    /** Of the index: its second row names no file that is there. */
+    @Test
+    void theIndexOfAPakSaysTheOrder() throws IOException {
+        byte[] index = ByteDsl.bytes("'b' 00*59 'lost' 00*56 'A' 00*59");
+        PakArchive pak =
+                PakArchive.of(List.of(entry("s/s.inf", index), entry("s/a.dds", png(1)), entry("s/b.dds", png(2))), "");
+        write("m/stage.pak", RoundTrip.write(new PakFormat(), pak));
+        assertThat(numbered(0, new Neighbours())).contains(2);
+        assertThat(numbered(1, new Neighbours())).isEmpty();
+        assertThat(numbered(2, new Neighbours())).contains(1);
+        PakArchive plain = PakArchive.of(List.of(entry("a.dds", png(3)), entry("b.dds", png(4))), "");
+        write("m/stage.pak", RoundTrip.write(new PakFormat(), plain));
+        assertThat(numbered(1, new Neighbours())).contains(4);
+    }
+
+    /** As an archive of the folder's name; pictures alone count only where the user looks for them. */
+    @Test
+    void aFolderWithAnIndexIsAnArchive() throws IOException {
+        Files.createDirectories(folder.resolve("m/stage"));
+        write("m/stage/one.png", png(1));
+        write("m/stage/hull.png", png(2));
+        write("m/hull.png", png(3));
+        assertThat(numbered(0, new Neighbours())).isEmpty();
+        assertThat(colour(new Neighbours(), ReadContext.lenient())).isEmpty();
+        write("m/stage/index.txt", "7,hull.png,64x64\r\n8,lost.png\n\n9,one.png\n".getBytes(StandardCharsets.UTF_8));
+        assertThat(numbered(0, new Neighbours())).contains(2);
+        Neighbours itself = new Neighbours(List.of(folder.resolve("m/stage")), List.of());
+        assertThat(numbered(2, itself)).contains(1);
+        Neighbours pictures = new Neighbours(List.of(folder.resolve("m/hull.png")), List.of());
+        assertThat(colour(pictures, ReadContext.lenient())).contains(3);
     }
 
     @Test

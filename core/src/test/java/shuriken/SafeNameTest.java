@@ -54,6 +54,18 @@ class SafeNameTest {
     }
 
     @Test
+    void longPathsAreCutButStayDistinct() {
+        String long100 = "d".repeat(100) + "/";
+        List<String> one = SafeName.parts(long100.repeat(60) + "one");
+        List<String> two = SafeName.parts(long100.repeat(60) + "two");
+        assertThat(one)
+                .hasSize(8)
+                .startsWith("d".repeat(100), "d".repeat(100))
+                .doesNotContainAnyElementsOf(two.subList(7, 8));
+        assertThat(String.join("/", SafeName.parts(String.join("/", one)))).isEqualTo(String.join("/", one));
+    }
+
+    @Test
     void keysAreEqualWhereAFileSystemSeesNoDifference() {
         assertThat(SafeName.key("Grün")).isEqualTo(SafeName.key("GRU\u0308N"));
         assertThat(SafeName.key("a")).isNotEqualTo(SafeName.key("b"));

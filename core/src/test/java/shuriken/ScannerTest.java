@@ -6,6 +6,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import shuriken.codec.bios.BiosCompression;
+import shuriken.codec.bios.LzMode;
+import shuriken.codec.prs.Prs;
+import shuriken.codec.prs.PrsDialect;
+import shuriken.codec.prs.PrsMode;
 import shuriken.diag.Limits;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.Gen;
@@ -23,6 +28,17 @@ class ScannerTest {
     private static final byte[] AFS = ByteDsl.bytes("'AFS' 00 01000000 20000000 05000000 00*16 'hello'");
     private static final byte[] PVM =
             ByteDsl.join(ByteDsl.bytes("'PVMH' 18000000 0000 0200 0000 0100 00*16"), PVR, TAGGED);
+
+    private static final List<String> COMPRESSIONS = List.of("none", "prs", "lz10", "lz11");
+
+    private static byte[] compressed(String compression, byte[] file) {
+        return switch (compression) {
+            case "prs" -> Prs.encode(file, PrsDialect.PRS, PrsMode.STOCK);
+            case "lz10" -> BiosCompression.LZ10.encode(file, LzMode.STOCK);
+            case "lz11" -> BiosCompression.LZ11.encode(file, LzMode.STOCK);
+            default -> file;
+        };
+    }
 
     private static List<Scanner.Found> scan(byte[] bytes) {
         return new Scanner(Formats.ALL, new Limits(1 << 24, 10_000, 4)).scan(Asset.of(bytes, "blob.bin"));
@@ -44,12 +60,15 @@ class ScannerTest {
         byte[] blob = junk(gen);
         for (int i = 0; i < 8; i++) {
             byte[] file = files.get(gen.below(files.size()));
-            expected.add(blob.length + " " + file.length);
-            blob = ByteDsl.join(blob, file, junk(gen), new byte[] {0});
+            String compression = COMPRESSIONS.get(gen.below(COMPRESSIONS.size()));
+            byte[] stored = compressed(compression, file);
+            expected.add(blob.length + " " + stored.length + " " + compression + " " + file.length);
+            blob = ByteDsl.join(blob, stored, junk(gen), new byte[] {0});
         }
         List<Scanner.Found> found = scan(blob);
         assertThat(found)
-                .extracting(each -> each.offset() + " " + each.asset().size())
+                .extracting(each -> each.offset() + " " + each.storedSize() + " " + each.compression() + " "
+                        + each.asset().size())
                 .isEqualTo(expected);
         for (Scanner.Found each : found) {
             assertThat(each.asset().format()).isPresent();
@@ -88,6 +107,28 @@ class ScannerTest {
         }
     }
 
+    @Test
+    void contentsOfStreamsHaveTheStreamsPath() {
+        byte[] blob = ByteDsl.join(new byte[7], compressed("prs", NJ));
+        assertThat(scan(blob)).singleElement().satisfies(found -> {
+            assertThat(found.asset().path()).isEqualTo("blob.bin!@0x7!");
+            assertThat(found.asset().fileName()).isEqualTo("00000007_body.nj");
+            assertThat(found.asset().data().bytes("content", NJ.length)).isEqualTo(NJ);
+        });
+    }
+
+    /** What many bombs give must not exceed what one file may cost, nor what it may take. */
+    @Test
+    void bombsCostNoMoreThanTheBudget() {
+        byte[] large = ByteDsl.join(NJ, new byte[1 << 22]);
+        byte[] bomb = compressed("prs", large);
+        byte[] blob = new byte[0];
+        for (int i = 0; i < 50; i++) {
+            blob = ByteDsl.join(blob, bomb);
+        }
+        assertThat(scan(blob)).hasSizeBetween(1, (1 << 24) / large.length);
+    }
+
     /** Four letters in a row are one in 4 billion places; what follows must be readable on top of that. */
     @Test
     void randomBytesHoldNothing() {
@@ -103,12 +144,20 @@ class ScannerTest {
         for (String tag :
                 List.of("NJTL", "NJCM", "GJCM", "NMDM", "PVRT", "GBIX", "PVMH", "PVPL", "AFS\0", "BMD0", "NARC")) {
             for (int i = 0; i < 300; i++) {
-                byte[] blob = ByteDsl.join(new byte[1], tag.getBytes(StandardCharsets.ISO_8859_1), gen.bytes(4_000));
-                trials++;
-                found += scan(blob).size();
+                byte[] signature = tag.getBytes(StandardCharsets.ISO_8859_1);
+                byte[] random = gen.bytes(4_000);
+                byte[] size = {(byte) gen.below(256), (byte) gen.below(20), 0, (byte) gen.below(16)};
+                trials += 4;
+                found += scan(ByteDsl.join(new byte[1], signature, random)).size();
+                found += scan(ByteDsl.join(new byte[] {0, 0x1F}, signature, random))
+                        .size();
+                found += scan(ByteDsl.join(new byte[] {0, 0x10}, size, signature, random))
+                        .size();
+                found += scan(ByteDsl.join(new byte[] {0, 0x11}, size, signature, random))
+                        .size();
             }
         }
-        assertThat(trials).isEqualTo(3_300);
+        assertThat(trials).isEqualTo(13_200);
         assertThat(found).isZero();
     }
 }

@@ -24,7 +24,7 @@ class SourceSizeTest {
 
     /** A method in formatted source starts and ends at an indentation of four (or eight, in a nested type). */
     private static final Pattern METHOD = Pattern.compile(
-            "^( {4}| {8})(?! )(?!.*->)(?!.*\\b(class|record|interface|enum|switch|if|for|while|try|return)\\b).*\\).*\\{$");
+            "^( {4}| {8})(?! )(?!.*->)(?!.*\\b(class|record|interface|enum|switch|if|for|while|try|return)\\b).*\\(.*\\).*\\{$");
 
     @Test
     void filesAndMethodsStaySmall() throws IOException {

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import shuriken.Asset;
+import shuriken.Glob;
 import shuriken.Members;
 import shuriken.diag.ReadContext;
 

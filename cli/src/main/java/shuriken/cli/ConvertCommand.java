@@ -43,6 +43,7 @@ import shuriken.scene.Extras;
             "  shuriken convert rappy.pvm -o out",
             "  shuriken convert rappy.nj --to nja -o out",
             "  shuriken convert rappy.bin --at 0x0C900400 --base sa1 --kind chunk -o out/raw",
+            "  shuriken convert models -o out/pictures --to png --all-palettes",
         })
 final class ConvertCommand implements Callable<Integer> {
     /** Bytes of pictures that are kept for the next models. */
@@ -68,7 +69,10 @@ final class ConvertCommand implements Callable<Integer> {
     @Mixin
     private ReadingOptions reading = new ReadingOptions();
 
-    @Option(names = "--to", paramLabel = "FORMAT", description = "glb (default), gltf, obj, nja or nja-macros.")
+    @Option(
+            names = "--to",
+            paramLabel = "FORMAT",
+            description = "glb (default), gltf, obj, nja, nja-macros, or png: only the pictures.")
     private String target = "";
 
     @Option(names = "--separate-textures", description = "Pictures as files of their own, beside the model.")
@@ -89,6 +93,9 @@ final class ConvertCommand implements Callable<Integer> {
             description = "Motions of a model: all in its file (default), split into files of their own, or none.")
     private Clips clips = Clips.ALL;
 
+    @Option(names = "--clips-json", description = "Motions of a model also as JSON, in a file beside it.")
+    private boolean clipsJson;
+
     ConvertCommand(Console console) {
         this.console = console;
         this.spec = CommandSpec.create();
@@ -97,8 +104,12 @@ final class ConvertCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Run run = new Run(console, inputs, outputs.place().ownFolder(), raw.checked()::view);
-        Writing writing =
-                new Writing(console, run.report(), inputs, outputs, "nothing in it becomes a model or a picture");
+        Writing writing = new Writing(
+                console,
+                run.report(),
+                inputs,
+                outputs,
+                "nothing in it becomes a model or a picture; motions go with a model: give them to it by --motions");
         if (target.equalsIgnoreCase(NJA) || target.equalsIgnoreCase(NJA_MACROS)) {
             return run.overKnown("convert", this::text, writing::take, writing::summarise)
                     .number();
@@ -106,7 +117,8 @@ final class ConvertCommand implements Callable<Integer> {
         ExportOptions export = new ExportOptions(Version.GENERATOR, separateTextures, Extras.NONE)
                 .withPngs(new PngStore(KEPT_PICTURES));
         SceneReader reader = new SceneReader(reading.options(), reading.surroundings());
-        ConversionOptions options = new ConversionOptions(exporter(), export, mips, clips, allPalettes);
+        ConversionOptions options =
+                new ConversionOptions(exporter(), export, mips, clips, allPalettes, clipsJson, isPictures());
         AssetConverter whole = new AssetConverter(reader, options);
         Run.Work<WriteJob> work = (asset, input) -> {
             AssetConverter converter = new AssetConverter(reader, options, outputs.wanted(asset, input));
@@ -137,17 +149,21 @@ final class ConvertCommand implements Callable<Integer> {
         }
     }
 
+    private boolean isPictures() {
+        return target.equalsIgnoreCase("png");
+    }
+
     private Exporter exporter() {
         String ending = outputs.place().ending();
         String wanted = target.isEmpty() && !ending.equals("png") ? ending : target;
         List<String> known = new ArrayList<>();
         for (Exporter exporter : Formats.exporters()) {
-            if (wanted.isEmpty() || exporter.id().equalsIgnoreCase(wanted)) {
+            if (wanted.isEmpty() || isPictures() || exporter.id().equalsIgnoreCase(wanted)) {
                 return exporter;
             }
             known.add(exporter.id());
         }
-        known.addAll(List.of(NJA, NJA_MACROS));
+        known.addAll(List.of("png", NJA, NJA_MACROS));
         throw new ParameterException(spec.commandLine(), "--to " + wanted + ": there are " + String.join(", ", known));
     }
 }

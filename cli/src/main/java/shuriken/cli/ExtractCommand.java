@@ -65,7 +65,7 @@ final class ExtractCommand implements Callable<Integer> {
             names = "--scan",
             description = {
                 "Take out of any file at all the Ninja and NITRO files that lie in it, named by offset and content.",
-                "They are found by signature, uncompressed only."
+                "They are found by signature, also in PRS, LZ10 and LZ11 streams."
             })
     private boolean scan;
 
@@ -87,7 +87,7 @@ final class ExtractCommand implements Callable<Integer> {
                 new Writing(console, run.report(), inputs, outputs, scan ? "nothing is found in it" : "has no members");
         ExitCode code = scan
                 ? run.overBytes("scan", this::scan, taken -> write(taken, writing), writing::summarise)
-                : run.overKnown("extract", this::extract, taken -> write(taken, writing), writing::summarise);
+                : run.overMembers("extract", this::extract, taken -> write(taken, writing), writing::summarise);
         return code.number();
     }
 
@@ -101,10 +101,11 @@ final class ExtractCommand implements Callable<Integer> {
                     found.asset().format().map(known -> known.info().id()).orElse("");
             lines.add(String.format(
                     Locale.ROOT,
-                    "0x%08X %,11d  %-7s %s",
+                    "0x%08X %,11d  %-7s %-5s %s",
                     found.offset(),
                     found.asset().size(),
                     format,
+                    found.compression(),
                     file.files().getFirst().name()));
         }
         return new Taken(asset, input, new Extraction(true, files, Optional.empty()), List.of(), lines);

@@ -53,9 +53,8 @@ record Failure(String path, String reason) {
 
     /** A text that begins with a path, without what is told anyway. */
     private static String place(String path, String text) {
-        String shortened = text.startsWith(path) ? text.substring(path.length()).strip() : text;
-        boolean separated = shortened.startsWith("/") || shortened.startsWith("!");
-        return separated ? shortened.substring(1) : shortened;
+        String shortened = text.startsWith(path) ? text.substring(path.length()) : text;
+        return shortened.replaceFirst("^[/!]*+ *+", "");
     }
 
     /** A fault of this program, without its stack. */

@@ -17,6 +17,7 @@ import shuriken.convert.ConvertOptions;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Severity;
+import shuriken.format.Info;
 
 /** {@code info}: what files are. */
 @Command(
@@ -26,6 +27,7 @@ import shuriken.diag.Severity;
         footerHeading = "%nExamples:%n",
         footer = {
             "  shuriken info rappy.nj",
+            "  shuriken info -v rappy.nj",
             "  shuriken info --json models > models.jsonl",
             "  shuriken info rappy.bin --at 0x0C900400 --base sa1 --kind chunk",
             "  shuriken info --type texture 'models/**'",
@@ -53,7 +55,8 @@ final class InfoCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Run run = new Run(console, inputs, Optional.empty(), raw.checked()::view);
-        Describer describer = new Describer(ConvertOptions.DEFAULT, new Neighbours(List.of(), palettes));
+        Describer plain = new Describer(ConvertOptions.DEFAULT, new Neighbours(List.of(), palettes));
+        Describer describer = inputs.verbosity().verbose() ? plain.explaining() : plain;
         return run.overAll("info", (asset, input) -> describe(describer, asset), described -> show(run, described))
                 .number();
     }
@@ -64,7 +67,20 @@ final class InfoCommand implements Callable<Integer> {
     private Described describe(Describer describer, Asset asset) {
         AssetInfo info = describer.describe(asset, ReadContext.lenient());
         boolean verbose = inputs.verbosity().verbose();
-        return new Described(info, inputs.json() ? InfoJson.line(info) : InfoText.of(info, asset.format(), verbose));
+        return new Described(info, inputs.json() ? InfoJson.line(info) : text(describer, asset, info, verbose));
+    }
+
+    /** A compressed stream and, behind it, its content. */
+    private static String text(Describer describer, Asset asset, AssetInfo info, boolean verbose) {
+        String own = InfoText.of(info, asset.format(), verbose);
+        boolean opens =
+                asset.is(Info.Kind.COMPRESSION) && !info.description().entries().isEmpty();
+        if (!opens) {
+            return own;
+        }
+        ReadContext context = ReadContext.lenient();
+        Asset content = asset.members(context).get(0);
+        return own + "\n" + text(describer, content, describer.describe(content, context), verbose);
     }
 
     private void show(Run run, Described described) {

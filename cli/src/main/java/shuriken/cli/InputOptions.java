@@ -10,6 +10,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.TypeConversionException;
+import shuriken.Glob;
 import shuriken.format.Info;
 
 /** Which inputs, and how they are gone through. */
@@ -31,7 +32,7 @@ final class InputOptions {
             paramLabel = "KIND",
             split = ",",
             converter = KindWord.class,
-            description = "Only model, motion, scene, texture, palette, archive or compression files.")
+            description = "Only model, motion, scene, texture, picture, palette, archive or compression files.")
     private List<Info.Kind> types = new ArrayList<>();
 
     @Option(
@@ -58,8 +59,9 @@ final class InputOptions {
                 words, path -> (wanted.isEmpty() || matchesAny(wanted, path)) && !matchesAny(unwanted, path), results);
     }
 
-    boolean wants(Info info) {
-        return types.isEmpty() || types.contains(info.kind());
+    /** @param explicit whether the input was named, not found in a folder */
+    boolean wants(Info info, boolean explicit) {
+        return types.isEmpty() ? explicit || info.kind() != Info.Kind.PICTURE : types.contains(info.kind());
     }
 
     int jobs() {

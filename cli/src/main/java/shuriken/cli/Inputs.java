@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import shuriken.AssetTree;
+import shuriken.Glob;
 
 /**
  * From the words of a command line to inputs, in the order of the words and, within a folder, of names. Folders are

@@ -1,27 +1,35 @@
 package shuriken.cli;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import shuriken.Asset;
 import shuriken.Members;
 import shuriken.archive.Entry;
 import shuriken.codec.Codec;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
+import shuriken.format.Info;
 
-/** {@code list}: what containers hold, one member a line, by the path that other verbs take. */
+/** {@code list}: what containers hold, one member a line, each before its own. */
 @Command(
         name = "list",
         aliases = "l",
-        description = "List the members of containers, each by the path that other verbs take.",
+        description = {
+            "List what containers hold, at any depth, each member by the path that other verbs take, with its format,",
+            "its size and how it is compressed.",
+        },
         footerHeading = "%nExamples:%n",
         footer = {
             "  shuriken list rappy.pvm",
+            "  shuriken list --depth 1 rappy.pvm",
             "  shuriken list --json models",
         })
 final class ListCommand implements Callable<Integer> {
@@ -29,6 +37,12 @@ final class ListCommand implements Callable<Integer> {
 
     @Mixin
     private InputOptions inputs = new InputOptions();
+
+    @Option(
+            names = "--depth",
+            paramLabel = "N",
+            description = "Show what is in N containers inside one another; default: all, of a disc, ROM or ZIP 1.")
+    private Optional<Integer> depth = Optional.empty();
 
     ListCommand(Console console) {
         this.console = console;
@@ -44,24 +58,43 @@ final class ListCommand implements Callable<Integer> {
                 .number();
     }
 
-    private List<String> lines(Asset asset) {
+    /** @param steps containers around it that are shown */
+    private record Listed(Asset asset, long storedSize, String compression, int steps) {}
+
+    private List<String> lines(Asset input) {
         List<String> lines = new ArrayList<>();
-        lines.add(line(asset, asset.size(), Codec.NONE.id()));
-        ReadContext context = ReadContext.lenient();
-        Asset content = asset.unwrapped(context);
-        if (content != asset) {
-            lines.add(
-                    line(content, asset.size(), asset.members(context).entry(0).compression()));
-        }
-        Members members = content.members(context);
-        for (int i = 0; i < members.size(); i++) {
-            Entry entry = members.entry(i);
-            lines.add(line(members.get(i), entry.storedSize(), entry.compression()));
+        Deque<Listed> ahead = new ArrayDeque<>();
+        ahead.push(new Listed(input, input.size(), Codec.NONE.id(), 0));
+        int most = depth.orElse(input.is(Info.Kind.FOLDER) ? 1 : Integer.MAX_VALUE);
+        while (!ahead.isEmpty()) {
+            Listed next = ahead.pop();
+            lines.add(line(next));
+            try {
+                pushMembers(next, most, ahead);
+            } catch (FormatException e) {
+                if (next.steps == 0) {
+                    throw e;
+                }
+                // told as damaged in its own line, or by verify
+            }
         }
         return lines;
     }
 
-    private String line(Asset asset, long storedSize, String compression) {
+    private static void pushMembers(Listed container, int most, Deque<Listed> ahead) {
+        int steps = container.steps + (container.asset.hasMembers() ? 1 : 0);
+        if (!container.asset.isContainer() || steps > most) {
+            return;
+        }
+        Members members = container.asset.members(ReadContext.lenient());
+        for (int i = members.size() - 1; i >= 0; i--) {
+            Entry entry = members.entry(i);
+            ahead.push(new Listed(members.get(i), entry.storedSize(), entry.compression(), steps));
+        }
+    }
+
+    private String line(Listed listed) {
+        Asset asset = listed.asset;
         Optional<String> format = Optional.empty();
         long size = -1;
         try {
@@ -71,8 +104,8 @@ final class ListCommand implements Callable<Integer> {
             // a member that cannot be decompressed: listed without what is not known of it
         }
         return inputs.json()
-                ? json(asset.path(), format, size, storedSize, compression)
-                : text(asset.path(), format, size, storedSize, compression);
+                ? json(asset.path(), format, size, listed.storedSize, listed.compression)
+                : text(asset.path(), format, size, listed.storedSize, listed.compression);
     }
 
     private static String text(String path, Optional<String> format, long size, long storedSize, String compression) {

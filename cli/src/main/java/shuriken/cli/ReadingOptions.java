@@ -1,22 +1,28 @@
 package shuriken.cli;
 
+import java.io.IOException;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 import shuriken.Neighbours;
+import shuriken.Overrides;
 import shuriken.Surroundings;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.ConvertOptions.Pattern;
 import shuriken.convert.ConvertOptions.RotationOrder;
+import shuriken.convert.Quirk;
 import shuriken.convert.StageParts;
 import shuriken.convert.StageParts.Layer;
+import shuriken.diag.FormatException;
 
 /** How models are read, and where their pictures come from. */
 final class ReadingOptions {
@@ -55,7 +61,7 @@ final class ReadingOptions {
             names = "--pattern",
             paramLabel = "HOW",
             converter = PatternWord.class,
-            description = "Motions that change textures: swap meshes (default) or none.")
+            description = "Motions that change textures: swap meshes (default), variants to choose from, or none.")
     private Pattern pattern = Pattern.SWAP;
 
     @Option(
@@ -95,6 +101,25 @@ final class ReadingOptions {
             description = "Of Basic models: strips (default) or fan.")
     private boolean fans;
 
+    @Option(
+            names = "--quirk",
+            paramLabel = "NAME=VALUE",
+            split = ",",
+            converter = QuirkWord.class,
+            description = "Another reading where files do not tell; may be given again: ${COMPLETION-CANDIDATES}.",
+            completionCandidates = QuirkWords.class)
+    private Set<Quirk> quirks = EnumSet.noneOf(Quirk.class);
+
+    @Option(names = "--hardware", description = "Of DS textures: colours between two others as coarse as the chip's.")
+    private boolean hardware;
+
+    @Option(
+            names = "--overrides",
+            paramLabel = "FILE",
+            converter = OverridesFile.class,
+            description = "Choices for single models, as JSON; default: " + Overrides.NAME + " beside each model.")
+    private Optional<Overrides> overrides = Optional.empty();
+
     @Option(names = "--lit", description = "Keep shading by lights where the source has it; default: unlit.")
     private boolean lit;
 
@@ -109,11 +134,26 @@ final class ReadingOptions {
         return new ConvertOptions(uvUnit, rotationOrder, lit, scale, framesPerSecond, loop)
                 .withStage(new StageParts(sections, layers.isEmpty() ? StageParts.ALL.layers() : layers))
                 .withPattern(pattern)
-                .withFans(fans);
+                .withFans(fans)
+                .withQuirks(quirks)
+                .withHardware(hardware);
     }
 
     Surroundings surroundings() {
-        return new Neighbours(textures, palettes, motions);
+        return new Neighbours(textures, palettes, motions, options(), overrides);
+    }
+
+    private static final class OverridesFile implements ITypeConverter<Overrides> {
+        @Override
+        public Overrides convert(String value) {
+            try {
+                return Overrides.read(Path.of(value));
+            } catch (IOException | InvalidPathException e) {
+                throw new TypeConversionException("the file cannot be read: " + value);
+            } catch (FormatException e) {
+                throw new TypeConversionException(String.valueOf(e.getMessage()));
+            }
+        }
     }
 
     private static final class PatternWord implements ITypeConverter<Pattern> {
@@ -121,8 +161,9 @@ final class ReadingOptions {
         public Pattern convert(String value) {
             return switch (value.toLowerCase(Locale.ROOT)) {
                 case "swap" -> Pattern.SWAP;
+                case "variants" -> Pattern.VARIANTS;
                 case "none" -> Pattern.NONE;
-                default -> throw new TypeConversionException("'" + value + "' is neither swap nor none");
+                default -> throw new TypeConversionException("'" + value + "' is neither swap nor variants nor none");
             };
         }
     }
@@ -146,6 +187,23 @@ final class ReadingOptions {
                 case "fan" -> true;
                 default -> throw new TypeConversionException("'" + value + "' is neither strips nor fan");
             };
+        }
+    }
+
+    private static final class QuirkWord implements ITypeConverter<Quirk> {
+        @Override
+        public Quirk convert(String value) {
+            return Quirk.of(value)
+                    .orElseThrow(() -> new TypeConversionException(
+                            "'" + value + "' is none of " + String.join(", ", Quirk.words())));
+        }
+    }
+
+    private static final class QuirkWords extends ArrayList<String> {
+        private static final long serialVersionUID = 1;
+
+        QuirkWords() {
+            super(Quirk.words());
         }
     }
 

@@ -45,6 +45,8 @@ final class Run {
     private enum Wanted {
         /** Those of known formats. */
         KNOWN,
+        /** Members of unknown format, too, where they are named. */
+        MEMBERS,
         /** Strangers, too, where they are named. */
         NAMED,
         ANY
@@ -65,6 +67,11 @@ final class Run {
     /** Only assets of known formats. */
     <R> ExitCode overKnown(String task, Work<R> work, Take<R> take) {
         return over(task, work, take, Wanted.KNOWN, () -> {});
+    }
+
+    /** The same, and named members of any format. */
+    <R> ExitCode overMembers(String task, Work<R> work, Take<R> take, Runnable end) {
+        return over(task, work, take, Wanted.MEMBERS, end);
     }
 
     /** @param end what the verb says at the end, before failures are told */
@@ -122,7 +129,8 @@ final class Run {
         Asset asset = opened;
         try {
             asset = view.apply(opened);
-            if (wanted == Wanted.ANY) {
+            boolean isNamedMember = wanted == Wanted.MEMBERS && !input.inner().isEmpty();
+            if (wanted == Wanted.ANY || isNamedMember && asset.format().isEmpty()) {
                 return new Attempt.Done<>(work.on(asset, input));
             }
             if (asset.format().isEmpty()) {
@@ -132,7 +140,7 @@ final class Run {
                                 wanted == Wanted.NAMED ? Optional.of(work.on(asset, input)) : Optional.empty())
                         : new Attempt.PassedOver<>();
             }
-            return options.wants(asset.format().get().info())
+            return options.wants(asset.format().get().info(), input.explicit())
                     ? new Attempt.Done<>(work.on(asset, input))
                     : new Attempt.Unwanted<>();
         } catch (FormatException e) {

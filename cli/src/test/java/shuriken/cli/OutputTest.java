@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -187,6 +189,27 @@ class OutputTest {
         assertThat(Cli.run("convert", at("rappy.nj"), "--clips", "some").code()).isEqualTo(2);
     }
 
+    /** The cat among the samples: it beckons, its waves run, its eyes blink. */
+    @Test
+    void motionsBecomeJsonAndTexturesPictures() throws IOException {
+        String cat = System.getProperty("shuriken.root", "..") + "/samples/neko.nsbmd";
+        Cli.run("convert", cat, "-o", at("out/json"), "--clips-json", "--pattern", "variants");
+        assertThat(Files.readString(out.resolve("json/neko.clips.json")))
+                .contains("\"name\":\"neko_beckon\"", "\"tracks\":{\"face\":[[0,\"ne_face\",\"ne_face_pl\"]");
+        assertThat(Files.readString(out.resolve("json/neko.glb"), StandardCharsets.ISO_8859_1))
+                .contains("KHR_materials_variants");
+        assertThat(Cli.run("info", "-v", cat).err()).contains("MOTION_CHOSEN", "TEXTURE_CHOSEN");
+        String textures = cat.replace("nsbmd", "nsbtx");
+        Cli.run("convert", textures, cat, "-o", at("out/png"), "--to", "png", "--all-palettes");
+        assertThat(Cli.tree(out.resolve("png")).keySet())
+                .hasSize(13)
+                .contains("neko/ne_blink.ne_face_pl.png", "neko/ne_face.png", "neko/ne_face.ne_fur_pl.png");
+        Fixtures.write(folder.resolve("choices.json"), "{\"model\": 1}".getBytes(StandardCharsets.UTF_8));
+        Cli wrong = Cli.run("convert", cat, "-o", at("out/no"), "--overrides", at("choices.json"));
+        assertThat(wrong.code()).isEqualTo(2);
+        assertThat(wrong.err()).contains("nobody knows the key \"model\"");
+    }
+
     @Test
     void aDryRunSaysAllAndWritesNothing() throws IOException {
         Map<String, String> before = Cli.tree(folder);
@@ -274,6 +297,22 @@ class OutputTest {
                         .distinct())
                 .hasSize(names.length);
         assertThat(after.values()).doesNotHaveDuplicates();
+    }
+
+    /** Longer than any system takes. */
+    @Test
+    void deepPathsAreCut() throws IOException {
+        try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(folder.resolve("deep.zip")))) {
+            for (String name : List.of("one", "two")) {
+                zip.putNextEntry(new ZipEntry("d".repeat(90).concat("/").repeat(60) + name + "/x.pvr"));
+                zip.write(Fixtures.texture(1));
+            }
+        }
+        for (String verb : List.of("extract", "convert")) {
+            Cli run = Cli.run(verb, at("deep.zip"), "-o", at(verb));
+            assertThat(run.code()).as(run.err()).isZero();
+            assertThat(Cli.tree(folder.resolve(verb)).keySet()).hasSize(2).allMatch(name -> name.length() < 1_000);
+        }
     }
 
     @Seeds(60)

@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -108,6 +110,46 @@ class PackVerifyTest {
     }
 
     @Test
+    void aMemberOfAnyKindIsExtracted() throws IOException {
+        Fixtures.write(folder.resolve("odd/notes.bin"), new byte[] {1, 2, 3});
+        Cli.run("pack", "--format", "afs", at("odd"), "-o", at("odd.afs"));
+        assertThat(Cli.run("extract", at("odd.afs!notes.bin"), "-o", at("out")).code())
+                .isZero();
+        assertThat(Files.readAllBytes(folder.resolve("out/notes.bin"))).containsExactly(1, 2, 3);
+        assertThat(Cli.run("extract", at("odd/notes.bin"), "-o", at("out")).err())
+                .contains("no known format");
+    }
+
+    @Test
+    void rawMembersStayCompressed() throws IOException {
+        prs("raw/inner.prs", Fixtures.archive("body"), PrsMode.STOCK);
+        Cli.run("pack", "--format", "afs", at("raw"), "-o", at("raw.afs"));
+        Cli.run("extract", "--raw", at("raw.afs"), "-o", at("out"));
+        assertThat(folder.resolve("out/raw/inner.prs")).hasSameBinaryContentAs(folder.resolve("raw/inner.prs"));
+        assertThat(Cli.run("pack", at("out/raw"), "-o", at("again.afs")).out()).contains("identical to the source");
+    }
+
+    @Test
+    void listShowsWhatIsInContainersInContainers() throws IOException {
+        prs("nested/inner.prs", Fixtures.archive("body"), PrsMode.STOCK);
+        Cli.run("pack", "--format", "afs", at("nested"), "-o", at("outer.afs"));
+        String afs = at("outer.afs");
+        assertThat(Cli.run("list", afs).lines())
+                .extracting(line -> line.replaceAll(" +", " "))
+                .satisfiesExactly(
+                        line -> assertThat(line).matches("afs [\\d,]+ \\Q" + afs + "\\E"),
+                        line -> assertThat(line).matches("pvm [\\d,]+ prs \\d+% \\Q" + afs + "!inner.prs\\E"),
+                        line -> assertThat(line).matches("pvr [\\d,]+ \\Q" + afs + "!inner.prs!body.pvr\\E"));
+        assertThat(Cli.run("list", "--depth", "1", afs).lines()).hasSize(2);
+        try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(folder.resolve("all.zip")))) {
+            zip.putNextEntry(new ZipEntry("outer.afs"));
+            zip.write(Files.readAllBytes(folder.resolve("outer.afs")));
+        }
+        assertThat(Cli.run("list", at("all.zip")).lines()).hasSize(2);
+        assertThat(Cli.run("list", "--depth", "9", at("all.zip")).lines()).hasSize(4);
+    }
+
+    @Test
     void existingFilesStay() throws IOException {
         Fixtures.write(folder.resolve("there.pvm"), new byte[] {1});
         Cli run = Cli.run("pack", at("rappy"), "-o", at("there.pvm"));
@@ -123,7 +165,7 @@ class PackVerifyTest {
         Cli run = Cli.run("extract", "--scan", at("game.bin"), "-o", at("out"));
         assertThat(run.code()).as(run.err()).isZero();
         assertThat(run.lines()).hasSize(2);
-        assertThat(run.lines().get(0)).matches("0x00000064 +\\d+  nj +00000064_body\\.nj");
+        assertThat(run.lines().get(0)).matches("0x00000064 +\\d+  nj +none +00000064_body\\.nj");
         assertThat(Cli.tree(folder.resolve("out")).keySet())
                 .containsExactly("game/00000064_body.nj", "game/%08X.pvr".formatted(107 + Fixtures.model().length));
         assertThat(folder.resolve("out/game/00000064_body.nj")).hasSameBinaryContentAs(folder.resolve("rappy.nj"));

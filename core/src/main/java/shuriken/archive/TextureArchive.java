@@ -1,5 +1,8 @@
 package shuriken.archive;
 
+import java.util.List;
+import java.util.stream.IntStream;
+
 /** An archive of textures whose own header knows more of them than their names. */
 public interface TextureArchive extends EditableArchive {
     /**
@@ -9,6 +12,11 @@ public interface TextureArchive extends EditableArchive {
      * @return 0 where the archive has none
      */
     long globalIndex(int entry);
+
+    /** Indices in {@link #entries()} of the textures in the order in which models count them; -1 for a missing one. */
+    default List<Integer> order() {
+        return IntStream.range(0, entries().size()).boxed().toList();
+    }
 
     /** Whether the textures have names; if not, a model takes them by their order. */
     default boolean isNamed() {

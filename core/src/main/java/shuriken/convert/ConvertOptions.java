@@ -1,5 +1,7 @@
 package shuriken.convert;
 
+import java.util.Set;
+
 /**
  * Readings that people may choose; each is a page in {@code docs/quirks.md}.
  *
@@ -13,6 +15,8 @@ package shuriken.convert;
  * @param stage which parts of stages
  * @param pattern what becomes of motions that give materials other textures
  * @param fans whether n-gons of Basic models are drawn as fans, not as strips
+ * @param quirks other readings than the usual ones
+ * @param hardware whether colours are mixed as the console does where people usually do it finer
  */
 public record ConvertOptions(
         int uvUnit,
@@ -23,8 +27,14 @@ public record ConvertOptions(
         boolean loop,
         StageParts stage,
         Pattern pattern,
-        boolean fans) {
+        boolean fans,
+        Set<Quirk> quirks,
+        boolean hardware) {
     public static final ConvertOptions DEFAULT = new ConvertOptions(0, RotationOrder.YXZ, false, 1);
+
+    public ConvertOptions {
+        quirks = Set.copyOf(quirks);
+    }
 
     /** Motions at their usual speed, held at their end. */
     public ConvertOptions(int uvUnit, RotationOrder rotationOrder, boolean lit, float scale) {
@@ -34,27 +44,58 @@ public record ConvertOptions(
     /** Whole stages, other textures by other meshes. */
     public ConvertOptions(
             int uvUnit, RotationOrder rotationOrder, boolean lit, float scale, float framesPerSecond, boolean loop) {
-        this(uvUnit, rotationOrder, lit, scale, framesPerSecond, loop, StageParts.ALL, Pattern.SWAP, false);
+        this(
+                uvUnit,
+                rotationOrder,
+                lit,
+                scale,
+                framesPerSecond,
+                loop,
+                StageParts.ALL,
+                Pattern.SWAP,
+                false,
+                Set.of(),
+                false);
     }
 
     /** The same with motions at another speed, and looped or not. */
     public ConvertOptions withMotion(float newFramesPerSecond, boolean newLoop) {
-        return new ConvertOptions(uvUnit, rotationOrder, lit, scale, newFramesPerSecond, newLoop, stage, pattern, fans);
+        return new ConvertOptions(
+                uvUnit, rotationOrder, lit, scale, newFramesPerSecond, newLoop, stage, pattern, fans, quirks, hardware);
     }
 
     /** The same of other parts of stages. */
     public ConvertOptions withStage(StageParts parts) {
-        return new ConvertOptions(uvUnit, rotationOrder, lit, scale, framesPerSecond, loop, parts, pattern, fans);
+        return new ConvertOptions(
+                uvUnit, rotationOrder, lit, scale, framesPerSecond, loop, parts, pattern, fans, quirks, hardware);
     }
 
     /** The same with other textures of materials taken in another way. */
     public ConvertOptions withPattern(Pattern newPattern) {
-        return new ConvertOptions(uvUnit, rotationOrder, lit, scale, framesPerSecond, loop, stage, newPattern, fans);
+        return new ConvertOptions(
+                uvUnit, rotationOrder, lit, scale, framesPerSecond, loop, stage, newPattern, fans, quirks, hardware);
     }
 
     /** The same with n-gons of Basic models drawn as fans or as strips. */
     public ConvertOptions withFans(boolean newFans) {
-        return new ConvertOptions(uvUnit, rotationOrder, lit, scale, framesPerSecond, loop, stage, pattern, newFans);
+        return new ConvertOptions(
+                uvUnit, rotationOrder, lit, scale, framesPerSecond, loop, stage, pattern, newFans, quirks, hardware);
+    }
+
+    /** The same with other readings. */
+    public ConvertOptions withQuirks(Set<Quirk> newQuirks) {
+        return new ConvertOptions(
+                uvUnit, rotationOrder, lit, scale, framesPerSecond, loop, stage, pattern, fans, newQuirks, hardware);
+    }
+
+    public boolean has(Quirk quirk) {
+        return quirks.contains(quirk);
+    }
+
+    /** The same with colours mixed as the console does, or finer. */
+    public ConvertOptions withHardware(boolean newHardware) {
+        return new ConvertOptions(
+                uvUnit, rotationOrder, lit, scale, framesPerSecond, loop, stage, pattern, fans, quirks, newHardware);
     }
 
     /** The stored value of one texture width, where {@code usual} is the usual one. */
@@ -66,6 +107,8 @@ public record ConvertOptions(
     public enum Pattern {
         /** The mesh once for each texture; all but one are scaled to nothing. */
         SWAP,
+        /** Looks of the scene that a program can choose from; nothing moves. */
+        VARIANTS,
         /** Nothing; the motion is told of in the clip's extras. */
         NONE
     }

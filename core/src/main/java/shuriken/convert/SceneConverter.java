@@ -19,7 +19,7 @@ public interface SceneConverter<M> {
     Description describe(M file, String name, ConvertOptions options, ReadContext context);
 
     /** The textures in a file, for whoever draws with them. */
-    default List<TextureBank> textures(M file) {
+    default List<TextureBank> textures(M file, ConvertOptions options) {
         return List.of();
     }
 

@@ -39,6 +39,16 @@ public interface TextureSource {
         return find(name, wanted, context);
     }
 
+    /** What shall be drawn where a model names this; another name is reported. */
+    default TextureName instead(TextureName said, Site wanted, ReadContext context) {
+        return said;
+    }
+
+    /** The picture, with its palette, in a place that the user named: it goes before those in the model's own file. */
+    default Optional<Texture> told(TextureName name, Site wanted, ReadContext context) {
+        return Optional.empty();
+    }
+
     /**
      * The same for archives without names, whose textures stand in the order of the list.
      *

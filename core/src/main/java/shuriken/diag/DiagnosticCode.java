@@ -111,6 +111,8 @@ public enum DiagnosticCode {
             "Next to nothing shows from the usual angle; the picture is drawn from another one."),
     // --- textures ---
     TEXTURE_CHOSEN(Severity.INFO, Kind.BAD_VALUE, "A texture was found by its name; the message says where, and why."),
+    TEXTURE_REPLACED(
+            Severity.INFO, Kind.BAD_VALUE, "The model names one texture, the user's own file of choices says another."),
     TEXTURE_NOT_FOUND(
             Severity.WARNING, Kind.BAD_VALUE, "No texture of this name was found; the material is left untextured."),
     TEXTURE_NAMES_UNREADABLE(

@@ -10,6 +10,7 @@ import shuriken.scene.Node;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 import shuriken.scene.Skin;
+import shuriken.scene.Variant;
 
 /** Checks that a scene is what its records promise: lengths fit, indices lead somewhere, parents come first. */
 public final class SceneContract {
@@ -45,6 +46,12 @@ public final class SceneContract {
         }
         for (int i = 0; i < scene.skins().size(); i++) {
             contract.skin("skin " + i, scene.skins().get(i));
+        }
+        for (Variant variant : scene.variants()) {
+            variant.materials().forEach((material, other) -> {
+                contract.index(variant.name(), "material", material, scene.materials());
+                contract.index(variant.name(), "material", other, scene.materials());
+            });
         }
         scene.cameras().forEach(camera -> contract.camera("camera at node " + camera.node(), camera));
         contract.apart("camera", scene.cameras().stream().map(Camera::node).toList());

@@ -14,6 +14,9 @@ import shuriken.diag.Site;
  * @param <M> the format model: everything that stands in a file, as records
  */
 public interface Format<M> {
+    /** Bytes by which a file is judged that is too large to hold. */
+    int GLANCE = 1 << 20;
+
     Info info();
 
     /**
@@ -37,8 +40,7 @@ public interface Format<M> {
      * alone.
      */
     default Match detect(Medium file, String fileName) {
-        int glance = (int) Math.min(file.size(), Medium.HELD);
-        return detect(file.size() == glance ? file.whole() : file.part(0, glance), fileName);
+        return detect(file.size() <= Medium.HELD ? file.whole() : file.part(0, GLANCE), fileName);
     }
 
     /**

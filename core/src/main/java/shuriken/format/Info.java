@@ -21,6 +21,8 @@ public record Info(
         MOTION,
         SCENE,
         TEXTURE,
+        /** A picture that other programs read too; in a folder it is no input unless it is named. */
+        PICTURE,
         PALETTE,
         ARCHIVE,
         /** A disc, a ROM or a collection, which stands for a folder of the disk. */

@@ -11,6 +11,9 @@ import shuriken.SafeName;
  * parts of a path are joined with {@code /}.
  */
 final class MemberNames {
+    /** In bytes: little enough that there is room for folders around it. */
+    private static final int LONGEST_FOLDER = 480;
+
     private final Set<String> files = new HashSet<>();
     private final Set<String> folders = new HashSet<>();
 
@@ -38,7 +41,7 @@ final class MemberNames {
 
     private String folder(String stored) {
         StringBuilder path = new StringBuilder();
-        List<String> parts = stored.isEmpty() ? List.of() : new ArrayList<>(SafeName.parts(stored));
+        List<String> parts = stored.isEmpty() ? List.of() : new ArrayList<>(SafeName.parts(stored, LONGEST_FOLDER));
         for (String part : parts) {
             String above = path.toString();
             path.append(part);

@@ -140,7 +140,8 @@ final class Taking {
     private String name(Entry entry, Asset member) {
         String name = member.fileName();
         if (raw) {
-            return entry.codec().equals(Codec.NONE) ? name : name + "." + entry.compression();
+            String ending = "." + entry.compression();
+            return entry.codec().equals(Codec.NONE) || name.endsWith(ending) ? name : name + ending;
         }
         Optional<Format<?>> format = name.lastIndexOf('.') > 0 ? Optional.empty() : member.format();
         return format.map(found -> found.info().extensions())

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import shuriken.convert.TextureName;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
@@ -16,15 +17,14 @@ import shuriken.scene.Extras;
 import shuriken.scene.Texture;
 import shuriken.texture.EncodedPalette;
 import shuriken.texture.EncodedTexture;
+import shuriken.texture.TextureBank;
 
 /**
  * Finds textures and palettes that a model names together, nearest place first; among places that are equally near,
- * those first whose label begins most like the model's file, and of their members the one with the model's stem. Names count in their exact letters. For one model; not
- * thread-safe.
+ * those first whose label begins most like the model's file, and of their members the one with the model's stem. Names
+ * count in their exact letters. For one model; not thread-safe.
  */
 final class BankLibrary {
-    private record Pair(String texture, String palette) {}
-
     /** A bank and how near it is. */
     private record Shelf(Nearness nearness, boolean sameName, int likeness, BankCandidate candidate) {
         @Override
@@ -37,7 +37,7 @@ final class BankLibrary {
     private final String home;
     private final List<TexturePlace> places;
     private final List<TextureChoice> choices;
-    private final Map<Pair, Optional<Texture>> known = new HashMap<>();
+    private final Map<TextureName, Optional<Texture>> known = new HashMap<>();
     private final Map<Nearness, List<Shelf>> shelves = new HashMap<>();
 
     /**
@@ -54,14 +54,24 @@ final class BankLibrary {
         this.choices = choices;
     }
 
-    Optional<Texture> find(String texture, String palette, Site wanted, ReadContext context) {
-        Pair pair = new Pair(texture, palette);
-        Optional<Texture> found = known.get(pair);
+    Optional<Texture> find(TextureName name, Site wanted, ReadContext context) {
+        Optional<Texture> found = known.get(name);
         if (found == null) {
-            found = look(pair, wanted, context);
-            known.put(pair, found);
+            found = look(name, wanted, context);
+            known.put(name, found);
         }
         return found;
+    }
+
+    /** The same if both are in places that the user named. */
+    Optional<Texture> told(TextureName name, Site wanted, ReadContext context) {
+        List<TextureBank> banks = shelves(Nearness.EXPLICIT, context).stream()
+                .map(shelf -> shelf.candidate().bank())
+                .toList();
+        boolean texture = banks.stream().anyMatch(bank -> bank.textures().contains(name.texture()));
+        boolean palette = name.palette().isEmpty()
+                || banks.stream().anyMatch(bank -> bank.palette(name.palette()).isPresent());
+        return texture && palette ? find(name, wanted, context) : Optional.empty();
     }
 
     private List<Shelf> shelves(Nearness nearness, ReadContext context) {
@@ -101,7 +111,7 @@ final class BankLibrary {
         return same;
     }
 
-    private Optional<Texture> look(Pair pair, Site wanted, ReadContext context) {
+    private Optional<Texture> look(TextureName pair, Site wanted, ReadContext context) {
         for (Nearness nearness : Nearness.values()) {
             List<Shelf> hits = shelves(nearness, context).stream()
                     .filter(shelf -> shelf.candidate().bank().textures().contains(pair.texture()))
@@ -141,7 +151,7 @@ final class BankLibrary {
         return palette;
     }
 
-    private Optional<Texture> decode(Pair pair, Shelf hit, Site wanted, ReadContext context) {
+    private Optional<Texture> decode(TextureName pair, Shelf hit, Site wanted, ReadContext context) {
         Optional<EncodedPalette> palette = palette(pair.palette(), hit, context);
         Optional<EncodedTexture> encoded = hit.candidate().bank().texture(pair.texture(), palette);
         try {
@@ -156,7 +166,7 @@ final class BankLibrary {
         }
     }
 
-    private static Texture texture(Pair pair, Shelf hit, EncodedTexture encoded, ReadContext context) {
+    private static Texture texture(TextureName pair, Shelf hit, EncodedTexture encoded, ReadContext context) {
         Optional<IndexedImage> indexed = encoded.decodeIndexed(0, Optional.empty(), context);
         Image image = indexed.map(IndexedImage::toImage).orElseGet(() -> encoded.decode(0, Optional.empty(), context));
         Extras extras = Extras.NONE

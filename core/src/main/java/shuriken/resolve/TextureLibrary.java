@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import shuriken.convert.TextureName;
 import shuriken.convert.TextureSource;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
@@ -114,7 +115,12 @@ public final class TextureLibrary implements TextureSource {
 
     @Override
     public Optional<Texture> find(String name, String palette, Site wanted, ReadContext context) {
-        return banks.find(name, palette, wanted, context);
+        return banks.find(new TextureName(name, palette), wanted, context);
+    }
+
+    @Override
+    public Optional<Texture> told(TextureName name, Site wanted, ReadContext context) {
+        return banks.told(name, wanted, context);
     }
 
     /** Names are equal without case and extension. */
@@ -149,7 +155,7 @@ public final class TextureLibrary implements TextureSource {
     private List<Hit> hits(String name, Nearness nearness, ReadContext context) {
         List<Hit> hits = new ArrayList<>();
         for (TexturePlace place : places) {
-            if (Nearness.of(place, stem) == nearness) {
+            if (Nearness.of(place, stem) == nearness && hasName(place, name, context)) {
                 for (TextureCandidate candidate : place.textures(context)) {
                     if (!candidate.name().isEmpty() && key(candidate.name()).equals(key(name))) {
                         hits.add(new Hit(place, nearness, candidate));
@@ -158,6 +164,10 @@ public final class TextureLibrary implements TextureSource {
             }
         }
         return hits;
+    }
+
+    private static boolean hasName(TexturePlace place, String name, ReadContext context) {
+        return place.names(context).stream().anyMatch(each -> key(each).equals(key(name)));
     }
 
     /** The textures with this number of archives that have no names. */

@@ -14,6 +14,7 @@ import java.util.List;
  * @param clips movements, in the source's order
  * @param cameras points of view
  * @param lights lamps
+ * @param variants other looks of it
  * @param extras facts of the source that the target has no word for
  */
 public record Scene(
@@ -26,6 +27,7 @@ public record Scene(
         List<Clip> clips,
         List<Camera> cameras,
         List<Light> lights,
+        List<Variant> variants,
         Extras extras) {
     /** The index that refers to nothing. */
     public static final int NONE = -1;
@@ -39,6 +41,22 @@ public record Scene(
         clips = List.copyOf(clips);
         cameras = List.copyOf(cameras);
         lights = List.copyOf(lights);
+        variants = List.copyOf(variants);
+    }
+
+    /** A scene with one look. */
+    public Scene(
+            String name,
+            List<Node> nodes,
+            List<Mesh> meshes,
+            List<Material> materials,
+            List<Texture> textures,
+            List<Skin> skins,
+            List<Clip> clips,
+            List<Camera> cameras,
+            List<Light> lights,
+            Extras extras) {
+        this(name, nodes, meshes, materials, textures, skins, clips, cameras, lights, List.of(), extras);
     }
 
     /** A scene in which nothing moves, seen from nowhere in particular. */
@@ -55,6 +73,6 @@ public record Scene(
 
     /** The same with these movements instead of its own. */
     public Scene withClips(List<Clip> movements) {
-        return new Scene(name, nodes, meshes, materials, textures, skins, movements, cameras, lights, extras);
+        return new Scene(name, nodes, meshes, materials, textures, skins, movements, cameras, lights, variants, extras);
     }
 }

@@ -29,7 +29,7 @@ public enum DxtColours implements ColourCodec {
     }
 
     /** Of a block. */
-    int bytes() {
+    public int bytes() {
         return alphaBytes + COLOUR_BYTES;
     }
 

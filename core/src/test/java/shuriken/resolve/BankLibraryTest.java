@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import shuriken.convert.TextureName;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
@@ -129,7 +130,7 @@ class BankLibraryTest {
     /** Red is the bank of the palette, green that of the texture. */
     private String find(String texture, String palette, TexturePlace... places) {
         return new BankLibrary("rock", "rock_mdl.narc", List.of(places), choices)
-                .find(texture, palette, SITE, context)
+                .find(new TextureName(texture, palette), SITE, context)
                 .map(Texture::image)
                 .map(image -> image.rgba()[0] + "/" + image.rgba()[1])
                 .orElse("none");
@@ -200,9 +201,9 @@ class BankLibraryTest {
     @Test
     void eachPairIsLookedForOnce() {
         BankLibrary library = new BankLibrary("rock", "", List.of(), choices);
-        library.find("stone", "a", SITE, context);
-        library.find("stone", "a", SITE, context);
-        library.find("stone", "b", SITE, context);
+        library.find(new TextureName("stone", "a"), SITE, context);
+        library.find(new TextureName("stone", "a"), SITE, context);
+        library.find(new TextureName("stone", "b"), SITE, context);
         assertThat(choices).hasSize(2);
     }
 }

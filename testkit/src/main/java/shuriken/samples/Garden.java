@@ -20,7 +20,7 @@ final class Garden {
     private static final int COLUMNS = 4;
     private static final int ROWS = 3;
     /** The same for all patches, so that no gap opens between them. */
-    private static final int CUTS = 14;
+    private static final int CUTS = 11;
 
     private static final double WIDTH = 8;
     private static final double DEPTH = 6;

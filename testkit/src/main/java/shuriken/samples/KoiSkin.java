@@ -39,7 +39,8 @@ final class KoiSkin {
         return new Palette(rgba);
     }
 
-    private static int nearest(byte[] rgba, int at, byte[] palette) {
+    /** The number of the colour that is most like the one at {@code at}. */
+    static int nearest(byte[] rgba, int at, byte[] palette) {
         int best = 0;
         int least = Integer.MAX_VALUE;
         for (int i = 0; i < palette.length; i += 4) {

@@ -97,7 +97,8 @@ final class NinjaModel {
         return out.toByteArray();
     }
 
-    private ObjectTree<ChunkModel> tree() {
+    /** Without motions and texture list. */
+    ObjectTree<ChunkModel> tree() {
         List<ObjectNode> nodes = new ArrayList<>();
         List<ChunkModel> attaches = new ArrayList<>();
         for (int i = 0; i < skeleton.joints().size(); i++) {

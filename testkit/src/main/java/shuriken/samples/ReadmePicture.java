@@ -27,6 +27,7 @@ public final class ReadmePicture {
                 .add(Shuriken.scene(samples.resolve("lantern.nj")), place(-3.3, 0, 2.05, 0.42, 0.02, 0))
                 .add(Shuriken.scene(samples.resolve("ninja.nj")), place(0.1, 0.06, 1.75, 0.42, 0.03, 0))
                 .add(Shuriken.scene(samples.resolve("koi.nj")), place(2.5, 1.25, 0.7, 0.42, -0.1, -0.1))
+                .add(Shuriken.scene(samples.resolve("neko.nsbmd")), place(3.3, 0, 2.4, 0.25, -0.02, 0))
                 .add(Shuriken.scene(samples.resolve("star.nj")), place(-2.4, 2.35, 0.9, 0.2, 0.06, -0.03));
         return Renderer.render(garden.scene("garden"), VIEW);
     }

@@ -39,6 +39,15 @@ public final class Samples {
         ByteSink palette = ByteSink.littleEndian();
         new PvpFormat().write(PaletteFile.of(PaletteFile.PVPL, skin.palette(), PvrPixelFormat.RGB565), palette);
         files.put("koi.pvp", palette.toByteArray());
+        files.put("bamboo.gj", Bamboo.toBytes());
+        files.put("map_mill01n.rel", MillStage.scenery());
+        files.put("map_mill01c.rel", MillStage.collision());
+        files.put("map_mill01.pvm", mill().toPvm());
+        files.put("neko.nsbmd", Neko.model().toBytes());
+        files.put("neko.nsbtx", NekoTextures.toBytes());
+        files.put("neko.nsbca", NekoMotion.beckon());
+        files.put("neko.nsbta", NekoMotion.run());
+        files.put("neko.nsbtp", NekoMotion.blink());
         return files;
     }
 
@@ -90,6 +99,16 @@ public final class Samples {
         return new TextureSet(500)
                 .add("koi_skin", skin, PvrPixelFormat.RGB565, PvrDataFormat.PALETTIZE8)
                 .add("koi_fin", Paintings.fin(64), PvrPixelFormat.ARGB4444, PvrDataFormat.TWIDDLED);
+    }
+
+    private static TextureSet mill() {
+        return new TextureSet(600)
+                .add("mi_meadow", Mill.meadowPainting(128), PvrPixelFormat.RGB565, PvrDataFormat.VQ_MM)
+                .add("mi_water", Mill.waterPainting(64), PvrPixelFormat.ARGB4444, PvrDataFormat.SMALLVQ)
+                .add("mi_wood", Paintings.wood(64, Colour.rgb(0x8A6240)), PvrPixelFormat.RGB565, PvrDataFormat.SMALLVQ)
+                .add("mi_stone", Paintings.stone(64), PvrPixelFormat.RGB565, PvrDataFormat.SMALLVQ)
+                .add("mi_thatch", Paintings.rope(64), PvrPixelFormat.RGB565, PvrDataFormat.SMALLVQ)
+                .add("mi_carp", Mill.carpPainting(64), PvrPixelFormat.RGB565, PvrDataFormat.SMALLVQ);
     }
 
     /**

@@ -32,11 +32,19 @@ final class Stripifier {
 
     /** Every other strip is a reversed one. */
     static List<Strip> strips(List<Corner[]> triangles) {
-        Stripifier work = new Stripifier(triangles);
+        return new Stripifier(triangles).strips(true);
+    }
+
+    /** None is a reversed one. */
+    static List<Strip> forward(List<Corner[]> triangles) {
+        return new Stripifier(triangles).strips(false);
+    }
+
+    private List<Strip> strips(boolean alternating) {
         List<Strip> strips = new ArrayList<>();
         for (int i = 0; i < triangles.size(); i++) {
-            if (!work.used[i]) {
-                strips.add(work.best(i, strips.size() % 2 == 1));
+            if (!used[i]) {
+                strips.add(best(i, alternating && strips.size() % 2 == 1));
             }
         }
         return strips;

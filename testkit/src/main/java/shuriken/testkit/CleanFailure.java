@@ -24,6 +24,7 @@ public final class CleanFailure {
     private static final Duration BOUND = Duration.ofMinutes(2);
 
     private final Reader reader;
+    private final Limits limits;
 
     /** Something that reads bytes. */
     @FunctionalInterface
@@ -32,12 +33,18 @@ public final class CleanFailure {
         void read(byte[] data, ReadContext context);
     }
 
-    private CleanFailure(Reader reader) {
+    private CleanFailure(Reader reader, Limits limits) {
         this.reader = reader;
+        this.limits = limits;
     }
 
     public static CleanFailure of(Reader reader) {
-        return new CleanFailure(reader);
+        return new CleanFailure(reader, LIMITS);
+    }
+
+    /** The same at another cost. */
+    public CleanFailure within(Limits other) {
+        return new CleanFailure(reader, other);
     }
 
     /** Every prefix of {@code whole}, the empty one included. */
@@ -73,6 +80,11 @@ public final class CleanFailure {
         bounded(current -> check(data, "input", current));
     }
 
+    /** This input in this thread and in whatever time it takes, for callers that bound it themselves. */
+    public void checkUnbounded(byte[] data) {
+        check(data, "input", new AtomicReference<>(""));
+    }
+
     private static void bounded(Consumer<AtomicReference<String>> checks) {
         AtomicReference<String> current = new AtomicReference<>("nothing");
         assertTimeoutPreemptively(BOUND, () -> checks.accept(current), () -> "hangs at " + current.get());
@@ -80,8 +92,8 @@ public final class CleanFailure {
 
     private void check(byte[] data, String name, AtomicReference<String> current) {
         current.set(name);
-        read(data, name, ReadContext.strict(LIMITS));
-        read(data, name, ReadContext.lenient(LIMITS));
+        read(data, name, ReadContext.strict(limits));
+        read(data, name, ReadContext.lenient(limits));
     }
 
     private void read(byte[] data, String name, ReadContext context) {

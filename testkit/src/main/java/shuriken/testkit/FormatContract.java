@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.lang.reflect.Constructor;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -188,6 +189,13 @@ public abstract class FormatContract<M> {
             });
         }
         softly.assertAll();
+    }
+
+    /** The fixtures of the contract of this class. */
+    public static Map<String, byte[]> fixturesOf(Class<?> contract) throws ReflectiveOperationException {
+        Constructor<?> constructor = contract.getDeclaredConstructor();
+        constructor.setAccessible(true);
+        return ((FormatContract<?>) constructor.newInstance()).fixtures();
     }
 
     private String id() {

@@ -8,27 +8,34 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
+import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import shuriken.Asset;
 import shuriken.AssetInfo;
 import shuriken.InfoJson;
 import shuriken.Shuriken;
+import shuriken.Verification;
+import shuriken.Verifier;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.ByteSink;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
+import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;
 import shuriken.format.ModelInfo;
 import shuriken.format.TextureInfo;
@@ -41,7 +48,11 @@ import shuriken.ninja.chunk.WeightStatus;
 import shuriken.ninja.nj.NjBlock;
 import shuriken.ninja.nj.NjFile;
 import shuriken.ninja.nj.NjFormat;
+import shuriken.ninja.scenery.Collision;
+import shuriken.ninja.scenery.RelFormat;
+import shuriken.scene.Scene;
 import shuriken.testkit.Golden;
+import shuriken.testkit.RoundTrip;
 
 /** The committed samples: {@code mvn test -pl testkit -am -Dtest=SamplesTest -Dsamples=update} makes them anew. */
 class SamplesTest {
@@ -85,7 +96,8 @@ class SamplesTest {
 
     @Test
     void theyAreSmall() throws IOException {
-        assertThat(MADE.values().stream().mapToInt(bytes -> bytes.length).sum()).isLessThan(600_000);
+        assertThat(MADE.values()).allSatisfy(bytes -> assertThat(bytes).hasSizeLessThan(100_000));
+        assertThat(MADE.values().stream().mapToInt(bytes -> bytes.length).sum()).isLessThan(700_000);
         assertThat(Files.size(PICTURE)).isBetween(10_000L, 300_000L);
     }
 
@@ -176,6 +188,75 @@ class SamplesTest {
         assertThat(Shuriken.scene(FOLDER.resolve("koi.nj")).clips())
                 .singleElement()
                 .satisfies(clip -> assertThat(clip.name()).isEqualTo("koi_swim"));
+    }
+
+    /** Ground, stream, fence and streamers are the same in both sections; the wheel is in one. */
+    @Test
+    void theMillStandsInOneOfTwoSectionsAndTurns() throws IOException {
+        Scene stage = Shuriken.scene(FOLDER.resolve("map_mill01n.rel"));
+        assertThat(stage.textures())
+                .extracting(texture -> texture.name())
+                .containsExactlyInAnyOrderElementsOf(Mill.TEXTURES);
+        Map<Integer, Long> placements = stage.nodes().stream()
+                .filter(node -> node.mesh() != Scene.NONE)
+                .collect(Collectors.groupingBy(node -> node.mesh(), Collectors.counting()));
+        assertThat(placements.values()).hasSize(12).containsOnly(1L, 2L);
+        assertThat(Collections.frequency(placements.values(), 1L)).isEqualTo(2);
+        // 16 frames at a fifth, and 32 at half, of 30 a second.
+        assertThat(stage.clips()).hasSize(2);
+        assertThat(stage.clips().get(0).duration()).isCloseTo(16 / 6f, within(1e-5f));
+        assertThat(stage.clips().get(1).duration()).isCloseTo(32 / 15f, within(1e-5f));
+        assertThat(stage.clips().get(1).channels()).hasSize(2 * 6);
+        assertThat(RoundTrip.read(new RelFormat(), requireNonNull(MADE.get("map_mill01c.rel")))
+                        .content())
+                .isInstanceOfSatisfying(
+                        Collision.class, walked -> assertThat(walked.rows()).hasSize(2));
+    }
+
+    /** A Ginja model as the GameCube has it: sizes little-endian, all else big-endian. */
+    @Test
+    void theBambooIsSkinnedAndSways() throws IOException {
+        byte[] bytes = requireNonNull(MADE.get("bamboo.gj"));
+        RoundTrip.check(new NjFormat(), bytes, "bamboo.gj");
+        NjFile file = RoundTrip.read(new NjFormat(), bytes);
+        assertThat(file.sizeOrder()).isEqualTo(ByteOrder.LITTLE_ENDIAN);
+        assertThat(file.dataOrder()).isEqualTo(ByteOrder.BIG_ENDIAN);
+        AssetInfo info = Shuriken.describe(FOLDER.resolve("bamboo.gj"));
+        assertThat(info.diagnostics()).isEmpty();
+        ModelInfo model = info.description().models().getFirst();
+        assertThat(model.kind()).isEqualTo("ginja");
+        assertThat(model.degenerateTriangles()).isZero();
+        assertThat(model.maxInfluences()).isEqualTo(2);
+        Scene scene = Shuriken.scene(FOLDER.resolve("bamboo.gj"));
+        assertThat(scene.skins()).hasSize(1);
+        assertThat(scene.clips()).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"map_mill01n.rel", "map_mill01c.rel"})
+    void stagesAreWrittenBackByteForByte(String name) {
+        RoundTrip.check(new RelFormat(), requireNonNull(MADE.get(name)), name);
+    }
+
+    /** Its paw beckons, its waves run, its eyes blink. */
+    @Test
+    void theCatMovesInThreeWays() throws IOException {
+        Path file = FOLDER.resolve("neko.nsbmd");
+        ModelInfo model = Shuriken.describe(file).description().models().getFirst();
+        assertThat(model.header()).containsEntry("vertices", model.vertices()).containsEntry("quads", 0);
+        assertThat(model.header()).containsEntry("triangles", model.triangles());
+        assertThat(Shuriken.scene(file).clips())
+                .extracting(clip -> clip.name())
+                .containsExactly("neko_beckon", "neko_run.uv", "neko_blink.pattern");
+        assertThat(Shuriken.scene(file).textures())
+                .extracting(texture -> texture.name())
+                .containsExactlyInAnyOrder("ne_fur", "ne_face", "ne_wave", "ne_blink");
+        for (String name : List.of("neko.nsbmd", "neko.nsbtx", "neko.nsbca", "neko.nsbta", "neko.nsbtp")) {
+            Asset asset = Asset.read(FOLDER.resolve(name));
+            assertThat(Verifier.verify(asset, Limits.DEFAULT))
+                    .singleElement()
+                    .satisfies(result -> assertThat(result.result()).isEqualTo(Verification.Result.IDENTICAL));
+        }
     }
 
     @Test

@@ -3,8 +3,8 @@ package shuriken.archive.pak;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.archive.EditableArchive;
 import shuriken.archive.Entry;
+import shuriken.archive.TextureArchive;
 import shuriken.bytes.ByteCursor;
 
 /**
@@ -19,7 +19,7 @@ import shuriken.bytes.ByteCursor;
  */
 public record PakArchive(
         byte[] unused, int count, int total, int secondTotal, byte[] unused31, List<PakMember> members, byte[] trailing)
-        implements EditableArchive {
+        implements TextureArchive {
     static final int TAG = 0x6B617001;
     static final int UNUSED = 0x21;
     static final int UNUSED_31 = 8;
@@ -35,6 +35,22 @@ public record PakArchive(
         return members.stream()
                 .map(member -> new Entry(member.path(), "", member.data()))
                 .toList();
+    }
+
+    /** The index tells the numbers of textures for the game only. */
+    @Override
+    public long globalIndex(int entry) {
+        return 0;
+    }
+
+    /** That of the index, a member whose name ends in {@code .inf}; of the members if there is none. */
+    @Override
+    public List<Integer> order() {
+        return members.stream()
+                .filter(PakIndex::isOne)
+                .findFirst()
+                .map(index -> PakIndex.order(index.data(), members))
+                .orElseGet(TextureArchive.super::order);
     }
 
     /**

@@ -28,18 +28,10 @@ record PrsdCodec(ByteOrder order) implements Codec {
         ByteCursor in = stored.withOrder(order);
         Site site = in.site();
         long size = in.u32("size");
-        ByteCursor stream = decrypted(in, context);
-        byte[] plain = Prs.decode(stream, PrsDialect.PRS, context);
+        byte[] plain = Prs.decodeWhole(decrypted(in, context), PrsDialect.PRS, context);
         if (plain.length != size) {
             context.problem(
                     DiagnosticCode.SIZE_MISMATCH, site, "the header says %d bytes, there are %d", size, plain.length);
-        }
-        if (stream.remaining() > 0) {
-            context.problem(
-                    DiagnosticCode.TRAILING_BYTES,
-                    stream.site(),
-                    "%d bytes after the end of the stream",
-                    stream.remaining());
         }
         return plain;
     }

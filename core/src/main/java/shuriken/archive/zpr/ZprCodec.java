@@ -31,8 +31,7 @@ enum ZprCodec implements Codec {
         Site sizeSite = in.site();
         long size = in.u32("size");
         in.hex32("unknown0C");
-        ByteCursor stream = decrypted(in, context);
-        byte[] plain = Prs.decode(stream, PrsDialect.ZPR, context);
+        byte[] plain = Prs.decodeWhole(decrypted(in, context), PrsDialect.ZPR, context);
         if (plain.length != size) {
             context.problem(
                     DiagnosticCode.SIZE_MISMATCH,
@@ -50,13 +49,6 @@ enum ZprCodec implements Codec {
                     "the content's CRC-32 is 0x%08X, not 0x%08X",
                     sum.getValue(),
                     crc);
-        }
-        if (stream.remaining() > 0) {
-            context.problem(
-                    DiagnosticCode.TRAILING_BYTES,
-                    stream.site(),
-                    "%d bytes after the end of the stream",
-                    stream.remaining());
         }
         return plain;
     }

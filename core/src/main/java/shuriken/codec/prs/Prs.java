@@ -19,16 +19,7 @@ public final class Prs {
 
         @Override
         public byte[] decode(ByteCursor stored, ReadContext context) {
-            ByteCursor in = stored.copy();
-            byte[] plain = Prs.decode(in, PrsDialect.PRS, context);
-            if (in.remaining() > 0) {
-                context.problem(
-                        DiagnosticCode.TRAILING_BYTES,
-                        in.site(),
-                        "%d bytes after the end of the stream",
-                        in.remaining());
-            }
-            return plain;
+            return decodeWhole(stored.copy(), PrsDialect.PRS, context);
         }
 
         @Override
@@ -47,6 +38,20 @@ public final class Prs {
      */
     public static byte[] decode(ByteCursor in, PrsDialect dialect, ReadContext context) {
         return new PrsDecoder(in, dialect, Integer.MAX_VALUE, context).decode();
+    }
+
+    /**
+     * The content of the stream that all bytes from the cursor's position on should be: what follows it is TRAILING_BYTES.
+     *
+     * @throws FormatException as {@link #decode}
+     */
+    public static byte[] decodeWhole(ByteCursor in, PrsDialect dialect, ReadContext context) {
+        byte[] plain = decode(in, dialect, context);
+        if (in.remaining() > 0) {
+            context.problem(
+                    DiagnosticCode.TRAILING_BYTES, in.site(), "%d bytes after the end of the stream", in.remaining());
+        }
+        return plain;
     }
 
     /**

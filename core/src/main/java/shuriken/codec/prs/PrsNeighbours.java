@@ -3,8 +3,9 @@ package shuriken.codec.prs;
 /**
  * Where to copy from when several distances serve: the window's strings in order, of the two beside the wanted one the
  * one that agrees longer, and the nearer if both agree as long. Strings count up to the longest length of the copy's
- * form; equal ones stand in the order of their positions. Any distance would be as small; this one gives the bytes of
- * the public streams that are the smallest possible. Source: measured, 13,000 copies.
+ * form, and no farther than both of two have bytes; equal ones stand in the order of their positions, the wanted one
+ * last. Any distance would be as small; this one gives the bytes of the public streams that are the smallest possible.
+ * Source: measured, 960 of 960 streams.
  *
  * <p>To be asked about rising positions.
  */
@@ -88,9 +89,9 @@ final class PrsNeighbours {
         return true;
     }
 
-    /** Of two that agree so far. The end of the data comes before any byte. */
+    /** Of two that agree so far. */
     private boolean isSmaller(int candidate, int at, int agree) {
-        return at + agree < data.length && (data[candidate + agree] & 0xFF) < (data[at + agree] & 0xFF);
+        return at + agree >= data.length || (data[candidate + agree] & 0xFF) < (data[at + agree] & 0xFF);
     }
 
     private int greatest(int candidate, int nearer, int agree, int most) {
@@ -101,7 +102,7 @@ final class PrsNeighbours {
         return nearer < 0 || compare(candidate, nearer, agree, most) <= 0 ? candidate : nearer;
     }
 
-    /** Which of two earlier places comes first, for strings that agree so far; the end of the data before any byte. */
+    /** Which of two earlier places comes first, for strings that agree so far. */
     private int compare(int candidate, int nearer, int agree, int most) {
         for (int i = agree; i < most && nearer + i < data.length; i++) {
             int difference = (data[candidate + i] & 0xFF) - (data[nearer + i] & 0xFF);
@@ -109,6 +110,6 @@ final class PrsNeighbours {
                 return difference;
             }
         }
-        return nearer + most > data.length ? 1 : 0;
+        return 0;
     }
 }

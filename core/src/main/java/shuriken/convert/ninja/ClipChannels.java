@@ -47,7 +47,7 @@ final class ClipChannels {
     }
 
     private KeyCurve curve(MotionTrack track) {
-        return KeyCurve.of(track, motion, options.loop());
+        return KeyCurve.of(track, motion, options);
     }
 
     private float seconds(double frame) {
@@ -117,7 +117,7 @@ final class ClipChannels {
 
     /** Weights of morph targets, {@code double[count*n]} for the track's keys. */
     void weights(Target target, MotionTrack track, double[] weights, int count) {
-        KeyCurve curve = KeyCurve.of(track, count, weights, motion, options.loop());
+        KeyCurve curve = KeyCurve.of(track, count, weights, motion, options);
         if (!curve.isEmpty() && count > 0) {
             channels.add(curve(target, curve, 1));
         }

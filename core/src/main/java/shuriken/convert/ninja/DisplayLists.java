@@ -22,6 +22,8 @@ final class DisplayLists {
     /** Of texture coordinates that no parameter tells of. */
     private static final int USUAL_FRACTION = 8;
 
+    private static final int BEYOND_INDICES = 0x10000;
+
     private static final int OPCODE = 0xF8;
     private static final int QUADS = 0x80;
     private static final int TRIANGLES = 0x90;
@@ -41,6 +43,10 @@ final class DisplayLists {
     private byte[] list = new byte[0];
     private int at;
     private int direct;
+    /** Slots of the corner that is read now. */
+    private int position;
+
+    private int facing;
 
     DisplayLists(
             GinjaModel model,
@@ -61,7 +67,9 @@ final class DisplayLists {
         // Normals of slots stand in the slots.
         boolean own = sets.containsKey(VertexSet.NORMAL) || mode(VertexSet.NORMAL) == IndexLayout.DIRECT;
         this.corners = new CornerBuffer(
-                mode(VertexSet.TEX_COORD) > 0, own && mode(VertexSet.NORMAL) > 0, mode(VertexSet.COLOUR) > 0);
+                mode(state.texCoordAttribute()) > 0,
+                own && mode(VertexSet.NORMAL) > 0,
+                mode(state.colourAttribute()) > 0);
     }
 
     private int mode(int attribute) {
@@ -120,11 +128,16 @@ final class DisplayLists {
             bytes += switch (mode(attribute)) {
                 case 0 -> 0;
                 case IndexLayout.DIRECT -> format(attribute).size();
-                case IndexLayout.INDEX_8 -> 1;
-                default -> 2;
+                case IndexLayout.INDEX_8 -> indices(attribute);
+                default -> 2 * indices(attribute);
             };
         }
         return (long) bytes * count <= list.length - at;
+    }
+
+    /** A normal with tangents may have an index for each of its three vectors. */
+    private int indices(int attribute) {
+        return attribute == VertexSet.NORMAL && format(attribute).structure() == ElementFormat.THREE_INDICES ? 3 : 1;
     }
 
     private ElementFormat format(int attribute) {
@@ -135,6 +148,8 @@ final class DisplayLists {
 
     private void corner() {
         corners.begin();
+        position = 0;
+        facing = 0;
         for (int attribute = 0; attribute < ATTRIBUTES; attribute++) {
             switch (mode(attribute)) {
                 case 0 -> {}
@@ -143,18 +158,26 @@ final class DisplayLists {
                     element(attribute, format, list, at, Optional.empty());
                     at += format.size();
                 }
-                case IndexLayout.INDEX_8 -> indexed(attribute, word(at, 1), 1);
-                default -> indexed(attribute, word(at, 2), 2);
+                case IndexLayout.INDEX_8 -> indexed(attribute, 1);
+                default -> indexed(attribute, 2);
             }
+        }
+        if (position != facing) {
+            corners.slot(facing(position, facing));
         }
     }
 
-    private void indexed(int attribute, int index, int bytes) {
-        at += bytes;
+    private void indexed(int attribute, int bytes) {
+        int index = word(at, bytes);
+        at += bytes * indices(attribute);
         VertexSet set = sets.get(attribute);
         boolean isThere = set != null && index < set.count() && set.elements().size() <= set.stride();
         if (attribute == VertexSet.POSITION) {
             corners.slot(index);
+            position = index;
+            facing = index;
+        } else if (attribute == VertexSet.NORMAL && set == null) {
+            facing = index;
         } else if (set != null && isThere) {
             element(attribute, set.elements(), set.data(), index * set.stride(), Optional.of(index));
         }
@@ -163,7 +186,7 @@ final class DisplayLists {
     private void element(int attribute, ElementFormat format, byte[] data, int from, Optional<Integer> index) {
         int fraction = state.format(attribute)
                 .map(VertexFormat::fraction)
-                .orElse(attribute == VertexSet.TEX_COORD ? USUAL_FRACTION : 0);
+                .orElse(attribute >= VertexSet.TEX_COORD ? USUAL_FRACTION : 0);
         switch (attribute) {
             case VertexSet.POSITION -> corners.slot(index.orElseGet(() -> place(format, data, from, fraction)));
             case VertexSet.NORMAL -> {
@@ -171,13 +194,16 @@ final class DisplayLists {
                     corners.normal(k, format.number(data, from, k, fraction));
                 }
             }
-            case VertexSet.COLOUR -> corners.colour(format.colour(data, from));
-            case VertexSet.TEX_COORD -> {
-                for (int k = 0; k < Math.min(2, format.components()); k++) {
+            case VertexSet.COLOUR, VertexSet.COLOUR + 1 -> {
+                if (attribute == state.colourAttribute()) {
+                    corners.colour(GinjaColours.of(format, data, from, options));
+                }
+            }
+            default -> {
+                for (int k = 0; k < Math.min(2, format.components()) && attribute == state.texCoordAttribute(); k++) {
                     corners.texCoord(k, format.number(data, from, k, fraction));
                 }
             }
-            default -> {}
         }
     }
 
@@ -187,8 +213,20 @@ final class DisplayLists {
         for (int k = 0; k < Math.min(3, format.components()); k++) {
             xyz[k] = format.number(data, from, k, fraction) * options.scale();
         }
-        int slot = 0x10000 + direct++;
+        int slot = BEYOND_INDICES + direct++;
         slots.put(slot, SlotVertex.of(new Influence(node, xyz[0], xyz[1], xyz[2], 0, 0, 0, 1, slot)));
+        return slot;
+    }
+
+    /** A slot with the position of one and the normal of another, behind all that indices reach. */
+    private int facing(int place, int normal) {
+        Optional<SlotVertex> vertex = slots.at(place);
+        Optional<SlotVertex> other = slots.at(normal);
+        if (vertex.isEmpty() || other.isEmpty()) {
+            return place;
+        }
+        int slot = BEYOND_INDICES + direct++;
+        slots.put(slot, vertex.get().facing(other.get()));
         return slot;
     }
 

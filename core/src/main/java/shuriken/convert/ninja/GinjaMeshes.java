@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import shuriken.convert.ConvertOptions;
+import shuriken.convert.Quirk;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
@@ -64,7 +65,8 @@ final class GinjaMeshes {
 
     /** Returns false if a vertex is continued that nothing has begun. */
     private boolean put(WeightSet set, int i, int node, int source) {
-        float scale = options.scale();
+        float one = WeightSet.ONE / (options.has(Quirk.GINJA_UNIT_256) ? 256 : WeightSet.ONE);
+        float scale = one * options.scale();
         Influence influence = new Influence(
                 node,
                 set.component(i, 0) * scale,
@@ -73,7 +75,7 @@ final class GinjaMeshes {
                 set.component(i, 3),
                 set.component(i, 4),
                 set.component(i, 5),
-                set.kind() == WeightSet.Kind.WHOLE ? 1 : set.weight(i),
+                set.kind() == WeightSet.Kind.WHOLE ? 1 : one * set.weight(i),
                 source);
         var begun = set.kind() == WeightSet.Kind.ADD ? slots.at(set.slot(i)) : Optional.<SlotVertex>empty();
         SlotVertex vertex = begun.map(before -> before.and(influence)).orElseGet(() -> SlotVertex.of(influence));
@@ -90,7 +92,7 @@ final class GinjaMeshes {
     }
 
     private void draw(Waiting one) {
-        GinjaState state = new GinjaState();
+        GinjaState state = new GinjaState(options);
         for (int list = 0; list < 2; list++) {
             for (GinjaMesh mesh : list == 0 ? one.model().opaque() : one.model().translucent()) {
                 mesh.parameters().forEach(state::set);

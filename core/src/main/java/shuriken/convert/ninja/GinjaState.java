@@ -3,6 +3,8 @@ package shuriken.convert.ninja;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.Quirk;
 import shuriken.convert.ninja.Surface.Colours;
 import shuriken.convert.ninja.Surface.Second;
 import shuriken.ninja.chunk.StripFlag;
@@ -12,8 +14,10 @@ import shuriken.ninja.ginja.GinjaParameter.Colour;
 import shuriken.ninja.ginja.GinjaParameter.Generator;
 import shuriken.ninja.ginja.GinjaParameter.IndexLayout;
 import shuriken.ninja.ginja.GinjaParameter.StripFlags;
+import shuriken.ninja.ginja.GinjaParameter.TevOrder;
 import shuriken.ninja.ginja.GinjaParameter.Texture;
 import shuriken.ninja.ginja.GinjaParameter.VertexFormat;
+import shuriken.ninja.ginja.VertexSet;
 import shuriken.scene.Extras;
 import shuriken.scene.TextureRef.Filter;
 import shuriken.scene.TextureRef.Wrap;
@@ -25,32 +29,51 @@ final class GinjaState {
         StripFlag.IGNORE_LIGHT, StripFlag.IGNORE_SPECULAR, StripFlag.IGNORE_AMBIENT
     };
 
+    /** Vertex colours take the place of the diffuse colour. */
+    private static final int VERTEX_DIFFUSE = 3;
+
     private static final int USE_ALPHA = 5;
     private static final int NO_PUNCH_THROUGH = 6;
     private static final int DOUBLE_SIDED = 7;
 
+    /** What is drawn takes the place of what was there. */
+    private static final int REPLACE = 1 << 3;
+
+    private final ConvertOptions options;
     private final Map<Integer, VertexFormat> formats = new HashMap<>();
     /** Until a mesh says otherwise: positions by 8-bit indices. */
     private IndexLayout layout = new IndexLayout(IndexLayout.INDEX_8 << 2);
 
     private StripFlags flags = new StripFlags(0);
-    private int blend = DrawState.ALPHA_BLEND;
+    private Blend blend = new Blend(1 << 14 | DrawState.ALPHA_BLEND << 8);
     private Colours colours = Colours.START;
     private Optional<Texture> texture = Optional.empty();
-    private boolean reflection;
+    private Generator generator = new Generator(0x10 * Generator.TEX_COORD);
+    private int colourAttribute = VertexSet.COLOUR;
     private Extras more = Extras.NONE;
+
+    GinjaState(ConvertOptions options) {
+        this.options = options;
+    }
 
     void set(GinjaParameter parameter) {
         switch (parameter) {
             case VertexFormat format -> formats.put(format.attribute(), format);
             case IndexLayout next -> layout = next;
             case StripFlags next -> flags = next;
-            case Blend next -> blend = next.isOn() ? next.source() << 3 | next.destination() : DrawState.ALPHA_BLEND;
+            case Blend next -> blend = next;
             case Colour colour -> colours = colours(colour);
             case Texture next -> texture = Optional.of(next);
-            case Generator generator -> reflection = generator.isReflection();
+            case Generator next -> {
+                if (next.output() == 0) {
+                    generator = next;
+                }
+            }
             case GinjaParameter.MoreFlags unknown -> more = more.with("moreFlags", unknown.value());
-            case GinjaParameter.TevOrder order -> more = more.with("tevOrder", order.value());
+            case TevOrder order -> {
+                colourAttribute = order.isSecondColour() ? VertexSet.COLOUR + 1 : VertexSet.COLOUR;
+                more = more.with("tevOrder", order.value());
+            }
             case GinjaParameter.Unknown unknown ->
                 more = more.with("parameter%d".formatted(unknown.type()), unknown.value());
         }
@@ -68,12 +91,24 @@ final class GinjaState {
         return layout;
     }
 
+    /** The one of the two sets of vertex colours that is drawn. */
+    int colourAttribute() {
+        return colourAttribute;
+    }
+
+    /** The set of texture coordinates that is drawn; the first where they come from elsewhere. */
+    int texCoordAttribute() {
+        return VertexSet.TEX_COORD + generator.texCoordSet();
+    }
+
     Optional<VertexFormat> format(int attribute) {
         return Optional.ofNullable(formats.get(attribute));
     }
 
     /** The look of a mesh drawn now. */
     Surface surface(Polygons polygons, SlotBuffer slots, boolean translucent) {
+        boolean reflection = generator.isReflection();
+        boolean coloured = flags.flag(VERTEX_DIFFUSE) && polygons.colours().length > 0;
         int bits = 0;
         for (int i = 0; i < FLAGS.length; i++) {
             bits |= flags.flag(i) ? FLAGS[i].mask() : 0;
@@ -85,11 +120,11 @@ final class GinjaState {
         bits |= reflection ? StripFlag.ENVIRONMENT.mask() : 0;
         boolean textured = polygons.texCoords().length > 0 || reflection;
         return new Surface(
-                blend,
+                blend(usesAlpha && !flags.flag(NO_PUNCH_THROUGH)),
                 0,
                 0,
-                colours,
-                textured ? texture.map(GinjaState::texture) : Optional.empty(),
+                coloured ? new Colours(Colours.START.diffuse(), colours.ambient(), colours.specular()) : colours,
+                textured ? texture.map(this::texture) : Optional.empty(),
                 Second.NONE,
                 more,
                 bits,
@@ -97,8 +132,19 @@ final class GinjaState {
                 polygons.hasNormal(slots));
     }
 
-    private static SurfaceTexture texture(Texture texture) {
-        return new SurfaceTexture(texture.id(), wrap(texture.wrapU()), wrap(texture.wrapV()), Filter.LINEAR, false);
+    /** @param cutOut whether alpha counts where nothing is blended: texels are there or not */
+    private int blend(boolean cutOut) {
+        if (blend.isOn()) {
+            return blend.source() << 3 | blend.destination();
+        }
+        return cutOut ? DrawState.ALPHA_BLEND : REPLACE;
+    }
+
+    private SurfaceTexture texture(Texture chosen) {
+        Wrap low = wrap(chosen.wrapLow());
+        Wrap high = wrap(chosen.wrapHigh());
+        boolean lowIsU = options.has(Quirk.GINJA_WRAP_UV);
+        return new SurfaceTexture(chosen.id(), lowIsU ? low : high, lowIsU ? high : low, Filter.LINEAR, false);
     }
 
     private static Wrap wrap(int bits) {

@@ -10,6 +10,11 @@ package shuriken.convert.ninja;
  * @param source which of the node's stored vertices it is
  */
 record Influence(int node, float x, float y, float z, float nx, float ny, float nz, double weight, int source) {
+    /** The same with another's normal. */
+    Influence facing(Influence other) {
+        return new Influence(node, x, y, z, other.nx, other.ny, other.nz, weight, source);
+    }
+
     boolean hasNormal() {
         double squares = (double) nx * nx + (double) ny * ny + (double) nz * nz;
         return squares > 0 && squares < Double.POSITIVE_INFINITY;

@@ -2,6 +2,8 @@ package shuriken.convert.ninja;
 
 import java.util.Arrays;
 import shuriken.bytes.Bams;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.Quirk;
 import shuriken.ninja.motion.MotionChannel;
 import shuriken.ninja.motion.MotionChannel.Word;
 import shuriken.ninja.motion.MotionTrack;
@@ -33,19 +35,19 @@ final class KeyCurve {
     /**
      * The curve of a track that has keys. Keys whose frames do not rise are left out.
      *
-     * @param loop whether the first key comes again when all frames are over
+     * @param options loop: whether the first key comes again when all frames are over
      */
-    static KeyCurve of(MotionTrack track, NjsMotion motion, boolean loop) {
+    static KeyCurve of(MotionTrack track, NjsMotion motion, ConvertOptions options) {
         int width = track.channel().width();
         double[] values = new double[width * track.keys()];
         for (int i = 0; i < values.length; i++) {
             values[i] = value(track, i / width, i % width);
         }
-        return of(track, width, values, motion, loop);
+        return of(track, width, values, motion, options);
     }
 
     /** The same with other values, {@code double[width*n]}, at the track's keys. */
-    static KeyCurve of(MotionTrack track, int width, double[] values, NjsMotion motion, boolean loop) {
+    static KeyCurve of(MotionTrack track, int width, double[] values, NjsMotion motion, ConvertOptions options) {
         double[] frames = new double[track.keys() + 1];
         double[] kept = Arrays.copyOf(values, values.length + width);
         int n = 0;
@@ -56,7 +58,7 @@ final class KeyCurve {
                 frames[n++] = frame;
             }
         }
-        boolean wraps = loop && n > 0 && frames[n - 1] < motion.frames();
+        boolean wraps = options.loop() && n > 0 && frames[n - 1] < motion.frames();
         if (wraps) {
             for (int i = 0; i < width; i++) {
                 double last = kept[(n - 1) * width + i];
@@ -65,7 +67,8 @@ final class KeyCurve {
             frames[n++] = motion.frames();
         }
         KeyCurve curve = new KeyCurve(width, Arrays.copyOf(frames, n), Arrays.copyOf(kept, n * width), new double[0]);
-        return motion.interpolation() == Interpolation.SPLINE && n > 1 ? curve.smooth(wraps) : curve;
+        boolean smooth = motion.interpolation() == Interpolation.SPLINE && !options.has(Quirk.SPLINE_LINEAR);
+        return smooth && n > 1 ? curve.smooth(wraps) : curve;
     }
 
     private static double value(MotionTrack track, int key, int component) {

@@ -38,6 +38,19 @@ final class SlotVertex {
         return new SlotVertex(this, more, count + 1, coloured, colour);
     }
 
+    /** The same with the normals that another has in the same nodes. */
+    SlotVertex facing(SlotVertex other) {
+        @Nullable SlotVertex changed = null;
+        for (Influence own : influences()) {
+            Influence turned = own;
+            for (Influence theirs : other.influences()) {
+                turned = theirs.node() == own.node() ? own.facing(theirs) : turned;
+            }
+            changed = changed == null ? of(turned) : changed.and(turned);
+        }
+        return changed == null ? this : coloured ? changed.coloured(colour) : changed;
+    }
+
     int count() {
         return count;
     }

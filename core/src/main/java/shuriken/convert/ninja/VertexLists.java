@@ -1,12 +1,14 @@
 package shuriken.convert.ninja;
 
 import shuriken.convert.ConvertOptions;
+import shuriken.convert.Quirk;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.VertexChunk;
 import shuriken.ninja.chunk.VertexChunk.Vertices;
+import shuriken.ninja.chunk.VertexChunkType.Normal;
 import shuriken.ninja.chunk.VertexChunkType.Word;
 import shuriken.ninja.chunk.WeightStatus;
 
@@ -15,8 +17,12 @@ final class VertexLists {
     /** About what a written vertex takes; for the budget. */
     private static final int VERTEX_BYTES = 96;
 
+    private static final int PACKED_MASK = 0x3FF;
+    private static final float PACKED_HALF = 511.5f;
+
     private final SlotBuffer slots;
     private final float scale;
+    private final boolean fromLeast;
     private final ReadContext context;
 
     private final VertexCounts counts;
@@ -27,6 +33,7 @@ final class VertexLists {
         this.slots = slots;
         this.counts = counts;
         this.scale = options.scale();
+        this.fromLeast = options.has(Quirk.PACKED_NORMALS_OFFSET);
         this.context = context;
     }
 
@@ -118,10 +125,16 @@ final class VertexLists {
                 chunk.x(i) * scale,
                 chunk.y(i) * scale,
                 chunk.z(i) * scale,
-                chunk.normal(i, 0),
-                chunk.normal(i, 1),
-                chunk.normal(i, 2),
+                normal(chunk, i, 0),
+                normal(chunk, i, 1),
+                normal(chunk, i, 2),
                 weight,
                 before + i);
+    }
+
+    private float normal(Vertices chunk, int i, int axis) {
+        return fromLeast && chunk.type().normal() == Normal.PACKED
+                ? ((chunk.packed(i, axis) & PACKED_MASK) - PACKED_HALF) / PACKED_HALF
+                : chunk.normal(i, axis);
     }
 }

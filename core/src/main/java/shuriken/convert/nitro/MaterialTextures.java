@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import shuriken.convert.AlphaUse;
+import shuriken.convert.TextureName;
 import shuriken.convert.TextureSource;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
@@ -27,14 +28,12 @@ import shuriken.texture.TextureBank;
  * lies around it.
  */
 final class MaterialTextures {
-    private record Pair(String texture, String palette) {}
-
     private final Model model;
     private final List<? extends TextureBank> own;
     private final TextureSource source;
     private final ReadContext context;
     private final MaterialNames names;
-    private final Map<Pair, Optional<Integer>> known = new HashMap<>();
+    private final Map<TextureName, Optional<Integer>> known = new HashMap<>();
     private final Set<String> taken = new HashSet<>();
     private final List<Texture> textures = new ArrayList<>();
     private final List<AlphaUse> alpha = new ArrayList<>();
@@ -54,24 +53,27 @@ final class MaterialTextures {
 
     /** Position of a material's picture in {@link #textures()}, if there is one; why not is reported once. */
     Optional<Integer> index(int material) {
-        return index(names.texture(material), names.palette(material));
+        return index(new TextureName(names.texture(material), names.palette(material)));
     }
 
     /** The same of a texture and a palette that an animation names. */
-    Optional<Integer> index(String texture, String palette) {
-        Pair pair = new Pair(texture, palette);
-        if (pair.texture().isEmpty()) {
+    Optional<Integer> index(TextureName name) {
+        if (name.texture().isEmpty()) {
             return Optional.empty();
         }
-        Optional<Integer> index = known.get(pair);
+        Optional<Integer> index = known.get(name);
         if (index == null) {
-            index = fetch(pair).map(this::add);
-            known.put(pair, index);
+            index = fetch(source.instead(name, model.site(), context)).map(this::add);
+            known.put(name, index);
         }
         return index;
     }
 
-    private Optional<Texture> fetch(Pair pair) {
+    private Optional<Texture> fetch(TextureName pair) {
+        Optional<Texture> told = source.told(pair, model.site(), context);
+        if (told.isPresent()) {
+            return told;
+        }
         for (TextureBank bank : own) {
             Optional<EncodedPalette> palette = bank.palette(pair.palette());
             Optional<EncodedTexture> texture = bank.texture(pair.texture(), palette);
@@ -82,7 +84,7 @@ final class MaterialTextures {
         return source.find(pair.texture(), pair.palette(), model.site(), context);
     }
 
-    private Optional<Texture> decode(Pair pair, EncodedTexture encoded) {
+    private Optional<Texture> decode(TextureName pair, EncodedTexture encoded) {
         try {
             Optional<IndexedImage> indexed = encoded.decodeIndexed(0, Optional.empty(), context);
             Image image =

@@ -11,10 +11,12 @@ import shuriken.nitro.mdl0.Model;
 /**
  * Which animations of other files are for a model. One that the user named is, if it fits in any part. Any other must
  * fit wholly: as many tracks as the model has nodes, or no material that the model has not. Then it is for the model if
- * its name, or its file's, is the model's or its file's, or one of them with something behind it; of {@value #TELLING}
- * tracks or more also if the names begin alike.
+ * its name, or its file's, is the model's or its file's, or one of them with something behind it; only letters and
+ * digits count. Of {@value #FEW} tracks of nodes or more the numbers in the names may differ, of {@value #TELLING} all
+ * but the beginning. One track fewer, which leaves the last node at rest, will do if the model's name goes first.
  */
 final class MotionMatch {
+    private static final int FEW = 5;
     /** So much in common is no accident from here on. */
     private static final int TELLING = 8;
     /** Letters that names of one family have in common. */
@@ -43,7 +45,7 @@ final class MotionMatch {
         for (MotionFile each : files) {
             for (NitroMotion motion : NitroMotion.of(each.model())) {
                 Fit fit = fit(motion);
-                String alike = alike(each.stem(), motion.name(), fit.common());
+                String alike = alike(each.stem(), motion.name(), fit);
                 if (fit.common() > 0 && (each.named() || fit.isWhole() && !alike.isEmpty())) {
                     String why = each.named() ? "asked for" : alike;
                     context.report(
@@ -68,12 +70,21 @@ final class MotionMatch {
     /** How many tracks a motion has and how many of them the model has something for. */
     private record Fit(int tracks, int common, int wanted, String what) {
         boolean isWhole() {
-            return common == tracks && (wanted == tracks || wanted < 0);
+            return common == tracks && (!isOfNodes() || wanted == tracks || isShort());
+        }
+
+        /** Without a track for the last node, which draws what the others move. */
+        boolean isShort() {
+            return wanted == tracks + 1;
+        }
+
+        boolean isOfNodes() {
+            return wanted >= 0;
         }
 
         @Override
         public String toString() {
-            return wanted < 0
+            return !isOfNodes()
                     ? "%d of %d %s".formatted(common, tracks, what)
                     : "%d tracks for %d %s".formatted(tracks, wanted, what);
         }
@@ -106,24 +117,41 @@ final class MotionMatch {
     }
 
     /** How names are alike, empty if they are not. */
-    private String alike(String stem, String motion, int tracks) {
+    private String alike(String stem, String motion, Fit fit) {
         String best = "";
         for (String mine : List.of(name, file)) {
             for (String other : List.of(motion, stem)) {
-                String common = common(mine.toLowerCase(Locale.ROOT), other.toLowerCase(Locale.ROOT));
-                if (mine.equalsIgnoreCase(other)) {
+                String a = plain(mine);
+                String b = plain(other);
+                if (a.equals(b)) {
                     return "its name";
                 }
-                boolean longer = common.length() == Math.min(mine.length(), other.length());
+                String common = common(a, b);
+                boolean longer = common.length() == a.length() || common.length() == b.length() && !fit.isShort();
                 // Numbered files of a folder begin alike whatever is in them.
                 boolean named = mine.equals(name) && other.equals(motion);
-                boolean family = named && tracks >= TELLING && common.length() >= FAMILY;
+                boolean family = named && !fit.isShort() && fit.common() >= TELLING && common.length() >= FAMILY;
                 if ((longer || family) && common.chars().anyMatch(Character::isLetter)) {
                     best = "a name that begins with \"%s\" too".formatted(common);
+                } else if (best.isEmpty()
+                        && named
+                        && fit.isOfNodes()
+                        && fit.common() >= FEW
+                        && form(b).startsWith(form(a))) {
+                    best = "a name that begins with \"%s\" too".formatted(form(a));
                 }
             }
         }
         return best;
+    }
+
+    private static String plain(String name) {
+        return name.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}]", "");
+    }
+
+    /** With one sign for each digit. */
+    private static String form(String plain) {
+        return plain.replaceAll("\\p{N}", "#");
     }
 
     private static String common(String a, String b) {

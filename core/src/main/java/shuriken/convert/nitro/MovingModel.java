@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.IntPredicate;
 import shuriken.convert.ConvertOptions;
+import shuriken.convert.TextureName;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
@@ -22,6 +23,7 @@ import shuriken.scene.Scene;
 import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
+import shuriken.scene.Variant;
 
 /** Adds clips to the scene of a model. */
 final class MovingModel {
@@ -56,7 +58,7 @@ final class MovingModel {
         return motions.stream().anyMatch(bound -> bound.motion() instanceof NitroMotion.OfVisibility);
     }
 
-    private List<PatternAnimation> patternAnimations() {
+    private List<PatternAnimation> swapped() {
         List<PatternAnimation> animations = new ArrayList<>();
         for (BoundMotion bound : motions) {
             if (options.pattern() == ConvertOptions.Pattern.SWAP
@@ -67,6 +69,18 @@ final class MovingModel {
         return animations;
     }
 
+    private List<Variant> variants() {
+        List<Variant> variants = new ArrayList<>();
+        PatternVariants looks = new PatternVariants(patterns, materials, textures, context);
+        for (BoundMotion bound : motions) {
+            if (options.pattern() == ConvertOptions.Pattern.VARIANTS
+                    && bound.motion() instanceof NitroMotion.OfPatterns(String name, PatternAnimation animation)) {
+                variants.addAll(looks.of(name, animation, bound.place()));
+            }
+        }
+        return variants;
+    }
+
     /** Whether nodes that are hidden at rest are needed. */
     boolean needsHidden() {
         return comesAndGoes();
@@ -75,7 +89,7 @@ final class MovingModel {
     /** Nodes of the model whose meshes must stand on nodes of their own. */
     Set<Integer> apart() {
         Set<Integer> apart = new HashSet<>();
-        if (comesAndGoes() || !patternAnimations().isEmpty()) {
+        if (comesAndGoes() || !swapped().isEmpty()) {
             for (int node = Skeleton.NONE; node < model.nodes().size(); node++) {
                 apart.add(node);
             }
@@ -99,7 +113,7 @@ final class MovingModel {
                 .filter(node -> still.nodes().get(node).skin() == Scene.NONE)
                 .toList();
         PatternSwap swap = new PatternSwap(scene, materials, textures);
-        Scene swapped = swap.swap(scene, patterns.variants(patternAnimations()), rigid);
+        Scene swapped = swap.swap(scene, patterns.variants(swapped()), variants(), rigid);
         PosedJoints joints =
                 new PosedJoints(placements, ScalingRule.of(model.head().scalingRule()));
         JointClips jointClips = new JointClips(model.nodes(), joints, swapped, assembler.firstNode(), options);
@@ -171,16 +185,16 @@ final class MovingModel {
             case NitroMotion.OfMaterials coloured ->
                 new MaterialClips(model, materials, options).channels(coloured.animation(), keys, site, context);
             case NitroMotion.OfPatterns patterned -> patterns(patterned.animation(), keys, scene, shown, site);
-            case NitroMotion.OfVisibility visible -> visibility(visible.animation(), keys, scene, drawing);
+            case NitroMotion.OfVisibility visible -> visibility(visible.animation(), keys, scene, drawing, site);
         };
     }
 
     private List<Channel> patterns(
             PatternAnimation animation, FrameKeys keys, Scene scene, List<PatternSwap.Shown> shown, Site site) {
         List<Channel> channels = new ArrayList<>();
-        Map<Integer, List<Variant>> frames = patterns.frames(animation);
+        Map<Integer, List<TextureName>> frames = patterns.frames(animation);
         for (PatternSwap.Shown each : shown) {
-            List<Variant> now = frames.get(each.material());
+            List<TextureName> now = frames.get(each.material());
             if (now != null) {
                 switches(each.node(), frame -> now.get(frame).equals(each.variant()), keys, scene, channels);
             }
@@ -191,11 +205,16 @@ final class MovingModel {
         return channels;
     }
 
-    private static List<Channel> visibility(
-            VisibilityAnimation animation, FrameKeys keys, Scene scene, Map<Integer, Integer> drawing) {
+    private List<Channel> visibility(
+            VisibilityAnimation animation, FrameKeys keys, Scene scene, Map<Integer, Integer> drawing, Site site) {
         List<Channel> channels = new ArrayList<>();
         drawing.forEach((node, at) -> {
             if (node >= 0 && node < animation.nodes()) {
+                if (scene.nodes().get(at).skin() != Scene.NONE) {
+                    String name = scene.nodes().get(at).name();
+                    context.report(
+                            DiagnosticCode.MOTION_INCOMPLETE, site, "%s goes by KHR_node_visibility alone", name);
+                }
                 switches(at, frame -> animation.isVisible(frame, node), keys, scene, channels);
             }
         });

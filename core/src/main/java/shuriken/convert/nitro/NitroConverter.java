@@ -20,7 +20,6 @@ import shuriken.nitro.mdl0.NsbmdFile;
 import shuriken.scene.Extras;
 import shuriken.scene.Scene;
 import shuriken.texture.TextureBank;
-import shuriken.texture.ds.DsTexture.Interpolation;
 
 /** NITRO model files: each model in them is a scene. Source: the package's description. */
 public final class NitroConverter implements SceneConverter<NsbmdFile> {
@@ -30,11 +29,11 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
     }
 
     @Override
-    public List<TextureBank> textures(NsbmdFile file) {
+    public List<TextureBank> textures(NsbmdFile file, ConvertOptions options) {
         Map<String, String> pairs = new LinkedHashMap<>();
         file.models().forEach(model -> new MaterialNames(model.value()).pairs(pairs));
         List<TextureBank> banks = new ArrayList<>();
-        file.textures().forEach(tex0 -> banks.add(new Tex0Bank(tex0, pairs, Interpolation.EIGHT_BITS)));
+        file.textures().forEach(tex0 -> banks.add(Tex0Bank.of(tex0, pairs, options)));
         return banks;
     }
 
@@ -92,7 +91,7 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
             MotionSource motions,
             ConvertOptions options,
             ReadContext context) {
-        List<TextureBank> own = textures(file);
+        List<TextureBank> own = textures(file, options);
         List<MotionFile> beside = file.models().isEmpty() ? List.of() : motions.find(context);
         List<Scene> scenes = new ArrayList<>();
         for (Named<Model> named : file.models()) {

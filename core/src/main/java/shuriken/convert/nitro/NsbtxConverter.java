@@ -11,7 +11,6 @@ import shuriken.format.Description;
 import shuriken.nitro.tex0.NsbtxFile;
 import shuriken.scene.Scene;
 import shuriken.texture.TextureBank;
-import shuriken.texture.ds.DsTexture.Interpolation;
 
 /** NITRO texture files, which hold banks of textures and no scene. */
 public final class NsbtxConverter implements SceneConverter<NsbtxFile> {
@@ -21,9 +20,9 @@ public final class NsbtxConverter implements SceneConverter<NsbtxFile> {
     }
 
     @Override
-    public List<TextureBank> textures(NsbtxFile file) {
+    public List<TextureBank> textures(NsbtxFile file, ConvertOptions options) {
         List<TextureBank> banks = new ArrayList<>();
-        file.blocks().forEach(tex0 -> banks.add(new Tex0Bank(tex0, Map.of(), Interpolation.EIGHT_BITS)));
+        file.blocks().forEach(tex0 -> banks.add(Tex0Bank.of(tex0, Map.of(), options)));
         return banks;
     }
 

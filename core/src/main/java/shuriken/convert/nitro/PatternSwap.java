@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import shuriken.convert.TextureName;
 import shuriken.image.Image;
 import shuriken.scene.Extras;
 import shuriken.scene.Material;
@@ -16,6 +17,7 @@ import shuriken.scene.Node;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 import shuriken.scene.Transform;
+import shuriken.scene.Variant;
 
 /**
  * Takes what a pattern animation changes out of its mesh and makes a node of it for each texture that its material ever
@@ -23,7 +25,7 @@ import shuriken.scene.Transform;
  */
 final class PatternSwap {
     /** A node for a texture of a material. */
-    record Shown(int node, int material, Variant variant) {}
+    record Shown(int node, int material, TextureName variant) {}
 
     private final SceneMaterials materials;
     private final MaterialTextures textures;
@@ -31,7 +33,6 @@ final class PatternSwap {
     private final List<Mesh> meshes;
     private final Map<Integer, SceneMaterials.Made> made = new HashMap<>();
     private final Map<Integer, Integer> sources = new HashMap<>();
-    private final Map<List<Object>, Integer> known = new HashMap<>();
     private final List<Shown> shown = new ArrayList<>();
 
     PatternSwap(Scene scene, SceneMaterials materials, MaterialTextures textures) {
@@ -50,9 +51,10 @@ final class PatternSwap {
      * The scene with its new nodes.
      *
      * @param variants by the number of the model's material, that at rest first
+     * @param looks of the scene
      * @param drawing nodes that draw, none of them by a skin
      */
-    Scene swap(Scene scene, Map<Integer, Set<Variant>> variants, List<Integer> drawing) {
+    Scene swap(Scene scene, Map<Integer, Set<TextureName>> variants, List<Variant> looks, List<Integer> drawing) {
         for (int material : variants.keySet()) {
             for (SceneMaterials.Made each : materials.made(material)) {
                 made.put(each.index(), each);
@@ -70,10 +72,11 @@ final class PatternSwap {
                 scene.clips(),
                 scene.cameras(),
                 scene.lights(),
+                looks,
                 scene.extras());
     }
 
-    private void swap(int index, Map<Integer, Set<Variant>> variants) {
+    private void swap(int index, Map<Integer, Set<TextureName>> variants) {
         Node node = nodes.get(index);
         Mesh mesh = meshes.get(node.mesh());
         Map<Integer, List<Primitive>> parts = mesh.primitives().stream()
@@ -91,14 +94,15 @@ final class PatternSwap {
         meshes.set(node.mesh(), new Mesh(mesh.name(), rest));
         parts.forEach((material, primitives) -> {
             boolean first = true;
-            for (Variant variant : variants.getOrDefault(material, Set.of())) {
+            for (TextureName variant : variants.getOrDefault(material, Set.of())) {
                 add(node, mesh.name(), material, variant, primitives, first);
                 first = false;
             }
         });
     }
 
-    private void add(Node node, String mesh, int material, Variant variant, List<Primitive> primitives, boolean first) {
+    private void add(
+            Node node, String mesh, int material, TextureName variant, List<Primitive> primitives, boolean first) {
         String name = mesh + "_" + (variant.texture().isEmpty() ? "plain" : variant.texture());
         meshes.add(new Mesh(
                 name,
@@ -123,15 +127,13 @@ final class PatternSwap {
     }
 
     /** With another picture; without one the primitive stays as it is. */
-    private Primitive other(Primitive p, int material, Variant variant) {
-        Optional<Integer> picture = textures.index(variant.texture(), variant.palette());
+    private Primitive other(Primitive p, int material, TextureName variant) {
+        Optional<Integer> picture = textures.index(variant);
         SceneMaterials.Made source = made.get(p.material());
         if (picture.isEmpty() || source == null) {
             return p;
         }
-        int other = known.computeIfAbsent(
-                List.of(material, source.lit(), picture.get()),
-                unused -> materials.variant(material, source.lit(), picture.get()));
+        int other = materials.variant(material, source.lit(), picture.get());
         return new Primitive(
                 p.positions(),
                 p.normals(),

@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import shuriken.convert.TextureName;
 import shuriken.nitro.mdl0.Model;
 import shuriken.nitro.pat0.PatternAnimation;
 import shuriken.nitro.pat0.PatternKey;
@@ -22,13 +23,13 @@ final class PatternTracks {
     }
 
     /** What a material has at rest. */
-    Variant rest(int material) {
-        return new Variant(names.texture(material), names.palette(material));
+    TextureName rest(int material) {
+        return new TextureName(names.texture(material), names.palette(material));
     }
 
     /** By the number of the material, what it has at each frame. */
-    Map<Integer, List<Variant>> frames(PatternAnimation animation) {
-        Map<Integer, List<Variant>> frames = new LinkedHashMap<>();
+    Map<Integer, List<TextureName>> frames(PatternAnimation animation) {
+        Map<Integer, List<TextureName>> frames = new LinkedHashMap<>();
         animation.tracks().entries().forEach(track -> {
             int material = model.materials().names().indexOf(track.name());
             if (material >= 0) {
@@ -38,22 +39,22 @@ final class PatternTracks {
         return frames;
     }
 
-    private static List<Variant> frames(PatternAnimation animation, PatternTrack track, Variant rest) {
-        List<Variant> frames = new ArrayList<>(animation.frames());
+    private static List<TextureName> frames(PatternAnimation animation, PatternTrack track, TextureName rest) {
+        List<TextureName> frames = new ArrayList<>(animation.frames());
         String palette = rest.palette();
         for (int frame = 0; frame < animation.frames(); frame++) {
             PatternKey key = track.at(frame);
             if (key.palette() != PatternKey.SAME_PALETTE) {
                 palette = animation.palettes().get(key.palette());
             }
-            frames.add(new Variant(animation.textures().get(key.texture()), palette));
+            frames.add(new TextureName(animation.textures().get(key.texture()), palette));
         }
         return frames;
     }
 
     /** By the number of the material, all that it ever has, first what it has at rest. */
-    Map<Integer, Set<Variant>> variants(List<PatternAnimation> animations) {
-        Map<Integer, Set<Variant>> variants = new LinkedHashMap<>();
+    Map<Integer, Set<TextureName>> variants(List<PatternAnimation> animations) {
+        Map<Integer, Set<TextureName>> variants = new LinkedHashMap<>();
         for (PatternAnimation animation : animations) {
             frames(animation)
                     .forEach((material, frames) -> variants.computeIfAbsent(

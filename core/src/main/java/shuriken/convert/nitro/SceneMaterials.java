@@ -77,6 +77,12 @@ final class SceneMaterials {
 
     /** A material once more with another picture; its position in {@link #materials()}. */
     int variant(int material, boolean lit, int picture) {
+        for (Made each : made(material)) {
+            Optional<TextureRef> texture = materials.get(each.index()).texture();
+            if (each.lit() == lit && texture.map(TextureRef::texture).equals(Optional.of(picture))) {
+                return each.index();
+            }
+        }
         return add(material, lit, material(material, lit, Optional.of(reference(data(material), picture))));
     }
 

@@ -3,6 +3,7 @@ package shuriken.convert.nitro;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import shuriken.convert.ConvertOptions;
 import shuriken.nitro.tex0.PaletteEntry;
 import shuriken.nitro.tex0.Tex0;
 import shuriken.nitro.tex0.TextureEntry;
@@ -22,6 +23,10 @@ import shuriken.texture.ds.DsTexture.Interpolation;
  */
 record Tex0Bank(Tex0 tex0, Map<String, String> pairs, Interpolation interpolation) implements TextureBank {
     private static final int LONGEST_NAME = 16;
+
+    static Tex0Bank of(Tex0 tex0, Map<String, String> pairs, ConvertOptions options) {
+        return new Tex0Bank(tex0, pairs, options.hardware() ? Interpolation.HARDWARE : Interpolation.EIGHT_BITS);
+    }
 
     @Override
     public List<String> textures() {

@@ -1,7 +1,9 @@
 package shuriken.export.gltf;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import shuriken.export.ExportOptions;
 import shuriken.export.OutputFile;
 import shuriken.export.Pictures;
@@ -35,7 +37,7 @@ record Asset(GltfObject.Root root, BinaryBuffer buffer, List<OutputFile> picture
                 new GltfObject.Asset(
                         "2.0", options.generator(), options.provenance().values()),
                 extensions(scene, surfaces, tree, animations),
-                Lights.extension(scene.lights()),
+                rootExtensions(scene),
                 0,
                 List.of(new GltfObject.Scene(
                         scene.name(), tree.roots(), scene.extras().values())),
@@ -62,6 +64,9 @@ record Asset(GltfObject.Root root, BinaryBuffer buffer, List<OutputFile> picture
         if (!scene.lights().isEmpty()) {
             used.add(GltfObject.LIGHTS);
         }
+        if (!scene.variants().isEmpty()) {
+            used.add(GltfObject.VARIANTS);
+        }
         if (surfaces.anyMoving()) {
             used.add(GltfObject.TEXTURE_TRANSFORM);
         }
@@ -72,6 +77,12 @@ record Asset(GltfObject.Root root, BinaryBuffer buffer, List<OutputFile> picture
             used.add(GltfObject.POINTER);
         }
         return used;
+    }
+
+    private static Map<String, Object> rootExtensions(Scene scene) {
+        Map<String, Object> extensions = new LinkedHashMap<>(Lights.extension(scene.lights()));
+        extensions.putAll(Variants.names(scene.variants()));
+        return extensions;
     }
 
     private static GltfObject.Camera camera(Camera camera) {

@@ -1,6 +1,5 @@
 package shuriken.export.gltf;
 
-import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
@@ -8,13 +7,13 @@ import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.Map;
+import shuriken.export.ExtrasAsObject;
 import shuriken.scene.Extras;
 
 /** The JSON of an asset as bytes, on one line or laid out for reading. */
 final class GltfJson {
     private static final ObjectWriter COMPACT = JsonMapper.builder()
-            .addMixIn(Extras.class, ValuesOnly.class)
+            .addMixIn(Extras.class, ExtrasAsObject.class)
             .build()
             .writerFor(GltfObject.Root.class);
 
@@ -22,12 +21,6 @@ final class GltfJson {
             COMPACT.with(new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n")));
 
     private GltfJson() {}
-
-    /** Extras inside extras are plain objects too. */
-    private interface ValuesOnly {
-        @JsonValue
-        Map<String, Object> values();
-    }
 
     static byte[] compact(GltfObject.Root root) {
         return bytes(COMPACT, root);

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * component that is null or empty is left out of the JSON; so is one that has the default of the specification.
  *
  * <p>Source: glTF 2.0 specification, section 5; KHR_materials_unlit, KHR_lights_punctual,
- * KHR_animation_pointer, KHR_texture_transform, KHR_node_visibility.
+ * KHR_animation_pointer, KHR_texture_transform, KHR_node_visibility, KHR_materials_variants.
  */
 @JsonInclude(JsonInclude.Include.NON_EMPTY)
 sealed interface GltfObject {
@@ -25,6 +25,7 @@ sealed interface GltfObject {
     String POINTER = "KHR_animation_pointer";
     String TEXTURE_TRANSFORM = "KHR_texture_transform";
     String VISIBILITY = "KHR_node_visibility";
+    String VARIANTS = "KHR_materials_variants";
 
     record Root(
             Asset asset,
@@ -65,7 +66,12 @@ sealed interface GltfObject {
 
     record Mesh(String name, List<Primitive> primitives) implements GltfObject {}
 
-    record Primitive(Map<String, Integer> attributes, int indices, int material, List<Map<String, Integer>> targets)
+    record Primitive(
+            Map<String, Integer> attributes,
+            int indices,
+            int material,
+            List<Map<String, Integer>> targets,
+            Map<String, Object> extensions)
             implements GltfObject {}
 
     record Skin(String name, int inverseBindMatrices, int[] joints) implements GltfObject {}

@@ -46,7 +46,11 @@ final class Meshes {
                 geometry.attributes(p, skinned),
                 geometry.indices(p),
                 surfaces.material(p.material(), p.texCoords().length > 0),
-                p.targets().stream().map(geometry::shape).toList());
+                p.targets().stream().map(geometry::shape).toList(),
+                Variants.mappings(
+                        scene.variants(),
+                        p.material(),
+                        material -> surfaces.material(material, p.texCoords().length > 0)));
     }
 
     List<GltfObject.Mesh> values() {

@@ -40,8 +40,13 @@ public sealed interface VertexChunk {
                 case NONE -> 0;
                 case FLOAT -> number(i, 3 + axis);
                 case PADDED -> number(i, 4 + axis);
-                case PACKED -> (words[base(i) + 3] << (2 + 10 * axis) >> 22) / 511f;
+                case PACKED -> packed(i, axis) / 511f;
             };
+        }
+
+        /** Component 0, 1 or 2 of a packed normal as it is stored: ten bits, signed. */
+        public int packed(int i, int axis) {
+            return words[base(i) + 3] << (2 + 10 * axis) >> 22;
         }
 
         /** The record's last word: colour, user or ninja flags; 0 where the layout has none. */

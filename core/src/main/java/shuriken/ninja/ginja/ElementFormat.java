@@ -8,6 +8,9 @@ package shuriken.ninja.ginja;
  * @param type 0 u8, 1 i8, 2 u16, 3 i16, 4 f32; of colours: 5 RGB565, 6 RGB8, 7 RGBX8, 8 RGBA4, 9 RGBA6, 10 RGBA8
  */
 public record ElementFormat(int attribute, int structure, int type) {
+    /** The structure of a normal with tangents that are indexed one by one. */
+    public static final int THREE_INDICES = 4;
+
     private static final int OPAQUE = 0xFF000000;
 
     public boolean isColour() {

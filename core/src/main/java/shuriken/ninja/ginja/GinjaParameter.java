@@ -110,13 +110,13 @@ public sealed interface GinjaParameter {
             return value & 0xFFFF;
         }
 
-        /** Down: 0 clamp, 1 repeat, 2 mirror. */
-        public int wrapV() {
+        /** Of one axis, down it is believed: 0 clamp, 1 repeat, 2 mirror. */
+        public int wrapLow() {
             return value >>> 16 & 3;
         }
 
-        /** Across: 0 clamp, 1 repeat, 2 mirror. */
-        public int wrapU() {
+        /** Of the other axis. */
+        public int wrapHigh() {
             return value >>> 18 & 3;
         }
     }
@@ -127,20 +127,44 @@ public sealed interface GinjaParameter {
         public int type() {
             return 9;
         }
+
+        /** Whether the second vertex colour is drawn, with or without its alpha. */
+        public boolean isSecondColour() {
+            return (value & 0xF) == 1 || (value & 0xF) == 5;
+        }
     }
 
     /** Where texture coordinates come from. */
     record Generator(int value) implements GinjaParameter {
+        /** The source that is the first set of texture coordinates. */
+        public static final int TEX_COORD = 4;
+
         private static final int NORMAL = 1;
+        private static final int SETS = 8;
 
         @Override
         public int type() {
             return 10;
         }
 
+        private int source() {
+            return value >>> 4 & 0xFF;
+        }
+
+        /** Which coordinates are made. */
+        public int output() {
+            return value >>> 16 & 0xFF;
+        }
+
         /** Whether the normal chooses the texel. */
         public boolean isReflection() {
-            return (value >>> 4 & 0xFF) == NORMAL;
+            return source() == NORMAL;
+        }
+
+        /** The set of texture coordinates that they are made of; 0 if they are made of something else. */
+        public int texCoordSet() {
+            int set = source() - TEX_COORD;
+            return set >= 0 && set < SETS ? set : 0;
         }
     }
 

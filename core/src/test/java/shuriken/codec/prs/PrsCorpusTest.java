@@ -39,6 +39,22 @@ class PrsCorpusTest {
         assertThat(counts).isEqualTo(Map.of("stock", 32, "optimal", 3, "none", 1));
     }
 
+    /** Quests and maps of a server, all by one tool that makes the smallest streams there are. */
+    @Test
+    void theSmallestStreamsAreReproducedToTheLastByte() {
+        int streams = 0;
+        for (Path file : Corpus.files("fuzziqersoftware/newserv", 1_408, "bin")) {
+            byte[] stream = Corpus.read(file);
+            if (Prs.isStream(ByteCursor.littleEndian(stream, "prs"))) {
+                streams++;
+                assertThat(Prs.encode(decode(stream), PrsDialect.PRS, PrsMode.OPTIMAL))
+                        .as(file.toString())
+                        .isEqualTo(stream);
+            }
+        }
+        assertThat(streams).isEqualTo(957);
+    }
+
     @Test
     void contentIsWhatTheFactsSay() throws NoSuchAlgorithmException {
         for (JsonNode fact : Corpus.facts("ninja", 5, "prs")) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Collections;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -90,6 +91,18 @@ class PrsEncodeTest {
         assertThat(8 * stream.length - leastBits(plain) - endMark)
                 .as("unused bits")
                 .isBetween(0, 7);
+    }
+
+    /** Both places agree as far as there is data; what follows them decides, not which is nearer. */
+    @Test
+    void optimalEndsWithTheGreaterOfTheStringsThatServe() {
+        for (String follow : List.of("90", "09")) {
+            Ops expected = text(text("xyz" + follow.charAt(0) + "AB").shortCopy(6, 3), follow.charAt(1) + "CD")
+                    .shortCopy(follow.equals("90") ? 12 : 6, 3)
+                    .end();
+            assertThat(Prs.encode(expected.plain(), PrsDialect.PRS, PrsMode.OPTIMAL))
+                    .isEqualTo(expected.stream());
+        }
     }
 
     private static void stock(Ops expected) {

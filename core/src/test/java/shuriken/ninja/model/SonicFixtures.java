@@ -135,7 +135,7 @@ public final class SonicFixtures {
         return new ObjectTree<>(List.of(node(-1, 0, 0, 0, 0)), List.of(new Attach.Chunk(model)));
     }
 
-    private static VertexSet set(int attribute, int structure, int type, int stride, byte[] data) {
+    public static VertexSet set(int attribute, int structure, int type, int stride, byte[] data) {
         return new VertexSet(attribute, stride, data.length / stride, structure | type << 4, data);
     }
 
@@ -148,11 +148,11 @@ public final class SonicFixtures {
         return out.align(0x20).toByteArray();
     }
 
-    private static byte[] floats(float... values) {
+    public static byte[] floats(float... values) {
         return ByteSink.bigEndian().f32s(values).toByteArray();
     }
 
-    private static byte[] words(int... values) {
+    public static byte[] words(int... values) {
         return ByteSink.bigEndian().words16(shorts(values)).toByteArray();
     }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.ByteOrder;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import shuriken.bytes.ByteCursor;
@@ -44,18 +45,26 @@ class MotionReaderTest {
                 02000000 00000000 2449123D 00000000  03000000 00000000 4B92243D 00000000
                 04000000 00000000 00000000 00000000  05000000 00000000 BF0617BE 00000000
                 06000000 00000000 CA88B7BE 00000000  07000000 00000000 000000BF 00000000
+                08000000 00000000 6C2A0DBF 00000000  09000000 00000000 124C14BF 00000000
+                0A000000 00000000 81D814BF 00000000  0B000000 00000000 4B430EBF 00000000
+                0C000000 00000000 000000BF 00000000  0D000000 00000000 FFFF7FBE 00000000
+                0E000000 00000000 00000000 00000000  0F000000 00000000 EE3E3B3D 00000000
+                10000000 00000000 C5A6523D 00000000  11000000 00000000 2E6F0C3D 00000000
+                12000000 00000000 E53E3B3C 00000000  13000000 00000000 00000000 00000000
                 """));
-        for (int frame = 8; frame < 20; frame++) {
-            out.i32(frame).zeros(12);
-        }
+        // The figure is not to be read at frames 6 and 8.
         out.bytes(ByteDsl.bytes("""
                 00000000 FF3F0000 00000000 00000000  01000000 47380000 00000000 00000000
                 02000000 C1250000 00000000 00000000  03000000 670F0000 00000000 00000000
                 04000000 30FCFFFF 00000000 00000000  05000000 13F3FFFF 00000000 00000000
+                06000000 00000000 00000000 00000000  07000000 0EFCFFFF 00000000 00000000
+                08000000 00000000 00000000 00000000  09000000 B0050000 00000000 00000000
+                0A000000 17050000 00000000 00000000  0B000000 D9030000 00000000 00000000
+                0C000000 57020000 00000000 00000000  0D000000 EE000000 00000000 00000000
+                0E000000 00000000 00000000 00000000  0F000000 A3FFFFFF 00000000 00000000
+                10000000 98FFFFFF 00000000 00000000  11000000 BBFFFFFF 00000000 00000000
+                12000000 E9FFFFFF 00000000 00000000  13000000 00000000 00000000 00000000
                 """));
-        for (int frame = 6; frame < 20; frame++) {
-            out.i32(frame).zeros(12);
-        }
         for (int track = 2; track < counts.length; track++) {
             for (int key = 0; key < counts[track]; key++) {
                 out.i32(3 * key).zeros(12);
@@ -74,11 +83,17 @@ class MotionReaderTest {
     void theFiguresOfTheGuide() {
         byte[] body = guide();
         assertThat(body).hasSize(0xAFC);
-        // The pointers that the figure shows at 0xA10, 0xA70 and 0xAF0.
-        ByteCursor table = ByteCursor.littleEndian(body, "table");
-        assertThat(table.seek(0xA10).words32("row", 4)).containsExactly(0x2FC, 7, 2, 0x31C);
-        assertThat(table.seek(0xA70).words32("row", 4)).containsExactly(0x55C, 7, 7, 0x5CC);
-        assertThat(table.seek(0xAF0).words32("row", 3)).containsExactly(0x9DC, 7, 2);
+        assertThat(Arrays.copyOfRange(body, 0x9FC, 0xAFC)).as("the motion list").isEqualTo(ByteDsl.bytes("""
+                                           0C000000  4C010000 14000000 14000000 8C020000
+                FC020000 07000000 02000000 1C030000  3C030000 02000000 02000000 5C030000
+                7C030000 02000000 02000000 9C030000  BC030000 02000000 06000000 1C040000
+                3C040000 02000000 07000000 AC040000  CC040000 02000000 02000000 EC040000
+                5C050000 07000000 07000000 CC050000  3C060000 07000000 07000000 AC060000
+                CC060000 02000000 07000000 3C070000  5C070000 02000000 07000000 CC070000
+                EC070000 02000000 02000000 0C080000  2C080000 02000000 07000000 9C080000
+                BC080000 02000000 07000000 2C090000  4C090000 02000000 02000000 6C090000
+                DC090000 07000000 02000000
+                """));
         NjsMotion motion = read(body);
         assertThat(motion.rows()).hasSize(16);
         assertThat(motion.frames()).isEqualTo(20);
@@ -90,10 +105,14 @@ class MotionReaderTest {
         assertThat(position.frames()[3]).isEqualTo(3);
         assertThat(position.single(1, 1)).isEqualTo(Float.intBitsToFloat(0x3C5B6DB7));
         assertThat(position.single(7, 1)).isEqualTo(-0.5f);
+        assertThat(position.frames()[19]).isEqualTo(19);
+        assertThat(position.single(18, 1)).isEqualTo(Float.intBitsToFloat(0x3C3B3EE5));
         MotionTrack angle = motion.rows().getFirst().angles().orElseThrow();
         assertThat(angle.integer(0, 0)).isEqualTo(0x3FFF);
         assertThat(angle.integer(1, 0)).isEqualTo(0x3847);
         assertThat(angle.integer(4, 0)).isEqualTo(-976);
+        assertThat(angle.integer(13, 0)).isEqualTo(0xEE);
+        assertThat(angle.integer(18, 0)).isEqualTo(-23);
     }
 
     @Test

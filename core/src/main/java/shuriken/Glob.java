@@ -1,4 +1,4 @@
-package shuriken.cli;
+package shuriken;
 
 import java.util.regex.Pattern;
 
@@ -7,14 +7,15 @@ import java.util.regex.Pattern;
  * {@code [a-c]} is one letter, {@code {nj,pvm}} one of several words. Letter case does not matter. A pattern is held
  * against the last parts of a path, one that begins with {@code ./} against all of it.
  */
-final class Glob {
+public final class Glob {
     private final Pattern pattern;
 
     private Glob(Pattern pattern) {
         this.pattern = pattern;
     }
 
-    static Glob of(String text) {
+    /** The pattern of a text. */
+    public static Glob of(String text) {
         boolean whole = text.startsWith("./");
         String glob = whole ? text.substring(2) : text;
         StringBuilder regex = new StringBuilder(whole ? "" : "(?:.*/)?");
@@ -51,11 +52,12 @@ final class Glob {
         return new Glob(Pattern.compile(regex.toString(), flags));
     }
 
-    static boolean isGlob(String text) {
+    /** Whether a text is more than a path. */
+    public static boolean isGlob(String text) {
         return text.indexOf('*') >= 0 || text.indexOf('?') >= 0 || text.indexOf('[') >= 0 || text.indexOf('{') >= 0;
     }
 
-    boolean matches(String path) {
+    public boolean matches(String path) {
         return pattern.matcher(path).matches();
     }
 }

@@ -1,4 +1,4 @@
-package shuriken.cli;
+package shuriken;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,0 +1,125 @@
+package shuriken.archive.disc;
+
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.Medium;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+
+/** Reads the description at the end of a CDI file; the tracks stand before it, one after the other. */
+final class CdiReader {
+    private static final int VERSION = 0x8000_0006;
+    private static final int TAIL_SIZE = 8;
+
+    /** Of a session, a track and the disc, without names. */
+    private static final int LEAST_SIZE = 1 + 15 + 0xE4 + 15 + 0x5F + 4;
+
+    private static final int MOST_SIZE = 1 << 20;
+    private static final int MOST_TRACKS = 99;
+
+    /** Of a sector, by how the track was read; the last two with what lies beside the sectors. */
+    private static final int[] SECTOR_SIZES = {2048, 2336, 2352, 2368, 2448};
+
+    private final Medium file;
+    private final ByteCursor in;
+    private final ReadContext context;
+    private final List<DiscTrack> tracks = new ArrayList<>();
+
+    /** Where the next track starts, and where the last one ends. */
+    private long at;
+
+    private final long end;
+
+    private CdiReader(Medium file, int size, ReadContext context) {
+        this.file = file;
+        this.end = file.size() - size;
+        this.in = file.part(end, size).withOrder(ByteOrder.LITTLE_ENDIAN);
+        this.context = context;
+    }
+
+    static boolean isOne(Medium file) {
+        return file.size() > LEAST_SIZE && size(file) > 0;
+    }
+
+    /** Of the description; 0 if there is none. */
+    private static int size(Medium file) {
+        ByteCursor tail = file.part(file.size() - TAIL_SIZE, TAIL_SIZE).withOrder(ByteOrder.LITTLE_ENDIAN);
+        boolean known = tail.hex32("version") == VERSION;
+        long size = tail.u32("size");
+        return known && size >= LEAST_SIZE && size <= Math.min(file.size(), MOST_SIZE) ? (int) size : 0;
+    }
+
+    static DiscImage read(Medium file, ReadContext context) {
+        if (!isOne(file)) {
+            throw new FormatException(
+                    Kind.BAD_MAGIC, new Site(file.path(), Math.max(0, file.size() - TAIL_SIZE)), "no description");
+        }
+        return new CdiReader(file, size(file), context).disc();
+    }
+
+    private DiscImage disc() {
+        int sessions = in.u8("sessions");
+        for (int i = 0; i < sessions; i++) {
+            in.u8("unknown00");
+            Site site = in.site();
+            int count = in.u8("tracks");
+            in.bytes("unknown02", 13);
+            if (count == 0 || tracks.size() + count > MOST_TRACKS) {
+                throw new FormatException(Kind.BAD_VALUE, site, "a session of %d tracks", count);
+            }
+            for (int track = 0; track < count; track++) {
+                readTrack();
+            }
+        }
+        return DiscReader.read(tracks, context);
+    }
+
+    private void readTrack() {
+        in.bytes("unknown00", 16);
+        in.bytes("file", in.u8("length of the file's name"));
+        in.bytes("unknown11", 31);
+        int indices = in.u16("indices");
+        long gap = indices > 1 ? in.u32("gap") : 0;
+        in.bytes("lengths", 4 * indices - (indices > 1 ? 4 : 0));
+        for (long texts = 18 * in.u32("texts"); texts > 0; texts--) {
+            in.bytes("text", in.u8("length of the text"));
+        }
+        in.bytes("unknown36", 2);
+        int mode = in.u8("mode");
+        in.bytes("unknown39", 7);
+        in.u32("session");
+        long number = in.u32("track") + 1;
+        long first = in.u32("first sector");
+        Site site = in.site();
+        long length = in.u32("length");
+        in.bytes("unknown50", 16);
+        int reading = (int) Math.min(in.u32("way of reading"), SECTOR_SIZES.length);
+        in.bytes("unknown64", 128);
+        if (reading == SECTOR_SIZES.length || gap > length || length * SECTOR_SIZES[reading] > end - at) {
+            throw new FormatException(
+                    Kind.BAD_VALUE, site, "%d sectors read in way %d at 0x%X of 0x%X", length, reading, at, end);
+        }
+        int sectorSize = SECTOR_SIZES[reading];
+        SectorForm form = form(reading, mode);
+        if (form.size() == sectorSize) {
+            String name = "track%02d.%s".formatted(number, form == SectorForm.AUDIO ? "raw" : "bin");
+            tracks.add(new DiscTrack((int) number, name, file, at + gap * sectorSize, form, first, length - gap));
+        } else {
+            context.problem(DiagnosticCode.UNREADABLE, site, "track %d: sectors of %d bytes", number, sectorSize);
+        }
+        at += length * sectorSize;
+    }
+
+    private static SectorForm form(int reading, int mode) {
+        return switch (reading) {
+            case 0 -> SectorForm.DATA;
+            case 1 -> SectorForm.MODE2_SHORT;
+            default -> mode == 0 ? SectorForm.AUDIO : mode == 1 ? SectorForm.MODE1 : SectorForm.MODE2;
+        };
+    }
+}

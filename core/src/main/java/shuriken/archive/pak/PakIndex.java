@@ -1,0 +1,45 @@
+package shuriken.archive.pak;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import shuriken.bytes.ByteCursor;
+
+/** The member that says in which order the others count: rows of 0x3C bytes, in the first 0x1C a name without ending. */
+final class PakIndex {
+    private static final int ROW = 0x3C;
+    private static final int NAME = 0x1C;
+
+    private PakIndex() {}
+
+    static boolean isOne(PakMember member) {
+        return member.path().toLowerCase(Locale.ROOT).endsWith(".inf");
+    }
+
+    /** Members by their place in the index; -1 for a name that no member has. */
+    static List<Integer> order(ByteCursor index, List<PakMember> members) {
+        Map<String, Integer> byName = new HashMap<>();
+        for (int i = 0; i < members.size(); i++) {
+            if (!isOne(members.get(i))) {
+                byName.putIfAbsent(stem(members.get(i).path()), i);
+            }
+        }
+        List<Integer> order = new ArrayList<>();
+        for (int at = index.arrayOffset(); at + ROW <= index.arrayOffset() + index.size(); at += ROW) {
+            String padded = new String(index.array(), at, NAME, StandardCharsets.ISO_8859_1);
+            int end = padded.indexOf(0);
+            String name = (end < 0 ? padded : padded.substring(0, end)).toLowerCase(Locale.ROOT);
+            order.add(byName.getOrDefault(name, -1));
+        }
+        return order;
+    }
+
+    private static String stem(String path) {
+        String name = path.substring(path.lastIndexOf('/') + 1);
+        int dot = name.lastIndexOf('.');
+        return (dot > 0 ? name.substring(0, dot) : name).toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,44 @@
+package shuriken.texture.dds;
+
+import java.util.List;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.diag.ReadContext;
+import shuriken.format.Format;
+import shuriken.format.Info;
+import shuriken.format.Match;
+
+/** DDS: pictures for graphics cards. */
+public final class DdsFormat implements Format<DdsTexture> {
+    private static final Info INFO = new Info(
+            "dds",
+            "DDS picture",
+            Info.Kind.TEXTURE,
+            List.of("dds"),
+            true,
+            "Sonic Adventure 2 for PC, mods",
+            "public descriptions; measured");
+
+    @Override
+    public Info info() {
+        return INFO;
+    }
+
+    @Override
+    public Match detect(ByteCursor file, String fileName) {
+        return file.startsWith("DDS |\0\0\0") ? Match.MAGIC : Match.NO;
+    }
+
+    @Override
+    public DdsTexture read(ByteCursor file, ReadContext context) {
+        return DdsReader.read(file, context);
+    }
+
+    @Override
+    public void write(DdsTexture texture, ByteSink out) {
+        out.fourCc(DdsReader.TAG)
+                .words32(texture.before())
+                .words32(texture.pixels().words());
+        out.words32(texture.more()).bytes(texture.payload());
+    }
+}

@@ -1,0 +1,34 @@
+package shuriken.texture.dds;
+
+import java.nio.ByteOrder;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.FourCc;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+
+/** Reads a {@link DdsTexture}; nothing is decoded. */
+final class DdsReader {
+    static final FourCc TAG = FourCc.of("DDS ");
+    private static final int HEADER_WORDS = 31;
+
+    private DdsReader() {}
+
+    static DdsTexture read(ByteCursor file, ReadContext context) {
+        ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
+        Site site = in.site();
+        if (!in.fourCc("tag").equals(TAG)) {
+            throw new FormatException(Kind.BAD_MAGIC, site, "not DDS");
+        }
+        Site sizeSite = in.site();
+        int[] before = in.words32("header", DdsTexture.BEFORE);
+        if (before[0] != 4 * HEADER_WORDS) {
+            throw new FormatException(Kind.BAD_VALUE, sizeSite, "a header of 0x%X bytes", before[0]);
+        }
+        DdsPixels pixels = DdsPixels.read(in);
+        int[] more = in.words32("more", DdsTexture.MORE);
+        context.reserve(in.remaining(), in.site(), "pixels");
+        return new DdsTexture(site, before, pixels, more, in.bytes("pixels", in.remaining()));
+    }
+}

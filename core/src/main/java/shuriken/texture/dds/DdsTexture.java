@@ -1,0 +1,130 @@
+package shuriken.texture.dds;
+
+import java.util.Optional;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.image.Image;
+import shuriken.image.IndexedImage;
+import shuriken.image.Palette;
+import shuriken.texture.ColourCodec;
+import shuriken.texture.DxtColours;
+import shuriken.texture.EncodedTexture;
+import shuriken.texture.Tiles;
+
+/**
+ * A DDS file.
+ *
+ * @param site of the tag
+ * @param before {@code int[18]}: the header before the pixel format, as stored
+ * @param more {@code int[5]}: the header behind it
+ * @param payload the levels, and what follows them
+ */
+public record DdsTexture(Site site, int[] before, DdsPixels pixels, int[] more, byte[] payload)
+        implements EncodedTexture {
+    /** Words of {@code before}. */
+    static final int BEFORE = 18;
+    /** Words of {@code more}. */
+    static final int MORE = 5;
+
+    private static final Tiles BLOCK = new Tiles(4, 4);
+    private static final Tiles TEXEL = new Tiles(1, 1);
+    private static final int HEIGHT = 2;
+    private static final int WIDTH = 3;
+    private static final int LEVELS = 6;
+    /** More than any side can be halved. */
+    private static final int MOST_LEVELS = 31;
+
+    @Override
+    public int width() {
+        return before[WIDTH];
+    }
+
+    @Override
+    public int height() {
+        return before[HEIGHT];
+    }
+
+    @Override
+    public String pixelFormatName() {
+        return pixels.title();
+    }
+
+    @Override
+    public String dataFormatName() {
+        return pixels.blocks().isPresent() ? "BLOCKS" : "ROWS";
+    }
+
+    @Override
+    public int mipLevels() {
+        int levels = 1;
+        while (levels < Math.min(before[LEVELS], MOST_LEVELS)
+                && Math.max(width(), height()) >> levels > 0
+                && end(levels) <= payload.length) {
+            levels++;
+        }
+        return levels;
+    }
+
+    @Override
+    public long globalIndex() {
+        return 0;
+    }
+
+    @Override
+    public int paletteSize() {
+        return 0;
+    }
+
+    private int width(int level) {
+        return Math.max(1, width() >> level);
+    }
+
+    private int height(int level) {
+        return Math.max(1, height() >> level);
+    }
+
+    private long size(int level) {
+        long texels = tiles().texels(width(level), height(level));
+        Optional<DxtColours> blocks = pixels.blocks();
+        return blocks.isPresent() ? texels / BLOCK.texels(1, 1) * blocks.get().bytes() : texels * (pixels.bits() / 8);
+    }
+
+    private Tiles tiles() {
+        return pixels.blocks().isPresent() ? BLOCK : TEXEL;
+    }
+
+    private long end(int level) {
+        long end = 0;
+        for (int i = 0; i <= level; i++) {
+            end += size(i);
+        }
+        return end;
+    }
+
+    @Override
+    public Image decode(int level, Optional<Palette> palette, ReadContext context) {
+        ColourCodec codec = pixels.codec()
+                .orElseThrow(() -> new FormatException(Kind.UNSUPPORTED, site, "pixels %s", pixels.title()));
+        if (width() < 1 || height() < 1 || width() > 0xFFFF || height() > 0xFFFF) {
+            throw new FormatException(Kind.BAD_VALUE, site, "%d x %d pixels", width(), height());
+        }
+        if (end(level) > payload.length) {
+            throw new FormatException(
+                    Kind.TRUNCATED, site, "level %d ends at 0x%X of 0x%X", level, end(level), payload.length);
+        }
+        int width = width(level);
+        int height = height(level);
+        int start = (int) (end(level) - size(level));
+        long texels = tiles().texels(width, height);
+        context.reserve(8 * texels, site, "a level of " + width + " x " + height);
+        byte[] rgba = codec.decode(payload, start, (int) texels);
+        return new Image(width, height, tiles().toRows(rgba, width, height, 4));
+    }
+
+    @Override
+    public Optional<IndexedImage> decodeIndexed(int level, Optional<Palette> palette, ReadContext context) {
+        return Optional.empty();
+    }
+}

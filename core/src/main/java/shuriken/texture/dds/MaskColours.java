@@ -1,0 +1,50 @@
+package shuriken.texture.dds;
+
+import shuriken.texture.ColourCodec;
+
+/** Pixels of one to four bytes whose components stand under masks. Without an alpha mask all are opaque. */
+record MaskColours(DdsPixels pixels) implements ColourCodec {
+    @Override
+    public byte[] decode(byte[] stored, int from, int count) {
+        int bytes = pixels.bits() / 8;
+        boolean grey = pixels.has(DdsPixels.GREY);
+        boolean translucent = pixels.has(DdsPixels.ALPHA) || pixels.has(DdsPixels.ALPHA_ONLY);
+        int[] masks = {
+            pixels.red(),
+            grey ? pixels.red() : pixels.green(),
+            grey ? pixels.red() : pixels.blue(),
+            translucent ? pixels.alpha() : 0
+        };
+        byte[] rgba = new byte[4 * count];
+        for (int i = 0; i < count; i++) {
+            int word = 0;
+            for (int k = 0; k < bytes; k++) {
+                word |= (stored[from + i * bytes + k] & 0xFF) << 8 * k;
+            }
+            for (int k = 0; k < 4; k++) {
+                boolean filled = k == 3 || pixels.has(DdsPixels.ALPHA_ONLY);
+                rgba[4 * i + k] = (byte) (masks[k] == 0 ? filled ? 0xFF : 0 : component(word, masks[k]));
+            }
+        }
+        return rgba;
+    }
+
+    /** Eight bits of a component: its bits repeated, or its highest. */
+    private static int component(int word, int mask) {
+        int bits = Integer.bitCount(mask);
+        int value = (word & mask) >>> Integer.numberOfTrailingZeros(mask);
+        if (bits >= 8) {
+            return value >>> bits - 8;
+        }
+        int wide = 0;
+        for (int shift = 8 - bits; shift > -bits; shift -= bits) {
+            wide |= shift >= 0 ? value << shift : value >>> -shift;
+        }
+        return wide;
+    }
+
+    @Override
+    public byte[] encode(byte[] rgba) {
+        throw new UnsupportedOperationException("pictures are not written as DDS");
+    }
+}

@@ -1,0 +1,35 @@
+package shuriken.texture.png;
+
+import java.util.List;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.diag.ReadContext;
+import shuriken.format.Format;
+import shuriken.format.Info;
+import shuriken.format.Match;
+
+/** PNG: pictures in archives of mods. */
+public final class PngFormat implements Format<PngTexture> {
+    private static final Info INFO = new Info(
+            "png", "PNG picture", Info.Kind.PICTURE, List.of("png"), true, "mods", "PNG specification, third edition");
+
+    @Override
+    public Info info() {
+        return INFO;
+    }
+
+    @Override
+    public Match detect(ByteCursor file, String fileName) {
+        return file.startsWith(PngReader.SIGNATURE) ? Match.MAGIC : Match.NO;
+    }
+
+    @Override
+    public PngTexture read(ByteCursor file, ReadContext context) {
+        return PngReader.read(file, context);
+    }
+
+    @Override
+    public void write(PngTexture texture, ByteSink out) {
+        out.bytes(texture.file());
+    }
+}

@@ -1,0 +1,115 @@
+package shuriken.texture.png;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.ByteOrder;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteMap;
+import shuriken.bytes.FourCc;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+
+/** Reads the chunks of one file; nothing is decoded. */
+final class PngReader {
+    static final String SIGNATURE = "\u0089PNG\r\n\u001A\n";
+
+    private static final FourCc HEADER = FourCc.of("IHDR");
+    private static final FourCc PALETTE = FourCc.of("PLTE");
+    private static final FourCc TRANSPARENCY = FourCc.of("tRNS");
+    private static final FourCc DATA = FourCc.of("IDAT");
+    private static final FourCc END = FourCc.of("IEND");
+    private static final int HEADER_SIZE = 13;
+
+    private final ByteCursor in;
+    private final ReadContext context;
+    private final ByteArrayOutputStream packed = new ByteArrayOutputStream();
+    private byte[] palette = new byte[0];
+    private byte[] transparency = new byte[0];
+
+    private PngReader(ByteCursor in, ReadContext context) {
+        this.in = in;
+        this.context = context;
+    }
+
+    static PngTexture read(ByteCursor file, ReadContext context) {
+        return new PngReader(file.withOrder(ByteOrder.BIG_ENDIAN), context).read();
+    }
+
+    private PngTexture read() {
+        Site site = in.site();
+        if (!in.startsWith(SIGNATURE)) {
+            throw new FormatException(Kind.BAD_MAGIC, site, "not PNG");
+        }
+        context.reserve(2L * in.size(), site, "the file");
+        byte[] whole = in.copy().mapped(new ByteMap()).bytes("file", in.size());
+        in.bytes("signature", SIGNATURE.length());
+        Site lengthSite = in.site();
+        if (in.u32("length") != HEADER_SIZE || !in.fourCc("tag").equals(HEADER)) {
+            throw new FormatException(Kind.BAD_VALUE, lengthSite, "the first chunk is no IHDR");
+        }
+        Site sizeSite = in.site();
+        long width = in.u32("width");
+        long height = in.u32("height");
+        if (width < 1 || height < 1 || width > Integer.MAX_VALUE || height > Integer.MAX_VALUE) {
+            throw new FormatException(Kind.BAD_VALUE, sizeSite, "%d x %d pixels", width, height);
+        }
+        Site depthSite = in.site();
+        int depth = in.u8("depth");
+        int type = in.u8("colours");
+        PngColours colours = PngColours.of(type, depth)
+                .orElseThrow(() -> new FormatException(
+                        Kind.BAD_VALUE, depthSite, "samples of %d bits in colour type %d", depth, type));
+        Site methodSite = in.site();
+        int methods = in.u16("methods");
+        int interlace = in.u8("interlace");
+        if (methods != 0 || interlace > 1) {
+            throw new FormatException(Kind.UNSUPPORTED, methodSite, "methods %d, interlace %d", methods, interlace);
+        }
+        in.hex32("crc");
+        chunks();
+        return new PngTexture(
+                site,
+                (int) width,
+                (int) height,
+                depth,
+                colours,
+                interlace == 1,
+                palette,
+                transparency,
+                packed.toByteArray(),
+                whole);
+    }
+
+    private void chunks() {
+        boolean ended = false;
+        while (!ended) {
+            Site lengthSite = in.site();
+            long length = in.u32("length");
+            FourCc tag = in.fourCc("tag");
+            if (length > in.remaining()) {
+                throw new FormatException(
+                        Kind.TRUNCATED, lengthSite, "%s of 0x%X bytes, there are 0x%X", tag, length, in.remaining());
+            }
+            keep(tag, in.bytes("data", (int) length));
+            in.hex32("crc");
+            ended = tag.equals(END);
+        }
+        if (in.remaining() > 0) {
+            Site site = in.site();
+            int trailing = in.bytes("trailing", in.remaining()).length;
+            context.problem(DiagnosticCode.TRAILING_BYTES, site, "0x%X bytes follow the last chunk", trailing);
+        }
+    }
+
+    private void keep(FourCc tag, byte[] data) {
+        if (tag.equals(DATA)) {
+            packed.writeBytes(data);
+        } else if (tag.equals(PALETTE)) {
+            palette = data;
+        } else if (tag.equals(TRANSPARENCY)) {
+            transparency = data;
+        }
+    }
+}

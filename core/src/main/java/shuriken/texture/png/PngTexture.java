@@ -1,0 +1,85 @@
+package shuriken.texture.png;
+
+import java.util.Optional;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.image.Image;
+import shuriken.image.IndexedImage;
+import shuriken.image.Palette;
+import shuriken.texture.EncodedTexture;
+
+/**
+ * A PNG file.
+ *
+ * @param site of its first byte
+ * @param depth bits of a sample
+ * @param palette R, G, B of each entry; empty where there is none
+ * @param transparency as stored
+ * @param packed the zlib stream
+ * @param file all bytes
+ */
+public record PngTexture(
+        Site site,
+        int width,
+        int height,
+        int depth,
+        PngColours colours,
+        boolean interlaced,
+        byte[] palette,
+        byte[] transparency,
+        byte[] packed,
+        byte[] file)
+        implements EncodedTexture {
+    @Override
+    public String pixelFormatName() {
+        return colours.name() + depth;
+    }
+
+    @Override
+    public String dataFormatName() {
+        return interlaced ? "INTERLACED" : "ROWS";
+    }
+
+    @Override
+    public int mipLevels() {
+        return 1;
+    }
+
+    @Override
+    public long globalIndex() {
+        return 0;
+    }
+
+    /** Its palette is its own. */
+    @Override
+    public int paletteSize() {
+        return 0;
+    }
+
+    @Override
+    public Image decode(int level, Optional<Palette> unused, ReadContext context) {
+        return decodeIndexed(level, unused, context)
+                .map(IndexedImage::toImage)
+                .orElseGet(() -> new Image(width, height, samples(context).rgba()));
+    }
+
+    @Override
+    public Optional<IndexedImage> decodeIndexed(int level, Optional<Palette> unused, ReadContext context) {
+        return colours == PngColours.INDEXED
+                ? Optional.of(new IndexedImage(width, height, samples(context).indices(), ownPalette()))
+                : Optional.empty();
+    }
+
+    private PngSamples samples(ReadContext context) {
+        return PngSamples.of(this, new PngRows(this, context));
+    }
+
+    private Palette ownPalette() {
+        byte[] rgba = new byte[palette.length / 3 * 4];
+        for (int i = 0; i < palette.length / 3; i++) {
+            System.arraycopy(palette, 3 * i, rgba, 4 * i, 3);
+            rgba[4 * i + 3] = i < transparency.length ? transparency[i] : -1;
+        }
+        return new Palette(rgba);
+    }
+}

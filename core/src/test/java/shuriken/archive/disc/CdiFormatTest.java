@@ -1,0 +1,147 @@
+package shuriken.archive.disc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import shuriken.archive.Entry;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.testkit.FormatContract;
+
+class CdiFormatTest extends FormatContract<DiscImage> {
+    private static final CdiFormat FORMAT = new CdiFormat();
+    private static final int SECOND_SESSION = 11_702;
+    private static final byte[] GAME = new IsoMaker()
+            .base(SECOND_SESSION)
+            .loader("SEGA SEGAKATANA")
+            .file("1ST_READ.BIN", new byte[] {7})
+            .build();
+
+    CdiFormatTest() {
+        super(FORMAT);
+    }
+
+    /** A gap of one sector and these, as a track. */
+    private record Track(int mode, int reading, int sectorSize, int first, byte[] sectors) {
+        private static final int[] SIZES = {2048, 2336, 2352, 2368, 2448};
+
+        Track(int mode, int reading, int first, byte[] sectors) {
+            this(mode, reading, SIZES[reading], first, sectors);
+        }
+    }
+
+    private static byte[] image(int texts, List<Track> tracks) {
+        ByteSink out = ByteSink.littleEndian();
+        tracks.forEach(track -> out.zeros(track.sectorSize).bytes(track.sectors));
+        int start = out.size();
+        out.u8(tracks.size());
+        for (int i = 0; i < tracks.size(); i++) {
+            out.u8(0).u8(1).zeros(7).u8(1).zeros(3).u16(0xFFFF);
+            track(out, i, texts, tracks.get(i));
+        }
+        out.zeros(15);
+        header(out).zeros(0x5F - 0x30 - 4);
+        out.i32(0x80000006).i32(out.size() + 4 - start);
+        return out.toByteArray();
+    }
+
+    private static ByteSink header(ByteSink out) {
+        String name = "C:\\x.cdi";
+        return out.u16(0xFFFF)
+                .i32(0x10000)
+                .zeros(2)
+                .i32(-1)
+                .zeros(4)
+                .u8(name.length())
+                .ascii(name)
+                .zeros(31);
+    }
+
+    private static void track(ByteSink out, int number, int texts, Track track) {
+        int length = track.sectors.length / track.sectorSize;
+        header(out).u16(2).i32(1).i32(length).i32(texts);
+        for (int i = 0; i < 18 * texts; i++) {
+            out.u8(3).ascii("one");
+        }
+        out.zeros(2)
+                .u8(track.mode)
+                .zeros(7)
+                .i32(number)
+                .i32(number)
+                .i32(track.first)
+                .i32(length + 1);
+        out.zeros(16).i32(track.reading).zeros(0x80);
+    }
+
+    private static byte[] dreamcast(SectorForm form, int reading) {
+        return image(
+                0,
+                List.of(
+                        new Track(0, 2, 0, new byte[2352 * 3]),
+                        new Track(2, reading, SECOND_SESSION, IsoMaker.raw(GAME, form))));
+    }
+
+    private static DiscImage read(byte[] image, ReadContext context) {
+        return FORMAT.read(ByteCursor.littleEndian(image, "x.cdi"), context);
+    }
+
+    @Override
+    protected Map<String, byte[]> fixtures() {
+        return Map.of("two sessions", dreamcast(SectorForm.MODE2_SHORT, 1));
+    }
+
+    @Override
+    protected boolean explainsEveryByte() {
+        return false;
+    }
+
+    @Test
+    void showsTheLastSession() {
+        for (byte[] image : List.of(
+                dreamcast(SectorForm.MODE2_SHORT, 1), dreamcast(SectorForm.MODE2, 2), dreamcast(SectorForm.DATA, 0))) {
+            List<Entry> entries = read(image, ReadContext.strict()).entries();
+            assertThat(entries).extracting(Entry::name).containsExactly("IP.BIN", "1ST_READ.BIN", "track01.raw");
+            assertThat(entries.get(1).data().bytes("file", 1)).containsExactly(7);
+            assertThat(entries.get(2).storedSize()).isEqualTo(2352 * 3);
+        }
+    }
+
+    @Test
+    void textsAreSteppedOver() {
+        byte[] image = image(
+                2,
+                List.of(new Track(
+                        1, 0, 0, new IsoMaker().file("A", new byte[] {1}).build())));
+        assertThat(read(image, ReadContext.strict()).entries())
+                .extracting(Entry::name)
+                .containsExactly("A");
+    }
+
+    @Test
+    void tracksWithSubchannelsAreFindings() {
+        byte[] image = image(0, List.of(new Track(0, 4, 0, new byte[2448]), new Track(2, 0, SECOND_SESSION, GAME)));
+        ReadContext context = ReadContext.lenient();
+        assertThat(read(image, context).entries()).extracting(Entry::name).containsExactly("IP.BIN", "1ST_READ.BIN");
+        assertThat(context.diagnostics()).singleElement().satisfies(found -> {
+            assertThat(found.code()).isEqualTo(DiagnosticCode.UNREADABLE);
+            assertThat(found.message()).isEqualTo("track 1: sectors of 2448 bytes");
+        });
+    }
+
+    @Test
+    void tracksThatAreNotThereAreReported() {
+        byte[] image = dreamcast(SectorForm.DATA, 0);
+        byte[] cut =
+                ByteSink.littleEndian().bytes(image, 2048, image.length - 2048).toByteArray();
+        assertThat(catchThrowableOfType(FormatException.class, () -> read(cut, ReadContext.lenient()))
+                        .kind())
+                .isEqualTo(Kind.BAD_VALUE);
+    }
+}

@@ -1,0 +1,265 @@
+package shuriken.convert.ninja;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.joml.Vector3d;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import shuriken.bytes.Vec3f;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.Quirk;
+import shuriken.convert.TextureSource;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.image.Image;
+import shuriken.ninja.ginja.GinjaMesh;
+import shuriken.ninja.ginja.GinjaModel;
+import shuriken.ninja.ginja.GinjaParameter;
+import shuriken.ninja.ginja.VertexSet;
+import shuriken.ninja.ginja.WeightSet;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.SonicFixtures;
+import shuriken.ninja.object.ObjectNode;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.samodel.SaMagic;
+import shuriken.ninja.samodel.SamdlFile;
+import shuriken.ninja.samodel.SamdlFormat;
+import shuriken.scene.Extras;
+import shuriken.scene.Material;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+import shuriken.scene.Texture;
+import shuriken.scene.TextureRef.Wrap;
+import shuriken.testkit.RoundTrip;
+
+/** Each model is written and read before it is converted. */
+class GinjaConverterTest {
+    private static final int POSITION_8 = 2 << 2;
+    private static final int FLAGS = 2;
+    private static final int BLEND = 4;
+    private static final int DIFFUSE = 5;
+    private static final int TEXTURE = 8;
+    private static final int TEV = 9;
+    private static final int GENERATOR = 10;
+
+    /** Has a picture of one texel for every number. */
+    private static final TextureSource TEXELS = new TextureSource() {
+        @Override
+        public Optional<Texture> find(String name, Site wanted, ReadContext context) {
+            return Optional.empty();
+        }
+
+        @Override
+        public Optional<Texture> numbered(List<String> archives, int number, Site wanted, ReadContext context) {
+            Image texel = new Image(1, 1, new byte[] {(byte) number, 0, 0, -1});
+            return Optional.of(new Texture("t" + number, texel, Optional.empty(), Extras.NONE));
+        }
+    };
+
+    private static Scene scene(ObjectTree<Attach> tree, Quirk... quirks) {
+        byte[] bytes = RoundTrip.write(new SamdlFormat(), SamdlFile.of(SaMagic.SA2BMDL, tree, List.of()));
+        ConvertOptions options = ConvertOptions.DEFAULT.withQuirks(Set.of(quirks));
+        return new SamdlConverter()
+                .toScenes(RoundTrip.read(new SamdlFormat(), bytes), "x", TEXELS, options, ReadContext.strict())
+                .getFirst();
+    }
+
+    private static Primitive first(Scene scene) {
+        return scene.meshes().getFirst().primitives().getFirst();
+    }
+
+    private static Material material(Scene scene) {
+        return scene.materials().get(first(scene).material());
+    }
+
+    private static GinjaParameter parameter(int type, int value) {
+        return GinjaParameter.of(type, 0, value);
+    }
+
+    private static ObjectTree<Attach> one(List<VertexSet> sets, List<GinjaParameter> parameters, int... corners) {
+        List<VertexSet> all = new ArrayList<>(
+                List.of(SonicFixtures.set(VertexSet.POSITION, 1, 4, 12, SonicFixtures.floats(SonicFixtures.SQUARE))));
+        all.addAll(sets);
+        all.add(VertexSet.end());
+        GinjaMesh mesh = new GinjaMesh(parameters, SonicFixtures.displayList(0x90, 3, corners));
+        GinjaModel model = new GinjaModel(all, List.of(), List.of(mesh), List.of(), Vec3f.ZERO, 1);
+        return tree(model);
+    }
+
+    private static ObjectTree<Attach> tree(GinjaModel... models) {
+        List<ObjectNode> nodes = new ArrayList<>();
+        List<Attach> attaches = new ArrayList<>();
+        for (GinjaModel model : models) {
+            nodes.add(SonicFixtures.node(nodes.size() - 1, nodes.size(), 0, 0, 0));
+            attaches.add(new Attach.Ginja(model));
+        }
+        return new ObjectTree<>(nodes, attaches);
+    }
+
+    private static VertexSet colours(int attribute, int... bytes) {
+        byte[] data = new byte[bytes.length];
+        for (int i = 0; i < bytes.length; i++) {
+            data[i] = (byte) bytes[i];
+        }
+        return SonicFixtures.set(attribute, 6, 10, 4, data);
+    }
+
+    @Test
+    void bytesOfColoursMayStandInAnotherOrder() {
+        ObjectTree<Attach> tree =
+                one(List.of(colours(3, 10, 20, 30, 40)), List.of(parameter(1, POSITION_8 | 2 << 6)), 0, 0, 1, 0, 2, 0);
+        assertThat(first(scene(tree)).colours()).startsWith(10, 20, 30, 40);
+        assertThat(first(scene(tree, Quirk.GINJA_COLOURS_BGRA)).colours()).startsWith(30, 20, 10, 40);
+        assertThat(first(scene(tree, Quirk.GINJA_COLOURS_ABGR)).colours()).startsWith(40, 30, 20, 10);
+    }
+
+    @Test
+    void wrapBitsMayBelongToTheOtherAxis() {
+        VertexSet coordinates = SonicFixtures.set(VertexSet.TEX_COORD, 8, 3, 4, SonicFixtures.words(0, 0));
+        ObjectTree<Attach> tree = one(
+                List.of(coordinates),
+                List.of(parameter(1, POSITION_8 | 2 << 10), parameter(TEXTURE, 1 << 16 | 2 << 18)),
+                0,
+                0,
+                1,
+                0,
+                2,
+                0);
+        assertThat(material(scene(tree)).texture().orElseThrow().wrapU()).isEqualTo(Wrap.MIRROR);
+        assertThat(material(scene(tree)).texture().orElseThrow().wrapV()).isEqualTo(Wrap.REPEAT);
+        Scene other = scene(tree, Quirk.GINJA_WRAP_UV);
+        assertThat(material(other).texture().orElseThrow().wrapU()).isEqualTo(Wrap.REPEAT);
+        assertThat(material(other).texture().orElseThrow().wrapV()).isEqualTo(Wrap.MIRROR);
+    }
+
+    @Test
+    void theUnitOfWeightSetsMayBe256() {
+        List<Vector3d> usual = new ScenePose(scene(SonicFixtures.skinnedGinja())).positions();
+        Scene scene = scene(SonicFixtures.skinnedGinja(), Quirk.GINJA_UNIT_256);
+        List<Vector3d> posed = new ScenePose(scene).positions();
+        assertThat(usual.get(1).x).isCloseTo(1, within(1e-6));
+        assertThat(posed.get(1).x).isCloseTo(255 / 256.0, within(1e-6));
+        assertThat(scene.meshes().getFirst().primitives().getFirst().weights()[8])
+                .as("divided by their sum")
+                .isCloseTo(0.75f, within(1e-6f));
+    }
+
+    /** The generator names the second set; the first has an index in the list all the same. */
+    @Test
+    void otherSetsOfCoordinatesAreDrawnWhereTheyAreNamed() {
+        VertexSet zero = SonicFixtures.set(VertexSet.TEX_COORD, 8, 3, 4, SonicFixtures.words(256, 256));
+        VertexSet one = SonicFixtures.set(VertexSet.TEX_COORD + 1, 8, 3, 4, SonicFixtures.words(0, 64, 64, 0));
+        List<VertexSet> sets = List.of(zero, one);
+        int layout = POSITION_8 | 2 << 10 | 3 << 12;
+        int[] corners = {0, 0, 0, 0, 1, 0, 0, 1, 2, 0, 0, 0};
+        GinjaParameter fraction = parameter(0, 6 << 16 | 0x8306);
+        Scene usual = scene(one(sets, List.of(fraction, parameter(1, layout)), corners));
+        assertThat(first(usual).texCoords()).startsWith(1, 1, 1, 1);
+        GinjaParameter second = parameter(GENERATOR, 1 << 12 | 5 << 4 | 10);
+        Scene other = scene(one(sets, List.of(fraction, parameter(1, layout), second), corners));
+        assertThat(first(other).texCoords()).containsExactly(0, 1, 1, 0, 0, 1);
+    }
+
+    @Test
+    void theSecondColourIsDrawnWhereItIsNamed() {
+        List<VertexSet> sets = List.of(colours(3, 1, 2, 3, 4), colours(4, 5, 6, 7, 8));
+        int layout = POSITION_8 | 2 << 6 | 2 << 8;
+        int[] corners = {0, 0, 0, 1, 0, 0, 2, 0, 0};
+        assertThat(first(scene(one(sets, List.of(parameter(1, layout), parameter(TEV, 4)), corners)))
+                        .colours())
+                .startsWith(1, 2, 3, 4);
+        assertThat(first(scene(one(sets, List.of(parameter(1, layout), parameter(TEV, 5)), corners)))
+                        .colours())
+                .startsWith(5, 6, 7, 8);
+    }
+
+    /** Three vectors of a normal have an index each; the first is the normal. */
+    @Test
+    void normalsWithTangentsMayHaveThreeIndices() {
+        VertexSet normals = SonicFixtures.set(VertexSet.NORMAL, 4, 1, 9, new byte[] {0, 64, 0, 1, 0, 0, 0, 0, 1});
+        ObjectTree<Attach> tree = one(
+                List.of(normals),
+                List.of(parameter(0, 2 << 16 | 0x4106), parameter(1, POSITION_8 | 2 << 4)),
+                0,
+                0,
+                9,
+                9,
+                1,
+                0,
+                9,
+                9,
+                2,
+                0,
+                9,
+                9);
+        assertThat(first(scene(tree)).vertexCount()).isEqualTo(3);
+        assertThat(first(scene(tree)).normals()).containsExactly(0, 1, 0, 0, 1, 0, 0, 1, 0);
+    }
+
+    /** Normals of slots: corner 1 is at slot 1 and faces where slot 2 does. */
+    @Test
+    void normalsComeFromTheSlotThatTheirIndexNames() {
+        short[] vertices = SonicFixtures.shorts(0, 0, 0, 0, 0, 255, 255, 0, 0, 0, 0, 255, 0, 255, 0, 0, 255, 0);
+        GinjaModel bone = new GinjaModel(
+                List.of(),
+                List.of(WeightSet.of(WeightSet.Kind.WHOLE, 0, vertices, new short[0]), WeightSet.end()),
+                List.of(),
+                List.of(),
+                Vec3f.ZERO,
+                1);
+        GinjaModel root = new GinjaModel(
+                List.of(),
+                List.of(),
+                List.of(new GinjaMesh(
+                        List.of(parameter(1, POSITION_8 | 2 << 4)),
+                        SonicFixtures.displayList(0x90, 3, 0, 0, 1, 2, 2, 2))),
+                List.of(),
+                Vec3f.ZERO,
+                1);
+        Primitive primitive = first(scene(tree(root, bone)));
+        assertThat(primitive.positions()).startsWith(0, 0, 0, 1, 0, 0);
+        assertThat(primitive.normals()).containsExactly(0, 0, 1, 0, 1, 0, 0, 1, 0);
+    }
+
+    /** Colours of vertices take the place of the material's, if a flag says so. */
+    @Test
+    void vertexColoursReplaceOrAreMultiplied() {
+        List<VertexSet> sets = List.of(colours(3, 10, 20, 30, 255));
+        GinjaParameter layout = parameter(1, POSITION_8 | 2 << 6);
+        GinjaParameter red = parameter(DIFFUSE, 0x0000FFFF);
+        int[] corners = {0, 0, 1, 0, 2, 0};
+        Scene multiplied = scene(one(sets, List.of(layout, red, parameter(FLAGS, 0)), corners));
+        assertThat(material(multiplied).baseColour()).containsExactly(1, 0, 0, 1);
+        Scene replaced = scene(one(sets, List.of(layout, red, parameter(FLAGS, 8 << 8)), corners));
+        assertThat(material(replaced).baseColour()).containsExactly(1, 1, 1, 1);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "true, 0x60, BLEND", // use alpha, no punch-through
+        "false, 0x60, OPAQUE",
+        "true, 0x00, OPAQUE",
+        "false, 0x20, BLEND", // cut out; the colours of this one are translucent
+    })
+    void blendingMayBeOff(boolean isOn, int flags, Material.AlphaMode expected) {
+        ObjectTree<Attach> tree = one(
+                List.of(colours(3, 10, 20, 30, 40)),
+                List.of(
+                        parameter(1, POSITION_8 | 2 << 6),
+                        parameter(FLAGS, flags << 8),
+                        parameter(BLEND, (isOn ? 1 << 14 : 0) | 4 << 11 | 5 << 8)),
+                0,
+                0,
+                1,
+                0,
+                2,
+                0);
+        assertThat(material(scene(tree)).alphaMode()).isEqualTo(expected);
+    }
+}

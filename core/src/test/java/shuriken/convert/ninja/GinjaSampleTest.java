@@ -1,0 +1,135 @@
+package shuriken.convert.ninja;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.joml.Vector3d;
+import org.junit.jupiter.api.Test;
+import shuriken.Shuriken;
+import shuriken.export.ExportOptions;
+import shuriken.export.gltf.GlbExporter;
+import shuriken.ninja.ginja.GinjaMesh;
+import shuriken.ninja.ginja.GinjaModel;
+import shuriken.ninja.ginja.WeightSet;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.motion.NjsMotion;
+import shuriken.ninja.nj.NjBlock;
+import shuriken.ninja.nj.NjFile;
+import shuriken.ninja.nj.NjFormat;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.scene.Scene;
+import shuriken.testkit.Glb;
+import shuriken.testkit.GlbClip;
+import shuriken.testkit.GlbPose;
+import shuriken.testkit.PosedPrimitive;
+import shuriken.testkit.RoundTrip;
+
+/** The skinned sample, exported and played by a reader of its own, against slots that are filled here a second time. */
+class GinjaSampleTest {
+    private static final Path SAMPLE =
+            Path.of(System.getProperty("shuriken.root", "..")).resolve("samples/bamboo.gj");
+    private static final double TOLERANCE = 1e-4;
+    /** Of the display lists: two bytes for the position, one for the colour. */
+    private static final int CORNER = 3;
+
+    private static <B extends NjBlock> B block(NjFile file, Class<B> kind) {
+        return file.blocks().stream()
+                .filter(kind::isInstance)
+                .map(kind::cast)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** By slot, in the scene. */
+    private static Map<Integer, Vector3d> slots(ObjectTree<Attach> tree, RestPose pose) {
+        Map<Integer, Vector3d> slots = new TreeMap<>();
+        for (int node = 0; node < tree.nodes().size(); node++) {
+            GinjaModel model = ((Attach.Ginja) tree.attaches().get(node)).model();
+            for (WeightSet set : model.weightSets()) {
+                for (int i = 0; i < set.count(); i++) {
+                    short[] v = set.vertices();
+                    Vector3d at = pose.world(node)
+                            .transformPosition(new Vector3d(v[6 * i], v[6 * i + 1], v[6 * i + 2]).div(255));
+                    switch (set.kind()) {
+                        case WHOLE -> slots.put(set.first() + i, at);
+                        case START -> slots.put(set.first() + i, at.mul(set.weights()[2 * i + 1] / 255.0));
+                        case ADD -> {
+                            double weight = set.weights()[2 * i + 1] / 255.0;
+                            slots.computeIfPresent(
+                                    set.weights()[2 * i] & 0xFFFF, (slot, sum) -> sum.add(at.mul(weight)));
+                        }
+                        case END -> {}
+                    }
+                }
+            }
+        }
+        return slots;
+    }
+
+    /** The slots of each triangle of a mesh, those of strips in the order of their first triangle. */
+    private static List<Integer> corners(GinjaMesh mesh) {
+        List<Integer> corners = new ArrayList<>();
+        byte[] list = mesh.displayList();
+        for (int at = 0; at < list.length && list[at] != 0; ) {
+            int opcode = list[at] & 0xFF;
+            int count = (list[at + 1] & 0xFF) << 8 | list[at + 2] & 0xFF;
+            List<Integer> slots = new ArrayList<>();
+            for (int i = 0; i < count; i++) {
+                int corner = at + 3 + CORNER * i;
+                slots.add((list[corner] & 0xFF) << 8 | list[corner + 1] & 0xFF);
+            }
+            at += 3 + CORNER * count;
+            for (int k = 0; k + 2 < count; k += opcode == 0x98 ? 1 : 3) {
+                boolean turned = opcode == 0x98 && k % 2 == 1;
+                corners.add(slots.get(turned ? k + 1 : k));
+                corners.add(slots.get(turned ? k : k + 1));
+                corners.add(slots.get(k + 2));
+            }
+        }
+        return corners;
+    }
+
+    @Test
+    void posedVerticesAreThoseOfTheEmulatedBuffer() throws IOException {
+        NjFile file = RoundTrip.read(new NjFormat(), Files.readAllBytes(SAMPLE));
+        ObjectTree<Attach> tree = block(file, NjBlock.Model.class).tree();
+        NjsMotion motion = block(file, NjBlock.Motion.class).motion();
+        List<GinjaMesh> meshes =
+                ((Attach.Ginja) tree.attaches().getFirst()).model().opaque();
+        Scene scene = Shuriken.scene(SAMPLE);
+        assertThat(scene.skins()).hasSize(1);
+        Glb glb = Glb.read(new GlbExporter()
+                .export(scene, "scene", ExportOptions.DEFAULT)
+                .getFirst()
+                .data());
+        GlbClip clip = GlbClip.of(glb, 0);
+        int compared = 0;
+        for (int frame = 0; frame < motion.frames(); frame += 4) {
+            Map<Integer, Vector3d> slots = slots(tree, ConsolePose.at(tree.nodes(), motion, frame));
+            List<PosedPrimitive> posed = GlbPose.at(glb, clip, frame / 30.0);
+            assertThat(posed).hasSameSizeAs(meshes);
+            for (int mesh = 0; mesh < meshes.size(); mesh++) {
+                PosedPrimitive primitive = posed.get(mesh);
+                List<Integer> corners = corners(meshes.get(mesh));
+                assertThat(primitive.indices()).hasSameSizeAs(corners);
+                for (int i = 0; i < corners.size(); i++) {
+                    int v = 3 * primitive.indices()[i];
+                    float[] p = primitive.positions();
+                    Vector3d wanted = requireNonNull(slots.get(corners.get(i)));
+                    assertThat(wanted.distance(p[v], p[v + 1], p[v + 2]))
+                            .as("frame %d, mesh %d, corner %d", frame, mesh, i)
+                            .isLessThan(TOLERANCE);
+                    compared++;
+                }
+            }
+        }
+        assertThat(compared).isGreaterThan(10_000);
+    }
+}

@@ -1,0 +1,91 @@
+package shuriken.convert.ninja;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static shuriken.convert.ninja.ModelFixture.SITE;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.Vec3f;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.Quirk;
+import shuriken.diag.ReadContext;
+import shuriken.ninja.chunk.ChunkModel;
+import shuriken.ninja.chunk.PolyChunk;
+import shuriken.ninja.chunk.VertexChunk;
+import shuriken.ninja.chunk.VertexChunkType;
+import shuriken.ninja.motion.MotionChannel;
+import shuriken.ninja.motion.MotionRow;
+import shuriken.ninja.motion.MotionTrack;
+import shuriken.ninja.motion.NjsMotion;
+import shuriken.ninja.motion.NjsMotion.Interpolation;
+
+/** Those of Ginja models have their tests there. */
+class QuirkTest {
+    private static ConvertOptions with(Quirk... quirks) {
+        return ConvertOptions.DEFAULT.withQuirks(Set.of(quirks));
+    }
+
+    @Test
+    void wordsLeadToQuirks() {
+        for (Quirk quirk : Quirk.values()) {
+            assertThat(Quirk.of(quirk.word())).contains(quirk);
+        }
+        assertThat(Quirk.of("Spline=LINEAR")).contains(Quirk.SPLINE_LINEAR);
+        assertThat(Quirk.of("spline")).isEmpty();
+    }
+
+    @Test
+    void eachHasAPage() throws IOException {
+        String pages = Files.readString(Path.of("..", "docs", "quirks.md"));
+        for (Quirk quirk : Quirk.values()) {
+            assertThat(pages).contains("`--quirk " + quirk.word() + "`");
+        }
+        List<Integer> numbers = Pattern.compile("(?m)^## Q(\\d+)\\.")
+                .matcher(pages)
+                .results()
+                .map(heading -> Integer.valueOf(heading.group(1)))
+                .toList();
+        assertThat(numbers)
+                .isEqualTo(IntStream.rangeClosed(1, numbers.size()).boxed().toList());
+    }
+
+    private static Influence packedNormal(int word, ConvertOptions options) {
+        SlotBuffer slots = new SlotBuffer();
+        VertexChunk chunk = new VertexChunk.Vertices(VertexChunkType.VNX, 0, 0, 1, new int[] {0, 0, 0, word});
+        ChunkModel model =
+                new ChunkModel(List.of(chunk, VertexChunk.End.USUAL), List.of(new PolyChunk.End(0)), Vec3f.ZERO, 1);
+        new VertexLists(slots, new VertexCounts(), options, ReadContext.strict()).write(model, 0, SITE);
+        return slots.at(0).orElseThrow().last();
+    }
+
+    @Test
+    void packedNormalsMayBeCountedFromTheLeast() {
+        int word = 0x3FF << 20 | 0x1FF << 10;
+        Influence signed = packedNormal(word, with());
+        assertThat(new float[] {signed.nx(), signed.ny(), signed.nz()}).containsExactly(-1 / 511f, 1, 0);
+        Influence counted = packedNormal(word, with(Quirk.PACKED_NORMALS_OFFSET));
+        assertThat(new float[] {counted.nx(), counted.ny(), counted.nz()}).containsExactly(1, -0.5f / 511.5f, -1);
+    }
+
+    @Test
+    void splinesMayBeStraight() {
+        int one = Float.floatToRawIntBits(1);
+        MotionTrack track =
+                new MotionTrack(MotionChannel.POSITION, new int[] {0, 4, 8}, new int[] {0, 0, 0, 0, 0, 0, one, 0, 0});
+        NjsMotion motion = NjsMotion.of(
+                9,
+                Interpolation.SPLINE,
+                List.of(MotionChannel.POSITION),
+                List.of(new MotionRow(List.of(track))),
+                List.of());
+        assertThat(KeyCurve.of(track, motion, with()).at(6, 0)).isEqualTo(0.4375);
+        assertThat(KeyCurve.of(track, motion, with(Quirk.SPLINE_LINEAR)).at(6, 0))
+                .isEqualTo(0.5);
+    }
+}

@@ -1,0 +1,59 @@
+package shuriken.convert.ninja;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.MotionFile;
+import shuriken.convert.TextureSource;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.ninja.motion.NjmFile;
+import shuriken.ninja.motion.NjmFormat;
+import shuriken.ninja.motion.NjsMotion;
+import shuriken.ninja.nj.NjBlock;
+import shuriken.ninja.nj.NjFile;
+import shuriken.ninja.nj.NjFormat;
+import shuriken.samples.Samples;
+import shuriken.scene.Scene;
+import shuriken.testkit.RoundTrip;
+
+/** The skinned samples move as on the console: a motion inside the model, splines and short angles, and one beside it. */
+class SampleClipTest {
+    private static final Map<String, byte[]> FILES = Samples.make();
+
+    private static byte[] file(String name) {
+        return requireNonNull(FILES.get(name));
+    }
+
+    private static long check(String name, NjFile model, NjsMotion motion, List<MotionFile> beside) {
+        Scene scene = new NinjaConverter()
+                .toScenes(
+                        model, name, TextureSource.NONE, unused -> beside, ConvertOptions.DEFAULT, ReadContext.strict())
+                .getFirst();
+        assertThat(scene.skins()).isNotEmpty();
+        NjBlock.Chunk tree = (NjBlock.Chunk) model.blocks().stream()
+                .filter(NjBlock.Chunk.class::isInstance)
+                .findFirst()
+                .orElseThrow();
+        return new ClipCheck(tree, scene).check(0, motion, name);
+    }
+
+    @Test
+    void theNinjaRuns() {
+        NjFile model = RoundTrip.read(new NjFormat(), file("ninja.nj"));
+        NjsMotion run = NamedMotion.of(model, "run").getFirst().motion();
+        assertThat(check("ninja", model, run, List.of())).isGreaterThan(20_000);
+    }
+
+    @Test
+    void theKoiSwims() {
+        NjmFile swim = RoundTrip.read(new NjmFormat(), file("koi_swim.njm"));
+        List<MotionFile> beside = List.of(new MotionFile("koi_swim", new Site("koi_swim.njm", 0), false, swim));
+        assertThat(check("koi", RoundTrip.read(new NjFormat(), file("koi.nj")), swim.motion(), beside))
+                .isGreaterThan(20_000);
+    }
+}

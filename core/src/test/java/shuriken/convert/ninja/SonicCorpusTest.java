@@ -1,0 +1,155 @@
+package shuriken.convert.ninja;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.assertj.core.api.SoftAssertions;
+import org.junit.jupiter.api.Test;
+import shuriken.Shuriken;
+import shuriken.export.ExportOptions;
+import shuriken.export.gltf.GlbExporter;
+import shuriken.format.Format;
+import shuriken.ninja.landtable.SalvlFormat;
+import shuriken.ninja.samodel.SaanimFormat;
+import shuriken.ninja.samodel.SamdlFormat;
+import shuriken.scene.Scene;
+import shuriken.testkit.Corpus;
+import shuriken.testkit.GltfValidator;
+import shuriken.testkit.RoundTrip;
+
+/** Public files of modders: every one is read, written back and converted, and is as the published facts say. */
+class SonicCorpusTest {
+    private static final List<String> OWNERS =
+            List.of("Exant64", "MainMemory", "PoryGone", "Sora-yx", "X-Hax", "kellsnc");
+    private static final int FILES = 300;
+    /** Of facts that say where a file is, not what is in it. */
+    private static final Set<String> PLACE = Set.of("repo", "path", "sha256");
+
+    private static String ending(Path file) {
+        String name = file.toString().toLowerCase(Locale.ROOT);
+        return name.substring(name.lastIndexOf('.') + 1);
+    }
+
+    private static List<Path> files(String... endings) {
+        List<Path> found = new ArrayList<>();
+        for (String owner : OWNERS) {
+            Corpus.files(owner, FILES).stream()
+                    .filter(file -> List.of(endings).contains(ending(file)))
+                    .forEach(found::add);
+        }
+        return found;
+    }
+
+    private static void writtenBack(Format<?> format, int count, String... endings) {
+        List<Path> files = files(endings);
+        assertThat(files).hasSize(count);
+        for (Path file : files) {
+            RoundTrip.check(format, Corpus.read(file), file.toString());
+        }
+    }
+
+    @Test
+    void filesAreWrittenBackByteForByte() {
+        writtenBack(new SamdlFormat(), 87, "sa1mdl");
+        writtenBack(new SamdlFormat(), 128, "sa2mdl");
+        writtenBack(new SaanimFormat(), 78, "saanim");
+        writtenBack(new SalvlFormat(), 7, "sa1lvl", "sa2lvl");
+    }
+
+    /** Motions are in them that lie beside their models. */
+    @Test
+    void modelsAndLevelsBecomeValidGlb() throws IOException {
+        Map<String, byte[]> glbs = new LinkedHashMap<>();
+        for (Path file : files("sa1mdl", "sa2mdl", "sa1lvl", "sa2lvl")) {
+            for (Scene scene : Shuriken.scenes(file)) {
+                byte[] glb = new GlbExporter()
+                        .export(scene, "x", ExportOptions.DEFAULT)
+                        .getFirst()
+                        .data();
+                glbs.put(glbs.size() + "_" + file.getFileName() + ".glb", glb);
+            }
+        }
+        assertThat(glbs).hasSize(222);
+        assertThat(GltfValidator.validate(glbs)).isEmpty();
+    }
+
+    private static ObjectNode measured(Path file) {
+        byte[] data = Corpus.read(file);
+        ObjectNode facts = switch (ending(file)) {
+            case "saanim" -> SonicFactSheet.of(RoundTrip.read(new SaanimFormat(), data));
+            case "sa1lvl" -> SonicFactSheet.of(RoundTrip.read(new SalvlFormat(), data));
+            default -> SonicFactSheet.of(RoundTrip.read(new SamdlFormat(), data));
+        };
+        facts.put("size", data.length);
+        metadata(data).forEach(facts.putArray("meta_chunks")::add);
+        return facts;
+    }
+
+    /** Tags and sizes, read a second time. */
+    private static List<String> metadata(byte[] data) {
+        ByteBuffer in = ByteBuffer.wrap(data).order(ByteOrder.LITTLE_ENDIAN);
+        List<String> blocks = new ArrayList<>();
+        int at = data[7] < 2 ? 0 : in.getInt(0x0C);
+        while (at != 0) {
+            String tag = new String(data, at, 4, StandardCharsets.ISO_8859_1).replace("\0", "");
+            int size = in.getInt(at + 4);
+            blocks.add(size == 0 ? tag : tag + ":" + size);
+            at = tag.equals("END") ? 0 : at + 8 + size;
+        }
+        return blocks;
+    }
+
+    @Test
+    void everyFactAgrees() {
+        SoftAssertions softly = new SoftAssertions();
+        int[] compared = new int[2];
+        Stream.concat(
+                        Corpus.list("sonic", "files", 36).stream(),
+                        Corpus.list("sonic", "more_files_compact", 120).stream())
+                .forEach(fact -> {
+                    ObjectNode measured = measured(Corpus.file(fact));
+                    compared[0]++;
+                    fact.properties().forEach(field -> {
+                        if (!PLACE.contains(field.getKey())) {
+                            String what = fact.get("path").asText() + " " + field.getKey();
+                            compare(softly, what, measured.path(field.getKey()), field.getValue());
+                            compared[1]++;
+                        }
+                    });
+                });
+        softly.assertAll();
+        assertThat(compared).containsExactly(156, 1_646);
+    }
+
+    /** Numbers with a point were rounded when they were published. */
+    private static void compare(SoftAssertions softly, String what, JsonNode is, JsonNode wanted) {
+        if (wanted.isArray() && is.size() == wanted.size()) {
+            for (int i = 0; i < wanted.size(); i++) {
+                compare(softly, what, is.get(i), wanted.get(i));
+            }
+        } else if (wanted.isObject() && is.size() == wanted.size()) {
+            wanted.properties()
+                    .forEach(field ->
+                            compare(softly, what + "." + field.getKey(), is.path(field.getKey()), field.getValue()));
+        } else if (wanted.isFloatingPointNumber()) {
+            double rounding = Math.max(1e-3, 1e-6 * Math.abs(wanted.asDouble()));
+            softly.assertThat(is.asDouble(Double.NaN)).as(what).isCloseTo(wanted.asDouble(), within(rounding));
+        } else {
+            softly.assertThat(is.toString()).as(what).isEqualTo(wanted.toString());
+        }
+    }
+}

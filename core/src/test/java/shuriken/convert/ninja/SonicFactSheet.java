@@ -1,0 +1,343 @@
+package shuriken.convert.ninja;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.joml.Vector3d;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.StageParts.Layer;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.ninja.basic.BasicMaterial;
+import shuriken.ninja.basic.BasicMeshset;
+import shuriken.ninja.basic.BasicModel;
+import shuriken.ninja.chunk.ChunkModel;
+import shuriken.ninja.chunk.PolyChunk;
+import shuriken.ninja.chunk.Strip;
+import shuriken.ninja.chunk.VertexChunk;
+import shuriken.ninja.chunk.VertexChunkType;
+import shuriken.ninja.landtable.Col;
+import shuriken.ninja.landtable.LandHead;
+import shuriken.ninja.landtable.LandTable;
+import shuriken.ninja.landtable.SalvlFile;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.motion.MotionChannel;
+import shuriken.ninja.motion.NjsMotion;
+import shuriken.ninja.object.EvalFlag;
+import shuriken.ninja.samodel.Metadata;
+import shuriken.ninja.samodel.SaanimFile;
+import shuriken.ninja.samodel.SamdlFile;
+
+/** What the published facts say of a file of SA Tools, worked out from its records, under the facts' names. */
+final class SonicFactSheet {
+    private final ObjectNode facts = JsonNodeFactory.instance.objectNode();
+    private final Site site = new Site("x", 0);
+
+    private SonicFactSheet() {}
+
+    static ObjectNode of(SamdlFile file) {
+        SonicFactSheet sheet = new SonicFactSheet();
+        sheet.facts.put("magic", file.magic().name()).put("version", file.version());
+        sheet.tree(file);
+        List<Attach> attaches = file.tree().attaches();
+        boolean basic = attaches.getFirst() instanceof Attach.Basic;
+        sheet.facts.put("kind", basic ? "basic" : "chunk");
+        if (basic) {
+            sheet.basic(attaches.stream()
+                    .map(attach -> ((Attach.Basic) attach).model())
+                    .toList());
+        } else {
+            sheet.chunk(attaches.stream()
+                    .map(attach -> ((Attach.Chunk) attach).model())
+                    .toList());
+        }
+        sheet.drawn(file);
+        file.metadata().stream()
+                .filter(Metadata.Labels.class::isInstance)
+                .forEach(labels -> sheet.facts.put(
+                        "labels", ((Metadata.Labels) labels).labels().size()));
+        return sheet.facts;
+    }
+
+    private void tree(SamdlFile file) {
+        Map<String, Integer> bits = new TreeMap<>();
+        int[] kept = new int[2];
+        int attached = 0;
+        for (var node : file.tree().nodes()) {
+            for (int bit = 0; bit < 32; bit++) {
+                if ((node.object().evalflags() >>> bit & 1) != 0) {
+                    bits.merge("bit" + bit, 1, Integer::sum);
+                }
+            }
+            kept[0] += node.object().has(EvalFlag.SKIP) ? 0 : 1;
+            kept[1] += node.object().has(EvalFlag.SHAPE_SKIP) ? 0 : 1;
+            attached += node.attach() >= 0 ? 1 : 0;
+        }
+        facts.put("nodes", file.tree().nodes().size())
+                .put("nodes_animated", kept[0])
+                .put("nodes_morph", kept[1])
+                .put("attaches", file.tree().attaches().size())
+                .put("nodes_with_attach", attached);
+        counts("eval_flag_bits", bits);
+    }
+
+    private void counts(String name, Map<String, Integer> counts) {
+        ObjectNode node = facts.putObject(name);
+        counts.forEach(node::put);
+    }
+
+    private void ids(Set<Integer> ids) {
+        ArrayNode list = facts.putArray("texture_ids");
+        ids.forEach(list::add);
+    }
+
+    private void basic(List<BasicModel> models) {
+        Map<String, Integer> sets =
+                new TreeMap<>(Map.of("polys", 0, "corners", 0, "uv", 0, "vcolor", 0, "polynormal", 0));
+        Set<Integer> textures = new TreeSet<>();
+        Range range = new Range();
+        int materials = 0;
+        int vertices = 0;
+        for (BasicModel model : models) {
+            materials += model.materials().size();
+            vertices += model.vertexCount();
+            model.materials().stream()
+                    .filter(BasicMaterial::useTexture)
+                    .forEach(material -> textures.add(material.textureId()));
+            for (BasicMeshset set : model.meshsets()) {
+                sets.merge(
+                        switch (set.type()) {
+                            case TRIANGLES -> "tri";
+                            case QUADS -> "quad";
+                            case N_GONS -> "ngon";
+                            case STRIPS -> "strip";
+                        },
+                        1,
+                        Integer::sum);
+                sets.merge("meshsets", 1, Integer::sum);
+                sets.merge("polys", set.polygons().size(), Integer::sum);
+                sets.merge("corners", set.corners(), Integer::sum);
+                sets.merge("uv", set.texCoords().length > 0 ? 1 : 0, Integer::sum);
+                sets.merge("vcolor", set.colours().length > 0 ? 1 : 0, Integer::sum);
+                sets.merge("polynormal", set.normals().length > 0 ? 1 : 0, Integer::sum);
+                for (int i = 0; i < set.texCoords().length; i += 2) {
+                    range.add(set.texCoords()[i], set.texCoords()[i + 1]);
+                }
+            }
+        }
+        counts("meshsets", sets);
+        facts.put("materials", materials).put("vertices", vertices);
+        ids(textures);
+        range.put();
+    }
+
+    private void chunk(List<ChunkModel> models) {
+        Map<String, Integer> counts = new TreeMap<>();
+        Set<Integer> textures = new TreeSet<>();
+        Range range = new Range();
+        int vertices = 0;
+        int materials = 0;
+        boolean weighted = false;
+        for (ChunkModel model : models) {
+            for (VertexChunk chunk : model.vertices()) {
+                if (chunk instanceof VertexChunk.Vertices list) {
+                    counts.merge("v%02x".formatted(list.type().id()), 1, Integer::sum);
+                    vertices += list.count();
+                    weighted |= list.type().word() == VertexChunkType.Word.NINJA;
+                }
+            }
+            for (PolyChunk chunk : model.polygons()) {
+                counts.merge("p%02x".formatted(chunk.type()), 1, Integer::sum);
+                materials += chunk instanceof PolyChunk.Material ? 1 : 0;
+                if (chunk instanceof PolyChunk.TextureId id) {
+                    textures.add(id.id());
+                } else if (chunk instanceof PolyChunk.Strips strips) {
+                    counts.merge("strips", strips.strips().size(), Integer::sum);
+                    for (Strip strip : strips.strips()) {
+                        counts.merge("corners", strip.length(), Integer::sum);
+                        for (int i = 0; i < strip.length() && strips.kind().uvSets() > 0; i++) {
+                            range.add(strip.words()[strip.at(i) + 1], strip.words()[strip.at(i) + 2]);
+                        }
+                    }
+                }
+            }
+        }
+        counts("chunk_counts", counts);
+        facts.put("vertices", vertices).put("materials", materials).put("weighted", weighted);
+        if (weighted) {
+            facts.put("weight_scale", 255);
+        } else {
+            facts.putNull("weight_scale");
+        }
+        ids(textures);
+        range.put();
+    }
+
+    private final class Range {
+        private int[] range = {};
+
+        private void add(int u, int v) {
+            if (range.length == 0) {
+                range = new int[] {u, v, u, v};
+            }
+            range[0] = Math.min(range[0], u);
+            range[1] = Math.min(range[1], v);
+            range[2] = Math.max(range[2], u);
+            range[3] = Math.max(range[3], v);
+        }
+
+        private void put() {
+            if (range.length > 0) {
+                ArrayNode list = facts.putArray("raw_uv_min_max");
+                for (int one : range) {
+                    list.add(one);
+                }
+            }
+        }
+    }
+
+    /** What is counted and measured while the model is drawn. */
+    private void drawn(SamdlFile file) {
+        RestPose pose = RestPose.of(file.tree().nodes(), ConvertOptions.DEFAULT);
+        DrawnModel model = new DrawnModel(
+                "x", site, site, file.tree(), List.of(), Optional.empty(), List.of(), List.of(), Map.of());
+        BoundingBox drawn = new BoundingBox();
+        Map<Object, SlotVertex> all = new HashMap<>();
+        double[] area = new double[1];
+        PolygonSink sink = (node, surface, polygons, slots, where) -> {
+            boolean shared = facts.path("kind").asText().equals("chunk");
+            for (int slot = 0; slot < 0x8000; slot++) {
+                Object key = shared ? (Object) slot : List.of(node, slot);
+                slots.at(slot).ifPresent(vertex -> all.put(key, vertex));
+            }
+            for (int slot : polygons.slots()) {
+                slots.at(slot).ifPresent(vertex -> drawn.add(vertex.accumulated(pose)));
+            }
+            for (int i = 0; i < polygons.triangleCount(); i++) {
+                Vector3d a = slots.at(polygons.slot(i, 0)).orElseThrow().accumulated(pose);
+                Vector3d b = slots.at(polygons.slot(i, 1)).orElseThrow().accumulated(pose);
+                Vector3d c = slots.at(polygons.slot(i, 2)).orElseThrow().accumulated(pose);
+                area[0] += b.sub(a).cross(c.sub(a)).length() / 2;
+            }
+        };
+        ModelWalk walk = new ModelWalk(model, sink, ConvertOptions.DEFAULT, ReadContext.strict());
+        walk.draw();
+        var info = new ModelScenes(ConvertOptions.DEFAULT, ReadContext.strict()).describe(model, Map.of());
+        BoundingBox whole = new BoundingBox();
+        all.values().forEach(vertex -> whole.add(vertex.accumulated(pose)));
+        facts.put("surface_area", area[0])
+                .put("vertices_instanced", info.vertices())
+                .put("triangles", info.triangles())
+                .put("triangles_degenerate", info.degenerateTriangles())
+                .put("max_influences", info.maxInfluences());
+        box("bbox_drawn", drawn.corners());
+        box("bbox_all_vertices", whole.corners());
+        facts.put("buffer_slots", all.size());
+    }
+
+    private void box(String name, float[] corners) {
+        ArrayNode box = facts.putArray(name);
+        for (int corner = 0; corner < corners.length; corner += 3) {
+            box.addArray().add(corners[corner]).add(corners[corner + 1]).add(corners[corner + 2]);
+        }
+    }
+
+    static ObjectNode of(SaanimFile file) {
+        ObjectNode facts = new SonicFactSheet().facts;
+        NjsMotion motion = file.motion();
+        ObjectNode keys = facts.putObject("keys");
+        for (MotionChannel channel : motion.channels()) {
+            if (motion.keys(channel) > 0) {
+                keys.put(word(channel), motion.keys(channel));
+            }
+        }
+        int last = 0;
+        int moved = 0;
+        for (var row : motion.rows()) {
+            boolean any = false;
+            for (var track : row.tracks()) {
+                any |= track.keys() > 0;
+                for (int frame : track.frames()) {
+                    last = Math.max(last, frame);
+                }
+            }
+            moved += any ? 1 : 0;
+        }
+        return facts.put("magic", "SAANIM")
+                .put("kind", "motion")
+                .put("version", file.version())
+                .put("frames", motion.frames())
+                .put("type", "0x%04x".formatted(motion.type()))
+                .put("inp_fn", "0x%04x".formatted(motion.inpFn()))
+                .put("factors", motion.slots())
+                .put("interp", ClipBuilder.word(motion.interpolation()))
+                .put("parts", motion.rows().size())
+                .put("short_rot", motion.channels().contains(MotionChannel.ANGLE16))
+                .put("mdata_entry_size", 8 * motion.slots())
+                .put("nodes_with_keys", moved)
+                .put("max_key_frame", last);
+    }
+
+    private static String word(MotionChannel channel) {
+        return switch (channel) {
+            case POSITION -> "pos";
+            case ANGLE, ANGLE16 -> "ang";
+            case SCALE -> "scl";
+            case SHAPE -> "vert";
+            case NORMAL_SHAPE -> "norm";
+            default -> channel.name();
+        };
+    }
+
+    static ObjectNode of(SalvlFile file) {
+        SonicFactSheet sheet = new SonicFactSheet();
+        ObjectNode facts = sheet.facts;
+        LandTable table = file.table();
+        LandHead.First head = (LandHead.First) table.head();
+        facts.put("magic", file.magic().name())
+                .put("version", file.version())
+                .put("kind", "landtable")
+                .put("col_count", table.cols().size())
+                .put("anim_count", table.animations().size())
+                .put("attributes", "0x%04x".formatted(head.attributes()))
+                .put("clip", (double) head.drawDistance())
+                .put("texture_file", table.textureFile());
+        Set<Integer> models = new TreeSet<>();
+        table.cols().forEach(col -> models.add(col.node()));
+        facts.put("distinct_models", models.size());
+        facts.putObject("models_by_kind").put("basic", table.cols().size());
+        facts.putObject("surface")
+                .put("visible", table.cols().stream().filter(Col::isVisible).count())
+                .put("solid", table.cols().stream().filter(Col::isSolid).count())
+                .put(
+                        "hidden",
+                        table.cols().stream().filter(col -> !col.isVisible()).count());
+        DrawnModel model = new LevelModel(file, Set.of(Layer.values())).drawn("x");
+        var info = new ModelScenes(ConvertOptions.DEFAULT, ReadContext.strict()).describe(model, Map.of());
+        facts.putObject("totals_over_cols")
+                .put("nodes", info.nodes())
+                .put("vertices", info.vertices())
+                .put("triangles", info.triangles());
+        RestPose pose = RestPose.of(model.tree().nodes(), ConvertOptions.DEFAULT);
+        BoundingBox box = new BoundingBox();
+        for (int i = 0; i < model.tree().nodes().size(); i++) {
+            float[] points = ((Attach.Basic) model.tree()
+                            .attaches()
+                            .get(model.tree().nodes().get(i).attach()))
+                    .model()
+                    .positions();
+            for (int p = 0; p < points.length; p += 3) {
+                box.add(pose.world(i).transformPosition(new Vector3d(points[p], points[p + 1], points[p + 2])));
+            }
+        }
+        sheet.box("bbox_all_vertices", box.corners());
+        return facts;
+    }
+}

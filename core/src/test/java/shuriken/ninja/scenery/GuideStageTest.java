@@ -1,0 +1,146 @@
+package shuriken.ninja.scenery;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.ByteSink;
+import shuriken.bytes.Vec3f;
+import shuriken.ninja.rel.RelTrailer;
+import shuriken.testkit.ByteDsl;
+import shuriken.testkit.RoundTrip;
+
+/**
+ * The figures of the PSO ver.2 guide as they are printed, each at its place in one file: names and list of textures, an
+ * animated list, the section list, a list of static models. What they lead to, a third section's rest and the head's
+ * place are made up.
+ */
+class GuideStageTest {
+    private static final int SIZE = 0x6A3A4;
+    private static final int HEAD = 0x40000;
+
+    private final ByteBuffer body = ByteBuffer.allocate(SIZE).order(ByteOrder.LITTLE_ENDIAN);
+    private final TreeSet<Integer> pointers = new TreeSet<>();
+
+    private void put(int at, String bytes) {
+        body.put(at, ByteDsl.bytes(bytes));
+    }
+
+    private void pointers(int... places) {
+        for (int place : places) {
+            pointers.add(place);
+        }
+    }
+
+    private void textures() {
+        put(0x000, "'ts_256k_koke02' 0000 'fo_064a_kinoko' 0000 'fo_064k_takikire01' 0000");
+        put(0x034, "'fo_256k_ishi01' 0000 'fo_256k_ishijime03' 0000 'fo_5'");
+        put(0x36C, "00000000 00000000 00000000 10000000 00000000 00000000 20000000 00000000 00000000");
+        put(0x5AC, "6C030000 30000000");
+        pointers(0x5AC);
+        for (int i = 0; i < 0x30; i++) {
+            pointers(0x36C + 12 * i);
+            if (i > 2) {
+                body.putInt(0x36C + 12 * i, 0x34);
+            }
+        }
+    }
+
+    private void models() {
+        for (int model : new int[] {0x19D4, 0x1CDC, 0x1FE4, 0x26FC, 0x2F28}) {
+            put(model, "17000000 00000000 00*24 0000803F 0000803F 0000803F 00*8");
+        }
+        put(0x14674, "00*16 74460100 08000000 0300 0200");
+        pointers(0x14684);
+        for (int at = 0x14690; at < 0x149B4; at += at == 0x1478C ? 12 + 2 * 60 : 12) {
+            put(at, "FC260000 00000000 00100000");
+            pointers(at);
+        }
+        for (int at : new int[] {0x14790, 0x149AC}) {
+            put(at, """
+                    00000000 00100000 FC260000 84460100  00000000 00000000 CCCC4C3E 00000000
+                    00000000 00000000 00000000 00000000  00000000 00000000 00000000 00000000
+                    01000000 282F0000 84460100 00000000  00000000 CCCC4C3E 00000000 00000000
+                    """);
+            body.putInt(at + 0x7C, 1);
+            pointers(at + 8, at + 12, at + 0x44, at + 0x48);
+        }
+        put(0x6A310, """
+                00000000 D4190000 00000000 00000000  00000000 00000000 00000000 00000000
+                00000000 00000000 00000000 00000000  08000000 DC1C0000 00000000 00000000
+                00000000 00000000 00000000 00000000  00000000 00000000 00000000 00000000
+                08000000 E41F0000 00000000 00000000  00000000 00000000 00000000 00000000
+                """);
+        body.putInt(0x6A3A0, 8);
+        pointers(0x6A314, 0x6A344, 0x6A374);
+    }
+
+    private void sections() {
+        put(0x164A0, """
+                00000000 01000000 01000000 0000F0C3  00000000 0000F0C3 00000000 00000000
+                00000000 3046E243 00000000 90460100  98470100 00000000 16000000 02000000
+                00100000 02000000 000020C3 00000000  0000F0C3 00000000 00000000 00000000
+                3046E243 00000000 10480100 B4490100  00000000 23000000 02000000 00100000
+                03000000 00002043 00000000 0000F0C3
+                """);
+        put(0x16530, "00*12 3046E243 14A30600 00000000 00000000 03000000 00000000 00000000 00100000");
+        pointers(0x164CC, 0x164D0, 0x16508, 0x1650C, 0x16540);
+        put(HEAD, "03000000 00004844 A8640100 AC050000");
+        pointers(HEAD + 8, HEAD + 12);
+    }
+
+    private byte[] file() {
+        textures();
+        models();
+        sections();
+        int[] places = pointers.stream().mapToInt(place -> place).toArray();
+        ByteSink out = ByteSink.littleEndian().bytes(body.array());
+        RelTrailer.of(SIZE, HEAD, places).write(out);
+        return out.toByteArray();
+    }
+
+    @Test
+    void theFiguresOfTheGuide() {
+        byte[] file = file();
+        Scenery stage = (Scenery) RoundTrip.read(new RelFormat(), file).content();
+        assertThat(stage.version()).isEqualTo(Scenery.Version.VER2);
+        assertThat(stage.distance()).isEqualTo(800);
+        assertThat(stage.textures().entries())
+                .hasSize(0x30)
+                .extracting(entry -> entry.name())
+                .startsWith("ts_256k_koke02", "fo_064a_kinoko", "fo_064k_takikire01", "fo_256k_ishi01");
+        Section first = stage.sections().get(0);
+        assertThat(first.id()).isEqualTo(1);
+        assertThat(first.position()).isEqualTo(new Vec3f(-480, 0, -480));
+        assertThat(first.radius()).isEqualTo(452.54834f);
+        assertThat(first.statics()).isEmpty();
+        assertThat(first.plain()).hasSize(22);
+        assertThat(first.animated()).hasSize(2);
+        assertThat(first.flags()).isEqualTo(0x1000);
+        Section second = stage.sections().get(1);
+        assertThat(second.position()).isEqualTo(new Vec3f(-160, 0, -480));
+        assertThat(second.plain()).hasSize(35);
+        for (AnimatedModel moving : first.animated()) {
+            assertThat(moving.motion()).isZero();
+            assertThat(moving.speed()).isEqualTo(Float.intBitsToFloat(0x3E4CCCCC));
+            assertThat(moving.flags()).isEqualTo(1);
+        }
+        assertThat(first.animated().get(0).model())
+                .isNotEqualTo(first.animated().get(1).model());
+        assertThat(second.animated())
+                .extracting(AnimatedModel::model)
+                .isEqualTo(first.animated().stream().map(AnimatedModel::model).toList());
+        assertThat(stage.motions())
+                .singleElement()
+                .satisfies(motion -> assertThat(motion.frames()).isEqualTo(8));
+        Section third = stage.sections().get(2);
+        assertThat(third.position()).isEqualTo(new Vec3f(160, 0, -480));
+        assertThat(third.statics())
+                .hasSize(3)
+                .allSatisfy(model -> assertThat(model.flags()).isEqualTo(8));
+        assertThat(stage.models()).hasSize(5);
+        RoundTrip.check(new RelFormat(), file, "guide");
+    }
+}

@@ -1,0 +1,91 @@
+package shuriken.texture.dds;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import shuriken.diag.FormatException;
+import shuriken.diag.ReadContext;
+import shuriken.image.Image;
+import shuriken.testkit.ByteDsl;
+import shuriken.testkit.FormatContract;
+import shuriken.testkit.RoundTrip;
+
+/** Pixels worked by hand. */
+class DdsFormatTest extends FormatContract<DdsTexture> {
+    private static final DdsFormat FORMAT = new DdsFormat();
+
+    DdsFormatTest() {
+        super(FORMAT);
+    }
+
+    /** @param size height and width, as they are stored */
+    private static byte[] dds(String size, int levels, String pixelFormat, String pixels) {
+        return ByteDsl.bytes("'DDS ' 7C000000 07100000 " + size + " 00000000 00000000 %02X000000".formatted(levels)
+                + " 00*44 20000000 " + pixelFormat + " 00100000 00*16 " + pixels);
+    }
+
+    private static final String BGRA = "41000000 00*4 20000000 0000FF00 00FF0000 FF000000 000000FF";
+
+    @Override
+    protected Map<String, byte[]> fixtures() {
+        Map<String, byte[]> fixtures = new LinkedHashMap<>();
+        fixtures.put("two levels of colours", dds("02000000 02000000", 2, BGRA, "01020304 05060708 00*12"));
+        fixtures.put("blocks", dds("04000000 04000000", 1, "04000000 'DXT1' 00*20", "FFFF 0000 E4*4"));
+        fixtures.put("blocks that nobody knows", dds("04000000 04000000", 1, "04000000 'ATI2' 00*20", "00*16"));
+        return fixtures;
+    }
+
+    private static Image decoded(byte[] dds, int level) {
+        return RoundTrip.read(FORMAT, dds).decode(level, Optional.empty(), ReadContext.strict());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "A8R8G8B8 | 41000000 00*4 20000000 0000FF00 00FF0000 FF000000 000000FF | 03020180 | 1, 2, 3, -128",
+                "R8G8B8   | 40000000 00*4 18000000 0000FF00 00FF0000 FF000000 00*4     | 030201   | 1, 2, 3, -1",
+                "R5G6B5   | 40000000 00*4 10000000 00F80000 E0070000 1F000000 00*4     | 1FF8     | -1, 0, -1, -1",
+                "A4R4G4B4 | 41000000 00*4 10000000 000F0000 F0000000 0F000000 00F00000 | 2183     | 51, 34, 17, -120",
+                "L8       | 00000200 00*4 08000000 FF000000 00*12                      | 40       | 64, 64, 64, -1",
+                "A8       | 02000000 00*4 08000000 00*12 FF000000                      | 40       | -1, -1, -1, 64",
+            })
+    void colours(String title, String format, String pixel, String expected) {
+        byte[] dds = dds("01000000 01000000", 0, format, pixel);
+        assertThat(RoundTrip.read(FORMAT, dds).pixelFormatName()).isEqualTo(title);
+        byte[] rgba = decoded(dds, 0).rgba();
+        assertThat("%d, %d, %d, %d".formatted(rgba[0], rgba[1], rgba[2], rgba[3]))
+                .isEqualTo(expected);
+    }
+
+    /** White and black, the four colours in each row. */
+    @Test
+    void blocksAreCut() {
+        Image image = decoded(dds("01000000 03000000", 1, "04000000 'DXT1' 00*20", "FFFF 0000 E4*4"), 0);
+        assertThat(image.width()).isEqualTo(3);
+        assertThat(image.rgba()).containsExactly(-1, -1, -1, -1, 0, 0, 0, -1, -86, -86, -86, -1);
+    }
+
+    @Test
+    void levelsFollowOneAnother() {
+        byte[] dds = dds("02000000 02000000", 2, BGRA, "00*16 03020180");
+        assertThat(RoundTrip.read(FORMAT, dds).mipLevels()).isEqualTo(2);
+        assertThat(decoded(dds, 1).rgba()).containsExactly(1, 2, 3, -128);
+        byte[] cut = dds("02000000 02000000", 2, BGRA, "00*16 0302");
+        assertThat(RoundTrip.read(FORMAT, cut).mipLevels()).isEqualTo(1);
+    }
+
+    @Test
+    void whatIsNotThereIsRefused() {
+        byte[] cut = dds("02000000 02000000", 1, BGRA, "00*15");
+        assertThatThrownBy(() -> decoded(cut, 0)).isInstanceOf(FormatException.class);
+        byte[] unknown = dds("04000000 04000000", 1, "04000000 'ATI2' 00*20", "00*16");
+        assertThatThrownBy(() -> decoded(unknown, 0)).hasMessageContaining("ATI2");
+    }
+}

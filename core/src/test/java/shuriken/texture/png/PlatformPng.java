@@ -1,0 +1,48 @@
+package shuriken.texture.png;
+
+import java.awt.image.BufferedImage;
+import java.awt.image.IndexColorModel;
+import java.awt.image.Raster;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import javax.imageio.ImageIO;
+
+/** What the platform's own PNG reader makes of a file; samples as they are, without its ideas on greys. */
+final class PlatformPng {
+    private PlatformPng() {}
+
+    static byte[] rgba(byte[] png) {
+        try {
+            return rgba(ImageIO.read(new ByteArrayInputStream(png)));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static byte[] rgba(BufferedImage read) {
+        Raster raster = read.getRaster();
+        byte[] rgba = new byte[4 * read.getWidth() * read.getHeight()];
+        boolean indexed = read.getColorModel() instanceof IndexColorModel;
+        int bits = raster.getSampleModel().getSampleSize(0);
+        int bands = raster.getNumBands();
+        for (int y = 0, at = 0; y < read.getHeight(); y++) {
+            for (int x = 0; x < read.getWidth(); x++, at += 4) {
+                int argb = read.getRGB(x, y);
+                for (int k = 0; k < 4; k++) {
+                    int colours = bands < 3 ? 1 : 3;
+                    int band = k == 3 ? colours : Math.min(k, colours - 1);
+                    int component = indexed
+                            ? argb >> (k == 3 ? 24 : 16 - 8 * k)
+                            : band < bands ? eight(raster.getSample(x, y, band), bits) : 0xFF;
+                    rgba[at + k] = (byte) component;
+                }
+            }
+        }
+        return rgba;
+    }
+
+    private static int eight(int sample, int bits) {
+        return bits == 16 ? sample >> 8 : sample * 255 / ((1 << bits) - 1);
+    }
+}

@@ -1,0 +1,60 @@
+package shuriken.texture.png;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import shuriken.Asset;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.ReadContext;
+import shuriken.testkit.CorpusAssets;
+import shuriken.testkit.RoundTrip;
+import shuriken.texture.dds.DdsFormat;
+import shuriken.texture.dds.DdsTexture;
+
+/** Pictures in the archives of public mods, each content once. */
+class PngCorpusTest {
+    private static final List<String> MODS = List.of("Exant64", "PoryGone", "Sora-yx", "kellsnc");
+
+    private static byte[] bytes(Asset asset) {
+        ByteCursor data = asset.data();
+        return data.bytes("file", data.size());
+    }
+
+    /** Texel by texel as the platform's own reader has them. */
+    @Test
+    void picturesAreAsThePlatformReadsThem() {
+        AtomicInteger count = new AtomicInteger();
+        CorpusAssets.each(MODS, 1, Set.of("png"), asset -> {
+            byte[] png = bytes(asset);
+            RoundTrip.check(new PngFormat(), png, asset.path());
+            byte[] rgba = RoundTrip.read(new PngFormat(), png)
+                    .decode(0, Optional.empty(), ReadContext.strict())
+                    .rgba();
+            assertThat(rgba).as(asset.path()).isEqualTo(PlatformPng.rgba(png));
+            count.incrementAndGet();
+        });
+        assertThat(count).hasValueGreaterThan(1_000);
+    }
+
+    @Test
+    void ddsPicturesDecode() {
+        TreeMap<String, Integer> formats = new TreeMap<>();
+        CorpusAssets.each(MODS, 1, Set.of("dds"), asset -> {
+            byte[] dds = bytes(asset);
+            RoundTrip.check(new DdsFormat(), dds, asset.path());
+            DdsTexture texture = RoundTrip.read(new DdsFormat(), dds);
+            for (int level = 0; level < texture.mipLevels(); level++) {
+                assertThat(texture.decode(level, Optional.empty(), ReadContext.strict())
+                                .width())
+                        .isEqualTo(Math.max(1, texture.width() >> level));
+            }
+            formats.merge(texture.pixelFormatName(), 1, Integer::sum);
+        });
+        assertThat(formats.keySet()).containsExactly("A8R8G8B8", "DXT1", "DXT3");
+    }
+}

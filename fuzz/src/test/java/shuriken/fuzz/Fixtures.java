@@ -1,0 +1,29 @@
+package shuriken.fuzz;
+
+import java.util.stream.Stream;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.ArgumentsProvider;
+import org.junit.jupiter.params.support.AnnotationConsumer;
+import org.junit.jupiter.params.support.ParameterDeclarations;
+import shuriken.testkit.FormatContract;
+
+/** The inputs that a target starts from. */
+final class Fixtures implements ArgumentsProvider, AnnotationConsumer<Fuzz> {
+    private String contract = "";
+    private String only = "";
+
+    @Override
+    public void accept(Fuzz target) {
+        contract = "shuriken." + target.value();
+        only = target.only();
+    }
+
+    @Override
+    public Stream<Arguments> provideArguments(ParameterDeclarations parameters, ExtensionContext context)
+            throws ReflectiveOperationException {
+        return FormatContract.fixturesOf(Class.forName(contract)).entrySet().stream()
+                .filter(fixture -> fixture.getKey().contains(only))
+                .map(fixture -> Arguments.of(fixture.getValue()));
+    }
+}

@@ -1,0 +1,129 @@
+package shuriken.samples;
+
+import org.joml.Matrix4d;
+import org.joml.Vector3d;
+import shuriken.ninja.chunk.StripFlag;
+import shuriken.ninja.motion.MotionChannel;
+import shuriken.ninja.motion.NjsMotion;
+import shuriken.ninja.motion.NjsMotion.Interpolation;
+
+/** A stalk of bamboo that sways: a skinned Ginja model of two bones, its colours in its vertices. */
+final class Bamboo {
+    /** Where the upper bone begins; no rounding, for vertices are stored in 255ths. */
+    private static final double KNEE = 2;
+
+    private static final double HEIGHT = 4.4;
+    private static final int RINGS = 5;
+    private static final Paint STALK = Paint.colours();
+    private static final Paint LEAF = Paint.colours().with(StripFlag.DOUBLE_SIDED);
+    private static final Colour GREEN = Colour.rgb(0x6FA84A);
+    private static final Colour STRAW = Colour.rgb(0xE0D48A);
+    private static final Colour MOSS = Colour.rgb(0x5C7A3A);
+    private static final Colour FRESH = Colour.rgb(0xA9D65A);
+    private static final Colour SHADE = Colour.rgb(0x3F7F3A);
+
+    private Bamboo() {}
+
+    static byte[] toBytes() {
+        Shape shape = stalk().add(mound(), new Matrix4d())
+                .add(leaves(), new Matrix4d())
+                .lightened(new Matrix4d());
+        return new GinjaFigure(skeleton(), shape, Bamboo::upper).toBytes(sway());
+    }
+
+    private static Skeleton skeleton() {
+        Skeleton skeleton = new Skeleton();
+        int root = skeleton.add(Joint.root());
+        int lower = skeleton.add(Joint.at(root, 0, 0, 0));
+        skeleton.add(Joint.at(lower, 0, KNEE, 0));
+        return skeleton;
+    }
+
+    /** How much of a place the upper bone moves. */
+    private static double upper(Vector3d place) {
+        return Noise.smooth((place.y - KNEE + 0.6) / 1.2);
+    }
+
+    private static Vector3d way(double height) {
+        double up = height / HEIGHT;
+        return new Vector3d(0.5 * up * up, height, -0.12 * up * up);
+    }
+
+    /** 1 on a ring of the stalk, 0 between two. */
+    private static double ring(double height) {
+        double place = height / HEIGHT * RINGS;
+        return Noise.smooth(1 - 9 * Math.abs(place - Math.rint(place)));
+    }
+
+    private static Shape stalk() {
+        return new Shape()
+                .patch(
+                        STALK,
+                        5,
+                        15,
+                        Forms.tube(
+                                t -> way((1 - t) * HEIGHT),
+                                t -> {
+                                    double height = (1 - t) * HEIGHT;
+                                    double girth = Forms.mix(0.17, 0.07, 1 - t) * (1 + 0.22 * ring(height));
+                                    return new Forms.Girth(t < 0.005 ? 0 : girth, t < 0.005 ? 0 : girth);
+                                },
+                                new Vector3d(0, 0, -1),
+                                1,
+                                1))
+                .tinted(p -> GREEN.mix(STRAW, 0.75 * ring(p.y) + 0.25 * Noise.smooth(1 - p.y / HEIGHT)));
+    }
+
+    private static Shape mound() {
+        return new Shape()
+                .patch(STALK, 8, 2, Forms.lathe(1, 0, 0.2, 0.6, 0.14, 1, -0.03))
+                .tinted(p -> MOSS.mix(FRESH, 0.5 * Noise.smooth(p.y / 0.2)));
+    }
+
+    private static Shape leaves() {
+        Shape shape = new Shape();
+        for (int ring = 2; ring < RINGS; ring++) {
+            for (int leaf = 0; leaf < 3; leaf++) {
+                double turn = 0.31 * ring + leaf / 3.0 + 0.04 * (leaf % 2);
+                leaf(shape, way(ring * HEIGHT / RINGS), turn, 1.5 - 0.12 * ring + 0.15 * (leaf % 3), 0.12 * leaf);
+            }
+        }
+        for (int leaf = 0; leaf < 3; leaf++) {
+            leaf(shape, way(HEIGHT - 0.05), leaf / 3.0 + 0.07, 0.95, 0.45);
+        }
+        return shape;
+    }
+
+    /** Narrow, pointed, hanging over; folded along its middle. */
+    private static void leaf(Shape shape, Vector3d root, double turn, double length, double lift) {
+        Vector3d out = new Vector3d(Forms.sin(turn), 0, Forms.cos(turn));
+        Vector3d side = new Vector3d(out.z, 0, -out.x);
+        Shape blade = new Shape().patch(LEAF, 2, 3, (s, t) -> {
+            double width = 0.26 * Forms.sin(StrictMath.pow(t, 0.65) / 2) * (1 - 0.35 * t);
+            double across = (s - 0.5) * width * (t > 0 && t < 1 ? 1 : 0);
+            double rise = (0.3 + lift) * t - (0.75 + 0.4 * lift) * t * t + 0.35 * Math.abs(across);
+            Vector3d place = new Vector3d(root)
+                    .add(new Vector3d(out).mul(length * t))
+                    .add(new Vector3d(side).mul(across))
+                    .add(0, rise * length, 0);
+            return new Point(place, 0, 0, SHADE.mix(FRESH, 0.25 + 0.75 * t));
+        });
+        shape.add(blade, new Matrix4d());
+    }
+
+    /** Slow, the tip behind the stalk. */
+    private static NjsMotion sway() {
+        int keys = 5;
+        Movement movement = new Movement(skeleton(), MotionChannel.ANGLE16, keys, 16);
+        double[] swing = {0, 0.006, 0.04};
+        for (int joint = 1; joint < swing.length; joint++) {
+            double[][] turns = new double[keys][];
+            for (int key = 0; key < keys; key++) {
+                double phase = key / (keys - 1.0) - 0.12 * joint;
+                turns[key] = new double[] {0.4 * swing[joint] * Forms.cos(phase), 0, swing[joint] * Forms.sin(phase)};
+            }
+            movement.turn(joint, turns);
+        }
+        return movement.build(Interpolation.SPLINE);
+    }
+}

@@ -1,0 +1,188 @@
+package shuriken.samples;
+
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntPredicate;
+import java.util.function.ToDoubleFunction;
+import org.joml.Vector3d;
+import shuriken.bytes.ByteSink;
+import shuriken.bytes.FourCc;
+import shuriken.bytes.Vec3f;
+import shuriken.diag.Site;
+import shuriken.ninja.chunk.StripFlag;
+import shuriken.ninja.ginja.GinjaMesh;
+import shuriken.ninja.ginja.GinjaModel;
+import shuriken.ninja.ginja.GinjaParameter;
+import shuriken.ninja.ginja.VertexSet;
+import shuriken.ninja.ginja.WeightSet;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.motion.NjsMotion;
+import shuriken.ninja.nj.NjBlock;
+import shuriken.ninja.nj.NjFile;
+import shuriken.ninja.nj.NjFormat;
+import shuriken.ninja.object.NjsObject;
+import shuriken.ninja.object.ObjectNode;
+import shuriken.ninja.object.ObjectTree;
+
+/**
+ * A shape on two bones as a Ginja file: meshes and colours hang on the root, vertices on the bones below it, which fill
+ * slots: whole vertices, and shared ones that the first begins and the second adds to.
+ */
+final class GinjaFigure {
+    private static final Site MADE = new Site("", 0);
+    private static final int ONE = 255;
+    private static final int TRIANGLES = 0x90;
+    private static final int STRIP = 0x98;
+    /** Positions by 16 bits, colours by 8; normals stand in the slots. */
+    private static final int LAYOUT = 3 << 2 | 2 << 6;
+    /** One channel, one stage; no lights; vertices have the colours. */
+    private static final int FLAGS = 0x10B01;
+
+    private static final int DOUBLE_SIDED = 0x8000;
+
+    private final Skeleton skeleton;
+    private final Shape shape;
+    /** Of the second bone, in 255ths, by vertex. */
+    private final int[] weights;
+
+    private final List<Integer> slots = new ArrayList<>();
+    private final Map<Integer, Integer> colours = new LinkedHashMap<>();
+
+    /**
+     * A figure.
+     *
+     * @param skeleton a root and two bones that stand as their parents do
+     * @param upper how much of a place the second bone moves, 0 to 1
+     */
+    GinjaFigure(Skeleton skeleton, Shape shape, ToDoubleFunction<Vector3d> upper) {
+        this.skeleton = skeleton;
+        this.shape = shape;
+        this.weights = new int[shape.vertices()];
+        for (int i = 0; i < weights.length; i++) {
+            weights[i] = (int) Math.round(ONE * Math.clamp(upper.applyAsDouble(shape.place(i)), 0.0, 1.0));
+        }
+        for (IntPredicate part : List.<IntPredicate>of(w -> w == 0, w -> w == ONE, w -> w > 0 && w < ONE)) {
+            slots.addAll(vertices(part));
+        }
+    }
+
+    private List<Integer> vertices(IntPredicate ofWeight) {
+        List<Integer> found = new ArrayList<>();
+        for (int i = 0; i < weights.length; i++) {
+            if (ofWeight.test(weights[i])) {
+                found.add(i);
+            }
+        }
+        return found;
+    }
+
+    byte[] toBytes(NjsMotion motion) {
+        List<Attach> attaches = List.of(
+                new Attach.Ginja(root()),
+                new Attach.Ginja(bone(
+                        set(WeightSet.Kind.WHOLE, 1, w -> w == 0),
+                        set(WeightSet.Kind.START, 1, w -> w > 0 && w < ONE))),
+                new Attach.Ginja(bone(
+                        set(WeightSet.Kind.WHOLE, 2, w -> w == ONE),
+                        set(WeightSet.Kind.ADD, 2, w -> w > 0 && w < ONE))));
+        List<ObjectNode> nodes = new ArrayList<>();
+        for (int i = 0; i < attaches.size(); i++) {
+            Joint joint = skeleton.joints().get(i);
+            NjsObject object = new NjsObject(0, 0, joint.pos(), joint.ang(), joint.scl(), 0, 0, 1);
+            nodes.add(new ObjectNode(object, 0, joint.parent(), i));
+        }
+        NjBlock model = new NjBlock.Model(FourCc.of("GJCM"), MADE, new ObjectTree<>(nodes, attaches));
+        List<NjBlock> blocks = List.of(
+                model,
+                new NjBlock.Relocations(FourCc.of("POF0"), MADE),
+                new NjBlock.Motion(FourCc.of("NMDM"), MADE, motion),
+                new NjBlock.Relocations(FourCc.of("POF0"), MADE, true));
+        ByteSink out = ByteSink.littleEndian();
+        new NjFormat().write(new NjFile(blocks, ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN), out);
+        return out.toByteArray();
+    }
+
+    private static GinjaModel bone(WeightSet... sets) {
+        List<WeightSet> all = new ArrayList<>(List.of(sets));
+        all.add(WeightSet.end());
+        return new GinjaModel(List.of(), all, List.of(), List.of(), Vec3f.ZERO, 0);
+    }
+
+    private WeightSet set(WeightSet.Kind kind, int bone, IntPredicate ofWeight) {
+        List<Integer> vertices = vertices(ofWeight);
+        boolean whole = kind == WeightSet.Kind.WHOLE;
+        short[] stored = new short[6 * vertices.size()];
+        short[] shares = new short[whole ? 0 : 2 * vertices.size()];
+        for (int i = 0; i < vertices.size(); i++) {
+            int vertex = vertices.get(i);
+            Vector3d place = skeleton.world(bone).invert().transformPosition(shape.place(vertex));
+            Vector3d normal = shape.normal(vertex);
+            for (int axis = 0; axis < 3; axis++) {
+                stored[6 * i + axis] = (short) Math.round(ONE * place.get(axis));
+                stored[6 * i + 3 + axis] = (short) Math.round(ONE * normal.get(axis));
+            }
+            if (!whole) {
+                shares[2 * i] = (short) (kind == WeightSet.Kind.ADD ? slots.indexOf(vertex) : 0);
+                shares[2 * i + 1] = (short) (bone == 2 ? weights[vertex] : ONE - weights[vertex]);
+            }
+        }
+        int first = kind == WeightSet.Kind.ADD ? 0 : slots.indexOf(vertices.getFirst());
+        return WeightSet.of(kind, first, stored, shares);
+    }
+
+    private GinjaModel root() {
+        List<GinjaMesh> meshes = new ArrayList<>();
+        shape.faces().forEach((paint, faces) -> meshes.add(mesh(paint, faces, meshes.isEmpty())));
+        ByteSink data = ByteSink.bigEndian();
+        colours.keySet().forEach(argb -> data.i32(argb << 8 | argb >>> 24));
+        VertexSet set = new VertexSet(VertexSet.COLOUR, 4, colours.size(), 0xA6, data.toByteArray());
+        Vec3f middle = new Vec3f(0, 2, 0);
+        return new GinjaModel(List.of(set, VertexSet.end()), List.of(), meshes, List.of(), middle, 3.5f);
+    }
+
+    /**
+     * The first one says everything, those behind it what is different. There are no reversed strips: the first triangle
+     * of one stands alone, and the rest is none.
+     */
+    private GinjaMesh mesh(Paint paint, List<Corner[]> faces, boolean first) {
+        boolean doubleSided = StripFlag.DOUBLE_SIDED.in(paint.stripFlags());
+        List<GinjaParameter> parameters = new ArrayList<>();
+        if (first) {
+            parameters.add(GinjaParameter.of(0, 0, VertexSet.COLOUR << 16 | 0x6A00));
+            parameters.add(GinjaParameter.of(1, 0, LAYOUT));
+            parameters.add(GinjaParameter.of(9, 0, 4));
+        }
+        parameters.add(GinjaParameter.of(2, 0, FLAGS | (doubleSided ? DOUBLE_SIDED : 0)));
+        ByteSink list = ByteSink.bigEndian();
+        for (Stripifier.Strip strip : Stripifier.strips(faces)) {
+            List<Corner> corners = strip.corners();
+            int rest = strip.reversed() ? 1 : 0;
+            if (strip.reversed()) {
+                corners(TRIANGLES, List.of(corners.get(1), corners.get(0), corners.get(2)), list);
+            }
+            if (corners.size() - rest >= 3) {
+                corners(STRIP, corners.subList(rest, corners.size()), list);
+            }
+        }
+        return new GinjaMesh(parameters, list.align(0x20).toByteArray());
+    }
+
+    private void corners(int opcode, List<Corner> corners, ByteSink list) {
+        list.u8(opcode).u16(corners.size());
+        corners.forEach(corner -> corner(corner.vertex(), list));
+    }
+
+    private void corner(int vertex, ByteSink list) {
+        // Rounded, so that a byte counts them.
+        int argb = shape.colour(vertex).argb() | 0x070707;
+        colours.putIfAbsent(argb, colours.size());
+        int colour = colours.getOrDefault(argb, 0);
+        if (colour > 0xFF) {
+            throw new IllegalStateException("more than 256 colours: " + colours.size());
+        }
+        list.u16(slots.indexOf(vertex)).u8(colour);
+    }
+}

@@ -1,0 +1,238 @@
+package shuriken.samples;
+
+import static shuriken.samples.Noise.clouds;
+import static shuriken.samples.Noise.smooth;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.joml.Matrix4d;
+import org.joml.Vector3d;
+import shuriken.image.Image;
+import shuriken.ninja.chunk.StripFlag;
+import shuriken.ninja.chunk.VertexChunkType;
+import shuriken.ninja.motion.MotionChannel;
+import shuriken.ninja.motion.NjsMotion;
+import shuriken.ninja.motion.NjsMotion.Interpolation;
+
+/** The models of a stage: a stream between meadows, a mill with its wheel, and carp streamers in the wind. */
+final class Mill {
+    static final List<String> TEXTURES =
+            List.of("mi_meadow", "mi_water", "mi_wood", "mi_stone", "mi_thatch", "mi_carp");
+
+    /** Of a piece of ground, whose middle is the origin. */
+    static final double WIDTH = 8;
+
+    static final double DEPTH = 7;
+
+    private static final Paint MEADOW = Paint.texture(0).wrapped(Paint.CLAMP_U | Paint.CLAMP_V);
+    private static final Paint WATER = Paint.texture(1).with(StripFlag.USE_ALPHA);
+    private static final Paint WOOD = Paint.texture(2);
+    private static final Paint STONE = Paint.texture(3);
+    private static final Paint THATCH = Paint.texture(4);
+    private static final Paint CARP = Paint.texture(5).wrapped(Paint.CLAMP_V).with(StripFlag.DOUBLE_SIDED);
+    private static final int PADDLES = 10;
+    private static final double[] CARP_GIRTH = {0.12, 0.26, 0.27, 0.24, 0.2, 0.15, 0.09};
+
+    private Mill() {}
+
+    private static NinjaModel still(Shape shape) {
+        Skeleton skeleton = new Skeleton();
+        int root = skeleton.add(Joint.root());
+        return new NinjaModel(skeleton, TEXTURES).rigid(root, shape.lightened(new Matrix4d()), VertexChunkType.D8);
+    }
+
+    /** How far from the middle of the stream, which leaves each piece of ground as it enters it. */
+    private static double shore(double x, double z) {
+        return Math.abs(z - 0.35 * Forms.sin(x / WIDTH)) - 0.95;
+    }
+
+    private static double height(double x, double z) {
+        double hills = 0.4 * smooth((Math.abs(z) - 1.6) / 2) * (1 + Forms.sin(x / WIDTH) * Forms.sin(z / DEPTH));
+        return hills - 0.7 * smooth(0.5 - 1.6 * shore(x, z));
+    }
+
+    static Shape ground(int columns, int rows) {
+        return new Shape().patch(MEADOW, columns, rows, (s, t) -> {
+            double x = (s - 0.5) * WIDTH;
+            double z = (t - 0.5) * DEPTH;
+            return Point.of(x, height(x, z), z, s, t);
+        });
+    }
+
+    static NinjaModel meadow() {
+        return still(ground(12, 14));
+    }
+
+    static Image meadowPainting(int size) {
+        return Canvas.paint(size, size, (u, v) -> {
+            double away = shore((u - 0.5) * WIDTH, (v - 0.5) * DEPTH);
+            Colour grass = Colour.rgb(0x668F3F).mix(Colour.rgb(0xA3B75C), clouds(u, v, 6, 6, 3, 101));
+            Colour seen = grass.times(0.7 + 0.5 * clouds(u, v, 24, 24, 2, 102));
+            Colour gravel = Colour.rgb(0x9C9078).times(0.7 + 0.5 * clouds(u, v, 20, 20, 3, 103));
+            return seen.mix(gravel, smooth(1.3 - 3 * away));
+        });
+    }
+
+    static NinjaModel stream() {
+        return still(new Shape()
+                .patch(
+                        WATER,
+                        8,
+                        1,
+                        (s, t) -> Point.of(
+                                (s - 0.5) * WIDTH, -0.2, 2.6 * (t - 0.5) + 0.35 * Forms.sin(s - 0.5), 3 * s, t)));
+    }
+
+    static Image waterPainting(int size) {
+        return Canvas.paint(size, size, (u, v) -> {
+            double ripple = clouds(u, v, 3, 10, 3, 104);
+            Colour blue = Colour.rgb(0x2B7286).mix(Colour.rgb(0xCFEAE4), smooth(6 * (ripple - 0.55)));
+            return blue.withAlpha(0.62 + 0.3 * smooth(6 * (ripple - 0.55)));
+        });
+    }
+
+    static NinjaModel fence() {
+        Shape shape = new Shape();
+        for (int i = 0; i < 5; i++) {
+            double x = (i - 2) * 1.6;
+            double foot = height(x, 3);
+            shape.add(block(WOOD, x - 0.07, foot - 0.1, 2.93, x + 0.07, foot + 0.75, 3.07), new Matrix4d());
+        }
+        for (double above : new double[] {0.3, 0.58}) {
+            Shape rail =
+                    Forms.block(WOOD, 1, 12, new Vector3d(-3.7, above, 2.96), new Vector3d(3.7, above + 0.09, 3.04));
+            shape.add(rail.bent((i, p) -> p.add(0, height(p.x, 3), 0)), new Matrix4d());
+        }
+        return still(shape);
+    }
+
+    private static Shape block(Paint paint, double x, double y, double z, double toX, double toY, double toZ) {
+        return Forms.block(paint, 1, 1, new Vector3d(x, y, z), new Vector3d(toX, toY, toZ));
+    }
+
+    static NinjaModel house() {
+        Shape shape = block(STONE, -1.3, -0.1, -3.1, 1.3, 0.5, -1.6)
+                .add(block(WOOD, -1.2, 0.5, -3, 1.2, 1.6, -1.7), new Matrix4d())
+                .add(block(WOOD, -0.06, 0.34, -1.7, 0.06, 0.46, -0.7), new Matrix4d());
+        for (int side : new int[] {-1, 1}) {
+            shape.patch(
+                    THATCH,
+                    1,
+                    4,
+                    (s, t) -> Point.of(
+                            side * 1.5 * (2 * s - 1),
+                            2.6 - 1.25 * t + 0.12 * Forms.sin(t / 2),
+                            -2.4 + side * 1.15 * t,
+                            3 * s,
+                            t));
+            shape.patch(
+                    WOOD,
+                    1,
+                    1,
+                    (s, t) -> Point.of(side * 1.2, 1.6 + 0.95 * (1 - t), -2.4 + side * (1 - 2 * s) * 0.7 * t, s, t));
+        }
+        return still(shape);
+    }
+
+    /** An axle, and the wheel on it, which turns. */
+    static Skeleton wheelJoints() {
+        Skeleton skeleton = new Skeleton();
+        skeleton.add(Joint.at(-1, 0, 0.4, -0.95));
+        skeleton.add(Joint.at(0, 0, 0, 0));
+        return skeleton;
+    }
+
+    static NinjaModel wheel() {
+        Shape shape = new Shape();
+        for (double z : new double[] {-0.24, 0.24}) {
+            shape.patch(
+                    WOOD,
+                    4,
+                    20,
+                    Forms.tube(
+                            t -> new Vector3d(0.72 * Forms.cos(t), 0.72 * Forms.sin(t), z),
+                            t -> new Forms.Girth(0.05, 0.07),
+                            new Vector3d(0, 0, 1),
+                            1,
+                            8));
+        }
+        for (int i = 0; i < PADDLES; i++) {
+            double cos = Forms.cos((double) i / PADDLES);
+            double sin = Forms.sin((double) i / PADDLES);
+            Matrix4d turn = new Matrix4d(cos, sin, 0, 0, -sin, cos, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1);
+            shape.add(block(WOOD, 0.55, -0.03, -0.28, 0.95, 0.03, 0.28), turn);
+            shape.add(block(WOOD, 0.05, -0.04, -0.04, 0.6, 0.04, 0.04), turn);
+        }
+        return new NinjaModel(wheelJoints(), TEXTURES).rigid(1, shape.lightened(new Matrix4d()), VertexChunkType.D8);
+    }
+
+    static NjsMotion turning() {
+        double[][] turns = {{0, 0, 0}, {0, 0, 0.25}, {0, 0, 0.5}, {0, 0, 0.75}, {0, 0, 1}};
+        return new Movement(wheelJoints(), MotionChannel.ANGLE, 5, 4)
+                .turn(1, turns)
+                .build(Interpolation.LINEAR);
+    }
+
+    /** A pole, and below its top two carps of three parts each. */
+    static Skeleton streamerJoints() {
+        Skeleton skeleton = new Skeleton();
+        int pole = skeleton.add(Joint.at(-1, 2.6, 0.2, 2.2));
+        for (int carp = 0; carp < 2; carp++) {
+            int part = skeleton.add(Joint.at(pole, 0.08, 3.3 - 0.75 * carp, 0));
+            for (int i = 1; i < 3; i++) {
+                part = skeleton.add(Joint.at(part, 0.55, 0, 0));
+            }
+        }
+        return skeleton;
+    }
+
+    static NinjaModel streamers() {
+        Skeleton skeleton = streamerJoints();
+        NinjaModel model = new NinjaModel(skeleton, TEXTURES);
+        Shape pole = new Shape()
+                .patch(WOOD, 8, 1, Forms.lathe(1, 0.045, 3.6, 0.06, -0.2))
+                .patch(WOOD, 8, 2, Forms.lathe(1, 0, 3.74, 0.1, 3.65, 0, 3.58));
+        model.rigid(0, pole.lightened(skeleton.world(0)), VertexChunkType.D8);
+        for (int joint = 1; joint < skeleton.joints().size(); joint++) {
+            model.rigid(joint, carp((joint - 1) % 3, joint > 3).lightened(skeleton.world(joint)), VertexChunkType.D8);
+        }
+        return model;
+    }
+
+    /** A third of a carp; the texture runs around it from the back, and along it from mouth to tail. */
+    private static Shape carp(int third, boolean isSmall) {
+        double size = isSmall ? 0.8 : 1;
+        Colour dye = isSmall ? Colour.rgb(0x6E86C8) : Colour.rgb(0xE2573A);
+        Shape shape = new Shape().patch(CARP, 8, 2, (s, t) -> {
+            double girth = size * Forms.along(CARP_GIRTH, (third + t) / 3, 0);
+            return Point.of(0.55 * t, girth * Forms.cos(s), -girth * Forms.sin(s), s, (third + t) / 3);
+        });
+        return shape.tinted(p -> dye);
+    }
+
+    static Image carpPainting(int size) {
+        return Canvas.paint(size, size, (u, v) -> {
+            double row = Math.floor(12 * v) % 2 / 2;
+            double scale = Math.hypot(8 * u + row - Math.rint(8 * u + row), 12 * v - Math.floor(12 * v));
+            Colour seen = Colour.WHITE.mix(Colour.rgb(0xA09494), smooth(5 * scale - 4));
+            double eye = Math.hypot((Math.abs(u - 0.5) - 0.25) / 0.09, (v - 0.12) / 0.05);
+            seen = v < 0.2 ? Colour.rgb(0xF4EDE0) : seen;
+            return eye < 0.5 ? Paintings.INK : eye < 1 ? Paintings.GOLD : seen;
+        });
+    }
+
+    /** The parts swing one after another. */
+    static NjsMotion swaying() {
+        int keys = 9;
+        Movement movement = new Movement(streamerJoints(), MotionChannel.ANGLE16, keys, 4);
+        for (int joint = 1; joint < streamerJoints().joints().size(); joint++) {
+            List<double[]> turns = new ArrayList<>();
+            for (int key = 0; key < keys; key++) {
+                double phase = key / (keys - 1.0) - 0.18 * ((joint - 1) % 3) - (joint > 3 ? 0.3 : 0);
+                turns.add(new double[] {0, 0.05 * Forms.sin(phase), -0.012 + 0.012 * Forms.cos(phase)});
+            }
+            movement.turn(joint, turns.toArray(double[][]::new));
+        }
+        return movement.build(Interpolation.SPLINE);
+    }
+}

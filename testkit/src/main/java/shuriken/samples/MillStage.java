@@ -1,0 +1,132 @@
+package shuriken.samples;
+
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.List;
+import org.joml.Vector3d;
+import shuriken.bytes.Bams3;
+import shuriken.bytes.ByteSink;
+import shuriken.bytes.Vec3f;
+import shuriken.diag.Site;
+import shuriken.ninja.scenery.AnimatedModel;
+import shuriken.ninja.scenery.Collision;
+import shuriken.ninja.scenery.CollisionMesh;
+import shuriken.ninja.scenery.CollisionRow;
+import shuriken.ninja.scenery.CollisionTriangle;
+import shuriken.ninja.scenery.ModelLink;
+import shuriken.ninja.scenery.RelContent;
+import shuriken.ninja.scenery.RelFile;
+import shuriken.ninja.scenery.RelFormat;
+import shuriken.ninja.scenery.Scenery;
+import shuriken.ninja.scenery.Section;
+import shuriken.ninja.scenery.StageModel;
+import shuriken.ninja.scenery.StaticModel;
+import shuriken.ninja.texlist.TexList;
+import shuriken.ninja.texlist.TexName;
+
+/** A stage of two sections, the second turned by half: the same ground, stream, fence and streamers stand in both. */
+final class MillStage {
+    private static final Site MADE = new Site("", 0);
+    private static final float RADIUS = 5.5f;
+
+    private MillStage() {}
+
+    /** What is seen. */
+    static byte[] scenery() {
+        List<StageModel> models = new ArrayList<>();
+        for (NinjaModel model :
+                List.of(Mill.meadow(), Mill.stream(), Mill.fence(), Mill.house(), Mill.wheel(), Mill.streamers())) {
+            models.add(new StageModel.Chunk(model.tree()));
+        }
+        AnimatedModel wheel = moving(4, 0, 0.2f);
+        AnimatedModel streamers = moving(5, 1, 0.5f);
+        List<Section> sections = List.of(
+                section(1, List.of(still(0), still(1), still(3)), List.of(wheel, streamers)),
+                section(2, List.of(still(0), still(1)), List.of(streamers)));
+        List<TexName> names = Mill.TEXTURES.stream()
+                .map(name -> new TexName(name, 0, 0, MADE))
+                .toList();
+        return write(new Scenery(
+                Scenery.Version.VER2,
+                0,
+                800,
+                sections,
+                new TexList(names),
+                models,
+                new int[0],
+                List.of(Mill.turning(), Mill.swaying()),
+                new int[0]));
+    }
+
+    private static Section section(int id, List<StaticModel> models, List<AnimatedModel> moving) {
+        StaticModel fence = new StaticModel(ModelLink.of(2), Scenery.NONE, Scenery.NONE, new int[1], 4);
+        return new Section(id, position(id), rotation(id), RADIUS, models, List.of(fence), moving, 0x1000);
+    }
+
+    private static Vec3f position(int id) {
+        return new Vec3f((float) ((id - 1.5) * Mill.WIDTH), 0, 0);
+    }
+
+    private static Bams3 rotation(int id) {
+        return new Bams3(0, (id - 1) * 0x8000, 0);
+    }
+
+    private static StaticModel still(int model) {
+        return new StaticModel(ModelLink.of(model), Scenery.NONE, Scenery.NONE, new int[10], 8);
+    }
+
+    private static AnimatedModel moving(int model, int motion, float speed) {
+        return new AnimatedModel(ModelLink.of(model), motion, speed, Scenery.NONE, Scenery.NONE, new int[11], 1);
+    }
+
+    /** What one walks on. */
+    static byte[] collision() {
+        List<CollisionRow> rows = new ArrayList<>();
+        List<CollisionMesh> meshes = new ArrayList<>();
+        for (int id = 1; id <= 2; id++) {
+            rows.add(new CollisionRow(meshes.size(), position(id), RADIUS, 0x80000000));
+            meshes.add(mesh(Mill.ground(6, 7), position(id), id == 1 ? 1 : -1));
+        }
+        return write(new Collision(rows, meshes));
+    }
+
+    /** @param facing 1 as the shape stands, -1 turned by half */
+    private static CollisionMesh mesh(Shape shape, Vec3f at, int facing) {
+        float[] places = new float[3 * shape.vertices()];
+        Vector3d[] moved = new Vector3d[shape.vertices()];
+        for (int i = 0; i < moved.length; i++) {
+            moved[i] = shape.place(i).mul(facing, 1, facing).add(at.x(), at.y(), at.z());
+            for (int axis = 0; axis < 3; axis++) {
+                places[3 * i + axis] = (float) moved[i].get(axis);
+            }
+        }
+        List<CollisionTriangle> triangles = new ArrayList<>();
+        shape.faces()
+                .values()
+                .forEach(faces -> faces.forEach(
+                        face -> triangles.add(triangle(face[0].vertex(), face[1].vertex(), face[2].vertex(), moved))));
+        return new CollisionMesh(places, triangles);
+    }
+
+    private static CollisionTriangle triangle(int a, int b, int c, Vector3d[] places) {
+        Vector3d first = places[a];
+        Vector3d normal = new Vector3d(places[b])
+                .sub(first)
+                .cross(new Vector3d(places[c]).sub(first))
+                .normalize();
+        Vector3d centre = new Vector3d(first).add(places[b]).add(places[c]).div(3);
+        double radius =
+                Math.max(centre.distance(first), Math.max(centre.distance(places[b]), centre.distance(places[c])));
+        return new CollisionTriangle(a, b, c, 0x120, vec(normal), vec(centre), (float) radius);
+    }
+
+    private static Vec3f vec(Vector3d v) {
+        return new Vec3f((float) v.x, (float) v.y, (float) v.z);
+    }
+
+    private static byte[] write(RelContent content) {
+        ByteSink out = ByteSink.littleEndian();
+        new RelFormat().write(new RelFile(content, ByteOrder.LITTLE_ENDIAN), out);
+        return out.toByteArray();
+    }
+}

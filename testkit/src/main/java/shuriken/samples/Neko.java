@@ -1,0 +1,99 @@
+package shuriken.samples;
+
+import org.joml.Matrix4d;
+
+/** The beckoning cat on its drum: a DS model whose paw beckons, whose eyes blink and whose waves run round the drum. */
+final class Neko {
+    static final String FUR = "fur";
+    static final String FACE = "face";
+    static final String WAVE = "wave";
+    /** Nodes that move. */
+    static final int HEAD = 2;
+
+    static final int PAW = 3;
+
+    private static final Paint FUR_PAINT = Paint.texture(0);
+    private static final Paint FACE_PAINT = Paint.texture(1);
+    private static final Paint WAVE_PAINT = Paint.texture(2);
+    private static final Colour PINK = Colour.rgb(0xF0A0A0);
+
+    private Neko() {}
+
+    static NitroModel model() {
+        NitroModel model = new NitroModel("neko")
+                .material(FUR, "ne_fur", "ne_fur_pl", NekoTextures.FUR_SIZE)
+                .material(FACE, "ne_face", "ne_face_pl", NekoTextures.FACE_SIZE)
+                .material(WAVE, "ne_wave", "ne_wave_pl", NekoTextures.WAVE_SIZE);
+        int drum = model.node("drum", -1, 0, 0, 0);
+        int body = model.node("body", drum, 0, 1.15, 0);
+        int head = model.node("head", body, 0, 2.05, 0.05);
+        int paw = model.node("paw", body, -0.92, 1.35, 0.2);
+        return model.draw(drum, drum()).draw(body, body()).draw(head, head()).draw(paw, paw());
+    }
+
+    private static Shape drum() {
+        Shape cushion = new Shape()
+                .patch(FUR_PAINT, 20, 3, Forms.lathe(3, 0, 1.22, 1.3, 1.2, 1.8, 1.08, 1.9, 0.95))
+                .tinted(p -> Paintings.VERMILION);
+        return new Shape()
+                .patch(WAVE_PAINT, 20, 1, Forms.lathe(5, 2, 0.95, 2, 0))
+                .add(cushion, new Matrix4d())
+                .add(
+                        new Shape()
+                                .patch(FUR_PAINT, 20, 1, Forms.lathe(3, 1.9, 0.95, 2, 0.95))
+                                .tinted(p -> Paintings.GOLD),
+                        new Matrix4d());
+    }
+
+    private static Shape body() {
+        Shape shape = new Shape()
+                .patch(
+                        FUR_PAINT,
+                        16,
+                        6,
+                        Forms.lathe(2, 0.55, 2.15, 0.85, 1.8, 1.08, 1.3, 1.2, 0.75, 1.18, 0.35, 0.95, 0.05, 0.8, 0));
+        Shape collar = new Shape()
+                .patch(FUR_PAINT, 16, 2, Forms.lathe(2, 0.5, 2.2, 0.82, 2.02, 0.8, 1.86))
+                .tinted(p -> Paintings.VERMILION);
+        Shape bell = ball(0.2, 8, 5, FUR_PAINT, 1).tinted(p -> Paintings.GOLD);
+        return shape.add(collar, new Matrix4d())
+                .add(bell, new Matrix4d().translation(0, 1.78, 0.86))
+                .add(ball(0.36, 10, 6, FUR_PAINT, 1), limb(0.62, 0.32, 0.78, 1, 0.9, 1.3))
+                .add(ball(0.36, 10, 6, FUR_PAINT, 1), limb(-0.62, 0.32, 0.78, 1, 0.9, 1.3))
+                .add(ball(0.3, 10, 6, FUR_PAINT, 1), limb(0.86, 1.25, 0.55, 0.9, 1.9, 1));
+    }
+
+    private static Matrix4d limb(double x, double y, double z, double wide, double high, double deep) {
+        return new Matrix4d().translation(x, y, z).scale(wide, high, deep);
+    }
+
+    private static Shape head() {
+        Shape ear = new Shape()
+                .patch(FUR_PAINT, 6, 1, Forms.lathe(1, 0.02, 0.6, 0.34, 0))
+                .tinted(p -> p.z > 0.05 && p.y < 0.3 ? PINK : Colour.WHITE);
+        Shape head = ball(1, 16, 9, FACE_PAINT, 1);
+        return new Shape()
+                .add(head, new Matrix4d().translation(0, 0.82, 0).scale(1.12, 0.92, 0.95))
+                .add(ear, new Matrix4d().translation(0.62, 1.35, 0))
+                .add(ear, new Matrix4d().translation(-0.62, 1.35, 0));
+    }
+
+    /** Its joint is the shoulder. */
+    private static Shape paw() {
+        return new Shape()
+                .patch(
+                        FUR_PAINT,
+                        10,
+                        6,
+                        Forms.lathe(1, 0, 1.75, 0.26, 1.66, 0.36, 1.42, 0.3, 1.1, 0.28, 0.6, 0.34, 0.1, 0.1, -0.15));
+    }
+
+    private static Shape ball(double radius, int columns, int rows, Paint paint, double repeat) {
+        double[] profile = new double[2 * (rows + 1)];
+        for (int i = 0; i <= rows; i++) {
+            profile[2 * i] = i == 0 || i == rows ? 0 : radius * Forms.sin(0.5 * i / rows);
+            profile[2 * i + 1] = radius * Forms.cos(0.5 * i / rows);
+        }
+        return new Shape().patch(paint, columns, rows, Forms.lathe(repeat, profile));
+    }
+}

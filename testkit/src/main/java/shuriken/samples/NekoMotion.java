@@ -1,0 +1,146 @@
+package shuriken.samples;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.DoubleUnaryOperator;
+import java.util.function.IntToDoubleFunction;
+import shuriken.bytes.ByteSink;
+import shuriken.bytes.Fx;
+import shuriken.format.Format;
+import shuriken.nitro.g3d.Dictionary;
+import shuriken.nitro.g3d.Sampling;
+import shuriken.nitro.jnt0.JointAnimation;
+import shuriken.nitro.jnt0.JointCurve;
+import shuriken.nitro.jnt0.JointTrack;
+import shuriken.nitro.jnt0.NsbcaFile;
+import shuriken.nitro.jnt0.NsbcaFormat;
+import shuriken.nitro.jnt0.StoredRotations;
+import shuriken.nitro.jnt0.TrackFlag;
+import shuriken.nitro.pat0.NsbtpFile;
+import shuriken.nitro.pat0.NsbtpFormat;
+import shuriken.nitro.pat0.PatternAnimation;
+import shuriken.nitro.pat0.PatternKey;
+import shuriken.nitro.pat0.PatternTrack;
+import shuriken.nitro.srt0.NsbtaFile;
+import shuriken.nitro.srt0.NsbtaFormat;
+import shuriken.nitro.srt0.TextureAnimation;
+import shuriken.nitro.srt0.TextureCurve;
+import shuriken.nitro.srt0.TextureTrack;
+
+/** What moves on the cat, at 60 frames a second. */
+final class NekoMotion {
+    private static final int BECKONING = 80;
+    private static final int RUNNING = 60;
+    private static final int BLINKING = 120;
+    /** Samples each second frame, the last at 78. */
+    private static final Sampling SECOND = new Sampling(2, 78);
+
+    /** In steps of two frames. */
+    private static final int STEP = 1 << 30;
+
+    private static final int ABOUT_X = 0x20;
+    private static final int ABOUT_Z = 0x28;
+
+    private NekoMotion() {}
+
+    /** The paw goes down and up, the head leans. */
+    static byte[] beckon() {
+        int samples = SECOND.count(BECKONING);
+        short[] pivots = new short[2 * 3 * samples];
+        turns(pivots, 0, ABOUT_X, t -> 0.01 + 0.14 * (0.5 - 0.5 * Forms.cos(2 * t)));
+        turns(pivots, samples, ABOUT_Z, t -> 0.02 * Forms.sin(t));
+        JointTrack still = new JointTrack(
+                TrackFlag.TRANSLATION_OF_MODEL.mask()
+                        | TrackFlag.ROTATION_OF_MODEL.mask()
+                        | TrackFlag.SCALE_OF_MODEL.mask(),
+                List.of(),
+                Optional.empty(),
+                List.of());
+        JointAnimation animation = new JointAnimation(
+                BECKONING,
+                3,
+                List.of(still, numbered(still, 1), turning(Neko.HEAD, samples), turning(Neko.PAW, 0)),
+                new StoredRotations(pivots, new short[0]));
+        return bytes(new NsbcaFormat(), new NsbcaFile(1, List.of(named("neko_beckon", animation))));
+    }
+
+    private static JointTrack numbered(JointTrack track, int node) {
+        return new JointTrack(track.tag() | node << 24, track.translation(), track.rotation(), track.scale());
+    }
+
+    /** Angles in turns by the part of the whole; both ends and the last two frames have samples of their own. */
+    private static void turns(short[] pivots, int first, int axis, DoubleUnaryOperator angle) {
+        for (int frame = 0; frame < BECKONING; frame++) {
+            if (SECOND.fraction(frame) == 0) {
+                double turn = angle.applyAsDouble(frame / (double) BECKONING);
+                int at = 3 * (first + SECOND.index(frame));
+                pivots[at] = (short) axis;
+                pivots[at + 1] = (short) Fx.of(Forms.cos(turn));
+                pivots[at + 2] = (short) Fx.of(Forms.sin(turn));
+            }
+        }
+    }
+
+    private static JointTrack turning(int node, int first) {
+        int[] numbers = new int[SECOND.count(BECKONING)];
+        for (int i = 0; i < numbers.length; i++) {
+            numbers[i] = 0x8000 | first + i;
+        }
+        return new JointTrack(
+                TrackFlag.TRANSLATION_OF_MODEL.mask() | TrackFlag.SCALE_ONE.mask() | node << 24,
+                List.of(),
+                Optional.of(new JointCurve.Sampled(STEP | SECOND.last() << 16, numbers)),
+                List.of());
+    }
+
+    /** The waves go once round a tile. */
+    static byte[] run() {
+        TextureTrack waves = new TextureTrack(
+                constant(Fx.ONE),
+                constant(Fx.ONE),
+                new TextureCurve.Constant(TextureCurve.CONSTANT | RUNNING, Fx.ONE << 16),
+                new TextureCurve.Sampled(RUNNING, samples(frame -> frame / (double) RUNNING)),
+                constant(0));
+        TextureAnimation animation =
+                new TextureAnimation(RUNNING, 3, 0, Dictionary.of(List.of(Neko.WAVE), List.of(waves)));
+        return bytes(new NsbtaFormat(), new NsbtaFile(1, List.of(named("neko_run", animation))));
+    }
+
+    private static int[] samples(IntToDoubleFunction value) {
+        int[] samples = new int[RUNNING];
+        for (int i = 0; i < samples.length; i++) {
+            samples[i] = Fx.of(value.applyAsDouble(i));
+        }
+        return samples;
+    }
+
+    private static TextureCurve constant(int value) {
+        return new TextureCurve.Constant(TextureCurve.CONSTANT | RUNNING, value);
+    }
+
+    /** The eyes close twice. */
+    static byte[] blink() {
+        List<PatternKey> keys = List.of(
+                new PatternKey(0, 0, 0),
+                new PatternKey(70, 1, 0),
+                new PatternKey(78, 0, 0),
+                new PatternKey(90, 1, 0),
+                new PatternKey(98, 0, 0));
+        PatternAnimation animation = new PatternAnimation(
+                BLINKING,
+                List.of("ne_face", "ne_blink"),
+                List.of("ne_face_pl"),
+                Dictionary.of(List.of(Neko.FACE), List.of(PatternTrack.of(BLINKING, keys))));
+        return bytes(new NsbtpFormat(), new NsbtpFile(1, List.of(named("neko_blink", animation))));
+    }
+
+    private static <A> Dictionary<A> named(String name, A animation) {
+        return Dictionary.of(List.of(name), List.of(animation));
+    }
+
+    private static <M> byte[] bytes(Format<M> format, M file) {
+        ByteSink out = ByteSink.littleEndian();
+        format.write(file, out);
+        return out.toByteArray();
+    }
+}

@@ -1,0 +1,149 @@
+package shuriken.samples;
+
+import static shuriken.samples.Noise.clouds;
+import static shuriken.samples.Noise.smooth;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import shuriken.bytes.ByteSink;
+import shuriken.diag.Site;
+import shuriken.image.Image;
+import shuriken.nitro.g3d.Dictionary;
+import shuriken.nitro.tex0.NsbtxFile;
+import shuriken.nitro.tex0.NsbtxFormat;
+import shuriken.nitro.tex0.PaletteEntry;
+import shuriken.nitro.tex0.Tex0;
+import shuriken.nitro.tex0.Tex0Head;
+import shuriken.nitro.tex0.TextureEntry;
+
+/** The cat's textures: fur, the face with open and with closed eyes, both of 16 colours, and waves of four. */
+final class NekoTextures {
+    static final int FUR_SIZE = 32;
+    static final int FACE_SIZE = 64;
+    static final int WAVE_SIZE = 32;
+
+    private static final Colour WHITE = Colour.rgb(0xFFFBF0);
+    private static final Colour ORANGE = Colour.rgb(0xEE9A4E);
+    private static final Colour PINK = Colour.rgb(0xF3A6A0);
+    private static final Colour SEA = Colour.rgb(0x2E4A86);
+
+    private NekoTextures() {}
+
+    static byte[] toBytes() {
+        ByteSink texels = ByteSink.littleEndian();
+        ByteSink colours = ByteSink.littleEndian();
+        List<Colour> fur = shades(WHITE, ORANGE, 16);
+        List<Colour> face = List.of(
+                WHITE,
+                WHITE.times(0.93),
+                WHITE.times(0.85),
+                WHITE.mix(ORANGE, 0.35),
+                WHITE.mix(ORANGE, 0.7),
+                ORANGE,
+                ORANGE.times(0.85),
+                PINK,
+                WHITE.mix(PINK, 0.5),
+                Paintings.INK,
+                Paintings.INK.mix(WHITE, 0.33),
+                Paintings.INK.mix(WHITE, 0.66),
+                Paintings.VERMILION,
+                Paintings.GOLD,
+                Paintings.GOLD.mix(WHITE, 0.5),
+                Paintings.INK.mix(ORANGE, 0.5));
+        List<Colour> wave = shades(SEA, Paintings.CREAM, 4);
+        TextureEntry furry = add(texels, 3, fur, Canvas.paint(FUR_SIZE, FUR_SIZE, NekoTextures::fur));
+        TextureEntry open = add(texels, 3, face, Canvas.paint(FACE_SIZE, FACE_SIZE, (u, v) -> face(u, v, true)));
+        TextureEntry shut = add(texels, 3, face, Canvas.paint(FACE_SIZE, FACE_SIZE, (u, v) -> face(u, v, false)));
+        TextureEntry wavy = add(texels, 2, wave, Canvas.paint(WAVE_SIZE, WAVE_SIZE, NekoTextures::wave));
+        PaletteEntry furs = add(colours, fur);
+        PaletteEntry faces = add(colours, face);
+        PaletteEntry waves = add(colours, wave);
+        ByteSink out = ByteSink.littleEndian();
+        Tex0 tex0 = new Tex0(
+                new Site("neko", 0),
+                Dictionary.of(List.of("ne_fur", "ne_face", "ne_blink", "ne_wave"), List.of(furry, open, shut, wavy)),
+                Dictionary.of(List.of("ne_fur_pl", "ne_face_pl", "ne_wave_pl"), List.of(furs, faces, waves)),
+                texels.toByteArray(),
+                new byte[0],
+                new byte[0],
+                colours.toByteArray(),
+                Tex0Head.of(true));
+        new NsbtxFormat().write(new NsbtxFile(1, List.of(tex0)), out);
+        return out.toByteArray();
+    }
+
+    private static List<Colour> shades(Colour from, Colour to, int count) {
+        return IntStream.range(0, count)
+                .mapToObj(i -> from.mix(to, i / (count - 1.0)))
+                .toList();
+    }
+
+    /** Texels of two or four bits, low ones first. */
+    private static TextureEntry add(ByteSink texels, int format, List<Colour> palette, Image image) {
+        int bits = format == 2 ? 2 : 4;
+        byte[] rgba = new byte[4 * palette.size()];
+        for (int i = 0; i < palette.size(); i++) {
+            int argb = palette.get(i).argb();
+            rgba[4 * i] = (byte) (argb >> 16);
+            rgba[4 * i + 1] = (byte) (argb >> 8);
+            rgba[4 * i + 2] = (byte) argb;
+        }
+        int offset = texels.size();
+        int packed = 0;
+        for (int i = 0; i < image.width() * image.height(); i++) {
+            int shift = bits * i % 8;
+            packed |= KoiSkin.nearest(image.rgba(), 4 * i, rgba) << shift;
+            if (shift + bits == 8) {
+                texels.u8(packed);
+                packed = 0;
+            }
+        }
+        return TextureEntry.of(offset, format, image.width(), image.height(), false);
+    }
+
+    private static PaletteEntry add(ByteSink colours, List<Colour> palette) {
+        int offset = colours.size();
+        palette.forEach(colour -> colours.u16(NitroModel.rgb555(colour)));
+        return new PaletteEntry(offset >> 3, palette.size() == 4 ? 1 : 0);
+    }
+
+    private static Colour fur(double u, double v) {
+        return WHITE.mix(ORANGE, smooth((clouds(u, v, 2, 2, 2, 91) - 0.58) * 9));
+    }
+
+    /** Waves of rings, as on cloth. */
+    private static Colour wave(double u, double v) {
+        Colour seen = SEA;
+        for (int row = 0; row < 5; row++) {
+            double middle = (row + 1) / 4.0;
+            double x = 2 * u + (row % 2 == 0 ? 0 : 0.5);
+            double away = Math.hypot((x - Math.rint(x)) / 2, v - middle) / 0.26;
+            if (away < 1) {
+                seen = SEA.mix(Paintings.CREAM, 0.5 + 0.5 * Forms.cos(2.5 * away));
+            }
+        }
+        return seen;
+    }
+
+    /** Looks out at u = 0.5. */
+    private static Colour face(double u, double v, boolean open) {
+        double x = Math.abs(u - 0.5);
+        double patch = Math.hypot((u - 0.62) / 0.13, (v - 0.22) / 0.2);
+        Colour seen = patch < 1 ? ORANGE : Math.hypot((u - 0.3) / 0.12, (v - 0.2) / 0.14) < 1 ? Paintings.INK : WHITE;
+        seen = seen.mix(PINK, smooth(1.2 - Math.hypot((x - 0.15) / 0.05, (v - 0.6) / 0.06)));
+        double eye = Math.hypot((x - 0.085) / 0.034, (v - 0.47) / 0.062);
+        double lid = Math.hypot((x - 0.085) / 0.036, (v - 0.44) / 0.07);
+        if (open ? eye < 1 : lid < 1.15 && lid > 0.8 && v > 0.46) {
+            seen = open && Math.hypot((x - 0.075) / 0.012, (v - 0.45) / 0.02) < 1 ? WHITE : Paintings.INK;
+        }
+        if (open && eye >= 1 && eye < 1.25) {
+            seen = Paintings.GOLD;
+        }
+        double nose = Math.hypot(x / 0.022, (v - 0.55) / 0.022);
+        double mouth = Math.hypot((x - 0.025) / 0.027, (v - 0.585) / 0.036);
+        seen = mouth > 0.8 && mouth < 1.1 && v > 0.59 ? Paintings.INK : seen;
+        boolean whisker = x > 0.1 && x < 0.2 && Math.abs(Math.abs(v - 0.6 - 0.1 * (x - 0.1)) - 0.025) < 0.006;
+        seen = whisker ? Paintings.INK.mix(WHITE, 0.33) : seen;
+        return nose < 1 ? PINK : seen;
+    }
+}

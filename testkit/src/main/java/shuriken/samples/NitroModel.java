@@ -1,0 +1,182 @@
+package shuriken.samples;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.joml.Matrix4d;
+import org.joml.Vector3d;
+import shuriken.bytes.ByteSink;
+import shuriken.bytes.Fx;
+import shuriken.diag.Site;
+import shuriken.nitro.g3d.Dictionary;
+import shuriken.nitro.gpu.GpuCommand;
+import shuriken.nitro.mdl0.MaterialData;
+import shuriken.nitro.mdl0.Mdl0;
+import shuriken.nitro.mdl0.Model;
+import shuriken.nitro.mdl0.ModelHead;
+import shuriken.nitro.mdl0.NodeData;
+import shuriken.nitro.mdl0.NsbmdBlock;
+import shuriken.nitro.mdl0.NsbmdFile;
+import shuriken.nitro.mdl0.NsbmdFormat;
+import shuriken.nitro.mdl0.Pairing;
+import shuriken.nitro.mdl0.SbcCommand;
+import shuriken.nitro.mdl0.ShapeData;
+
+/** A NITRO model in the making: nodes that are only moved, each of which draws a shape of triangle strips. */
+final class NitroModel {
+    /** Front faces, opaque, colours times texture. */
+    private static final int POLYGON = 0x001F_0080;
+
+    private static final int POLYGON_MASK = 0x3F1F_F8FF;
+    /** Repeats both ways. */
+    private static final int REPEAT = 0x0003_0000;
+    /** No texture matrix; all colours are the material's own. */
+    private static final int FLAGS = 0x1FC0 | 0x1E;
+
+    /** Colours and texture coordinates. */
+    private static final int SHAPE_FLAGS = 6;
+
+    private static final int STRIP = 2;
+    private static final int NO_TURN_NO_SCALE = 0x6;
+
+    private final String name;
+    private final List<String> nodeNames = new ArrayList<>();
+    private final List<NodeData> nodes = new ArrayList<>();
+    private final List<Matrix4d> worlds = new ArrayList<>();
+    private final List<SbcCommand> places = new ArrayList<>();
+    private final List<SbcCommand> draws = new ArrayList<>();
+    private final List<String> materialNames = new ArrayList<>();
+    private final List<MaterialData> materials = new ArrayList<>();
+    private final List<Pairing> pairs = new ArrayList<>();
+    private final List<String> textures = new ArrayList<>();
+    private final List<String> palettes = new ArrayList<>();
+    private final List<String> shapeNames = new ArrayList<>();
+    private final List<ShapeData> shapes = new ArrayList<>();
+    private final Vector3d low = new Vector3d(Double.POSITIVE_INFINITY);
+    private final Vector3d high = new Vector3d(Double.NEGATIVE_INFINITY);
+    private int vertices;
+    private int triangles;
+
+    NitroModel(String name) {
+        this.name = name;
+    }
+
+    /** A white material, its number that of {@link Paint#texture}. */
+    NitroModel material(String materialName, String texture, String palette, int size) {
+        pairs.add(new Pairing(List.of(materials.size()), 0));
+        textures.add(texture);
+        palettes.add(palette);
+        materialNames.add(materialName);
+        materials.add(new MaterialData(
+                0,
+                0x7FFF,
+                0,
+                POLYGON,
+                POLYGON_MASK,
+                REPEAT,
+                -1,
+                0,
+                FLAGS,
+                size,
+                size,
+                Fx.ONE,
+                Fx.ONE,
+                new int[0],
+                new short[0],
+                new int[0],
+                new int[0],
+                new byte[0]));
+        return this;
+    }
+
+    /** Adds a node; gives its number, which is its slot in the matrix stack too. */
+    int node(String nodeName, int parent, double x, double y, double z) {
+        int node = nodes.size();
+        nodeNames.add(nodeName);
+        nodes.add(new NodeData(
+                NO_TURN_NO_SCALE | node << 11,
+                (short) Fx.ONE,
+                new int[] {Fx.of(x), Fx.of(y), Fx.of(z)},
+                new short[0],
+                new int[0]));
+        Matrix4d above = parent < 0 ? new Matrix4d() : worlds.get(parent);
+        worlds.add(above.translate(x, y, z, new Matrix4d()));
+        int flags = SbcCommand.STORE | (parent < 0 ? 0 : SbcCommand.RESTORE);
+        int restore = parent < 0 ? SbcCommand.NONE : parent;
+        places.add(new SbcCommand.NodeDescription(flags, node, Math.max(0, parent), 0, node, restore));
+        return node;
+    }
+
+    /** Lets a node draw a shape, on which light falls as it stands. */
+    NitroModel draw(int node, Shape shape) {
+        shape.lightened(worlds.get(node));
+        draws.add(new SbcCommand.Node(0, node, 1));
+        draws.add(new SbcCommand.Matrix(0, node));
+        for (Map.Entry<Paint, List<Corner[]>> part : shape.faces().entrySet()) {
+            int material = part.getKey().texture();
+            draws.add(new SbcCommand.Material(0, material));
+            draws.add(new SbcCommand.Shape(0, shapes.size()));
+            shapeNames.add("polygon" + shapes.size());
+            triangles += part.getValue().size();
+            List<GpuCommand> list = list(shape, part.getValue(), materials.get(material), worlds.get(node));
+            shapes.add(new ShapeData(new Site(name, 0), 0, SHAPE_FLAGS, list));
+        }
+        return this;
+    }
+
+    private List<GpuCommand> list(Shape shape, List<Corner[]> faces, MaterialData material, Matrix4d world) {
+        List<GpuCommand> list = new ArrayList<>();
+        for (Stripifier.Strip strip : Stripifier.forward(faces)) {
+            list.add(new GpuCommand.Begin(STRIP));
+            for (Corner corner : strip.corners()) {
+                Vector3d place = shape.place(corner.vertex());
+                int s = (int) Math.round(16 * corner.u() * material.width());
+                int t = (int) Math.round(16 * corner.v() * material.height());
+                list.add(new GpuCommand.Colour(rgb555(shape.colour(corner.vertex()))));
+                list.add(new GpuCommand.TexCoord(s & 0xFFFF | t << 16));
+                list.add(new GpuCommand.Vertex16(Fx.of(place.x) & 0xFFFF | Fx.of(place.y) << 16, Fx.of(place.z)));
+                world.transformPosition(place);
+                low.min(place);
+                high.max(place);
+                vertices++;
+            }
+            list.add(new GpuCommand.End());
+        }
+        while (list.size() % 4 != 0) {
+            list.add(new GpuCommand.Nop());
+        }
+        return list;
+    }
+
+    static int rgb555(Colour colour) {
+        int argb = colour.argb();
+        return argb >> 19 & 0x1F | (argb >> 11 & 0x1F) << 5 | (argb >> 3 & 0x1F) << 10;
+    }
+
+    byte[] toBytes() {
+        List<SbcCommand> commands = new ArrayList<>(places);
+        commands.addAll(draws);
+        commands.add(new SbcCommand.Return(0));
+        short[] box = new short[6];
+        for (int i = 0; i < 3; i++) {
+            box[i] = (short) Fx.of(low.get(i));
+            box[i + 3] = (short) (Fx.of(high.get(i)) - Fx.of(low.get(i)));
+        }
+        ModelHead head = new ModelHead(
+                0, 0, 0, nodes.size(), 0, Fx.ONE, Fx.ONE, vertices, triangles, triangles, 0, box, Fx.ONE, Fx.ONE);
+        Model model = new Model(
+                new Site(name, 0),
+                head,
+                Dictionary.of(nodeNames, nodes),
+                commands,
+                Dictionary.of(materialNames, materials),
+                Dictionary.of(textures, pairs),
+                Dictionary.of(palettes, pairs),
+                Dictionary.of(shapeNames, shapes),
+                List.of());
+        ByteSink out = ByteSink.littleEndian();
+        Mdl0 mdl0 = new Mdl0(Dictionary.of(List.of(name), List.of(model)));
+        new NsbmdFormat().write(new NsbmdFile(2, List.of(new NsbmdBlock.Models(mdl0))), out);
+        return out.toByteArray();
+    }
+}
