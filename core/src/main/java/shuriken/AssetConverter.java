@@ -59,7 +59,7 @@ public final class AssetConverter {
             outputs.add(leftOut.get());
             return;
         }
-        List<Scene> found = scenes.read(asset, model, context);
+        List<Scene> found = options.picturesOnly() ? List.of() : scenes.read(asset, model, context);
         List<String> inside = found.size() > 1 ? with(folders, asset.stem()) : folders;
         for (Scene scene : found) {
             String name = found.size() > 1 ? scene.name() : asset.stem();
@@ -77,7 +77,8 @@ public final class AssetConverter {
     }
 
     private Optional<Output> leftOut(Asset asset, Object model, List<String> folders) {
-        String ending = scenes.accepts(model) ? options.exporter().id() : model instanceof EncodedTexture ? "png" : "";
+        boolean isModel = scenes.accepts(model) && !options.picturesOnly();
+        String ending = isModel ? options.exporter().id() : model instanceof EncodedTexture ? "png" : "";
         if (ending.isEmpty()) {
             return Optional.empty();
         }
@@ -140,8 +141,11 @@ public final class AssetConverter {
         for (String name : bank.textures()) {
             Optional<String> partner = bank.partner(name);
             picture(bank, name, partner, inside, name, context).ifPresent(outputs::add);
-            for (String palette : options.allPalettes() && partner.isPresent() ? bank.palettes() : List.<String>of()) {
-                if (!partner.get().equals(palette)) {
+            boolean isIndexed = bank.texture(name, Optional.empty())
+                    .filter(texture -> texture.paletteSize() > 0)
+                    .isPresent();
+            for (String palette : options.allPalettes() && isIndexed ? bank.palettes() : List.<String>of()) {
+                if (!partner.equals(Optional.of(palette))) {
                     picture(bank, name, Optional.of(palette), inside, name + "." + palette, context)
                             .ifPresent(outputs::add);
                 }

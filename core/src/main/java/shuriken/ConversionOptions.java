@@ -12,9 +12,16 @@ import shuriken.export.Exporter;
  * @param clips where the movements of a model go
  * @param allPalettes whether a texture that lies beside several palettes becomes a picture with each of them
  * @param clipsJson whether the movements of a model become a JSON file too
+ * @param picturesOnly whether models are left out, but for the textures in them
  */
 public record ConversionOptions(
-        Exporter exporter, ExportOptions export, boolean mips, Clips clips, boolean allPalettes, boolean clipsJson) {
+        Exporter exporter,
+        ExportOptions export,
+        boolean mips,
+        Clips clips,
+        boolean allPalettes,
+        boolean clipsJson,
+        boolean picturesOnly) {
     /** Where the movements of a model go. */
     public enum Clips {
         /** Into the model's file. */
@@ -27,6 +34,6 @@ public record ConversionOptions(
 
     /** With all movements in the model's file, and the likeliest palette for each texture. */
     public ConversionOptions(Exporter exporter, ExportOptions export, boolean mips) {
-        this(exporter, export, mips, Clips.ALL, false, false);
+        this(exporter, export, mips, Clips.ALL, false, false, false);
     }
 }

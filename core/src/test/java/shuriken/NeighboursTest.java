@@ -104,6 +104,30 @@ class NeighboursTest {
         assertThat(colour(file, ReadContext.lenient())).contains(0xFF0000);
     }
 
+    @Test
+    void choicesForSingleModelsGoFirst() throws IOException {
+        write("m/SHIP.PVM", archive("E007 "));
+        write("elsewhere/other.pvm", archive("00F8 "));
+        write("m/deck.pvr", texture("1F00 "));
+        Files.writeString(folder.resolve("m/shuriken.json"), """
+                {"models": [{"model": "m/ship.nj", "textures": ["../elsewhere/other.pvm"]}]}""");
+        ReadContext context = ReadContext.strict();
+        assertThat(colour(new Neighbours(), context)).contains(0xFF0000);
+        assertThat(context.diagnostics())
+                .extracting(Diagnostic::message)
+                .containsExactly("HULL: shuriken.json: other.pvm #0, named by the user");
+
+        Files.writeString(folder.resolve("m/shuriken.json"), """
+                {"models": [{"model": "*.nj", "replace": {"HULL": {"texture": "deck"}}}]}""");
+        assertThat(colour(new Neighbours(), ReadContext.strict())).contains(0x0000FF);
+
+        Files.writeString(folder.resolve("m/shuriken.json"), """
+                {"models": [{"model": "*.nj", "textures": ["../elsewhere/other.pvm!hull", "nowhere.pvm!hull"]}]}""");
+        ReadContext lenient = ReadContext.lenient();
+        assertThat(colour(new Neighbours(), lenient)).contains(0xFF0000);
+        assertThat(codes(lenient)).containsExactly(DiagnosticCode.TEXTURE_UNREADABLE, DiagnosticCode.TEXTURE_CHOSEN);
+    }
+
     /** A disc stands for a folder: what lies beside the model on it, not what lies anywhere on it. */
     @Test
     void onADiscOnlyTheFolderOfTheModelIsLookedAt() {

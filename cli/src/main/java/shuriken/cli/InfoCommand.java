@@ -17,6 +17,7 @@ import shuriken.convert.ConvertOptions;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Severity;
+import shuriken.format.Info;
 
 /** {@code info}: what files are. */
 @Command(
@@ -66,7 +67,20 @@ final class InfoCommand implements Callable<Integer> {
     private Described describe(Describer describer, Asset asset) {
         AssetInfo info = describer.describe(asset, ReadContext.lenient());
         boolean verbose = inputs.verbosity().verbose();
-        return new Described(info, inputs.json() ? InfoJson.line(info) : InfoText.of(info, asset.format(), verbose));
+        return new Described(info, inputs.json() ? InfoJson.line(info) : text(describer, asset, info, verbose));
+    }
+
+    /** A compressed stream and, behind it, its content. */
+    private static String text(Describer describer, Asset asset, AssetInfo info, boolean verbose) {
+        String own = InfoText.of(info, asset.format(), verbose);
+        boolean opens =
+                asset.is(Info.Kind.COMPRESSION) && !info.description().entries().isEmpty();
+        if (!opens) {
+            return own;
+        }
+        ReadContext context = ReadContext.lenient();
+        Asset content = asset.members(context).get(0);
+        return own + "\n" + text(describer, content, describer.describe(content, context), verbose);
     }
 
     private void show(Run run, Described described) {

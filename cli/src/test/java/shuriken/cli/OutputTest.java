@@ -189,6 +189,27 @@ class OutputTest {
         assertThat(Cli.run("convert", at("rappy.nj"), "--clips", "some").code()).isEqualTo(2);
     }
 
+    /** The cat among the samples: it beckons, its waves run, its eyes blink. */
+    @Test
+    void motionsBecomeJsonAndTexturesPictures() throws IOException {
+        String cat = System.getProperty("shuriken.root", "..") + "/samples/neko.nsbmd";
+        Cli.run("convert", cat, "-o", at("out/json"), "--clips-json", "--pattern", "variants");
+        assertThat(Files.readString(out.resolve("json/neko.clips.json")))
+                .contains("\"name\":\"neko_beckon\"", "\"tracks\":{\"face\":[[0,\"ne_face\",\"ne_face_pl\"]");
+        assertThat(Files.readString(out.resolve("json/neko.glb"), StandardCharsets.ISO_8859_1))
+                .contains("KHR_materials_variants");
+        assertThat(Cli.run("info", "-v", cat).err()).contains("MOTION_CHOSEN", "TEXTURE_CHOSEN");
+        String textures = cat.replace("nsbmd", "nsbtx");
+        Cli.run("convert", textures, cat, "-o", at("out/png"), "--to", "png", "--all-palettes");
+        assertThat(Cli.tree(out.resolve("png")).keySet())
+                .hasSize(13)
+                .contains("neko/ne_blink.ne_face_pl.png", "neko/ne_face.png", "neko/ne_face.ne_fur_pl.png");
+        Fixtures.write(folder.resolve("choices.json"), "{\"model\": 1}".getBytes(StandardCharsets.UTF_8));
+        Cli wrong = Cli.run("convert", cat, "-o", at("out/no"), "--overrides", at("choices.json"));
+        assertThat(wrong.code()).isEqualTo(2);
+        assertThat(wrong.err()).contains("nobody knows the key \"model\"");
+    }
+
     @Test
     void aDryRunSaysAllAndWritesNothing() throws IOException {
         Map<String, String> before = Cli.tree(folder);

@@ -98,11 +98,11 @@ public final class ByteCursor {
 
     /**
      * A member of a container: like {@link #window}, but its sites count from the member's first byte, and its path
-     * has a {@code !} before its name.
+     * has one {@code !} before its name.
      */
     public ByteCursor member(Site field, long offset, long length, String name) {
         int from = checked(field, offset, length, name);
-        return new ByteCursor(data, from, from, from + (int) length, bigEndian, path + "!" + name, map, 0);
+        return new ByteCursor(data, from, from, from + (int) length, bigEndian, Site.inside(path) + name, map, 0);
     }
 
     /** Some bytes of this window, under the same path and with the same sites. */

@@ -49,7 +49,7 @@ public interface Medium {
             throw new FormatException(
                     Kind.BAD_POINTER, field, "%s wants 0x%X bytes at 0x%X, there are 0x%X", name, size, offset, size());
         }
-        return new MediumPart(this, offset, size, path() + "!" + name);
+        return new MediumPart(this, offset, size, Site.inside(path()) + name);
     }
 
     /** Where it starts in another, if it is a part of it as it stands. */

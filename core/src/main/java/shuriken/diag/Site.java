@@ -8,6 +8,11 @@ package shuriken.diag;
  * @param offset byte offset in the data of the last step of {@code path}
  */
 public record Site(String path, long offset) {
+    /** A path to go on with the names of members: with one {@code !} behind it. */
+    public static String inside(String path) {
+        return path.endsWith("!") ? path : path + "!";
+    }
+
     @Override
     public String toString() {
         return "%s @0x%06X".formatted(path, offset);

@@ -31,15 +31,25 @@ public record Pose(List<Matrix4fc> nodes, List<PosedPrimitive> primitives) {
         primitives = List.copyOf(primitives);
     }
 
-    /** @throws FormatException LIMIT_EXCEEDED if the vertices of all nodes do not fit in the budget of {@code context} */
+    /**
+     * The pose as seen from the front.
+     *
+     * @throws FormatException LIMIT_EXCEEDED if the vertices of all nodes do not fit in the budget of {@code context}
+     */
     public static Pose atRest(Scene scene, ReadContext context) {
+        return seen(scene, RenderOptions.DEFAULT.withAngle(0, 0), context);
+    }
+
+    /** The same from another side, toward which billboards turn. */
+    static Pose seen(Scene scene, RenderOptions options, ReadContext context) {
+        Billboards billboards = new Billboards(options);
         List<Matrix4fc> nodes = new ArrayList<>(scene.nodes().size());
         for (Node node : scene.nodes()) {
             Matrix4f local = matrix(node.transform());
-            nodes.add(
-                    node.parent() == Scene.NONE
-                            ? local
-                            : nodes.get(node.parent()).mul(local, new Matrix4f()));
+            Matrix4f world = node.parent() == Scene.NONE
+                    ? local
+                    : nodes.get(node.parent()).mul(local, new Matrix4f());
+            nodes.add(billboards.turned(node, world));
         }
         List<PosedPrimitive> primitives = new ArrayList<>();
         for (int i = 0; i < scene.nodes().size(); i++) {

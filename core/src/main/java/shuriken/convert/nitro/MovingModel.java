@@ -185,7 +185,7 @@ final class MovingModel {
             case NitroMotion.OfMaterials coloured ->
                 new MaterialClips(model, materials, options).channels(coloured.animation(), keys, site, context);
             case NitroMotion.OfPatterns patterned -> patterns(patterned.animation(), keys, scene, shown, site);
-            case NitroMotion.OfVisibility visible -> visibility(visible.animation(), keys, scene, drawing);
+            case NitroMotion.OfVisibility visible -> visibility(visible.animation(), keys, scene, drawing, site);
         };
     }
 
@@ -205,11 +205,16 @@ final class MovingModel {
         return channels;
     }
 
-    private static List<Channel> visibility(
-            VisibilityAnimation animation, FrameKeys keys, Scene scene, Map<Integer, Integer> drawing) {
+    private List<Channel> visibility(
+            VisibilityAnimation animation, FrameKeys keys, Scene scene, Map<Integer, Integer> drawing, Site site) {
         List<Channel> channels = new ArrayList<>();
         drawing.forEach((node, at) -> {
             if (node >= 0 && node < animation.nodes()) {
+                if (scene.nodes().get(at).skin() != Scene.NONE) {
+                    String name = scene.nodes().get(at).name();
+                    context.report(
+                            DiagnosticCode.MOTION_INCOMPLETE, site, "%s goes by KHR_node_visibility alone", name);
+                }
                 switches(at, frame -> animation.isVisible(frame, node), keys, scene, channels);
             }
         });
