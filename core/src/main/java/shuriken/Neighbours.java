@@ -164,7 +164,7 @@ public final class Neighbours implements Surroundings {
             }
             List<Path> beside = filesBeside(outermost);
             beside.stream()
-                    .filter(file -> isActionList(file, model))
+                    .filter(file -> ActionList.isOf(file, model))
                     .flatMap(list -> ActionList.files(list).stream())
                     .forEach(file -> add(file.toString(), true, found, context));
             for (Path file : beside) {
@@ -183,12 +183,6 @@ public final class Neighbours implements Surroundings {
                         .filter(other -> mayMove(other.fileName()))
                         .toList()
                 : List.of(container);
-    }
-
-    private static boolean isActionList(Path file, Asset model) {
-        String name = String.valueOf(file.getFileName());
-        return OpenedMotions.ending(name).equals(ActionList.ENDING)
-                && stem(name).equalsIgnoreCase(model.stem());
     }
 
     private boolean mayMove(String name) {
