@@ -40,6 +40,9 @@ public final class Asset {
     private @Nullable Medium medium;
     private boolean detected;
     private @Nullable Format<?> format;
+    private boolean counted;
+    /** Members of all containers in it that were opened; kept by what is in no container itself. */
+    private long opened;
 
     private Asset(
             String path,
@@ -262,7 +265,8 @@ public final class Asset {
     /**
      * The members, in stored order; none if this is no container. A bare compressed stream has one, its content.
      *
-     * @throws FormatException as {@link Format#read}; LIMIT_EXCEEDED if containers are nested too deep
+     * @throws FormatException as {@link Format#read}; LIMIT_EXCEEDED if containers are nested too deep, or hold too many
+     *     members all together
      */
     public Members members(ReadContext context) {
         Object model = format().isPresent() ? read(context) : List.of();
@@ -275,7 +279,32 @@ public final class Asset {
         if (depth >= context.limits().depth()) {
             throw new FormatException(Kind.LIMIT_EXCEEDED, site(), "more than %d containers deep", depth);
         }
+        if (!counted) {
+            outermost().count(archive.entries().size(), context);
+            counted = true;
+        }
         return new Members(this, archive, context);
+    }
+
+    /** Containers that hold the same bytes many times over, or themselves, would have members without end. */
+    private void count(int members, ReadContext context) {
+        opened += members;
+        if (opened > context.limits().entries()) {
+            throw new FormatException(
+                    Kind.LIMIT_EXCEEDED,
+                    site(),
+                    "more than %d members in all",
+                    context.limits().entries());
+        }
+    }
+
+    /** The file that it stands in. */
+    Asset outermost() {
+        Asset outermost = this;
+        while (outermost.container.isPresent()) {
+            outermost = outermost.container.get();
+        }
+        return outermost;
     }
 
     /**

@@ -2,6 +2,7 @@ package shuriken;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import shuriken.diag.ReadContext;
 import shuriken.resolve.BankCandidate;
@@ -11,11 +12,19 @@ import shuriken.resolve.TexturePlace;
 import shuriken.texture.EncodedPalette;
 
 /** A file or a member where textures or a palette may lie, opened when it is asked. */
-record NeighbourPlace(String label, String stem, boolean isExplicit, Supplier<Opened> content)
+record NeighbourPlace(
+        String label, String stem, boolean isExplicit, Supplier<Opened> content, Supplier<TextureNames> textureNames)
         implements TexturePlace, PalettePlace {
     @Override
     public List<TextureCandidate> textures(ReadContext context) {
         return open(context).textures();
+    }
+
+    @Override
+    public Set<String> names(ReadContext context) {
+        TextureNames known = textureNames.get();
+        context.report(known.diagnostics());
+        return known.names();
     }
 
     @Override
@@ -30,7 +39,7 @@ record NeighbourPlace(String label, String stem, boolean isExplicit, Supplier<Op
 
     private Opened open(ReadContext context) {
         Opened opened = content.get();
-        opened.reportTo(context);
+        context.report(opened.diagnostics());
         return opened;
     }
 }

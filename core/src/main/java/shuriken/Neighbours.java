@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.MotionFile;
 import shuriken.convert.MotionSource;
@@ -44,6 +45,7 @@ public final class Neighbours implements Surroundings {
     private final ConvertOptions options;
     private final Optional<Overrides> overrides;
     private final HeldFiles<String, Opened> files = new HeldFiles<>(HELD);
+    private final Map<String, TextureNames> names = new ConcurrentHashMap<>();
     private final HeldFiles<String, OpenedMotions> moving = new HeldFiles<>(HELD);
     private final Map<Path, List<Path>> folders = new ConcurrentHashMap<>();
     private final Map<Path, Overrides> found = new ConcurrentHashMap<>();
@@ -103,13 +105,13 @@ public final class Neighbours implements Surroundings {
         textures.addAll(explicit(override.textures(), override.file() + ": ", namedPictureEndings));
         textures.addAll(around(model, pictureEndings));
         return new ToldTextures(
-                new TextureLibrary(model.stem(), outermost(model).fileName(), textures, palettePlaces(model)),
+                new TextureLibrary(model.stem(), model.outermost().fileName(), textures, palettePlaces(model)),
                 override);
     }
 
     /** @throws FormatException if the file that says so is not to be understood */
     private ModelOverride override(Asset model) {
-        return overrides.orElseGet(() -> overridesBeside(outermost(model))).of(model);
+        return overrides.orElseGet(() -> overridesBeside(model.outermost())).of(model);
     }
 
     private Overrides overridesBeside(Asset file) {
@@ -125,14 +127,6 @@ public final class Neighbours implements Surroundings {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    private static Asset outermost(Asset asset) {
-        Asset outermost = asset;
-        for (var container = asset.container(); container.isPresent(); container = outermost.container()) {
-            outermost = container.get();
-        }
-        return outermost;
     }
 
     @Override
@@ -168,7 +162,12 @@ public final class Neighbours implements Surroundings {
                 }
                 outermost = container.get();
             }
-            for (Path file : filesBeside(outermost)) {
+            List<Path> beside = filesBeside(outermost);
+            beside.stream()
+                    .filter(file -> isActionList(file, model))
+                    .flatMap(list -> ActionList.files(list).stream())
+                    .forEach(file -> add(file.toString(), true, found, context));
+            for (Path file : beside) {
                 if (mayMove(file.toString()) && Files.isRegularFile(file)) {
                     add(file.toString(), false, found, context);
                 }
@@ -184,6 +183,12 @@ public final class Neighbours implements Surroundings {
                         .filter(other -> mayMove(other.fileName()))
                         .toList()
                 : List.of(container);
+    }
+
+    private static boolean isActionList(Path file, Asset model) {
+        String name = String.valueOf(file.getFileName());
+        return OpenedMotions.ending(name).equals(ActionList.ENDING)
+                && stem(name).equalsIgnoreCase(model.stem());
     }
 
     private boolean mayMove(String name) {
@@ -211,7 +216,7 @@ public final class Neighbours implements Surroundings {
     }
 
     private static void add(OpenedMotions opened, boolean isNamed, List<MotionFile> found, ReadContext context) {
-        opened.reportTo(context);
+        context.report(opened.diagnostics());
         Set<Site> places = new HashSet<>();
         found.forEach(file -> places.add(file.place()));
         for (MotionFile file : opened.files()) {
@@ -281,7 +286,7 @@ public final class Neighbours implements Surroundings {
             members(container.get(), inside, endings, places);
             inside = container.get();
         }
-        for (Path file : filesBeside(outermost(asset))) {
+        for (Path file : filesBeside(asset.outermost())) {
             if (offers(file, endings)) {
                 places.add(place(file.toString(), "", false));
             }
@@ -297,8 +302,18 @@ public final class Neighbours implements Surroundings {
 
     private NeighbourPlace place(String file, String who, boolean isExplicit) {
         String name = String.valueOf(Path.of(file).getFileName());
+        return place(who + name, stem(name), isExplicit, file, () -> opened(file));
+    }
+
+    /** @param key of its content among all */
+    private NeighbourPlace place(String label, String stem, boolean isExplicit, String key, Supplier<Opened> opener) {
+        Supplier<Opened> content = () -> files.get(key, unused -> opener.get(), Opened::size);
         return new NeighbourPlace(
-                who + name, stem(name), isExplicit, () -> files.get(file, this::opened, Opened::size));
+                label,
+                stem,
+                isExplicit,
+                content,
+                () -> names.computeIfAbsent(key, unused -> TextureNames.of(content.get())));
     }
 
     private Opened opened(String place) {
@@ -329,7 +344,7 @@ public final class Neighbours implements Surroundings {
         for (Asset member : beside(container, inside)) {
             if (isOf(member, endings)) {
                 String label = container.fileName() + "!" + member.fileName();
-                places.add(new NeighbourPlace(label, member.stem(), false, () -> Opened.of(member, options)));
+                places.add(place(label, member.stem(), false, member.path(), () -> Opened.of(member, options)));
             }
         }
     }

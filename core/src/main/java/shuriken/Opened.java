@@ -144,11 +144,4 @@ record Opened(
     private static void unreadable(FormatException e, ReadContext context) {
         context.report(DiagnosticCode.TEXTURE_UNREADABLE, e.site(), "%s (%s)", e.what(), e.kind());
     }
-
-    /** Tells a reader what opening has found. */
-    void reportTo(ReadContext context) {
-        for (Diagnostic found : diagnostics) {
-            context.report(found.code(), found.site(), "%s", found.message());
-        }
-    }
 }

@@ -68,11 +68,4 @@ record OpenedMotions(List<MotionFile> files, List<Diagnostic> diagnostics, long 
     static String ending(String name) {
         return name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
     }
-
-    /** Tells a reader what opening has found. */
-    void reportTo(ReadContext context) {
-        for (Diagnostic found : diagnostics) {
-            context.report(found.code(), found.site(), "%s", found.message());
-        }
-    }
 }

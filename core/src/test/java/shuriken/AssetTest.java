@@ -25,7 +25,10 @@ import shuriken.bytes.ByteSink;
 import shuriken.codec.prs.PrsMode;
 import shuriken.convert.ConvertOptions;
 import shuriken.diag.FormatException;
+import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;
+import shuriken.export.ExportOptions;
+import shuriken.export.gltf.GlbExporter;
 import shuriken.format.EntryInfo;
 import shuriken.testkit.ByteDsl;
 
@@ -166,6 +169,21 @@ class AssetTest {
             assertThat(tree.context().diagnostics()).hasSize(1);
         }
         assertThat(seen).hasValue(17);
+    }
+
+    /** Four members, each of which is the whole archive: 4 to the 16th without a limit. */
+    @Test
+    void containersThatHoldThemselvesEndAtTheLimit() {
+        byte[] afs = ByteDsl.bytes(
+                "'AFS' 00 04000000 00000000 00080000 00000000 00080000 00000000 00080000 00000000 00080000 00*2008");
+        ReadContext context = ReadContext.lenient(new Limits(1 << 20, 1_000, 16));
+        ConversionOptions options = new ConversionOptions(new GlbExporter(), ExportOptions.DEFAULT, false);
+        Conversion conversion = new AssetConverter(new SceneReader(ConvertOptions.DEFAULT, Surroundings.NONE), options)
+                .convert(Asset.of(afs, "itself.afs"), context);
+        assertThat(conversion.outputs()).isEmpty();
+        assertThat(conversion.diagnostics())
+                .hasSizeLessThan(2_000)
+                .anySatisfy(finding -> assertThat(finding.message()).contains("more than 1000 members in all"));
     }
 
     private Path write(byte[] bytes) {

@@ -6,6 +6,7 @@ import com.sun.management.ThreadMXBean;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
@@ -29,8 +30,9 @@ class LargeDiscTest {
         for (int i = 0; i < SMALL; i++) {
             maker.file("DATA/SMALL%03d.BIN".formatted(i), new byte[] {1, 2, 3});
         }
-        byte[] head = maker.file("LARGE.AFS", "AFS\0large".getBytes()).build();
-        int name = indexOf(head, "LARGE.AFS;1".getBytes());
+        byte[] head = maker.file("LARGE.AFS", "AFS\0large".getBytes(StandardCharsets.ISO_8859_1))
+                .build();
+        int name = indexOf(head, "LARGE.AFS;1".getBytes(StandardCharsets.ISO_8859_1));
         int size = name - 33 + 10;
         for (int i = 0; i < 4; i++) {
             head[size + i] = (byte) (LARGE_SIZE >> 8 * i);

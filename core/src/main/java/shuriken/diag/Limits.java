@@ -4,7 +4,7 @@ package shuriken.diag;
  * How much one input may cost.
  *
  * @param bytes bytes that all results of one input may take together, reserved before they are allocated
- * @param entries members of one container, nodes of one tree, records of one table
+ * @param entries members of one container and of all containers in a file, nodes of one tree, records of one table
  * @param depth containers and compression steps inside one another
  */
 public record Limits(long bytes, int entries, int depth) {

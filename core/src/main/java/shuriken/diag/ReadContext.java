@@ -60,6 +60,11 @@ public final class ReadContext {
         diagnostics.add(new Diagnostic(code, site, what.formatted(args)));
     }
 
+    /** What another reading has found of something that this one uses too. */
+    public void report(List<Diagnostic> found) {
+        diagnostics.addAll(found);
+    }
+
     /** Everything found so far, in order. */
     public List<Diagnostic> diagnostics() {
         return List.copyOf(diagnostics);

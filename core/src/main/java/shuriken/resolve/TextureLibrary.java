@@ -155,7 +155,7 @@ public final class TextureLibrary implements TextureSource {
     private List<Hit> hits(String name, Nearness nearness, ReadContext context) {
         List<Hit> hits = new ArrayList<>();
         for (TexturePlace place : places) {
-            if (Nearness.of(place, stem) == nearness) {
+            if (Nearness.of(place, stem) == nearness && hasName(place, name, context)) {
                 for (TextureCandidate candidate : place.textures(context)) {
                     if (!candidate.name().isEmpty() && key(candidate.name()).equals(key(name))) {
                         hits.add(new Hit(place, nearness, candidate));
@@ -164,6 +164,10 @@ public final class TextureLibrary implements TextureSource {
             }
         }
         return hits;
+    }
+
+    private static boolean hasName(TexturePlace place, String name, ReadContext context) {
+        return place.names(context).stream().anyMatch(each -> key(each).equals(key(name)));
     }
 
     /** The textures with this number of archives that have no names. */

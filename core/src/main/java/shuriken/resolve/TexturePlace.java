@@ -1,6 +1,7 @@
 package shuriken.resolve;
 
 import java.util.List;
+import java.util.Set;
 import shuriken.diag.ReadContext;
 
 /** Where textures may lie: an archive of them, or a file with a single one. */
@@ -10,6 +11,11 @@ public interface TexturePlace extends Place {
      * empty.
      */
     List<TextureCandidate> textures(ReadContext context);
+
+    /** The names of those that have one, for which a place need not be held open; reports the same. */
+    default Set<String> names(ReadContext context) {
+        return TextureCandidate.names(textures(context));
+    }
 
     /** The banks of textures and palettes in it, likewise. */
     default List<BankCandidate> banks(ReadContext context) {

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
@@ -103,6 +104,12 @@ class TextureLibraryTest {
             }
 
             @Override
+            public Set<String> names(ReadContext in) {
+                opened.add("names of " + label);
+                return TextureCandidate.names(candidates);
+            }
+
+            @Override
             public String label() {
                 return label;
             }
@@ -172,7 +179,7 @@ class TextureLibraryTest {
                 "ship", List.of(place("AAA.PVM", false, "x"), place("SHIP.PVM", false, "w", "x")), List.of());
         assertThat(find(library, "x")).isPresent();
         assertThat(decoded).containsExactly("SHIP.PVM/x");
-        assertThat(opened).containsExactly("SHIP.PVM");
+        assertThat(opened).containsExactly("names of SHIP.PVM", "SHIP.PVM");
         assertThat(library.choices()).extracting(TextureChoice::toString).containsExactly("x: SHIP.PVM #1, same stem");
         assertThat(codes()).isEmpty();
     }

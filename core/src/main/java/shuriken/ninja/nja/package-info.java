@@ -8,7 +8,7 @@
  * Sint32 vertex_a[] = { 0x250029, 0x60000, 0xB50EFD93u, … };
  * Sint16 poly_a[] = { 0x2513, 0x4, 0xFFFFu, … };
  * NJS_CNK_MODEL attach_a = { vertex_a, poly_a, { 0, 0.25f, 0.5f }, 0.75f };
- * NJS_OBJECT object_a = { NJD_EVAL_UNIT_ANG | NJD_EVAL_BREAK, &attach_a, 0, 1.7f, 0, 0, 0, 0, 1, 1, 1, NULL, NULL };
+ * NJS_OBJECT object_a = { NJD_EVAL_UNIT_ANG | NJD_EVAL_BREAK, &amp;attach_a, 0, 1.7f, 0, 0, 0, 0, 1, 1, 1, NULL, NULL };
  * </pre>
  *
  * Flags by name or number; {@code LengthOfArray(name)}; {@code { 0 }} for a vector. The rest of the language is passed

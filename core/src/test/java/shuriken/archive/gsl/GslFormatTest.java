@@ -72,6 +72,14 @@ class GslFormatTest extends FormatContract<GslArchive> {
         return false;
     }
 
+    /** A title and nothing else, as loaders of discs begin. */
+    @Test
+    void aTextIsNoTable() {
+        byte[] text = Arrays.copyOf(ByteDsl.bytes("'SEGA SEGAKATANA'"), 0x8000);
+        assertThat(FORMAT.detect(ByteCursor.littleEndian(text, "IP.BIN"), "IP.BIN"))
+                .isEqualTo(Match.NO);
+    }
+
     @Test
     void findsTheOrderOut() {
         for (String name : List.of("little-endian", "big-endian")) {

@@ -1,0 +1,115 @@
+package shuriken.convert.ninja;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static shuriken.convert.ninja.ModelFixture.points;
+import static shuriken.convert.ninja.ModelFixture.strip;
+
+import java.nio.ByteOrder;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import shuriken.Asset;
+import shuriken.AssetConverter;
+import shuriken.ConversionOptions;
+import shuriken.Output;
+import shuriken.SceneReader;
+import shuriken.Surroundings;
+import shuriken.bytes.FourCc;
+import shuriken.convert.ConvertOptions;
+import shuriken.diag.ReadContext;
+import shuriken.export.ExportOptions;
+import shuriken.export.OutputFile;
+import shuriken.export.gltf.GlbExporter;
+import shuriken.ninja.motion.MotionFixtures;
+import shuriken.ninja.motion.NjsMotion;
+import shuriken.ninja.nj.NjBlock;
+import shuriken.ninja.nj.NjFile;
+import shuriken.ninja.nj.NjFormat;
+import shuriken.ninja.scenery.RelContent;
+import shuriken.ninja.scenery.RelFile;
+import shuriken.ninja.scenery.RelFormat;
+import shuriken.ninja.scenery.StageFixtures;
+import shuriken.ninja.texlist.TexList;
+import shuriken.ninja.xj.XjFixtures;
+import shuriken.testkit.Glb;
+import shuriken.testkit.GltfValidator;
+import shuriken.testkit.RoundTrip;
+
+/** What no public file shows goes from our own bytes to files in which the Khronos validator finds nothing. */
+class VariantChainTest {
+    private static final List<ByteOrder> ORDERS = List.of(ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN);
+
+    /** The models and stages of a file, as GLB. */
+    private static Map<String, byte[]> converted(String name, byte[] file) {
+        ConversionOptions options = new ConversionOptions(new GlbExporter(), ExportOptions.DEFAULT, false);
+        SceneReader scenes = new SceneReader(ConvertOptions.DEFAULT, Surroundings.NONE);
+        Map<String, byte[]> files = new LinkedHashMap<>();
+        for (Output output : new AssetConverter(scenes, options)
+                .convert(Asset.of(file, name), ReadContext.lenient())
+                .outputs()) {
+            for (OutputFile each : output.files()) {
+                files.put(name + "/" + each.name(), each.data());
+            }
+        }
+        return files;
+    }
+
+    /** A chain of as many triangles as the motion has rows, with the motion behind it. */
+    private static byte[] moving(NjsMotion motion, ByteOrder order) {
+        ModelFixture model = new ModelFixture();
+        for (int i = 0; i < motion.rows().size(); i++) {
+            model.node(i - 1, 0).mesh(List.of(points(0, 0, 0, 0, 1, 0, 0, 0, 1, 0)), strip(0, false, 0, 1, 2));
+        }
+        NjBlock.Motion block = new NjBlock.Motion(FourCc.of("NMDM"), ModelFixture.SITE, motion);
+        NjBlock pointers = new NjBlock.Relocations(FourCc.of("POF0"), ModelFixture.SITE, true);
+        return RoundTrip.write(new NjFormat(), new NjFile(List.of(model.block(), block, pointers), order, order));
+    }
+
+    private static void check(Map<String, byte[]> files, int count) {
+        assertThat(files).hasSize(count);
+        assertThat(GltfValidator.validate(files)).isEmpty();
+    }
+
+    @Test
+    void motionsOfEveryKindInBothByteOrders() {
+        Map<String, byte[]> files = new LinkedHashMap<>();
+        for (ByteOrder order : ORDERS) {
+            MotionFixtures.motions()
+                    .forEach((name, motion) ->
+                            files.putAll(converted(name + " " + order + ".nj", moving(motion, order))));
+        }
+        files.forEach((name, file) -> assertThat(
+                        Glb.read(file).json().path("animations").size())
+                .as(name)
+                .isEqualTo(1));
+        check(files, ORDERS.size() * MotionFixtures.motions().size());
+    }
+
+    @Test
+    void stagesOfEveryLayoutInBothByteOrders() {
+        Map<String, byte[]> files = new LinkedHashMap<>();
+        Map<String, RelContent> stages =
+                Map.of("bb", StageFixtures.fmt2(), "old", StageFixtures.ver2(), "walked", StageFixtures.collision());
+        for (ByteOrder order : ORDERS) {
+            stages.forEach((name, stage) -> files.putAll(converted(
+                    name + " " + order + ".rel", RoundTrip.write(new RelFormat(), new RelFile(stage, order)))));
+        }
+        check(files, ORDERS.size() * stages.size());
+    }
+
+    @Test
+    void verticesOfEveryTypeInBothByteOrders() {
+        Map<String, byte[]> files = new LinkedHashMap<>();
+        for (ByteOrder order : ORDERS) {
+            for (int type = 0; type < 8; type++) {
+                NjFile file = NjFile.ofXj(
+                        new TexList(List.of()),
+                        XjFixtures.tree(XjFixtures.model(
+                                XjFixtures.square(type), List.of(XjFixtures.mesh(0, 0, 1, 2, 3)), List.of())));
+                files.putAll(converted(type + " " + order + ".xj", RoundTrip.write(new NjFormat(), file.in(order))));
+            }
+        }
+        check(files, ORDERS.size() * 8);
+    }
+}
