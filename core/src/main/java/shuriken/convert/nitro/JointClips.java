@@ -23,8 +23,10 @@ import shuriken.scene.Transform;
 /** Makes clips of the joint animations of a model: a key for each frame of what moves. */
 final class JointClips {
     private static final int BYTES_PER_JOINT = 400;
-    /** How far joints may be astray, in parts of the model's size, before scales make up for it. */
-    private static final double DRIFT = 5e-5;
+    /** How far joints may be astray, in parts of all that they reach, before scales make up for it. */
+    private static final double DRIFT = 1.5e-5;
+    /** How far they may be then, before that is told. */
+    private static final double ASKEW = 5e-5;
 
     private final Dictionary<NodeData> nodes;
     private final PosedJoints joints;
@@ -60,7 +62,7 @@ final class JointClips {
         }
         boolean exact = drift(poses, false) > DRIFT;
         double askew = exact ? drift(poses, true) : 0;
-        if (askew > DRIFT) {
+        if (askew > ASKEW) {
             context.report(DiagnosticCode.MOTION_INCOMPLETE, site, "%s is askew: %.2g of its size astray", name, askew);
         }
         boolean loops = options.loop() || (animation.flags() & 2) != 0;
