@@ -162,7 +162,12 @@ public final class Neighbours implements Surroundings {
                 }
                 outermost = container.get();
             }
-            for (Path file : filesBeside(outermost)) {
+            List<Path> beside = filesBeside(outermost);
+            beside.stream()
+                    .filter(file -> isActionList(file, model))
+                    .flatMap(list -> ActionList.files(list).stream())
+                    .forEach(file -> add(file.toString(), true, found, context));
+            for (Path file : beside) {
                 if (mayMove(file.toString()) && Files.isRegularFile(file)) {
                     add(file.toString(), false, found, context);
                 }
@@ -178,6 +183,12 @@ public final class Neighbours implements Surroundings {
                         .filter(other -> mayMove(other.fileName()))
                         .toList()
                 : List.of(container);
+    }
+
+    private static boolean isActionList(Path file, Asset model) {
+        String name = String.valueOf(file.getFileName());
+        return OpenedMotions.ending(name).equals(ActionList.ENDING)
+                && stem(name).equalsIgnoreCase(model.stem());
     }
 
     private boolean mayMove(String name) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -59,6 +60,17 @@ class MotionNeighboursTest {
         assertThat(names(told, model, ReadContext.lenient())).containsExactly("fly!", "run", "walk");
         Neighbours file = new Neighbours(List.of(), List.of(), List.of(folder.resolve("n/fly.njm")));
         assertThat(names(file, model, ReadContext.lenient())).startsWith("fly!");
+    }
+
+    /** What the list names comes first, and is asked for; what is not there is passed over. */
+    @Test
+    void anActionListNamesMotions() throws IOException {
+        Asset model = Asset.read(write("m/ship.nj", BLOCK));
+        write("m/walk.njm", RELOCATABLE);
+        write("m/anims/run.njm", RELOCATABLE);
+        write("m/anims/fly.njm", RELOCATABLE);
+        write("m/SHIP.action", "anims\\run.njm\r\n\nlost.saanim\nwalk.njm\n".getBytes(StandardCharsets.ISO_8859_1));
+        assertThat(names(new Neighbours(), model, ReadContext.strict())).containsExactly("run!", "walk!");
     }
 
     @Test

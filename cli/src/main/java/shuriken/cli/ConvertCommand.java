@@ -3,6 +3,7 @@ package shuriken.cli;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
@@ -11,10 +12,13 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
+import shuriken.Asset;
 import shuriken.AssetConverter;
+import shuriken.Conversion;
 import shuriken.ConversionOptions;
 import shuriken.ConversionOptions.Clips;
 import shuriken.Formats;
+import shuriken.NjaConversion;
 import shuriken.SceneReader;
 import shuriken.diag.ReadContext;
 import shuriken.export.ExportOptions;
@@ -27,7 +31,8 @@ import shuriken.scene.Extras;
         name = "convert",
         aliases = "c",
         description = {
-            "Convert models to GLB, glTF or OBJ, and textures to PNG. Textures of a model are found beside it."
+            "Convert models to GLB, glTF or OBJ, and textures to PNG. Textures of a model are found beside it.",
+            "Ninja models and motions also become text: nja, declarations in C, and nja-macros, macros of the SDK."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -36,12 +41,17 @@ import shuriken.scene.Extras;
             "  shuriken convert rappy.nj --to gltf -o out/gltf",
             "  shuriken convert rappy.nj -o out/clips --clips split --fps 60",
             "  shuriken convert rappy.pvm -o out",
+            "  shuriken convert rappy.nj --to nja -o out",
             "  shuriken convert rappy.bin --at 0x0C900400 --base sa1 --kind chunk -o out/raw",
             "  shuriken convert models -o out/pictures --to png --all-palettes",
         })
 final class ConvertCommand implements Callable<Integer> {
     /** Bytes of pictures that are kept for the next models. */
     private static final long KEPT_PICTURES = 32 << 20;
+
+    private static final String PNG = "png";
+    private static final String NJA = "nja";
+    private static final String NJA_MACROS = "nja-macros";
 
     private final Console console;
 
@@ -60,7 +70,10 @@ final class ConvertCommand implements Callable<Integer> {
     @Mixin
     private ReadingOptions reading = new ReadingOptions();
 
-    @Option(names = "--to", paramLabel = "FORMAT", description = "glb (default), gltf, obj, or png: only the pictures.")
+    @Option(
+            names = "--to",
+            paramLabel = "FORMAT",
+            description = "glb (default), gltf, obj; png: only the pictures; nja or nja-macros: models as text.")
     private String target = "";
 
     @Option(names = "--separate-textures", description = "Pictures as files of their own, beside the model.")
@@ -98,6 +111,10 @@ final class ConvertCommand implements Callable<Integer> {
                 inputs,
                 outputs,
                 "nothing in it becomes a model or a picture; motions go with a model: give them to it by --motions");
+        if (target.equalsIgnoreCase(NJA) || target.equalsIgnoreCase(NJA_MACROS)) {
+            return run.overKnown("convert", this::text, writing::take, writing::summarise)
+                    .number();
+        }
         ExportOptions export = new ExportOptions(Version.GENERATOR, separateTextures, Extras.NONE)
                 .withPngs(new PngStore(KEPT_PICTURES));
         SceneReader reader = new SceneReader(reading.options(), reading.surroundings());
@@ -115,6 +132,12 @@ final class ConvertCommand implements Callable<Integer> {
         return run.overKnown("convert", work, writing::take, writing::summarise).number();
     }
 
+    private WriteJob text(Asset asset, InputPath input) {
+        Supplier<Conversion> whole =
+                () -> NjaConversion.of(asset, target.equalsIgnoreCase(NJA_MACROS), ReadContext.lenient());
+        return WriteJob.of(asset, input, whole.get(), whole);
+    }
+
     private static final class ClipsWord implements ITypeConverter<Clips> {
         @Override
         public Clips convert(String value) {
@@ -128,12 +151,12 @@ final class ConvertCommand implements Callable<Integer> {
     }
 
     private boolean isPictures() {
-        return target.equalsIgnoreCase("png");
+        return target.equalsIgnoreCase(PNG);
     }
 
     private Exporter exporter() {
         String ending = outputs.place().ending();
-        String wanted = target.isEmpty() && !ending.equals("png") ? ending : target;
+        String wanted = target.isEmpty() && !ending.equals(PNG) ? ending : target;
         List<String> known = new ArrayList<>();
         for (Exporter exporter : Formats.exporters()) {
             if (wanted.isEmpty() || isPictures() || exporter.id().equalsIgnoreCase(wanted)) {
@@ -141,7 +164,7 @@ final class ConvertCommand implements Callable<Integer> {
             }
             known.add(exporter.id());
         }
-        throw new ParameterException(
-                spec.commandLine(), "--to " + wanted + ": there are " + String.join(", ", known) + ", png");
+        known.addAll(List.of(PNG, NJA, NJA_MACROS));
+        throw new ParameterException(spec.commandLine(), "--to " + wanted + ": there are " + String.join(", ", known));
     }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import shuriken.convert.ConvertOptions;
+import shuriken.convert.MotionFile;
 import shuriken.convert.MotionSource;
 import shuriken.convert.SceneConverter;
 import shuriken.convert.TextureSource;
@@ -12,6 +13,7 @@ import shuriken.diag.ReadContext;
 import shuriken.format.Description;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.samodel.Metadata;
 import shuriken.ninja.samodel.SaMagic;
 import shuriken.ninja.samodel.SamdlFile;
 import shuriken.ninja.xj.XjModel;
@@ -79,7 +81,27 @@ public final class SamdlConverter implements SceneConverter<SamdlFile> {
             ConvertOptions options,
             ReadContext context) {
         ModelBlock model = model(file, name);
-        List<NamedMotion> bound = MotionMatch.of(name, model.nodes(), motions.find(context), context);
+        List<MotionFile> listed = motions.find(context).stream()
+                .map(motion -> new MotionFile(
+                        motion.stem(), motion.place(), motion.named() || lists(file, motion), motion.model()))
+                .toList();
+        List<NamedMotion> bound = MotionMatch.of(name, model.nodes(), listed, context);
         return List.of(new ModelScenes(options, context).scene(model, bound, textures));
+    }
+
+    /** Whether the model's file names that of a motion, with or without its ending. */
+    private static boolean lists(SamdlFile file, MotionFile motion) {
+        for (Metadata block : file.metadata()) {
+            if (block instanceof Metadata.Names names) {
+                for (String listed : names.names()) {
+                    String name = listed.substring(Math.max(listed.lastIndexOf('/'), listed.lastIndexOf('\\')) + 1);
+                    int dot = name.lastIndexOf('.');
+                    if ((dot > 0 ? name.substring(0, dot) : name).equalsIgnoreCase(motion.stem())) {
+                        return true;
+                    }
+                }
+            }
+        }
+        return false;
     }
 }

@@ -52,6 +52,7 @@ final class SceneMaterials {
     private Material material(Surface surface, Site site) {
         Optional<TextureRef> texture = surface.texture().flatMap(this::reference);
         AlphaMode mode = alphaMode(surface, texture);
+        boolean lit = options.lit() && surface.normals() && !surface.has(StripFlag.IGNORE_LIGHT);
         report(surface, mode, site);
         return new Material(
                 name(surface),
@@ -60,8 +61,18 @@ final class SceneMaterials {
                 mode,
                 mode == AlphaMode.MASK ? CUTOFF : 0,
                 surface.has(StripFlag.DOUBLE_SIDED),
-                options.lit() && surface.normals() && !surface.has(StripFlag.IGNORE_LIGHT),
+                lit,
+                lit ? roughness(surface) : 1,
                 SurfaceExtras.of(surface, textures));
+    }
+
+    /** By which a highlight is as wide as one of the exponent: n = 2 / roughness⁴ − 2. */
+    private static float roughness(Surface surface) {
+        boolean shines =
+                !surface.has(StripFlag.IGNORE_SPECULAR) && (surface.colours().specular() & 0xFFFFFF) != 0;
+        return shines && surface.exponent() > 0 && Float.isFinite(surface.exponent())
+                ? (float) Math.pow(2 / (surface.exponent() + 2.0), 0.25)
+                : 1;
     }
 
     private void report(Surface surface, AlphaMode mode, Site site) {

@@ -115,7 +115,10 @@ sealed interface GltfObject {
             implements GltfObject {}
 
     record PbrMetallicRoughness(
-            float[] baseColorFactor, @Nullable TextureInfo baseColorTexture, float metallicFactor)
+            float[] baseColorFactor,
+            @Nullable TextureInfo baseColorTexture,
+            float metallicFactor,
+            @Nullable Float roughnessFactor)
             implements GltfObject {}
 
     record TextureInfo(int index, Map<String, Object> extensions) implements GltfObject {}

@@ -85,7 +85,8 @@ final class Surfaces {
                 new PbrMetallicRoughness(
                         colour(source),
                         key.textured ? texture(source, movingTextures.contains(key.material)) : null,
-                        0),
+                        0,
+                        source.roughness() == 1 ? null : source.roughness()),
                 source.alphaMode() == AlphaMode.OPAQUE ? "" : source.alphaMode().name(),
                 cutoff(source),
                 source.doubleSided(),

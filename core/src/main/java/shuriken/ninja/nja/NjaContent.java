@@ -20,7 +20,7 @@ public record NjaContent(List<Model> models, List<Motion> motions) {
 
         String nodeName(int node) {
             String known = nodeNames.isEmpty() ? "" : nodeNames.get(node);
-            return known.isEmpty() ? "object_" + name + "_" + node : known;
+            return known.isEmpty() ? (node == 0 ? name : name + "_" + node) : known;
         }
     }
 

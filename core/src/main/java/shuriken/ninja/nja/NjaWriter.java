@@ -6,6 +6,7 @@ import java.util.function.Function;
 import shuriken.ninja.layout.Piece;
 import shuriken.ninja.layout.StructId;
 import shuriken.ninja.model.AnyAttachWriter;
+import shuriken.ninja.model.Attach;
 import shuriken.ninja.motion.MotionWriter;
 import shuriken.ninja.object.EvalFlag;
 import shuriken.ninja.object.ObjectTreeWriter;
@@ -49,8 +50,17 @@ public final class NjaWriter {
         return CNames.prefix(struct.kind()) + "_" + base + (several ? "_" + struct.index() : "") + part;
     }
 
-    /** Macros of the SDK; empty if something in it has none: only Chunk models do. */
+    /** Macros of the SDK; empty if something in it has none that are known: only Chunk models do. */
     public static Optional<byte[]> toMacros(NjaContent content) {
-        return Optional.empty();
+        boolean chunk = content.motions().isEmpty()
+                && content.models().stream()
+                        .flatMap(model -> model.tree().attaches().stream())
+                        .allMatch(attach -> attach instanceof Attach.Chunk);
+        StringBuilder text = new StringBuilder();
+        Set<String> taken = CNames.none();
+        if (chunk) {
+            content.models().forEach(model -> text.append(new MacroWriter(model, taken).text()));
+        }
+        return chunk ? Optional.of(CWriter.bytes(text.toString())) : Optional.empty();
     }
 }

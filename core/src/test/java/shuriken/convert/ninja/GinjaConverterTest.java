@@ -11,6 +11,7 @@ import org.joml.Vector3d;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import shuriken.bytes.ByteSink;
 import shuriken.bytes.Vec3f;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.Quirk;
@@ -261,5 +262,37 @@ class GinjaConverterTest {
                 2,
                 0);
         assertThat(material(scene(tree)).alphaMode()).isEqualTo(expected);
+    }
+
+    /** Everything in the list itself: positions of bytes with two bits behind the point, a colour, coordinates. */
+    @Test
+    void elementsMayStandInTheListItself() {
+        List<GinjaParameter> parameters = List.of(
+                parameter(0, VertexSet.POSITION << 16 | 0x1102),
+                parameter(0, VertexSet.COLOUR << 16 | 0x6500),
+                parameter(0, VertexSet.TEX_COORD << 16 | 0x8001),
+                parameter(1, 1 << 2 | 1 << 6 | 1 << 10));
+        int[] corners = {0, 0, 0, 0xF8, 0, 0, 2, 40, 0, 0, 0x07, 0xE0, 4, 6, 0, 252, 0, 0, 0x1F, 8, 10};
+        Primitive primitive = first(scene(one(List.of(), parameters, corners)));
+        assertThat(primitive.positions()).containsExactly(0, 0, 0, 10, 0, 0, 0, -1, 0);
+        assertThat(primitive.colours()).containsExactly(-1, 0, 0, -1, 0, -1, 0, -1, 0, 0, -1, -1);
+        assertThat(primitive.texCoords()).containsExactly(0, 1, 2, 3, 4, 5);
+    }
+
+    /** Matrix indices are read past; lines and points are kept in the file and not drawn. */
+    @Test
+    void matrixIndicesLinesAndPointsAreReadPast() {
+        ByteSink list = ByteSink.bigEndian();
+        for (int opcode : new int[] {0xA8, 0xB0, 0xB8}) {
+            list.u8(opcode).u16(2).u8(3).u8(0).u8(3).u8(1);
+        }
+        list.u8(0x97).u16(3).u8(3).u8(0).u8(6).u8(1).u8(9).u8(3);
+        GinjaMesh mesh = new GinjaMesh(
+                List.of(parameter(1, POSITION_8 | 1)), list.align(0x20).toByteArray());
+        VertexSet square = SonicFixtures.set(VertexSet.POSITION, 1, 4, 12, SonicFixtures.floats(SonicFixtures.SQUARE));
+        GinjaModel model =
+                new GinjaModel(List.of(square, VertexSet.end()), List.of(), List.of(mesh), List.of(), Vec3f.ZERO, 1);
+        Scene scene = scene(tree(model));
+        assertThat(first(scene).positions()).containsExactly(0, 0, 0, 10, 0, 0, 10, 10, 0);
     }
 }

@@ -3,6 +3,7 @@ package shuriken.convert.ninja;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.nio.charset.StandardCharsets;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -11,19 +12,29 @@ import org.joml.Vector3d;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import shuriken.bytes.FourCc;
+import shuriken.bytes.Vec3f;
 import shuriken.convert.ConvertOptions;
+import shuriken.convert.MotionFile;
+import shuriken.convert.MotionSource;
 import shuriken.convert.StageParts;
 import shuriken.convert.StageParts.Layer;
 import shuriken.convert.TextureSource;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
+import shuriken.export.ExportOptions;
+import shuriken.export.gltf.GlbExporter;
 import shuriken.format.ModelInfo;
 import shuriken.ninja.basic.BasicMaterial;
 import shuriken.ninja.basic.BasicMeshset;
 import shuriken.ninja.basic.BasicMeshset.Type;
+import shuriken.ninja.basic.BasicModel;
 import shuriken.ninja.basic.BasicPolygon;
+import shuriken.ninja.landtable.LandTable;
 import shuriken.ninja.landtable.Levels;
+import shuriken.ninja.landtable.SalvlFile;
+import shuriken.ninja.landtable.SalvlFormat;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.model.SonicFixtures;
 import shuriken.ninja.object.ObjectTree;
@@ -32,10 +43,12 @@ import shuriken.ninja.samodel.Metadata.NodeWeights;
 import shuriken.ninja.samodel.Metadata.Share;
 import shuriken.ninja.samodel.Metadata.VertexWeights;
 import shuriken.ninja.samodel.SaMagic;
+import shuriken.ninja.samodel.SaanimFile;
 import shuriken.ninja.samodel.SamdlFile;
 import shuriken.scene.Material;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
+import shuriken.testkit.RoundTrip;
 
 @SuppressWarnings("BadImport")
 class SonicConverterTest {
@@ -146,6 +159,47 @@ class SonicConverterTest {
                 .containsExactly(DiagnosticCode.BLEND_APPROXIMATED);
     }
 
+    /** Exponent 11: the fourth root of 2 over 13. */
+    @Test
+    void highlightsBecomeRoughnessWhereThereIsLight() {
+        BasicMeshset set = BasicMeshset.of(
+                Type.STRIPS, 0, List.of(SonicFixtures.polygon(false, 0, 1, 2)), new int[0], new short[0]);
+        ConvertOptions lit = new ConvertOptions(0, ConvertOptions.RotationOrder.YXZ, true, 1);
+        Scene shining = scene(basic(SonicFixtures.material(0, ALPHA_BLEND), set), lit, ReadContext.strict());
+        assertThat(shining.materials().getFirst().roughness()).isCloseTo(0.62628f, within(1e-5f));
+        String glb = new String(
+                new GlbExporter()
+                        .export(shining, "x", ExportOptions.DEFAULT)
+                        .getFirst()
+                        .data(),
+                StandardCharsets.ISO_8859_1);
+        assertThat(glb).contains("\"roughnessFactor\":0.626");
+        int dull = ALPHA_BLEND | 1 << 19;
+        Scene matt = scene(basic(SonicFixtures.material(0, dull), set), lit, ReadContext.strict());
+        assertThat(matt.materials().getFirst().roughness()).isEqualTo(1);
+        Scene unlit =
+                scene(basic(SonicFixtures.material(0, ALPHA_BLEND), set), ConvertOptions.DEFAULT, ReadContext.strict());
+        assertThat(unlit.materials().getFirst().roughness()).isEqualTo(1);
+    }
+
+    @Test
+    void verticesWithoutNormalsFaceUp() {
+        BasicMeshset set = BasicMeshset.of(
+                Type.STRIPS, 0, List.of(SonicFixtures.polygon(false, 0, 1, 2)), new int[0], new short[0]);
+        BasicModel model = BasicModel.of(
+                SonicFixtures.SQUARE,
+                new float[0],
+                List.of(set),
+                List.of(SonicFixtures.material(0, ALPHA_BLEND)),
+                Vec3f.ZERO,
+                1);
+        ObjectTree<Attach> tree =
+                new ObjectTree<>(List.of(SonicFixtures.node(-1, 0, 0, 0, 0)), List.of(new Attach.Basic(model)));
+        Scene scene =
+                scene(SamdlFile.of(SaMagic.SA1MDL, tree, List.of()), ConvertOptions.DEFAULT, ReadContext.strict());
+        assertThat(only(scene).normals()).containsExactly(0, 1, 0, 0, 1, 0, 0, 1, 0);
+    }
+
     /** Worked by hand: vertex 0 of the root is a quarter its own at 0, three quarters the child's vertex 1 at 10 + 10. */
     @Test
     void weightsMakeSkins() {
@@ -163,6 +217,45 @@ class SonicConverterTest {
         assertThat(info.weightedVertices()).isEqualTo(1);
         assertThat(info.maxInfluences()).isEqualTo(2);
         assertThat(info.boundingBox()).containsExactly(0, 0, 0, 20, 10, 0);
+    }
+
+    /** Two rows for two nodes, and nothing alike in the names: it moves the model for the file lists it. */
+    @Test
+    void motionsThatTheFileListsAreBound() {
+        SaanimFile motion = SaanimFile.of(SonicFixtures.motion(2, false), List.of());
+        MotionSource beside = context -> List.of(new MotionFile("Walk", motion.site(), false, motion));
+        Metadata names = new Metadata.Names(FourCc.of("ANIM"), List.of("anims\\walk.saanim"));
+        for (boolean isListed : new boolean[] {false, true}) {
+            SamdlFile file =
+                    SamdlFile.of(SaMagic.SA1MDL, SonicFixtures.twoSquares(), isListed ? List.of(names) : List.of());
+            Scene scene = new SamdlConverter()
+                    .toScenes(file, "x", TextureSource.NONE, beside, ConvertOptions.DEFAULT, ReadContext.strict())
+                    .getFirst();
+            assertThat(scene.clips()).hasSize(isListed ? 1 : 0);
+        }
+    }
+
+    /** The structs of Basic+ are longer. */
+    @Test
+    void levelsOfTheSecondReleaseAreTheSame() {
+        SalvlFile first = Levels.first();
+        ObjectTree<Attach> longer = SonicFixtures.everyMeshset(true);
+        LandTable table = new LandTable(
+                first.table().head(),
+                first.table().cols().subList(0, 1),
+                List.of(),
+                "GARDEN",
+                0,
+                new ObjectTree<>(longer.nodes(), longer.attaches(), List.of(0)),
+                false);
+        byte[] bytes = RoundTrip.write(new SalvlFormat(), SalvlFile.of(SaMagic.SADXLVL, table, List.of()));
+        RoundTrip.check(new SalvlFormat(), bytes, "level");
+        SalvlFile read = RoundTrip.read(new SalvlFormat(), bytes);
+        assertThat(read.table().tree().attaches()).usingRecursiveComparison().isEqualTo(longer.attaches());
+        Scene scene = new SalvlConverter()
+                .toScenes(read, "x", TextureSource.NONE, ConvertOptions.DEFAULT, ReadContext.lenient())
+                .getFirst();
+        assertThat(scene.nodes().getFirst().extras().values()).containsEntry("flags", List.of("solid", "visible"));
     }
 
     @Test

@@ -19,13 +19,21 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Test;
+import shuriken.Asset;
+import shuriken.Neighbours;
+import shuriken.SceneReader;
 import shuriken.Shuriken;
+import shuriken.convert.ConvertOptions;
+import shuriken.diag.ReadContext;
 import shuriken.export.ExportOptions;
 import shuriken.export.gltf.GlbExporter;
 import shuriken.format.Format;
 import shuriken.ninja.landtable.SalvlFormat;
 import shuriken.ninja.samodel.SaanimFormat;
 import shuriken.ninja.samodel.SamdlFormat;
+import shuriken.scene.MorphTarget;
+import shuriken.scene.Node;
+import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 import shuriken.testkit.Corpus;
 import shuriken.testkit.GltfValidator;
@@ -85,6 +93,36 @@ class SonicCorpusTest {
         }
         assertThat(glbs).hasSize(222);
         assertThat(GltfValidator.validate(glbs)).isEmpty();
+    }
+
+    /** The one shape motion and its model: a face, most of which stays where it is. */
+    @Test
+    void theShapeMotionBecomesMorphTargets() throws IOException {
+        Path folder = Corpus.files("kellsnc/ShadowSA1", 1).getFirst();
+        while (!folder.endsWith("ShadowSA1")) {
+            folder = folder.getParent();
+        }
+        Path models = folder.resolve("files/mod/models");
+        Neighbours named = new Neighbours(List.of(), List.of(), List.of(models.resolve("SHADOW_MOTIONS/000.saanim")));
+        Scene scene = new SceneReader(ConvertOptions.DEFAULT, named)
+                .read(Asset.read(models.resolve("SHADOW_OBJECTS/047.sa1mdl")), ReadContext.lenient())
+                .getFirst();
+        int still = 0;
+        int moved = 0;
+        for (Node node : scene.nodes()) {
+            for (Primitive primitive : scene.meshes().get(node.mesh()).primitives()) {
+                assertThat(primitive.targets()).hasSize(20);
+                for (MorphTarget target : primitive.targets()) {
+                    for (float difference : target.positions()) {
+                        assertThat(Math.abs(difference)).isLessThan(3);
+                        still += Math.abs(difference) < 1e-3 ? 1 : 0;
+                        moved += Math.abs(difference) < 1e-3 ? 0 : 1;
+                    }
+                }
+            }
+        }
+        assertThat(still).isGreaterThan(moved);
+        assertThat(moved).isPositive();
     }
 
     private static ObjectNode measured(Path file) {

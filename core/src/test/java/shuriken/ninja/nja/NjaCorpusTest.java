@@ -3,11 +3,14 @@ package shuriken.ninja.nja;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
 import org.junit.jupiter.api.Test;
 import shuriken.Asset;
 import shuriken.Describer;
@@ -18,6 +21,10 @@ import shuriken.convert.ConvertOptions;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
 import shuriken.format.ModelInfo;
+import shuriken.ninja.chunk.ChunkModel;
+import shuriken.ninja.chunk.PolyChunk;
+import shuriken.ninja.chunk.Strip;
+import shuriken.ninja.model.Attach;
 import shuriken.ninja.samodel.SaMagic;
 import shuriken.ninja.samodel.SamdlFile;
 import shuriken.testkit.Corpus;
@@ -116,5 +123,42 @@ class NjaCorpusTest {
                 model.materials(),
                 model.chunks(),
                 Arrays.toString(model.boundingBox()));
+    }
+
+    /** In the only file of macros each size is that of what follows, and the words make a model. */
+    @Test
+    void macrosExpandToModels() {
+        Path file = Corpus.files("Exant64/CWE", 64, "nja").stream()
+                .filter(each -> each.endsWith("al_toy_umbrella.nja"))
+                .findFirst()
+                .orElseThrow();
+        String text = new String(Corpus.read(file), StandardCharsets.ISO_8859_1);
+        StringBuilder c = new StringBuilder();
+        List<String> names = new ArrayList<>();
+        Matcher list = MacroWriterTest.LIST.matcher(text);
+        while (list.find()) {
+            boolean is16 = list.group(1).equals("PLIST");
+            String words = MacroWriterTest.words(list.group(3), is16).toString();
+            c.append(is16 ? "Sint16 " : "Sint32 ").append(list.group(2)).append("[] = {");
+            c.append(words, 1, words.length() - 1).append("};\n");
+            names.add(list.group(2));
+        }
+        assertThat(names).hasSize(4);
+        for (int i = 0; i < 4; i += 2) {
+            c.append("NJS_CNK_MODEL m%d = { %s, %s, { 0 }, 0 };%n".formatted(i, names.get(i + 1), names.get(i)));
+            c.append("NJS_OBJECT o%d = { 0, &m%d };%n".formatted(i, i));
+        }
+        byte[] bytes = c.toString().getBytes(StandardCharsets.ISO_8859_1);
+        NjaFile read = new NjaFormat().read(ByteCursor.littleEndian(bytes, "text"), ReadContext.strict());
+        List<Integer> triangles = new ArrayList<>();
+        for (NjaFile.Model model : read.models()) {
+            ChunkModel mesh = ((Attach.Chunk) model.tree().attaches().getFirst()).model();
+            triangles.add(mesh.polygons().stream()
+                    .filter(PolyChunk.Strips.class::isInstance)
+                    .flatMap(chunk -> ((PolyChunk.Strips) chunk).strips().stream())
+                    .mapToInt(Strip::triangles)
+                    .sum());
+        }
+        assertThat(triangles).as("strips of 9 and 5, then of 8 and 5 corners").containsExactly(8 * 7 + 3, 2 * 6 + 3);
     }
 }

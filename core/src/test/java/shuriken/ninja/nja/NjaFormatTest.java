@@ -126,7 +126,7 @@ class NjaFormatTest extends FormatContract<NjaFile> {
         assertThat(Formats.write("samdl", SamdlFile.of(magic, model.tree(), List.of())))
                 .as("%s", magic)
                 .isEqualTo(Formats.write("samdl", SamdlFile.of(magic, tree, List.of())));
-        assertThat(model.nodeNames()).startsWith("object_it_0").doesNotHaveDuplicates();
+        assertThat(model.nodeNames()).startsWith("it").doesNotHaveDuplicates();
     }
 
     @Test

@@ -1,0 +1,87 @@
+package shuriken.ninja.nja;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import shuriken.ninja.landtable.SalvlFile;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.motion.NjmFile;
+import shuriken.ninja.motion.NjsMotion;
+import shuriken.ninja.nj.NjBlock;
+import shuriken.ninja.nj.NjFile;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.samodel.SaanimFile;
+import shuriken.ninja.samodel.SamdlFile;
+
+/** Finds what there is to write as text in files of other formats. */
+public final class NjaContents {
+    private final String name;
+    private final List<NjaContent.Model> models = new ArrayList<>();
+    private final List<NjaContent.Motion> motions = new ArrayList<>();
+
+    private NjaContents(String name) {
+        this.name = name;
+    }
+
+    /**
+     * The models and motions of a format model; none if it is of another family. XJ models are left out.
+     *
+     * @param name of what has none
+     */
+    public static NjaContent of(Object file, String name) {
+        NjaContents found = new NjaContents(name);
+        switch (file) {
+            case NjFile nj -> nj.blocks().forEach(found::add);
+            case SamdlFile samdl -> found.add(samdl);
+            case SalvlFile salvl -> found.add(salvl.table().tree(), List.of());
+            case SaanimFile saanim -> found.add(saanim.name().orElse(name), saanim.motion());
+            case NjmFile njm -> found.add(name, njm.motion());
+            case NjaFile nja -> {
+                nja.models().forEach(each -> found.add(each.name(), each.tree(), each.nodeNames()));
+                nja.motions().forEach(each -> found.add(each.name(), each.motion()));
+            }
+            default -> {}
+        }
+        return new NjaContent(found.models, found.motions);
+    }
+
+    private void add(NjBlock block) {
+        switch (block) {
+            case NjBlock.Chunk chunk -> {
+                List<Attach> meshes = chunk.tree().attaches().stream()
+                        .<Attach>map(Attach.Chunk::new)
+                        .toList();
+                add(new ObjectTree<>(chunk.tree().nodes(), meshes), List.of());
+            }
+            case NjBlock.Model model -> add(model.tree(), List.of());
+            case NjBlock.Motion motion -> add(name, motion.motion());
+            case NjBlock.Textures textures -> {}
+            case NjBlock.Xj xj -> {}
+            case NjBlock.Relocations relocations -> {}
+            case NjBlock.Raw raw -> {}
+            case NjBlock.Filler filler -> {}
+        }
+    }
+
+    private void add(SamdlFile file) {
+        add(
+                file.tree(),
+                IntStream.range(0, file.tree().nodes().size())
+                        .mapToObj(node -> file.nodeName(node).orElse(""))
+                        .toList());
+    }
+
+    private void add(ObjectTree<Attach> tree, List<String> nodeNames) {
+        add(name, tree, nodeNames);
+    }
+
+    private void add(String own, ObjectTree<Attach> tree, List<String> nodeNames) {
+        if (tree.attaches().stream().noneMatch(attach -> attach instanceof Attach.Xj)) {
+            models.add(new NjaContent.Model(own, tree, nodeNames));
+        }
+    }
+
+    private void add(String own, NjsMotion motion) {
+        motions.add(new NjaContent.Motion(own, motion));
+    }
+}
