@@ -36,13 +36,13 @@ public final class Asset {
     private final Optional<Asset> container;
     private final Optional<Path> file;
     private final int depth;
+    /** Of all that stands in one file. */
+    private final Nesting nesting;
+
     private final Supplier<Medium> source;
     private @Nullable Medium medium;
     private boolean detected;
     private @Nullable Format<?> format;
-    private boolean counted;
-    /** Members of all containers in it that were opened; kept by what is in no container itself. */
-    private long opened;
 
     private Asset(
             String path,
@@ -59,6 +59,7 @@ public final class Asset {
         this.container = container;
         this.file = file;
         this.depth = container.map(outer -> outer.depth + 1).orElse(0);
+        this.nesting = container.map(outer -> outer.nesting).orElseGet(Nesting::new);
         this.source = source;
     }
 
@@ -266,7 +267,7 @@ public final class Asset {
      * The members, in stored order; none if this is no container. A bare compressed stream has one, its content.
      *
      * @throws FormatException as {@link Format#read}; LIMIT_EXCEEDED if containers are nested too deep, or hold too many
-     *     members all together
+     *     members all together: once in a file, whose other archives then have none
      */
     public Members members(ReadContext context) {
         Object model = format().isPresent() ? read(context) : List.of();
@@ -276,26 +277,12 @@ public final class Asset {
 
     /** The members of what {@link #read} has given. */
     public Members members(Archive archive, ReadContext context) {
-        if (depth >= context.limits().depth()) {
-            throw new FormatException(Kind.LIMIT_EXCEEDED, site(), "more than %d containers deep", depth);
+        if (nesting.ended() && hasMembers()) {
+            return new Members(this, List::of, context);
         }
-        if (!counted) {
-            outermost().count(archive.entries().size(), context);
-            counted = true;
-        }
+        int more = archive.entries().size();
+        nesting.open(path, depth, more, outermost().size(), context.limits(), site());
         return new Members(this, archive, context);
-    }
-
-    /** Containers that hold the same bytes many times over, or themselves, would have members without end. */
-    private void count(int members, ReadContext context) {
-        opened += members;
-        if (opened > context.limits().entries()) {
-            throw new FormatException(
-                    Kind.LIMIT_EXCEEDED,
-                    site(),
-                    "more than %d members in all",
-                    context.limits().entries());
-        }
     }
 
     /** The file that it stands in. */

@@ -24,6 +24,7 @@ import shuriken.archive.pvm.PvmFormat;
 import shuriken.bytes.ByteSink;
 import shuriken.codec.prs.PrsMode;
 import shuriken.convert.ConvertOptions;
+import shuriken.diag.Diagnostic;
 import shuriken.diag.FormatException;
 import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;
@@ -173,17 +174,51 @@ class AssetTest {
 
     /** Four members, each of which is the whole archive: 4 to the 16th without a limit. */
     @Test
-    void containersThatHoldThemselvesEndAtTheLimit() {
+    void containersThatHoldThemselvesEndAtTheFirstLimit() {
+        assertThat(findingsOfArchiveInItself(Limits.DEFAULT))
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.message()).contains("more than 16 containers deep"));
+        assertThat(findingsOfArchiveInItself(new Limits(1 << 20, 1_000, 1_000)))
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.message()).contains("more than 1000 members in all"));
+    }
+
+    private static List<Diagnostic> findingsOfArchiveInItself(Limits limits) {
         byte[] afs = ByteDsl.bytes(
                 "'AFS' 00 04000000 00000000 00080000 00000000 00080000 00000000 00080000 00000000 00080000 00*2008");
-        ReadContext context = ReadContext.lenient(new Limits(1 << 20, 1_000, 16));
         ConversionOptions options = new ConversionOptions(new GlbExporter(), ExportOptions.DEFAULT, false);
         Conversion conversion = new AssetConverter(new SceneReader(ConvertOptions.DEFAULT, Surroundings.NONE), options)
-                .convert(Asset.of(afs, "itself.afs"), context);
+                .convert(Asset.of(afs, "itself.afs"), ReadContext.lenient(limits));
         assertThat(conversion.outputs()).isEmpty();
-        assertThat(conversion.diagnostics())
-                .hasSizeLessThan(2_000)
-                .anySatisfy(finding -> assertThat(finding.message()).contains("more than 1000 members in all"));
+        return conversion.diagnostics();
+    }
+
+    /** Chains of archives, 20 in each: 20 to the 15th members in 32 KiB. */
+    @Test
+    void membersOfAllContainersInAFileAreLimitedByItsSize() {
+        ByteSink afs = ByteSink.littleEndian();
+        for (int link = 0; link < 16; link++) {
+            afs.bytes(ByteDsl.bytes("'AFS' 00 14000000"));
+            for (int i = 0; i < 20; i++) {
+                afs.i32(0x800).i32(0x800 * (15 - link));
+            }
+            afs.align(0x800);
+        }
+        AtomicInteger seen = new AtomicInteger();
+        ReadContext context = ReadContext.lenient(new Limits(1 << 20, 1 << 20, 32));
+        List<Asset> ahead = new ArrayList<>(List.of(Asset.of(afs.toByteArray(), "chain.afs")));
+        assertThatThrownBy(() -> {
+                    while (!ahead.isEmpty()) {
+                        ahead.removeLast().members(context).forEach(ahead::add);
+                        seen.incrementAndGet();
+                    }
+                })
+                .isInstanceOfSatisfying(
+                        FormatException.class, e -> assertThat(e.what()).contains("more than 69632 members in all"));
+        assertThat(seen).hasValueBetween(69_632 / 20 - 16, 70_000);
+        assertThat(ahead)
+                .isNotEmpty()
+                .allSatisfy(asset -> assertThat(asset.members(context)).isEmpty());
     }
 
     private Path write(byte[] bytes) {
