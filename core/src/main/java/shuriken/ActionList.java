@@ -10,12 +10,17 @@ import java.util.List;
 
 /** {@code .action}: a list of the motions of the model with the same stem, a file name in each line, as SA Tools has it. */
 final class ActionList {
-    static final String ENDING = "action";
+    private static final String ENDING = ".action";
     private static final String MOTION = ".saanim";
     /** Of a list; a file that is longer is none. */
     private static final int MOST_BYTES = 1 << 20;
 
     private ActionList() {}
+
+    /** Whether a file is the list of a model. */
+    static boolean isOf(Path file, Asset model) {
+        return String.valueOf(file.getFileName()).equalsIgnoreCase(model.stem() + ENDING);
+    }
 
     /** The files that a list names and that are there, in its order. */
     static List<Path> files(Path list) {

@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.MotionFile;
 import shuriken.convert.MotionSource;
@@ -24,7 +25,6 @@ import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
-import shuriken.format.Format;
 import shuriken.format.Info;
 import shuriken.resolve.PaletteLibrary;
 import shuriken.resolve.PalettePlace;
@@ -164,7 +164,7 @@ public final class Neighbours implements Surroundings {
             }
             List<Path> beside = filesBeside(outermost);
             beside.stream()
-                    .filter(file -> isActionList(file, model))
+                    .filter(file -> ActionList.isOf(file, model))
                     .flatMap(list -> ActionList.files(list).stream())
                     .forEach(file -> add(file.toString(), true, found, context));
             for (Path file : beside) {
@@ -183,12 +183,6 @@ public final class Neighbours implements Surroundings {
                         .filter(other -> mayMove(other.fileName()))
                         .toList()
                 : List.of(container);
-    }
-
-    private static boolean isActionList(Path file, Asset model) {
-        String name = String.valueOf(file.getFileName());
-        return OpenedMotions.ending(name).equals(ActionList.ENDING)
-                && stem(name).equalsIgnoreCase(model.stem());
     }
 
     private boolean mayMove(String name) {
@@ -308,12 +302,8 @@ public final class Neighbours implements Surroundings {
     /** @param key of its content among all */
     private NeighbourPlace place(String label, String stem, boolean isExplicit, String key, Supplier<Opened> opener) {
         Supplier<Opened> content = () -> files.get(key, unused -> opener.get(), Opened::size);
-        return new NeighbourPlace(
-                label,
-                stem,
-                isExplicit,
-                content,
-                () -> names.computeIfAbsent(key, unused -> TextureNames.of(content.get())));
+        Supplier<TextureNames> known = () -> names.computeIfAbsent(key, unused -> TextureNames.of(content.get()));
+        return new NeighbourPlace(label, stem, isExplicit, content, known);
     }
 
     private Opened opened(String place) {
@@ -393,12 +383,9 @@ public final class Neighbours implements Surroundings {
     }
 
     private static Set<String> endings(Info.Kind... kinds) {
-        Set<String> endings = new HashSet<>();
-        for (Format<?> format : Formats.ALL.formats()) {
-            if (List.of(kinds).contains(format.info().kind())) {
-                endings.addAll(format.info().extensions());
-            }
-        }
-        return endings;
+        return Formats.ALL.formats().stream()
+                .filter(format -> List.of(kinds).contains(format.info().kind()))
+                .flatMap(format -> format.info().extensions().stream())
+                .collect(Collectors.toSet());
     }
 }

@@ -181,6 +181,20 @@ class NeighboursTest {
         assertThat(colour(named, ReadContext.lenient())).contains(2);
     }
 
+    /** Of several archives where the user looks the only one whose name is like the wanted. */
+    @Test
+    void anArchiveOfANameAlikeWillDo() throws IOException {
+        Neighbours named = new Neighbours(List.of(folder.resolve("elsewhere")), List.of());
+        write(
+                "elsewhere/StageTex.pvmx",
+                RoundTrip.write(new PvmxFormat(), PvmxArchive.of(List.of(member("a.png", 1)))));
+        write("elsewhere/other.pvmx", RoundTrip.write(new PvmxFormat(), PvmxArchive.of(List.of(member("b.png", 2)))));
+        assertThat(numbered(0, named)).contains(1);
+        write("elsewhere/stage2.pvmx", RoundTrip.write(new PvmxFormat(), PvmxArchive.of(List.of(member("c.png", 3)))));
+        Neighbours two = new Neighbours(List.of(folder.resolve("elsewhere")), List.of());
+        assertThat(numbered(0, two)).isEmpty();
+    }
+
     private static Entry entry(String name, byte[] data) {
         return new Entry(name, "", ByteCursor.littleEndian(data, name));
     }

@@ -18,6 +18,7 @@ import shuriken.AssetTree;
 class RecipesTest {
     private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
     private static final Pattern BLOCK = Pattern.compile("```sh\n(.*?)```", Pattern.DOTALL);
+    private static final Pattern TEXT = Pattern.compile("cat > (\\S+) <<'END'\n(.*?)\nEND\n", Pattern.DOTALL);
     private static final Pattern WORD = Pattern.compile("'([^']*)'|(\\S+)");
 
     @TempDir
@@ -32,7 +33,7 @@ class RecipesTest {
         int commands = 0;
         Matcher blocks = BLOCK.matcher(Files.readString(ROOT.resolve("docs/recipes.md")));
         while (blocks.find()) {
-            String block = blocks.group(1).replaceAll(" +# .*", "");
+            String block = withoutTexts(blocks.group(1)).replaceAll(" +# .*", "");
             boolean isPipe = block.contains("|") || block.contains(" < ");
             for (String command :
                     isPipe ? List.<String>of() : List.of(block.strip().split("\n| && "))) {
@@ -41,6 +42,15 @@ class RecipesTest {
             }
         }
         assertThat(commands).isGreaterThan(40);
+    }
+
+    /** Writes the texts that stand in the commands. */
+    private String withoutTexts(String block) throws IOException {
+        Matcher texts = TEXT.matcher(block);
+        while (texts.find()) {
+            Files.writeString(folder.resolve(texts.group(1)), texts.group(2));
+        }
+        return texts.replaceAll("");
     }
 
     private void run(String command) throws IOException {

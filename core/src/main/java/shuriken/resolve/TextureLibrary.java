@@ -34,6 +34,8 @@ public final class TextureLibrary implements TextureSource {
 
     /** Of a texture that is wanted by its name only. */
     private static final int NO_NUMBER = -1;
+    /** Letters of a name that tells something in another. */
+    private static final int ALIKE = 4;
 
     private final String stem;
     private final List<TexturePlace> places;
@@ -101,7 +103,19 @@ public final class TextureLibrary implements TextureSource {
         }
         List<TexturePlace> named =
                 places.stream().filter(TexturePlace::isExplicit).toList();
-        return named.size() == 1 ? numbered(named.getFirst(), number, wanted, context) : Optional.empty();
+        List<TexturePlace> alike = named.size() == 1
+                ? named
+                : named.stream()
+                        .filter(place -> archives.stream().anyMatch(archive -> isAlike(place.stem(), archive)))
+                        .toList();
+        return alike.size() == 1 ? numbered(alike.getFirst(), number, wanted, context) : Optional.empty();
+    }
+
+    /** Whether one of the names is in the other. */
+    private static boolean isAlike(String place, String archive) {
+        String a = key(place);
+        String b = key(archive);
+        return Math.min(a.length(), b.length()) >= ALIKE && (a.contains(b) || b.contains(a));
     }
 
     private Optional<Texture> numbered(TexturePlace place, int number, Site wanted, ReadContext context) {

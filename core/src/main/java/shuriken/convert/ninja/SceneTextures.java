@@ -85,7 +85,11 @@ final class SceneTextures {
             context.report(
                     DiagnosticCode.TEXTURE_NOT_FOUND, site, "texture %d is drawn, the list has %d names", id, count);
         } else if (byId.isEmpty()) {
-            context.report(DiagnosticCode.TEXTURE_NOT_FOUND, site, "textures are drawn, but there is no texture list");
+            context.report(
+                    DiagnosticCode.TEXTURE_NOT_FOUND,
+                    site,
+                    "textures are drawn by number, but there is no archive %s here; name one with --textures",
+                    String.join(" or ", archives));
         }
     }
 

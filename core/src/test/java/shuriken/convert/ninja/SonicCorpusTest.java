@@ -95,17 +95,17 @@ class SonicCorpusTest {
         assertThat(GltfValidator.validate(glbs)).isEmpty();
     }
 
+    private static Path named(List<Path> files, String end) {
+        return files.stream().filter(file -> file.endsWith(end)).findFirst().orElseThrow();
+    }
+
     /** The one shape motion and its model: a face, most of which stays where it is. */
     @Test
     void theShapeMotionBecomesMorphTargets() throws IOException {
-        Path folder = Corpus.files("kellsnc/ShadowSA1", 1).getFirst();
-        while (!folder.endsWith("ShadowSA1")) {
-            folder = folder.getParent();
-        }
-        Path models = folder.resolve("files/mod/models");
-        Neighbours named = new Neighbours(List.of(), List.of(), List.of(models.resolve("SHADOW_MOTIONS/000.saanim")));
+        List<Path> files = Corpus.files("kellsnc/ShadowSA1", 1);
+        Neighbours named = new Neighbours(List.of(), List.of(), List.of(named(files, "SHADOW_MOTIONS/000.saanim")));
         Scene scene = new SceneReader(ConvertOptions.DEFAULT, named)
-                .read(Asset.read(models.resolve("SHADOW_OBJECTS/047.sa1mdl")), ReadContext.lenient())
+                .read(Asset.read(named(files, "SHADOW_OBJECTS/047.sa1mdl")), ReadContext.lenient())
                 .getFirst();
         int still = 0;
         int moved = 0;

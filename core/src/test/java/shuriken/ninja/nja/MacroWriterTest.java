@@ -23,8 +23,7 @@ import shuriken.ninja.object.ObjectTree;
 
 /** Macros expanded as the only public file shows them, against the words of the same model in C. */
 class MacroWriterTest {
-    static final Pattern LIST =
-            Pattern.compile("(PLIST|VLIST)\\s+(\\w+)\\[\\]\\s+START(.*?)\\sEND\\s", Pattern.DOTALL);
+    static final Pattern LIST = Pattern.compile("(PLIST|VLIST)\\s+(\\w+)\\[\\]\\s+START(.*?)\\sEND\\s", Pattern.DOTALL);
     private static final Pattern PART = Pattern.compile("(\\w+)\\(([^)]*)\\)|(-?\\w+)");
     private static final List<String> MATERIALS = List.of("", "D", "A", "DA", "S", "DS", "AS", "DAS");
 

@@ -199,7 +199,7 @@ class RawFormatTest {
         Image image = each.image();
         RawKind kind = RawKind.values()[gen.below(RawKind.values().length)];
         boolean wild = gen.coin();
-        long at = wild ? each.base() + 4 * gen.below(image.bytes().length / 4) : image.root();
+        long at = wild ? each.base() + 4L * gen.below(image.bytes().length / 4) : image.root();
         RawPlace place = new RawPlace(
                 at,
                 OptionalLong.of(each.base()),
