@@ -25,8 +25,8 @@ final class JointClips {
     private static final int BYTES_PER_JOINT = 400;
     /** How far joints may be astray, in parts of all that they reach, before scales make up for it. */
     private static final double DRIFT = 1.5e-5;
-    /** How far they may be then, before that is told. */
-    private static final double ASKEW = 5e-5;
+    /** How far turns and scales may leave them astray, before it is told that what they draw is askew. */
+    private static final double ASKEW = 5e-4;
 
     private final Dictionary<NodeData> nodes;
     private final PosedJoints joints;
@@ -62,6 +62,10 @@ final class JointClips {
         }
         boolean exact = drift(poses, false) > DRIFT;
         double askew = exact ? drift(poses, true) : 0;
+        if (askew > DRIFT) {
+            JointDrift straight = new JointDrift(scene, firstNode, joints.joints(), true);
+            poses.replaceAll(straight::straightened);
+        }
         if (askew > ASKEW) {
             context.report(DiagnosticCode.MOTION_INCOMPLETE, site, "%s is askew: %.2g of its size astray", name, askew);
         }

@@ -1,5 +1,6 @@
 package shuriken.convert.nitro;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.joml.Matrix4d;
 import org.joml.Vector3d;
@@ -56,6 +57,34 @@ final class JointDrift {
             low.min(there);
             high.max(there);
         }
+    }
+
+    /** The same poses with the joints moved to where the stored ones stand, whatever turns and scales cannot say. */
+    List<NodePose> straightened(List<NodePose> poses) {
+        List<NodePose> straight = new ArrayList<>(poses);
+        Matrix4d[] stored = new Matrix4d[nodes.size()];
+        Matrix4d[] unit = new Matrix4d[nodes.size()];
+        for (int node = 0; node < nodes.size(); node++) {
+            int i = joints.indexOf(node - firstNode);
+            int parent = nodes.get(node).parent();
+            stored[node] =
+                    i < 0 ? matrix(nodes.get(node).transform()) : poses.get(i).matrix();
+            if (parent != Scene.NONE) {
+                stored[node].mulLocal(stored[parent]);
+            }
+            if (i >= 0 && parent != Scene.NONE) {
+                Vector3d moved = stored[node].getTranslation(new Vector3d());
+                unit[parent].invertAffine(new Matrix4d()).transformPosition(moved);
+                NodePose pose = poses.get(i);
+                straight.set(i, moved.isFinite() ? new NodePose(moved, pose.turned(), pose.scaled()) : pose);
+            }
+            unit[node] =
+                    matrix(i < 0 ? nodes.get(node).transform() : straight.get(i).transform(exact));
+            if (parent != Scene.NONE) {
+                unit[node].mulLocal(unit[parent]);
+            }
+        }
+        return straight;
     }
 
     /** The worst, in parts of the size of everything that the joints reach. */
