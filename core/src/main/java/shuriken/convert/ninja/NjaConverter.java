@@ -9,6 +9,7 @@ import shuriken.convert.MotionSource;
 import shuriken.convert.SceneConverter;
 import shuriken.convert.TextureSource;
 import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
 import shuriken.format.Description;
 import shuriken.format.ModelInfo;
 import shuriken.ninja.nja.NjaFile;
@@ -25,7 +26,7 @@ public final class NjaConverter implements SceneConverter<NjaFile> {
         return new DrawnModel(
                 model.name(),
                 model.site(),
-                model.site(),
+                new Site(model.site().path() + "!", 0),
                 model.tree(),
                 model.nodeNames(),
                 Optional.empty(),
