@@ -15,8 +15,11 @@ import shuriken.Members;
 import shuriken.archive.Entry;
 import shuriken.codec.Codec;
 import shuriken.diag.FormatException;
+import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;
 import shuriken.format.Info;
+import shuriken.pack.Manifest;
+import shuriken.pack.ManifestJson;
 
 /** {@code list}: what containers hold, one member a line, each before its own. */
 @Command(
@@ -25,12 +28,15 @@ import shuriken.format.Info;
         description = {
             "List what containers hold, at any depth, each member by the path that other verbs take, with its format,",
             "its size and how it is compressed.",
+            "With --json, the line of an archive that can be written has its manifest. Beside the members, that line is as",
+            "good as the manifest that extract writes (" + Manifest.NAME + "): pack makes the archive from it.",
         },
         footerHeading = "%nExamples:%n",
         footer = {
             "  shuriken list rappy.pvm",
             "  shuriken list --depth 1 rappy.pvm",
             "  shuriken list --json models",
+            "  shuriken list --json rappy.pvm > rappy/" + Manifest.NAME,
         })
 final class ListCommand implements Callable<Integer> {
     private final Console console;
@@ -68,7 +74,7 @@ final class ListCommand implements Callable<Integer> {
         int most = depth.orElse(input.is(Info.Kind.FOLDER) ? 1 : Integer.MAX_VALUE);
         while (!ahead.isEmpty()) {
             Listed next = ahead.pop();
-            lines.add(line(next));
+            lines.add(line(next, lines.isEmpty() ? manifest(input) : Optional.empty()));
             try {
                 pushMembers(next, most, ahead);
             } catch (FormatException e) {
@@ -93,7 +99,15 @@ final class ListCommand implements Callable<Integer> {
         }
     }
 
-    private String line(Listed listed) {
+    private Optional<Manifest> manifest(Asset input) {
+        try {
+            return inputs.json() && input.isContainer() ? Manifest.of(input, Limits.DEFAULT) : Optional.empty();
+        } catch (FormatException e) {
+            return Optional.empty(); // an archive fails as an input, a stream has a line of its own
+        }
+    }
+
+    private String line(Listed listed, Optional<Manifest> manifest) {
         Asset asset = listed.asset;
         Optional<String> format = Optional.empty();
         long size = -1;
@@ -104,7 +118,7 @@ final class ListCommand implements Callable<Integer> {
             // a member that cannot be decompressed: listed without what is not known of it
         }
         return inputs.json()
-                ? json(asset.path(), format, size, listed.storedSize, listed.compression)
+                ? json(listed, format, size, manifest)
                 : text(asset.path(), format, size, listed.storedSize, listed.compression);
     }
 
@@ -116,19 +130,19 @@ final class ListCommand implements Callable<Integer> {
         return String.format(Locale.ROOT, "%-7s %,12d %8s  %s", known, size < 0 ? storedSize : size, packed, path);
     }
 
-    private static String json(String path, Optional<String> format, long size, long storedSize, String compression) {
+    private static String json(Listed listed, Optional<String> format, long size, Optional<Manifest> manifest) {
         return JsonLine.of(json -> {
-            json.writeStringField("path", path);
-            if (format.isPresent()) {
-                json.writeStringField("format", format.get());
-            } else {
-                json.writeNullField("format");
-            }
+            json.writeStringField("path", listed.asset.path());
+            json.writeStringField("format", format.orElse(null));
             if (size >= 0) {
                 json.writeNumberField("size", size);
             }
-            json.writeNumberField("storedSize", storedSize);
-            json.writeStringField("compression", compression);
+            json.writeNumberField("storedSize", listed.storedSize);
+            json.writeStringField("compression", listed.compression);
+            if (manifest.isPresent()) {
+                json.writeFieldName("manifest");
+                json.writeRawValue(ManifestJson.line(manifest.get()));
+            }
         });
     }
 }
