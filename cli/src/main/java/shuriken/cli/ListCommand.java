@@ -57,24 +57,34 @@ final class ListCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Run run = new Run(console, inputs);
-        return run.overKnown("list", (asset, input) -> lines(asset), lines -> {
+        return run.overWhole("list", this::lines, lines -> {
                     lines.forEach(console::line);
-                    run.report().done();
+                    if (lines.isEmpty()) {
+                        run.report().unwanted();
+                    } else {
+                        run.report().done();
+                    }
                 })
                 .number();
     }
 
     /** @param steps containers around it that are shown */
-    private record Listed(Asset asset, long storedSize, String compression, int steps) {}
+    private record Listed(Chosen chosen, long storedSize, String compression, int steps) {
+        Asset asset() {
+            return chosen.asset();
+        }
+    }
 
-    private List<String> lines(Asset input) {
+    private List<String> lines(Asset asset, InputPath input) {
         List<String> lines = new ArrayList<>();
         Deque<Listed> ahead = new ArrayDeque<>();
-        ahead.push(new Listed(input, input.size(), Codec.NONE.id(), 0));
-        int most = depth.orElse(input.is(Info.Kind.FOLDER) ? 1 : Integer.MAX_VALUE);
+        ahead.push(new Listed(Chosen.of(asset, input, inputs), asset.size(), Codec.NONE.id(), 0));
+        int most = depth.orElse(asset.is(Info.Kind.FOLDER) ? 1 : Integer.MAX_VALUE);
         while (!ahead.isEmpty()) {
             Listed next = ahead.pop();
-            lines.add(line(next, lines.isEmpty() ? manifest(input) : Optional.empty()));
+            if (inputs.chooses(next.chosen)) {
+                lines.add(line(next, next.asset().equals(asset) ? manifest(asset) : Optional.empty()));
+            }
             try {
                 pushMembers(next, most, ahead);
             } catch (FormatException e) {
@@ -87,15 +97,18 @@ final class ListCommand implements Callable<Integer> {
         return lines;
     }
 
-    private static void pushMembers(Listed container, int most, Deque<Listed> ahead) {
-        int steps = container.steps + (container.asset.hasMembers() ? 1 : 0);
-        if (!container.asset.isContainer() || steps > most) {
+    private void pushMembers(Listed container, int most, Deque<Listed> ahead) {
+        Asset asset = container.asset();
+        int steps = container.steps + (asset.hasMembers() ? 1 : 0);
+        if (!asset.isContainer() || steps > most) {
             return;
         }
-        Members members = container.asset.members(ReadContext.lenient());
+        Members members = asset.members(ReadContext.lenient());
+        List<Optional<Chosen>> chosen = container.chosen.members(members, inputs);
         for (int i = members.size() - 1; i >= 0; i--) {
             Entry entry = members.entry(i);
-            ahead.push(new Listed(members.get(i), entry.storedSize(), entry.compression(), steps));
+            chosen.get(i)
+                    .ifPresent(each -> ahead.push(new Listed(each, entry.storedSize(), entry.compression(), steps)));
         }
     }
 
@@ -108,7 +121,7 @@ final class ListCommand implements Callable<Integer> {
     }
 
     private String line(Listed listed, Optional<Manifest> manifest) {
-        Asset asset = listed.asset;
+        Asset asset = listed.asset();
         Optional<String> format = Optional.empty();
         long size = -1;
         try {
@@ -132,7 +145,7 @@ final class ListCommand implements Callable<Integer> {
 
     private static String json(Listed listed, Optional<String> format, long size, Optional<Manifest> manifest) {
         return JsonLine.of(json -> {
-            json.writeStringField("path", listed.asset.path());
+            json.writeStringField("path", listed.asset().path());
             json.writeStringField("format", format.orElse(null));
             if (size >= 0) {
                 json.writeNumberField("size", size);

@@ -12,6 +12,9 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import shuriken.codec.prs.Prs;
+import shuriken.codec.prs.PrsDialect;
+import shuriken.codec.prs.PrsMode;
 
 /** Exit codes, and what is said of inputs that fail. */
 class RunTest {
@@ -220,12 +223,66 @@ class RunTest {
     @Test
     void typesAndPatternsChoose() {
         Cli textures = Cli.run("info", "--json", "--type", "texture", at("models"));
-        assertThat(textures.lines()).singleElement().asString().contains("body.pvr");
+        assertThat(textures.lines())
+                .satisfiesExactly(
+                        line -> assertThat(line).contains("one/rappy.pvm!body.pvr\""),
+                        line -> assertThat(line).contains("two/body.pvr\""));
         Cli models = Cli.run("info", "--json", at("models/**/*.nj"));
         assertThat(models.lines()).hasSize(2);
         Cli one = Cli.run("info", "--json", "--include", "*.nj", "--exclude", "two/**", at("models"));
         assertThat(one.lines()).singleElement().asString().contains("one/rappy.nj");
         assertThat(Cli.run("info", at("*.none")).err()).contains("matches no file");
+    }
+
+    private void nest() {
+        Fixtures.write(folder.resolve("all/rappy.nj"), Fixtures.model());
+        Fixtures.write(
+                folder.resolve("all/rappy.prs"), Prs.encode(Fixtures.archive("body"), PrsDialect.PRS, PrsMode.FAST));
+        Fixtures.write(folder.resolve("all/notes.bin"), new byte[] {1, 2, 3});
+        Cli.run("pack", "--format", "afs", at("all"), "-o", at("all.afs"));
+    }
+
+    @Test
+    void typesChooseInArchives() throws IOException {
+        nest();
+        Cli models = Cli.run("convert", at("all.afs"), "--type", "model", "-o", at("out"));
+        assertThat(models.code()).as(models.err()).isZero();
+        assertThat(Cli.tree(folder.resolve("out")).keySet()).containsExactly("all/rappy.glb");
+        Cli.run("convert", at("all.afs"), "--type", "texture", "-o", at("out"));
+        Cli.run("convert", at("all.afs"), "-o", at("whole"));
+        assertThat(Cli.tree(folder.resolve("out"))).isEqualTo(Cli.tree(folder.resolve("whole")));
+        Cli.run("extract", at("all.afs"), "--type", "texture", "-o", at("parts"));
+        assertThat(Cli.tree(folder.resolve("parts")).keySet()).containsExactly("all/rappy/body.pvr");
+        assertThat(Cli.run("list", at("all.afs"), "--type", "texture").lines())
+                .singleElement()
+                .asString()
+                .endsWith("all.afs!rappy.prs!body.pvr");
+        assertThat(Cli.run("list", at("all.afs"), "--type", "archive").lines()).hasSize(2);
+        assertThat(Cli.run("info", "--json", at("all.afs"), "--type", "model").lines())
+                .singleElement()
+                .asString()
+                .contains("all.afs!rappy.nj\"");
+        Cli none = Cli.run("info", at("all.afs"), "--type", "motion");
+        assertThat(none.code()).isEqualTo(3);
+        assertThat(none.err()).contains("nothing fits --type").contains("shuriken list");
+        assertThat(Cli.run("list", at("all.afs"), "--type", "motion").err()).isEqualTo(none.err());
+    }
+
+    @Test
+    void patternsChooseInArchives() throws IOException {
+        nest();
+        Cli.run("extract", at("all.afs"), "--include", "*.bin", "-o", at("bin"));
+        assertThat(Cli.tree(folder.resolve("bin")).keySet()).containsExactly("all/notes.bin");
+        Cli.run("extract", at("all.afs"), "--include", "*.prs", "-o", at("prs"));
+        assertThat(Cli.tree(folder.resolve("prs")).keySet()).contains("all/rappy/body.pvr");
+        Cli.run("convert", at("all.afs"), "--exclude", "rappy.prs/*", "-o", at("glb"));
+        assertThat(Cli.tree(folder.resolve("glb")).keySet()).containsExactly("all/rappy.glb");
+        assertThat(Cli.run("list", at("all.afs"), "--include", "*.nj", "--include", "*.bin")
+                        .lines())
+                .hasSize(2);
+        assertThat(Cli.run("list", at("all.afs"), "--exclude", "*.prs").lines()).hasSize(3);
+        Cli folders = Cli.run("info", "--json", folder.toString(), "--include", "*.afs", "--exclude", "*.prs");
+        assertThat(folders.lines()).singleElement().asString().contains("all.afs!rappy.nj\"");
     }
 
     @Test
