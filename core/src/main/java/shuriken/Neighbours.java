@@ -15,7 +15,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.MotionFile;
 import shuriken.convert.MotionSource;
@@ -92,10 +91,10 @@ public final class Neighbours implements Surroundings {
         this.motions = motions.stream().map(Path::toString).toList();
         this.options = options;
         this.overrides = overrides;
-        this.pictureEndings = endings(Info.Kind.TEXTURE, Info.Kind.ARCHIVE);
-        this.namedPictureEndings = endings(Info.Kind.TEXTURE, Info.Kind.ARCHIVE, Info.Kind.PICTURE);
-        this.paletteEndings = endings(Info.Kind.PALETTE);
-        this.motionEndings = endings(Info.Kind.MOTION);
+        this.pictureEndings = FileEndings.of(Info.Kind.TEXTURE, Info.Kind.ARCHIVE);
+        this.namedPictureEndings = FileEndings.of(Info.Kind.TEXTURE, Info.Kind.ARCHIVE, Info.Kind.PICTURE);
+        this.paletteEndings = FileEndings.of(Info.Kind.PALETTE);
+        this.motionEndings = FileEndings.of(Info.Kind.MOTION);
     }
 
     @Override
@@ -186,7 +185,7 @@ public final class Neighbours implements Surroundings {
     }
 
     private boolean mayMove(String name) {
-        String ending = OpenedMotions.ending(name);
+        String ending = FileEndings.of(name);
         return motionEndings.contains(ending) || OpenedMotions.ENDINGS.contains(ending);
     }
 
@@ -290,13 +289,20 @@ public final class Neighbours implements Surroundings {
 
     /** Folders that stand for an archive offer pictures. */
     private boolean offers(Path file, Set<String> endings) {
-        return endings.contains(OpenedMotions.ending(file.toString()))
-                || !endings.equals(paletteEndings) && Files.isDirectory(file);
+        return offers(name(file), endings) || !endings.equals(paletteEndings) && Files.isDirectory(file);
+    }
+
+    private boolean offers(String name, Set<String> endings) {
+        return FileEndings.fits(name, endings, !endings.equals(paletteEndings));
+    }
+
+    private static String name(Path file) {
+        return String.valueOf(file.getFileName());
     }
 
     private NeighbourPlace place(String file, String who, boolean isExplicit) {
-        String name = String.valueOf(Path.of(file).getFileName());
-        return place(who + name, stem(name), isExplicit, file, () -> opened(file));
+        String name = name(Path.of(file));
+        return place(who + name, FileEndings.stem(name), isExplicit, file, () -> opened(file));
     }
 
     /** @param key of its content among all */
@@ -334,18 +340,23 @@ public final class Neighbours implements Surroundings {
         for (Asset member : beside(container, inside)) {
             if (isOf(member, endings)) {
                 String label = container.fileName() + "!" + member.fileName();
-                places.add(place(label, member.stem(), false, member.path(), () -> Opened.of(member, options)));
+                places.add(place(
+                        label,
+                        FileEndings.stem(member.fileName()),
+                        false,
+                        member.path(),
+                        () -> Opened.of(member, options)));
             }
         }
     }
 
     /** By its ending, or if it has none by its format, whose files usually have one. */
-    private static boolean isOf(Asset member, Set<String> endings) {
+    private boolean isOf(Asset member, Set<String> endings) {
         return member.fileName().indexOf('.') < 0
                 ? member.format().isPresent()
                         && !Collections.disjoint(
                                 endings, member.format().get().info().extensions())
-                : endings.contains(OpenedMotions.ending(member.fileName()));
+                : offers(member.fileName(), endings);
     }
 
     private List<Path> filesBeside(Asset file) {
@@ -375,17 +386,5 @@ public final class Neighbours implements Surroundings {
                 return List.of();
             }
         });
-    }
-
-    private static String stem(String name) {
-        int dot = name.lastIndexOf('.');
-        return dot > 0 ? name.substring(0, dot) : name;
-    }
-
-    private static Set<String> endings(Info.Kind... kinds) {
-        return Formats.ALL.formats().stream()
-                .filter(format -> List.of(kinds).contains(format.info().kind()))
-                .flatMap(format -> format.info().extensions().stream())
-                .collect(Collectors.toSet());
     }
 }

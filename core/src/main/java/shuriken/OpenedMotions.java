@@ -2,7 +2,6 @@ package shuriken;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import shuriken.archive.Archive;
 import shuriken.convert.MotionFile;
@@ -61,11 +60,6 @@ record OpenedMotions(List<MotionFile> files, List<Diagnostic> diagnostics, long 
         return asset.is(Info.Kind.MOTION)
                 || asset.is(Info.Kind.COMPRESSION)
                 || asset.is(Info.Kind.ARCHIVE)
-                || asset.is(Info.Kind.MODEL) && (nameless || ENDINGS.contains(ending(asset.fileName())));
-    }
-
-    /** Of a file's name, in lower case. */
-    static String ending(String name) {
-        return name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+                || asset.is(Info.Kind.MODEL) && (nameless || ENDINGS.contains(FileEndings.of(asset.fileName())));
     }
 }
