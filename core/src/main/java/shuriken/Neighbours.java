@@ -22,6 +22,7 @@ import shuriken.convert.TextureSource;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
+import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.format.Info;
@@ -42,6 +43,7 @@ public final class Neighbours implements Surroundings {
     private final List<String> palettes;
     private final List<String> motions;
     private final ConvertOptions options;
+    private final Limits limits;
     private final Optional<Overrides> overrides;
     private final HeldFiles<String, Opened> files = new HeldFiles<>(HELD);
     private final Map<String, TextureNames> names = new ConcurrentHashMap<>();
@@ -72,25 +74,28 @@ public final class Neighbours implements Surroundings {
      * @param motions files or folders, all of whose motions are for every model
      */
     public Neighbours(List<Path> named, List<Path> palettes, List<Path> motions) {
-        this(named, palettes, motions, ConvertOptions.DEFAULT, Optional.empty());
+        this(named, palettes, motions, ConvertOptions.DEFAULT, Optional.empty(), Limits.DEFAULT);
     }
 
     /**
      * The same, of which pictures are read as {@code options} say.
      *
      * @param overrides of single models; if empty, those in the file {@link Overrides#NAME} beside each model
+     * @param limits for each file
      */
     public Neighbours(
             List<Path> named,
             List<Path> palettes,
             List<Path> motions,
             ConvertOptions options,
-            Optional<Overrides> overrides) {
+            Optional<Overrides> overrides,
+            Limits limits) {
         this.named = named.stream().map(Path::toString).toList();
         this.palettes = palettes.stream().map(Path::toString).toList();
         this.motions = motions.stream().map(Path::toString).toList();
         this.options = options;
         this.overrides = overrides;
+        this.limits = limits;
         this.pictureEndings = FileEndings.of(Info.Kind.TEXTURE, Info.Kind.ARCHIVE);
         this.namedPictureEndings = FileEndings.of(Info.Kind.TEXTURE, Info.Kind.ARCHIVE, Info.Kind.PICTURE);
         this.paletteEndings = FileEndings.of(Info.Kind.PALETTE);
@@ -154,7 +159,7 @@ public final class Neighbours implements Surroundings {
             for (var container = model.container(); container.isPresent(); container = outermost.container()) {
                 for (Asset place : motionPlaces(container.get(), outermost)) {
                     add(
-                            moving.get(place.path(), unused -> OpenedMotions.of(place), OpenedMotions::size),
+                            moving.get(place.path(), unused -> OpenedMotions.of(place, limits), OpenedMotions::size),
                             false,
                             found,
                             context);
@@ -190,10 +195,10 @@ public final class Neighbours implements Surroundings {
     }
 
     /** The members of a container; of one that stands for a folder those that lie where another does. */
-    private static List<Asset> beside(Asset container, Asset member) {
+    private List<Asset> beside(Asset container, Asset member) {
         List<Asset> found = new ArrayList<>();
         try {
-            for (Asset other : container.members(ReadContext.lenient())) {
+            for (Asset other : container.members(ReadContext.lenient(limits))) {
                 if (!container.is(Info.Kind.FOLDER) || other.folder().equals(member.folder())) {
                     found.add(other);
                 }
@@ -205,7 +210,7 @@ public final class Neighbours implements Surroundings {
     }
 
     private void add(String place, boolean isNamed, List<MotionFile> found, ReadContext context) {
-        add(moving.get(place, Neighbours::motions, OpenedMotions::size), isNamed, found, context);
+        add(moving.get(place, this::motions, OpenedMotions::size), isNamed, found, context);
     }
 
     private static void add(OpenedMotions opened, boolean isNamed, List<MotionFile> found, ReadContext context) {
@@ -220,9 +225,9 @@ public final class Neighbours implements Surroundings {
         }
     }
 
-    private static OpenedMotions motions(String place) {
+    private OpenedMotions motions(String place) {
         try {
-            return OpenedMotions.of(open(place));
+            return OpenedMotions.of(open(place), limits);
         } catch (IOException | FormatException e) {
             Diagnostic found = unreadable(DiagnosticCode.MOTION_UNREADABLE, place, e);
             return new OpenedMotions(List.of(), List.of(found), 0);
@@ -318,7 +323,7 @@ public final class Neighbours implements Surroundings {
             return Opened.of(listed.get());
         }
         try {
-            return Opened.of(open(place), options);
+            return Opened.of(open(place), options, limits);
         } catch (IOException | FormatException e) {
             Diagnostic found = unreadable(DiagnosticCode.TEXTURE_UNREADABLE, place, e);
             return new Opened(List.of(), List.of(), Optional.empty(), List.of(found), 0);
@@ -326,13 +331,13 @@ public final class Neighbours implements Surroundings {
     }
 
     /** A file, or a member of one. */
-    private static Asset open(String place) throws IOException {
+    private Asset open(String place) throws IOException {
         int step = Files.exists(Path.of(place)) ? -1 : place.indexOf('!');
         if (step < 0) {
             return Asset.read(Path.of(place));
         }
         return Asset.read(Path.of(place.substring(0, step)))
-                .member(place.substring(step + 1), ReadContext.lenient())
+                .member(place.substring(step + 1), ReadContext.lenient(limits))
                 .orElseThrow(() -> new NoSuchFileException(place));
     }
 
@@ -345,7 +350,7 @@ public final class Neighbours implements Surroundings {
                         FileEndings.stem(member.fileName()),
                         false,
                         member.path(),
-                        () -> Opened.of(member, options)));
+                        () -> Opened.of(member, options, limits)));
             }
         }
     }

@@ -14,6 +14,7 @@ import shuriken.convert.ConvertOptions;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
+import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.format.Info;
@@ -42,8 +43,8 @@ record Opened(
     static final Opened NOTHING = new Opened(List.of(), List.of(), Optional.empty(), List.of(), 0);
 
     /** Compressed files are looked through for pictures and archives of them. */
-    static Opened of(Asset file, ConvertOptions options) {
-        ReadContext context = ReadContext.lenient();
+    static Opened of(Asset file, ConvertOptions options, Limits limits) {
+        ReadContext context = ReadContext.lenient(limits);
         try {
             Asset content = file.unwrapped(context);
             return content.equals(file) || KINDS.stream().anyMatch(content::is)

@@ -8,6 +8,7 @@ import shuriken.convert.MotionFile;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
+import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.format.Info;
@@ -31,8 +32,8 @@ record OpenedMotions(List<MotionFile> files, List<Diagnostic> diagnostics, long 
     }
 
     /** Of a file, or of the members of a container. */
-    static OpenedMotions of(Asset asset) {
-        ReadContext context = ReadContext.lenient();
+    static OpenedMotions of(Asset asset, Limits limits) {
+        ReadContext context = ReadContext.lenient(limits);
         List<MotionFile> files = new ArrayList<>();
         add(asset, 0, files, context);
         return new OpenedMotions(files, context.diagnostics(), asset.size());

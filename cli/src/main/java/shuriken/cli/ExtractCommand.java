@@ -22,7 +22,6 @@ import shuriken.bytes.Medium;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
-import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.export.OutputFile;
@@ -95,7 +94,7 @@ final class ExtractCommand implements Callable<Integer> {
     private Taken scan(Asset asset, InputPath input) {
         List<Output> files = new ArrayList<>();
         List<String> lines = new ArrayList<>();
-        for (Scanner.Found found : new Scanner(Formats.ALL, Limits.DEFAULT).scan(asset)) {
+        for (Scanner.Found found : new Scanner(Formats.ALL, inputs.limits()).scan(asset)) {
             Output file = itself(found.asset());
             files.add(file);
             String format =
@@ -113,7 +112,7 @@ final class ExtractCommand implements Callable<Integer> {
     }
 
     private Taken extract(Asset asset, InputPath input) {
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = inputs.context();
         Extraction extraction = new Extraction(false, List.of(), Optional.empty());
         if (at.given()) {
             extraction = new Extraction(false, List.of(made(asset, context)), Optional.empty());
@@ -178,10 +177,10 @@ final class ExtractCommand implements Callable<Integer> {
 
     private void writePieces(Taken taken, Writing writing) throws IOException {
         String place = place(taken);
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = inputs.context();
         Taking taking = Taking.of(taken.asset, raw, context);
         for (int i = 0; i < taking.size(); i++) {
-            ReadContext own = ReadContext.lenient();
+            ReadContext own = inputs.context();
             List<Output> placed = taking.take(i, own).map(piece -> in(place, piece.output())).stream()
                     .toList();
             write(taken, new Conversion(placed, own.diagnostics()), writing);

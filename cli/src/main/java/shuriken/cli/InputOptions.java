@@ -12,6 +12,8 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.TypeConversionException;
 import shuriken.Glob;
 import shuriken.diag.FormatException;
+import shuriken.diag.Limits;
+import shuriken.diag.ReadContext;
 import shuriken.format.Info;
 
 /** Which inputs, and how they are gone through. */
@@ -59,6 +61,9 @@ final class InputOptions {
 
     @Option(names = "--json", description = "Results as JSON, one object a line.")
     private boolean json;
+
+    @Mixin
+    private LimitOption limits = new LimitOption();
 
     @Mixin
     private Verbosity verbosity = new Verbosity();
@@ -117,6 +122,15 @@ final class InputOptions {
 
     boolean json() {
         return json;
+    }
+
+    Limits limits() {
+        return limits.limits();
+    }
+
+    /** For one reading of one input. */
+    ReadContext context() {
+        return limits.context();
     }
 
     Verbosity verbosity() {

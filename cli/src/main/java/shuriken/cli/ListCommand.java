@@ -15,8 +15,6 @@ import shuriken.Members;
 import shuriken.archive.Entry;
 import shuriken.codec.Codec;
 import shuriken.diag.FormatException;
-import shuriken.diag.Limits;
-import shuriken.diag.ReadContext;
 import shuriken.format.Info;
 import shuriken.pack.Manifest;
 import shuriken.pack.ManifestJson;
@@ -103,7 +101,7 @@ final class ListCommand implements Callable<Integer> {
         if (!asset.isContainer() || steps > most) {
             return;
         }
-        Members members = asset.members(ReadContext.lenient());
+        Members members = asset.members(inputs.context());
         List<Optional<Chosen>> chosen = container.chosen.members(members, inputs);
         for (int i = members.size() - 1; i >= 0; i--) {
             Entry entry = members.entry(i);
@@ -114,7 +112,7 @@ final class ListCommand implements Callable<Integer> {
 
     private Optional<Manifest> manifest(Asset input) {
         try {
-            return inputs.json() && input.isContainer() ? Manifest.of(input, Limits.DEFAULT) : Optional.empty();
+            return inputs.json() && input.isContainer() ? Manifest.of(input, inputs.limits()) : Optional.empty();
         } catch (FormatException e) {
             return Optional.empty(); // an archive fails as an input, a stream has a line of its own
         }

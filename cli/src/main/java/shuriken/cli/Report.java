@@ -95,7 +95,7 @@ final class Report {
             if (verbosity.verbose() || finding.severity() != Severity.INFO) {
                 int count = counts.merge(finding.code(), 1, Integer::sum);
                 if (verbosity.verbose() || count <= SHOWN_PER_CODE) {
-                    progress.note(finding.severity().name().toLowerCase(Locale.ROOT) + ": " + finding);
+                    progress.note(Failure.advised(finding.severity().name().toLowerCase(Locale.ROOT) + ": " + finding));
                 }
             }
         }

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.UnaryOperator;
+import java.util.function.BiFunction;
 import shuriken.Asset;
 import shuriken.Members;
 import shuriken.diag.FormatException;
@@ -20,7 +20,7 @@ final class Run {
     private final Optional<Path> results;
     private final Progress progress;
     private final Report report;
-    private final UnaryOperator<Asset> view;
+    private final BiFunction<Asset, ReadContext, Asset> view;
 
     Run(Console console, InputOptions options) {
         this(console, options, Optional.empty());
@@ -28,11 +28,11 @@ final class Run {
 
     /** @param results the folder that the verb writes into */
     Run(Console console, InputOptions options, Optional<Path> results) {
-        this(console, options, results, UnaryOperator.identity());
+        this(console, options, results, (asset, context) -> asset);
     }
 
     /** @param view what the verb works on instead of each asset */
-    Run(Console console, InputOptions options, Optional<Path> results, UnaryOperator<Asset> view) {
+    Run(Console console, InputOptions options, Optional<Path> results, BiFunction<Asset, ReadContext, Asset> view) {
         this.console = console;
         this.options = options;
         this.results = results;
@@ -130,7 +130,7 @@ final class Run {
     private <R> List<Attempt<R>> attempt(InputPath input, Work<R> work, Wanted wanted) {
         List<Attempt<R>> attempts = new ArrayList<>();
         try {
-            for (Asset asset : new Assets(console).open(input)) {
+            for (Asset asset : new Assets(console, options.limits()).open(input)) {
                 attempts.addAll(attempts(asset, input, work, wanted));
             }
         } catch (IOException e) {
@@ -148,7 +148,7 @@ final class Run {
         List<Attempt<R>> attempts = new ArrayList<>();
         Deque<Chosen> ahead = new ArrayDeque<>();
         try {
-            ahead.push(Chosen.of(view.apply(opened), input, options));
+            ahead.push(Chosen.of(view.apply(opened, options.context()), input, options));
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
             attempts.add(failed(opened.path(), e));
         }
@@ -156,7 +156,7 @@ final class Run {
             Chosen next = ahead.pop();
             try {
                 if (wanted.isOfParts && options.looksInto(next)) {
-                    Members members = next.asset().members(ReadContext.lenient());
+                    Members members = next.asset().members(options.context());
                     next.members(members, options).reversed().forEach(each -> each.ifPresent(ahead::push));
                 } else {
                     attempts.add(attempt(next, work, wanted));
