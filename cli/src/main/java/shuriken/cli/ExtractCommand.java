@@ -181,9 +181,13 @@ final class ExtractCommand implements Callable<Integer> {
         Taking taking = Taking.of(taken.asset, raw, context);
         for (int i = 0; i < taking.size(); i++) {
             ReadContext own = inputs.context();
-            List<Output> placed = taking.take(i, own).map(piece -> in(place, piece.output())).stream()
-                    .toList();
-            write(taken, new Conversion(placed, own.diagnostics()), writing);
+            try {
+                List<Output> placed = taking.take(i, own).map(piece -> in(place, piece.output())).stream()
+                        .toList();
+                write(taken, new Conversion(placed, own.diagnostics()), writing);
+            } catch (OutOfMemoryError e) {
+                writing.failed(new Failure(taken.asset.path() + "!" + i, Failure.NO_MEMORY));
+            }
         }
         if (withManifest() && taking.canBePacked()) {
             List<Output> manifest = taking.manifest().map(made -> manifest(place, made.files(""))).stream()
