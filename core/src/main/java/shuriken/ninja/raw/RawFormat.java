@@ -100,8 +100,7 @@ public final class RawFormat implements Format<Object> {
         boolean longNodes = anyQuaternion(
                 tree(file.mapped(new ByteMap()), root, kind, false, glance).nodes());
         ObjectTree<Attach> tree = tree(file, root, kind, longNodes, context);
-        Site site = file.siteAt(root);
-        return new SamdlFile(site, magic, NEWEST, tree, longNodes, List.of(), Layout.NONE);
+        return new SamdlFile(file.siteAt(0), magic, NEWEST, tree, longNodes, List.of(), Layout.NONE);
     }
 
     /** Only a turn by a quaternion needs the word that long nodes have. */
@@ -125,7 +124,7 @@ public final class RawFormat implements Format<Object> {
                         .read(place)
                         .ownNodes());
         LandTable table = new LandTableReader(file, second, seen, longNodes, new LayoutRecorder(), context).read(place);
-        return new SalvlFile(file.siteAt(root), magic, NEWEST, table, List.of(), Layout.NONE);
+        return new SalvlFile(file.siteAt(0), magic, NEWEST, table, List.of(), Layout.NONE);
     }
 
     private NjsMotion motion(ByteCursor file, long root, ReadContext context) {

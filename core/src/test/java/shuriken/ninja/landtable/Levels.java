@@ -99,6 +99,19 @@ public final class Levels {
         return SalvlFile.of(SaMagic.SA2BLVL, table, LABELS);
     }
 
+    /** One of the first game with nothing but this mesh. */
+    public static SalvlFile only(Attach mesh) {
+        LandTable table = new LandTable(
+                new LandHead.First(0, 0, 0, 0, 0),
+                List.of(col(0, VISIBLE, true)),
+                List.of(),
+                "",
+                0,
+                new ObjectTree<>(List.of(SonicFixtures.node(-1, 0, 0, 0, 0)), List.of(mesh)),
+                false);
+        return SalvlFile.of(SaMagic.SA1LVL, table, List.of());
+    }
+
     /** A level of a kind in another version of its container, with a name for its first node. */
     public static SalvlFile version(SaMagic magic, int version) {
         boolean first = magic == SaMagic.SA1LVL || magic == SaMagic.SADXLVL;
