@@ -101,7 +101,9 @@ final class ModelScenes {
         for (LevelModel.Movement movement : level.movements()) {
             int root = movement.root();
             ClipBuilder builder = new ClipBuilder(
-                    model.tree().nodes().subList(root, root + movement.nodes()),
+                    model.tree().nodes().subList(root, root + movement.nodes()).stream()
+                            .map(node -> node.below(Math.max(node.parent() - root, ObjectNode.NONE)))
+                            .toList(),
                     still.scene(),
                     still.firstNode() + root,
                     new ShapeTargets(options.scale()),
