@@ -40,7 +40,7 @@ public final class SalvlConverter implements SceneConverter<SalvlFile> {
         counts.put("cols", table.cols().size());
         int seen = 0;
         for (int i = 0; i < table.cols().size(); i++) {
-            seen += LevelModel.isSeen(table.head(), table.cols().get(i), i) ? 1 : 0;
+            seen += table.head().isSeen(i, table.cols().get(i).flags()) ? 1 : 0;
         }
         counts.put("visible", seen);
         counts.put("animations", table.animations().size());
