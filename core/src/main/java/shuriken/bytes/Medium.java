@@ -29,11 +29,11 @@ public interface Medium {
     /**
      * All bytes.
      *
-     * @throws FormatException LIMIT_EXCEEDED if no array can hold them
+     * @throws FormatException UNSUPPORTED if no array can hold them
      */
     default ByteCursor whole() {
         if (size() > Integer.MAX_VALUE - 8) {
-            throw new FormatException(Kind.LIMIT_EXCEEDED, new Site(path(), 0), "%d bytes at once", size());
+            throw new FormatException(Kind.UNSUPPORTED, new Site(path(), 0), "%d bytes at once", size());
         }
         return part(0, (int) size());
     }
