@@ -116,6 +116,8 @@ class RunTest {
         assertThat(run.code()).isEqualTo(3);
         assertThat(run.out()).contains("\"format\":null").contains("\"size\":4");
         assertThat(run.err()).contains("PNG picture");
+        Fixtures.write(folder.resolve("x.ncgr"), new byte[] {'R', 'G', 'C', 'N', (byte) 0xFF, (byte) 0xFE});
+        assertThat(Cli.run("info", at("x.ncgr")).err()).contains("tiles of 2D pictures (DS)");
     }
 
     @Test

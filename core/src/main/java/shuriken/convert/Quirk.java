@@ -19,6 +19,10 @@ public enum Quirk {
     GINJA_UNIT_256("ginja-unit=256"),
     /** Components of packed normals are counted from the least; otherwise signed. */
     PACKED_NORMALS_OFFSET("packed-normals=offset"),
+    /** A node that takes a remembered rotation (evaluation bit 12) is turned by its own words; otherwise not. */
+    REMEMBERED_TURNS_OFF("remembered-turns=off"),
+    /** Rotations (evaluation bit 11) are remembered when the node is turned; otherwise before. */
+    REMEMBERED_TURNS_AFTER("remembered-turns=after"),
     /** Spline motions go straight from key to key; otherwise on a smooth curve. */
     SPLINE_LINEAR("spline=linear");
 

@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
+import org.joml.Quaterniond;
 import shuriken.convert.ConvertOptions;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
@@ -25,7 +27,11 @@ import shuriken.scene.Target.Property;
 
 /** Makes clips of the motions of one model. A track takes the place of what the node says, whatever its flags. */
 final class ClipBuilder {
+    /** What the rotation of a node at a frame takes, about. */
+    private static final long TURN_BYTES = 100;
+
     private final List<ObjectNode> nodes;
+    private final RememberedTurns remembered;
     private final int firstNode;
     private final ShapeTargets shapes;
     private final Scene scene;
@@ -44,6 +50,7 @@ final class ClipBuilder {
             ConvertOptions options,
             ReadContext context) {
         this.nodes = nodes;
+        this.remembered = new RememberedTurns(nodes, options);
         this.scene = scene;
         this.firstNode = firstNode;
         this.shapes = shapes;
@@ -74,6 +81,7 @@ final class ClipBuilder {
             node(motion.rows().get(row), node, channels);
             shape(motion, motion.rows().get(row), node, channels);
         }
+        taken(named, rows, channels);
         Extras extras = Extras.NONE
                 .with("frames", motion.frames())
                 .with("interpolation", word(motion.interpolation()))
@@ -96,13 +104,35 @@ final class ClipBuilder {
                 .ifPresent(track ->
                         channels.vectors(new Target.OfNode(target, Property.TRANSLATION), track, options.scale()));
         Target turned = new Target.OfNode(target, Property.ROTATION);
+        boolean isTaken = remembered.isTaken(node);
         Optional<MotionTrack> quaternions = row.track(MotionChannel.QUATERNION);
-        quaternions.ifPresent(track -> channels.quaternions(turned, track));
+        quaternions.filter(track -> !isTaken).ifPresent(track -> channels.quaternions(turned, track));
         if (quaternions.isEmpty()) {
-            row.angles().ifPresent(track -> channels.angles(turned, track, zxy));
+            row.angles().filter(track -> !isTaken).ifPresent(track -> channels.angles(turned, track, zxy));
         }
         row.track(MotionChannel.SCALE)
                 .ifPresent(track -> channels.vectors(new Target.OfNode(target, Property.SCALE), track, 1));
+    }
+
+    /** Nodes that take remembered rotations turn against those above them. */
+    private void taken(NamedMotion named, MotionRows rows, ClipChannels channels) {
+        int[] taken =
+                IntStream.range(0, nodes.size()).filter(remembered::isTaken).toArray();
+        if (taken.length == 0) {
+            return;
+        }
+        NodeTurns own = new NodeTurns(nodes, named.motion(), rows, channels, options);
+        context.reserve(TURN_BYTES * own.frames() * nodes.size(), named.site(), "rotations");
+        List<Quaterniond[]> frames = new ArrayList<>();
+        for (int frame = 0; frame < own.frames(); frame++) {
+            frames.add(remembered.turns(own.at(frame)));
+        }
+        for (int node : taken) {
+            Target turned = new Target.OfNode(firstNode + node, Property.ROTATION);
+            if (!frames.isEmpty()) {
+                channels.turns(turned, 0, frames.size(), (frame, before) -> frames.get((int) frame)[node]);
+            }
+        }
     }
 
     private void shape(NjsMotion motion, MotionRow row, int node, ClipChannels channels) {

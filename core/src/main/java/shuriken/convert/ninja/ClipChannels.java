@@ -46,7 +46,8 @@ final class ClipChannels {
         return options.framesPerSecond() > 0 ? options.framesPerSecond() : FRAMES_PER_SECOND;
     }
 
-    private KeyCurve curve(MotionTrack track) {
+    /** A track's keys as a curve that may be asked at any frame. */
+    KeyCurve curve(MotionTrack track) {
         return KeyCurve.of(track, motion, options);
     }
 
@@ -95,13 +96,25 @@ final class ClipChannels {
         Optional<KeyCurve> eye = point.flatMap(unused -> curve(row, MotionChannel.POSITION));
         Aim looking = new Aim(eye, aim.get(), curve(row, MotionChannel.ROLL));
         long frames = (long) (looking.end() - looking.start()) + 1;
+        turns(target, looking.start(), frames, looking::at);
+    }
+
+    /** A rotation at a frame. */
+    @FunctionalInterface
+    interface Turn {
+        /** @param before the rotation at the frame before */
+        Quaterniond at(double frame, Quaterniond before);
+    }
+
+    /** Rotations for every frame. */
+    void turns(Target target, double start, long frames, Turn turn) {
         context.reserve(BYTES_PER_ROTATION * frames, site, "rotations");
         float[] times = new float[(int) frames];
         float[] quaternions = new float[4 * times.length];
         Quaterniond turned = new Quaterniond();
         for (int i = 0; i < times.length; i++) {
-            times[i] = seconds(looking.start() + i);
-            Quaterniond next = looking.at(looking.start() + i, turned);
+            times[i] = seconds(start + i);
+            Quaterniond next = turn.at(start + i, turned);
             turned = next.dot(turned) < 0 ? next.mul(-1) : next;
             quaternions[4 * i] = (float) turned.x;
             quaternions[4 * i + 1] = (float) turned.y;

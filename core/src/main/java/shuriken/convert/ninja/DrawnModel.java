@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import shuriken.diag.Site;
+import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.nj.NjBlock;
 import shuriken.ninja.object.ObjectTree;
@@ -35,20 +36,32 @@ record DrawnModel(
     private static final int BLOCK_HEAD = 8;
 
     static DrawnModel of(String name, NjBlock.Chunk block, Optional<TexList> textures) {
-        ObjectTree<Attach> tree = new ObjectTree<>(
-                block.tree().nodes(),
-                block.tree().attaches().stream().<Attach>map(Attach.Chunk::new).toList());
-        return of(name, block, tree, textures);
+        return of(name, block.site(), body(block), chunks(block.tree()), textures);
+    }
+
+    /** One among others. */
+    static DrawnModel of(ObjectTree<ChunkModel> tree, Site base) {
+        return of("", base, base, chunks(tree), Optional.empty());
+    }
+
+    private static ObjectTree<Attach> chunks(ObjectTree<ChunkModel> tree) {
+        return new ObjectTree<>(
+                tree.nodes(),
+                tree.attaches().stream().<Attach>map(Attach.Chunk::new).toList());
     }
 
     static DrawnModel of(String name, NjBlock.Model block, Optional<TexList> textures) {
-        return of(name, block, block.tree(), textures);
+        return of(name, block.site(), body(block), block.tree(), textures);
     }
 
-    private static DrawnModel of(String name, NjBlock block, ObjectTree<Attach> tree, Optional<TexList> textures) {
-        Site tag = block.site();
-        Site body = new Site(tag.path(), tag.offset() + BLOCK_HEAD);
-        return new DrawnModel(name, tag, body, tree, List.of(), textures, List.of(name), List.of(), Map.of());
+    /** What the offsets in a block count from. */
+    static Site body(NjBlock block) {
+        return new Site(block.site().path(), block.site().offset() + BLOCK_HEAD);
+    }
+
+    private static DrawnModel of(
+            String name, Site site, Site base, ObjectTree<Attach> tree, Optional<TexList> textures) {
+        return new DrawnModel(name, site, base, tree, List.of(), textures, List.of(name), List.of(), Map.of());
     }
 
     /** Where a node stands. */

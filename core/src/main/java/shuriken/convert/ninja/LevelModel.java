@@ -46,7 +46,7 @@ final class LevelModel {
         LandTable table = file.table();
         for (int i = 0; i < table.cols().size(); i++) {
             Col col = table.cols().get(i);
-            List<Layer> own = layers(col, isSeen(table.head(), col, i));
+            List<Layer> own = layers(col, table.head().isSeen(i, col.flags()));
             if (col.node() != ObjectNode.NONE && own.stream().anyMatch(layers::contains)) {
                 int root = copy(col.node());
                 extras.put(root, extras(i, col, own));
@@ -55,13 +55,6 @@ final class LevelModel {
         for (int i = 0; i < table.animations().size() && layers.contains(Layer.ANIMATED); i++) {
             animation(i, table.animations().get(i));
         }
-    }
-
-    /** In Sonic Adventure 2 those that are seen come first, if their number is stored. */
-    static boolean isSeen(LandHead head, Col col, int index) {
-        return head instanceof LandHead.Second second && second.visible() >= 0
-                ? index < second.visible()
-                : col.isVisible();
     }
 
     private static List<Layer> layers(Col col, boolean seen) {

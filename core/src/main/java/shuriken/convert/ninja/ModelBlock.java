@@ -38,9 +38,10 @@ sealed interface ModelBlock {
     /**
      * One whose meshes are rigid.
      *
-     * @param site of the tag of its block, 8 bytes before what the offsets of nodes count from
+     * @param base where the offsets of its nodes count from
      */
-    record Xj(String name, Site site, ObjectTree<XjModel> tree, Optional<TexList> textures) implements ModelBlock {
+    record Xj(String name, Site site, Site base, ObjectTree<XjModel> tree, Optional<TexList> textures)
+            implements ModelBlock {
         @Override
         public List<ObjectNode> nodes() {
             return tree.nodes();

@@ -31,7 +31,7 @@ final class ModelScenes {
         return switch (block) {
             case ModelBlock.Drawn(DrawnModel model) -> describe(model, Map.of());
             case ModelBlock.Xj xj -> {
-                ModelInfo info = new XjScenes(xj.tree(), xj.site(), options, context).info(xj.name(), xj.textures());
+                ModelInfo info = new XjScenes(xj.tree(), xj.base(), options, context).info(xj.name(), xj.textures());
                 reportEmpty(info.triangles(), xj);
                 yield info;
             }
@@ -88,7 +88,7 @@ final class ModelScenes {
     private Still still(ModelBlock.Xj xj, TextureSource source) {
         SceneTextures textures = new SceneTextures(xj.textures(), List.of(xj.name()), source, xj.site(), context);
         SceneMaterials materials = new SceneMaterials(textures, options, context);
-        Scene scene = new XjScenes(xj.tree(), xj.site(), options, context).scene(xj.name(), materials, textures);
+        Scene scene = new XjScenes(xj.tree(), xj.base(), options, context).scene(xj.name(), materials, textures);
         reportEmpty(scene.meshes().size(), xj);
         return new Still(scene, List.of(), 0);
     }
@@ -101,7 +101,9 @@ final class ModelScenes {
         for (LevelModel.Movement movement : level.movements()) {
             int root = movement.root();
             ClipBuilder builder = new ClipBuilder(
-                    model.tree().nodes().subList(root, root + movement.nodes()),
+                    model.tree().nodes().subList(root, root + movement.nodes()).stream()
+                            .map(node -> node.below(Math.max(node.parent() - root, ObjectNode.NONE)))
+                            .toList(),
                     still.scene(),
                     still.firstNode() + root,
                     new ShapeTargets(options.scale()),

@@ -43,7 +43,9 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
                     found = Optional.of(new ModelBlock.Drawn(DrawnModel.of(numbered, chunk, textures)));
                 case NjBlock.Model model ->
                     found = Optional.of(new ModelBlock.Drawn(DrawnModel.of(numbered, model, textures)));
-                case NjBlock.Xj xj -> found = Optional.of(new ModelBlock.Xj(numbered, xj.site(), xj.tree(), textures));
+                case NjBlock.Xj xj ->
+                    found = Optional.of(
+                            new ModelBlock.Xj(numbered, xj.site(), DrawnModel.body(xj), xj.tree(), textures));
                 case NjBlock.Motion motion -> own.add(motions.next());
                 case NjBlock.Relocations relocations -> {}
                 case NjBlock.Raw raw -> {}

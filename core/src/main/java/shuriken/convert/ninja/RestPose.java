@@ -1,5 +1,6 @@
 package shuriken.convert.ninja;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
@@ -30,8 +31,14 @@ final class RestPose {
     }
 
     static RestPose of(List<ObjectNode> nodes, ConvertOptions options) {
-        return of(
-                nodes, nodes.stream().map(node -> place(node.object(), options)).toList());
+        Quaterniond[] turns = new RememberedTurns(nodes, options)
+                .turns(node -> NodeRotation.of(nodes.get(node).object(), options.rotationOrder()));
+        List<Placement> places = new ArrayList<>();
+        for (ObjectNode node : nodes) {
+            Placement own = place(node.object(), options);
+            places.add(new Placement(own.moved(), turns[places.size()], own.scaled()));
+        }
+        return of(nodes, places);
     }
 
     /** Nodes that stand elsewhere in their parents. */
@@ -46,7 +53,7 @@ final class RestPose {
         return pose;
     }
 
-    /** Where a node stands in its parent. */
+    /** Where a node stands in its parent by its own words. */
     static Placement place(NjsObject object, ConvertOptions options) {
         Vec3f at = object.has(EvalFlag.UNIT_POS) ? Vec3f.ZERO : finite(object.pos());
         Vec3f size = object.has(EvalFlag.UNIT_SCL) ? Vec3f.ONE : finite(object.scl());

@@ -27,10 +27,12 @@ public final class SalvlConverter implements SceneConverter<SalvlFile> {
     /** Counts every part, whatever the options leave out of scenes. */
     @Override
     public Description describe(SalvlFile file, String name, ConvertOptions options, ReadContext context) {
-        DrawnModel model = new LevelModel(file, EnumSet.allOf(Layer.class)).drawn(name);
+        LevelModel level = new LevelModel(file, EnumSet.allOf(Layer.class));
         return new Description(
-                List.of(new ModelScenes(options, context).describe(model, counts(file.table()))),
-                List.of(),
+                List.of(new ModelScenes(options, context).describe(level.drawn(name), counts(file.table()))),
+                level.movements().stream()
+                        .map(movement -> new NamedMotion(movement.name(), movement.motion(), file.site()).info(options))
+                        .toList(),
                 List.of(),
                 List.of());
     }
@@ -40,7 +42,7 @@ public final class SalvlConverter implements SceneConverter<SalvlFile> {
         counts.put("cols", table.cols().size());
         int seen = 0;
         for (int i = 0; i < table.cols().size(); i++) {
-            seen += LevelModel.isSeen(table.head(), table.cols().get(i), i) ? 1 : 0;
+            seen += table.head().isSeen(i, table.cols().get(i).flags()) ? 1 : 0;
         }
         counts.put("visible", seen);
         counts.put("animations", table.animations().size());

@@ -54,7 +54,7 @@ public final class SamdlConverter implements SceneConverter<SamdlFile> {
             }
         }
         ObjectTree<XjModel> tree = new ObjectTree<>(file.tree().nodes(), meshes);
-        return new ModelBlock.Xj(name, file.site(), tree, Optional.empty());
+        return new ModelBlock.Xj(name, file.site(), file.site(), tree, Optional.empty());
     }
 
     @Override

@@ -162,7 +162,7 @@ final class StageBuilder {
     }
 
     private Site site(int model) {
-        return new Site(site.path() + "/model[" + model + "]", -8);
+        return new Site(site.path() + "/model[" + model + "]", 0);
     }
 
     private void add(Node node) {

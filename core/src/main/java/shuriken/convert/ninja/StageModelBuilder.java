@@ -3,14 +3,11 @@ package shuriken.convert.ninja;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
-import shuriken.bytes.FourCc;
 import shuriken.convert.ConvertOptions;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.ninja.chunk.ChunkModel;
-import shuriken.ninja.nj.NjBlock;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.scenery.StageModel;
@@ -20,8 +17,6 @@ import shuriken.scene.Scene;
 
 /** Makes the meshes of a stage's models, each once. */
 final class StageModelBuilder {
-    private static final FourCc NJCM = FourCc.of("NJCM");
-
     private final SceneMaterials materials;
     private final List<Mesh> meshes;
     private final ConvertOptions options;
@@ -43,7 +38,7 @@ final class StageModelBuilder {
         this.context = context;
     }
 
-    /** @param site of the model's tree, whose nodes' places count from 8 bytes behind it */
+    /** @param site where the offsets of the model's nodes count from */
     Built build(StageModel model, String name, Site site) {
         int first = meshes.size();
         Built built = switch (model) {
@@ -66,7 +61,7 @@ final class StageModelBuilder {
     private Built chunk(ObjectTree<ChunkModel> tree, Site site) {
         RestPose pose = RestPose.of(tree.nodes(), options);
         SceneBuilder builder = new SceneBuilder(pose, materials, context);
-        DrawnModel model = DrawnModel.of("", new NjBlock.Chunk(NJCM, site, tree), Optional.empty());
+        DrawnModel model = DrawnModel.of(tree, site);
         new ModelWalk(model, builder, options, context).draw();
         int[] meshOf = new int[tree.nodes().size()];
         Arrays.fill(meshOf, Scene.NONE);

@@ -24,14 +24,15 @@ import shuriken.scene.Scene;
 final class XjScenes {
     private final ObjectTree<XjModel> tree;
     private final RestPose pose;
-    private final Site site;
+    private final Site base;
     private final ConvertOptions options;
     private final ReadContext context;
 
-    XjScenes(ObjectTree<XjModel> tree, Site site, ConvertOptions options, ReadContext context) {
+    /** @param base where the offsets of the nodes count from */
+    XjScenes(ObjectTree<XjModel> tree, Site base, ConvertOptions options, ReadContext context) {
         this.tree = tree;
         this.pose = RestPose.of(tree.nodes(), options);
-        this.site = site;
+        this.base = base;
         this.options = options;
         this.context = context;
     }
@@ -59,7 +60,7 @@ final class XjScenes {
 
     private Site site(int node) {
         ObjectNode object = tree.nodes().get(node);
-        return new Site(site.path() + "/object[" + node + "]", site.offset() + 8 + object.offset());
+        return new Site(base.path() + "/object[" + node + "]", base.offset() + object.offset());
     }
 
     /** What a node draws, if it is not hidden and not below a node whose children are not visited. */

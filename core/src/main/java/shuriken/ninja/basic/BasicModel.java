@@ -26,9 +26,6 @@ public record BasicModel(
         float radius,
         boolean plus,
         int buffer) {
-    /** Where the struct has pointers. */
-    public static final List<Integer> POINTERS = List.of(0x00, 0x04, 0x0C, 0x10);
-
     public BasicModel {
         meshsets = List.copyOf(meshsets);
         materials = List.copyOf(materials);

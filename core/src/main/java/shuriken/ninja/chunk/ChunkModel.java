@@ -14,8 +14,6 @@ import shuriken.bytes.Vec3f;
 public record ChunkModel(List<VertexChunk> vertices, List<PolyChunk> polygons, Vec3f centre, float radius) {
     /** Bytes of the struct. */
     public static final int SIZE = 0x18;
-    /** Where the struct has pointers. */
-    public static final List<Integer> POINTERS = List.of(0x00, 0x04);
 
     public ChunkModel {
         vertices = List.copyOf(vertices);

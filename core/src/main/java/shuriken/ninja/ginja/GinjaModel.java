@@ -20,9 +20,6 @@ public record GinjaModel(
         List<GinjaMesh> translucent,
         Vec3f centre,
         float radius) {
-    /** Where the struct has pointers. */
-    public static final List<Integer> POINTERS = List.of(0x00, 0x04, 0x08, 0x0C);
-
     public GinjaModel {
         vertexSets = List.copyOf(vertexSets);
         weightSets = List.copyOf(weightSets);

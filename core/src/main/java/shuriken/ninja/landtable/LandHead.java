@@ -5,6 +5,16 @@ public sealed interface LandHead {
     float drawDistance();
 
     /**
+     * Whether a COL is seen. In Sonic Adventure 2 those that are come first, if their number is stored.
+     *
+     * @param index of the COL
+     * @param flags of the COL
+     */
+    default boolean isSeen(int index, int flags) {
+        return this instanceof Second second && second.visible() >= 0 ? index < second.visible() : flags < 0;
+    }
+
+    /**
      * Sonic Adventure.
      *
      * @param attributes bits: 0 has motions, 1 loads its texture list, 2 has a draw distance, 3 loads its texture file

@@ -43,6 +43,7 @@ public final class LandTableReader {
      *
      * @param second whether the structs are those of Sonic Adventure 2
      * @param seen the kind of the models that are seen
+     * @param longNodes whether nodes of this kind have {@link shuriken.ninja.object.NjsObject#LONG_SIZE} bytes
      */
     public LandTableReader(
             ByteCursor file,
@@ -62,7 +63,7 @@ public final class LandTableReader {
         AttachReader<Attach> other = ModelKind.BASIC.reader(layout, context);
         this.models = new ObjectTreeReader<>(
                 file,
-                longNodes,
+                () -> longNodes && kind == seen,
                 (block, field, pointer, index) -> (kind == seen ? first : other).read(block, field, pointer, index),
                 layout,
                 context);
@@ -87,18 +88,12 @@ public final class LandTableReader {
         int unknown20 = second ? 0 : in.hex32("unknown20");
         layout.struct(Piece.Kind.LAND_TABLE, 0, start, in);
         int animated = second ? 0 : number & 0xFFFF;
-        List<Col> standing = cols(cols, colCount, second ? number : -1, colCountField);
+        LandHead head = second
+                ? new LandHead.Second(number, word04, word08, distance)
+                : new LandHead.First(word04, word08, distance, unknown1C, unknown20);
+        List<Col> standing = cols(cols, colCount, head, colCountField);
         List<LandAnimation> moving = animations(animations, animated, animationCountField);
-        return new LandTable(
-                second
-                        ? new LandHead.Second(number, word04, word08, distance)
-                        : new LandHead.First(word04, word08, distance, unknown1C, unknown20),
-                standing,
-                moving,
-                textureFile(textures),
-                texlist,
-                models.tree(),
-                longNodes);
+        return new LandTable(head, standing, moving, textureFile(textures), texlist, models.tree(), longNodes);
     }
 
     private String textureFile(PointerField pointer) {
@@ -120,7 +115,7 @@ public final class LandTableReader {
         return pointer.isNull();
     }
 
-    private List<Col> cols(PointerField pointer, int stored, int visible, Site countField) {
+    private List<Col> cols(PointerField pointer, int stored, LandHead head, Site countField) {
         List<Col> cols = new ArrayList<>();
         if (isMissing(pointer, stored, countField, "COLs")) {
             return cols;
@@ -131,14 +126,14 @@ public final class LandTableReader {
         context.reserve((long) RECORD_BYTES * count, countField, "COLs");
         int start = in.position();
         for (int i = 0; i < count; i++) {
-            cols.add(col(in.labelled("col[" + i + "]"), i, visible));
+            cols.add(col(in.labelled("col[" + i + "]"), i, head));
             in.seek(start + (i + 1) * size);
         }
         layout.struct(Piece.Kind.COLS, 0, start, in);
         return cols;
     }
 
-    private Col col(ByteCursor in, int index, int visible) {
+    private Col col(ByteCursor in, int index, LandHead head) {
         Vec3f centre = Vec3f.read(in, "centre");
         float radius = in.f32("radius");
         float widthY = second ? 0 : in.f32("widthY");
@@ -147,8 +142,7 @@ public final class LandTableReader {
         int unknown14 = second ? in.hex32("unknown14") : 0;
         int blockBits = in.hex32("blockBits");
         int flags = in.hex32("flags");
-        boolean isSeen = visible < 0 ? flags < 0 : index < visible;
-        kind = second && !isSeen ? ModelKind.BASIC : seen;
+        kind = second && !head.isSeen(index, flags) ? ModelKind.BASIC : seen;
         return new Col(centre, radius, widthY, widthZ, root(object), unknown14, blockBits, flags);
     }
 

@@ -29,7 +29,9 @@ final class LandTableWriter implements Structs {
 
     LandTableWriter(LandTable table) {
         this.table = table;
-        this.models = new ObjectTreeWriter<>(table.tree(), table.longNodes(), new AnyAttachWriter());
+        boolean[] ownKind = table.ownKind();
+        this.models =
+                new ObjectTreeWriter<>(table.tree(), node -> table.longNodes() && ownKind[node], new AnyAttachWriter());
         for (LandAnimation animation : table.animations()) {
             animation.action().ifPresent(action -> actions.put(action.index(), action));
         }

@@ -9,7 +9,7 @@ import shuriken.ninja.samodel.SaMagic;
 /**
  * A level of SA Tools.
  *
- * @param site where it starts
+ * @param site what the offsets of its nodes count from: the start of the file, or of the program that it is read from
  * @param version 0 to 3
  * @param metadata in file order
  * @param layout where its structs stood, {@link Layout#NONE} if made by code

@@ -12,6 +12,7 @@ import shuriken.format.Info;
 import shuriken.format.Match;
 import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.model.ModelKind;
+import shuriken.ninja.object.NodeForm;
 import shuriken.ninja.samodel.SaHead;
 import shuriken.ninja.samodel.SaMagic;
 import shuriken.ninja.samodel.SaStructs;
@@ -50,7 +51,15 @@ public final class SalvlFormat implements Format<SalvlFile> {
                 .orElseThrow(
                         () -> new FormatException(Kind.UNSUPPORTED, in.siteAt(0), "levels of kind %s", head.magic()));
         boolean second = head.magic() == SaMagic.SA2LVL || head.magic() == SaMagic.SA2BLVL;
-        LandTable table = new LandTableReader(in, second, seen, false, layout, context).read(head.root());
+        boolean longNodes = NodeForm.isLong(
+                in,
+                (data, glanced, glance) -> {
+                    LandTable table = new LandTableReader(data, second, seen, false, glanced, glance).read(head.root());
+                    head.metadata(data, glanced, glance);
+                    return table.ownNodes();
+                },
+                context.limits());
+        LandTable table = new LandTableReader(in, second, seen, longNodes, layout, context).read(head.root());
         return new SalvlFile(
                 in.siteAt(0),
                 head.magic(),

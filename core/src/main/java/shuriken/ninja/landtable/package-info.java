@@ -31,7 +31,7 @@
  * </pre>
  *
  * <p>Models of Sonic Adventure are Basic. In Sonic Adventure 2 those that are seen are Chunk (or Ginja) and come first,
- * the others, which the player collides with, are Basic. Where the number of the first is -1, bit 31 of the flags marks
+ * the others, which the player collides with, are Basic. Nodes of Ginja models may have their long form here, others not. Where the number of the first is -1, bit 31 of the flags marks
  * them.
  *
  * <p>Source: Ninja model formats, "LandTable"; measured on 7 public levels. The animated objects are known from a

@@ -1,16 +1,12 @@
 package shuriken.ninja.model;
 
-import java.util.List;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.ByteMap;
 import shuriken.diag.FormatException;
 import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;
-import shuriken.ninja.basic.BasicModel;
 import shuriken.ninja.basic.BasicModelReader;
-import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.ChunkModelReader;
-import shuriken.ninja.ginja.GinjaModel;
 import shuriken.ninja.ginja.GinjaModelReader;
 import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.object.AttachReader;
@@ -45,16 +41,6 @@ public enum ModelKind {
                 XjModelReader reader = new XjModelReader(layout, context);
                 yield (block, field, pointer, index) -> new Attach.Xj(reader.read(block, field, pointer, index));
             }
-        };
-    }
-
-    /** Where the mesh struct has pointers. */
-    public List<Integer> pointers() {
-        return switch (this) {
-            case BASIC, BASIC_PLUS -> BasicModel.POINTERS;
-            case CHUNK -> ChunkModel.POINTERS;
-            case GINJA -> GinjaModel.POINTERS;
-            case XJ -> List.of(0x04, 0x0C, 0x14);
         };
     }
 

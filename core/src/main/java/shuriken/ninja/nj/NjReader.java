@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.ByteMap;
 import shuriken.bytes.ByteSink;
@@ -16,6 +17,7 @@ import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.ChunkModelReader;
+import shuriken.ninja.layout.Layout;
 import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.model.ModelKind;
@@ -112,24 +114,30 @@ final class NjReader {
     }
 
     private NjBlock chunk(FourCc tag, Site site, ByteCursor body) {
-        boolean longNodes = NodeForm.isLong(body, 0, ChunkModel.POINTERS, context.limits());
-        LayoutRecorder layout = new LayoutRecorder();
-        ChunkModelReader models = new ChunkModelReader(layout, context);
-        ObjectTree<ChunkModel> tree =
-                new ObjectTreeReader<>(body, longNodes, models, layout, context).read(body.site(), 0);
-        structs = Optional.of(layout);
-        nodes = tree.nodes().size();
-        return new NjBlock.Chunk(tag, site, tree, longNodes, layout.finish(body, context));
+        Tree<ChunkModel> read = tree(body, ChunkModelReader::new);
+        return new NjBlock.Chunk(tag, site, read.tree(), read.longNodes(), read.layout());
     }
 
     private NjBlock model(FourCc tag, Site site, ByteCursor body, ModelKind kind) {
-        boolean longNodes = NodeForm.isLong(body, 0, kind.pointers(), context.limits());
+        Tree<Attach> read = tree(body, kind::reader);
+        return new NjBlock.Model(tag, site, read.tree(), read.longNodes(), read.layout());
+    }
+
+    private record Tree<A>(ObjectTree<A> tree, boolean longNodes, Layout layout) {}
+
+    private <A> Tree<A> tree(ByteCursor body, BiFunction<LayoutRecorder, ReadContext, AttachReader<A>> meshes) {
+        boolean longNodes = NodeForm.isLong(
+                body,
+                (data, seen, glance) -> new ObjectTreeReader<>(data, false, meshes.apply(seen, glance), seen, glance)
+                        .read(data.site(), 0)
+                        .nodes(),
+                context.limits());
         LayoutRecorder layout = new LayoutRecorder();
-        AttachReader<Attach> models = kind.reader(layout, context);
-        ObjectTree<Attach> tree = new ObjectTreeReader<>(body, longNodes, models, layout, context).read(body.site(), 0);
+        ObjectTree<A> tree = new ObjectTreeReader<>(body, longNodes, meshes.apply(layout, context), layout, context)
+                .read(body.site(), 0);
         structs = Optional.of(layout);
         nodes = tree.nodes().size();
-        return new NjBlock.Model(tag, site, tree, longNodes, layout.finish(body, context));
+        return new Tree<>(tree, longNodes, layout.finish(body, context));
     }
 
     private NjBlock xj(FourCc tag, Site site, ByteCursor body) {

@@ -24,9 +24,9 @@ public enum EvalFlag {
     MODIFIER(9),
     /** The angle words hold a quaternion. */
     QUATERNION(10),
-    /** The rotation is remembered. */
+    /** How the tree is turned at this node is remembered, before the node is placed. */
     ROTATE_BASE(11),
-    /** The remembered rotation is applied. */
+    /** The remembered rotation takes the place of what is stored. */
     ROTATE_SET(12),
     /** Envelope; set on many Ikaruga nodes, no effect known. */
     ENVELOPE(13);

@@ -10,51 +10,57 @@ import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;
 import shuriken.ninja.layout.LayoutRecorder;
 
-/** Finds out which form the nodes of a tree have: nothing in the data says so. */
+/** Finds out which form nodes have: nothing in the data says so. */
 public final class NodeForm {
+    /** How far the square of a quaternion's length may be off. */
+    private static final float UNIT_TOLERANCE = 0.01f;
+
     private NodeForm() {}
 
+    /** Reads everything that the data hold, as if its nodes had the usual form. */
+    @FunctionalInterface
+    public interface Reading {
+        /** Returns the nodes whose form is asked for. */
+        List<ObjectNode> read(ByteCursor data, LayoutRecorder layout, ReadContext context);
+    }
+
     /**
-     * Whether every node leaves room for the word that only the long form has.
+     * Whether every node leaves room for the word that only the long form has, in that nothing that is read stands there,
+     * and quaternions have unit length with it. The reading leaves no trace.
      *
-     * @param root where the tree begins
-     * @param modelPointers places of the pointers of a mesh struct
-     * @return false also if the tree cannot be walked: reading it will tell why
+     * @return false also if the data cannot be read: reading them again will tell why
      */
-    public static boolean isLong(ByteCursor block, long root, List<Integer> modelPointers, Limits limits) {
-        TreeSet<Long> targets = new TreeSet<>();
-        ByteCursor unmapped = block.mapped(new ByteMap());
-        ReadContext context = ReadContext.lenient(limits);
+    public static boolean isLong(ByteCursor data, Reading reading, Limits limits) {
+        LayoutRecorder layout = new LayoutRecorder();
         try {
-            ObjectTree<Integer> tree = new ObjectTreeReader<>(
-                            unmapped,
-                            false,
-                            (in, field, pointer, index) -> {
-                                ByteCursor model = in.copy().seek(field, pointer, "model");
-                                int start = model.position();
-                                for (int at : modelPointers) {
-                                    targets.add(model.seek(field, start + at, "model")
-                                            .pointer("list"));
-                                }
-                                return index;
-                            },
-                            new LayoutRecorder(),
-                            context)
-                    .read(block.site(), root);
-            for (ObjectNode node : tree.nodes()) {
-                targets.add(node.object().model());
-                targets.add(node.object().child());
-                targets.add(node.object().sibling());
-            }
-            return tree.nodes().stream().allMatch(node -> hasRoom(node.offset(), targets, block.size()));
+            List<ObjectNode> nodes = reading.read(data.mapped(new ByteMap()), layout, ReadContext.lenient(limits));
+            NavigableSet<Integer> starts = new TreeSet<>(layout.starts().keySet());
+            return !nodes.isEmpty()
+                    && nodes.stream()
+                            .allMatch(node -> hasRoom(node.offset(), starts, data.size()) && isUnit(node, data));
         } catch (FormatException e) {
             return false;
         }
     }
 
-    private static boolean hasRoom(long node, NavigableSet<Long> targets, int size) {
+    private static boolean hasRoom(int node, NavigableSet<Integer> starts, int size) {
         return node + NjsObject.LONG_SIZE <= size
-                && targets.subSet(node + NjsObject.SIZE, node + NjsObject.LONG_SIZE)
+                && starts.subSet(node + NjsObject.SIZE, node + NjsObject.LONG_SIZE)
                         .isEmpty();
+    }
+
+    /** Whether the word completes a quaternion; true for nodes that turn by angles. */
+    private static boolean isUnit(ObjectNode node, ByteCursor data) {
+        if (!node.object().has(EvalFlag.QUATERNION)) {
+            return true;
+        }
+        float x = Float.intBitsToFloat(node.object().ang().x());
+        float y = Float.intBitsToFloat(node.object().ang().y());
+        float z = Float.intBitsToFloat(node.object().ang().z());
+        float w = data.copy()
+                .mapped(new ByteMap())
+                .seek(node.offset() + NjsObject.SIZE)
+                .f32("quaternionW");
+        return Math.abs(x * x + y * y + z * z + w * w - 1) < UNIT_TOLERANCE;
     }
 }

@@ -11,4 +11,9 @@ package shuriken.ninja.object;
 public record ObjectNode(NjsObject object, int offset, int parent, int attach) {
     /** The index that means none. */
     public static final int NONE = -1;
+
+    /** The same below another node. */
+    public ObjectNode below(int newParent) {
+        return new ObjectNode(object, offset, newParent, attach);
+    }
 }

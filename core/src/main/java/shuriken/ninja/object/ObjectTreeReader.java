@@ -7,6 +7,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 import shuriken.bytes.ByteCursor;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
@@ -31,7 +32,7 @@ public final class ObjectTreeReader<A> {
     private static final int SIBLING_FIELD = 0x30;
 
     private final ByteCursor block;
-    private final boolean longForm;
+    private final BooleanSupplier longForm;
     private final AttachReader<A> attachReader;
     private final LayoutRecorder layout;
     private final ReadContext context;
@@ -60,6 +61,20 @@ public final class ObjectTreeReader<A> {
     public ObjectTreeReader(
             ByteCursor block,
             boolean longForm,
+            AttachReader<A> attachReader,
+            LayoutRecorder layout,
+            ReadContext context) {
+        this(block, () -> longForm, attachReader, layout, context);
+    }
+
+    /**
+     * A reader of trees of several forms.
+     *
+     * @param longForm asked for each node as it is read
+     */
+    public ObjectTreeReader(
+            ByteCursor block,
+            BooleanSupplier longForm,
             AttachReader<A> attachReader,
             LayoutRecorder layout,
             ReadContext context) {
@@ -132,7 +147,7 @@ public final class ObjectTreeReader<A> {
         context.count(index + 1L, 0, 0, link.field(), "nodes");
         ByteCursor in = block.labelled("object[" + index + "]").seek(link.field(), link.pointer(), "object");
         int start = in.position();
-        NjsObject object = NjsObject.read(in, longForm);
+        NjsObject object = NjsObject.read(in, longForm.getAsBoolean());
         layout.struct(Piece.Kind.OBJECT, index, start, in);
         boolean hasModel = layout.pointer(start + MODEL_FIELD, object.model());
         boolean hasChild = layout.pointer(start + CHILD_FIELD, object.child());

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.IntPredicate;
 import shuriken.bytes.ByteSink;
 import shuriken.ninja.layout.Piece;
 import shuriken.ninja.layout.StructId;
@@ -20,7 +21,7 @@ import shuriken.ninja.layout.Targets;
  */
 public final class ObjectTreeWriter<A> implements Structs {
     private final ObjectTree<A> tree;
-    private final boolean longForm;
+    private final IntPredicate longForm;
     private final AttachWriter<A> attaches;
     private final int[] children;
     private final int[] siblings;
@@ -33,6 +34,15 @@ public final class ObjectTreeWriter<A> implements Structs {
      * @param longForm whether nodes have {@link NjsObject#LONG_SIZE} bytes
      */
     public ObjectTreeWriter(ObjectTree<A> tree, boolean longForm, AttachWriter<A> attaches) {
+        this(tree, node -> longForm, attaches);
+    }
+
+    /**
+     * A writer of trees of several forms.
+     *
+     * @param longForm whether a node has {@link NjsObject#LONG_SIZE} bytes
+     */
+    public ObjectTreeWriter(ObjectTree<A> tree, IntPredicate longForm, AttachWriter<A> attaches) {
         this.tree = tree;
         this.longForm = longForm;
         this.attaches = attaches;
@@ -104,7 +114,7 @@ public final class ObjectTreeWriter<A> implements Structs {
         object.scl().write(out);
         targets.pointer(Piece.Kind.OBJECT, children[index], out);
         targets.pointer(Piece.Kind.OBJECT, siblings[index], out);
-        if (longForm) {
+        if (longForm.test(index)) {
             out.f32(object.quaternionW());
         }
     }

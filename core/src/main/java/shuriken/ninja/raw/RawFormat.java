@@ -13,6 +13,7 @@ import shuriken.diag.Site;
 import shuriken.format.Format;
 import shuriken.format.Info;
 import shuriken.format.Match;
+import shuriken.ninja.landtable.LandTable;
 import shuriken.ninja.landtable.LandTableReader;
 import shuriken.ninja.landtable.SalvlFile;
 import shuriken.ninja.layout.Layout;
@@ -24,6 +25,7 @@ import shuriken.ninja.motion.MotionPlace;
 import shuriken.ninja.motion.MotionReader;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.object.EvalFlag;
+import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.object.ObjectTreeReader;
 import shuriken.ninja.samodel.SaMagic;
@@ -95,14 +97,17 @@ public final class RawFormat implements Format<Object> {
 
     private static SamdlFile model(ByteCursor file, long root, SaMagic magic, ModelKind kind, ReadContext context) {
         ReadContext glance = ReadContext.lenient(context.limits());
-        boolean longNodes = tree(file.mapped(new ByteMap()), root, kind, false, glance).nodes().stream()
-                .anyMatch(node -> node.object().has(EvalFlag.QUATERNION));
+        boolean longNodes = anyQuaternion(
+                tree(file.mapped(new ByteMap()), root, kind, false, glance).nodes());
         ObjectTree<Attach> tree = tree(file, root, kind, longNodes, context);
-        Site site = file.siteAt(root);
-        return new SamdlFile(site, magic, NEWEST, tree, longNodes, List.of(), Layout.NONE);
+        return new SamdlFile(file.siteAt(0), magic, NEWEST, tree, longNodes, List.of(), Layout.NONE);
     }
 
     /** Only a turn by a quaternion needs the word that long nodes have. */
+    private static boolean anyQuaternion(List<ObjectNode> nodes) {
+        return nodes.stream().anyMatch(node -> node.object().has(EvalFlag.QUATERNION));
+    }
+
     private static ObjectTree<Attach> tree(
             ByteCursor file, long root, ModelKind kind, boolean longNodes, ReadContext context) {
         LayoutRecorder layout = new LayoutRecorder();
@@ -112,9 +117,14 @@ public final class RawFormat implements Format<Object> {
 
     private static SalvlFile level(ByteCursor file, long root, SaMagic magic, ModelKind seen, ReadContext context) {
         boolean second = magic == SaMagic.SA2LVL || magic == SaMagic.SA2BLVL;
-        var table = new LandTableReader(file, second, seen, false, new LayoutRecorder(), context)
-                .read(new PointerField(file.siteAt(0), root));
-        return new SalvlFile(file.siteAt(root), magic, NEWEST, table, List.of(), Layout.NONE);
+        PointerField place = new PointerField(file.siteAt(0), root);
+        ReadContext glance = ReadContext.lenient(context.limits());
+        boolean longNodes = anyQuaternion(
+                new LandTableReader(file.mapped(new ByteMap()), second, seen, false, new LayoutRecorder(), glance)
+                        .read(place)
+                        .ownNodes());
+        LandTable table = new LandTableReader(file, second, seen, longNodes, new LayoutRecorder(), context).read(place);
+        return new SalvlFile(file.siteAt(0), magic, NEWEST, table, List.of(), Layout.NONE);
     }
 
     private NjsMotion motion(ByteCursor file, long root, ReadContext context) {

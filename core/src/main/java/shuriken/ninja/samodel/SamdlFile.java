@@ -13,7 +13,7 @@ import shuriken.ninja.samodel.Metadata.Label;
 /**
  * A model of SA Tools.
  *
- * @param site where it starts
+ * @param site what the offsets of its nodes count from: the start of the file, or of the program that it is read from
  * @param version 0 to 3
  * @param longNodes whether its nodes have {@link shuriken.ninja.object.NjsObject#LONG_SIZE} bytes
  * @param metadata in file order

@@ -16,8 +16,8 @@ import shuriken.ninja.layout.StructId;
 import shuriken.ninja.model.AnyAttachWriter;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.model.ModelKind;
-import shuriken.ninja.object.AttachReader;
 import shuriken.ninja.object.NodeForm;
+import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.object.ObjectTreeReader;
 import shuriken.ninja.object.ObjectTreeWriter;
@@ -55,10 +55,16 @@ public final class SamdlFormat implements Format<SamdlFile> {
                 .kind()
                 .orElseThrow(
                         () -> new FormatException(Kind.UNSUPPORTED, in.siteAt(0), "models of kind %s", head.magic()));
-        boolean longNodes = NodeForm.isLong(in, head.root().value(), kind.pointers(), context.limits());
-        AttachReader<Attach> models = kind.reader(layout, context);
-        ObjectTree<Attach> tree = new ObjectTreeReader<>(in, longNodes, models, layout, context)
-                .read(head.root().site(), head.root().value());
+        boolean longNodes = NodeForm.isLong(
+                in,
+                (data, seen, glance) -> {
+                    List<ObjectNode> nodes =
+                            tree(data, head, kind, false, seen, glance).nodes();
+                    head.metadata(data, seen, glance);
+                    return nodes;
+                },
+                context.limits());
+        ObjectTree<Attach> tree = tree(in, head, kind, longNodes, layout, context);
         return new SamdlFile(
                 in.siteAt(0),
                 head.magic(),
@@ -67,6 +73,12 @@ public final class SamdlFormat implements Format<SamdlFile> {
                 longNodes,
                 head.metadata(in, layout, context),
                 layout.finish(in, context));
+    }
+
+    private static ObjectTree<Attach> tree(
+            ByteCursor in, SaHead head, ModelKind kind, boolean longNodes, LayoutRecorder layout, ReadContext context) {
+        return new ObjectTreeReader<>(in, longNodes, kind.reader(layout, context), layout, context)
+                .read(head.root().site(), head.root().value());
     }
 
     @Override

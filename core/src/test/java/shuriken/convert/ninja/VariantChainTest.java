@@ -8,6 +8,8 @@ import java.nio.ByteOrder;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import shuriken.Asset;
 import shuriken.AssetConverter;
@@ -15,23 +17,38 @@ import shuriken.ConversionOptions;
 import shuriken.Output;
 import shuriken.SceneReader;
 import shuriken.Surroundings;
+import shuriken.Verification;
+import shuriken.Verifier;
+import shuriken.archive.afs.AfsBuilder;
+import shuriken.archive.afs.AfsFormat;
 import shuriken.bytes.FourCc;
 import shuriken.convert.ConvertOptions;
+import shuriken.convert.MotionFile;
+import shuriken.convert.TextureSource;
+import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
 import shuriken.export.ExportOptions;
 import shuriken.export.OutputFile;
 import shuriken.export.gltf.GlbExporter;
+import shuriken.ninja.model.SonicFixtures;
 import shuriken.ninja.motion.MotionFixtures;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.nj.NjBlock;
 import shuriken.ninja.nj.NjFile;
 import shuriken.ninja.nj.NjFormat;
+import shuriken.ninja.samodel.SaMagic;
+import shuriken.ninja.samodel.SaVersions;
+import shuriken.ninja.samodel.SaanimFormat;
+import shuriken.ninja.samodel.SamdlFile;
+import shuriken.ninja.samodel.SamdlFormat;
 import shuriken.ninja.scenery.RelContent;
 import shuriken.ninja.scenery.RelFile;
 import shuriken.ninja.scenery.RelFormat;
 import shuriken.ninja.scenery.StageFixtures;
 import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.xj.XjFixtures;
+import shuriken.scene.Scene;
 import shuriken.testkit.Glb;
 import shuriken.testkit.GltfValidator;
 import shuriken.testkit.RoundTrip;
@@ -84,6 +101,54 @@ class VariantChainTest {
                 .as(name)
                 .isEqualTo(1));
         check(files, ORDERS.size() * MotionFixtures.motions().size());
+    }
+
+    /** All in one archive too: there each is found by what it begins with, and written again byte for byte. */
+    @Test
+    void filesOfSaToolsInEveryVersion() {
+        Map<String, byte[]> files = new LinkedHashMap<>();
+        Map<String, byte[]> models = SaVersions.models();
+        models.forEach((name, file) -> files.putAll(converted(name, file)));
+        check(files, models.size());
+        files.forEach((name, file) ->
+                assertThat(Glb.read(file).json().path("meshes").size()).as(name).isPositive());
+
+        AfsBuilder archive = new AfsBuilder(0x800, 0x800);
+        models.forEach((name, file) -> archive.add(Optional.of(name), file));
+        SaVersions.motions().forEach((name, file) -> archive.add(Optional.of(name), file));
+        byte[] packed = RoundTrip.write(new AfsFormat(), archive.build());
+        List<Verification> verified = Verifier.verify(Asset.of(packed, "all.afs"), Limits.DEFAULT);
+        assertThat(verified).hasSize(models.size() + SaVersions.motions().size() + 1);
+        assertThat(verified).allSatisfy(each -> assertThat(each.result()).isEqualTo(Verification.Result.IDENTICAL));
+    }
+
+    /** The oldest head does not say how many rows there are. */
+    @Test
+    void motionsOfSaToolsInEveryVersion() {
+        byte[] model = RoundTrip.write(
+                new SamdlFormat(), SamdlFile.of(SaMagic.SA2BMDL, SonicFixtures.skinnedGinja(), List.of()));
+        SaVersions.motions().forEach((name, file) -> {
+            MotionFile motion =
+                    new MotionFile("walk", new Site(name, 0), true, RoundTrip.read(new SaanimFormat(), file));
+            Scene scene = new SamdlConverter()
+                    .toScenes(
+                            RoundTrip.read(new SamdlFormat(), model),
+                            "x",
+                            TextureSource.NONE,
+                            context -> List.of(motion),
+                            ConvertOptions.DEFAULT,
+                            ReadContext.strict())
+                    .getFirst();
+            assertThat(scene.clips()).as(name).hasSize(1);
+            assertThat(scene.clips().getFirst().channels()).as(name).hasSize(6);
+            check(glb(scene), 1);
+        });
+    }
+
+    private static Map<String, byte[]> glb(Scene scene) {
+        return new GlbExporter()
+                .export(scene, "x", ExportOptions.DEFAULT).stream()
+                        .collect(Collectors.toMap(OutputFile::name, OutputFile::data));
     }
 
     @Test

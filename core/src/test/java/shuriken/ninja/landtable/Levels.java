@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import shuriken.bytes.Vec3f;
+import shuriken.diag.Site;
+import shuriken.ninja.layout.Layout;
 import shuriken.ninja.layout.Piece;
 import shuriken.ninja.layout.StructId;
 import shuriken.ninja.layout.Structs;
@@ -18,6 +20,9 @@ import shuriken.ninja.samodel.SaMagic;
 /** Small levels, put together record by record. */
 public final class Levels {
     private static final int VISIBLE = 1 << 31;
+
+    private static final List<Metadata> LABELS =
+            List.of(new Metadata.Labels(List.of(Label.of(new StructId(Piece.Kind.OBJECT, 0), "ground"))));
 
     private Levels() {}
 
@@ -42,8 +47,13 @@ public final class Levels {
         return new ObjectTree<>(nodes, attaches, List.of(0, a.nodes().size()));
     }
 
-    /** A tree of two squares that is seen, solid, and there twice, the second time as water; another one that moves. */
     public static SalvlFile first() {
+        return first(SaMagic.SA1LVL);
+    }
+
+    /** A tree of two squares that is seen, solid, and there twice, the second time as water; another one that moves. */
+    public static SalvlFile first(SaMagic magic) {
+        ObjectTree<Attach> squares = SonicFixtures.twoSquares(magic == SaMagic.SADXLVL);
         Action action = new Action(0, 2, Optional.of(SonicFixtures.motion(2, false)));
         LandTable table = new LandTable(
                 new LandHead.First(8, 1, 3000, 0, 0),
@@ -53,10 +63,9 @@ public final class Levels {
                         new LandAnimation(1, 1, 3, 2, Optional.of(action), 0)),
                 "GARDEN",
                 0,
-                join(SonicFixtures.twoSquares(), SonicFixtures.twoSquares()),
+                join(squares, squares),
                 false);
-        Label label = Label.of(new StructId(Piece.Kind.OBJECT, 0), "ground");
-        return SalvlFile.of(SaMagic.SA1LVL, table, List.of(new Metadata.Labels(List.of(label))));
+        return SalvlFile.of(magic, table, LABELS);
     }
 
     /** One that is seen, one that is run against. */
@@ -71,6 +80,43 @@ public final class Levels {
                 join(seen, SonicFixtures.twoSquares()),
                 false);
         return SalvlFile.of(magic, table, List.of());
+    }
+
+    /** One whose seen model turns by a quaternion; the nodes of the other have no room for one. */
+    public static SalvlFile turning() {
+        ObjectTree<Attach> ginja = SonicFixtures.rigidGinja();
+        ObjectTree<Attach> seen = new ObjectTree<>(
+                List.of(SonicFixtures.turned(ObjectNode.NONE, ObjectNode.NONE), SonicFixtures.node(0, 0, 1, 0, 0)),
+                ginja.attaches());
+        LandTable table = new LandTable(
+                new LandHead.Second(1, 0, 0, 2400),
+                List.of(col(0, 0, false), col(2, 1, false)),
+                List.of(),
+                "STREET01",
+                0,
+                join(seen, SonicFixtures.twoSquares()),
+                true);
+        return SalvlFile.of(SaMagic.SA2BLVL, table, LABELS);
+    }
+
+    /** One of the first game with nothing but this mesh. */
+    public static SalvlFile only(Attach mesh) {
+        LandTable table = new LandTable(
+                new LandHead.First(0, 0, 0, 0, 0),
+                List.of(col(0, VISIBLE, true)),
+                List.of(),
+                "",
+                0,
+                new ObjectTree<>(List.of(SonicFixtures.node(-1, 0, 0, 0, 0)), List.of(mesh)),
+                false);
+        return SalvlFile.of(SaMagic.SA1LVL, table, List.of());
+    }
+
+    /** A level of a kind in another version of its container, with a name for its first node. */
+    public static SalvlFile version(SaMagic magic, int version) {
+        boolean first = magic == SaMagic.SA1LVL || magic == SaMagic.SADXLVL;
+        LandTable table = (first ? first(magic) : second(magic, 1)).table();
+        return new SalvlFile(new Site("fixture", 0), magic, version, table, LABELS, Layout.NONE);
     }
 
     /** What a level is written as. */

@@ -10,11 +10,14 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import shuriken.diag.DiagnosticCode;
+import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.StructId;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.samodel.Metadata;
 import shuriken.ninja.samodel.SaMagic;
+import shuriken.ninja.samodel.SamdlFile;
 import shuriken.testkit.FormatContract;
 import shuriken.testkit.RoundTrip;
 
@@ -27,7 +30,7 @@ class SalvlFormatTest extends FormatContract<SalvlFile> {
 
     @Override
     protected Optional<Set<DiagnosticCode>> mends() {
-        return Optional.of(Set.of(DiagnosticCode.SHARED_NODE, DiagnosticCode.SIZE_MISMATCH));
+        return Optional.of(Set.of(DiagnosticCode.SHARED_NODE, DiagnosticCode.SIZE_MISMATCH, DiagnosticCode.BAD_TEXT));
     }
 
     @Override
@@ -37,6 +40,10 @@ class SalvlFormatTest extends FormatContract<SalvlFile> {
         files.put("second game", Levels.second(SaMagic.SA2LVL, 1));
         files.put("second game, seen by flags", Levels.second(SaMagic.SA2LVL, -1));
         files.put("second game, Ginja", Levels.second(SaMagic.SA2BLVL, 1));
+        files.put("nodes with a quaternion", Levels.turning());
+        files.put("version 0", Levels.version(SaMagic.SA1LVL, 0));
+        files.put("version 1", Levels.version(SaMagic.SA2LVL, 1));
+        files.put("version 2", Levels.version(SaMagic.SA2BLVL, 2));
         Map<String, byte[]> fixtures = new LinkedHashMap<>();
         files.forEach((name, file) -> fixtures.put(name, RoundTrip.write(FORMAT, file)));
         return fixtures;
@@ -71,6 +78,37 @@ class SalvlFormatTest extends FormatContract<SalvlFile> {
             }
             Class<?> seen = name.endsWith("Ginja") ? Attach.Ginja.class : Attach.Chunk.class;
             assertThat(kinds).as(name).isEqualTo(List.of(seen, Attach.Basic.class));
+        }
+    }
+
+    /** The level says nowhere that there is a fourth word; in nodes of Basic models there is none. */
+    @Test
+    void nodesOfTheLevelsKindMayBeLong() {
+        SalvlFile read = RoundTrip.read(FORMAT, fixture("nodes with a quaternion"));
+        assertThat(read.table().longNodes()).isTrue();
+        assertThat(read.table().tree().nodes())
+                .extracting(node -> node.object().quaternionW())
+                .containsExactly(0.8f, 1f, 1f, 1f);
+        assertThat(read.table().tree().nodes().get(3).object().pos().x()).isEqualTo(10);
+        assertThat(RoundTrip.read(FORMAT, fixture("version 1")).table().longNodes())
+                .isFalse();
+    }
+
+    @Test
+    void everyKindHasEveryVersion() {
+        for (SaMagic magic : List.of(SaMagic.SA1LVL, SaMagic.SADXLVL, SaMagic.SA2LVL, SaMagic.SA2BLVL)) {
+            for (int version = 0; version <= 3; version++) {
+                SalvlFile made = Levels.version(magic, version);
+                SalvlFile read = RoundTrip.read(FORMAT, RoundTrip.write(FORMAT, made));
+                assertThat(read.version()).isEqualTo(version);
+                assertThat(read.table())
+                        .as("%s, version %d", magic, version)
+                        .usingRecursiveComparison()
+                        .ignoringFields("tree", "longNodes")
+                        .isEqualTo(made.table());
+                assertThat(SamdlFile.name(read.metadata(), new StructId(Piece.Kind.OBJECT, 0)))
+                        .contains("ground");
+            }
         }
     }
 

@@ -1,0 +1,132 @@
+package shuriken.ninja.raw;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.ByteOrder;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.EnumSource.Mode;
+import shuriken.Asset;
+import shuriken.SceneReader;
+import shuriken.Surroundings;
+import shuriken.bytes.Vec3f;
+import shuriken.convert.ConvertOptions;
+import shuriken.diag.Diagnostic;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.ninja.basic.BasicMeshset;
+import shuriken.ninja.basic.BasicModel;
+import shuriken.ninja.chunk.ChunkModel;
+import shuriken.ninja.chunk.PolyChunk;
+import shuriken.ninja.chunk.Strip;
+import shuriken.ninja.chunk.StripChunkType;
+import shuriken.ninja.ginja.GinjaMesh;
+import shuriken.ninja.ginja.GinjaModel;
+import shuriken.ninja.ginja.VertexSet;
+import shuriken.ninja.landtable.Levels;
+import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.StructId;
+import shuriken.ninja.model.AnyAttachWriter;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.SonicFixtures;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.object.ObjectTreeWriter;
+import shuriken.ninja.xj.XjFixtures;
+
+/** What is wrong with a model in a program is told at the place of its node in the program. */
+class RawFindingsTest {
+    private static final long BASE = 0x8C010000L;
+
+    /** A triangle with a corner that is not there. */
+    private static Attach broken(RawKind kind) {
+        return switch (kind) {
+            case CHUNK -> {
+                Strip strip = new Strip(false, 3, SonicFixtures.shorts(0, 1, 9), 1, 0);
+                yield new Attach.Chunk(new ChunkModel(
+                        List.of(),
+                        List.of(PolyChunk.Strips.of(StripChunkType.STRIP, 0, 0, List.of(strip)), new PolyChunk.End(0)),
+                        Vec3f.ZERO,
+                        1));
+            }
+            case GINJA ->
+                new Attach.Ginja(new GinjaModel(
+                        List.of(VertexSet.end()),
+                        List.of(),
+                        List.of(new GinjaMesh(List.of(), SonicFixtures.displayList(0x90, 3, 0, 1, 9))),
+                        List.of(),
+                        Vec3f.ZERO,
+                        1));
+            case XJ ->
+                new Attach.Xj(XjFixtures.model(
+                        XjFixtures.square(7), List.of(XjFixtures.mesh(List.of(), 3, 0, 1, 2)), List.of()));
+            default -> {
+                BasicMeshset set = BasicMeshset.of(
+                        BasicMeshset.Type.STRIPS,
+                        0,
+                        List.of(SonicFixtures.polygon(false, 0, 1, 9)),
+                        new int[0],
+                        new short[0]);
+                yield new Attach.Basic(new BasicModel(
+                        SonicFixtures.SQUARE,
+                        new float[0],
+                        List.of(set),
+                        List.of(SonicFixtures.material(0, 0)),
+                        1,
+                        Vec3f.ZERO,
+                        1,
+                        kind == RawKind.BASIC_PLUS,
+                        0));
+            }
+        };
+    }
+
+    private static List<Site> missing(Image image, RawKind kind, ByteOrder order) {
+        ReadContext context = ReadContext.lenient();
+        Asset model = Asset.of(image.bytes(), "game.bin").at(RawPlace.of(image.root(), BASE, kind, order), context);
+        new SceneReader(ConvertOptions.DEFAULT, Surroundings.NONE).read(model, context);
+        return context.diagnostics().stream()
+                .filter(finding -> finding.code() == DiagnosticCode.MISSING_VERTEX)
+                .map(Diagnostic::site)
+                .toList();
+    }
+
+    /** The broken mesh is the second node's. */
+    @ParameterizedTest
+    @EnumSource(
+            names = {"BASIC", "BASIC_PLUS", "CHUNK", "GINJA", "XJ"},
+            mode = Mode.INCLUDE)
+    void modelsAreWhereTheirNodesAre(RawKind kind) {
+        ObjectTree<Attach> tree = new ObjectTree<>(
+                List.of(SonicFixtures.node(-1, -1, 0, 0, 0), SonicFixtures.node(0, 0, 0, 0, 0)), List.of(broken(kind)));
+        for (ByteOrder order : List.of(ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN)) {
+            Image image = Image.of(
+                    new ObjectTreeWriter<>(tree, false, new AnyAttachWriter()),
+                    new StructId(Piece.Kind.OBJECT, 1),
+                    BASE,
+                    order);
+            Image root = Image.of(
+                    new ObjectTreeWriter<>(tree, false, new AnyAttachWriter()),
+                    new StructId(Piece.Kind.OBJECT, 0),
+                    BASE,
+                    order);
+            assertThat(missing(root, kind, order)).singleElement().satisfies(site -> {
+                assertThat(site.offset()).isEqualTo(image.root() - BASE);
+                assertThat(site.path()).endsWith("/object[1]");
+            });
+        }
+    }
+
+    @Test
+    void partsOfLevelsAreWhereTheirNodesAre() {
+        var level = Levels.only(broken(RawKind.BASIC));
+        Image node = Image.of(Levels.structs(level), new StructId(Piece.Kind.OBJECT, 0), BASE, ByteOrder.LITTLE_ENDIAN);
+        Image table =
+                Image.of(Levels.structs(level), new StructId(Piece.Kind.LAND_TABLE, 0), BASE, ByteOrder.LITTLE_ENDIAN);
+        assertThat(missing(table, RawKind.LEVEL_SA1, ByteOrder.LITTLE_ENDIAN))
+                .extracting(Site::offset)
+                .containsExactly(node.root() - BASE);
+    }
+}

@@ -1,0 +1,79 @@
+package shuriken.ninja.samodel;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import shuriken.diag.Site;
+import shuriken.ninja.landtable.Levels;
+import shuriken.ninja.landtable.SalvlFormat;
+import shuriken.ninja.layout.Layout;
+import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.StructId;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.SonicFixtures;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.samodel.Metadata.Label;
+import shuriken.ninja.xj.XjFixtures;
+import shuriken.testkit.RoundTrip;
+
+/** Files of every kind in every version of the container, written by our own writers. */
+public final class SaVersions {
+    private static final Site SITE = new Site("fixture", 0);
+
+    private SaVersions() {}
+
+    private static List<Metadata> label(Piece.Kind kind, String name) {
+        return List.of(new Metadata.Labels(List.of(Label.of(new StructId(kind, 0), name))));
+    }
+
+    private static ObjectTree<Attach> tree(SaMagic magic) {
+        return switch (magic) {
+            case SA2MDL -> SonicFixtures.chunk();
+            case SA2BMDL -> SonicFixtures.skinnedGinja();
+            case XJMDL -> {
+                var xj = XjFixtures.tree(
+                        XjFixtures.model(XjFixtures.square(7), List.of(XjFixtures.mesh(0, 0, 1, 2, 3)), List.of()));
+                yield new ObjectTree<>(
+                        xj.nodes(), List.of(new Attach.Xj(xj.attaches().getFirst())));
+            }
+            default -> SonicFixtures.everyMeshset(magic == SaMagic.SADXMDL);
+        };
+    }
+
+    /** By file name; levels too. */
+    public static Map<String, byte[]> models() {
+        Map<String, byte[]> files = new LinkedHashMap<>();
+        for (SaMagic magic : SaMagic.values()) {
+            for (int version = 0; version <= 3 && magic != SaMagic.SAANIM; version++) {
+                String name = "version %d.%s".formatted(version, magic.name().toLowerCase(Locale.ROOT));
+                List<Metadata> said =
+                        version == 0 && magic.isModel() ? List.of() : label(Piece.Kind.OBJECT, "root_of_it");
+                files.put(
+                        name,
+                        magic.isLevel()
+                                ? RoundTrip.write(new SalvlFormat(), Levels.version(magic, version))
+                                : RoundTrip.write(
+                                        new SamdlFormat(),
+                                        new SamdlFile(SITE, magic, version, tree(magic), false, said, Layout.NONE)));
+            }
+        }
+        return files;
+    }
+
+    /** By file name; of three rows. */
+    public static Map<String, byte[]> motions() {
+        Map<String, byte[]> files = new LinkedHashMap<>();
+        for (int version = 0; version <= 2; version++) {
+            SaanimFile file = new SaanimFile(
+                    SITE,
+                    version,
+                    version == 0 ? 0 : 3,
+                    SonicFixtures.motion(3, false),
+                    label(Piece.Kind.MOTION, "walk"),
+                    Layout.NONE);
+            files.put("version %d.saanim".formatted(version), RoundTrip.write(new SaanimFormat(), file));
+        }
+        return files;
+    }
+}
