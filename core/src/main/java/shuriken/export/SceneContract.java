@@ -104,13 +104,15 @@ public final class SceneContract {
         length(at, "positions", p.positions().length, 3 * n);
         optional(at, "normals", p.normals().length, 3 * n);
         optional(at, "texture coordinates", p.texCoords().length, 2 * n);
+        p.moreTexCoords().forEach(more -> length(at, "more texture coordinates", more.length, p.texCoords().length));
         optional(at, "colours", p.colours().length, 4 * n);
         if (p.influences() != 0 && p.influences() != 4 && p.influences() != 8) {
             throw broken(at, p.influences() + " influences");
         }
         length(at, "joints", p.joints().length, p.influences() * n);
         length(at, "weights", p.weights().length, p.influences() * n);
-        length(at, "indices", p.indices().length, p.indices().length / 3 * 3);
+        int corners = p.form().corners();
+        length(at, "indices", p.indices().length, p.indices().length / corners * corners);
         range(at, "vertex", p.indices(), n);
         for (MorphTarget target : p.targets()) {
             length(at, "target positions", target.positions().length, 3 * n);

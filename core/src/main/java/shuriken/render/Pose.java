@@ -60,6 +60,9 @@ public record Pose(List<Matrix4fc> nodes, List<PosedPrimitive> primitives) {
             List<Matrix4fc> joints =
                     node.skin() == Scene.NONE ? List.of() : joints(scene.skins().get(node.skin()), nodes);
             for (Primitive primitive : scene.meshes().get(node.mesh()).primitives()) {
+                if (primitive.form() != Primitive.Form.TRIANGLES) {
+                    continue;
+                }
                 long bytes = (long) BYTES_PER_VERTEX * primitive.vertexCount() + 4L * primitive.indices().length;
                 context.reserve(bytes, new Site(scene.name(), 0), "posed vertices");
                 primitives.add(pose(primitive, i, nodes.get(i), joints));

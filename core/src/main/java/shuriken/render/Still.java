@@ -84,16 +84,7 @@ public final class Still {
                 add(target.positions(), weights[i], positions);
                 add(target.normals(), weights[i], normals);
             }
-            shaped.add(new Primitive(
-                    positions,
-                    normals,
-                    p.texCoords(),
-                    p.colours(),
-                    p.influences(),
-                    p.joints(),
-                    p.weights(),
-                    p.indices(),
-                    p.material()));
+            shaped.add(p.at(positions, normals));
         }
         return new Mesh(mesh.name(), shaped);
     }

@@ -71,6 +71,8 @@ final class StillSurfaces {
                 p.weights(),
                 p.indices(),
                 p.material(),
-                p.targets());
+                p.targets(),
+                p.form(),
+                p.moreTexCoords());
     }
 }

@@ -3,7 +3,7 @@ package shuriken.scene;
 import java.util.List;
 
 /**
- * Triangles of one material over {@code n} vertices.
+ * Triangles, lines or points of one material over {@code n} vertices.
  *
  * @param positions {@code float[3*n]}, x y z in the node's space, or in the scene's space where the node has a skin
  * @param normals {@code float[3*n]} of unit length, or empty
@@ -12,9 +12,11 @@ import java.util.List;
  * @param influences joints per vertex in {@code joints} and {@code weights}: 0, 4 or 8
  * @param joints {@code int[influences*n]}, indices into {@link Skin#joints()}; unused ones are 0 with weight 0
  * @param weights {@code float[influences*n]}, sum 1 for each vertex, largest first
- * @param indices {@code int[3*triangles]}, counter-clockwise from the front
+ * @param indices {@code int[3*triangles]}, counter-clockwise from the front, or as many as the form has for each
  * @param material index, or {@link Scene#NONE}
  * @param targets other shapes of it; all primitives of a mesh have the same number
+ * @param form what the indices make
+ * @param moreTexCoords further sets as long as {@code texCoords}, which no texture uses
  */
 public record Primitive(
         float[] positions,
@@ -26,9 +28,57 @@ public record Primitive(
         float[] weights,
         int[] indices,
         int material,
-        List<MorphTarget> targets) {
+        List<MorphTarget> targets,
+        Form form,
+        List<float[]> moreTexCoords) {
     public Primitive {
         targets = List.copyOf(targets);
+        moreTexCoords = List.copyOf(moreTexCoords);
+    }
+
+    /** What each few indices make. */
+    public enum Form {
+        POINTS(1),
+        LINES(2),
+        TRIANGLES(3);
+
+        private final int corners;
+
+        Form(int corners) {
+            this.corners = corners;
+        }
+
+        /** Indices of one. */
+        public int corners() {
+            return corners;
+        }
+    }
+
+    /** Triangles with one set of texture coordinates at most. */
+    public Primitive(
+            float[] positions,
+            float[] normals,
+            float[] texCoords,
+            byte[] colours,
+            int influences,
+            int[] joints,
+            float[] weights,
+            int[] indices,
+            int material,
+            List<MorphTarget> targets) {
+        this(
+                positions,
+                normals,
+                texCoords,
+                colours,
+                influences,
+                joints,
+                weights,
+                indices,
+                material,
+                targets,
+                Form.TRIANGLES,
+                List.of());
     }
 
     /** Triangles of one shape only. */
@@ -43,6 +93,32 @@ public record Primitive(
             int[] indices,
             int material) {
         this(positions, normals, texCoords, colours, influences, joints, weights, indices, material, List.of());
+    }
+
+    /** The same in other shapes. */
+    public Primitive withTargets(List<MorphTarget> shapes) {
+        return shaped(positions, normals, shapes);
+    }
+
+    /** The same elsewhere, in this shape only. */
+    public Primitive at(float[] newPositions, float[] newNormals) {
+        return shaped(newPositions, newNormals, List.of());
+    }
+
+    private Primitive shaped(float[] newPositions, float[] newNormals, List<MorphTarget> shapes) {
+        return new Primitive(
+                newPositions,
+                newNormals,
+                texCoords,
+                colours,
+                influences,
+                joints,
+                weights,
+                indices,
+                material,
+                shapes,
+                form,
+                moreTexCoords);
     }
 
     public int vertexCount() {

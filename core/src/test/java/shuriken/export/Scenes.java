@@ -15,6 +15,7 @@ import shuriken.scene.Material.AlphaMode;
 import shuriken.scene.Mesh;
 import shuriken.scene.Node;
 import shuriken.scene.Primitive;
+import shuriken.scene.Primitive.Form;
 import shuriken.scene.Scene;
 import shuriken.scene.Skin;
 import shuriken.scene.Texture;
@@ -29,6 +30,38 @@ public final class Scenes {
             SceneBuilder.transform(1, 2, 3, new Quaternionf().rotateXYZ(0.3f, -1.1f, 2), 1, 1, 1);
 
     private Scenes() {}
+
+    /** Two lines and two points between three corners each. */
+    public static Scene wires() {
+        List<Primitive> primitives = List.of(wire(Form.LINES, 0, 1, 2, 0), wire(Form.POINTS, 0, 2));
+        Node node = new Node("wires", Scene.NONE, Transform.IDENTITY, 0, Scene.NONE, Extras.NONE);
+        return new Scene(
+                "wires",
+                List.of(node),
+                List.of(new Mesh("wires", primitives)),
+                List.of(),
+                List.of(),
+                List.of(),
+                Extras.NONE);
+    }
+
+    private static Primitive wire(Form form, int... indices) {
+        float[] none = new float[0];
+        float[] corners = {0, 0, 0, 1, 0, 0, 0, 1, 0};
+        return new Primitive(
+                corners,
+                none,
+                none,
+                new byte[0],
+                0,
+                new int[0],
+                none,
+                indices,
+                Scene.NONE,
+                List.of(),
+                form,
+                List.of());
+    }
 
     public static Map<String, Scene> all() {
         Map<String, Scene> all = new LinkedHashMap<>();

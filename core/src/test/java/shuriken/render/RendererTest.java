@@ -23,6 +23,7 @@ import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;
+import shuriken.export.Scenes;
 import shuriken.image.Image;
 import shuriken.scene.Material.AlphaMode;
 import shuriken.scene.Primitive;
@@ -53,6 +54,11 @@ class RendererTest {
         assertThat(colours(render(new Fixture()))).containsExactly(0);
         Image dark = Renderer.render(new Fixture().scene(), FLAT.withBackground(0xFF102030));
         assertThat(colours(dark)).containsExactly(0x102030FF);
+    }
+
+    @Test
+    void linesAndPointsAreLeftOut() {
+        assertThat(colours(Renderer.render(Scenes.wires(), FLAT))).containsExactly(0);
     }
 
     @Test

@@ -1,5 +1,7 @@
 package shuriken.convert.ninja;
 
+import java.util.List;
+
 /**
  * A vertex as one corner of a triangle sees it; equal corners of a primitive share a vertex of the scene.
  *
@@ -8,8 +10,22 @@ package shuriken.convert.ninja;
  * @param v texture coordinate, 0 where there is none
  * @param ownNormal whether {@code nx ny nz} take the place of the vertex's normal; they are in the drawing node's space
  * @param colour 0xAARRGGBB, white where there is none
+ * @param more further texture coordinates, u and v of each set
  */
-record Corner(SlotVertex vertex, float u, float v, boolean ownNormal, float nx, float ny, float nz, int colour) {
+record Corner(
+        SlotVertex vertex,
+        float u,
+        float v,
+        boolean ownNormal,
+        float nx,
+        float ny,
+        float nz,
+        int colour,
+        List<Float> more) {
+    Corner {
+        more = List.copyOf(more);
+    }
+
     boolean hasNormal() {
         return ownNormal ? nx != 0 || ny != 0 || nz != 0 : vertex.hasNormal();
     }

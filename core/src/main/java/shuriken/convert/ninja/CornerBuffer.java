@@ -1,22 +1,26 @@
 package shuriken.convert.ninja;
 
 import java.util.Arrays;
+import java.util.List;
 
 /** Corners as a display list gives them, one attribute after the other. */
 final class CornerBuffer {
     private static final int WHITE = 0xFFFFFFFF;
 
-    private final boolean hasTexCoords;
+    /** Sets of texture coordinates. */
+    private final int sets;
+
     private final boolean hasNormals;
     private final boolean hasColours;
     private int[] slots = new int[64];
-    private float[] texCoords = new float[2 * 64];
+    private float[][] texCoords;
     private float[] normals = new float[3 * 64];
     private int[] colours = new int[64];
     private int size;
 
-    CornerBuffer(boolean hasTexCoords, boolean hasNormals, boolean hasColours) {
-        this.hasTexCoords = hasTexCoords;
+    CornerBuffer(int sets, boolean hasNormals, boolean hasColours) {
+        this.sets = sets;
+        this.texCoords = new float[sets][2 * 64];
         this.hasNormals = hasNormals;
         this.hasColours = hasColours;
     }
@@ -25,7 +29,9 @@ final class CornerBuffer {
     void begin() {
         if (size == slots.length) {
             slots = Arrays.copyOf(slots, 2 * size);
-            texCoords = Arrays.copyOf(texCoords, 4 * size);
+            for (int set = 0; set < sets; set++) {
+                texCoords[set] = Arrays.copyOf(texCoords[set], 4 * size);
+            }
             normals = Arrays.copyOf(normals, 6 * size);
             colours = Arrays.copyOf(colours, 2 * size);
         }
@@ -36,8 +42,8 @@ final class CornerBuffer {
         slots[size - 1] = slot;
     }
 
-    void texCoord(int axis, float value) {
-        texCoords[2 * (size - 1) + axis] = value;
+    void texCoord(int set, int axis, float value) {
+        texCoords[set][2 * (size - 1) + axis] = value;
     }
 
     void normal(int axis, float value) {
@@ -52,12 +58,18 @@ final class CornerBuffer {
         return size;
     }
 
-    Polygons polygons(int[] triangles) {
+    Polygons polygons(int[] triangles, int[] lines, int[] points) {
+        List<float[]> all = Arrays.stream(texCoords)
+                .map(set -> Arrays.copyOf(set, 2 * size))
+                .toList();
         return new Polygons(
                 Arrays.copyOf(slots, size),
                 triangles,
-                Arrays.copyOf(texCoords, hasTexCoords ? 2 * size : 0),
+                all.isEmpty() ? new float[0] : all.getFirst(),
                 Arrays.copyOf(normals, hasNormals ? 3 * size : 0),
-                Arrays.copyOf(colours, hasColours ? size : 0));
+                Arrays.copyOf(colours, hasColours ? size : 0),
+                all.isEmpty() ? all : all.subList(1, all.size()),
+                lines,
+                points);
     }
 }

@@ -1,24 +1,34 @@
 package shuriken.convert.ninja;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import org.joml.Vector3d;
 import shuriken.ninja.chunk.StripFlag;
+import shuriken.scene.Primitive.Form;
 
 /** Makes the corners of polygons that a node draws. */
 final class CornerReader {
     private final Polygons polygons;
     private final Surface surface;
+    private final SlotBuffer slots;
     private final int node;
     private final RestPose pose;
 
-    CornerReader(Polygons polygons, Surface surface, int node, RestPose pose) {
+    CornerReader(Polygons polygons, Surface surface, SlotBuffer slots, int node, RestPose pose) {
         this.polygons = polygons;
         this.surface = surface;
+        this.slots = slots;
         this.node = node;
         this.pose = pose;
     }
 
-    Corner corner(int i, SlotVertex vertex) {
+    /** A corner, if its slot holds anything. */
+    Optional<Corner> corner(int i) {
+        return slots.at(polygons.slots()[i]).map(vertex -> corner(i, vertex));
+    }
+
+    private Corner corner(int i, SlotVertex vertex) {
         float[] uv = polygons.texCoords();
         float[] normals = polygons.normals();
         boolean ownNormal = normals.length > 0;
@@ -30,8 +40,18 @@ final class CornerReader {
                 ownNormal ? normals[3 * i] : 0,
                 ownNormal ? normals[3 * i + 1] : 0,
                 ownNormal ? normals[3 * i + 2] : 0,
-                polygons.colour(i, Optional.of(vertex)));
+                polygons.colour(i, Optional.of(vertex)),
+                more(i));
         return isReflecting() ? reflecting(plain) : plain;
+    }
+
+    private List<Float> more(int i) {
+        List<Float> more = new ArrayList<>();
+        for (float[] set : polygons.moreTexCoords()) {
+            more.add(set[2 * i]);
+            more.add(set[2 * i + 1]);
+        }
+        return more;
     }
 
     /** Whether the normal chooses the texel. */
@@ -50,7 +70,8 @@ final class CornerReader {
                 corner.nx(),
                 corner.ny(),
                 corner.nz(),
-                corner.colour());
+                corner.colour(),
+                corner.more());
     }
 
     /** The normal of a corner in the scene, of any length. */
@@ -60,14 +81,15 @@ final class CornerReader {
                 : corner.vertex().normal(pose);
     }
 
-    /** What the corners of a triangle have in common. */
-    Layout layout(Corner a, Corner b, Corner c) {
+    /** What the corners of a triangle, a line or a point have in common. */
+    Layout layout(Form form, List<Corner> corners) {
+        boolean textured = polygons.texCoords().length > 0 || isReflecting();
         return new Layout(
-                a.hasNormal() && b.hasNormal() && c.hasNormal(),
-                polygons.texCoords().length > 0 || isReflecting(),
+                form,
+                corners.stream().allMatch(Corner::hasNormal),
+                textured,
                 polygons.colours().length > 0
-                        || a.vertex().isColoured()
-                        || b.vertex().isColoured()
-                        || c.vertex().isColoured());
+                        || corners.stream().anyMatch(corner -> corner.vertex().isColoured()),
+                textured ? polygons.moreTexCoords().size() : 0);
     }
 }

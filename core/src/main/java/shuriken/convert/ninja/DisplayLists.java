@@ -1,8 +1,10 @@
 package shuriken.convert.ninja;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import shuriken.convert.ConvertOptions;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
@@ -17,6 +19,8 @@ import shuriken.ninja.ginja.VertexSet;
 final class DisplayLists {
     /** About what a drawn corner takes; for the budget. */
     private static final int CORNER_BYTES = 200;
+    /** The same of each of its sets of texture coordinates. */
+    private static final int SET_BYTES = 60;
 
     private static final int ATTRIBUTES = 13;
     /** Of texture coordinates that no parameter tells of. */
@@ -29,6 +33,7 @@ final class DisplayLists {
     private static final int TRIANGLES = 0x90;
     private static final int STRIP = 0x98;
     private static final int FAN = 0xA0;
+    private static final int LINES = 0xA8;
     private static final int POINTS = 0xB8;
 
     private final GinjaModel model;
@@ -39,6 +44,11 @@ final class DisplayLists {
     private final ReadContext context;
     private final Map<Integer, VertexSet> sets = new HashMap<>();
     private final CornerBuffer corners;
+    /** Attributes; the one that is drawn first. */
+    private final List<Integer> texCoordSets;
+
+    private final IntStream.Builder lines = IntStream.builder();
+    private final IntStream.Builder points = IntStream.builder();
 
     private byte[] list = new byte[0];
     private int at;
@@ -64,10 +74,11 @@ final class DisplayLists {
         for (VertexSet set : this.model.vertexSets()) {
             sets.put(set.attribute(), set);
         }
+        this.texCoordSets = state.texCoordAttributes();
         // Normals of slots stand in the slots.
         boolean own = sets.containsKey(VertexSet.NORMAL) || mode(VertexSet.NORMAL) == IndexLayout.DIRECT;
         this.corners = new CornerBuffer(
-                mode(state.texCoordAttribute()) > 0,
+                texCoordSets.size(),
                 own && mode(VertexSet.NORMAL) > 0,
                 mode(state.colourAttribute()) > 0);
     }
@@ -84,7 +95,7 @@ final class DisplayLists {
             int opcode = list[at] & OPCODE;
             int count = word(at + 1, 2);
             at += 3;
-            context.reserve((long) CORNER_BYTES * (count + 1), site, "corners");
+            context.reserve((CORNER_BYTES + (long) SET_BYTES * texCoordSets.size()) * (count + 1), site, "corners");
             int first = corners.size();
             if (opcode < QUADS || opcode > POINTS || !fits(count)) {
                 context.problem(
@@ -100,24 +111,24 @@ final class DisplayLists {
             for (int i = 0; i < count; i++) {
                 corner();
             }
-            triangles(triangles, opcode, first, count, site);
+            polygons(triangles, opcode, first, count);
         }
-        return corners.polygons(triangles.toArray());
+        return corners.polygons(
+                triangles.toArray(), lines.build().toArray(), points.build().toArray());
     }
 
-    private void triangles(TriangleList triangles, int opcode, int first, int count, Site site) {
+    private void polygons(TriangleList triangles, int opcode, int first, int count) {
         switch (opcode) {
             case QUADS -> triangles.quads(first, count);
             case TRIANGLES -> triangles.triangles(first, count);
             case STRIP -> triangles.strip(first, count, false);
             case FAN -> triangles.fan(first, count, false);
-            default ->
-                context.report(
-                        DiagnosticCode.NOT_DRAWN,
-                        site,
-                        "%d corners of %s",
-                        count,
-                        opcode >= POINTS ? "points" : "lines");
+            case POINTS -> IntStream.range(first, first + count).forEach(points);
+            default -> {
+                for (int k = first; k < first + count - 1; k += opcode == LINES ? 2 : 1) {
+                    lines.add(k).add(k + 1);
+                }
+            }
         }
     }
 
@@ -200,8 +211,9 @@ final class DisplayLists {
                 }
             }
             default -> {
-                for (int k = 0; k < Math.min(2, format.components()) && attribute == state.texCoordAttribute(); k++) {
-                    corners.texCoord(k, format.number(data, from, k, fraction));
+                int set = texCoordSets.indexOf(attribute);
+                for (int k = 0; k < Math.min(2, format.components()) && set >= 0; k++) {
+                    corners.texCoord(set, k, format.number(data, from, k, fraction));
                 }
             }
         }

@@ -99,7 +99,7 @@ final class GinjaMeshes {
                 SlotBuffer own = slots(one, state);
                 DisplayLists lists = new DisplayLists(one.model(), state, own, one.node(), options, context);
                 Polygons polygons = lists.read(mesh.displayList(), one.site());
-                if (polygons.triangleCount() > 0) {
+                if (!polygons.isEmpty()) {
                     sink.polygons(one.node(), state.surface(polygons, own, list == 1), polygons, own, one.site());
                 }
             }

@@ -1,6 +1,8 @@
 package shuriken.convert.ninja;
 
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import shuriken.convert.ConvertOptions;
@@ -39,6 +41,9 @@ final class GinjaState {
     /** What is drawn takes the place of what was there. */
     private static final int REPLACE = 1 << 3;
 
+    /** Of texture coordinates. */
+    private static final int SETS = 8;
+
     private final ConvertOptions options;
     private final Map<Integer, VertexFormat> formats = new HashMap<>();
     /** Until a mesh says otherwise: positions by 8-bit indices. */
@@ -67,6 +72,8 @@ final class GinjaState {
             case Generator next -> {
                 if (next.output() == 0) {
                     generator = next;
+                } else {
+                    more = more.with("generator%d".formatted(next.output()), next.value());
                 }
             }
             case GinjaParameter.MoreFlags unknown -> more = more.with("moreFlags", unknown.value());
@@ -96,9 +103,19 @@ final class GinjaState {
         return colourAttribute;
     }
 
-    /** The set of texture coordinates that is drawn; the first where they come from elsewhere. */
-    int texCoordAttribute() {
-        return VertexSet.TEX_COORD + generator.texCoordSet();
+    /**
+     * The sets of texture coordinates that corners have: the one that is drawn, which is the first where they come from
+     * elsewhere, then the others; none if they have not the one.
+     */
+    List<Integer> texCoordAttributes() {
+        int drawn = VertexSet.TEX_COORD + generator.texCoordSet();
+        List<Integer> sets = new ArrayList<>();
+        for (int set = VertexSet.TEX_COORD; set < VertexSet.TEX_COORD + SETS; set++) {
+            if (layout.of(set) > 0 && layout.of(drawn) > 0) {
+                sets.add(set == drawn ? 0 : sets.size(), set);
+            }
+        }
+        return sets;
     }
 
     Optional<VertexFormat> format(int attribute) {
@@ -126,10 +143,17 @@ final class GinjaState {
                 coloured ? new Colours(Colours.START.diffuse(), colours.ambient(), colours.specular()) : colours,
                 textured ? texture.map(this::texture) : Optional.empty(),
                 Second.NONE,
-                more,
+                polygons.moreTexCoords().isEmpty() ? more : more.with("texCoordSets", texCoordSets()),
                 bits,
                 usesAlpha && polygons.isTranslucent(slots),
                 polygons.hasNormal(slots));
+    }
+
+    /** Which set each of the scene's is. */
+    private List<Integer> texCoordSets() {
+        return texCoordAttributes().stream()
+                .map(attribute -> attribute - VertexSet.TEX_COORD)
+                .toList();
     }
 
     /** @param cutOut whether alpha counts where nothing is blended: texels are there or not */

@@ -18,15 +18,12 @@ final class MeshBuilder {
         this.node = node;
     }
 
-    /** Adds a triangle, counter-clockwise from the front. */
-    void triangle(int material, Layout layout, Corner a, Corner b, Corner c) {
-        rigid = rigid
-                && a.vertex().isRigidTo(node)
-                && b.vertex().isRigidTo(node)
-                && c.vertex().isRigidTo(node);
+    /** Adds a triangle, counter-clockwise from the front, a line or a point. */
+    void add(int material, Layout layout, List<Corner> corners) {
+        rigid = rigid && corners.stream().allMatch(corner -> corner.vertex().isRigidTo(node));
         primitives
                 .computeIfAbsent(new Key(material, layout), key -> new PrimitiveBuilder(material, layout))
-                .triangle(a, b, c);
+                .add(corners);
     }
 
     int node() {

@@ -54,7 +54,10 @@ final class MeshTable {
                 && Arrays.equals(a.positions(), b.positions())
                 && Arrays.equals(a.normals(), b.normals())
                 && Arrays.equals(a.texCoords(), b.texCoords())
-                && Arrays.equals(a.colours(), b.colours());
+                && Arrays.equals(a.colours(), b.colours())
+                && a.form() == b.form()
+                && Arrays.deepEquals(
+                        a.moreTexCoords().toArray(), b.moreTexCoords().toArray());
     }
 
     List<Mesh> meshes() {

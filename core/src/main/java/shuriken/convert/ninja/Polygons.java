@@ -1,19 +1,59 @@
 package shuriken.convert.ninja;
 
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import shuriken.scene.Primitive.Form;
 
 /**
- * Triangles of one look, over slots.
+ * Triangles, lines and points of one look, over slots.
  *
  * @param slots of each corner
  * @param triangles {@code int[3*n]}: corners, counter-clockwise from the front, those of degenerate ones too
  * @param texCoords {@code float[2*corners]}, u v with the origin at the top left, or empty
  * @param normals {@code float[3*corners]} in the drawing node's space, in place of the vertices' own, or empty
  * @param colours 0xAARRGGBB for each corner, in place of the vertices' own, or empty
+ * @param moreTexCoords further sets as long as {@code texCoords}
+ * @param lines {@code int[2*n]}: corners
+ * @param points corners
  */
-record Polygons(int[] slots, int[] triangles, float[] texCoords, float[] normals, int[] colours) {
+record Polygons(
+        int[] slots,
+        int[] triangles,
+        float[] texCoords,
+        float[] normals,
+        int[] colours,
+        List<float[]> moreTexCoords,
+        int[] lines,
+        int[] points) {
+    Polygons {
+        moreTexCoords = List.copyOf(moreTexCoords);
+    }
+
+    /** Nothing but triangles. */
+    Polygons(int[] slots, int[] triangles, float[] texCoords, float[] normals, int[] colours) {
+        this(slots, triangles, texCoords, normals, colours, List.of(), new int[0], new int[0]);
+    }
+
+    boolean isEmpty() {
+        return triangles.length + lines.length + points.length == 0;
+    }
+
     int triangleCount() {
         return triangles.length / 3;
+    }
+
+    /** The corners of what has this form, of triangles those that are not degenerate. */
+    int[] corners(Form form) {
+        return switch (form) {
+            case POINTS -> points;
+            case LINES -> lines;
+            case TRIANGLES ->
+                IntStream.range(0, triangles.length)
+                        .filter(i -> !isDegenerate(i / 3))
+                        .map(i -> triangles[i])
+                        .toArray();
+        };
     }
 
     /** The slot of corner 0, 1 or 2 of a triangle. */

@@ -2,12 +2,14 @@ package shuriken.convert.ninja;
 
 import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.joml.Vector3f;
 import shuriken.scene.Primitive;
+import shuriken.scene.Primitive.Form;
 
-/** Collects the triangles of one material and layout, each different corner once. */
+/** Collects the triangles, lines or points of one material and layout, each different corner once. */
 final class PrimitiveBuilder {
     private final int material;
     private final Layout layout;
@@ -20,13 +22,13 @@ final class PrimitiveBuilder {
         this.layout = layout;
     }
 
-    void triangle(Corner a, Corner b, Corner c) {
-        if (size + 3 > indices.length) {
+    void add(List<Corner> polygon) {
+        if (size + polygon.size() > indices.length) {
             indices = Arrays.copyOf(indices, 2 * indices.length);
         }
-        indices[size++] = index(a);
-        indices[size++] = index(b);
-        indices[size++] = index(c);
+        for (Corner corner : polygon) {
+            indices[size++] = index(corner);
+        }
     }
 
     private int index(Corner corner) {
@@ -40,7 +42,7 @@ final class PrimitiveBuilder {
 
     /** In the space of the node, which all vertices must stand still in. */
     Primitive rigid(VertexPlacer placer) {
-        int[] order = placer.isMirrored() ? turned() : Arrays.copyOf(indices, size);
+        int[] order = placer.isMirrored() && layout.form() == Form.TRIANGLES ? turned() : Arrays.copyOf(indices, size);
         return primitive(placer, order, 0, new int[0], new float[0]);
     }
 
@@ -71,6 +73,7 @@ final class PrimitiveBuilder {
         float[] normals = new float[layout.normals() ? 3 * n : 0];
         float[] texCoords = new float[layout.texCoords() ? 2 * n : 0];
         byte[] colours = new byte[layout.colours() ? 4 * n : 0];
+        float[][] more = new float[layout.moreTexCoords()][2 * n];
         int i = 0;
         for (Corner corner : corners.keySet()) {
             put(placer.position(corner), positions, 3 * i);
@@ -81,12 +84,27 @@ final class PrimitiveBuilder {
                 texCoords[2 * i] = corner.u();
                 texCoords[2 * i + 1] = corner.v();
             }
+            for (int k = 0; k < 2 * more.length; k++) {
+                more[k / 2][2 * i + k % 2] = corner.more().get(k);
+            }
             if (layout.colours()) {
                 put(corner.colour(), colours, 4 * i);
             }
             i++;
         }
-        return new Primitive(positions, normals, texCoords, colours, influences, joints, weights, order, material);
+        return new Primitive(
+                positions,
+                normals,
+                texCoords,
+                colours,
+                influences,
+                joints,
+                weights,
+                order,
+                material,
+                List.of(),
+                layout.form(),
+                List.of(more));
     }
 
     private static void put(Vector3f from, float[] to, int at) {

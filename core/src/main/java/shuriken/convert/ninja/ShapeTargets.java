@@ -117,17 +117,7 @@ final class ShapeTargets {
                     : new float[0];
             targets.add(new MorphTarget(positions, normals));
         }
-        return new Primitive(
-                p.positions(),
-                p.normals(),
-                p.texCoords(),
-                p.colours(),
-                p.influences(),
-                p.joints(),
-                p.weights(),
-                p.indices(),
-                p.material(),
-                targets);
+        return p.withTargets(targets);
     }
 
     /** Vertices that the shape does not reach stay where they are. */

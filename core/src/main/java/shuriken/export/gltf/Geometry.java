@@ -33,6 +33,11 @@ final class Geometry {
         if (p.texCoords().length > 0) {
             attributes.put("TEXCOORD_0", buffer.accessor(Layout.TEXCOORD, n, out -> floats(p.texCoords(), out)));
         }
+        for (float[] more : p.moreTexCoords()) {
+            attributes.put(
+                    "TEXCOORD_" + (1 + p.moreTexCoords().indexOf(more)),
+                    buffer.accessor(Layout.TEXCOORD, n, out -> floats(more, out)));
+        }
         if (p.colours().length > 0) {
             attributes.put("COLOR_0", buffer.accessor(Layout.COLOUR, n, out -> colours(p.colours(), out)));
         }

@@ -70,6 +70,7 @@ sealed interface GltfObject {
             Map<String, Integer> attributes,
             int indices,
             int material,
+            @Nullable Integer mode,
             List<Map<String, Integer>> targets,
             Map<String, Object> extensions)
             implements GltfObject {}

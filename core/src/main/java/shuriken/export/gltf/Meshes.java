@@ -1,6 +1,7 @@
 package shuriken.export.gltf;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import shuriken.scene.Mesh;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
@@ -46,11 +47,21 @@ final class Meshes {
                 geometry.attributes(p, skinned),
                 geometry.indices(p),
                 surfaces.material(p.material(), p.texCoords().length > 0),
+                mode(p.form()),
                 p.targets().stream().map(geometry::shape).toList(),
                 Variants.mappings(
                         scene.variants(),
                         p.material(),
                         material -> surfaces.material(material, p.texCoords().length > 0)));
+    }
+
+    /** The number of a form; none for triangles, the default. */
+    private static @Nullable Integer mode(Primitive.Form form) {
+        return switch (form) {
+            case POINTS -> 0;
+            case LINES -> 1;
+            case TRIANGLES -> null;
+        };
     }
 
     List<GltfObject.Mesh> values() {

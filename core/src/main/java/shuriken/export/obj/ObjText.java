@@ -24,7 +24,11 @@ final class ObjText {
         positions(p, world);
         texCoords(p.texCoords());
         normals(p.normals(), world);
-        faces(p, world.determinant3x3() < 0);
+        switch (p.form()) {
+            case TRIANGLES -> faces(p, world.determinant3x3() < 0);
+            case LINES -> elements(p, 'l');
+            case POINTS -> elements(p, 'p');
+        }
         positions += p.vertexCount();
         texCoords += p.texCoords().length / 2;
         normals += p.normals().length / 3;
@@ -78,6 +82,15 @@ final class ObjText {
             corner(p, indices[mirrored ? i + 2 : i + 1]);
             corner(p, indices[mirrored ? i + 1 : i + 2]);
             text.append('\n');
+        }
+    }
+
+    /** By positions alone: lines and points have no normals here. */
+    private void elements(Primitive p, char letter) {
+        int corners = p.form().corners();
+        for (int i = 0; i < p.indices().length; i++) {
+            text.append(i % corners == 0 ? String.valueOf(letter) : "").append(' ').append(positions + p.indices()[i]);
+            text.append(i % corners == corners - 1 ? "\n" : "");
         }
     }
 

@@ -34,6 +34,7 @@ import shuriken.ninja.samodel.SamdlFormat;
 import shuriken.scene.Extras;
 import shuriken.scene.Material;
 import shuriken.scene.Primitive;
+import shuriken.scene.Primitive.Form;
 import shuriken.scene.Scene;
 import shuriken.scene.Texture;
 import shuriken.scene.TextureRef.Wrap;
@@ -162,9 +163,21 @@ class GinjaConverterTest {
         GinjaParameter fraction = parameter(0, 6 << 16 | 0x8306);
         Scene usual = scene(one(sets, List.of(fraction, parameter(1, layout)), corners));
         assertThat(first(usual).texCoords()).startsWith(1, 1, 1, 1);
+        assertThat(first(usual).moreTexCoords()).singleElement().isEqualTo(new float[] {0, 1, 1, 0, 0, 1});
+        assertThat(material(usual).extras().values()).containsEntry("texCoordSets", List.of(0, 1));
         GinjaParameter second = parameter(GENERATOR, 1 << 12 | 5 << 4 | 10);
         Scene other = scene(one(sets, List.of(fraction, parameter(1, layout), second), corners));
         assertThat(first(other).texCoords()).containsExactly(0, 1, 1, 0, 0, 1);
+        assertThat(first(other).moreTexCoords()).singleElement().isEqualTo(new float[] {1, 1, 1, 1, 1, 1});
+        assertThat(material(other).extras().values()).containsEntry("texCoordSets", List.of(1, 0));
+    }
+
+    /** What other outputs are made of is told as it stands. */
+    @Test
+    void moreGeneratorsAreKept() {
+        Scene scene = scene(
+                one(List.of(), List.of(parameter(1, POSITION_8), parameter(GENERATOR, 3 << 16 | 0x105A)), 0, 1, 2));
+        assertThat(material(scene).extras().values()).containsEntry("generator3", 3 << 16 | 0x105A);
     }
 
     @Test
@@ -279,12 +292,12 @@ class GinjaConverterTest {
         assertThat(primitive.texCoords()).containsExactly(0, 1, 2, 3, 4, 5);
     }
 
-    /** Matrix indices are read past; lines and points are kept in the file and not drawn. */
+    /** Matrix indices are read past. An odd corner makes no line. */
     @Test
-    void matrixIndicesLinesAndPointsAreReadPast() {
+    void linesAndPointsAreDrawn() {
         ByteSink list = ByteSink.bigEndian();
         for (int opcode : new int[] {0xA8, 0xB0, 0xB8}) {
-            list.u8(opcode).u16(2).u8(3).u8(0).u8(3).u8(1);
+            list.u8(opcode).u16(3).u8(3).u8(0).u8(3).u8(1).u8(3).u8(3);
         }
         list.u8(0x97).u16(3).u8(3).u8(0).u8(6).u8(1).u8(9).u8(3);
         GinjaMesh mesh = new GinjaMesh(
@@ -292,7 +305,12 @@ class GinjaConverterTest {
         VertexSet square = SonicFixtures.set(VertexSet.POSITION, 1, 4, 12, SonicFixtures.floats(SonicFixtures.SQUARE));
         GinjaModel model =
                 new GinjaModel(List.of(square, VertexSet.end()), List.of(), List.of(mesh), List.of(), Vec3f.ZERO, 1);
-        Scene scene = scene(tree(model));
-        assertThat(first(scene).positions()).containsExactly(0, 0, 0, 10, 0, 0, 10, 10, 0);
+        List<Primitive> drawn = scene(tree(model)).meshes().getFirst().primitives();
+        assertThat(drawn).extracting(Primitive::form).containsExactly(Form.POINTS, Form.LINES, Form.TRIANGLES);
+        assertThat(drawn)
+                .allSatisfy(each -> assertThat(each.positions()).containsExactly(0, 0, 0, 10, 0, 0, 10, 10, 0));
+        assertThat(drawn.get(0).indices()).containsExactly(0, 1, 2);
+        assertThat(drawn.get(1).indices()).containsExactly(0, 1, 0, 1, 1, 2);
+        assertThat(drawn.get(2).indices()).containsExactly(0, 1, 2);
     }
 }

@@ -47,6 +47,7 @@ import shuriken.ninja.samodel.SaanimFile;
 import shuriken.ninja.samodel.SamdlFile;
 import shuriken.scene.Material;
 import shuriken.scene.Primitive;
+import shuriken.scene.Primitive.Form;
 import shuriken.scene.Scene;
 import shuriken.testkit.RoundTrip;
 
@@ -290,7 +291,8 @@ class SonicConverterTest {
                 .containsEntry("blend", List.of("SOURCE_ALPHA", "ONE"))
                 .containsEntry("diffuse", List.of(0x80, 0x40, 0x20, 0xFF))
                 .containsEntry("textureId", 2);
-        assertThat(context.diagnostics()).extracting(Diagnostic::code).contains(DiagnosticCode.NOT_DRAWN);
+        assertThat(primitives).extracting(Primitive::form).containsExactly(Form.TRIANGLES, Form.TRIANGLES, Form.LINES);
+        assertThat(corners(primitives.get(2))).containsExactly(0, 1);
     }
 
     /** Worked by hand: slot 2 is 64 of 256 at (0, 1, 0) and 192 of 256 at (1, 2, 0). */

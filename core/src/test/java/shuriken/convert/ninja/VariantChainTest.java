@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static shuriken.convert.ninja.ModelFixture.points;
 import static shuriken.convert.ninja.ModelFixture.strip;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.ByteOrder;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -120,6 +122,23 @@ class VariantChainTest {
         List<Verification> verified = Verifier.verify(Asset.of(packed, "all.afs"), Limits.DEFAULT);
         assertThat(verified).hasSize(models.size() + SaVersions.motions().size() + 1);
         assertThat(verified).allSatisfy(each -> assertThat(each.result()).isEqualTo(Verification.Result.IDENTICAL));
+    }
+
+    @Test
+    void linesPointsAndSetsOfTextureCoordinates() {
+        SamdlFile model = SamdlFile.of(SaMagic.SA2BMDL, SonicFixtures.wiredGinja(), List.of());
+        Map<String, byte[]> files = converted("wired.sa2bmdl", RoundTrip.write(new SamdlFormat(), model));
+        check(files, 1);
+        JsonNode primitives =
+                Glb.read(files.values().iterator().next()).json().at("/meshes/0/primitives");
+        List<Integer> modes = new ArrayList<>();
+        for (JsonNode primitive : primitives) {
+            modes.add(primitive.path("mode").asInt(4));
+            assertThat(primitive.path("attributes").fieldNames())
+                    .toIterable()
+                    .containsExactly("POSITION", "TEXCOORD_0", "TEXCOORD_1", "TEXCOORD_2");
+        }
+        assertThat(modes).containsExactly(4, 1, 0);
     }
 
     /** The oldest head does not say how many rows there are. */

@@ -210,6 +210,25 @@ public final class SonicFixtures {
         return new ObjectTree<>(List.of(node(-1, 0, 0, 0, 1)), List.of(new Attach.Ginja(model)));
     }
 
+    /** Triangles, lines and points with three sets of texture coordinates, of which the second is drawn. */
+    public static ObjectTree<Attach> wiredGinja() {
+        List<VertexSet> sets = new ArrayList<>();
+        sets.add(set(VertexSet.POSITION, 1, 4, 12, floats(SQUARE)));
+        for (int i = 0; i < 3; i++) {
+            sets.add(set(VertexSet.TEX_COORD + i, 8, 4, 8, floats(i, 0, i + 1, 0, i, 1, i + 1, 1)));
+        }
+        sets.add(VertexSet.end());
+        int[] corners = {0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3};
+        List<GinjaParameter> parameters = List.of(
+                GinjaParameter.of(1, 0, 0x8 | 0x800 | 0x2000 | 0x8000), GinjaParameter.of(10, 0, 0x1000 | 5 << 4 | 10));
+        List<GinjaMesh> meshes = new ArrayList<>();
+        for (int opcode : new int[] {0x98, 0xA8, 0xB0, 0xB8}) {
+            meshes.add(new GinjaMesh(meshes.isEmpty() ? parameters : List.of(), displayList(opcode, 4, corners)));
+        }
+        GinjaModel model = new GinjaModel(sets, List.of(), meshes, List.of(), Vec3f.ZERO, 1);
+        return new ObjectTree<>(List.of(node(-1, 0, 0, 0, 1)), List.of(new Attach.Ginja(model)));
+    }
+
     /** The meshes hang on the root; two bones, the second at x = 1, share slot 2 a quarter to three. */
     public static ObjectTree<Attach> skinnedGinja() {
         GinjaModel root = new GinjaModel(
