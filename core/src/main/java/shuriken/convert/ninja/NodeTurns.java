@@ -24,16 +24,13 @@ final class NodeTurns {
     private long frames;
 
     NodeTurns(
-            List<ObjectNode> nodes,
-            NjsMotion motion,
-            MotionRows rows,
-            ClipChannels channels,
-            ConvertOptions options) {
+            List<ObjectNode> nodes, NjsMotion motion, MotionRows rows, ClipChannels channels, ConvertOptions options) {
         this.nodes = nodes;
         this.order = options.rotationOrder();
         for (int i = 0; i < rows.nodes().size(); i++) {
             MotionRow row = motion.rows().get(i);
-            Optional<MotionTrack> quaternion = row.track(MotionChannel.QUATERNION).map(QuaternionTrack::aligned);
+            Optional<MotionTrack> quaternion =
+                    row.track(MotionChannel.QUATERNION).map(QuaternionTrack::aligned);
             int node = rows.nodes().get(i);
             quaternion.ifPresent(track -> put(node, channels.curve(track), quaternions));
             if (quaternion.isEmpty()) {

@@ -61,9 +61,7 @@ final class RememberedTurns {
             Quaterniond above = parent == ObjectNode.NONE ? new Quaterniond() : world[parent];
             boolean remembers = remembers(nodes.get(i));
             remembered = remembers && !isAfter ? above : remembered;
-            turns[i] = isTaken(i)
-                    ? above.conjugate(new Quaterniond()).mul(remembered)
-                    : new Quaterniond(own.apply(i));
+            turns[i] = isTaken(i) ? above.conjugate(new Quaterniond()).mul(remembered) : new Quaterniond(own.apply(i));
             world[i] = above.mul(turns[i], new Quaterniond());
             remembered = remembers && isAfter ? world[i] : remembered;
         }

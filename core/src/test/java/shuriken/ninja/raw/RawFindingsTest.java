@@ -48,9 +48,7 @@ class RawFindingsTest {
                 Strip strip = new Strip(false, 3, SonicFixtures.shorts(0, 1, 9), 1, 0);
                 yield new Attach.Chunk(new ChunkModel(
                         List.of(),
-                        List.of(
-                                PolyChunk.Strips.of(StripChunkType.STRIP, 0, 0, List.of(strip)),
-                                new PolyChunk.End(0)),
+                        List.of(PolyChunk.Strips.of(StripChunkType.STRIP, 0, 0, List.of(strip)), new PolyChunk.End(0)),
                         Vec3f.ZERO,
                         1));
             }
@@ -94,11 +92,12 @@ class RawFindingsTest {
 
     /** The broken mesh is the second node's. */
     @ParameterizedTest
-    @EnumSource(names = {"BASIC", "BASIC_PLUS", "CHUNK", "GINJA", "XJ"}, mode = Mode.INCLUDE)
+    @EnumSource(
+            names = {"BASIC", "BASIC_PLUS", "CHUNK", "GINJA", "XJ"},
+            mode = Mode.INCLUDE)
     void modelsAreWhereTheirNodesAre(RawKind kind) {
         ObjectTree<Attach> tree = new ObjectTree<>(
-                List.of(SonicFixtures.node(-1, -1, 0, 0, 0), SonicFixtures.node(0, 0, 0, 0, 0)),
-                List.of(broken(kind)));
+                List.of(SonicFixtures.node(-1, -1, 0, 0, 0), SonicFixtures.node(0, 0, 0, 0, 0)), List.of(broken(kind)));
         for (ByteOrder order : List.of(ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN)) {
             Image image = Image.of(
                     new ObjectTreeWriter<>(tree, false, new AnyAttachWriter()),
@@ -120,10 +119,9 @@ class RawFindingsTest {
     @Test
     void partsOfLevelsAreWhereTheirNodesAre() {
         var level = Levels.only(broken(RawKind.BASIC));
-        Image node =
-                Image.of(Levels.structs(level), new StructId(Piece.Kind.OBJECT, 0), BASE, ByteOrder.LITTLE_ENDIAN);
-        Image table = Image.of(
-                Levels.structs(level), new StructId(Piece.Kind.LAND_TABLE, 0), BASE, ByteOrder.LITTLE_ENDIAN);
+        Image node = Image.of(Levels.structs(level), new StructId(Piece.Kind.OBJECT, 0), BASE, ByteOrder.LITTLE_ENDIAN);
+        Image table =
+                Image.of(Levels.structs(level), new StructId(Piece.Kind.LAND_TABLE, 0), BASE, ByteOrder.LITTLE_ENDIAN);
         assertThat(missing(table, RawKind.LEVEL_SA1, ByteOrder.LITTLE_ENDIAN))
                 .extracting(Site::offset)
                 .containsExactly(node.root() - BASE);

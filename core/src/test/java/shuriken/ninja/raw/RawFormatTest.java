@@ -114,12 +114,11 @@ class RawFormatTest {
     @Test
     void levelsAreFoundAtTheirAddress() {
         for (RawKind kind : List.of(RawKind.LEVEL_SA1, RawKind.LEVEL_SA2, RawKind.LEVEL_SA2B)) {
-            SalvlFile level =
-                    switch (kind) {
-                        case LEVEL_SA1 -> Levels.first();
-                        case LEVEL_SA2B -> Levels.turning();
-                        default -> Levels.second(kind.magic(), 1);
-                    };
+            SalvlFile level = switch (kind) {
+                case LEVEL_SA1 -> Levels.first();
+                case LEVEL_SA2B -> Levels.turning();
+                default -> Levels.second(kind.magic(), 1);
+            };
             SalvlFile plain = SalvlFile.of(level.magic(), level.table(), List.of());
             Image image = Image.of(Levels.structs(level), LEVEL, 0x8C500000L, ByteOrder.BIG_ENDIAN);
             Object read = read(image, kind, 0x8C500000L, ByteOrder.BIG_ENDIAN);
