@@ -18,7 +18,6 @@ import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.ninja.basic.BasicMeshset;
-import shuriken.ninja.basic.BasicMeshset.Type;
 import shuriken.ninja.basic.BasicModel;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.PolyChunk;
@@ -65,7 +64,7 @@ class RawFindingsTest {
                         XjFixtures.square(7), List.of(XjFixtures.mesh(List.of(), 3, 0, 1, 2)), List.of()));
             default -> {
                 BasicMeshset set = BasicMeshset.of(
-                        Type.STRIPS, 0, List.of(SonicFixtures.polygon(false, 0, 1, 9)), new int[0], new short[0]);
+                        BasicMeshset.Type.STRIPS, 0, List.of(SonicFixtures.polygon(false, 0, 1, 9)), new int[0], new short[0]);
                 yield new Attach.Basic(new BasicModel(
                         SonicFixtures.SQUARE,
                         new float[0],
