@@ -69,8 +69,9 @@ class GinjaTexturesTest {
 
     /** Draws texture 2 of its list. */
     private static byte[] gj(String... names) {
-        TexList list = new TexList(
-                List.of(names).stream().map(name -> new TexName(name, 0, 0, SITE)).toList());
+        TexList list = new TexList(List.of(names).stream()
+                .map(name -> new TexName(name, 0, 0, SITE))
+                .toList());
         List<NjBlock> blocks = List.of(
                 new NjBlock.Textures(FourCc.of("GJTL"), SITE, list),
                 new NjBlock.Relocations(POF0, SITE),
@@ -81,8 +82,7 @@ class GinjaTexturesTest {
 
     /** The same without a list. */
     private static byte[] sa2bmdl() {
-        return RoundTrip.write(
-                new SamdlFormat(), SamdlFile.of(SaMagic.SA2BMDL, SonicFixtures.rigidGinja(), List.of()));
+        return RoundTrip.write(new SamdlFormat(), SamdlFile.of(SaMagic.SA2BMDL, SonicFixtures.rigidGinja(), List.of()));
     }
 
     private static byte[] gvm(String... names) {

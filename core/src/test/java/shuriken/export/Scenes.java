@@ -49,18 +49,7 @@ public final class Scenes {
         float[] none = new float[0];
         float[] corners = {0, 0, 0, 1, 0, 0, 0, 1, 0};
         return new Primitive(
-                corners,
-                none,
-                none,
-                new byte[0],
-                0,
-                new int[0],
-                none,
-                indices,
-                Scene.NONE,
-                List.of(),
-                form,
-                List.of());
+                corners, none, none, new byte[0], 0, new int[0], none, indices, Scene.NONE, List.of(), form, List.of());
     }
 
     public static Map<String, Scene> all() {

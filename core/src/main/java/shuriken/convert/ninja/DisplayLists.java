@@ -78,9 +78,7 @@ final class DisplayLists {
         // Normals of slots stand in the slots.
         boolean own = sets.containsKey(VertexSet.NORMAL) || mode(VertexSet.NORMAL) == IndexLayout.DIRECT;
         this.corners = new CornerBuffer(
-                texCoordSets.size(),
-                own && mode(VertexSet.NORMAL) > 0,
-                mode(state.colourAttribute()) > 0);
+                texCoordSets.size(), own && mode(VertexSet.NORMAL) > 0, mode(state.colourAttribute()) > 0);
     }
 
     private int mode(int attribute) {

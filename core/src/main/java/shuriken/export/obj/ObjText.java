@@ -89,7 +89,9 @@ final class ObjText {
     private void elements(Primitive p, char letter) {
         int corners = p.form().corners();
         for (int i = 0; i < p.indices().length; i++) {
-            text.append(i % corners == 0 ? String.valueOf(letter) : "").append(' ').append(positions + p.indices()[i]);
+            text.append(i % corners == 0 ? String.valueOf(letter) : "")
+                    .append(' ')
+                    .append(positions + p.indices()[i]);
             text.append(i % corners == corners - 1 ? "\n" : "");
         }
     }

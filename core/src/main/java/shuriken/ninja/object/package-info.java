@@ -9,7 +9,7 @@
  * 20 f32*3  scl        factor
  * 2C ptr    child      first child, 0 = none
  * 30 ptr    sibling    next sibling, 0 = none
- * 34 f32    qw         only in nodes of 0x38 bytes (Ginja, Ninja2, Ikaruga): quaternion w, 0 without QUATERNION
+ * 34 f32    qw         only in nodes of 0x38 bytes (Ginja, Ninja2, Ikaruga, files of newer tools): quaternion w, 0 without QUATERNION
  * </pre>
  *
  * <p>Source: PSO ver.2 guide, "Ninja Chunk Node"; Ninja model formats, "OBJECT Container"; measured: bits 8 to 13, the

@@ -175,8 +175,8 @@ class GinjaConverterTest {
     /** What other outputs are made of is told as it stands. */
     @Test
     void moreGeneratorsAreKept() {
-        Scene scene = scene(
-                one(List.of(), List.of(parameter(1, POSITION_8), parameter(GENERATOR, 3 << 16 | 0x105A)), 0, 1, 2));
+        Scene scene = scene(one(
+                List.of(), List.of(parameter(1, POSITION_8), parameter(GENERATOR, 3 << 16 | 0x105A)), 0, 1, 2));
         assertThat(material(scene).extras().values()).containsEntry("generator3", 3 << 16 | 0x105A);
     }
 

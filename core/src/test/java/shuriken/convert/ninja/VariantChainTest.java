@@ -33,12 +33,20 @@ import shuriken.diag.Site;
 import shuriken.export.ExportOptions;
 import shuriken.export.OutputFile;
 import shuriken.export.gltf.GlbExporter;
+import shuriken.ninja.chunk.PolyChunk;
+import shuriken.ninja.chunk.Strip;
+import shuriken.ninja.landtable.Levels;
+import shuriken.ninja.landtable.SalvlFormat;
 import shuriken.ninja.model.SonicFixtures;
 import shuriken.ninja.motion.MotionFixtures;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.nj.NjBlock;
 import shuriken.ninja.nj.NjFile;
 import shuriken.ninja.nj.NjFormat;
+import shuriken.ninja.samodel.Metadata;
+import shuriken.ninja.samodel.Metadata.NodeWeights;
+import shuriken.ninja.samodel.Metadata.Share;
+import shuriken.ninja.samodel.Metadata.VertexWeights;
 import shuriken.ninja.samodel.SaMagic;
 import shuriken.ninja.samodel.SaVersions;
 import shuriken.ninja.samodel.SaanimFormat;
@@ -125,12 +133,62 @@ class VariantChainTest {
     }
 
     @Test
+    void ginjaModelsInBothByteOrders() {
+        Map<String, byte[]> files = new LinkedHashMap<>();
+        for (ByteOrder order : ORDERS) {
+            Map.of("rigid", SonicFixtures.rigidGinja(), "skinned", SonicFixtures.skinnedGinja())
+                    .forEach((name, tree) -> {
+                        NjBlock model = new NjBlock.Model(FourCc.of("GJCM"), ModelFixture.SITE, tree);
+                        NjBlock pointers = new NjBlock.Relocations(FourCc.of("POF0"), ModelFixture.SITE, false);
+                        NjFile file = new NjFile(List.of(model, pointers), order, order);
+                        files.putAll(converted(name + " " + order + ".gj", RoundTrip.write(new NjFormat(), file)));
+                    });
+        }
+        check(files, 2 * ORDERS.size());
+    }
+
+    @Test
+    void weightsOfBasicModelsAndNodesWithQuaternions() {
+        Metadata weights = new Metadata.Weights(List.of(new NodeWeights(
+                0, List.of(new VertexWeights(3, List.of(new Share(0, 3, 0.25f), new Share(1, 2, 0.75f)))))));
+        SamdlFile weighted = SamdlFile.of(SaMagic.SA1MDL, SonicFixtures.twoSquares(), List.of(weights));
+        Map<String, byte[]> files =
+                new LinkedHashMap<>(converted("weighted.sa1mdl", RoundTrip.write(new SamdlFormat(), weighted)));
+        assertThat(Glb.read(files.values().iterator().next()).json().path("skins"))
+                .hasSize(1);
+        byte[] level = RoundTrip.write(new SalvlFormat(), Levels.turning());
+        files.putAll(converted("turning.sa2blvl", level));
+        check(files, 2);
+    }
+
+    @Test
+    void volumesAndBumpsInBothByteOrders() {
+        Map<String, byte[]> files = new LinkedHashMap<>();
+        Strip triangle = new Strip(false, 3, SonicFixtures.shorts(0, 1, 2), 1, 0);
+        Strip quad = new Strip(false, 4, SonicFixtures.shorts(0, 1, 2, 3), 1, 0);
+        for (ByteOrder order : ORDERS) {
+            ModelFixture model = new ModelFixture();
+            model.node(-1, 0)
+                    .mesh(
+                            List.of(points(0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 1, 1, 0)),
+                            new PolyChunk.Bump(0, SonicFixtures.shorts(0x7FFF, 0, 0, 0, 0x7FFF, 0)),
+                            new PolyChunk.Volume(0x38, 0, 0, List.of(triangle), new short[0]),
+                            new PolyChunk.Volume(0x39, 0, 0, List.of(quad), new short[0]),
+                            new PolyChunk.Volume(0x3A, 0, 0, List.of(quad), new short[0]),
+                            strip(0, false, 0, 1, 2, 3));
+            NjBlock pointers = new NjBlock.Relocations(FourCc.of("POF0"), ModelFixture.SITE, true);
+            NjFile file = new NjFile(List.of(model.block(), pointers), order, order);
+            files.putAll(converted(order + ".nj", RoundTrip.write(new NjFormat(), file)));
+        }
+        check(files, ORDERS.size());
+    }
+
+    @Test
     void linesPointsAndSetsOfTextureCoordinates() {
         SamdlFile model = SamdlFile.of(SaMagic.SA2BMDL, SonicFixtures.wiredGinja(), List.of());
         Map<String, byte[]> files = converted("wired.sa2bmdl", RoundTrip.write(new SamdlFormat(), model));
         check(files, 1);
-        JsonNode primitives =
-                Glb.read(files.values().iterator().next()).json().at("/meshes/0/primitives");
+        JsonNode primitives = Glb.read(files.values().iterator().next()).json().at("/meshes/0/primitives");
         List<Integer> modes = new ArrayList<>();
         for (JsonNode primitive : primitives) {
             modes.add(primitive.path("mode").asInt(4));

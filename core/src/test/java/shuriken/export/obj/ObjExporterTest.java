@@ -52,7 +52,8 @@ class ObjExporterTest {
     @Test
     void linesAndPointsAreElementsOfTheirOwn() {
         String text = text(export(Scenes.wires()).getFirst());
-        assertThat(text.lines().filter(line -> line.matches("[lpf] .*"))).containsExactly("l 1 2", "l 3 1", "p 4", "p 6");
+        assertThat(text.lines().filter(line -> line.matches("[lpf] .*")))
+                .containsExactly("l 1 2", "l 3 1", "p 4", "p 6");
     }
 
     /** The triangles of the OBJ are those that a glTF viewer draws. */
