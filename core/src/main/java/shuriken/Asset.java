@@ -157,14 +157,14 @@ public final class Asset {
     public Medium medium() {
         if (medium == null) {
             Medium opened = source.get();
-            medium = opened.size() <= Medium.HELD ? Medium.of(opened.whole()) : opened;
+            medium = opened.size() <= Medium.HELD ? Medium.of(opened.whole().held()) : opened;
         }
         return medium;
     }
 
     /** A cursor of its own on all the bytes, which are in memory from now on. */
     public ByteCursor data() {
-        ByteCursor data = medium().whole();
+        ByteCursor data = medium().whole().held();
         medium = Medium.of(data);
         return data;
     }

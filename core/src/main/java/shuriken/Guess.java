@@ -8,6 +8,18 @@ import shuriken.bytes.Medium;
 final class Guess {
     /** Signature, what it is. Facts of public file formats. */
     private static final String[][] SIGNATURES = {
+        {"RGCN", "looks like NCGR: tiles of 2D pictures (DS), which tools for sprites read"},
+        {"RLCN", "looks like NCLR: palettes of 2D pictures (DS), which tools for sprites read"},
+        {"RCSN", "looks like NSCR: a 2D screen (DS), which tools for sprites read"},
+        {"RECN", "looks like NCER: cells of 2D pictures (DS), which tools for sprites read"},
+        {"RNAN", "looks like NANR: 2D animations (DS), which tools for sprites read"},
+        {"RTFN", "looks like NFTR: a font (DS)"},
+        {" APS", "looks like SPA: particles (DS)"},
+        {"SDAT", "looks like SDAT: music and sounds (DS)"},
+        {"MODS", "looks like MODS: a film (DS)"},
+        {"Yaz0", "looks like Yaz0 (GameCube, Wii); unpack it first"},
+        {"RARC", "looks like RARC (GameCube, Wii); unpack it first"},
+        {"U\u00AA8-", "looks like a U8 archive (Wii); unpack it first"},
         {"J3D2", "looks like a J3D model (GameCube, Wii)"},
         {"bres", "looks like BRRES (Wii)"},
         {"CGFX", "looks like CGFX (3DS)"},

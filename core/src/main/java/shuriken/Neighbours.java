@@ -15,7 +15,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.MotionFile;
 import shuriken.convert.MotionSource;
@@ -23,6 +22,7 @@ import shuriken.convert.TextureSource;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
+import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.format.Info;
@@ -43,6 +43,7 @@ public final class Neighbours implements Surroundings {
     private final List<String> palettes;
     private final List<String> motions;
     private final ConvertOptions options;
+    private final Limits limits;
     private final Optional<Overrides> overrides;
     private final HeldFiles<String, Opened> files = new HeldFiles<>(HELD);
     private final Map<String, TextureNames> names = new ConcurrentHashMap<>();
@@ -73,29 +74,32 @@ public final class Neighbours implements Surroundings {
      * @param motions files or folders, all of whose motions are for every model
      */
     public Neighbours(List<Path> named, List<Path> palettes, List<Path> motions) {
-        this(named, palettes, motions, ConvertOptions.DEFAULT, Optional.empty());
+        this(named, palettes, motions, ConvertOptions.DEFAULT, Optional.empty(), Limits.DEFAULT);
     }
 
     /**
      * The same, of which pictures are read as {@code options} say.
      *
      * @param overrides of single models; if empty, those in the file {@link Overrides#NAME} beside each model
+     * @param limits for each file
      */
     public Neighbours(
             List<Path> named,
             List<Path> palettes,
             List<Path> motions,
             ConvertOptions options,
-            Optional<Overrides> overrides) {
+            Optional<Overrides> overrides,
+            Limits limits) {
         this.named = named.stream().map(Path::toString).toList();
         this.palettes = palettes.stream().map(Path::toString).toList();
         this.motions = motions.stream().map(Path::toString).toList();
         this.options = options;
         this.overrides = overrides;
-        this.pictureEndings = endings(Info.Kind.TEXTURE, Info.Kind.ARCHIVE);
-        this.namedPictureEndings = endings(Info.Kind.TEXTURE, Info.Kind.ARCHIVE, Info.Kind.PICTURE);
-        this.paletteEndings = endings(Info.Kind.PALETTE);
-        this.motionEndings = endings(Info.Kind.MOTION);
+        this.limits = limits;
+        this.pictureEndings = FileEndings.of(Info.Kind.TEXTURE, Info.Kind.ARCHIVE);
+        this.namedPictureEndings = FileEndings.of(Info.Kind.TEXTURE, Info.Kind.ARCHIVE, Info.Kind.PICTURE);
+        this.paletteEndings = FileEndings.of(Info.Kind.PALETTE);
+        this.motionEndings = FileEndings.of(Info.Kind.MOTION);
     }
 
     @Override
@@ -155,7 +159,7 @@ public final class Neighbours implements Surroundings {
             for (var container = model.container(); container.isPresent(); container = outermost.container()) {
                 for (Asset place : motionPlaces(container.get(), outermost)) {
                     add(
-                            moving.get(place.path(), unused -> OpenedMotions.of(place), OpenedMotions::size),
+                            moving.get(place.path(), unused -> OpenedMotions.of(place, limits), OpenedMotions::size),
                             false,
                             found,
                             context);
@@ -186,15 +190,15 @@ public final class Neighbours implements Surroundings {
     }
 
     private boolean mayMove(String name) {
-        String ending = OpenedMotions.ending(name);
+        String ending = FileEndings.of(name);
         return motionEndings.contains(ending) || OpenedMotions.ENDINGS.contains(ending);
     }
 
     /** The members of a container; of one that stands for a folder those that lie where another does. */
-    private static List<Asset> beside(Asset container, Asset member) {
+    private List<Asset> beside(Asset container, Asset member) {
         List<Asset> found = new ArrayList<>();
         try {
-            for (Asset other : container.members(ReadContext.lenient())) {
+            for (Asset other : container.members(ReadContext.lenient(limits))) {
                 if (!container.is(Info.Kind.FOLDER) || other.folder().equals(member.folder())) {
                     found.add(other);
                 }
@@ -206,7 +210,7 @@ public final class Neighbours implements Surroundings {
     }
 
     private void add(String place, boolean isNamed, List<MotionFile> found, ReadContext context) {
-        add(moving.get(place, Neighbours::motions, OpenedMotions::size), isNamed, found, context);
+        add(moving.get(place, this::motions, OpenedMotions::size), isNamed, found, context);
     }
 
     private static void add(OpenedMotions opened, boolean isNamed, List<MotionFile> found, ReadContext context) {
@@ -221,9 +225,9 @@ public final class Neighbours implements Surroundings {
         }
     }
 
-    private static OpenedMotions motions(String place) {
+    private OpenedMotions motions(String place) {
         try {
-            return OpenedMotions.of(open(place));
+            return OpenedMotions.of(open(place), limits);
         } catch (IOException | FormatException e) {
             Diagnostic found = unreadable(DiagnosticCode.MOTION_UNREADABLE, place, e);
             return new OpenedMotions(List.of(), List.of(found), 0);
@@ -290,13 +294,20 @@ public final class Neighbours implements Surroundings {
 
     /** Folders that stand for an archive offer pictures. */
     private boolean offers(Path file, Set<String> endings) {
-        return endings.contains(OpenedMotions.ending(file.toString()))
-                || !endings.equals(paletteEndings) && Files.isDirectory(file);
+        return offers(name(file), endings) || !endings.equals(paletteEndings) && Files.isDirectory(file);
+    }
+
+    private boolean offers(String name, Set<String> endings) {
+        return FileEndings.fits(name, endings, !endings.equals(paletteEndings));
+    }
+
+    private static String name(Path file) {
+        return String.valueOf(file.getFileName());
     }
 
     private NeighbourPlace place(String file, String who, boolean isExplicit) {
-        String name = String.valueOf(Path.of(file).getFileName());
-        return place(who + name, stem(name), isExplicit, file, () -> opened(file));
+        String name = name(Path.of(file));
+        return place(who + name, FileEndings.stem(name), isExplicit, file, () -> opened(file));
     }
 
     /** @param key of its content among all */
@@ -312,7 +323,7 @@ public final class Neighbours implements Surroundings {
             return Opened.of(listed.get());
         }
         try {
-            return Opened.of(open(place), options);
+            return Opened.of(open(place), options, limits);
         } catch (IOException | FormatException e) {
             Diagnostic found = unreadable(DiagnosticCode.TEXTURE_UNREADABLE, place, e);
             return new Opened(List.of(), List.of(), Optional.empty(), List.of(found), 0);
@@ -320,13 +331,13 @@ public final class Neighbours implements Surroundings {
     }
 
     /** A file, or a member of one. */
-    private static Asset open(String place) throws IOException {
+    private Asset open(String place) throws IOException {
         int step = Files.exists(Path.of(place)) ? -1 : place.indexOf('!');
         if (step < 0) {
             return Asset.read(Path.of(place));
         }
         return Asset.read(Path.of(place.substring(0, step)))
-                .member(place.substring(step + 1), ReadContext.lenient())
+                .member(place.substring(step + 1), ReadContext.lenient(limits))
                 .orElseThrow(() -> new NoSuchFileException(place));
     }
 
@@ -334,18 +345,23 @@ public final class Neighbours implements Surroundings {
         for (Asset member : beside(container, inside)) {
             if (isOf(member, endings)) {
                 String label = container.fileName() + "!" + member.fileName();
-                places.add(place(label, member.stem(), false, member.path(), () -> Opened.of(member, options)));
+                places.add(place(
+                        label,
+                        FileEndings.stem(member.fileName()),
+                        false,
+                        member.path(),
+                        () -> Opened.of(member, options, limits)));
             }
         }
     }
 
     /** By its ending, or if it has none by its format, whose files usually have one. */
-    private static boolean isOf(Asset member, Set<String> endings) {
+    private boolean isOf(Asset member, Set<String> endings) {
         return member.fileName().indexOf('.') < 0
                 ? member.format().isPresent()
                         && !Collections.disjoint(
                                 endings, member.format().get().info().extensions())
-                : endings.contains(OpenedMotions.ending(member.fileName()));
+                : offers(member.fileName(), endings);
     }
 
     private List<Path> filesBeside(Asset file) {
@@ -375,17 +391,5 @@ public final class Neighbours implements Surroundings {
                 return List.of();
             }
         });
-    }
-
-    private static String stem(String name) {
-        int dot = name.lastIndexOf('.');
-        return dot > 0 ? name.substring(0, dot) : name;
-    }
-
-    private static Set<String> endings(Info.Kind... kinds) {
-        return Formats.ALL.formats().stream()
-                .filter(format -> List.of(kinds).contains(format.info().kind()))
-                .flatMap(format -> format.info().extensions().stream())
-                .collect(Collectors.toSet());
     }
 }

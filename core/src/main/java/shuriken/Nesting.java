@@ -14,6 +14,8 @@ import shuriken.diag.Site;
 final class Nesting {
     /** Members that a file may have whatever its size: compressed ones may be many in few bytes. */
     private static final int MEMBERS = 1 << 16;
+    /** The same as a part of what the limits allow, if they are raised. */
+    private static final int SHARE = 16;
     /** No table of members has shorter rows. */
     private static final int ROW = 8;
 
@@ -39,7 +41,7 @@ final class Nesting {
         if (opened.add(container)) {
             members += more;
         }
-        long most = Math.min(limits.entries(), MEMBERS + file / ROW);
+        long most = Math.min(limits.entries(), Math.max(MEMBERS, limits.entries() / SHARE) + file / ROW);
         if (members > most) {
             throw end(site, "more than %d members in all", most);
         }

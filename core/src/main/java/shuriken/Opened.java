@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 import shuriken.archive.Archive;
 import shuriken.archive.TextureArchive;
@@ -13,6 +14,7 @@ import shuriken.convert.ConvertOptions;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
+import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.format.Info;
@@ -34,10 +36,27 @@ record Opened(
         Optional<EncodedPalette> palette,
         List<Diagnostic> diagnostics,
         long size) {
+    /** What is worth a look in a compressed file. */
+    private static final Set<Info.Kind> KINDS =
+            Set.of(Info.Kind.TEXTURE, Info.Kind.ARCHIVE, Info.Kind.PICTURE, Info.Kind.PALETTE);
+
     static final Opened NOTHING = new Opened(List.of(), List.of(), Optional.empty(), List.of(), 0);
 
-    static Opened of(Asset asset, ConvertOptions options) {
-        ReadContext context = ReadContext.lenient();
+    /** Compressed files are looked through for pictures and archives of them. */
+    static Opened of(Asset file, ConvertOptions options, Limits limits) {
+        ReadContext context = ReadContext.lenient(limits);
+        try {
+            Asset content = file.unwrapped(context);
+            return content.equals(file) || KINDS.stream().anyMatch(content::is)
+                    ? of(content, options, context)
+                    : NOTHING;
+        } catch (FormatException e) {
+            unreadable(e, context);
+            return new Opened(List.of(), List.of(), Optional.empty(), context.diagnostics(), 0);
+        }
+    }
+
+    private static Opened of(Asset asset, ConvertOptions options, ReadContext context) {
         List<TextureCandidate> textures = new ArrayList<>();
         List<BankCandidate> banks = new ArrayList<>();
         Optional<EncodedPalette> palette = Optional.empty();

@@ -2,13 +2,13 @@ package shuriken;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import shuriken.archive.Archive;
 import shuriken.convert.MotionFile;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
+import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.format.Info;
@@ -32,8 +32,8 @@ record OpenedMotions(List<MotionFile> files, List<Diagnostic> diagnostics, long 
     }
 
     /** Of a file, or of the members of a container. */
-    static OpenedMotions of(Asset asset) {
-        ReadContext context = ReadContext.lenient();
+    static OpenedMotions of(Asset asset, Limits limits) {
+        ReadContext context = ReadContext.lenient(limits);
         List<MotionFile> files = new ArrayList<>();
         add(asset, 0, files, context);
         return new OpenedMotions(files, context.diagnostics(), asset.size());
@@ -61,11 +61,6 @@ record OpenedMotions(List<MotionFile> files, List<Diagnostic> diagnostics, long 
         return asset.is(Info.Kind.MOTION)
                 || asset.is(Info.Kind.COMPRESSION)
                 || asset.is(Info.Kind.ARCHIVE)
-                || asset.is(Info.Kind.MODEL) && (nameless || ENDINGS.contains(ending(asset.fileName())));
-    }
-
-    /** Of a file's name, in lower case. */
-    static String ending(String name) {
-        return name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+                || asset.is(Info.Kind.MODEL) && (nameless || ENDINGS.contains(FileEndings.of(asset.fileName())));
     }
 }

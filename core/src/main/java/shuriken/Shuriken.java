@@ -43,7 +43,12 @@ public final class Shuriken {
      * @throws IOException if the place cannot be read or holds nothing
      */
     public static FileSystem mount(Path place) throws IOException {
-        return new MountFileSystem(new MountTree(place, Limits.DEFAULT));
+        return mount(place, Limits.DEFAULT);
+    }
+
+    /** The same under other limits, which are for each content that is read. */
+    public static FileSystem mount(Path place, Limits limits) throws IOException {
+        return new MountFileSystem(new MountTree(place, limits));
     }
 
     /**

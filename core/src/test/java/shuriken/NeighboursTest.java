@@ -26,6 +26,10 @@ import shuriken.archive.pvmx.PvmxFormat;
 import shuriken.archive.pvmx.PvmxMember;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.ByteSink;
+import shuriken.codec.bios.BiosCompression;
+import shuriken.codec.prs.Prs;
+import shuriken.codec.prs.PrsDialect;
+import shuriken.codec.prs.PrsMode;
 import shuriken.convert.ConvertOptions;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
@@ -167,6 +171,44 @@ class NeighboursTest {
                 List.of(new PvmxField.Name(name.getBytes(StandardCharsets.UTF_8))),
                 0,
                 ByteCursor.littleEndian(png(rgb), name));
+    }
+
+    /** Compressed by hand, or as the game has it. */
+    @Test
+    void compressedArchivesAreLookedInto() throws IOException {
+        byte[] prs = prs(archive("1F00 "));
+        byte[] lz = encoded(BiosCompression.LZ11, archive("E007 "));
+        byte[] twice = prs(encoded(BiosCompression.LZ10, texture("00F8 ")));
+        for (String name : List.of("ship.prs", "ship.pvm.prs", "ship.pvm", "other.prs")) {
+            assertGivesColour(name, prs, 0x0000FF);
+        }
+        for (String name : List.of("ship.lz", "other.pvm.lz")) {
+            assertGivesColour(name, lz, 0x00FF00);
+        }
+        for (String name : List.of("hull.pvr.prs", "hull.prs")) {
+            assertGivesColour(name, twice, 0xFF0000);
+        }
+        write("m/ship.nj.prs", prs);
+        assertThat(colour(new Neighbours(), ReadContext.lenient())).isEmpty();
+        write("m/a.pvm.prs", prs);
+        write("m/ship.pvm.prs", prs(archive("E007 ")));
+        assertThat(colour(new Neighbours(), ReadContext.strict())).contains(0x00FF00);
+    }
+
+    private void assertGivesColour(String name, byte[] bytes, int colour) throws IOException {
+        Asset written = write("m/" + name, bytes);
+        assertThat(colour(new Neighbours(), ReadContext.strict())).as(name).contains(colour);
+        Files.delete(Path.of(written.path()));
+    }
+
+    private static byte[] prs(byte[] plain) {
+        return Prs.encode(plain, PrsDialect.PRS, PrsMode.FAST);
+    }
+
+    private static byte[] encoded(BiosCompression kind, byte[] plain) {
+        return kind.encoders(ByteCursor.littleEndian(new byte[4], ""))
+                .getFirst()
+                .encode(plain);
     }
 
     /** The archive of a level, by its name, by number; of a model, by the names in it. */

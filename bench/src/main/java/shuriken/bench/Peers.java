@@ -9,7 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
-import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import shuriken.bytes.ByteCursor;
 import shuriken.codec.bios.BiosCompression;
 import shuriken.codec.bios.LzMode;
@@ -27,7 +27,8 @@ public final class Peers {
     private static final int SIZE = 8_000_000;
     private static final int TURNS = 12;
     private static final int ROUNDS = 8;
-    private static final int ENCODINGS = 10;
+    private static final int ENCODED = 1_000_000;
+    private static final int ENCODINGS = 30;
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
     private final Path peer;
@@ -49,32 +50,35 @@ public final class Peers {
         byte[] plain = Mix.bytes(SIZE);
         Peers prs = new Peers(folder.resolve("prs"), (in, context) -> Prs.decode(in, PrsDialect.PRS, context));
         for (PrsMode mode : new PrsMode[] {PrsMode.STOCK, PrsMode.OPTIMAL, PrsMode.FAST}) {
-            byte[] stream = encoded("prs " + mode.id(), plain, () -> Prs.encode(plain, PrsDialect.PRS, mode));
-            prs.compare(stream, plain);
+            prs.compare("prs " + mode.id(), plain, bytes -> Prs.encode(bytes, PrsDialect.PRS, mode));
         }
         for (BiosCompression kind : new BiosCompression[] {BiosCompression.LZ10, BiosCompression.LZ11}) {
             Peers lz = new Peers(folder.resolve("lz"), kind::decodeStream);
-            lz.compare(encoded(kind.id(), plain, () -> kind.encode(plain, LzMode.STOCK)), plain);
+            lz.compare(kind.id(), plain, bytes -> kind.encode(bytes, LzMode.STOCK));
         }
     }
 
-    private static byte[] encoded(String name, byte[] plain, Supplier<byte[]> encoder) {
-        byte[] stream = new byte[0];
+    private void compare(String name, byte[] plain, UnaryOperator<byte[]> encoder) throws IOException {
+        encode(name, Arrays.copyOf(plain, ENCODED), encoder);
+        compare(encoder.apply(plain), plain);
+    }
+
+    private static void encode(String name, byte[] plain, UnaryOperator<byte[]> encoder) {
+        int size = 0;
         long best = Long.MAX_VALUE;
         for (int i = 0; i < ENCODINGS; i++) {
             long start = THREADS.getCurrentThreadCpuTime();
-            stream = encoder.get();
+            size = encoder.apply(plain).length;
             best = Math.min(best, THREADS.getCurrentThreadCpuTime() - start);
         }
         System.out.printf(
                 Locale.ROOT,
                 "%s: %d of %d bytes, ratio %.4f; encode: %.1f MB/s%n",
                 name,
-                stream.length,
+                size,
                 plain.length,
-                stream.length / (double) plain.length,
+                size / (double) plain.length,
                 1e3 * plain.length / best);
-        return stream;
     }
 
     private void compare(byte[] stream, byte[] plain) throws IOException {

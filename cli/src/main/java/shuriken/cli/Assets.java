@@ -7,14 +7,17 @@ import java.util.Optional;
 import shuriken.Asset;
 import shuriken.Glob;
 import shuriken.Members;
+import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;
 
 /** Opens inputs: a file, standard input, a member of a container, or all members that a pattern names. */
 final class Assets {
     private final Console console;
+    private final Limits limits;
 
-    Assets(Console console) {
+    Assets(Console console, Limits limits) {
         this.console = console;
+        this.limits = limits;
     }
 
     /** @throws IOException also if there is no such member, with a sentence that says so */
@@ -24,7 +27,7 @@ final class Assets {
             return List.of(file);
         }
         String inner = input.inner().substring(1);
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = ReadContext.lenient(limits);
         Optional<Asset> member = file.member(inner, context);
         if (member.isPresent()) {
             return List.of(member.get());

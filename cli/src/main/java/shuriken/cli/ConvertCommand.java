@@ -20,7 +20,6 @@ import shuriken.ConversionOptions.Clips;
 import shuriken.Formats;
 import shuriken.NjaConversion;
 import shuriken.SceneReader;
-import shuriken.diag.ReadContext;
 import shuriken.export.ExportOptions;
 import shuriken.export.Exporter;
 import shuriken.image.PngStore;
@@ -117,7 +116,7 @@ final class ConvertCommand implements Callable<Integer> {
         }
         ExportOptions export = new ExportOptions(Version.GENERATOR, separateTextures, Extras.NONE)
                 .withPngs(new PngStore(KEPT_PICTURES));
-        SceneReader reader = new SceneReader(reading.options(), reading.surroundings());
+        SceneReader reader = new SceneReader(reading.options(), reading.surroundings(inputs.limits()));
         ConversionOptions options =
                 new ConversionOptions(exporter(), export, mips, clips, allPalettes, clipsJson, isPictures());
         AssetConverter whole = new AssetConverter(reader, options);
@@ -126,15 +125,15 @@ final class ConvertCommand implements Callable<Integer> {
             return WriteJob.of(
                     asset,
                     input,
-                    converter.convert(asset, ReadContext.lenient()),
-                    () -> whole.convert(asset, ReadContext.lenient()));
+                    converter.convert(asset, inputs.context()),
+                    () -> whole.convert(asset, inputs.context()));
         };
         return run.overKnown("convert", work, writing::take, writing::summarise).number();
     }
 
     private WriteJob text(Asset asset, InputPath input) {
         Supplier<Conversion> whole =
-                () -> NjaConversion.of(asset, target.equalsIgnoreCase(NJA_MACROS), ReadContext.lenient());
+                () -> NjaConversion.of(asset, target.equalsIgnoreCase(NJA_MACROS), inputs.context());
         return WriteJob.of(asset, input, whole.get(), whole);
     }
 

@@ -18,7 +18,6 @@ import shuriken.Surroundings;
 import shuriken.bytes.ByteCursor;
 import shuriken.convert.ConvertOptions;
 import shuriken.diag.FormatException;
-import shuriken.diag.ReadContext;
 
 /** {@code diff}: what two files differ in. */
 @Command(
@@ -40,6 +39,9 @@ final class DiffCommand implements Callable<Integer> {
 
     @Option(names = "--json", description = "Each difference as JSON, one object a line.")
     private boolean json;
+
+    @Mixin
+    private LimitOption limits = new LimitOption();
 
     @Mixin
     private Verbosity verbosity = new Verbosity();
@@ -67,7 +69,7 @@ final class DiffCommand implements Callable<Integer> {
         try {
             List<Asset> found = new ArrayList<>();
             for (InputPath input : inputs.found()) {
-                found.addAll(new Assets(console).open(input));
+                found.addAll(new Assets(console, limits.limits()).open(input));
             }
             if (found.size() == 1) {
                 return Optional.of(found.getFirst());
@@ -101,8 +103,8 @@ final class DiffCommand implements Callable<Integer> {
         report.done();
     }
 
-    private static AssetInfo describe(Asset asset) {
-        return new Describer(ConvertOptions.DEFAULT, Surroundings.NONE).describe(asset, ReadContext.lenient());
+    private AssetInfo describe(Asset asset) {
+        return new Describer(ConvertOptions.DEFAULT, Surroundings.NONE).describe(asset, limits.context());
     }
 
     private static Optional<InfoDiff.Difference> firstByte(Asset first, Asset second) {

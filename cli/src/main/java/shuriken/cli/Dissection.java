@@ -19,12 +19,12 @@ import shuriken.diag.ReadContext;
  * @param error why reading ended early, if it did
  */
 record Dissection(List<Piece> pieces, Optional<Failure> error) {
-    static Dissection of(Asset asset) {
+    static Dissection of(Asset asset, ReadContext context) {
         ByteMap map = new ByteMap();
         List<Piece> pieces = new ArrayList<>();
         Optional<Failure> error = Optional.empty();
         try {
-            Object model = asset.read(asset.data().mapped(map), ReadContext.lenient());
+            Object model = asset.read(asset.data().mapped(map), context);
             if (model instanceof Archive archive) {
                 members(asset, archive, pieces);
             }

@@ -42,7 +42,7 @@ final class DumpCommand implements Callable<Integer> {
     }
 
     private void dump(Asset asset, Report report) {
-        Dissection dissection = Dissection.of(asset);
+        Dissection dissection = Dissection.of(asset, inputs.context());
         if (inputs.json()) {
             for (Piece piece : dissection.pieces()) {
                 console.line(DumpText.json(asset, piece));

@@ -3,7 +3,6 @@ package shuriken.cli;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -19,15 +18,16 @@ import shuriken.Output;
 import shuriken.SafeName;
 import shuriken.Scanner;
 import shuriken.bytes.ByteCursor;
+import shuriken.bytes.Medium;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
-import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.export.OutputFile;
 import shuriken.pack.Extraction;
 import shuriken.pack.Manifest;
+import shuriken.pack.Taking;
 
 /** {@code extract}: members of containers as files, with their own bytes. */
 @Command(
@@ -94,7 +94,7 @@ final class ExtractCommand implements Callable<Integer> {
     private Taken scan(Asset asset, InputPath input) {
         List<Output> files = new ArrayList<>();
         List<String> lines = new ArrayList<>();
-        for (Scanner.Found found : new Scanner(Formats.ALL, Limits.DEFAULT).scan(asset)) {
+        for (Scanner.Found found : new Scanner(Formats.ALL, inputs.limits()).scan(asset)) {
             Output file = itself(found.asset());
             files.add(file);
             String format =
@@ -112,7 +112,7 @@ final class ExtractCommand implements Callable<Integer> {
     }
 
     private Taken extract(Asset asset, InputPath input) {
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = inputs.context();
         Extraction extraction = new Extraction(false, List.of(), Optional.empty());
         if (at.given()) {
             extraction = new Extraction(false, List.of(made(asset, context)), Optional.empty());
@@ -163,28 +163,46 @@ final class ExtractCommand implements Callable<Integer> {
             placed.add(extraction.isArchive() ? in(place, whole) : whole);
         }
         if (extraction.isArchive() && !manifest.isEmpty()) {
-            placed.add(new Output(List.of(place), ".shuriken", manifest));
+            placed.add(manifest(place, manifest));
         }
         writing.take(WriteJob.of(taken.asset, taken.input, new Conversion(placed, taken.findings)));
     }
 
-    /** What cannot be packed may be a disc: its members are not held all at once. */
+    /** The members of a disc, or of any large archive, are not held all at once. */
     private static boolean isStreamed(Asset asset) {
-        return asset.hasMembers() && !asset.format().orElseThrow().info().canWrite();
+        return asset.hasMembers()
+                && (asset.size() > Medium.HELD
+                        || !asset.format().orElseThrow().info().canWrite());
     }
 
     private void writePieces(Taken taken, Writing writing) throws IOException {
         String place = place(taken);
-        for (Iterator<Extraction.Piece> each =
-                        Extraction.pieces(taken.asset, raw, Limits.DEFAULT).iterator();
-                each.hasNext(); ) {
-            Extraction.Piece piece = each.next();
-            List<Output> placed =
-                    piece.output().map(output -> in(place, output)).stream().toList();
-            Conversion conversion = new Conversion(placed, piece.diagnostics());
-            writing.take(new WriteJob(
-                    taken.asset.path(), taken.input.folder(), taken.asset.stem(), false, conversion, () -> conversion));
+        ReadContext context = inputs.context();
+        Taking taking = Taking.of(taken.asset, raw, context);
+        for (int i = 0; i < taking.size(); i++) {
+            ReadContext own = inputs.context();
+            try {
+                List<Output> placed = taking.take(i, own).map(piece -> in(place, piece.output())).stream()
+                        .toList();
+                write(taken, new Conversion(placed, own.diagnostics()), writing);
+            } catch (OutOfMemoryError e) {
+                writing.failed(new Failure(taken.asset.path() + "!" + i, Failure.NO_MEMORY));
+            }
         }
+        if (withManifest() && taking.canBePacked()) {
+            List<Output> manifest = taking.manifest().map(made -> manifest(place, made.files(""))).stream()
+                    .toList();
+            write(taken, new Conversion(manifest, context.diagnostics()), writing);
+        }
+    }
+
+    private static void write(Taken taken, Conversion conversion, Writing writing) throws IOException {
+        String path = taken.asset.path();
+        writing.take(new WriteJob(path, taken.input.folder(), taken.asset.stem(), false, conversion, () -> conversion));
+    }
+
+    private static Output manifest(String place, List<OutputFile> files) {
+        return new Output(List.of(place), ".shuriken", files);
     }
 
     private static Output in(String place, Output output) {

@@ -10,11 +10,22 @@ import java.util.Optional;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
 
 /** An input that gave no result, and why, in one sentence. */
 record Failure(String path, String reason) {
     static final String NO_MEMORY =
             "not enough memory; try --jobs 1, or more of it: SHURIKEN_JAVA_OPTS=-Xmx4g shuriken ...";
+
+    Failure {
+        reason = advised(reason);
+    }
+
+    /** Whoever meets a limit is told how to raise it. */
+    static String advised(String text) {
+        boolean isLimit = text.contains(Kind.LIMIT_EXCEEDED.name());
+        return isLimit ? text + "; " + LimitOption.NAME + " 4, or more, allows it" : text;
+    }
 
     /** What the disk said, for people. */
     static String reason(IOException e) {

@@ -55,7 +55,9 @@ final class InfoCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Run run = new Run(console, inputs, Optional.empty(), raw.checked()::view);
-        Describer plain = new Describer(ConvertOptions.DEFAULT, new Neighbours(List.of(), palettes));
+        Neighbours neighbours = new Neighbours(
+                List.of(), palettes, List.of(), ConvertOptions.DEFAULT, Optional.empty(), inputs.limits());
+        Describer plain = new Describer(ConvertOptions.DEFAULT, neighbours);
         Describer describer = inputs.verbosity().verbose() ? plain.explaining() : plain;
         return run.overAll("info", (asset, input) -> describe(describer, asset), described -> show(run, described))
                 .number();
@@ -65,20 +67,20 @@ final class InfoCommand implements Callable<Integer> {
     private record Described(AssetInfo info, String text) {}
 
     private Described describe(Describer describer, Asset asset) {
-        AssetInfo info = describer.describe(asset, ReadContext.lenient());
+        AssetInfo info = describer.describe(asset, inputs.context());
         boolean verbose = inputs.verbosity().verbose();
         return new Described(info, inputs.json() ? InfoJson.line(info) : text(describer, asset, info, verbose));
     }
 
     /** A compressed stream and, behind it, its content. */
-    private static String text(Describer describer, Asset asset, AssetInfo info, boolean verbose) {
+    private String text(Describer describer, Asset asset, AssetInfo info, boolean verbose) {
         String own = InfoText.of(info, asset.format(), verbose);
         boolean opens =
                 asset.is(Info.Kind.COMPRESSION) && !info.description().entries().isEmpty();
         if (!opens) {
             return own;
         }
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = inputs.context();
         Asset content = asset.members(context).get(0);
         return own + "\n" + text(describer, content, describer.describe(content, context), verbose);
     }

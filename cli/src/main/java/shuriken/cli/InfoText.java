@@ -82,14 +82,18 @@ final class InfoText {
             line("    box %.6g %.6g %.6g … %.6g %.6g %.6g", box[0], box[1], box[2], box[3], box[4], box[5]);
         }
         if (all) {
-            model.chunks().forEach(this::chunks);
+            model.chunks().forEach((kind, counts) -> counts(kind + " chunks", counts));
+            counts("the file states", model.header());
         }
     }
 
-    private void chunks(String kind, Map<String, Integer> counts) {
+    private void counts(String what, Map<String, Integer> counts) {
+        if (counts.isEmpty()) {
+            return;
+        }
         StringBuilder row = new StringBuilder();
         counts.forEach((type, count) -> row.append(' ').append(type).append('×').append(count));
-        line("    %s chunks%s", kind, row);
+        line("    %s%s", what, row);
     }
 
     private void animation(AnimationInfo animation) {

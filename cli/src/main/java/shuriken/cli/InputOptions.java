@@ -11,6 +11,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.TypeConversionException;
 import shuriken.Glob;
+import shuriken.diag.FormatException;
+import shuriken.diag.Limits;
+import shuriken.diag.ReadContext;
 import shuriken.format.Info;
 
 /** Which inputs, and how they are gone through. */
@@ -21,18 +24,29 @@ final class InputOptions {
             description = "Files, folders, patterns, archive!member, or - for standard input.")
     private List<String> words = new ArrayList<>();
 
-    @Option(names = "--include", paramLabel = "GLOB", description = "In folders, only these: '*.nj', 'STG*/**'.")
-    private List<String> include = new ArrayList<>();
+    @Option(
+            names = "--include",
+            paramLabel = "GLOB",
+            converter = GlobWord.class,
+            description = "In folders, discs and archives, only these: '*.nj', 'STG*/**'.")
+    private List<Glob> include = new ArrayList<>();
 
-    @Option(names = "--exclude", paramLabel = "GLOB", description = "In folders, none of these.")
-    private List<String> exclude = new ArrayList<>();
+    @Option(
+            names = "--exclude",
+            paramLabel = "GLOB",
+            converter = GlobWord.class,
+            description = "In folders, discs and archives, none of these.")
+    private List<Glob> exclude = new ArrayList<>();
 
     @Option(
             names = "--type",
             paramLabel = "KIND",
             split = ",",
             converter = KindWord.class,
-            description = "Only model, motion, scene, texture, picture, palette, archive or compression files.")
+            description = {
+                "Only model, motion, scene, texture, picture, palette, archive, folder (discs, ROMs) or compression"
+                        + " files, also those that lie in others."
+            })
     private List<Info.Kind> types = new ArrayList<>();
 
     @Option(
@@ -49,19 +63,53 @@ final class InputOptions {
     private boolean json;
 
     @Mixin
+    private LimitOption limits = new LimitOption();
+
+    @Mixin
     private Verbosity verbosity = new Verbosity();
 
     /** @param results where a verb writes, if it does */
     Inputs expand(Optional<Path> results) {
-        List<Glob> wanted = globs(include);
-        List<Glob> unwanted = globs(exclude);
-        return Inputs.of(
-                words, path -> (wanted.isEmpty() || matchesAny(wanted, path)) && !matchesAny(unwanted, path), results);
+        return Inputs.of(words, path -> includes(path) && !excludes(path), results);
+    }
+
+    boolean includes(String path) {
+        return include.isEmpty() || matchesAny(include, path);
+    }
+
+    boolean excludes(String path) {
+        return matchesAny(exclude, path);
     }
 
     /** @param explicit whether the input was named, not found in a folder */
     boolean wants(Info info, boolean explicit) {
         return types.isEmpty() ? explicit || info.kind() != Info.Kind.PICTURE : types.contains(info.kind());
+    }
+
+    /** Whether files of any kind are wanted, also of none that is known. */
+    boolean wantsAllKinds() {
+        return types.isEmpty();
+    }
+
+    /** Whether this is one of what the filters choose, whatever its format. */
+    boolean chooses(Chosen chosen) {
+        return chosen.included()
+                && (types.isEmpty() || kind(chosen).filter(types::contains).isPresent());
+    }
+
+    private static Optional<Info.Kind> kind(Chosen chosen) {
+        try {
+            return chosen.asset().format().map(format -> format.info().kind());
+        } catch (FormatException e) {
+            return Optional.empty(); // nobody knows what a damaged stream holds
+        }
+    }
+
+    /** Whether not the container itself is wanted, but some of what is in it. */
+    boolean looksInto(Chosen container) {
+        boolean filters = !types.isEmpty() || !exclude.isEmpty() || !container.included();
+        boolean isWanted = !types.isEmpty() && chooses(container);
+        return filters && container.asset().isContainer() && !isWanted;
     }
 
     int jobs() {
@@ -74,6 +122,15 @@ final class InputOptions {
 
     boolean json() {
         return json;
+    }
+
+    Limits limits() {
+        return limits.limits();
+    }
+
+    /** For one reading of one input. */
+    ReadContext context() {
+        return limits.context();
     }
 
     Verbosity verbosity() {
@@ -94,20 +151,14 @@ final class InputOptions {
         }
     }
 
-    private static List<Glob> globs(List<String> patterns) {
-        List<Glob> globs = new ArrayList<>();
-        for (String pattern : patterns) {
-            globs.add(Glob.of(pattern));
+    private static final class GlobWord implements ITypeConverter<Glob> {
+        @Override
+        public Glob convert(String value) {
+            return Glob.of(value);
         }
-        return globs;
     }
 
     private static boolean matchesAny(List<Glob> globs, String path) {
-        for (Glob glob : globs) {
-            if (glob.matches(path)) {
-                return true;
-            }
-        }
-        return false;
+        return globs.stream().anyMatch(glob -> glob.matches(path));
     }
 }

@@ -15,8 +15,9 @@ import shuriken.Members;
 import shuriken.archive.Entry;
 import shuriken.codec.Codec;
 import shuriken.diag.FormatException;
-import shuriken.diag.ReadContext;
 import shuriken.format.Info;
+import shuriken.pack.Manifest;
+import shuriken.pack.ManifestJson;
 
 /** {@code list}: what containers hold, one member a line, each before its own. */
 @Command(
@@ -25,12 +26,15 @@ import shuriken.format.Info;
         description = {
             "List what containers hold, at any depth, each member by the path that other verbs take, with its format,",
             "its size and how it is compressed.",
+            "With --json, the line of an archive that can be written has its manifest. Beside the members, that line is as",
+            "good as the manifest that extract writes (" + Manifest.NAME + "): pack makes the archive from it.",
         },
         footerHeading = "%nExamples:%n",
         footer = {
             "  shuriken list rappy.pvm",
             "  shuriken list --depth 1 rappy.pvm",
             "  shuriken list --json models",
+            "  shuriken list --json rappy.pvm > rappy/" + Manifest.NAME,
         })
 final class ListCommand implements Callable<Integer> {
     private final Console console;
@@ -51,24 +55,34 @@ final class ListCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Run run = new Run(console, inputs);
-        return run.overKnown("list", (asset, input) -> lines(asset), lines -> {
+        return run.overWhole("list", this::lines, lines -> {
                     lines.forEach(console::line);
-                    run.report().done();
+                    if (lines.isEmpty()) {
+                        run.report().unwanted();
+                    } else {
+                        run.report().done();
+                    }
                 })
                 .number();
     }
 
     /** @param steps containers around it that are shown */
-    private record Listed(Asset asset, long storedSize, String compression, int steps) {}
+    private record Listed(Chosen chosen, long storedSize, String compression, int steps) {
+        Asset asset() {
+            return chosen.asset();
+        }
+    }
 
-    private List<String> lines(Asset input) {
+    private List<String> lines(Asset asset, InputPath input) {
         List<String> lines = new ArrayList<>();
         Deque<Listed> ahead = new ArrayDeque<>();
-        ahead.push(new Listed(input, input.size(), Codec.NONE.id(), 0));
-        int most = depth.orElse(input.is(Info.Kind.FOLDER) ? 1 : Integer.MAX_VALUE);
+        ahead.push(new Listed(Chosen.of(asset, input, inputs), asset.size(), Codec.NONE.id(), 0));
+        int most = depth.orElse(asset.is(Info.Kind.FOLDER) ? 1 : Integer.MAX_VALUE);
         while (!ahead.isEmpty()) {
             Listed next = ahead.pop();
-            lines.add(line(next));
+            if (inputs.chooses(next.chosen)) {
+                lines.add(line(next, next.asset().equals(asset) ? manifest(asset) : Optional.empty()));
+            }
             try {
                 pushMembers(next, most, ahead);
             } catch (FormatException e) {
@@ -81,20 +95,31 @@ final class ListCommand implements Callable<Integer> {
         return lines;
     }
 
-    private static void pushMembers(Listed container, int most, Deque<Listed> ahead) {
-        int steps = container.steps + (container.asset.hasMembers() ? 1 : 0);
-        if (!container.asset.isContainer() || steps > most) {
+    private void pushMembers(Listed container, int most, Deque<Listed> ahead) {
+        Asset asset = container.asset();
+        int steps = container.steps + (asset.hasMembers() ? 1 : 0);
+        if (!asset.isContainer() || steps > most) {
             return;
         }
-        Members members = container.asset.members(ReadContext.lenient());
+        Members members = asset.members(inputs.context());
+        List<Optional<Chosen>> chosen = container.chosen.members(members, inputs);
         for (int i = members.size() - 1; i >= 0; i--) {
             Entry entry = members.entry(i);
-            ahead.push(new Listed(members.get(i), entry.storedSize(), entry.compression(), steps));
+            chosen.get(i)
+                    .ifPresent(each -> ahead.push(new Listed(each, entry.storedSize(), entry.compression(), steps)));
         }
     }
 
-    private String line(Listed listed) {
-        Asset asset = listed.asset;
+    private Optional<Manifest> manifest(Asset input) {
+        try {
+            return inputs.json() && input.isContainer() ? Manifest.of(input, inputs.limits()) : Optional.empty();
+        } catch (FormatException e) {
+            return Optional.empty(); // an archive fails as an input, a stream has a line of its own
+        }
+    }
+
+    private String line(Listed listed, Optional<Manifest> manifest) {
+        Asset asset = listed.asset();
         Optional<String> format = Optional.empty();
         long size = -1;
         try {
@@ -104,7 +129,7 @@ final class ListCommand implements Callable<Integer> {
             // a member that cannot be decompressed: listed without what is not known of it
         }
         return inputs.json()
-                ? json(asset.path(), format, size, listed.storedSize, listed.compression)
+                ? json(listed, format, size, manifest)
                 : text(asset.path(), format, size, listed.storedSize, listed.compression);
     }
 
@@ -116,19 +141,19 @@ final class ListCommand implements Callable<Integer> {
         return String.format(Locale.ROOT, "%-7s %,12d %8s  %s", known, size < 0 ? storedSize : size, packed, path);
     }
 
-    private static String json(String path, Optional<String> format, long size, long storedSize, String compression) {
+    private static String json(Listed listed, Optional<String> format, long size, Optional<Manifest> manifest) {
         return JsonLine.of(json -> {
-            json.writeStringField("path", path);
-            if (format.isPresent()) {
-                json.writeStringField("format", format.get());
-            } else {
-                json.writeNullField("format");
-            }
+            json.writeStringField("path", listed.asset().path());
+            json.writeStringField("format", format.orElse(null));
             if (size >= 0) {
                 json.writeNumberField("size", size);
             }
-            json.writeNumberField("storedSize", storedSize);
-            json.writeStringField("compression", compression);
+            json.writeNumberField("storedSize", listed.storedSize);
+            json.writeStringField("compression", listed.compression);
+            if (manifest.isPresent()) {
+                json.writeFieldName("manifest");
+                json.writeRawValue(ManifestJson.line(manifest.get()));
+            }
         });
     }
 }

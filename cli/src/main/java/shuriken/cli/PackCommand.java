@@ -18,7 +18,6 @@ import shuriken.AssetTree;
 import shuriken.InfoJson;
 import shuriken.codec.Codec;
 import shuriken.diag.FormatException;
-import shuriken.diag.ReadContext;
 import shuriken.diag.Severity;
 import shuriken.export.OutputFile;
 import shuriken.export.OutputFiles;
@@ -75,6 +74,9 @@ final class PackCommand implements Callable<Integer> {
     private boolean json;
 
     @Mixin
+    private LimitOption limits = new LimitOption();
+
+    @Mixin
     private Verbosity verbosity = new Verbosity();
 
     /** A container to be written. */
@@ -116,7 +118,7 @@ final class PackCommand implements Callable<Integer> {
         byte[] sideBytes = Files.exists(side) ? Files.readAllBytes(side) : new byte[0];
         Manifest manifest = ManifestJson.read(Files.readAllBytes(place), sideBytes, place.toString());
         Packed packed = Packer.pack(
-                manifest, file -> Files.readAllBytes(folder.resolve(file)), place.toString(), ReadContext.lenient());
+                manifest, file -> Files.readAllBytes(folder.resolve(file)), place.toString(), limits.context());
         return new Made(manifest.target(), packed, true);
     }
 

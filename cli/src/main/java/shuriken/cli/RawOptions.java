@@ -71,13 +71,13 @@ final class RawOptions {
     }
 
     /** What verbs work on: the thing at the address, or the asset itself where none is given. */
-    Asset view(Asset asset) {
+    Asset view(Asset asset, ReadContext context) {
         if (!given()) {
             return asset;
         }
         RawPlace place = new RawPlace(
                 at, base == NOWHERE ? OptionalLong.empty() : OptionalLong.of(base), kind.orElseThrow(), order, rows);
-        return asset.at(place, ReadContext.lenient());
+        return asset.at(place, context);
     }
 
     /** Told at once, before any file is opened. */

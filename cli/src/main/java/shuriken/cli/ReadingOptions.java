@@ -23,6 +23,7 @@ import shuriken.convert.Quirk;
 import shuriken.convert.StageParts;
 import shuriken.convert.StageParts.Layer;
 import shuriken.diag.FormatException;
+import shuriken.diag.Limits;
 
 /** How models are read, and where their pictures come from. */
 final class ReadingOptions {
@@ -139,8 +140,8 @@ final class ReadingOptions {
                 .withHardware(hardware);
     }
 
-    Surroundings surroundings() {
-        return new Neighbours(textures, palettes, motions, options(), overrides);
+    Surroundings surroundings(Limits limits) {
+        return new Neighbours(textures, palettes, motions, options(), overrides, limits);
     }
 
     private static final class OverridesFile implements ITypeConverter<Overrides> {

@@ -20,6 +20,7 @@ final class Report {
     private int done;
     private int strangers;
     private int strangersNamed;
+    private boolean unwanted;
     private int lossy;
     private boolean different;
     private boolean diskRefused;
@@ -47,6 +48,11 @@ final class Report {
     /** Not of a known format, and found in a folder: no failure. */
     void stranger() {
         strangers++;
+    }
+
+    /** Not among what the user's filters choose. */
+    void unwanted() {
+        unwanted = true;
     }
 
     /** Left out because it would lose data. */
@@ -89,7 +95,7 @@ final class Report {
             if (verbosity.verbose() || finding.severity() != Severity.INFO) {
                 int count = counts.merge(finding.code(), 1, Integer::sum);
                 if (verbosity.verbose() || count <= SHOWN_PER_CODE) {
-                    progress.note(finding.severity().name().toLowerCase(Locale.ROOT) + ": " + finding);
+                    progress.note(Failure.advised(finding.severity().name().toLowerCase(Locale.ROOT) + ": " + finding));
                 }
             }
         }
@@ -114,7 +120,10 @@ final class Report {
         if (interrupted) {
             progress.note("interrupted; what is written is whole");
         } else if (done == 0 && failures.isEmpty()) {
-            progress.note("no input was recognised; the formats that are: shuriken formats");
+            progress.note(
+                    unwanted
+                            ? "nothing fits --type, --include and --exclude; what there is: shuriken list"
+                            : "no input was recognised; the formats that are: shuriken formats");
         }
         return exitCode();
     }

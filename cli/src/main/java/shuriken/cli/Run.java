@@ -2,12 +2,16 @@ package shuriken.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.UnaryOperator;
+import java.util.function.BiFunction;
 import shuriken.Asset;
+import shuriken.Members;
 import shuriken.diag.FormatException;
+import shuriken.diag.ReadContext;
 
 /** One run of a verb over all its inputs: opens, works in parallel, takes results in order, keeps going, reports. */
 final class Run {
@@ -16,7 +20,7 @@ final class Run {
     private final Optional<Path> results;
     private final Progress progress;
     private final Report report;
-    private final UnaryOperator<Asset> view;
+    private final BiFunction<Asset, ReadContext, Asset> view;
 
     Run(Console console, InputOptions options) {
         this(console, options, Optional.empty());
@@ -24,11 +28,11 @@ final class Run {
 
     /** @param results the folder that the verb writes into */
     Run(Console console, InputOptions options, Optional<Path> results) {
-        this(console, options, results, UnaryOperator.identity());
+        this(console, options, results, (asset, context) -> asset);
     }
 
     /** @param view what the verb works on instead of each asset */
-    Run(Console console, InputOptions options, Optional<Path> results, UnaryOperator<Asset> view) {
+    Run(Console console, InputOptions options, Optional<Path> results, BiFunction<Asset, ReadContext, Asset> view) {
         this.console = console;
         this.options = options;
         this.results = results;
@@ -44,12 +48,21 @@ final class Run {
     /** Which assets a verb works on. */
     private enum Wanted {
         /** Those of known formats. */
-        KNOWN,
+        KNOWN(true),
         /** Members of unknown format, too, where they are named. */
-        MEMBERS,
+        MEMBERS(true),
         /** Strangers, too, where they are named. */
-        NAMED,
-        ANY
+        NAMED(true),
+        /** Those of known formats; the verb itself looks for what is chosen in them. */
+        WHOLE(false),
+        ANY(false);
+
+        /** Whether it works on what is chosen in containers, not on these. */
+        private final boolean isOfParts;
+
+        Wanted(boolean isOfParts) {
+            this.isOfParts = isOfParts;
+        }
     }
 
     /** What a verb does with one asset, on any thread. */
@@ -67,6 +80,11 @@ final class Run {
     /** Only assets of known formats. */
     <R> ExitCode overKnown(String task, Work<R> work, Take<R> take) {
         return over(task, work, take, Wanted.KNOWN, () -> {});
+    }
+
+    /** The same, also if not they are chosen, but something in them may be. */
+    <R> ExitCode overWhole(String task, Work<R> work, Take<R> take) {
+        return over(task, work, take, Wanted.WHOLE, () -> {});
     }
 
     /** The same, and named members of any format. */
@@ -112,8 +130,8 @@ final class Run {
     private <R> List<Attempt<R>> attempt(InputPath input, Work<R> work, Wanted wanted) {
         List<Attempt<R>> attempts = new ArrayList<>();
         try {
-            for (Asset asset : new Assets(console).open(input)) {
-                attempts.add(attempt(asset, input, work, wanted));
+            for (Asset asset : new Assets(console, options.limits()).open(input)) {
+                attempts.addAll(attempts(asset, input, work, wanted));
             }
         } catch (IOException e) {
             attempts.add(failed(input.given(), Failure.reason(e)));
@@ -125,31 +143,60 @@ final class Run {
         return attempts;
     }
 
-    private <R> Attempt<R> attempt(Asset opened, InputPath input, Work<R> work, Wanted wanted) {
-        Asset asset = opened;
+    /** Of what was opened, or of what is chosen in it. */
+    private <R> List<Attempt<R>> attempts(Asset opened, InputPath input, Work<R> work, Wanted wanted) {
+        List<Attempt<R>> attempts = new ArrayList<>();
+        Deque<Chosen> ahead = new ArrayDeque<>();
         try {
-            asset = view.apply(opened);
-            boolean isNamedMember = wanted == Wanted.MEMBERS && !input.inner().isEmpty();
-            if (wanted == Wanted.ANY || isNamedMember && asset.format().isEmpty()) {
-                return new Attempt.Done<>(work.on(asset, input));
-            }
-            if (asset.format().isEmpty()) {
-                return input.explicit()
-                        ? new Attempt.Stranger<>(
-                                new Failure(asset.path(), "no known format: " + asset.looksLike()),
-                                wanted == Wanted.NAMED ? Optional.of(work.on(asset, input)) : Optional.empty())
-                        : new Attempt.PassedOver<>();
-            }
-            return options.wants(asset.format().get().info(), input.explicit())
-                    ? new Attempt.Done<>(work.on(asset, input))
-                    : new Attempt.Unwanted<>();
-        } catch (FormatException e) {
-            return new Attempt.Failed<>(Failure.of(asset.path(), e));
-        } catch (OutOfMemoryError e) {
-            return failed(asset.path(), Failure.NO_MEMORY);
-        } catch (RuntimeException | StackOverflowError e) {
-            return failed(asset.path(), Failure.bug(e));
+            ahead.push(Chosen.of(view.apply(opened, options.context()), input, options));
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+            attempts.add(failed(opened.path(), e));
         }
+        while (!ahead.isEmpty()) {
+            Chosen next = ahead.pop();
+            try {
+                if (wanted.isOfParts && options.looksInto(next)) {
+                    Members members = next.asset().members(options.context());
+                    next.members(members, options).reversed().forEach(each -> each.ifPresent(ahead::push));
+                } else {
+                    attempts.add(attempt(next, work, wanted));
+                }
+            } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+                attempts.add(failed(next.asset().path(), e));
+            }
+        }
+        return attempts;
+    }
+
+    private static <R> Attempt<R> failed(String path, Throwable e) {
+        return switch (e) {
+            case FormatException damage -> new Attempt.Failed<>(Failure.of(path, damage));
+            case OutOfMemoryError full -> failed(path, Failure.NO_MEMORY);
+            default -> failed(path, Failure.bug(e));
+        };
+    }
+
+    private <R> Attempt<R> attempt(Chosen chosen, Work<R> work, Wanted wanted) {
+        Asset asset = chosen.asset();
+        InputPath input = chosen.input();
+        boolean isMember = !input.inner().isEmpty();
+        boolean isAnyMember = wanted == Wanted.MEMBERS && isMember && options.wantsAllKinds();
+        if (wanted.isOfParts && !chosen.included()) {
+            return new Attempt.Unwanted<>();
+        }
+        if (wanted == Wanted.ANY || isAnyMember && asset.format().isEmpty()) {
+            return new Attempt.Done<>(work.on(asset, input));
+        }
+        if (asset.format().isEmpty()) {
+            return input.explicit()
+                    ? new Attempt.Stranger<>(
+                            new Failure(asset.path(), "no known format: " + asset.looksLike()),
+                            wanted == Wanted.NAMED ? Optional.of(work.on(asset, input)) : Optional.empty())
+                    : isMember ? new Attempt.Unwanted<>() : new Attempt.PassedOver<>();
+        }
+        return !wanted.isOfParts || options.wants(asset.format().get().info(), input.explicit() || isMember)
+                ? new Attempt.Done<>(work.on(asset, input))
+                : new Attempt.Unwanted<>();
     }
 
     private static <R> Attempt<R> failed(String path, String reason) {
@@ -188,7 +235,7 @@ final class Run {
                 }
             }
             case Attempt.PassedOver<R>() -> report.stranger();
-            case Attempt.Unwanted<R>() -> {}
+            case Attempt.Unwanted<R>() -> report.unwanted();
         }
     }
 }

@@ -92,7 +92,7 @@ final class ThumbCommand implements Callable<Integer> {
     public Integer call() {
         Run run = new Run(console, inputs, outputs.place().ownFolder(), raw.checked()::view);
         Writing writing = new Writing(console, run.report(), inputs, outputs, "holds no model to draw");
-        SceneReader reader = new SceneReader(reading.options(), reading.surroundings());
+        SceneReader reader = new SceneReader(reading.options(), reading.surroundings(inputs.limits()));
         RenderOptions options =
                 RenderOptions.DEFAULT.withSize(size.width(), size.height()).withBackground(background.argb());
         Run.Work<WriteJob> work = (asset, input) -> {
@@ -107,7 +107,7 @@ final class ThumbCommand implements Callable<Integer> {
     }
 
     private Conversion draw(Asset asset, SceneReader reader, RenderOptions options) {
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = inputs.context();
         List<Scene> scenes = reader.read(asset, context);
         boolean several = scenes.size() > 1;
         List<Output> pictures = new ArrayList<>();

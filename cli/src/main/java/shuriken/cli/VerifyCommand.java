@@ -9,7 +9,6 @@ import picocli.CommandLine.Mixin;
 import shuriken.Verification;
 import shuriken.Verification.Result;
 import shuriken.Verifier;
-import shuriken.diag.Limits;
 
 /** {@code verify}: whether files are written again as they were read. */
 @Command(
@@ -40,7 +39,7 @@ final class VerifyCommand implements Callable<Integer> {
         Run run = new Run(console, inputs);
         return run.overKnown(
                         "verify",
-                        (asset, input) -> Verifier.verify(asset, Limits.DEFAULT),
+                        (asset, input) -> Verifier.verify(asset, inputs.limits()),
                         results -> take(results, run.report()),
                         this::table)
                 .number();

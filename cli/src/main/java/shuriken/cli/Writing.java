@@ -64,6 +64,11 @@ final class Writing {
         }
     }
 
+    /** One of the results of an input cannot be made. */
+    void failed(Failure failure) {
+        report.failed(failure);
+    }
+
     /** @return whether every result is written, or was left alone because it shall be */
     private boolean writeAll(WriteJob job) throws IOException {
         List<Path> paths = new ArrayList<>();

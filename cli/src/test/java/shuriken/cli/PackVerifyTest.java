@@ -61,6 +61,40 @@ class PackVerifyTest {
     }
 
     @Test
+    void packReadsTheManifestOfAList() throws IOException {
+        prs("packed.prs", Fixtures.archive("body", "wing"), PrsMode.STORE);
+        prs("set/inner.prs", Fixtures.archive("body"), PrsMode.STORE);
+        Fixtures.write(folder.resolve("set/plain.bin"), new byte[] {1, 2, 3});
+        Cli.run("pack", "--format", "afs", at("set"), "-o", at("set.afs"));
+        for (String name : List.of("rappy.pvm", "packed.prs", "set.afs")) {
+            Cli.run("extract", "--no-manifest", at(name), "-o", at("out"));
+            String members = at("out/" + name.substring(0, name.indexOf('.')));
+            Cli list = Cli.run("list", "--json", at(name));
+            assertThat(list.lines().subList(1, list.lines().size())).noneMatch(line -> line.contains("\"manifest\""));
+            Files.write(Path.of(members, ".shuriken.json"), list.stdout());
+
+            assertThat(Cli.run("pack", members, "-o", at("again")).out()).contains("identical to the source");
+
+            assertThat(folder.resolve("again")).hasSameBinaryContentAs(folder.resolve(name));
+            Files.delete(folder.resolve("again"));
+        }
+    }
+
+    @Test
+    void theListOfAFileInAStreamIsAManifestToo() throws IOException {
+        prs("model.prs", Fixtures.model(), PrsMode.STOCK);
+        Cli.run("extract", "--no-manifest", at("model.prs"), "-o", at("out"));
+        Fixtures.write(
+                folder.resolve("out/model.nj.shuriken.json"),
+                Cli.run("list", "--json", at("model.prs")).stdout());
+        assertThat(Cli.run("pack", at("out/model.nj"), "-o", at("again.prs")).out())
+                .contains("identical");
+        Fixtures.write(
+                folder.resolve("cut.prs"), Fixtures.truncated(Files.readAllBytes(folder.resolve("model.prs")), 40));
+        assertThat(Cli.run("list", "--json", at("cut.prs")).lines()).noneMatch(line -> line.contains("manifest"));
+    }
+
+    @Test
     void aCompressedFileHasItsManifestBesideIt() throws IOException {
         prs("model.prs", Fixtures.model(), PrsMode.STOCK);
         Cli.run("extract", at("model.prs"), "-o", at("out"));

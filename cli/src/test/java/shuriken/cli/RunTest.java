@@ -8,10 +8,18 @@ import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import shuriken.archive.afs.AfsBuilder;
+import shuriken.archive.afs.AfsFormat;
+import shuriken.bytes.ByteSink;
+import shuriken.codec.prs.Prs;
+import shuriken.codec.prs.PrsDialect;
+import shuriken.codec.prs.PrsMode;
+import shuriken.testkit.ByteDsl;
 
 /** Exit codes, and what is said of inputs that fail. */
 class RunTest {
@@ -108,6 +116,8 @@ class RunTest {
         assertThat(run.code()).isEqualTo(3);
         assertThat(run.out()).contains("\"format\":null").contains("\"size\":4");
         assertThat(run.err()).contains("PNG picture");
+        Fixtures.write(folder.resolve("x.ncgr"), new byte[] {'R', 'G', 'C', 'N', (byte) 0xFF, (byte) 0xFE});
+        assertThat(Cli.run("info", at("x.ncgr")).err()).contains("tiles of 2D pictures (DS)");
     }
 
     @Test
@@ -220,12 +230,127 @@ class RunTest {
     @Test
     void typesAndPatternsChoose() {
         Cli textures = Cli.run("info", "--json", "--type", "texture", at("models"));
-        assertThat(textures.lines()).singleElement().asString().contains("body.pvr");
+        assertThat(textures.lines())
+                .satisfiesExactly(
+                        line -> assertThat(line).contains("one/rappy.pvm!body.pvr\""),
+                        line -> assertThat(line).contains("two/body.pvr\""));
         Cli models = Cli.run("info", "--json", at("models/**/*.nj"));
         assertThat(models.lines()).hasSize(2);
         Cli one = Cli.run("info", "--json", "--include", "*.nj", "--exclude", "two/**", at("models"));
         assertThat(one.lines()).singleElement().asString().contains("one/rappy.nj");
         assertThat(Cli.run("info", at("*.none")).err()).contains("matches no file");
+    }
+
+    private void nest() {
+        Fixtures.write(folder.resolve("all/rappy.nj"), Fixtures.model());
+        Fixtures.write(
+                folder.resolve("all/rappy.prs"), Prs.encode(Fixtures.archive("body"), PrsDialect.PRS, PrsMode.FAST));
+        Fixtures.write(folder.resolve("all/notes.bin"), new byte[] {1, 2, 3});
+        Cli.run("pack", "--format", "afs", at("all"), "-o", at("all.afs"));
+    }
+
+    @Test
+    void typesChooseInArchives() throws IOException {
+        nest();
+        Cli models = Cli.run("convert", at("all.afs"), "--type", "model", "-o", at("out"));
+        assertThat(models.code()).as(models.err()).isZero();
+        assertThat(Cli.tree(folder.resolve("out")).keySet()).containsExactly("all/rappy.glb");
+        Cli.run("convert", at("all.afs"), "--type", "texture", "-o", at("out"));
+        Cli.run("convert", at("all.afs"), "-o", at("whole"));
+        assertThat(Cli.tree(folder.resolve("out"))).isEqualTo(Cli.tree(folder.resolve("whole")));
+        Cli.run("extract", at("all.afs"), "--type", "texture", "-o", at("parts"));
+        assertThat(Cli.tree(folder.resolve("parts")).keySet()).containsExactly("all/rappy/body.pvr");
+        assertThat(Cli.run("list", at("all.afs"), "--type", "texture").lines())
+                .singleElement()
+                .asString()
+                .endsWith("all.afs!rappy.prs!body.pvr");
+        assertThat(Cli.run("list", at("all.afs"), "--type", "archive").lines()).hasSize(2);
+        assertThat(Cli.run("info", "--json", at("all.afs"), "--type", "model").lines())
+                .singleElement()
+                .asString()
+                .contains("all.afs!rappy.nj\"");
+        Cli none = Cli.run("info", at("all.afs"), "--type", "motion");
+        assertThat(none.code()).isEqualTo(3);
+        assertThat(none.err()).contains("nothing fits --type").contains("shuriken list");
+        assertThat(Cli.run("list", at("all.afs"), "--type", "motion").err()).isEqualTo(none.err());
+    }
+
+    @Test
+    void patternsChooseInArchives() throws IOException {
+        nest();
+        Cli.run("extract", at("all.afs"), "--include", "*.bin", "-o", at("bin"));
+        assertThat(Cli.tree(folder.resolve("bin")).keySet()).containsExactly("all/notes.bin");
+        Cli.run("extract", at("all.afs"), "--include", "*.prs", "-o", at("prs"));
+        assertThat(Cli.tree(folder.resolve("prs")).keySet()).contains("all/rappy/body.pvr");
+        Cli.run("convert", at("all.afs"), "--exclude", "rappy.prs/*", "-o", at("glb"));
+        assertThat(Cli.tree(folder.resolve("glb")).keySet()).containsExactly("all/rappy.glb");
+        assertThat(Cli.run("list", at("all.afs"), "--include", "*.nj", "--include", "*.bin")
+                        .lines())
+                .hasSize(2);
+        assertThat(Cli.run("list", at("all.afs"), "--exclude", "*.prs").lines()).hasSize(3);
+        Cli folders = Cli.run("info", "--json", folder.toString(), "--include", "*.afs", "--exclude", "*.prs");
+        assertThat(folders.lines()).singleElement().asString().contains("all.afs!rappy.nj\"");
+    }
+
+    private Path nested(int archives) {
+        byte[] inner = {1, 2, 3};
+        for (int i = 0; i < archives; i++) {
+            ByteSink out = ByteSink.littleEndian();
+            new AfsFormat()
+                    .write(
+                            new AfsBuilder(0x20, 0x20)
+                                    .add(Optional.of("a.bin"), inner)
+                                    .build(),
+                            out);
+            inner = out.toByteArray();
+        }
+        Fixtures.write(folder.resolve("nested.afs"), inner);
+        return folder.resolve("nested.afs");
+    }
+
+    @Test
+    void limitsAreRaisedByOption() {
+        String deep = nested(20).toString();
+        for (String verb : List.of("verify", "convert")) {
+            Cli stopped = Cli.run(verb, deep, "-v");
+            assertThat(stopped.code()).isEqualTo(1);
+            assertThat(stopped.err()).contains("more than 16 containers deep", "LIMIT_EXCEEDED", "--limits 4");
+        }
+        Cli raised = Cli.run("verify", deep, "--limits", "2");
+        assertThat(raised.code()).as(raised.err()).isZero();
+        assertThat(raised.out()).containsPattern("afs +20 ");
+        assertThat(Cli.run("convert", deep, "--limits", "2").err()).doesNotContain("LIMIT_EXCEEDED");
+        assertThat(Cli.run("info", deep + "!a.bin".repeat(20)).err()).contains("--limits");
+        assertThat(Cli.run("extract", deep + "!a.bin".repeat(20), "--limits", "2", "-o", at("out"))
+                        .code())
+                .isZero();
+        assertThat(Cli.run("--explain", "LIMIT_EXCEEDED").out()).contains("--limits");
+    }
+
+    /** As deep as the limits go, which a thread's stack must bear. */
+    @Test
+    void theDeepestNestIsOpened() {
+        String deepest = nested(128).toString();
+        assertThat(Cli.run("convert", deepest, "--limits", "1000000").err()).doesNotContain("LIMIT", "internal error");
+        assertThat(Cli.run("verify", deepest, "--limits", "1000000").code()).isZero();
+    }
+
+    /** An archive of 300 archives that are one, of 300 members that are one: 90,000 in 10 KB. */
+    @Test
+    void membersInAllAreLimited() {
+        ByteSink afs = ByteSink.littleEndian();
+        for (int size : new int[] {0x2000, 4}) {
+            afs.bytes(ByteDsl.bytes("'AFS' 00 2C010000"));
+            for (int i = 0; i < 300; i++) {
+                afs.i32(0x1000).i32(size);
+            }
+            afs.align(0x1000);
+        }
+        Fixtures.write(folder.resolve("many.afs"), afs.bytes(new byte[0x1000]).toByteArray());
+        Cli stopped = Cli.run("verify", "-q", at("many.afs"));
+        assertThat(stopped.code()).isEqualTo(1);
+        assertThat(stopped.err()).contains("members in all", "--limits");
+        assertThat(Cli.run("verify", at("many.afs"), "--limits", "2").code()).isZero();
     }
 
     @Test

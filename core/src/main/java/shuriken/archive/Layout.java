@@ -10,6 +10,9 @@ import shuriken.diag.ReadContext;
 
 /** Which parts of a container its tables and members take; what is left over is padding, or a {@link Filler}. */
 public final class Layout {
+    /** Bytes that are looked at in one go: a gap may be large. */
+    private static final int PIECE = 1 << 20;
+
     private record Span(long from, long to) {}
 
     private final List<Span> spans = new ArrayList<>();
@@ -65,17 +68,10 @@ public final class Layout {
     }
 
     private void add(List<Filler> fillers, ByteCursor file, long from, long to, ReadContext context) {
-        byte[] data = file.array();
-        long first = file.arrayOffset() + from;
-        long last = file.arrayOffset() + to;
-        while (first < last && data[(int) first] == padding) {
-            first++;
-        }
-        while (first < last && data[(int) last - 1] == padding) {
-            last--;
-        }
+        long first = firstOther(file, from, to);
+        long last = lastOther(file, first, to);
         if (first < last) {
-            ByteCursor in = file.copy().seek((int) first - file.arrayOffset());
+            ByteCursor in = file.copy().seek((int) first);
             context.report(
                     DiagnosticCode.NONZERO_PADDING,
                     in.site(),
@@ -84,5 +80,35 @@ public final class Layout {
             context.reserve(last - first, in.site(), "padding");
             fillers.add(new Filler(in.position(), in.bytes("filler", (int) (last - first))));
         }
+    }
+
+    /** Where the padding ends that starts here. */
+    private long firstOther(ByteCursor file, long from, long to) {
+        for (long at = from; at < to; at += PIECE) {
+            ByteCursor piece = file.part((int) at, (int) Math.min(PIECE, to - at));
+            byte[] data = piece.array();
+            int start = piece.arrayOffset();
+            for (int i = 0; i < piece.size(); i++) {
+                if (data[start + i] != padding) {
+                    return at + i;
+                }
+            }
+        }
+        return to;
+    }
+
+    /** Where the padding starts that ends here. */
+    private long lastOther(ByteCursor file, long from, long to) {
+        for (long end = to; end > from; end -= PIECE) {
+            ByteCursor piece = file.part((int) Math.max(from, end - PIECE), (int) Math.min(PIECE, end - from));
+            byte[] data = piece.array();
+            int start = piece.arrayOffset();
+            for (int i = piece.size() - 1; i >= 0; i--) {
+                if (data[start + i] != padding) {
+                    return end - piece.size() + i + 1;
+                }
+            }
+        }
+        return from;
     }
 }

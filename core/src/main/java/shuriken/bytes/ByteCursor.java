@@ -11,8 +11,9 @@ import shuriken.diag.FormatException.Kind;
 import shuriken.diag.Site;
 
 /**
- * A reading position in a window of a shared array. The byte order is fixed at creation; a window never copies and is
- * never left. Every read names the field it reads, for messages and for the {@link ByteMap}.
+ * A reading position in a window of a shared array, or of a {@link Medium} that is read page by page. The byte order is
+ * fixed at creation; a window never copies and is never left. Every read names the field it reads, for messages and for
+ * the {@link ByteMap}.
  *
  * <p>Positions and pointers count from the start of the window; {@link #site()} counts from the start of the data of
  * the last container or compression step.
@@ -20,7 +21,7 @@ import shuriken.diag.Site;
  * <p>All reads throw {@link FormatException} of kind TRUNCATED where the window ends too soon.
  */
 public final class ByteCursor {
-    private final byte[] data;
+    private final Bytes source;
     private final long origin;
     private final int start;
     private final int end;
@@ -31,7 +32,7 @@ public final class ByteCursor {
     private int at;
 
     private ByteCursor(
-            byte[] data,
+            Bytes source,
             long origin,
             int start,
             int end,
@@ -39,7 +40,7 @@ public final class ByteCursor {
             String path,
             @Nullable ByteMap map,
             long base) {
-        this.data = data;
+        this.source = source.shared();
         this.origin = origin;
         this.start = start;
         this.end = end;
@@ -52,7 +53,17 @@ public final class ByteCursor {
 
     /** A cursor over all of {@code data}, which is shared, not copied. */
     public static ByteCursor of(byte[] data, String path, ByteOrder order) {
-        return new ByteCursor(data, 0, 0, data.length, order == ByteOrder.BIG_ENDIAN, path, null, 0);
+        boolean bigEndian = order == ByteOrder.BIG_ENDIAN;
+        return new ByteCursor(Bytes.of(data), 0, 0, data.length, bigEndian, path, null, 0);
+    }
+
+    /**
+     * A little-endian cursor over all of a medium, of which no more is read than is looked at.
+     *
+     * @throws FormatException UNSUPPORTED if it has 2 GiB or more
+     */
+    public static ByteCursor paged(Medium medium) {
+        return new ByteCursor(Bytes.of(medium), 0, 0, Medium.arraySize(medium), false, medium.path(), null, 0);
     }
 
     public static ByteCursor littleEndian(byte[] data, String path) {
@@ -65,7 +76,7 @@ public final class ByteCursor {
 
     /** The same window and position, each range handed out from now on noted in {@code map}. */
     public ByteCursor mapped(ByteMap map) {
-        ByteCursor mapped = new ByteCursor(data, origin, start, end, bigEndian, path, map, base);
+        ByteCursor mapped = new ByteCursor(source, origin, start, end, bigEndian, path, map, base);
         mapped.at = at;
         return mapped;
     }
@@ -76,12 +87,12 @@ public final class ByteCursor {
      * @param address of its first byte; {@link #pointer} takes it away
      */
     public ByteCursor atAddress(long address) {
-        return new ByteCursor(data, origin, start, end, bigEndian, path, map, address);
+        return new ByteCursor(source, origin, start, end, bigEndian, path, map, address);
     }
 
     /** The same window from its start, in another byte order. */
     public ByteCursor withOrder(ByteOrder order) {
-        return new ByteCursor(data, origin, start, end, order == ByteOrder.BIG_ENDIAN, path, map, base);
+        return new ByteCursor(source, origin, start, end, order == ByteOrder.BIG_ENDIAN, path, map, base);
     }
 
     /**
@@ -93,7 +104,7 @@ public final class ByteCursor {
      */
     public ByteCursor window(Site field, long offset, long length, String label) {
         int from = checked(field, offset, length, label);
-        return new ByteCursor(data, origin, from, from + (int) length, bigEndian, path + "/" + label, map, 0);
+        return new ByteCursor(source, origin, from, from + (int) length, bigEndian, path + "/" + label, map, 0);
     }
 
     /**
@@ -102,18 +113,18 @@ public final class ByteCursor {
      */
     public ByteCursor member(Site field, long offset, long length, String name) {
         int from = checked(field, offset, length, name);
-        return new ByteCursor(data, from, from, from + (int) length, bigEndian, Site.inside(path) + name, map, 0);
+        return new ByteCursor(source, from, from, from + (int) length, bigEndian, Site.inside(path) + name, map, 0);
     }
 
     /** Some bytes of this window, under the same path and with the same sites. */
     public ByteCursor part(int offset, int length) {
         int from = start + Objects.checkFromIndexSize(offset, length, size());
-        return new ByteCursor(data, origin, from, from + length, bigEndian, path, map, base);
+        return new ByteCursor(source, origin, from, from + length, bigEndian, path, map, base);
     }
 
     /** The same window as what stands {@code offset} bytes into something else, from where its sites then count. */
     public ByteCursor rebased(String path, long offset) {
-        return new ByteCursor(data, start - offset, start, end, bigEndian, path, map, base);
+        return new ByteCursor(source, start - offset, start, end, bigEndian, path, map, base);
     }
 
     private int checked(Site field, long offset, long length, String label) {
@@ -159,18 +170,28 @@ public final class ByteCursor {
 
     /** The shared array, for inner loops; only {@link #size()} bytes from {@link #arrayOffset()} belong here. */
     public byte[] array() {
-        return data;
+        return held().source.array();
     }
 
-    /** Where this window starts in another, if both look at the same array. */
-    @SuppressWarnings("ReferenceEquality") // the same array, not an equal one
+    /** Where this window starts in another, if both look at the same array or medium. */
     public OptionalInt offsetIn(ByteCursor other) {
-        return data == other.data ? OptionalInt.of(start - other.start) : OptionalInt.empty();
+        return source.isSame(other.source) ? OptionalInt.of(start - other.start) : OptionalInt.empty();
+    }
+
+    /** The same in a medium. */
+    OptionalInt offsetIn(Medium other) {
+        return source.isOf(other) ? OptionalInt.of(start) : OptionalInt.empty();
     }
 
     /** Where the window starts in {@link #array()}. */
     public int arrayOffset() {
-        return start;
+        return source.index(start, size(), end);
+    }
+
+    /** This cursor, its whole window in memory from now on. */
+    public ByteCursor held() {
+        source.index(start, size(), end);
+        return this;
     }
 
     /** The present position as a place that people can find. */
@@ -205,14 +226,14 @@ public final class ByteCursor {
 
     /** A cursor of its own on the same window, at the same position. */
     public ByteCursor copy() {
-        ByteCursor copy = new ByteCursor(data, origin, start, end, bigEndian, path, map, base);
+        ByteCursor copy = new ByteCursor(source, origin, start, end, bigEndian, path, map, base);
         copy.at = at;
         return copy;
     }
 
     /** The same window from its start under a longer path: {@code object[7]}. */
     public ByteCursor labelled(String label) {
-        ByteCursor labelled = new ByteCursor(data, origin, start, end, bigEndian, path + "/" + label, map, base);
+        ByteCursor labelled = new ByteCursor(source, origin, start, end, bigEndian, path + "/" + label, map, base);
         labelled.at = at;
         return labelled;
     }
@@ -224,43 +245,43 @@ public final class ByteCursor {
         if (map != null && bytes > 0) {
             map.note((int) (at - origin), bytes, path, field, kind, bigEndian);
         }
-        int from = at;
+        int from = source.index(at, bytes, end);
         at += bytes;
         return from;
     }
 
     public int u8(String field) {
-        return data[take(field, 1, ByteMap.Kind.U8)] & 0xFF;
+        return source.at(take(field, 1, ByteMap.Kind.U8)) & 0xFF;
     }
 
     public byte i8(String field) {
-        return data[take(field, 1, ByteMap.Kind.I8)];
+        return source.at(take(field, 1, ByteMap.Kind.I8));
     }
 
     public int u16(String field) {
-        return short16(take(field, 2, ByteMap.Kind.U16)) & 0xFFFF;
+        return source.i16(take(field, 2, ByteMap.Kind.U16), bigEndian) & 0xFFFF;
     }
 
     public short i16(String field) {
-        return short16(take(field, 2, ByteMap.Kind.I16));
+        return source.i16(take(field, 2, ByteMap.Kind.I16), bigEndian);
     }
 
     public int i32(String field) {
-        return int32(take(field, 4, ByteMap.Kind.I32));
+        return source.i32(take(field, 4, ByteMap.Kind.I32), bigEndian);
     }
 
     public long u32(String field) {
-        return int32(take(field, 4, ByteMap.Kind.U32)) & 0xFFFF_FFFFL;
+        return source.i32(take(field, 4, ByteMap.Kind.U32), bigEndian) & 0xFFFF_FFFFL;
     }
 
     /** A 32-bit word whose bits matter: flags, colours, unknown words. */
     public int hex32(String field) {
-        return int32(take(field, 4, ByteMap.Kind.HEX32));
+        return source.i32(take(field, 4, ByteMap.Kind.HEX32), bigEndian);
     }
 
     /** A 16-bit word whose bits matter. */
     public int hex16(String field) {
-        return short16(take(field, 2, ByteMap.Kind.HEX16)) & 0xFFFF;
+        return source.i16(take(field, 2, ByteMap.Kind.HEX16), bigEndian) & 0xFFFF;
     }
 
     /**
@@ -268,7 +289,7 @@ public final class ByteCursor {
      * check.
      */
     public long pointer(String field) {
-        return toOffset(int32(take(field, 4, ByteMap.Kind.POINTER)));
+        return toOffset(source.i32(take(field, 4, ByteMap.Kind.POINTER), bigEndian));
     }
 
     /** What {@link #pointer} makes of a stored word. */
@@ -278,17 +299,17 @@ public final class ByteCursor {
 
     /** An IEEE single; its bits survive, not-a-number patterns included. */
     public float f32(String field) {
-        return Float.intBitsToFloat(int32(take(field, 4, ByteMap.Kind.F32)));
+        return Float.intBitsToFloat(source.i32(take(field, 4, ByteMap.Kind.F32), bigEndian));
     }
 
     /** A 16-bit fixed-point number as stored; {@link Fx#value} is its value. */
     public short fx16(String field) {
-        return short16(take(field, 2, ByteMap.Kind.FX16));
+        return source.i16(take(field, 2, ByteMap.Kind.FX16), bigEndian);
     }
 
     /** A 32-bit fixed-point number as stored; {@link Fx#value} is its value. */
     public int fx32(String field) {
-        return int32(take(field, 4, ByteMap.Kind.FX32));
+        return source.i32(take(field, 4, ByteMap.Kind.FX32), bigEndian);
     }
 
     /** {@code n} 32-bit fixed-point numbers as stored. */
@@ -312,7 +333,7 @@ public final class ByteCursor {
     /** {@code n} bytes, copied. */
     public byte[] bytes(String field, int n) {
         int from = take(field, n, ByteMap.Kind.BYTES);
-        return Arrays.copyOfRange(data, from, from + n);
+        return Arrays.copyOfRange(source.array(), from, from + n);
     }
 
     /** {@code n} 32-bit words. */
@@ -320,7 +341,7 @@ public final class ByteCursor {
         int from = take(field, Math.multiplyExact(n, 4), ByteMap.Kind.WORDS32);
         int[] words = new int[n];
         for (int i = 0; i < n; i++) {
-            words[i] = int32(from + 4 * i);
+            words[i] = source.i32(from + 4 * i, bigEndian);
         }
         return words;
     }
@@ -330,7 +351,7 @@ public final class ByteCursor {
         int from = take(field, Math.multiplyExact(n, 2), ByteMap.Kind.WORDS16);
         short[] words = new short[n];
         for (int i = 0; i < n; i++) {
-            words[i] = short16(from + 2 * i);
+            words[i] = source.i16(from + 2 * i, bigEndian);
         }
         return words;
     }
@@ -339,10 +360,10 @@ public final class ByteCursor {
     public String ascii(String field, int n) {
         int from = take(field, n, ByteMap.Kind.TEXT);
         int stop = from;
-        while (stop < from + n && data[stop] != 0) {
+        while (stop < from + n && source.at(stop) != 0) {
             stop++;
         }
-        return new String(data, from, stop - from, StandardCharsets.ISO_8859_1);
+        return new String(source.array(), from, stop - from, StandardCharsets.ISO_8859_1);
     }
 
     /**
@@ -352,33 +373,26 @@ public final class ByteCursor {
      */
     public String cString(String field) {
         int stop = at;
-        while (stop < end && data[stop] != 0) {
+        while (stop < end && source.at(source.index(stop, 1, end)) != 0) {
             stop++;
         }
         if (stop == end) {
             throw new FormatException(Kind.TRUNCATED, site(), "%s has no end within %d bytes", field, end - at);
         }
-        int from = take(field, stop + 1 - at, ByteMap.Kind.TEXT);
-        return new String(data, from, stop - from, StandardCharsets.ISO_8859_1);
+        int length = stop - at;
+        int from = take(field, length + 1, ByteMap.Kind.TEXT);
+        return new String(source.array(), from, length, StandardCharsets.ISO_8859_1);
     }
 
     public FourCc fourCc(String field) {
         int from = take(field, 4, ByteMap.Kind.TEXT);
-        return FourCc.of(data, from);
+        return FourCc.of(source.array(), from);
     }
 
     /** Whether the bytes from the position on begin with this Latin-1 text. */
     public boolean startsWith(String text) {
         byte[] wanted = text.getBytes(StandardCharsets.ISO_8859_1);
-        return wanted.length <= remaining() && Arrays.equals(data, at, at + wanted.length, wanted, 0, wanted.length);
-    }
-
-    private short short16(int i) {
-        return (short) (bigEndian ? data[i] << 8 | data[i + 1] & 0xFF : data[i] & 0xFF | data[i + 1] << 8);
-    }
-
-    private int int32(int i) {
-        int raw = data[i] & 0xFF | (data[i + 1] & 0xFF) << 8 | (data[i + 2] & 0xFF) << 16 | data[i + 3] << 24;
-        return bigEndian ? Integer.reverseBytes(raw) : raw;
+        int from = wanted.length <= remaining() ? source.index(at, wanted.length, end) : -1;
+        return from >= 0 && Arrays.equals(source.array(), from, from + wanted.length, wanted, 0, wanted.length);
     }
 }

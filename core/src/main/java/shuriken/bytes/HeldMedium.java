@@ -4,7 +4,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import shuriken.diag.Site;
 
-/** All of a window; nothing is copied. */
+/** All of a window, which mostly is one of an array; nothing is copied. */
 record HeldMedium(ByteCursor held) implements Medium {
     @Override
     public String path() {
@@ -29,7 +29,7 @@ record HeldMedium(ByteCursor held) implements Medium {
 
     @Override
     public OptionalLong offsetIn(Medium other) {
-        OptionalInt offset = other instanceof HeldMedium(var window) ? held.offsetIn(window) : OptionalInt.empty();
+        OptionalInt offset = other instanceof HeldMedium(var window) ? held.offsetIn(window) : held.offsetIn(other);
         boolean inside = offset.isPresent() && offset.getAsInt() >= 0 && offset.getAsInt() <= other.size() - size();
         return inside ? OptionalLong.of(offset.getAsInt()) : OptionalLong.empty();
     }

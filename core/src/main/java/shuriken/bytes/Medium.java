@@ -14,6 +14,9 @@ public interface Medium {
     /** What is no larger may be held in memory without thought: 32 MB. */
     int HELD = 32 << 20;
 
+    /** What one array can hold. */
+    int ARRAY = Integer.MAX_VALUE - 8;
+
     /** As in {@link Site}. */
     String path();
 
@@ -29,13 +32,22 @@ public interface Medium {
     /**
      * All bytes.
      *
-     * @throws FormatException LIMIT_EXCEEDED if no array can hold them
+     * @throws FormatException UNSUPPORTED if no array can hold them
      */
     default ByteCursor whole() {
-        if (size() > Integer.MAX_VALUE - 8) {
-            throw new FormatException(Kind.LIMIT_EXCEEDED, new Site(path(), 0), "%d bytes at once", size());
+        return part(0, arraySize(this));
+    }
+
+    /**
+     * The size of a medium that an array can hold.
+     *
+     * @throws FormatException UNSUPPORTED if none can
+     */
+    static int arraySize(Medium medium) {
+        if (medium.size() > ARRAY) {
+            throw new FormatException(Kind.UNSUPPORTED, new Site(medium.path(), 0), "%d bytes at once", medium.size());
         }
-        return part(0, (int) size());
+        return (int) medium.size();
     }
 
     /**

@@ -16,7 +16,7 @@ public final class FormatException extends RuntimeException {
         BAD_POINTER("A pointer leads outside the data it points into."),
         POINTER_LOOP("Following pointers leads back to where they came from."),
         UNSUPPORTED("The data is well-formed but uses something this build cannot interpret."),
-        LIMIT_EXCEEDED("The result would be larger than the limits allow; they can be raised.");
+        LIMIT_EXCEEDED("The result would be larger than the limits allow; --limits raises them.");
 
         private final String explanation;
 

@@ -10,4 +10,15 @@ package shuriken.diag;
 public record Limits(long bytes, int entries, int depth) {
     /** 1 GiB, a million entries, 16 levels: more than any known game file needs. */
     public static final Limits DEFAULT = new Limits(1L << 30, 1 << 20, 16);
+
+    /** Containers inside one another that the stack of a thread has room for. */
+    private static final int DEEPEST = 128;
+
+    /** The same so many times over, as far as one can count. */
+    public Limits times(int factor) {
+        return new Limits(
+                bytes > Long.MAX_VALUE / factor ? Long.MAX_VALUE : bytes * factor,
+                (int) Math.min(Integer.MAX_VALUE, (long) entries * factor),
+                (int) Math.max(depth, Math.min(DEEPEST, (long) depth * factor)));
+    }
 }

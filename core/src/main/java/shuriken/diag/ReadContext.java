@@ -9,6 +9,9 @@ import shuriken.diag.FormatException.Kind;
  * context.
  */
 public final class ReadContext {
+    /** What one array can hold. */
+    private static final long MOST_AT_ONCE = Integer.MAX_VALUE - 8;
+
     private final boolean strict;
     private final Limits limits;
     private final List<Diagnostic> diagnostics = new ArrayList<>();
@@ -73,7 +76,7 @@ public final class ReadContext {
     /**
      * Takes {@code bytes} from the budget; call it before allocating.
      *
-     * @throws FormatException LIMIT_EXCEEDED if the budget of this input does not hold them
+     * @throws FormatException LIMIT_EXCEEDED if the budget of this input does not hold them, UNSUPPORTED if no array does
      */
     public void reserve(long bytes, Site site, String what) {
         if (bytes < 0 || bytes > bytesLeft) {
@@ -85,6 +88,9 @@ public final class ReadContext {
                     bytes,
                     bytesLeft,
                     limits.bytes());
+        }
+        if (bytes > MOST_AT_ONCE) {
+            throw new FormatException(Kind.UNSUPPORTED, site, "%s wants %d bytes at once", what, bytes);
         }
         bytesLeft -= bytes;
     }

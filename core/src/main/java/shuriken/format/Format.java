@@ -44,7 +44,8 @@ public interface Format<M> {
     }
 
     /**
-     * As {@link #read(ByteCursor, ReadContext)}; by default reads the file whole.
+     * As {@link #read(ByteCursor, ReadContext)}; by default reads the file whole, but of a large archive no more than is
+     * looked at.
      *
      * @throws FormatException LIMIT_EXCEEDED if it is larger than {@code context} allows
      */
@@ -57,7 +58,8 @@ public interface Format<M> {
                     file.size(),
                     context.limits().bytes());
         }
-        return read(file.whole(), context);
+        boolean isPaged = info().kind().hasMembers() && file.size() > Medium.HELD;
+        return read(isPaged ? ByteCursor.paged(file) : file.whole(), context);
     }
 
     /**

@@ -3,17 +3,12 @@ package shuriken.pack;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import shuriken.Asset;
 import shuriken.Output;
-import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
-import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;
 import shuriken.export.OutputFile;
-import shuriken.format.Info;
 
 /**
  * A container taken apart. Compressed files are looked through: an archive in a stream is taken apart as if it were
@@ -37,47 +32,12 @@ public record Extraction(boolean isArchive, List<Output> outputs, Optional<Manif
      * @throws FormatException if the container cannot be read
      */
     public static Extraction of(Asset container, boolean raw, ReadContext context) {
-        List<Asset> wrappers = new ArrayList<>();
-        Asset content = container;
-        while (content.is(Info.Kind.COMPRESSION)) {
-            wrappers.add(content);
-            content = content.members(context).get(0);
+        Taking taking = Taking.of(container, raw, context);
+        List<Output> outputs = new ArrayList<>();
+        for (int i = 0; i < taking.size(); i++) {
+            taking.take(i, context).map(Taking.Piece::output).ifPresent(outputs::add);
         }
-        boolean isArchive = content.hasMembers();
-        Asset taken = isArchive ? content : wrappers.removeLast();
-        SideBytes side = new SideBytes();
-        Taking taking = new Taking(taken, raw && isArchive, side, context);
-        List<Output> outputs = taking.all();
-        List<Manifest> around = new ArrayList<>();
-        for (Asset wrapper : wrappers) {
-            Taking stream = new Taking(wrapper, false, side, context);
-            stream.all();
-            stream.manifest(List.of()).ifPresent(around::add);
-        }
-        Optional<Manifest> manifest = taking.manifest(around).filter(unused -> around.size() == wrappers.size());
-        return new Extraction(isArchive, outputs, manifest.map(made -> made.with(side.toByteArray())));
-    }
-
-    /**
-     * What became of one member.
-     *
-     * @param output empty if it is damaged, which is among the findings
-     */
-    public record Piece(Optional<Output> output, List<Diagnostic> diagnostics) {}
-
-    /**
-     * The members one by one, for archives that are larger than what can be held at once. There is no manifest.
-     *
-     * @param limits for each member
-     * @throws FormatException if the archive cannot be read
-     */
-    public static Stream<Piece> pieces(Asset archive, boolean raw, Limits limits) {
-        Taking taking = new Taking(archive, raw, new SideBytes(), ReadContext.lenient(limits));
-        return IntStream.range(0, taking.size()).mapToObj(index -> {
-            ReadContext own = ReadContext.lenient(limits);
-            Optional<Output> output = taking.take(index, own);
-            return new Piece(output, own.diagnostics());
-        });
+        return new Extraction(taking.isArchive(), outputs, taking.manifest());
     }
 
     /**
@@ -86,16 +46,9 @@ public record Extraction(boolean isArchive, List<Output> outputs, Optional<Manif
      * @return empty if there is none
      */
     public List<OutputFile> manifestFiles() {
-        List<OutputFile> files = new ArrayList<>();
-        if (manifest.isPresent()) {
-            String prefix =
-                    isArchive ? "" : outputs.getFirst().files().getFirst().name();
-            files.add(new OutputFile(prefix + Manifest.NAME, ManifestJson.write(manifest.get())));
-            if (manifest.get().side().length > 0) {
-                files.add(new OutputFile(
-                        prefix + Manifest.SIDE_NAME, manifest.get().side()));
-            }
-        }
-        return files;
+        String prefix = isArchive || outputs.isEmpty()
+                ? ""
+                : outputs.getFirst().files().getFirst().name();
+        return manifest.map(made -> made.files(prefix)).orElse(List.of());
     }
 }

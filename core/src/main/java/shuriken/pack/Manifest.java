@@ -3,6 +3,11 @@ package shuriken.pack;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Optional;
+import shuriken.Asset;
+import shuriken.diag.FormatException;
+import shuriken.diag.Limits;
+import shuriken.diag.ReadContext;
+import shuriken.export.OutputFile;
 
 /**
  * What a container is but for the contents of its members. {@link ManifestJson} is its form on a disk.
@@ -34,6 +39,34 @@ public record Manifest(
     public Manifest {
         members = List.copyOf(members);
         wrappers = List.copyOf(wrappers);
+    }
+
+    /**
+     * Of a container that stays whole; as if it had been taken apart.
+     *
+     * @param limits for the container, and for each member
+     * @return empty if it cannot be packed
+     * @throws FormatException if it cannot be read
+     */
+    public static Optional<Manifest> of(Asset container, Limits limits) {
+        Taking taking = Taking.of(container, false, ReadContext.lenient(limits));
+        if (!taking.canBePacked()) {
+            return Optional.empty();
+        }
+        for (int i = 0; i < taking.size(); i++) {
+            taking.take(i, ReadContext.lenient(limits));
+        }
+        return taking.manifest();
+    }
+
+    /**
+     * Its files.
+     *
+     * @param prefix of their names: empty, or that of the one file it is for
+     */
+    public List<OutputFile> files(String prefix) {
+        OutputFile text = new OutputFile(prefix + NAME, ManifestJson.write(this));
+        return side.length == 0 ? List.of(text) : List.of(text, new OutputFile(prefix + SIDE_NAME, side));
     }
 
     /** With the bytes that it and its wrappers refer to. */

@@ -1,6 +1,8 @@
 package shuriken.pack;
 
+import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectWriter;
@@ -11,6 +13,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import shuriken.codec.Codec;
 import shuriken.diag.FormatException;
@@ -21,22 +24,43 @@ import shuriken.pack.Manifest.Member;
 /** A {@link Manifest} as text. */
 public final class ManifestJson {
     private static final int VERSION = 1;
-    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final String MANIFEST = "manifest";
+    private static final String SIDE = "side";
+    /** Texts may be long, for bytes may be texts. */
+    private static final StreamReadConstraints LONG_TEXTS =
+            StreamReadConstraints.builder().maxStringLength(Integer.MAX_VALUE).build();
+
+    private static final ObjectMapper JSON = new ObjectMapper(
+            JsonFactory.builder().streamReadConstraints(LONG_TEXTS).build());
     private static final ObjectWriter PRETTY = JSON.writer(SerializationFeature.INDENT_OUTPUT);
 
     private ManifestJson() {}
 
     /** Without the side bytes. */
     public static byte[] write(Manifest manifest) {
-        ObjectNode json = JSON.createObjectNode().put("manifest", VERSION);
-        write(manifest, json);
-        ArrayNode wrappers = json.putArray("wrappers");
-        manifest.wrappers().forEach(wrapper -> write(wrapper, wrappers.addObject()));
+        return (text(PRETTY, json(manifest)) + "\n").getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** On one line, the side bytes in it. */
+    public static String line(Manifest manifest) {
+        ObjectNode json = json(manifest);
+        return text(JSON.writer(), manifest.side().length == 0 ? json : json.put(SIDE, manifest.side()));
+    }
+
+    private static String text(ObjectWriter writer, ObjectNode json) {
         try {
-            return (PRETTY.writeValueAsString(json) + "\n").getBytes(StandardCharsets.UTF_8);
+            return writer.writeValueAsString(json);
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("a tree is always text", e);
         }
+    }
+
+    private static ObjectNode json(Manifest manifest) {
+        ObjectNode json = JSON.createObjectNode().put(MANIFEST, VERSION);
+        write(manifest, json);
+        ArrayNode wrappers = json.putArray("wrappers");
+        manifest.wrappers().forEach(wrapper -> write(wrapper, wrappers.addObject()));
+        return json;
     }
 
     private static void write(Manifest manifest, ObjectNode json) {
@@ -61,17 +85,21 @@ public final class ManifestJson {
     }
 
     /**
-     * @param side the bytes beside it
+     * A manifest, or an object that has one, as the first line of {@code list --json} does.
+     *
+     * @param beside the side bytes, if they are not in the manifest
      * @param path of the manifest, for messages
      * @throws FormatException BAD_VALUE
      */
-    public static Manifest read(byte[] text, byte[] side, String path) {
+    public static Manifest read(byte[] text, byte[] beside, String path) {
         Site site = new Site(path, 0);
         try {
-            JsonNode json = JSON.readTree(text);
-            if (json.path("manifest").asInt() != VERSION) {
+            JsonNode whole = JSON.readTree(text);
+            JsonNode json = whole.path(MANIFEST).isObject() ? whole.get(MANIFEST) : whole;
+            if (json.path(MANIFEST).asInt() != VERSION) {
                 throw new FormatException(Kind.BAD_VALUE, site, "is no manifest of version %d", VERSION);
             }
+            byte[] side = Objects.requireNonNullElse(json.path(SIDE).binaryValue(), beside);
             List<Manifest> wrappers = new ArrayList<>();
             for (JsonNode each : json.path("wrappers")) {
                 wrappers.add(manifest(each, List.of(), side));

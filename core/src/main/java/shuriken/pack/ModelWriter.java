@@ -9,6 +9,7 @@ import java.nio.ByteOrder;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.Stream;
 import shuriken.archive.Archive;
 import shuriken.archive.Entry;
@@ -100,9 +101,7 @@ final class ModelWriter {
         int found = -1;
         for (int i = 0; i < entries.size(); i++) {
             ByteCursor data = entries.get(i).data();
-            if (data.array() == cursor.array()
-                    && data.arrayOffset() == cursor.arrayOffset()
-                    && data.size() == cursor.size()) {
+            if (data.size() == cursor.size() && data.offsetIn(cursor).equals(OptionalInt.of(0))) {
                 if (!claimed[i]) {
                     claimed[i] = true;
                     return i;

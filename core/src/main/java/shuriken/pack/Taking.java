@@ -9,7 +9,7 @@ import shuriken.Output;
 import shuriken.Sha256;
 import shuriken.archive.Archive;
 import shuriken.archive.Entry;
-import shuriken.bytes.ByteCursor;
+import shuriken.bytes.Medium;
 import shuriken.codec.Codec;
 import shuriken.codec.Encoder;
 import shuriken.codec.Reencoding;
@@ -22,9 +22,15 @@ import shuriken.export.OutputFile;
 import shuriken.format.Format;
 import shuriken.format.Info;
 
-/** One container being taken apart. */
-final class Taking {
+/**
+ * A container being taken apart, member by member, so that no more than one need be held. Compressed files are looked
+ * through, as by {@link Extraction}.
+ */
+public final class Taking {
     private final Asset container;
+    /** The streams around it, outermost first. */
+    private final List<Asset> wrappers;
+
     private final boolean raw;
     private final SideBytes side;
     private final ReadContext context;
@@ -34,9 +40,10 @@ final class Taking {
     private final MemberNames names = new MemberNames().without(Manifest.NAME).without(Manifest.SIDE_NAME);
     private final List<Manifest.Member> kept = new ArrayList<>();
 
-    Taking(Asset container, boolean raw, SideBytes side, ReadContext context) {
+    private Taking(Asset container, List<Asset> wrappers, boolean raw, SideBytes side, ReadContext context) {
         this.container = container;
-        this.raw = raw;
+        this.wrappers = wrappers;
+        this.raw = raw && container.hasMembers();
         this.side = side;
         this.context = context;
         if (!(container.read(context) instanceof Archive found)) {
@@ -48,25 +55,57 @@ final class Taking {
         this.members = container.members(archive, context);
     }
 
-    int size() {
+    /**
+     * @param container an archive or a compressed file
+     * @param raw whether to leave the members of an archive compressed
+     * @param context for the container itself
+     * @throws FormatException if it cannot be read
+     */
+    public static Taking of(Asset container, boolean raw, ReadContext context) {
+        List<Asset> wrappers = new ArrayList<>();
+        Asset content = container;
+        while (content.is(Info.Kind.COMPRESSION)) {
+            wrappers.add(content);
+            content = content.members(context).get(0);
+        }
+        Asset taken = content.hasMembers() || wrappers.isEmpty() ? content : wrappers.removeLast();
+        return new Taking(taken, wrappers, raw, new SideBytes(), context);
+    }
+
+    /** Whether there are members, to lie in a folder, and not only the content of a stream. */
+    public boolean isArchive() {
+        return container.hasMembers();
+    }
+
+    /** Whether {@link #manifest} may give one. */
+    public boolean canBePacked() {
+        return canWrite;
+    }
+
+    /** How many members there are. */
+    public int size() {
         return members.size();
     }
 
-    /** All members. */
-    List<Output> all() {
-        List<Output> outputs = new ArrayList<>();
-        for (int i = 0; i < size(); i++) {
-            take(i, context).ifPresent(outputs::add);
-        }
-        return outputs;
-    }
-
     /**
-     * Without side bytes yet, when all members are taken.
+     * When all members are taken, once.
      *
      * @return empty if the container cannot be packed again, which is reported
      */
-    Optional<Manifest> manifest(List<Manifest> wrappers) {
+    public Optional<Manifest> manifest() {
+        List<Manifest> around = new ArrayList<>();
+        for (Asset wrapper : wrappers) {
+            Taking stream = new Taking(wrapper, List.of(), false, side, context);
+            stream.take(0, context);
+            stream.manifest(List.of()).ifPresent(around::add);
+        }
+        return manifest(around)
+                .filter(unused -> around.size() == wrappers.size())
+                .map(made -> made.with(side.toByteArray()));
+    }
+
+    /** Without side bytes yet. */
+    private Optional<Manifest> manifest(List<Manifest> around) {
         try {
             if (canWrite) {
                 return Optional.of(new Manifest(
@@ -76,7 +115,7 @@ final class Taking {
                         raw,
                         kept,
                         ModelWriter.write(archive, side),
-                        wrappers,
+                        around,
                         new byte[0]));
             }
         } catch (UnsupportedOperationException e) {
@@ -100,23 +139,21 @@ final class Taking {
      * @param own for its content
      * @return empty if it is damaged, which is reported
      */
-    Optional<Output> take(int index, ReadContext own) {
+    public Optional<Piece> take(int index, ReadContext own) {
         Entry entry = members.entry(index);
         boolean compressed = !raw && !entry.codec().equals(Codec.NONE);
-        Optional<Output> output = Optional.empty();
+        Optional<Piece> piece = Optional.empty();
         Optional<String> file = Optional.empty();
         Optional<String> encoder = Optional.empty();
         String sha256 = "";
         try {
             Asset member = members.get(index, own);
-            ByteCursor data = raw ? entry.data().copy().seek(0) : member.data();
-            byte[] bytes = data.bytes("content", data.remaining());
-            String path = names.take(member.folder(), name(entry, member));
-            file = Optional.of(path);
-            output = Optional.of(output(path, bytes));
+            Medium content = raw ? entry.medium() : member.medium();
+            file = Optional.of(names.take(member.folder(), name(entry, member)));
+            piece = Optional.of(new Piece(file.get(), content));
             if (canWrite) {
-                sha256 = Sha256.of(bytes);
-                encoder = compressed ? encoder(entry, bytes) : encoder;
+                sha256 = Sha256.of(content);
+                encoder = compressed ? encoder(entry, content) : encoder;
             }
         } catch (FormatException e) {
             own.report(DiagnosticCode.UNREADABLE, e.site(), "%s (%s)", e.what(), e.kind());
@@ -126,10 +163,11 @@ final class Taking {
             int storedSize = (int) entry.storedSize();
             kept.add(new Manifest.Member(entry.name(), file, sha256, entry.compression(), encoder, storedSize, at));
         }
-        return output;
+        return piece;
     }
 
-    private static Optional<String> encoder(Entry entry, byte[] plain) {
+    private static Optional<String> encoder(Entry entry, Medium content) {
+        byte[] plain = content.whole().bytes("content", (int) content.size());
         return Reencoding.of(entry.codec(), entry.data(), plain)
                 .filter(Reencoding::isIdentical)
                 .map(Reencoding::encoder)
@@ -150,12 +188,22 @@ final class Taking {
                 .orElse(name);
     }
 
-    private static Output output(String path, byte[] bytes) {
-        int slash = path.lastIndexOf('/');
-        String file = path.substring(slash + 1);
-        int dot = file.lastIndexOf('.');
-        List<String> folders = slash < 0 ? List.of() : List.of(path.substring(0, slash));
-        String stem = dot > 0 ? file.substring(0, dot) : file;
-        return new Output(folders, stem, List.of(new OutputFile(file, bytes)));
+    /**
+     * A member that was taken out.
+     *
+     * @param path of its file, below the folder of the container
+     * @param content not read yet, if it is large and not compressed
+     */
+    public record Piece(String path, Medium content) {
+        /** The file, its folders counted from the container's own. */
+        public Output output() {
+            int slash = path.lastIndexOf('/');
+            String file = path.substring(slash + 1);
+            int dot = file.lastIndexOf('.');
+            List<String> folders = slash < 0 ? List.of() : List.of(path.substring(0, slash));
+            String stem = dot > 0 ? file.substring(0, dot) : file;
+            byte[] bytes = content.whole().bytes("content", (int) content.size());
+            return new Output(folders, stem, List.of(new OutputFile(file, bytes)));
+        }
     }
 }

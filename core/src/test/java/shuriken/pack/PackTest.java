@@ -7,24 +7,32 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import shuriken.Asset;
+import shuriken.Formats;
 import shuriken.Members;
+import shuriken.archive.Archive;
 import shuriken.archive.afs.AfsBuilder;
 import shuriken.bytes.ByteCursor;
+import shuriken.bytes.FileMedium;
+import shuriken.bytes.Medium;
 import shuriken.codec.prs.Prs;
 import shuriken.codec.prs.PrsDialect;
 import shuriken.codec.prs.PrsMode;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
+import shuriken.format.Format;
 import shuriken.testkit.Gen;
 import shuriken.testkit.Seeds;
 
@@ -42,6 +50,18 @@ class PackTest {
             assertThat(packed.identical()).isTrue();
             assertThat(packed.changes()).isEmpty();
         }
+    }
+
+    @ParameterizedTest
+    @MethodSource("containers")
+    void whatIsReadPageByPageIsIdentical(Container container, @TempDir Path folder) throws IOException {
+        Format<?> format = container.asset().format().orElseThrow();
+        Medium medium = new FileMedium(Files.write(folder.resolve("x"), container.bytes()), container.name());
+        Object whole = format.read(Medium.of(ByteCursor.littleEndian(container.bytes(), "x")), ReadContext.strict());
+        Object paged = format.read(ByteCursor.paged(medium), ReadContext.strict());
+        assertThat(Formats.write(format.info().id(), paged)).isEqualTo(container.bytes());
+        assertThat(ModelWriter.write((Archive) paged, new SideBytes()))
+                .isEqualTo(ModelWriter.write((Archive) whole, new SideBytes()));
     }
 
     @ParameterizedTest

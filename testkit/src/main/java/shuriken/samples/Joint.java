@@ -4,6 +4,8 @@ import org.joml.Matrix4d;
 import org.joml.Quaterniond;
 import shuriken.bytes.Bams3;
 import shuriken.bytes.Vec3f;
+import shuriken.ninja.object.EvalFlag;
+import shuriken.ninja.object.NjsObject;
 
 /**
  * A node of a sample.
@@ -32,6 +34,19 @@ record Joint(int parent, Vec3f pos, Bams3 ang, Vec3f scl) {
 
     private static int bams(double turns) {
         return (int) Math.round(turns * 0x10000);
+    }
+
+    /**
+     * The node of the joint.
+     *
+     * @param drawing whether it has a mesh
+     */
+    NjsObject object(boolean drawing) {
+        int flags = drawing ? 0 : EvalFlag.HIDE.mask();
+        flags |= pos.equals(Vec3f.ZERO) ? EvalFlag.UNIT_POS.mask() : 0;
+        flags |= ang.equals(Bams3.ZERO) ? EvalFlag.UNIT_ANG.mask() : 0;
+        flags |= scl.equals(Vec3f.ONE) ? EvalFlag.UNIT_SCL.mask() : 0;
+        return new NjsObject(flags, 0, pos, ang, scl, 0, 0, 1);
     }
 
     /** Into the parent's space. */

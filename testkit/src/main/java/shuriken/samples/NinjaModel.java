@@ -16,8 +16,6 @@ import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.nj.NjBlock;
 import shuriken.ninja.nj.NjFile;
 import shuriken.ninja.nj.NjFormat;
-import shuriken.ninja.object.EvalFlag;
-import shuriken.ninja.object.NjsObject;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.texlist.TexList;
@@ -110,17 +108,9 @@ final class NinjaModel {
             if (drawing) {
                 attaches.add(sphere(own, drawn));
             }
-            NjsObject object = new NjsObject(flags(joint, drawing), 0, joint.pos(), joint.ang(), joint.scl(), 0, 0, 1);
-            nodes.add(new ObjectNode(object, 0, joint.parent(), attach));
+            nodes.add(new ObjectNode(joint.object(drawing), 0, joint.parent(), attach));
         }
         return new ObjectTree<>(nodes, attaches);
-    }
-
-    private static int flags(Joint joint, boolean drawing) {
-        int flags = drawing ? 0 : EvalFlag.HIDE.mask();
-        flags |= joint.pos().equals(Vec3f.ZERO) ? EvalFlag.UNIT_POS.mask() : 0;
-        flags |= joint.ang().x() == 0 && joint.ang().y() == 0 && joint.ang().z() == 0 ? EvalFlag.UNIT_ANG.mask() : 0;
-        return flags | (joint.scl().equals(Vec3f.ONE) ? EvalFlag.UNIT_SCL.mask() : 0);
     }
 
     /** With a sphere around the box of the joint's own vertices. */

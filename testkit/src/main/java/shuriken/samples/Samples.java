@@ -25,6 +25,7 @@ public final class Samples {
         files.put("lantern.pvm", lantern().toPvm());
         files.put("torii.nj", Torii.model().toBytes());
         files.put("torii.pvm", torii().toPvm());
+        files.put("shrine.sa1lvl", Shrine.toBytes());
         files.put("star.nj", Star.model().toBytes());
         files.put("garden.nj", Garden.model().toBytes());
         files.put("garden.pvm", garden().toPvm());

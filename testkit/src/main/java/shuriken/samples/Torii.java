@@ -19,7 +19,7 @@ final class Torii {
             .with(StripFlag.USE_ALPHA)
             .with(StripFlag.DOUBLE_SIDED);
     private static final Colour BLACK = Colour.rgb(0x6E6468);
-    private static final double HALF_SPAN = 2.5;
+    static final double HALF_SPAN = 2.5;
 
     private Torii() {}
 
@@ -46,7 +46,7 @@ final class Torii {
         return model;
     }
 
-    private static Shape post() {
+    static Shape post() {
         Shape shape = new Shape();
         shape.patch(
                 LACQUER,
@@ -66,7 +66,7 @@ final class Torii {
     }
 
     /** Heights count from the top of the posts. */
-    private static Shape beams() {
+    static Shape beams() {
         Shape tie = Forms.block(LACQUER, 1.6, 1, new Vector3d(-3.25, -1.25, -0.16), new Vector3d(3.25, -0.8, 0.16));
         Shape strut = Forms.block(LACQUER, 1.6, 1, new Vector3d(-0.16, -0.8, -0.14), new Vector3d(0.16, 0, 0.14));
         Shape lintel = Forms.block(LACQUER, 1.6, 14, new Vector3d(-3.45, 0, -0.3), new Vector3d(3.45, 0.32, 0.3));
@@ -87,11 +87,11 @@ final class Torii {
                 TABLET, 1, 1, (s, t) -> Point.of(Forms.mix(-0.42, 0.42, s), Forms.mix(0.5, -0.5, t), 0.085, s, t));
     }
 
-    private static double sag(double x) {
+    static double sag(double x) {
         return 0.09 * (x * x - HALF_SPAN * HALF_SPAN) / HALF_SPAN;
     }
 
-    private static Shape rope() {
+    static Shape rope() {
         return new Shape()
                 .patch(
                         ROPE,
@@ -108,7 +108,7 @@ final class Torii {
                                 7));
     }
 
-    private static Shape streamer() {
+    static Shape streamer() {
         return new Shape()
                 .patch(PAPER, 1, 4, (s, t) -> Point.of(0.62 * (s - 0.5), -0.95 * t, 0.04 * Forms.sin(2 * t), s, t));
     }

@@ -45,6 +45,7 @@ import shuriken.ninja.chunk.PolyChunk;
 import shuriken.ninja.chunk.StripChunkType;
 import shuriken.ninja.chunk.VertexChunk;
 import shuriken.ninja.chunk.WeightStatus;
+import shuriken.ninja.landtable.SalvlFormat;
 import shuriken.ninja.nj.NjBlock;
 import shuriken.ninja.nj.NjFile;
 import shuriken.ninja.nj.NjFormat;
@@ -230,6 +231,25 @@ class SamplesTest {
         Scene scene = Shuriken.scene(FOLDER.resolve("bamboo.gj"));
         assertThat(scene.skins()).hasSize(1);
         assertThat(scene.clips()).hasSize(1);
+    }
+
+    /** What is seen, walked on and moves; the walls are none of what is drawn. */
+    @Test
+    void theShrineIsALevel() throws IOException {
+        RoundTrip.check(new SalvlFormat(), requireNonNull(MADE.get("shrine.sa1lvl")), "shrine.sa1lvl");
+        AssetInfo info = Shuriken.describe(FOLDER.resolve("shrine.sa1lvl"));
+        ModelInfo model = info.description().models().getFirst();
+        assertThat(model.kind()).isEqualTo("basic");
+        assertThat(model.degenerateTriangles()).isZero();
+        assertThat(model.header()).isEqualTo(Map.of("cols", 7, "visible", 6, "animations", 1));
+        assertThat(info.description().animations())
+                .singleElement()
+                .satisfies(motion -> assertThat(motion.frames()).isEqualTo(65));
+        Scene scene = Shuriken.scene(FOLDER.resolve("shrine.sa1lvl"));
+        assertThat(scene.textures()).hasSize(4);
+        assertThat(scene.clips())
+                .singleElement()
+                .satisfies(clip -> assertThat(clip.channels()).hasSize(3));
     }
 
     @ParameterizedTest

@@ -97,7 +97,7 @@ final class IsoReader {
         SectorMedium data = new SectorMedium(place.get());
         context.reserve(data.size(), own.site(), "a directory");
         if (data.size() > Integer.MAX_VALUE) {
-            throw new FormatException(Kind.LIMIT_EXCEEDED, own.site(), "a directory of %d bytes", data.size());
+            throw new FormatException(Kind.UNSUPPORTED, own.site(), "a directory of %d bytes", data.size());
         }
         List<Folder> folders = new ArrayList<>();
         List<IsoRecord> parts = new ArrayList<>();

@@ -52,7 +52,7 @@ record SheetLines(List<Line> lines) {
 
     static SheetLines read(ByteCursor in) {
         if (in.remaining() > LARGEST) {
-            throw new FormatException(Kind.LIMIT_EXCEEDED, in.site(), "a sheet of %d bytes", in.remaining());
+            throw new FormatException(Kind.UNSUPPORTED, in.site(), "a sheet of %d bytes", in.remaining());
         }
         Site start = in.site();
         if (!isText(in)) {

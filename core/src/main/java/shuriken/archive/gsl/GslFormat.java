@@ -3,6 +3,7 @@ package shuriken.archive.gsl;
 import java.util.List;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.ByteSink;
+import shuriken.bytes.Medium;
 import shuriken.diag.ReadContext;
 import shuriken.format.Format;
 import shuriken.format.Info;
@@ -25,6 +26,12 @@ public final class GslFormat implements Format<GslArchive> {
     @Override
     public Match detect(ByteCursor file, String fileName) {
         return GslReader.order(file).isPresent() ? Match.STRUCTURE : Match.NO;
+    }
+
+    @Override
+    public Match detect(Medium file, String fileName) {
+        boolean isLarge = file.size() > Medium.HELD && file.size() <= Medium.ARRAY;
+        return isLarge ? detect(ByteCursor.paged(file), fileName) : Format.super.detect(file, fileName);
     }
 
     @Override

@@ -22,7 +22,7 @@ final class GslReader {
         Layout layout = new Layout();
         List<GslMember> members = new ArrayList<>();
         long end = in.size();
-        while (in.position() + GslArchive.ROW_SIZE <= end && in.array()[in.arrayOffset() + in.position()] != 0) {
+        while (in.position() + GslArchive.ROW_SIZE <= end && !in.startsWith("\0")) {
             context.count(members.size() + 1L, 0, 0, in.site(), "members");
             ByteCursor row = in.labelled("entry[" + members.size() + "]");
             GslMember member = member(in, row);

@@ -32,8 +32,7 @@ record ZipCodec(ZipMember member) implements Codec {
                     member.isEncrypted() ? "encrypted" : "compressed by method " + member.method());
         }
         if (size > MOST_GAIN * stored.remaining() || size > Integer.MAX_VALUE - 8) {
-            throw new FormatException(
-                    Kind.LIMIT_EXCEEDED, member.site(), "%d bytes out of %d", size, stored.remaining());
+            throw new FormatException(Kind.BAD_VALUE, member.site(), "%d bytes out of %d", size, stored.remaining());
         }
         context.reserve(size, member.site(), member.name());
         byte[] plain = new byte[(int) size];

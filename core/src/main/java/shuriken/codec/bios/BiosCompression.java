@@ -56,8 +56,7 @@ public enum BiosCompression implements Codec {
         if (in.remaining() <= BiosHeader.SHORT) {
             return Optional.empty();
         }
-        return startingWith(in.array()[in.arrayOffset() + in.position()] & 0xFF)
-                .filter(each -> isWhole(in, each.measure(in)));
+        return startingWith(in.copy().u8("kind")).filter(each -> isWhole(in, each.measure(in)));
     }
 
     /** Whether a stream of so many bytes leaves nothing but filling. */

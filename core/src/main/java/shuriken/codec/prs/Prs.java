@@ -28,6 +28,9 @@ public final class Prs {
         }
     };
 
+    /** Bytes after which most of what is no stream is known to be none. */
+    private static final int GLANCE = 1 << 12;
+
     private Prs() {}
 
     /**
@@ -74,6 +77,10 @@ public final class Prs {
      * end mark with nothing behind it.
      */
     public static boolean isStream(ByteCursor in) {
+        ByteCursor glance = in.part(in.position(), Math.min(in.remaining(), GLANCE));
+        if (measure(glance, PrsDialect.PRS).isBroken()) {
+            return false;
+        }
         PrsMeasure measure = measure(in, PrsDialect.PRS);
         return measure.clean() && measure.size() > 0 && measure.used() == in.remaining();
     }

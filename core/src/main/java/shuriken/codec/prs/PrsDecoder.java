@@ -256,7 +256,7 @@ final class PrsDecoder {
         long most = Math.min(Math.min(wanted, LARGEST), out.length + context.bytesLeft());
         long more = Math.max(most - out.length, least);
         if (out.length + more > LARGEST) {
-            throw new FormatException(Kind.LIMIT_EXCEEDED, source.siteAt(at - start), "PRS output of 2 GiB");
+            throw new FormatException(Kind.UNSUPPORTED, source.siteAt(at - start), "PRS output of 2 GiB");
         }
         context.reserve(more, source.siteAt(at - start), "PRS output of %d bytes and more".formatted(size));
         if (more > 0) {

@@ -14,14 +14,16 @@ final class PrsNeighbours {
     private static final int LONGER = 6;
 
     private final byte[] data;
+    private final PrsChain pairs;
     private final PrsChain triples;
     private final PrsChain longer;
     private int added;
 
     PrsNeighbours(byte[] data) {
         this.data = data;
-        this.triples = new PrsChain(data, 3, 14);
-        this.longer = new PrsChain(data, LONGER, 14);
+        this.pairs = new PrsChain(data, 2, 12);
+        this.triples = new PrsChain(data, 3, 13);
+        this.longer = new PrsChain(data, LONGER, 13);
     }
 
     /**
@@ -30,22 +32,7 @@ final class PrsNeighbours {
      * @param agree how many bytes the longest match in its reach agrees, at least 2, at most as many as it may copy
      */
     int near(int at, int agree) {
-        int last = Math.max(0, at - PrsDialect.SHORT_WINDOW);
-        int smaller = -1;
-        int greater = -1;
-        for (int candidate = at - 1; candidate >= last; candidate--) {
-            if (agrees(candidate, at, agree)) {
-                if (agree == PrsDialect.SHORT_LENGTH) {
-                    return at - candidate;
-                }
-                if (isSmaller(candidate, at, agree)) {
-                    smaller = greatest(candidate, smaller, agree, PrsDialect.SHORT_LENGTH);
-                } else {
-                    greater = least(candidate, greater, agree, PrsDialect.SHORT_LENGTH);
-                }
-            }
-        }
-        return at - Math.max(smaller, greater);
+        return distance(pairs, at, agree, PrsDialect.SHORT_LENGTH, PrsDialect.SHORT_WINDOW);
     }
 
     /**
@@ -55,15 +42,18 @@ final class PrsNeighbours {
      * @param most bytes that the form of copy may give
      */
     int far(int at, int agree, int most) {
-        PrsChain chain = agree < LONGER ? triples : longer;
+        return distance(agree < LONGER ? triples : longer, at, agree, most, PrsDialect.WINDOW - 1);
+    }
+
+    private int distance(PrsChain chain, int at, int agree, int most, int reach) {
         while (added < at) {
+            pairs.add(added);
             triples.add(added);
             longer.add(added++);
         }
         int smaller = -1;
         int greater = -1;
-        int candidate = chain.last(at);
-        while (at - candidate < PrsDialect.WINDOW) {
+        for (int candidate = chain.last(at); at - candidate <= reach; candidate = chain.next(candidate)) {
             if (agrees(candidate, at, agree)) {
                 if (agree == most) {
                     return at - candidate;
@@ -74,7 +64,6 @@ final class PrsNeighbours {
                     greater = least(candidate, greater, agree, most);
                 }
             }
-            candidate = chain.next(candidate);
         }
         return at - Math.max(smaller, greater);
     }

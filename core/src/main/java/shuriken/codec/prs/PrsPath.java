@@ -11,7 +11,9 @@ package shuriken.codec.prs;
  * that are the smallest possible take exactly this way.
  */
 final class PrsPath {
-    private static final int LITERAL = 9;
+    /** Bits of a literal. */
+    static final int LITERAL = 9;
+
     private static final int SHORT = 12;
     private static final int LONG = 18;
     private static final int EXTENDED = 26;
@@ -20,6 +22,14 @@ final class PrsPath {
     private static final int RING = 511;
 
     private PrsPath() {}
+
+    /** Bits of the cheapest copy with a distance and a length. */
+    static int price(int distance, int length) {
+        if (length <= PrsDialect.SHORT_LENGTH && distance <= PrsDialect.SHORT_WINDOW) {
+            return SHORT;
+        }
+        return length <= PrsDialect.LONG_LENGTH ? LONG : EXTENDED;
+    }
 
     /** The bytes that the operation at a position gives, for each position that the way touches; 1 is a literal. */
     static short[] cheapest(PrsMatches matches) {

@@ -13,23 +13,35 @@ import shuriken.diag.Site;
 import shuriken.format.Description;
 import shuriken.format.ModelInfo;
 import shuriken.ninja.nja.NjaFile;
+import shuriken.ninja.texlist.TexList;
 import shuriken.scene.Scene;
 
-/** Models as C declarations. Motions of a file are for its models that have as many nodes as they have rows. */
+/**
+ * Models as C declarations. Motions of a file are for its models that have as many nodes as they have rows; a texture list
+ * is for the models behind it, the first one also for those before it.
+ */
 public final class NjaConverter implements SceneConverter<NjaFile> {
     @Override
     public Class<NjaFile> accepts() {
         return NjaFile.class;
     }
 
-    private static DrawnModel model(NjaFile.Model model) {
+    private static Optional<TexList> textures(NjaFile file, NjaFile.Model model) {
+        Optional<TexList> found = file.textures().stream().findFirst().map(NjaFile.Textures::list);
+        for (NjaFile.Textures each : file.textures()) {
+            found = each.site().offset() < model.site().offset() ? Optional.of(each.list()) : found;
+        }
+        return found;
+    }
+
+    private static DrawnModel model(NjaFile file, NjaFile.Model model) {
         return new DrawnModel(
                 model.name(),
                 model.site(),
                 new Site(model.site().path() + "!", 0),
                 model.tree(),
                 model.nodeNames(),
-                Optional.empty(),
+                textures(file, model),
                 List.of(model.name()),
                 List.of(),
                 Map.of());
@@ -39,7 +51,7 @@ public final class NjaConverter implements SceneConverter<NjaFile> {
     public Description describe(NjaFile file, String name, ConvertOptions options, ReadContext context) {
         ModelScenes scenes = new ModelScenes(options, context);
         List<ModelInfo> infos = new ArrayList<>();
-        file.models().forEach(each -> infos.add(scenes.describe(new ModelBlock.Drawn(model(each)))));
+        file.models().forEach(each -> infos.add(scenes.describe(new ModelBlock.Drawn(model(file, each)))));
         return new Description(
                 infos,
                 NamedMotion.of(file).stream()
@@ -66,7 +78,7 @@ public final class NjaConverter implements SceneConverter<NjaFile> {
         ModelScenes scenes = new ModelScenes(options, context);
         List<Scene> made = new ArrayList<>();
         for (NjaFile.Model each : file.models()) {
-            ModelBlock block = new ModelBlock.Drawn(model(each));
+            ModelBlock block = new ModelBlock.Drawn(model(file, each));
             List<NamedMotion> bound = new ArrayList<>();
             NamedMotion.of(file).stream()
                     .filter(motion ->

@@ -27,10 +27,12 @@ public final class SalvlConverter implements SceneConverter<SalvlFile> {
     /** Counts every part, whatever the options leave out of scenes. */
     @Override
     public Description describe(SalvlFile file, String name, ConvertOptions options, ReadContext context) {
-        DrawnModel model = new LevelModel(file, EnumSet.allOf(Layer.class)).drawn(name);
+        LevelModel level = new LevelModel(file, EnumSet.allOf(Layer.class));
         return new Description(
-                List.of(new ModelScenes(options, context).describe(model, counts(file.table()))),
-                List.of(),
+                List.of(new ModelScenes(options, context).describe(level.drawn(name), counts(file.table()))),
+                level.movements().stream()
+                        .map(movement -> new NamedMotion(movement.name(), movement.motion(), file.site()).info(options))
+                        .toList(),
                 List.of(),
                 List.of());
     }

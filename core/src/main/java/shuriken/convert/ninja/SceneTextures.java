@@ -51,10 +51,12 @@ final class SceneTextures {
         return entry(id).map(TexName::name);
     }
 
+    /** Lists of programs may be without names until the game fills them. */
     private Optional<TexName> entry(int id) {
         return names.map(TexList::entries)
                 .filter(entries -> id < entries.size())
-                .map(entries -> entries.get(id));
+                .map(entries -> entries.get(id))
+                .filter(entry -> !entry.name().isEmpty());
     }
 
     /** Position of a texture id's picture in {@link #textures()}, if there is one; why not is reported once. */

@@ -31,6 +31,9 @@ final class CImage {
     private final CConstants constants = new CConstants();
     private final Map<String, Placed> placed = new LinkedHashMap<>();
     private final List<List<Cell>> cells = new ArrayList<>();
+    private final Map<String, Integer> texts = new LinkedHashMap<>();
+    /** Where the next text goes: behind all declarations. */
+    private int textEnd;
     private final ByteSink out = ByteSink.littleEndian().zeros(START);
 
     CImage(List<CDeclaration> declarations, Map<String, Double> defines, ReadContext context) {
@@ -48,10 +51,12 @@ final class CImage {
             offset = Math.addExact(offset, size + 3 & ~3);
             context.reserve(size, declaration.site(), "words");
         }
+        textEnd = offset;
         for (List<Cell> words : cells) {
             words.forEach(this::put);
             out.align(4);
         }
+        texts.keySet().forEach(out::cString);
     }
 
     byte[] bytes() {
@@ -169,7 +174,20 @@ final class CImage {
             case Term.Count(String name)
             when placed.containsKey(name) -> placed.get(name).elements();
             case Term.Count(String name) -> constant(name, site);
+            case Term.Text(String letters) -> text(letters, site);
         };
+    }
+
+    private int text(String letters, Site site) {
+        Integer known = texts.get(letters);
+        if (known != null) {
+            return known;
+        }
+        int place = textEnd;
+        texts.put(letters, place);
+        context.reserve((long) CELL_BYTES + letters.length(), site, "texts");
+        textEnd = Math.addExact(textEnd, letters.length() + 1);
+        return place;
     }
 
     private double constant(String name, Site site) {

@@ -21,5 +21,8 @@ sealed interface CInit {
 
         /** How many elements another declaration has. */
         record Count(String name) implements Term {}
+
+        /** Where letters stand that are declared nowhere else. */
+        record Text(String letters) implements Term {}
     }
 }

@@ -61,6 +61,7 @@ final class CNames {
             case MESH_NORMALS -> "polynormal";
             case MESH_COLOURS -> "vcolor";
             case MESH_UVS -> "uv";
+            case TEXTURE_ENTRIES -> "textures";
             case MOTION_ROWS -> "mdata";
             case MOTION_KEYS -> "key";
             default -> kind.name().toLowerCase(Locale.ROOT);

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import shuriken.bytes.ByteCursor;
@@ -20,6 +21,12 @@ import shuriken.ninja.nja.CInit.Term;
 final class CParser {
     private static final Pattern DEFINE =
             Pattern.compile("(?m)^[ \\t]*#[ \\t]*define[ \\t]+(\\w+)[ \\t]+(-?[0-9][\\w.]*)[ \\t]*(?:/[/*].*)?$");
+
+    /** Stands for two words: where an array is, and how many elements it has. */
+    private static final String POINTER_AND_COUNT = "arrayptrandlength";
+
+    /** What is in parentheses before a word, beside the names of types. */
+    private static final Set<String> CASTS = Set.of("char", "const", "int", "unsigned", "void");
 
     /** Braces in braces. */
     private static final int DEEPEST = 8;
@@ -65,6 +72,7 @@ final class CParser {
     private Optional<CDeclaration> declaration() {
         List<CToken> names = new ArrayList<>();
         boolean isArray = false;
+        boolean isPointer = false;
         while (!atEnd() && !token.is(";") && !token.is("=") && !token.is("{") && !token.is("}") && !token.is("(")) {
             if (token.is("[")) {
                 isArray = true;
@@ -74,6 +82,7 @@ final class CParser {
             } else if (token.kind() == CToken.Kind.NAME) {
                 names.add(token);
             }
+            isPointer |= token.is("*");
             advance();
         }
         boolean hasWords = token.is("=") && names.size() > 1;
@@ -93,9 +102,9 @@ final class CParser {
         }
         advance();
         Site site = file.siteAt(type.offset());
-        Optional<CType> known = CType.of(type.text());
+        Optional<CType> known = isPointer ? Optional.empty() : CType.of(type.text());
         if (known.isEmpty()) {
-            context.report(DiagnosticCode.UNKNOWN_BLOCK, site, "%s of type %s", name.text(), type.text());
+            context.report(DiagnosticCode.UNKNOWN_BLOCK, site, "%s of type %s%s", name.text(), type.text(), isPointer ? "*" : "");
         }
         CInit.Braces braces = words instanceof CInit.Braces whole ? whole : new CInit.Braces(site, List.of(words));
         boolean array = isArray;
@@ -129,7 +138,15 @@ final class CParser {
         advance();
         List<CInit> parts = new ArrayList<>();
         while (!atEnd() && !token.is("}")) {
-            parts.add(init(depth + 1));
+            if (token.is(POINTER_AND_COUNT, CToken.Kind.NAME)) {
+                Site both = site();
+                Term.Count count = count();
+                advance();
+                parts.add(new CInit.Word(both, List.of(new Term.Name(count.name()))));
+                parts.add(new CInit.Word(both, List.of(count)));
+            } else {
+                parts.add(init(depth + 1));
+            }
             if (token.is(",")) {
                 advance();
             }
@@ -152,8 +169,11 @@ final class CParser {
             } else if (token.kind() == CToken.Kind.NAME && token.text().startsWith("LengthOfArray")) {
                 terms.add(count());
             } else if (token.kind() == CToken.Kind.NAME
+                    && !CASTS.contains(token.text())
                     && CType.of(token.text()).isEmpty()) {
                 terms.add(new Term.Name(token.text()));
+            } else if (token.kind() == CToken.Kind.STRING) {
+                terms.add(new Term.Text(CText.letters(token.text())));
             } else if (token.kind() == CToken.Kind.NUMBER) {
                 terms.add(new Term.Number(minus ? -number(token.text(), site()) : number(token.text(), site())));
             }
@@ -167,7 +187,7 @@ final class CParser {
     }
 
     /** {@code LengthOfArray(name)}, maybe with a type; the cursor stays on its last sign. */
-    private Term count() {
+    private Term.Count count() {
         while (!atEnd() && !token.is("(") && !token.is(";")) {
             advance();
         }

@@ -16,6 +16,10 @@ record CToken(Kind kind, String text, int offset) {
     }
 
     boolean is(String sign) {
-        return kind == Kind.SIGN && text.equals(sign);
+        return is(sign, Kind.SIGN);
+    }
+
+    boolean is(String wanted, Kind of) {
+        return kind == of && text.equals(wanted);
     }
 }

@@ -26,6 +26,8 @@ enum CType {
     COLOUR("(x)", "NJS_COLOR"),
     MOTION("pihh", "NJS_MOTION"),
     ACTION("pp", "NJS_ACTION"),
+    TEXTURE("pxx", "NJS_TEXNAME"),
+    TEXTURES("pi", "NJS_TEXLIST"),
     ROW1("pi", "NJS_MDATA1"),
     ROW2("ppii", "NJS_MDATA2"),
     ROW3("pppiii", "NJS_MDATA3"),

@@ -4,6 +4,7 @@ import java.util.Optional;
 import shuriken.ninja.layout.Piece;
 import shuriken.ninja.layout.StructId;
 import shuriken.ninja.model.Attach;
+import shuriken.ninja.motion.MotionChannel;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.object.ObjectTree;
 
@@ -15,9 +16,22 @@ sealed interface CTypes {
     /** Whether there is one of it, not an array. */
     default boolean isSingle(Piece.Kind kind) {
         return switch (kind) {
-            case OBJECT, MODEL, MOTION -> true;
+            case OBJECT, MODEL, MOTION, TEXTURE_LIST -> true;
             default -> false;
         };
+    }
+
+    /** The same types, but nothing is single. */
+    record Arrays(CTypes types) implements CTypes {
+        @Override
+        public Optional<CType> of(StructId struct) {
+            return types.of(struct);
+        }
+
+        @Override
+        public boolean isSingle(Piece.Kind kind) {
+            return false;
+        }
     }
 
     /** Of a tree. */
@@ -40,7 +54,12 @@ sealed interface CTypes {
                                 case VERTICES -> CType.SINT32;
                                 default -> CType.SINT16;
                             });
-                case Attach.Ginja ginja -> kind == Piece.Kind.MODEL ? Optional.of(CType.GINJA_MODEL) : Optional.empty();
+                case Attach.Ginja ginja ->
+                    switch (kind) {
+                        case MODEL -> Optional.of(CType.GINJA_MODEL);
+                        case SET_SHARES, SET_WEIGHTS -> Optional.of(CType.SINT16);
+                        default -> Optional.empty();
+                    };
                 case Attach.Xj xj -> throw new IllegalArgumentException("XJ models have no form in C");
             };
         }
@@ -59,6 +78,14 @@ sealed interface CTypes {
         }
     }
 
+    /** Of a texture list. */
+    record Textures() implements CTypes {
+        @Override
+        public Optional<CType> of(StructId struct) {
+            return Optional.of(struct.kind() == Piece.Kind.TEXTURE_LIST ? CType.TEXTURES : CType.TEXTURE);
+        }
+    }
+
     /** Of a motion. */
     record Motion(NjsMotion motion) implements CTypes {
         private static final int MOST_SLOTS = 15;
@@ -69,8 +96,13 @@ sealed interface CTypes {
                 case MOTION -> Optional.of(CType.MOTION);
                 case MOTION_ROWS -> CType.rows(motion.channels().size());
                 case SHAPE -> Optional.of(CType.VECTOR);
-                default -> Optional.of(CType.of(motion.channels().get(struct.index() % MOST_SLOTS)));
+                default -> Optional.of(CType.of(channel(motion, struct)));
             };
+        }
+
+        /** What keys are of. */
+        static MotionChannel channel(NjsMotion motion, StructId keys) {
+            return motion.channels().get(keys.index() % MOST_SLOTS);
         }
     }
 }

@@ -1,125 +1,36 @@
 package shuriken.ninja.nja;
 
-import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Deque;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeMap;
 import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.ninja.layout.Block;
-import shuriken.ninja.layout.BlockWriter;
-import shuriken.ninja.layout.Layout;
 import shuriken.ninja.layout.Piece;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.layout.Structs;
-import shuriken.ninja.layout.Targets;
 
-/** One model or motion as declarations in C: the structs of its binary form, each after those that it points to. */
+/** One model, motion or texture list as declarations in C: the structs of its binary form. */
 final class CWriter {
-    private final Block block;
+    private final TextBlock block;
     private final CNames names;
     private final CTypes types;
-    private final Map<StructId, Integer> sizes = new HashMap<>();
-    /** Structs that have bytes, by where they stand. */
-    private final TreeMap<Integer, StructId> at = new TreeMap<>();
+    private final StringBuilder out;
 
-    private final StringBuilder out = new StringBuilder();
-
-    CWriter(Structs structs, CTypes types, CNames names) {
-        this.block = BlockWriter.write(new Measured(structs), Layout.NONE, ByteOrder.LITTLE_ENDIAN);
+    CWriter(TextBlock block, CTypes types, CNames names, StringBuilder out) {
+        this.block = block;
         this.types = types;
         this.names = names;
-        block.places().forEach((struct, place) -> {
-            if (sizes.getOrDefault(struct, 0) > 0) {
-                at.put(place, struct);
-            }
-        });
+        this.out = out;
     }
 
-    /** The same structs, their sizes noted as they are written. */
-    private final class Measured implements Structs {
-        private final Structs structs;
-
-        Measured(Structs structs) {
-            this.structs = structs;
-        }
-
-        @Override
-        public List<StructId> order() {
-            return structs.order();
-        }
-
-        @Override
-        public boolean has(StructId struct) {
-            return structs.has(struct);
-        }
-
-        @Override
-        public void write(StructId struct, ByteSink sink, Targets targets) {
-            int start = sink.size();
-            structs.write(struct, sink, targets);
-            sizes.put(struct, sink.size() - start);
-        }
+    void write() {
+        block.order().forEach(this::declare);
     }
 
-    String text() {
-        Set<StructId> done = new HashSet<>();
-        Deque<StructId> left = new ArrayDeque<>(at.values());
-        Set<StructId> open = new HashSet<>();
-        while (!left.isEmpty()) {
-            StructId struct = left.peek();
-            boolean first = open.add(struct);
-            if (first) {
-                pointers(struct).stream().filter(each -> !open.contains(each)).forEach(left::push);
-            }
-            if (!first || left.peek().equals(struct)) {
-                left.remove(struct);
-                if (done.add(struct)) {
-                    declare(struct);
-                }
-            }
-        }
-        return out.toString();
-    }
-
-    private int place(StructId struct) {
-        return block.places().getOrDefault(struct, 0);
-    }
-
-    private List<StructId> pointers(StructId struct) {
-        int to = place(struct) + sizes.getOrDefault(struct, 0);
-        int first = Arrays.binarySearch(block.pointers(), place(struct));
-        List<StructId> found = new ArrayList<>();
-        ByteCursor in = ByteCursor.littleEndian(block.bytes(), "block");
-        for (int i = first < 0 ? -first - 1 : first; i < block.pointers().length && block.pointers()[i] < to; i++) {
-            target(in.seek(block.pointers()[i]).i32("pointer")).ifPresent(found::add);
-        }
-        return found;
-    }
-
-    /** What a pointer leads to; nothing where that has no bytes. */
-    private Optional<StructId> target(int offset) {
-        return Optional.ofNullable(at.get(offset));
-    }
-
-    private void declare(StructId struct) {
-        int size = sizes.getOrDefault(struct, 0);
-        int from = place(struct);
-        CType type = types.of(struct).orElse(pointers(struct).isEmpty() ? CType.UINT8 : CType.UINT32);
-        ByteCursor in = ByteCursor.littleEndian(block.bytes(), "block").seek(from);
+    void declare(StructId struct) {
+        CType type = types.of(struct).orElse(block.pointers(struct).isEmpty() ? CType.UINT8 : CType.UINT32);
+        ByteCursor in = block.words(struct);
         boolean single = types.isSingle(struct.kind());
         out.append(type.typeName()).append(' ').append(names.of(struct)).append(single ? " = " : "[] = {");
         int perLine = type.isScalar() ? 16 : 1;
-        for (int i = 0; in.position() < from + size; i++) {
+        for (int i = 0; in.position() < block.end(struct); i++) {
             if (!single) {
                 out.append(i == 0 ? "" : ",").append(i % perLine == 0 ? "\n\t" : " ");
             }
@@ -144,8 +55,7 @@ final class CWriter {
     }
 
     private String word(char letter, boolean isFlags, ByteCursor in) {
-        int at = in.position();
-        boolean isPointer = Arrays.binarySearch(block.pointers(), at) >= 0;
+        boolean isPointer = block.isPointer(in.position());
         return switch (letter) {
             case 'f' -> single(in.f32("word"));
             case 's' -> Short.toString(in.i16("word"));
@@ -160,10 +70,15 @@ final class CWriter {
     }
 
     private String pointer(char letter, int word) {
-        String name = target(word).map(names::of).orElse("NULL");
-        boolean isArray =
-                target(word).filter(each -> !types.isSingle(each.kind())).isPresent();
-        return (letter == 'p' ? "" : "(Uint32)") + (isArray || name.equals("NULL") ? "" : "&") + name;
+        Optional<StructId> target = block.target(word);
+        if (target.isEmpty()) {
+            return (letter == 'p' ? "" : "(Uint32)") + "NULL";
+        }
+        if (target.get().kind() == Piece.Kind.TEXTURE_NAME) {
+            return "(char*)" + CText.quoted(block.letters(target.get()));
+        }
+        boolean single = types.isSingle(target.get().kind());
+        return (letter == 'p' ? "" : "(Uint32)") + (single ? "&" : "") + names.of(target.get());
     }
 
     private static String hex(char letter, int word) {
@@ -174,7 +89,7 @@ final class CWriter {
         return word >= -0x8000 && word <= 0xFFFF ? Integer.toString(word) : "0x%X".formatted(word);
     }
 
-    private static String single(float value) {
+    static String single(float value) {
         if (Float.isNaN(value)) {
             return "NAN";
         }

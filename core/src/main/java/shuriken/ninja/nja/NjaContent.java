@@ -4,10 +4,12 @@ import java.util.List;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.texlist.TexList;
 
 /** What is to become a text. */
-public record NjaContent(List<Model> models, List<Motion> motions) {
+public record NjaContent(List<Textures> textures, List<Model> models, List<Motion> motions) {
     public NjaContent {
+        textures = List.copyOf(textures);
         models = List.copyOf(models);
         motions = List.copyOf(motions);
     }
@@ -23,6 +25,13 @@ public record NjaContent(List<Model> models, List<Motion> motions) {
             return known.isEmpty() ? (node == 0 ? name : name + "_" + node) : known;
         }
     }
+
+    public boolean isEmpty() {
+        return textures.isEmpty() && models.isEmpty() && motions.isEmpty();
+    }
+
+    /** A texture list and its name. */
+    public record Textures(String name, TexList list) {}
 
     /** A motion and its name. */
     public record Motion(String name, NjsMotion motion) {}

@@ -12,10 +12,12 @@ import shuriken.ninja.nj.NjFile;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.samodel.SaanimFile;
 import shuriken.ninja.samodel.SamdlFile;
+import shuriken.ninja.texlist.TexList;
 
 /** Finds what there is to write as text in files of other formats. */
 public final class NjaContents {
     private final String name;
+    private final List<NjaContent.Textures> textures = new ArrayList<>();
     private final List<NjaContent.Model> models = new ArrayList<>();
     private final List<NjaContent.Motion> motions = new ArrayList<>();
 
@@ -24,7 +26,7 @@ public final class NjaContents {
     }
 
     /**
-     * The models and motions of a format model; none if it is of another family. XJ models are left out.
+     * The texture lists, models and motions of a format model; none if it is of another family. XJ models are left out.
      *
      * @param name of what has none
      */
@@ -37,12 +39,13 @@ public final class NjaContents {
             case SaanimFile saanim -> found.add(saanim.name().orElse(name), saanim.motion());
             case NjmFile njm -> found.add(name, njm.motion());
             case NjaFile nja -> {
+                nja.textures().forEach(each -> found.add(each.name(), each.list()));
                 nja.models().forEach(each -> found.add(each.name(), each.tree(), each.nodeNames()));
                 nja.motions().forEach(each -> found.add(each.name(), each.motion()));
             }
             default -> {}
         }
-        return new NjaContent(found.models, found.motions);
+        return new NjaContent(found.textures, found.models, found.motions);
     }
 
     private void add(NjBlock block) {
@@ -55,7 +58,7 @@ public final class NjaContents {
             }
             case NjBlock.Model model -> add(model.tree(), List.of());
             case NjBlock.Motion motion -> add(name, motion.motion());
-            case NjBlock.Textures textures -> {}
+            case NjBlock.Textures list -> add("texlist_" + name, list.list());
             case NjBlock.Xj xj -> {}
             case NjBlock.Relocations relocations -> {}
             case NjBlock.Raw raw -> {}
@@ -79,6 +82,10 @@ public final class NjaContents {
         if (tree.attaches().stream().noneMatch(attach -> attach instanceof Attach.Xj)) {
             models.add(new NjaContent.Model(own, tree, nodeNames));
         }
+    }
+
+    private void add(String own, TexList list) {
+        textures.add(new NjaContent.Textures(own, list));
     }
 
     private void add(String own, NjsMotion motion) {

@@ -5,19 +5,29 @@ import shuriken.diag.Site;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.texlist.TexList;
 
 /**
- * Models and motions in a text.
+ * Texture lists, models and motions in a text.
  *
  * @param text as it stands
+ * @param textures in order
  * @param models whose root no other node names, in order
  * @param motions in order
  */
-public record NjaFile(byte[] text, List<Model> models, List<Motion> motions) {
+public record NjaFile(byte[] text, List<Textures> textures, List<Model> models, List<Motion> motions) {
     public NjaFile {
+        textures = List.copyOf(textures);
         models = List.copyOf(models);
         motions = List.copyOf(motions);
     }
+
+    /**
+     * A texture list.
+     *
+     * @param site of its declaration
+     */
+    public record Textures(Site site, String name, TexList list) {}
 
     /**
      * A model.

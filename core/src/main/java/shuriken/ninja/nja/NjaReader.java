@@ -25,6 +25,8 @@ import shuriken.ninja.object.AttachReader;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.object.ObjectTreeReader;
+import shuriken.ninja.texlist.TexList;
+import shuriken.ninja.texlist.TexListReader;
 
 /** Reads models and motions from the words that their declarations stand for. */
 final class NjaReader {
@@ -54,6 +56,7 @@ final class NjaReader {
         compiled.placed().values().forEach(each -> at.put(each.offset(), each));
         image = ByteCursor.littleEndian(compiled.bytes(), file.path() + "!");
         longNodes = declarations.stream().anyMatch(each -> each.type() == CType.LONG_OBJECT);
+        List<NjaFile.Textures> textures = new ArrayList<>();
         List<NjaFile.Model> models = new ArrayList<>();
         List<NjaFile.Motion> motions = new ArrayList<>();
         Set<Integer> below = nodesBelow();
@@ -63,16 +66,18 @@ final class NjaReader {
             } else if (each.declaration().type() == CType.MOTION) {
                 motions.add(new NjaFile.Motion(
                         each.declaration().site(), each.declaration().name(), motion(each)));
+            } else if (each.declaration().type() == CType.TEXTURES) {
+                textures(each).ifPresent(textures::add);
             }
         }
-        if (models.isEmpty() && motions.isEmpty()) {
+        if (textures.isEmpty() && models.isEmpty() && motions.isEmpty()) {
             boolean macros = new String(text, StandardCharsets.ISO_8859_1).contains(MACROS);
             throw new FormatException(
                     Kind.UNSUPPORTED,
                     file.siteAt(0),
-                    macros ? "macros of the SDK are not read" : "neither NJS_OBJECT nor NJS_MOTION in it");
+                    macros ? "macros of the SDK are not read" : "neither NJS_OBJECT nor NJS_MOTION nor NJS_TEXLIST in it");
         }
-        return new NjaFile(text, models, motions);
+        return new NjaFile(text, textures, models, motions);
     }
 
     private static boolean isNode(Placed each) {
@@ -140,6 +145,21 @@ final class NjaReader {
             return new MotionReader(image, place, new LayoutRecorder(), context).read(field, head.offset());
         } catch (FormatException e) {
             throw inText(e, head);
+        }
+    }
+
+    /** Nothing of a list whose names are declared elsewhere. */
+    private Optional<NjaFile.Textures> textures(Placed list) {
+        boolean isEmpty = image.copy().seek(list.offset() + 4).u32("count") == 0;
+        if (!isEmpty && !at.containsKey((int) image.seek(list.offset()).u32("entries"))) {
+            return Optional.empty();
+        }
+        try {
+            TexList read = TexListReader.read(image.seek(list.offset()), new LayoutRecorder(), context);
+            return Optional.of(new NjaFile.Textures(
+                    list.declaration().site(), list.declaration().name(), read));
+        } catch (FormatException e) {
+            throw inText(e, list);
         }
     }
 

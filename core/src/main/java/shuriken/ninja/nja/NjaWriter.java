@@ -1,19 +1,25 @@
 package shuriken.ninja.nja;
 
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import shuriken.ninja.layout.Piece;
 import shuriken.ninja.layout.StructId;
+import shuriken.ninja.layout.Structs;
 import shuriken.ninja.model.AnyAttachWriter;
-import shuriken.ninja.model.Attach;
 import shuriken.ninja.motion.MotionWriter;
 import shuriken.ninja.object.EvalFlag;
 import shuriken.ninja.object.ObjectTreeWriter;
+import shuriken.ninja.texlist.TexListWriter;
 
-/** Makes texts of models and motions. */
+/** Makes texts of texture lists, models and motions. */
 public final class NjaWriter {
-    private NjaWriter() {}
+    private final boolean macros;
+    private final StringBuilder text = new StringBuilder();
+    private final Set<String> taken = CNames.none();
+
+    private NjaWriter(boolean macros) {
+        this.macros = macros;
+    }
 
     /**
      * Declarations in C.
@@ -21,46 +27,82 @@ public final class NjaWriter {
      * @throws IllegalArgumentException for XJ models
      */
     public static byte[] toC(NjaContent content) {
-        StringBuilder text = new StringBuilder();
-        Set<String> taken = CNames.none();
-        for (NjaContent.Model model : content.models()) {
-            boolean longNodes =
-                    model.tree().nodes().stream().anyMatch(node -> node.object().has(EvalFlag.QUATERNION));
-            Function<StructId, String> wanted = struct ->
-                    struct.kind() == Piece.Kind.OBJECT ? model.nodeName(struct.index()) : name(struct, model.name());
-            CWriter writer = new CWriter(
-                    new ObjectTreeWriter<>(model.tree(), longNodes, new AnyAttachWriter()),
-                    new CTypes.Tree(model.tree(), longNodes),
-                    new CNames(taken, wanted));
-            text.append(writer.text());
-        }
-        for (NjaContent.Motion motion : content.motions()) {
-            Function<StructId, String> wanted =
-                    struct -> struct.kind() == Piece.Kind.MOTION ? motion.name() : name(struct, motion.name());
-            CWriter writer = new CWriter(
-                    new MotionWriter(motion.motion()), new CTypes.Motion(motion.motion()), new CNames(taken, wanted));
-            text.append(writer.text());
-        }
+        return new NjaWriter(false).write(content);
+    }
+
+    /**
+     * Macros of the SDK; what has none that are known is declared in C.
+     *
+     * @throws IllegalArgumentException for XJ models
+     */
+    public static byte[] toMacros(NjaContent content) {
+        return new NjaWriter(true).write(content);
+    }
+
+    private byte[] write(NjaContent content) {
+        content.textures().forEach(this::textures);
+        content.models().forEach(this::model);
+        content.motions().forEach(this::motion);
         return CWriter.bytes(text.toString());
     }
 
-    private static String name(StructId struct, String base) {
-        boolean several = struct.kind() != Piece.Kind.MOTION_ROWS;
-        String part = struct.part() == 0 ? "" : "_" + struct.part();
-        return CNames.prefix(struct.kind()) + "_" + base + (several ? "_" + struct.index() : "") + part;
+    private void textures(NjaContent.Textures textures) {
+        CNames names = new CNames(taken, wanted(Piece.Kind.TEXTURE_LIST, textures.name()));
+        write(
+                new TexListWriter(textures.list()),
+                new CTypes.Textures(),
+                new MacroTypes.Textures(),
+                names);
     }
 
-    /** Macros of the SDK; empty if something in it has none that are known: only Chunk models do. */
-    public static Optional<byte[]> toMacros(NjaContent content) {
-        boolean chunk = content.motions().isEmpty()
-                && content.models().stream()
-                        .flatMap(model -> model.tree().attaches().stream())
-                        .allMatch(attach -> attach instanceof Attach.Chunk);
-        StringBuilder text = new StringBuilder();
-        Set<String> taken = CNames.none();
-        if (chunk) {
-            content.models().forEach(model -> text.append(new MacroWriter(model, taken).text()));
+    private void model(NjaContent.Model model) {
+        boolean longNodes = model.tree().nodes().stream().anyMatch(node -> node.object().has(EvalFlag.QUATERNION));
+        CNames names = new CNames(
+                taken,
+                struct -> struct.kind() == Piece.Kind.OBJECT
+                        ? model.nodeName(struct.index())
+                        : name(struct, model.name()));
+        write(
+                new ObjectTreeWriter<>(model.tree(), longNodes, new AnyAttachWriter()),
+                new CTypes.Tree(model.tree(), longNodes),
+                new MacroTypes.Tree(model.tree(), longNodes),
+                names);
+        byDefault("OBJECT", names.of(new StructId(Piece.Kind.OBJECT, 0)));
+    }
+
+    private void motion(NjaContent.Motion motion) {
+        CNames names = new CNames(taken, wanted(Piece.Kind.MOTION, motion.name()));
+        MacroTypes.Motion macroTypes = new MacroTypes.Motion(motion.motion());
+        write(new MotionWriter(motion.motion()), new CTypes.Motion(motion.motion()), macroTypes, names);
+        byDefault(macroTypes.hasShapes() ? "SHAPE" : "MOTION", names.of(new StructId(Piece.Kind.MOTION, 0)));
+    }
+
+    private void write(Structs structs, CTypes types, MacroTypes macroTypes, CNames names) {
+        TextBlock block = new TextBlock(structs);
+        if (macros) {
+            new MacroWriter(block, types, macroTypes, names, text).write();
+        } else {
+            new CWriter(block, types, names, text).write();
         }
-        return chunk ? Optional.of(CWriter.bytes(text.toString())) : Optional.empty();
+    }
+
+    /** What programs that take any text as it is look for. */
+    private void byDefault(String what, String name) {
+        if (macros) {
+            text.append("DEFAULT_START\n\n#ifndef DEFAULT_%1$s_NAME\n#define DEFAULT_%1$s_NAME %2$s\n#endif\n\nDEFAULT_END\n\n"
+                    .formatted(what, name));
+        }
+    }
+
+    /** @param first has the name itself */
+    private static Function<StructId, String> wanted(Piece.Kind first, String base) {
+        return struct -> struct.kind() == first ? base : name(struct, base);
+    }
+
+    private static String name(StructId struct, String base) {
+        boolean several =
+                struct.kind() != Piece.Kind.MOTION_ROWS && struct.kind() != Piece.Kind.TEXTURE_ENTRIES;
+        String part = struct.part() == 0 ? "" : "_" + struct.part();
+        return CNames.prefix(struct.kind()) + "_" + base + (several ? "_" + struct.index() : "") + part;
     }
 }

@@ -1,5 +1,5 @@
 /**
- * NJA: models and motions as text ({@code .nja}, {@code .nam}, {@code .dup}), in two dialects.
+ * NJA: models, motions and texture lists as text ({@code .nja}, {@code .nam}, {@code .dup}), in two dialects.
  *
  * <p>One is C: arrays and structs whose words are those of the binary files. Read by laying all declarations of known
  * types ({@link shuriken.ninja.nja.CType}) out in memory as a compiler does and following the pointers there.
@@ -11,13 +11,15 @@
  * NJS_OBJECT object_a = { NJD_EVAL_UNIT_ANG | NJD_EVAL_BREAK, &amp;attach_a, 0, 1.7f, 0, 0, 0, 0, 1, 1, 1, NULL, NULL };
  * </pre>
  *
- * Flags by name or number; {@code LengthOfArray(name)}; {@code { 0 }} for a vector. The rest of the language is passed
- * over. What has no C type that modders use (all of a Ginja model but its head, long nodes) is written as bytes and words
- * with names of our own. Singles that are no numbers lose their bits.
+ * Flags by name or number; {@code LengthOfArray(name)}, {@code arrayptrandlength(name)} for two words; {@code { 0 }} for a
+ * vector; texts where a pointer to letters is wanted. The rest of the language is passed over. What has no C type that
+ * modders use (all of a Ginja model but its head, long nodes) is written as bytes and words with names of our own. Singles that are no numbers lose their bits.
  *
- * <p>The other dialect is the SDK's own, macros between {@code START} and {@code END}: written for Chunk models, not read.
+ * <p>The other dialect is the SDK's own, macros between {@code START} and {@code END} ({@link shuriken.ninja.nja.Macro}):
+ * written, not read. What has no macro that is known stands there in C.
  *
- * <p>Source: Ninja model formats; measured on 64 files, one of them in macros.
+ * <p>Source: Ninja model formats; measured on 64 files, one of them in macros; the macros of other kinds than Chunk are
+ * those that tools of modders write.
  */
 @NullMarked
 package shuriken.ninja.nja;

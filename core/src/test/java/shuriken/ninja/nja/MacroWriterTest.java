@@ -6,10 +6,15 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import shuriken.Formats;
+import shuriken.bytes.ByteCursor;
 import shuriken.bytes.Vec3f;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.PolyChunk;
 import shuriken.ninja.chunk.Strip;
@@ -18,8 +23,13 @@ import shuriken.ninja.chunk.VertexChunk;
 import shuriken.ninja.chunk.VertexChunkType;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.model.SonicFixtures;
+import shuriken.ninja.motion.MotionFixtures;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.samodel.SaMagic;
+import shuriken.ninja.samodel.SamdlFile;
+import shuriken.ninja.texlist.TexList;
+import shuriken.ninja.texlist.TexName;
 
 /** Macros expanded as the only public file shows them, against the words of the same model in C. */
 class MacroWriterTest {
@@ -63,11 +73,11 @@ class MacroWriterTest {
     }
 
     private static NjaContent content(ObjectTree<Attach> tree) {
-        return new NjaContent(List.of(new NjaContent.Model("it", tree, List.of())), List.of());
+        return new NjaContent(List.of(), List.of(new NjaContent.Model("it", tree, List.of())), List.of());
     }
 
     private static String macros(ObjectTree<Attach> tree) {
-        return new String(NjaWriter.toMacros(content(tree)).orElseThrow(), StandardCharsets.ISO_8859_1);
+        return new String(NjaWriter.toMacros(content(tree)), StandardCharsets.ISO_8859_1);
     }
 
     @Test
@@ -98,9 +108,79 @@ class MacroWriterTest {
                 .contains("Child       it_1,");
     }
 
+    private static NjaFile expanded(NjaContent content, boolean plus) {
+        String macros = new String(NjaWriter.toMacros(content), StandardCharsets.ISO_8859_1);
+        byte[] c = MacroExpansion.toC(macros, plus).getBytes(StandardCharsets.ISO_8859_1);
+        return new NjaFormat().read(ByteCursor.littleEndian(c, "macros"), ReadContext.strict());
+    }
+
+    private static byte[] binary(SaMagic magic, ObjectTree<Attach> tree) {
+        return Formats.write("samdl", SamdlFile.of(magic, tree, List.of()));
+    }
+
+    /** Whatever kind: expanded and compiled, macros are the model that they were made of. */
     @Test
-    void modelsOfOtherKindsHaveNoMacros() {
-        assertThat(NjaWriter.toMacros(content(SonicFixtures.twoSquares()))).isEmpty();
+    void macrosOfEveryKindAreTheModel() {
+        Map<ObjectTree<Attach>, SaMagic> trees = Map.of(
+                tree(), SaMagic.SA2MDL,
+                SonicFixtures.everyMeshset(false), SaMagic.SA1MDL,
+                SonicFixtures.everyMeshset(true), SaMagic.SADXMDL,
+                SonicFixtures.twoSquares(), SaMagic.SA1MDL,
+                SonicFixtures.rigidGinja(), SaMagic.SA2BMDL,
+                SonicFixtures.skinnedGinja(), SaMagic.SA2BMDL);
+        trees.forEach((tree, magic) -> {
+            NjaFile read = expanded(content(tree), magic == SaMagic.SADXMDL);
+            assertThat(read.models()).hasSize(1);
+            assertThat(binary(magic, read.models().getFirst().tree()))
+                    .as("%s", magic)
+                    .isEqualTo(binary(magic, tree));
+        });
+    }
+
+    @Test
+    void macrosOfMotionsAreTheMotion() {
+        MotionFixtures.motions().forEach((name, motion) -> {
+            NjaContent content =
+                    new NjaContent(List.of(), List.of(), List.of(new NjaContent.Motion("walk", motion)));
+            assertThat(expanded(content, false).motions().getFirst().motion())
+                    .as(name)
+                    .usingRecursiveComparison()
+                    .isEqualTo(motion);
+        });
+    }
+
+    @Test
+    void macrosOfTextureListsAreTheList() {
+        for (int address : new int[] {0, 5}) {
+            TexList list = new TexList(List.of(
+                    new TexName("leaf", 0, 0, new Site("", 0)), new TexName("a\"b", 0, address, new Site("", 0))));
+            NjaContent content =
+                    new NjaContent(List.of(new NjaContent.Textures("texlist", list)), List.of(), List.of());
+            TexList read = expanded(content, false).textures().getFirst().list();
+            assertThat(read).usingRecursiveComparison().ignoringFieldsOfTypes(Site.class).isEqualTo(list);
+            assertThat(new String(NjaWriter.toMacros(content), StandardCharsets.ISO_8859_1))
+                    .as("what TEXN has no room for is C")
+                    .contains(address == 0 ? "TEXN( \"leaf\" )" : "NJS_TEXNAME textures_texlist[]");
+        }
+    }
+
+    /** Letter by letter as the tools of modders write them. */
+    @Test
+    void macrosHaveTheWordsThatToolsWrite() {
+        assertThat(macros(SonicFixtures.everyMeshset(false)))
+                .contains("OBJECT_START\n\n", "\nOBJECT_END\n", "MATSTART\nDiffuse   ( ", "TypeMatId ( 0xc000, ")
+                .contains("\tStrip(0x8000, ", "POLYNORMAL  ", "\tPNORM( ", "VERTCOLOR   ", "\tARGB( ")
+                .contains("PolyAttrs   NULL,", "Uint32 mesh_attributes_it", "Model       attach_it_0,");
+        assertThat(macros(SonicFixtures.skinnedGinja()))
+                .contains("GCOBJECT_START\n\n", "GINJAModel attach_it_0,", "GjMaterial ( GJ_MT_VCD, 0x00000838 ),")
+                .contains("GJWAttr      GJ_WA_MIDDLE,", "GJDRAWLIST  ", "Sint16 set_weights_it");
+        NjaContent.Motion shapes = new NjaContent.Motion("grin", MotionFixtures.shapes());
+        assertThat(new String(
+                        NjaWriter.toMacros(new NjaContent(List.of(), List.of(), List.of(shapes))),
+                        StandardCharsets.ISO_8859_1))
+                .contains("SHAPE_MOTION_START\n\n", "NORMAL      shape_grin_2[]", "\tMKEYP( 5, shape_grin_1 ),")
+                .contains("MDATA2      mdata_grin[]", "MdataArray     mdata_grin,\nMFrameNum      10,\n")
+                .contains("#define DEFAULT_SHAPE_NAME grin\n");
     }
 
     /** What a list of macros stands for. */

@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import shuriken.Asset;
 import shuriken.Describer;
@@ -25,7 +26,9 @@ import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.PolyChunk;
 import shuriken.ninja.chunk.Strip;
 import shuriken.ninja.model.Attach;
+import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.samodel.SaMagic;
+import shuriken.ninja.samodel.SaanimFile;
 import shuriken.ninja.samodel.SamdlFile;
 import shuriken.testkit.Corpus;
 
@@ -75,7 +78,7 @@ class NjaCorpusTest {
                 // Written anew and read, the models are the same.
                 for (NjaFile.Model model : read.models()) {
                     NjaContent.Model same = new NjaContent.Model(model.name(), model.tree(), model.nodeNames());
-                    byte[] text = NjaWriter.toC(new NjaContent(List.of(same), List.of()));
+                    byte[] text = NjaWriter.toC(new NjaContent(List.of(), List.of(same), List.of()));
                     NjaFile again = NJA.read(ByteCursor.littleEndian(text, "text"), ReadContext.strict());
                     assertThat(binary(again.models().getFirst())).as("%s", file).isEqualTo(binary(model));
                     assertThat(again.models().getFirst().nodeNames()).isEqualTo(model.nodeNames());
@@ -102,6 +105,49 @@ class NjaCorpusTest {
             }
         }
         assertThat(compared).isEqualTo(TWINS.size());
+    }
+
+    /** Real models and motions, written in either dialect and compiled, are the same to the last bit. */
+    @Test
+    void modelsAndMotionsSurviveInBothDialects() {
+        int models = 0;
+        for (Path file : Corpus.files("kellsnc/sadx-hill-top", 22, "sa1mdl")) {
+            SamdlFile samdl = (SamdlFile) Formats.ALL.byId("samdl").orElseThrow().read(cursor(file), ReadContext.strict());
+            byte[] plain = Formats.write("samdl", SamdlFile.of(SaMagic.SA1MDL, samdl.tree(), List.of()));
+            for (NjaFile read : written(samdl)) {
+                ObjectTree<Attach> tree = read.models().getFirst().tree();
+                assertThat(Formats.write("samdl", SamdlFile.of(SaMagic.SA1MDL, tree, List.of())))
+                        .as("%s", file)
+                        .isEqualTo(plain);
+                models++;
+            }
+        }
+        int motions = 0;
+        for (Path file : Corpus.files("Sora-yx/SADX-Klonoa-Gameplay", 59, "saanim")) {
+            SaanimFile saanim =
+                    (SaanimFile) Formats.ALL.byId("saanim").orElseThrow().read(cursor(file), ReadContext.strict());
+            for (NjaFile read : written(saanim)) {
+                assertThat(read.motions().getFirst().motion())
+                        .as("%s", file)
+                        .usingRecursiveComparison()
+                        .isEqualTo(saanim.motion());
+                motions++;
+            }
+        }
+        assertThat(List.of(models, motions)).isEqualTo(List.of(2 * 22, 2 * 59));
+    }
+
+    private static List<NjaFile> written(Object file) {
+        NjaContent content = NjaContents.of(file, "it");
+        String macros = new String(NjaWriter.toMacros(content), StandardCharsets.ISO_8859_1);
+        byte[] expanded = MacroExpansion.toC(macros, false).getBytes(StandardCharsets.ISO_8859_1);
+        return Stream.of(NjaWriter.toC(content), expanded)
+                .map(text -> NJA.read(ByteCursor.littleEndian(text, "text"), ReadContext.strict()))
+                .toList();
+    }
+
+    private static ByteCursor cursor(Path file) {
+        return ByteCursor.littleEndian(Corpus.read(file), file.toString());
     }
 
     private static List<Object> numbers(Path file) throws IOException {

@@ -3,6 +3,7 @@ package shuriken.ninja.nja;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -21,6 +22,7 @@ import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
 import shuriken.format.Match;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.model.Attach;
@@ -33,6 +35,8 @@ import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.samodel.SaMagic;
 import shuriken.ninja.samodel.SamdlFile;
+import shuriken.ninja.texlist.TexList;
+import shuriken.ninja.texlist.TexName;
 import shuriken.testkit.CleanFailure;
 import shuriken.testkit.FormatContract;
 import shuriken.testkit.Gen;
@@ -68,12 +72,12 @@ class NjaFormatTest extends FormatContract<NjaFile> {
     }
 
     private static byte[] made(ObjectTree<Attach> tree) {
-        return NjaWriter.toC(new NjaContent(List.of(new NjaContent.Model("it", tree, List.of())), List.of()));
+        return NjaWriter.toC(new NjaContent(List.of(), List.of(new NjaContent.Model("it", tree, List.of())), List.of()));
     }
 
     private static byte[] motion(@Nullable NjsMotion motion) {
         NjaContent.Motion walk = new NjaContent.Motion("walk", requireNonNull(motion));
-        return NjaWriter.toC(new NjaContent(List.of(), List.of(walk)));
+        return NjaWriter.toC(new NjaContent(List.of(), List.of(), List.of(walk)));
     }
 
     /** Few and small: every prefix is read. */
@@ -82,6 +86,7 @@ class NjaFormatTest extends FormatContract<NjaFile> {
         Map<String, byte[]> fixtures = new LinkedHashMap<>();
         fixtures.put("by hand", text(BY_HAND));
         fixtures.put("chunk", made(SonicFixtures.chunk()));
+        fixtures.put("textures", textures(list(texture("leaf", 0, 0))));
         fixtures.put("motion", motion(MotionFixtures.motions().get("quaternions, user")));
         return fixtures;
     }
@@ -159,6 +164,53 @@ class NjaFormatTest extends FormatContract<NjaFile> {
         assertThat(mesh.vertices()).hasSize(2);
     }
 
+    private static byte[] textures(TexList list) {
+        NjaContent.Textures textures = new NjaContent.Textures("texlist", list);
+        return NjaWriter.toC(new NjaContent(List.of(textures), List.of(), List.of()));
+    }
+
+    private static TexList list(TexName... names) {
+        return new TexList(List.of(names));
+    }
+
+    private static TexName texture(String name, int attributes, int address) {
+        return new TexName(name, attributes, address, new Site("", 0));
+    }
+
+    @Test
+    void textureListsSurvive() {
+        TexList odd = list(
+                texture("leaf", 0, 0),
+                texture("", 0, 0),
+                texture("a \"\\\u00835\n1?", -1, 7),
+                texture("leaf", 1, 2));
+        for (TexList list : List.of(odd, list())) {
+            NjaFile read = read(textures(list));
+            assertThat(read.textures()).extracting(NjaFile.Textures::name).containsExactly("texlist");
+            assertThat(read.textures().getFirst().list())
+                    .usingRecursiveComparison()
+                    .ignoringFieldsOfTypes(Site.class)
+                    .isEqualTo(list);
+        }
+    }
+
+    @Test
+    void textureListsOfModsAreRead() {
+        NjaFile read = read(text("""
+                NJS_TEXNAME filled_later[4];
+                NJS_TEXLIST later = { arrayptrandlength(filled_later) };
+                NJS_TEXLIST *not_this = &later;
+                NJS_TEXNAME names[] = { { "a\\x41" }, { (char*)"b", NULL, 0 }, { NULL } };
+                NJS_TEXLIST list = { arrayptrandlength (names) };
+                NJS_TEXLIST half[] = { { names, 1 } };
+                """));
+        assertThat(read.textures())
+                .extracting(NjaFile.Textures::name, each -> each.list().names())
+                .containsExactly(
+                        tuple("later", List.of()),
+                        tuple("list", List.of("aA", "b", "")), tuple("half", List.of("aA")));
+    }
+
     @Test
     void quaternionsNeedLongNodes() {
         NjsObject turned =
@@ -175,6 +227,7 @@ class NjaFormatTest extends FormatContract<NjaFile> {
     void namesMadeForCAreUsedOnce() {
         ObjectTree<Attach> tree = SonicFixtures.twoSquares();
         NjaContent content = new NjaContent(
+                List.of(),
                 List.of(
                         new NjaContent.Model("a b", tree, List.of("1st node", "same")),
                         new NjaContent.Model("c", tree, List.of("same", "same"))),

@@ -1,0 +1,43 @@
+package shuriken.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import shuriken.Asset;
+import shuriken.Members;
+
+/**
+ * An input, or something in it, on the way to what {@code --type}, {@code --include} and {@code --exclude} choose.
+ *
+ * @param path that patterns are held against: below the folder, disc or archive that was named
+ * @param included whether no pattern for what is wanted is given, or one fits this or something around it
+ */
+record Chosen(Asset asset, InputPath input, String path, boolean included) {
+    static Chosen of(Asset opened, InputPath input, InputOptions options) {
+        String path = input.explicit() ? "" : input.relative();
+        return new Chosen(opened, input, path, !input.explicit() || options.includes(path));
+    }
+
+    /** The members, in stored order; of those that are excluded none. */
+    List<Optional<Chosen>> members(Members members, InputOptions options) {
+        List<Optional<Chosen>> chosen = new ArrayList<>();
+        for (int i = 0; i < members.size(); i++) {
+            chosen.add(member(members.get(i), members.address(i), options));
+        }
+        return chosen;
+    }
+
+    private Optional<Chosen> member(Asset member, String address, InputOptions options) {
+        String below = address.isEmpty() || path.isEmpty() ? path + address : path + "/" + address;
+        if (options.excludes(below)) {
+            return Optional.empty();
+        }
+        String folder = asset.hasMembers() ? join(join(input.folder(), asset.stem()), member.folder()) : input.folder();
+        InputPath place = new InputPath(member.path(), input.file(), "!" + address, folder, false);
+        return Optional.of(new Chosen(member, place, below, included || options.includes(below)));
+    }
+
+    private static String join(String folder, String name) {
+        return folder.isEmpty() || name.isEmpty() ? folder + name : folder + "/" + name;
+    }
+}

@@ -1,0 +1,28 @@
+package shuriken.cli;
+
+import picocli.CommandLine.Option;
+import shuriken.diag.Limits;
+import shuriken.diag.ReadContext;
+
+/** How much one input may cost. */
+final class LimitOption {
+    static final String NAME = "--limits";
+
+    @Option(
+            names = NAME,
+            paramLabel = "FACTOR",
+            converter = PositiveCount.class,
+            description = {
+                "Allow one input so many times as much; by default 1 GiB of contents, a million members and 16"
+                        + " containers inside one another."
+            })
+    private int factor = 1;
+
+    Limits limits() {
+        return Limits.DEFAULT.times(factor);
+    }
+
+    ReadContext context() {
+        return ReadContext.lenient(limits());
+    }
+}

@@ -1,0 +1,44 @@
+package shuriken.ninja.nja;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Texts between quotation marks. */
+final class CText {
+    private static final Pattern ESCAPE = Pattern.compile("\\\\([0-7]{1,3}|x[0-9A-Fa-f]{1,2}|.)", Pattern.DOTALL);
+    private static final String LETTERS = "abfnrtv";
+    private static final String STAND_FOR = "\u0007\b\f\n\r\t\u000b";
+
+    private CText() {}
+
+    /** Letters as C wants them. */
+    static String quoted(String letters) {
+        StringBuilder text = new StringBuilder("\"");
+        for (int i = 0; i < letters.length(); i++) {
+            char letter = letters.charAt(i);
+            if (letter == '"' || letter == '\\') {
+                text.append('\\').append(letter);
+            } else {
+                text.append(letter < ' ' || letter == 0x7F ? "\\%03o".formatted((int) letter) : letter);
+            }
+        }
+        return text.append('"').toString();
+    }
+
+    /** The letters that stand between quotation marks. */
+    static String letters(String text) {
+        return ESCAPE.matcher(text).replaceAll(found -> Matcher.quoteReplacement(letter(found.group(1))));
+    }
+
+    private static String letter(String escape) {
+        char first = escape.charAt(0);
+        if (first == 'x' && escape.length() > 1) {
+            return Character.toString(Integer.parseInt(escape, 1, escape.length(), 16));
+        }
+        if (first >= '0' && first <= '7') {
+            return Character.toString(Integer.parseInt(escape, 8) & 0xFF);
+        }
+        int known = LETTERS.indexOf(first);
+        return known < 0 ? escape : STAND_FOR.substring(known, known + 1);
+    }
+}

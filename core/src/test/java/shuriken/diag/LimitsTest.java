@@ -1,0 +1,48 @@
+package shuriken.diag;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.ByteCursor;
+import shuriken.codec.bios.BiosCompression;
+import shuriken.diag.FormatException.Kind;
+import shuriken.testkit.ByteDsl;
+
+class LimitsTest {
+    @Test
+    void theyAreRaisedAsFarAsOneCanCount() {
+        assertThat(new Limits(10, 20, 3).times(4)).isEqualTo(new Limits(40, 80, 12));
+        assertThat(Limits.DEFAULT.times(Integer.MAX_VALUE).entries()).isEqualTo(Integer.MAX_VALUE);
+        assertThat(new Limits(1L << 62, 1, 1).times(2).bytes()).isEqualTo(Long.MAX_VALUE);
+        assertThat(new Limits(1, 1, 1_000).times(2).depth()).isEqualTo(1_000);
+    }
+
+    /** 4,030 bytes out of 66. */
+    @Test
+    void aBombStopsByDefaultAndPassesWhenTheyAreRaised() {
+        ByteCursor bomb = ByteCursor.littleEndian(ByteDsl.bytes("30 BE0F00 " + "FF 41 ".repeat(31)), "bomb");
+        Limits tight = new Limits(1_000, 10, 10);
+        assertThat(kindOf(bomb, tight)).isEqualTo(Kind.LIMIT_EXCEEDED);
+        assertThat(BiosCompression.RLE.decode(bomb.copy(), ReadContext.strict(tight.times(5))))
+                .hasSize(4_030);
+    }
+
+    private static Kind kindOf(ByteCursor bomb, Limits limits) {
+        BiosCompression codec =
+                BiosCompression.startingWith(bomb.copy().u8("kind")).orElseThrow();
+        return catchThrowableOfType(FormatException.class, () -> codec.decode(bomb.copy(), ReadContext.strict(limits)))
+                .kind();
+    }
+
+    @Test
+    void whatNoArrayHoldsIsNotAMatterOfLimits() {
+        ReadContext generous = ReadContext.strict(Limits.DEFAULT.times(1_000));
+        Site site = new Site("x", 0);
+        assertThat(catchThrowableOfType(
+                                FormatException.class, () -> generous.reserve(Integer.MAX_VALUE - 7L, site, "it"))
+                        .kind())
+                .isEqualTo(Kind.UNSUPPORTED);
+        generous.reserve(Integer.MAX_VALUE - 8L, site, "it");
+    }
+}

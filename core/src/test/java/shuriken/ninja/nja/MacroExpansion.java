@@ -1,0 +1,147 @@
+package shuriken.ninja.nja;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** Makes C of macros, as the header of a library does it. */
+final class MacroExpansion {
+    private static final Pattern HEAD = Pattern.compile("(?m)^([A-Z]+\\d?)\\s+(\\w+)(?:\\[])?\\s+START\\b");
+    private static final Pattern CALL = Pattern.compile("\\b(\\w+)\\s*\\(([^()]*)\\)");
+    private static final Pattern FIELD = Pattern.compile("(?m)^[A-Z]\\w+ +(?=[^\\s(].*,$)");
+    private static final Map<String, String> TYPES = Map.ofEntries(
+            Map.entry("TEXTURENAME", "NJS_TEXNAME"),
+            Map.entry("TEXTURELIST", "NJS_TEXLIST"),
+            Map.entry("MATERIAL", "NJS_MATERIAL"),
+            Map.entry("POLYGON", "Sint16"),
+            Map.entry("POLYNORMAL", "NJS_VECTOR"),
+            Map.entry("VERTCOLOR", "NJS_COLOR"),
+            Map.entry("VERTUV", "NJS_TEX"),
+            Map.entry("POINT", "NJS_VECTOR"),
+            Map.entry("NORMAL", "NJS_VECTOR"),
+            Map.entry("MESHSET", "NJS_MESHSET"),
+            Map.entry("MODEL", "NJS_MODEL"),
+            Map.entry("OBJECT", "NJS_OBJECT"),
+            Map.entry("CNKOBJECT", "NJS_OBJECT"),
+            Map.entry("CNKMODEL", "NJS_CNK_MODEL"),
+            Map.entry("PLIST", "Sint16"),
+            Map.entry("VLIST", "Sint32"),
+            Map.entry("GCOBJECT", "NJS_OBJECT"),
+            Map.entry("GJMODEL", "GJS_MODEL"),
+            Map.entry("GJARRAY", "Uint32"),
+            Map.entry("GJWEIGHTARRAY", "Uint32"),
+            Map.entry("GJMATERIAL", "Uint32"),
+            Map.entry("GJDRAWLIST", "Uint8"),
+            Map.entry("GJMESHSET", "Uint32"),
+            Map.entry("POSITION", "NJS_MKEY_F"),
+            Map.entry("CPOSITION", "NJS_MKEY_F"),
+            Map.entry("CTARGET", "NJS_MKEY_F"),
+            Map.entry("SCALE", "NJS_MKEY_F"),
+            Map.entry("VECTOR", "NJS_MKEY_F"),
+            Map.entry("ROTATION", "NJS_MKEY_A"),
+            Map.entry("SROTATION", "NJS_MKEY_SA"),
+            Map.entry("QROTATION", "NJS_MKEY_QUAT"),
+            Map.entry("POINTER", "NJS_MKEY_P"),
+            Map.entry("MOTION", "NJS_MOTION"));
+    private static final List<String> ATTRIBUTES = List.of("", "POS", "NRM", "CLR0", "CLR1", "TEX0");
+    private static final List<String> WEIGHTS = List.of("NONE", "START", "MIDDLE", "END");
+    private static final List<String> PARAMETERS = List.of(
+            "VTXATTR", "VCD", "FST1", "FST2", "BLEND", "DIFFUSE", "AMBIENT", "SPECULAR", "TEXTURE", "TEVORDER",
+            "TEXGEN");
+
+    private MacroExpansion() {}
+
+    /** @param plus whether Basic structs are those of Basic+ */
+    static String toC(String macros, boolean plus) {
+        StringBuilder c = new StringBuilder();
+        Matcher head = HEAD.matcher(macros);
+        int from = 0;
+        while (head.find()) {
+            int end = macros.indexOf("\nEND\n", head.end());
+            c.append(macros, from, head.start()).append(type(head.group(1), plus));
+            c.append(' ').append(head.group(2)).append("[] = {\n");
+            String body = macros.substring(head.end(), end);
+            c.append(body(head.group(1), body)).append("\n};\n");
+            from = end + "\nEND\n".length();
+        }
+        return c.append(macros, from, macros.length()).toString();
+    }
+
+    private static String type(String head, boolean plus) {
+        if (head.startsWith("MDATA")) {
+            return "NJS_" + head;
+        }
+        return TYPES.get(head) + (plus && (head.equals("MODEL") || head.equals("MESHSET")) ? "_SADX" : "");
+    }
+
+    private static String body(String head, String body) {
+        if (head.equals("PLIST") || head.equals("VLIST")) {
+            String words = MacroWriterTest.words(body, head.equals("PLIST")).toString();
+            return words.substring(1, words.length() - 1);
+        }
+        if (head.startsWith("GJ") && body.contains("ATTRSTART")) {
+            return Arrays.stream(body.split("ATTRSTART"))
+                    .filter(each -> !each.isBlank())
+                    .map(each -> packed(head, each))
+                    .collect(Collectors.joining(",\n"));
+        }
+        String fields = FIELD.matcher(body).replaceAll("");
+        String called = CALL.matcher(fields).replaceAll(found -> Matcher.quoteReplacement(call(found)));
+        boolean isFlat = head.startsWith("GJ");
+        return called.replaceAll("(MAT|MESH)START", isFlat ? "" : "{").replaceAll("(MAT|MESH)END", isFlat ? "" : "},");
+    }
+
+    /** Bytes and halves as 32-bit words. */
+    private static String packed(String head, String fields) {
+        List<String> words = Pattern.compile("(?m)^\\w+ +(\\w+),$")
+                .matcher(fields)
+                .results()
+                .map(found -> found.group(1))
+                .toList();
+        if (head.equals("GJARRAY")) {
+            String id = words.get(0);
+            long attribute = id.equals("GJ_VA_NULL") ? 0xFF : ATTRIBUTES.indexOf(id.replace("GJ_VA_", ""));
+            long first = attribute | Long.decode(words.get(1)) << 8 | Long.decode(words.get(2)) << 16;
+            return "%d, %s, %s, %s".formatted(first, words.get(3), words.get(4), words.get(5));
+        }
+        long kind = WEIGHTS.indexOf(words.get(0).replace("GJ_WA_", ""));
+        long first = kind | Long.decode(words.get(1)) << 16;
+        long second = Long.decode(words.get(2)) | Long.decode(words.get(3)) << 16;
+        return "%d, %d, %s, %s".formatted(first, second, words.get(4), words.get(5));
+    }
+
+    private static String call(MatchResult call) {
+        String[] args = call.group(2).strip().split("\\s*,\\s*");
+        return switch (call.group(1)) {
+            case "ARGB", "Diffuse", "Specular" -> "{ 0x%08X }".formatted(colour(args));
+            case "TypeMatId", "AttrTexId", "Strip" -> args[0] + " | " + args[1];
+            case "EvalFlags", "Exponent", "AttrFlags", "OPosition", "OScale" -> call.group(2);
+            case "OAngle" -> angles(args, 0);
+            case "MKEYA", "MKEYSA" -> "{ " + args[0] + ", " + angles(args, 1) + " }";
+            case "GjMaterial" -> parameter(args[0]) + ", " + args[1];
+            default -> "{ " + call.group(2) + " }";
+        };
+    }
+
+    private static int colour(String[] args) {
+        int colour = 0;
+        for (String arg : args) {
+            colour = colour << 8 | Integer.parseInt(arg);
+        }
+        return colour;
+    }
+
+    private static String angles(String[] args, int first) {
+        return Arrays.stream(args, first, args.length)
+                .map(degrees -> Long.toString((long) (Double.parseDouble(degrees.replace("F", "")) * 65536 / 360)))
+                .collect(Collectors.joining(", "));
+    }
+
+    private static long parameter(String kind) {
+        return kind.startsWith("0x") ? Long.decode(kind) : PARAMETERS.indexOf(kind.replace("GJ_MT_", ""));
+    }
+}

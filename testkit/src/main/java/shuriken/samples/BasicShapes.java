@@ -1,0 +1,117 @@
+package shuriken.samples;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.joml.Vector3d;
+import shuriken.bytes.Vec3f;
+import shuriken.ninja.basic.BasicMaterial;
+import shuriken.ninja.basic.BasicMeshset;
+import shuriken.ninja.basic.BasicModel;
+import shuriken.ninja.basic.BasicPolygon;
+import shuriken.ninja.chunk.StripFlag;
+
+/** Shapes as Basic models: a meshset for each paint, with texture coordinates and colours at every corner. */
+final class BasicShapes {
+    /** Texture coordinates count in these parts of the texture. */
+    private static final int UNIT = 255;
+
+    private static final int USE_ALPHA = 1 << 20;
+    private static final int USE_TEXTURE = 1 << 21;
+    private static final int DOUBLE_SIDED = 1 << 23;
+    private static final int IGNORE_LIGHT = 1 << 25;
+    private static final int BILINEAR = 1 << 13;
+    /** Source alpha, inverse source alpha. */
+    private static final int TRANSLUCENT = 4 << 29 | 5 << 26;
+
+    private final Shape shape;
+    private final BasicMeshset.Type type;
+    private final List<BasicMeshset> meshsets = new ArrayList<>();
+    private final List<BasicMaterial> materials = new ArrayList<>();
+
+    private BasicShapes(Shape shape, BasicMeshset.Type type) {
+        this.shape = shape;
+        this.type = type;
+    }
+
+    /**
+     * A shape of polygons of one type.
+     *
+     * @param type QUADS only of patches whose every field is whole
+     */
+    static BasicModel model(Shape shape, BasicMeshset.Type type) {
+        return new BasicShapes(shape, type).model();
+    }
+
+    private BasicModel model() {
+        for (Map.Entry<Paint, List<Corner[]>> part : shape.faces().entrySet()) {
+            meshsets.add(meshset(part.getKey(), part.getValue()));
+            materials.add(material(part.getKey()));
+        }
+        Vector3d low = new Vector3d(Double.MAX_VALUE);
+        Vector3d high = new Vector3d(-Double.MAX_VALUE);
+        float[] places = new float[3 * shape.vertices()];
+        for (int i = 0; i < shape.vertices(); i++) {
+            Vector3d place = shape.place(i);
+            low.min(place);
+            high.max(place);
+            for (int axis = 0; axis < 3; axis++) {
+                places[3 * i + axis] = (float) place.get(axis);
+            }
+        }
+        Vector3d centre = new Vector3d(low).add(high).mul(0.5);
+        Vec3f stored = new Vec3f((float) centre.x, (float) centre.y, (float) centre.z);
+        return BasicModel.of(places, new float[0], meshsets, materials, stored, (float) centre.distance(high));
+    }
+
+    private BasicMeshset meshset(Paint paint, List<Corner[]> faces) {
+        List<BasicPolygon> polygons = new ArrayList<>();
+        List<Corner> corners = new ArrayList<>();
+        for (Stripifier.Strip polygon : polygons(faces)) {
+            short[] indices = new short[polygon.corners().size()];
+            for (int i = 0; i < indices.length; i++) {
+                indices[i] = (short) polygon.corners().get(i).vertex();
+            }
+            polygons.add(new BasicPolygon(polygon.reversed(), indices));
+            corners.addAll(polygon.corners());
+        }
+        int[] colours = new int[corners.size()];
+        short[] texCoords = new short[paint.texture() == Paint.NONE ? 0 : 2 * corners.size()];
+        for (int i = 0; i < colours.length; i++) {
+            colours[i] = shape.colour(corners.get(i).vertex()).argb();
+        }
+        for (int i = 0; i < texCoords.length; i += 2) {
+            texCoords[i] = (short) Math.round(UNIT * corners.get(i / 2).u());
+            texCoords[i + 1] = (short) Math.round(UNIT * corners.get(i / 2).v());
+        }
+        return BasicMeshset.of(type, meshsets.size(), polygons, colours, texCoords);
+    }
+
+    private List<Stripifier.Strip> polygons(List<Corner[]> faces) {
+        List<Stripifier.Strip> polygons = new ArrayList<>();
+        switch (type) {
+            case TRIANGLES -> faces.forEach(face -> polygons.add(new Stripifier.Strip(false, List.of(face))));
+            case QUADS -> {
+                for (int i = 0; i < faces.size(); i += 2) {
+                    List<Corner> corners = new ArrayList<>(List.of(faces.get(i)));
+                    corners.add(faces.get(i + 1)[2]);
+                    polygons.add(new Stripifier.Strip(false, corners));
+                }
+            }
+            case N_GONS, STRIPS -> polygons.addAll(Stripifier.strips(faces));
+        }
+        return polygons;
+    }
+
+    private static BasicMaterial material(Paint paint) {
+        boolean isTextured = paint.texture() != Paint.NONE;
+        boolean isTranslucent = StripFlag.USE_ALPHA.in(paint.stripFlags());
+        int flags = BILINEAR
+                | (isTextured ? USE_TEXTURE : 0)
+                | (isTranslucent ? USE_ALPHA | TRANSLUCENT : 1 << 29)
+                | (StripFlag.DOUBLE_SIDED.in(paint.stripFlags()) ? DOUBLE_SIDED : 0)
+                | (StripFlag.IGNORE_LIGHT.in(paint.stripFlags()) ? IGNORE_LIGHT : 0)
+                | (paint.textureFlags() >> 4) << 15;
+        return new BasicMaterial(paint.diffuse().argb(), 0, 0, isTextured ? paint.texture() : 0, flags);
+    }
+}
