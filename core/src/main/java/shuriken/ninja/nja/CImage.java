@@ -34,6 +34,7 @@ final class CImage {
     private final Map<String, Integer> texts = new LinkedHashMap<>();
     /** Where the next text goes: behind all declarations. */
     private int textEnd;
+
     private final ByteSink out = ByteSink.littleEndian().zeros(START);
 
     CImage(List<CDeclaration> declarations, Map<String, Double> defines, ReadContext context) {

@@ -104,7 +104,13 @@ final class CParser {
         Site site = file.siteAt(type.offset());
         Optional<CType> known = isPointer ? Optional.empty() : CType.of(type.text());
         if (known.isEmpty()) {
-            context.report(DiagnosticCode.UNKNOWN_BLOCK, site, "%s of type %s%s", name.text(), type.text(), isPointer ? "*" : "");
+            context.report(
+                    DiagnosticCode.UNKNOWN_BLOCK,
+                    site,
+                    "%s of type %s%s",
+                    name.text(),
+                    type.text(),
+                    isPointer ? "*" : "");
         }
         CInit.Braces braces = words instanceof CInit.Braces whole ? whole : new CInit.Braces(site, List.of(words));
         boolean array = isArray;

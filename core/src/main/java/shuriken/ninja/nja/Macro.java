@@ -16,8 +16,7 @@ record Macro(String head, String element) {
     static final Macro NORMALS = new Macro("NORMAL", "\tNORM( %f,  %f,  %f ),\n");
     static final Macro TEX_COORDS = new Macro("VERTUV", "\tUV( %s, %s ),\n");
 
-    static final Macro MATERIALS =
-            new Macro("MATERIAL", """
+    static final Macro MATERIALS = new Macro("MATERIAL", """
 
             MATSTART
             Diffuse   ( %c ),
@@ -37,8 +36,7 @@ record Macro(String head, String element) {
     static final Macro MODEL_PLUS = model("%z");
     static final Macro CHUNK_MODEL = new Macro("CNKMODEL", "VList       %p,\nPList       %p,\n" + SPHERE);
 
-    static final Macro VERTEX_SETS =
-            new Macro("GJARRAY", """
+    static final Macro VERTEX_SETS = new Macro("GJARRAY", """
 
             ATTRSTART
             GjId         %a,
@@ -49,8 +47,7 @@ record Macro(String head, String element) {
             GjSize       %i,
             ATTREND
             """);
-    static final Macro WEIGHT_SETS =
-            new Macro("GJWEIGHTARRAY", """
+    static final Macro WEIGHT_SETS = new Macro("GJWEIGHTARRAY", """
 
             ATTRSTART
             GJWAttr      %k,
@@ -63,8 +60,7 @@ record Macro(String head, String element) {
             """);
     static final Macro PARAMETERS = new Macro("GJMATERIAL", "\tGjMaterial ( %q, 0x%x ),\n");
     static final Macro DISPLAY_LIST = new Macro("GJDRAWLIST", "%b, ");
-    static final Macro MESHES =
-            new Macro("GJMESHSET", """
+    static final Macro MESHES = new Macro("GJMESHSET", """
 
             MESHSTART
             GjMats        %p,

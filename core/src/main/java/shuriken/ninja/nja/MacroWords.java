@@ -22,8 +22,19 @@ import shuriken.ninja.layout.StructId;
  */
 final class MacroWords {
     private static final List<String> ATTRIBUTES = List.of(
-            "0", "GJ_VA_POS", "GJ_VA_NRM", "GJ_VA_CLR0", "GJ_VA_CLR1", "GJ_VA_TEX0", "GJ_VA_TEX1", "GJ_VA_TEX2",
-            "GJ_VA_TEX3", "GJ_VA_TEX4", "GJ_VA_TEX5", "GJ_VA_TEX6", "GJ_VA_TEX7");
+            "0",
+            "GJ_VA_POS",
+            "GJ_VA_NRM",
+            "GJ_VA_CLR0",
+            "GJ_VA_CLR1",
+            "GJ_VA_TEX0",
+            "GJ_VA_TEX1",
+            "GJ_VA_TEX2",
+            "GJ_VA_TEX3",
+            "GJ_VA_TEX4",
+            "GJ_VA_TEX5",
+            "GJ_VA_TEX6",
+            "GJ_VA_TEX7");
     private static final int LAST_ATTRIBUTE = 0xFF;
     private static final List<String> WEIGHTS = List.of("GJ_WA_NONE", "GJ_WA_START", "GJ_WA_MIDDLE", "GJ_WA_END");
     private static final List<String> PARAMETERS = List.of(
@@ -94,8 +105,7 @@ final class MacroWords {
             case 'q' -> name(PARAMETERS, in.i32("word"));
             case 'c' -> {
                 int colour = in.i32("word");
-                yield "%d, %d, %d, %d"
-                        .formatted(colour >>> 24, colour >> 16 & 0xFF, colour >> 8 & 0xFF, colour & 0xFF);
+                yield "%d, %d, %d, %d".formatted(colour >>> 24, colour >> 16 & 0xFF, colour >> 8 & 0xFF, colour & 0xFF);
             }
             case 't' -> {
                 int id = in.i32("word");

@@ -87,8 +87,7 @@ final class MacroWriter {
     }
 
     private static String polygons(BasicMeshset set) {
-        boolean counted =
-                set.type() == BasicMeshset.Type.STRIPS || set.type() == BasicMeshset.Type.N_GONS;
+        boolean counted = set.type() == BasicMeshset.Type.STRIPS || set.type() == BasicMeshset.Type.N_GONS;
         StringBuilder lines = new StringBuilder();
         for (BasicPolygon polygon : set.polygons()) {
             lines.append('\t');

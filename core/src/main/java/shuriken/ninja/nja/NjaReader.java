@@ -75,7 +75,9 @@ final class NjaReader {
             throw new FormatException(
                     Kind.UNSUPPORTED,
                     file.siteAt(0),
-                    macros ? "macros of the SDK are not read" : "neither NJS_OBJECT nor NJS_MOTION nor NJS_TEXLIST in it");
+                    macros
+                            ? "macros of the SDK are not read"
+                            : "neither NJS_OBJECT nor NJS_MOTION nor NJS_TEXLIST in it");
         }
         return new NjaFile(text, textures, models, motions);
     }

@@ -48,15 +48,12 @@ public final class NjaWriter {
 
     private void textures(NjaContent.Textures textures) {
         CNames names = new CNames(taken, wanted(Piece.Kind.TEXTURE_LIST, textures.name()));
-        write(
-                new TexListWriter(textures.list()),
-                new CTypes.Textures(),
-                new MacroTypes.Textures(),
-                names);
+        write(new TexListWriter(textures.list()), new CTypes.Textures(), new MacroTypes.Textures(), names);
     }
 
     private void model(NjaContent.Model model) {
-        boolean longNodes = model.tree().nodes().stream().anyMatch(node -> node.object().has(EvalFlag.QUATERNION));
+        boolean longNodes =
+                model.tree().nodes().stream().anyMatch(node -> node.object().has(EvalFlag.QUATERNION));
         CNames names = new CNames(
                 taken,
                 struct -> struct.kind() == Piece.Kind.OBJECT
@@ -89,8 +86,9 @@ public final class NjaWriter {
     /** What programs that take any text as it is look for. */
     private void byDefault(String what, String name) {
         if (macros) {
-            text.append("DEFAULT_START\n\n#ifndef DEFAULT_%1$s_NAME\n#define DEFAULT_%1$s_NAME %2$s\n#endif\n\nDEFAULT_END\n\n"
-                    .formatted(what, name));
+            text.append(
+                    "DEFAULT_START\n\n#ifndef DEFAULT_%1$s_NAME\n#define DEFAULT_%1$s_NAME %2$s\n#endif\n\nDEFAULT_END\n\n"
+                            .formatted(what, name));
         }
     }
 
@@ -100,8 +98,7 @@ public final class NjaWriter {
     }
 
     private static String name(StructId struct, String base) {
-        boolean several =
-                struct.kind() != Piece.Kind.MOTION_ROWS && struct.kind() != Piece.Kind.TEXTURE_ENTRIES;
+        boolean several = struct.kind() != Piece.Kind.MOTION_ROWS && struct.kind() != Piece.Kind.TEXTURE_ENTRIES;
         String part = struct.part() == 0 ? "" : "_" + struct.part();
         return CNames.prefix(struct.kind()) + "_" + base + (several ? "_" + struct.index() : "") + part;
     }

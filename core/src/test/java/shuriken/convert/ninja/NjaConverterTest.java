@@ -36,8 +36,7 @@ class NjaConverterTest {
         ObjectTree<Attach> tree = new ObjectTree<>(
                 List.of(SonicFixtures.node(-1, 0, 0, 0, 0)),
                 List.of(new Attach.Basic(SonicFixtures.square(SonicFixtures.material(1, USE_TEXTURE), set))));
-        NjaContent content =
-                new NjaContent(List.of(), List.of(new NjaContent.Model(name, tree, List.of())), List.of());
+        NjaContent content = new NjaContent(List.of(), List.of(new NjaContent.Model(name, tree, List.of())), List.of());
         return new String(NjaWriter.toC(content), StandardCharsets.ISO_8859_1);
     }
 

@@ -50,7 +50,16 @@ final class MacroExpansion {
     private static final List<String> ATTRIBUTES = List.of("", "POS", "NRM", "CLR0", "CLR1", "TEX0");
     private static final List<String> WEIGHTS = List.of("NONE", "START", "MIDDLE", "END");
     private static final List<String> PARAMETERS = List.of(
-            "VTXATTR", "VCD", "FST1", "FST2", "BLEND", "DIFFUSE", "AMBIENT", "SPECULAR", "TEXTURE", "TEVORDER",
+            "VTXATTR",
+            "VCD",
+            "FST1",
+            "FST2",
+            "BLEND",
+            "DIFFUSE",
+            "AMBIENT",
+            "SPECULAR",
+            "TEXTURE",
+            "TEVORDER",
             "TEXGEN");
 
     private MacroExpansion() {}

@@ -140,8 +140,7 @@ class MacroWriterTest {
     @Test
     void macrosOfMotionsAreTheMotion() {
         MotionFixtures.motions().forEach((name, motion) -> {
-            NjaContent content =
-                    new NjaContent(List.of(), List.of(), List.of(new NjaContent.Motion("walk", motion)));
+            NjaContent content = new NjaContent(List.of(), List.of(), List.of(new NjaContent.Motion("walk", motion)));
             assertThat(expanded(content, false).motions().getFirst().motion())
                     .as(name)
                     .usingRecursiveComparison()
@@ -157,7 +156,10 @@ class MacroWriterTest {
             NjaContent content =
                     new NjaContent(List.of(new NjaContent.Textures("texlist", list)), List.of(), List.of());
             TexList read = expanded(content, false).textures().getFirst().list();
-            assertThat(read).usingRecursiveComparison().ignoringFieldsOfTypes(Site.class).isEqualTo(list);
+            assertThat(read)
+                    .usingRecursiveComparison()
+                    .ignoringFieldsOfTypes(Site.class)
+                    .isEqualTo(list);
             assertThat(new String(NjaWriter.toMacros(content), StandardCharsets.ISO_8859_1))
                     .as("what TEXN has no room for is C")
                     .contains(address == 0 ? "TEXN( \"leaf\" )" : "NJS_TEXNAME textures_texlist[]");

@@ -112,7 +112,8 @@ class NjaCorpusTest {
     void modelsAndMotionsSurviveInBothDialects() {
         int models = 0;
         for (Path file : Corpus.files("kellsnc/sadx-hill-top", 22, "sa1mdl")) {
-            SamdlFile samdl = (SamdlFile) Formats.ALL.byId("samdl").orElseThrow().read(cursor(file), ReadContext.strict());
+            SamdlFile samdl =
+                    (SamdlFile) Formats.ALL.byId("samdl").orElseThrow().read(cursor(file), ReadContext.strict());
             byte[] plain = Formats.write("samdl", SamdlFile.of(SaMagic.SA1MDL, samdl.tree(), List.of()));
             for (NjaFile read : written(samdl)) {
                 ObjectTree<Attach> tree = read.models().getFirst().tree();

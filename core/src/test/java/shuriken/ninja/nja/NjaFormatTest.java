@@ -72,7 +72,8 @@ class NjaFormatTest extends FormatContract<NjaFile> {
     }
 
     private static byte[] made(ObjectTree<Attach> tree) {
-        return NjaWriter.toC(new NjaContent(List.of(), List.of(new NjaContent.Model("it", tree, List.of())), List.of()));
+        return NjaWriter.toC(
+                new NjaContent(List.of(), List.of(new NjaContent.Model("it", tree, List.of())), List.of()));
     }
 
     private static byte[] motion(@Nullable NjsMotion motion) {
@@ -180,10 +181,7 @@ class NjaFormatTest extends FormatContract<NjaFile> {
     @Test
     void textureListsSurvive() {
         TexList odd = list(
-                texture("leaf", 0, 0),
-                texture("", 0, 0),
-                texture("a \"\\\u00835\n1?", -1, 7),
-                texture("leaf", 1, 2));
+                texture("leaf", 0, 0), texture("", 0, 0), texture("a \"\\\u00835\n1?", -1, 7), texture("leaf", 1, 2));
         for (TexList list : List.of(odd, list())) {
             NjaFile read = read(textures(list));
             assertThat(read.textures()).extracting(NjaFile.Textures::name).containsExactly("texlist");
@@ -207,8 +205,7 @@ class NjaFormatTest extends FormatContract<NjaFile> {
         assertThat(read.textures())
                 .extracting(NjaFile.Textures::name, each -> each.list().names())
                 .containsExactly(
-                        tuple("later", List.of()),
-                        tuple("list", List.of("aA", "b", "")), tuple("half", List.of("aA")));
+                        tuple("later", List.of()), tuple("list", List.of("aA", "b", "")), tuple("half", List.of("aA")));
     }
 
     @Test
