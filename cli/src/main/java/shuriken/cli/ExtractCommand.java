@@ -86,8 +86,9 @@ final class ExtractCommand implements Callable<Integer> {
         Writing writing =
                 new Writing(console, run.report(), inputs, outputs, scan ? "nothing is found in it" : "has no members");
         ExitCode code = scan
-                ? run.overBytes("scan", this::scan, taken -> write(taken, writing), writing::summarise)
-                : run.overMembers("extract", this::extract, taken -> write(taken, writing), writing::summarise);
+                ? run.overBytes("scan", this::scan, taken -> write(taken, writing, run.progress()), writing::summarise)
+                : run.overMembers(
+                        "extract", this::extract, taken -> write(taken, writing, run.progress()), writing::summarise);
         return code.number();
     }
 
@@ -144,12 +145,12 @@ final class ExtractCommand implements Callable<Integer> {
         return new Output(List.of(), asset.stem(), List.of(new OutputFile(name, bytes)));
     }
 
-    private void write(Taken taken, Writing writing) throws IOException {
+    private void write(Taken taken, Writing writing, Progress progress) throws IOException {
         if (!inputs.json() && !outputs.place().isStandardOutput()) {
             taken.lines.forEach(console::line);
         }
         if (isStreamed(taken.asset) && !scan) {
-            writePieces(taken, writing);
+            writePieces(taken, writing, progress);
             return;
         }
         Extraction extraction = taken.extraction;
@@ -175,11 +176,13 @@ final class ExtractCommand implements Callable<Integer> {
                         || !asset.format().orElseThrow().info().canWrite());
     }
 
-    private void writePieces(Taken taken, Writing writing) throws IOException {
+    private void writePieces(Taken taken, Writing writing, Progress progress) throws IOException {
         String place = place(taken);
         ReadContext context = inputs.context();
         Taking taking = Taking.of(taken.asset, raw, context);
+        progress.startParts("extract", taking.size());
         for (int i = 0; i < taking.size(); i++) {
+            progress.stepPart();
             ReadContext own = inputs.context();
             try {
                 List<Output> placed = taking.take(i, own).map(piece -> in(place, piece.output())).stream()
@@ -189,6 +192,7 @@ final class ExtractCommand implements Callable<Integer> {
                 writing.failed(new Failure(taken.asset.path() + "!" + i, Failure.NO_MEMORY));
             }
         }
+        progress.closeParts();
         if (withManifest() && taking.canBePacked()) {
             List<Output> manifest = taking.manifest().map(made -> manifest(place, made.files(""))).stream()
                     .toList();

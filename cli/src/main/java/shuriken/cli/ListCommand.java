@@ -45,7 +45,10 @@ final class ListCommand implements Callable<Integer> {
     @Option(
             names = "--depth",
             paramLabel = "N",
-            description = "Show what is in N containers inside one another; default: all, of a disc, ROM or ZIP 1.")
+            description = {
+                "Show what is in N containers inside one another; default: all, of a disc, ROM or ZIP 1 unless --type,"
+                        + " --include or --exclude look for something."
+            })
     private Optional<Integer> depth = Optional.empty();
 
     ListCommand(Console console) {
@@ -77,7 +80,8 @@ final class ListCommand implements Callable<Integer> {
         List<String> lines = new ArrayList<>();
         Deque<Listed> ahead = new ArrayDeque<>();
         ahead.push(new Listed(Chosen.of(asset, input, inputs), asset.size(), Codec.NONE.id(), 0));
-        int most = depth.orElse(asset.is(Info.Kind.FOLDER) ? 1 : Integer.MAX_VALUE);
+        boolean isShort = asset.is(Info.Kind.FOLDER) && !inputs.looksInto(ahead.getFirst().chosen);
+        int most = depth.orElse(isShort ? 1 : Integer.MAX_VALUE);
         while (!ahead.isEmpty()) {
             Listed next = ahead.pop();
             if (inputs.chooses(next.chosen)) {
@@ -138,7 +142,8 @@ final class ListCommand implements Callable<Integer> {
                 ? ""
                 : compression + " " + 100L * storedSize / Math.max(1, size) + "%";
         String known = size < 0 ? "damaged" : format.orElse("-");
-        return String.format(Locale.ROOT, "%-7s %,12d %8s  %s", known, size < 0 ? storedSize : size, packed, path);
+        String shown = path.replaceAll("\\p{Cntrl}", "?"); // which also stands for it in a path that is given
+        return String.format(Locale.ROOT, "%-7s %,12d %8s  %s", known, size < 0 ? storedSize : size, packed, shown);
     }
 
     private static String json(Listed listed, Optional<String> format, long size, Optional<Manifest> manifest) {

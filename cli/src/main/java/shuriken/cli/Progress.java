@@ -13,6 +13,7 @@ final class Progress implements AutoCloseable {
 
     private final Console console;
     private Optional<ProgressBar> bar = Optional.empty();
+    private boolean ofParts;
 
     Progress(Console console) {
         this.console = console;
@@ -30,8 +31,29 @@ final class Progress implements AutoCloseable {
         }
     }
 
+    /** The same for the parts of one input, unless the inputs have a bar. */
+    void startParts(String task, int steps) {
+        ofParts = bar.isEmpty();
+        if (ofParts) {
+            start(task, steps);
+        }
+    }
+
     void step() {
         bar.ifPresent(ProgressBar::step);
+    }
+
+    void stepPart() {
+        if (ofParts) {
+            step();
+        }
+    }
+
+    void closeParts() {
+        if (ofParts) {
+            close();
+        }
+        ofParts = false;
     }
 
     /** A line above the bar. */

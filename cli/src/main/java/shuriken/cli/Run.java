@@ -45,6 +45,10 @@ final class Run {
         return report;
     }
 
+    Progress progress() {
+        return progress;
+    }
+
     /** Which assets a verb works on. */
     private enum Wanted {
         /** Those of known formats. */

@@ -6,10 +6,13 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -290,6 +293,25 @@ class RunTest {
         assertThat(Cli.run("list", at("all.afs"), "--exclude", "*.prs").lines()).hasSize(3);
         Cli folders = Cli.run("info", "--json", folder.toString(), "--include", "*.afs", "--exclude", "*.prs");
         assertThat(folders.lines()).singleElement().asString().contains("all.afs!rappy.nj\"");
+    }
+
+    @Test
+    void filtersLookIntoWhatAZipHolds() throws IOException {
+        nest();
+        try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(folder.resolve("game.zip")))) {
+            zip.putNextEntry(new ZipEntry("DATA/all.afs"));
+            zip.write(Files.readAllBytes(folder.resolve("all.afs")));
+            zip.putNextEntry(new ZipEntry("odd\u0007.bin"));
+            zip.write(1);
+        }
+        assertThat(Cli.run("list", at("game.zip")).lines()).hasSize(3);
+        assertThat(Cli.run("list", at("game.zip"), "--type", "model").lines())
+                .singleElement()
+                .asString()
+                .endsWith("game.zip!DATA/all.afs!rappy.nj");
+        assertThat(Cli.run("list", at("game.zip")).out()).contains("!odd?.bin").doesNotContain("\u0007");
+        assertThat(Cli.run("extract", at("game.zip!odd?.bin"), "-o", at("odd")).code())
+                .isZero();
     }
 
     private Path nested(int archives) {
