@@ -64,15 +64,11 @@ class RawFindingsTest {
                         XjFixtures.square(7), List.of(XjFixtures.mesh(List.of(), 3, 0, 1, 2)), List.of()));
             default -> {
                 BasicMeshset set = BasicMeshset.of(
-<<<<<<< HEAD
-                        BasicMeshset.Type.STRIPS, 0, List.of(SonicFixtures.polygon(false, 0, 1, 9)), new int[0], new short[0]);
-=======
                         BasicMeshset.Type.STRIPS,
                         0,
                         List.of(SonicFixtures.polygon(false, 0, 1, 9)),
                         new int[0],
                         new short[0]);
->>>>>>> sonicb
                 yield new Attach.Basic(new BasicModel(
                         SonicFixtures.SQUARE,
                         new float[0],
