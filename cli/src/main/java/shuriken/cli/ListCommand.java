@@ -11,12 +11,14 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import shuriken.Asset;
+import shuriken.Formats;
 import shuriken.Members;
 import shuriken.archive.Entry;
 import shuriken.codec.Codec;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
 import shuriken.format.Info;
+import shuriken.ninja.raw.RawModel;
 
 /** {@code list}: what containers hold, one member a line, each before its own. */
 @Command(
@@ -31,12 +33,16 @@ import shuriken.format.Info;
             "  shuriken list rappy.pvm",
             "  shuriken list --depth 1 rappy.pvm",
             "  shuriken list --json models",
+            "  shuriken list rappy.bin --at 0x0C900400 --base sa1 --kind chunk",
         })
 final class ListCommand implements Callable<Integer> {
     private final Console console;
 
     @Mixin
     private InputOptions inputs = new InputOptions();
+
+    @Mixin
+    private RawOptions raw = new RawOptions();
 
     @Option(
             names = "--depth",
@@ -50,7 +56,7 @@ final class ListCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Run run = new Run(console, inputs);
+        Run run = new Run(console, inputs, Optional.empty(), raw.checked()::view);
         return run.overKnown("list", (asset, input) -> lines(asset), lines -> {
                     lines.forEach(console::line);
                     run.report().done();
@@ -61,7 +67,22 @@ final class ListCommand implements Callable<Integer> {
     /** @param steps containers around it that are shown */
     private record Listed(Asset asset, long storedSize, String compression, int steps) {}
 
+    /** What stands at an address, in the size of the file that it becomes, and what it leads to. */
+    private List<String> placed(Asset asset) {
+        Object model = asset.read(ReadContext.lenient());
+        Optional<String> format = asset.format().map(known -> known.info().id());
+        long size = Formats.write(format.orElseThrow(), model instanceof RawModel raw ? raw.file() : model).length;
+        List<String> lines = new ArrayList<>(List.of(line(asset.path(), format, size, size, Codec.NONE.id())));
+        if (model instanceof RawModel parts && !inputs.json()) {
+            parts.parts().forEach(part -> lines.add("%30s  0x%08X %s".formatted("", part.at(), part.what())));
+        }
+        return lines;
+    }
+
     private List<String> lines(Asset input) {
+        if (raw.given()) {
+            return placed(input);
+        }
         List<String> lines = new ArrayList<>();
         Deque<Listed> ahead = new ArrayDeque<>();
         ahead.push(new Listed(input, input.size(), Codec.NONE.id(), 0));
@@ -103,9 +124,13 @@ final class ListCommand implements Callable<Integer> {
         } catch (FormatException e) {
             // a member that cannot be decompressed: listed without what is not known of it
         }
+        return line(asset.path(), format, size, listed.storedSize, listed.compression);
+    }
+
+    private String line(String path, Optional<String> format, long size, long storedSize, String compression) {
         return inputs.json()
-                ? json(asset.path(), format, size, listed.storedSize, listed.compression)
-                : text(asset.path(), format, size, listed.storedSize, listed.compression);
+                ? json(path, format, size, storedSize, compression)
+                : text(path, format, size, storedSize, compression);
     }
 
     private static String text(String path, Optional<String> format, long size, long storedSize, String compression) {
