@@ -20,7 +20,9 @@ public enum Quirk {
     /** Components of packed normals are counted from the least; otherwise signed. */
     PACKED_NORMALS_OFFSET("packed-normals=offset"),
     /** Spline motions go straight from key to key; otherwise on a smooth curve. */
-    SPLINE_LINEAR("spline=linear");
+    SPLINE_LINEAR("spline=linear"),
+    /** Palettes of GameCube textures have ARGB1555 and ARGB4444 where the chip has IA8 and RGB5A3. */
+    GVR_PALETTES_SONIC("gvr-palettes=sonic");
 
     private final String word;
 
