@@ -117,7 +117,7 @@ public final class Asset {
     public Asset at(RawPlace place, ReadContext context) {
         Asset program = unwrapped(context);
         MemoryImage image = MemoryImage.of(program.data(), place, context);
-        String name = "%s_%08X.%s".formatted(stem(), place.at(), place.kind().extension());
+        String name = "%s_%08X.%s".formatted(stem(), place.at(), place.extension());
         return new Asset(
                 "%s!0x%08X".formatted(path, place.at()),
                 folder.isEmpty() ? name : folder + "/" + name,

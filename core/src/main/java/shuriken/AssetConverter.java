@@ -53,7 +53,7 @@ public final class AssetConverter {
     }
 
     private void convert(Asset asset, List<String> folders, List<Output> outputs, ReadContext context) {
-        Object model = asset.read(context);
+        Object model = scenes.model(asset, context);
         Optional<Output> leftOut = leftOut(asset, model, folders);
         if (leftOut.isPresent()) {
             outputs.add(leftOut.get());

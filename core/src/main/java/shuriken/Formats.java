@@ -28,6 +28,7 @@ import shuriken.convert.SceneConverter;
 import shuriken.convert.ninja.NinjaConverter;
 import shuriken.convert.ninja.NjaConverter;
 import shuriken.convert.ninja.NjmConverter;
+import shuriken.convert.ninja.RawConverter;
 import shuriken.convert.ninja.SaanimConverter;
 import shuriken.convert.ninja.SalvlConverter;
 import shuriken.convert.ninja.SamdlConverter;
@@ -126,6 +127,7 @@ public final class Formats {
             new SaanimConverter(),
             new NjaConverter(),
             new NjmConverter(),
+            new RawConverter(),
             new StageConverter(),
             new NitroConverter(),
             new NsbtxConverter(),

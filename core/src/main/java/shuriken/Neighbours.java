@@ -320,7 +320,7 @@ public final class Neighbours implements Surroundings {
     private Opened opened(String place) {
         Optional<List<Path>> listed = IndexFolder.files(Path.of(place));
         if (listed.isPresent()) {
-            return Opened.of(listed.get());
+            return Opened.of(listed.get(), options);
         }
         try {
             return Opened.of(open(place), options, limits);

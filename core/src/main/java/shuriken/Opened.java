@@ -62,11 +62,11 @@ record Opened(
         Optional<EncodedPalette> palette = Optional.empty();
         if (asset.format().isPresent()) {
             try {
-                switch (asset.read(context)) {
+                switch (SceneReader.model(asset, options, context)) {
                     case EncodedTexture texture -> textures.add(new TextureCandidate(asset.stem(), 0, texture));
                     case EncodedPalette found -> palette = Optional.of(found);
                     case Archive archive -> {
-                        members(asset, archive, textures, context);
+                        members(asset, archive, textures, options, context);
                         banks(asset, archive, "", banks, options, context);
                     }
                     case Object other -> banks(other, "", banks, options);
@@ -78,7 +78,12 @@ record Opened(
         return new Opened(textures, banks, palette, context.diagnostics(), asset.size());
     }
 
-    private static void members(Asset asset, Archive archive, List<TextureCandidate> textures, ReadContext context) {
+    private static void members(
+            Asset asset,
+            Archive archive,
+            List<TextureCandidate> textures,
+            ConvertOptions options,
+            ReadContext context) {
         Members members = asset.members(archive, context);
         boolean named = !(archive instanceof TextureArchive known) || known.isNamed();
         List<Integer> order = archive instanceof TextureArchive known
@@ -86,15 +91,21 @@ record Opened(
                 : IntStream.range(0, members.size()).boxed().toList();
         for (int number = 0; number < order.size(); number++) {
             if (order.get(number) >= 0) {
-                add(members.get(order.get(number)), number, named, textures, context);
+                add(members.get(order.get(number)), number, named, textures, options, context);
             }
         }
     }
 
     private static void add(
-            Asset member, int number, boolean named, List<TextureCandidate> textures, ReadContext context) {
+            Asset member,
+            int number,
+            boolean named,
+            List<TextureCandidate> textures,
+            ConvertOptions options,
+            ReadContext context) {
         try {
-            if (member.format().isPresent() && member.read(context) instanceof EncodedTexture texture) {
+            if (member.format().isPresent()
+                    && SceneReader.model(member, options, context) instanceof EncodedTexture texture) {
                 List<String> endings = member.format().get().info().extensions();
                 String name = member.fileName();
                 boolean ends = endings.stream()
@@ -107,7 +118,7 @@ record Opened(
     }
 
     /** Files that stand for the members of an archive, in their order. */
-    static Opened of(List<Path> files) {
+    static Opened of(List<Path> files, ConvertOptions options) {
         ReadContext context = ReadContext.lenient();
         List<TextureCandidate> textures = new ArrayList<>();
         long size = 0;
@@ -115,7 +126,7 @@ record Opened(
             try {
                 Asset file = Asset.read(files.get(i));
                 size += file.size();
-                add(file, i, true, textures, context);
+                add(file, i, true, textures, options, context);
             } catch (IOException e) {
                 Site site = new Site(files.get(i).toString(), 0);
                 context.report(DiagnosticCode.TEXTURE_UNREADABLE, site, "the file cannot be read");

@@ -3,11 +3,13 @@ package shuriken;
 import java.util.ArrayList;
 import java.util.List;
 import shuriken.convert.ConvertOptions;
+import shuriken.convert.Quirk;
 import shuriken.convert.SceneConverter;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
 import shuriken.scene.Scene;
 import shuriken.texture.TextureBank;
+import shuriken.texture.gvr.SonicPalettes;
 
 /** From assets to scenes, with whichever converter takes their format model. Pure. */
 public final class SceneReader {
@@ -53,6 +55,16 @@ public final class SceneReader {
             }
         }
         return scenes;
+    }
+
+    /** An asset's format model, read as the options want it. */
+    Object model(Asset asset, ReadContext context) {
+        return model(asset, options, context);
+    }
+
+    static Object model(Asset asset, ConvertOptions options, ReadContext context) {
+        Object model = asset.read(context);
+        return options.has(Quirk.GVR_PALETTES_SONIC) ? SonicPalettes.of(model) : model;
     }
 
     /** The banks of textures in a format model. */

@@ -25,6 +25,7 @@ import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.export.OutputFile;
+import shuriken.ninja.raw.RawModel;
 import shuriken.pack.Extraction;
 import shuriken.pack.Manifest;
 import shuriken.pack.Taking;
@@ -132,7 +133,8 @@ final class ExtractCommand implements Callable<Integer> {
     /** The file that holds what stands at an address. */
     private static Output made(Asset asset, ReadContext context) {
         String format = asset.format().orElseThrow().info().id();
-        return file(asset, Formats.write(format, asset.read(context)));
+        Object model = asset.read(context);
+        return file(asset, Formats.write(format, model instanceof RawModel raw ? raw.file() : model));
     }
 
     private static Output itself(Asset asset) {

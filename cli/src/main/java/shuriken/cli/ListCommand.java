@@ -11,11 +11,13 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import shuriken.Asset;
+import shuriken.Formats;
 import shuriken.Members;
 import shuriken.archive.Entry;
 import shuriken.codec.Codec;
 import shuriken.diag.FormatException;
 import shuriken.format.Info;
+import shuriken.ninja.raw.RawModel;
 import shuriken.pack.Manifest;
 import shuriken.pack.ManifestJson;
 
@@ -35,12 +37,16 @@ import shuriken.pack.ManifestJson;
             "  shuriken list --depth 1 rappy.pvm",
             "  shuriken list --json models",
             "  shuriken list --json rappy.pvm > rappy/" + Manifest.NAME,
+            "  shuriken list rappy.bin --at 0x0C900400 --base sa1 --kind chunk",
         })
 final class ListCommand implements Callable<Integer> {
     private final Console console;
 
     @Mixin
     private InputOptions inputs = new InputOptions();
+
+    @Mixin
+    private RawOptions raw = new RawOptions();
 
     @Option(
             names = "--depth",
@@ -57,7 +63,7 @@ final class ListCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Run run = new Run(console, inputs);
+        Run run = new Run(console, inputs, Optional.empty(), raw.checked()::view);
         return run.overWhole("list", this::lines, lines -> {
                     lines.forEach(console::line);
                     if (lines.isEmpty()) {
@@ -76,7 +82,23 @@ final class ListCommand implements Callable<Integer> {
         }
     }
 
+    /** What stands at an address, in the size of the file that it becomes, and what it leads to. */
+    private List<String> placed(Asset asset) {
+        Object model = asset.read(inputs.context());
+        Optional<String> format = asset.format().map(known -> known.info().id());
+        long size = Formats.write(format.orElseThrow(), model instanceof RawModel raw ? raw.file() : model).length;
+        List<String> lines =
+                new ArrayList<>(List.of(line(asset.path(), format, size, size, Codec.NONE.id(), Optional.empty())));
+        if (model instanceof RawModel parts && !inputs.json()) {
+            parts.parts().forEach(part -> lines.add("%30s  0x%08X %s".formatted("", part.at(), part.what())));
+        }
+        return lines;
+    }
+
     private List<String> lines(Asset asset, InputPath input) {
+        if (raw.given()) {
+            return placed(asset);
+        }
         List<String> lines = new ArrayList<>();
         Deque<Listed> ahead = new ArrayDeque<>();
         ahead.push(new Listed(Chosen.of(asset, input, inputs), asset.size(), Codec.NONE.id(), 0));
@@ -132,9 +154,19 @@ final class ListCommand implements Callable<Integer> {
         } catch (FormatException e) {
             // a member that cannot be decompressed: listed without what is not known of it
         }
+        return line(asset.path(), format, size, listed.storedSize, listed.compression, manifest);
+    }
+
+    private String line(
+            String path,
+            Optional<String> format,
+            long size,
+            long storedSize,
+            String compression,
+            Optional<Manifest> manifest) {
         return inputs.json()
-                ? json(listed, format, size, manifest)
-                : text(asset.path(), format, size, listed.storedSize, listed.compression);
+                ? json(path, format, size, storedSize, compression, manifest)
+                : text(path, format, size, storedSize, compression);
     }
 
     private static String text(String path, Optional<String> format, long size, long storedSize, String compression) {
@@ -146,15 +178,21 @@ final class ListCommand implements Callable<Integer> {
         return String.format(Locale.ROOT, "%-7s %,12d %8s  %s", known, size < 0 ? storedSize : size, packed, shown);
     }
 
-    private static String json(Listed listed, Optional<String> format, long size, Optional<Manifest> manifest) {
+    private static String json(
+            String path,
+            Optional<String> format,
+            long size,
+            long storedSize,
+            String compression,
+            Optional<Manifest> manifest) {
         return JsonLine.of(json -> {
-            json.writeStringField("path", listed.asset().path());
+            json.writeStringField("path", path);
             json.writeStringField("format", format.orElse(null));
             if (size >= 0) {
                 json.writeNumberField("size", size);
             }
-            json.writeNumberField("storedSize", listed.storedSize);
-            json.writeStringField("compression", listed.compression);
+            json.writeNumberField("storedSize", storedSize);
+            json.writeStringField("compression", compression);
             if (manifest.isPresent()) {
                 json.writeFieldName("manifest");
                 json.writeRawValue(ManifestJson.line(manifest.get()));

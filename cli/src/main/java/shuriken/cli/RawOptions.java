@@ -59,6 +59,16 @@ final class RawOptions {
                     "With --at: big or little; default: that of an .exe, .dol or .rel of the GameCube, else little.")
     private Optional<ByteOrder> order = Optional.empty();
 
+    @Option(names = "--action", description = "With --at: an action stands there, a model of the kind and its motion.")
+    private boolean action;
+
+    @Option(
+            names = "--texlist",
+            paramLabel = "ADDRESS",
+            converter = Address.class,
+            description = "With --at, of a model: the address of the names of its textures.")
+    private long textures = NOWHERE;
+
     @Option(
             names = "--rows",
             paramLabel = "N",
@@ -75,9 +85,12 @@ final class RawOptions {
         if (!given()) {
             return asset;
         }
-        RawPlace place = new RawPlace(
-                at, base == NOWHERE ? OptionalLong.empty() : OptionalLong.of(base), kind.orElseThrow(), order, rows);
+        RawPlace place = new RawPlace(at, address(base), kind.orElseThrow(), order, rows, action, address(textures));
         return asset.at(place, context);
+    }
+
+    private static OptionalLong address(long given) {
+        return given == NOWHERE ? OptionalLong.empty() : OptionalLong.of(given);
     }
 
     /** Told at once, before any file is opened. */
@@ -85,8 +98,13 @@ final class RawOptions {
         if (given() != kind.isPresent()) {
             throw new ParameterException(spec.commandLine(), "--at and --kind belong together");
         }
-        if (!given() && (base != NOWHERE || order.isPresent() || rows != 0)) {
-            throw new ParameterException(spec.commandLine(), "--base, --endian and --rows belong to --at");
+        boolean composed = action || textures != NOWHERE;
+        if (!given() && (base != NOWHERE || order.isPresent() || rows != 0 || composed)) {
+            throw new ParameterException(
+                    spec.commandLine(), "--base, --endian, --rows, --action and --texlist belong to --at");
+        }
+        if (composed && !kind.orElseThrow().isModel()) {
+            throw new ParameterException(spec.commandLine(), "--action and --texlist are for kinds of models");
         }
         return this;
     }

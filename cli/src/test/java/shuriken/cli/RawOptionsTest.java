@@ -64,9 +64,32 @@ class RawOptionsTest {
     }
 
     @Test
+    void listShowsWhatStandsAtTheAddress() {
+        assertThat(at("list").lines()).singleElement().asString().contains("samdl", "rappy.bin!0x0C900400");
+        assertThat(at("list", "--texlist", "0x0C9004F0").lines())
+                .satisfiesExactly(
+                        line -> assertThat(line).contains("nj "),
+                        line -> assertThat(line).endsWith("0x0C900400 model"),
+                        line -> assertThat(line).endsWith("0x0C9004F0 textures"));
+    }
+
+    @Test
+    void modelWithNamesIsTakenOutAsANinjaFile() {
+        assertThat(at("extract", "--texlist", "0x0C9004F0", "-o", folder + "/out", "--no-manifest")
+                        .code())
+                .isZero();
+        assertThat(Cli.run("info", "--json", folder + "/out/rappy_0C900400.nj").out())
+                .contains("\"triangles\":1");
+    }
+
+    @Test
     void optionsThatDoNotGoTogetherAreRefused() {
         assertThat(Cli.run("info", program, "--at", "0x400").err()).contains("belong together");
         assertThat(Cli.run("info", program, "--base", "sa2").err()).contains("belong to --at");
+        assertThat(Cli.run("info", program, "--action").err()).contains("belong to --at");
+        assertThat(Cli.run("info", program, "--at", "1", "--kind", "motion", "--action")
+                        .err())
+                .contains("kinds of models");
         assertThat(Cli.run("info", program, "--at", "here", "--kind", "basic").err())
                 .contains("no address");
         assertThat(Cli.run("info", program, "--at", "1", "--kind", "blob").err())

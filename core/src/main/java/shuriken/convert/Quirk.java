@@ -24,7 +24,9 @@ public enum Quirk {
     /** Rotations (evaluation bit 11) are remembered when the node is turned; otherwise before. */
     REMEMBERED_TURNS_AFTER("remembered-turns=after"),
     /** Spline motions go straight from key to key; otherwise on a smooth curve. */
-    SPLINE_LINEAR("spline=linear");
+    SPLINE_LINEAR("spline=linear"),
+    /** Palettes of GameCube textures have ARGB1555 and ARGB4444 where the chip has IA8 and RGB5A3. */
+    GVR_PALETTES_SONIC("gvr-palettes=sonic");
 
     private final String word;
 

@@ -16,6 +16,7 @@ import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.samodel.Metadata;
 import shuriken.ninja.samodel.SaMagic;
 import shuriken.ninja.samodel.SamdlFile;
+import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.xj.XjModel;
 import shuriken.scene.Scene;
 
@@ -26,27 +27,19 @@ public final class SamdlConverter implements SceneConverter<SamdlFile> {
         return SamdlFile.class;
     }
 
-    private static ModelBlock model(SamdlFile file, String name) {
+    static ModelBlock model(SamdlFile file, String name, Optional<TexList> textures) {
         if (file.magic() == SaMagic.XJMDL) {
-            return xj(file, name);
+            return xj(file, name, textures);
         }
         List<String> names = new ArrayList<>();
         for (int i = 0; i < file.tree().nodes().size(); i++) {
             names.add(file.nodeName(i).orElse("node_%03d".formatted(i)));
         }
         return new ModelBlock.Drawn(new DrawnModel(
-                name,
-                file.site(),
-                file.site(),
-                file.tree(),
-                names,
-                Optional.empty(),
-                List.of(name),
-                file.weights(),
-                Map.of()));
+                name, file.site(), file.site(), file.tree(), names, textures, List.of(name), file.weights(), Map.of()));
     }
 
-    private static ModelBlock xj(SamdlFile file, String name) {
+    private static ModelBlock xj(SamdlFile file, String name, Optional<TexList> textures) {
         List<XjModel> meshes = new ArrayList<>();
         for (Attach attach : file.tree().attaches()) {
             if (attach instanceof Attach.Xj(XjModel mesh)) {
@@ -54,13 +47,13 @@ public final class SamdlConverter implements SceneConverter<SamdlFile> {
             }
         }
         ObjectTree<XjModel> tree = new ObjectTree<>(file.tree().nodes(), meshes);
-        return new ModelBlock.Xj(name, file.site(), file.site(), tree, Optional.empty());
+        return new ModelBlock.Xj(name, file.site(), file.site(), tree, textures);
     }
 
     @Override
     public Description describe(SamdlFile file, String name, ConvertOptions options, ReadContext context) {
         return new Description(
-                List.of(new ModelScenes(options, context).describe(model(file, name))),
+                List.of(new ModelScenes(options, context).describe(model(file, name, Optional.empty()))),
                 List.of(),
                 List.of(),
                 List.of());
@@ -80,7 +73,7 @@ public final class SamdlConverter implements SceneConverter<SamdlFile> {
             MotionSource motions,
             ConvertOptions options,
             ReadContext context) {
-        ModelBlock model = model(file, name);
+        ModelBlock model = model(file, name, Optional.empty());
         List<MotionFile> listed = motions.find(context).stream()
                 .map(motion -> new MotionFile(
                         motion.stem(), motion.place(), motion.named() || lists(file, motion), motion.model()))

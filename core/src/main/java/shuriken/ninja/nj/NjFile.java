@@ -1,9 +1,14 @@
 package shuriken.ninja.nj;
 
 import java.nio.ByteOrder;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import shuriken.diag.Site;
 import shuriken.ninja.chunk.ChunkModel;
+import shuriken.ninja.layout.Layout;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.xj.XjModel;
@@ -45,6 +50,50 @@ public record NjFile(List<NjBlock> blocks, ByteOrder sizeOrder, ByteOrder dataOr
                 pof0,
                 new NjBlock.Xj(NjTag.NJCM, NOWHERE, tree),
                 pof0));
+    }
+
+    /**
+     * A file with a model of any kind and what goes with it, each with its relocation list. That of a Ginja model has
+     * big-endian data, as in the games.
+     *
+     * @param longNodes whether the nodes have {@link shuriken.ninja.object.NjsObject#LONG_SIZE} bytes
+     */
+    public static NjFile of(
+            Optional<TexList> textures, ObjectTree<Attach> tree, boolean longNodes, Optional<NjsMotion> motion) {
+        boolean isGinja = tree.attaches().stream().anyMatch(Attach.Ginja.class::isInstance);
+        List<NjBlock> blocks = new ArrayList<>();
+        NjBlock pof0 = new NjBlock.Relocations(NjTag.POF0, NOWHERE);
+        if (textures.isPresent()) {
+            blocks.add(new NjBlock.Textures(isGinja ? NjTag.GJTL : NjTag.NJTL, NOWHERE, textures.get()));
+            blocks.add(pof0);
+        }
+        blocks.add(model(tree, longNodes));
+        blocks.add(pof0);
+        if (motion.isPresent()) {
+            blocks.add(new NjBlock.Motion(NjTag.NMDM, NOWHERE, motion.get()));
+            blocks.add(new NjBlock.Relocations(NjTag.POF0, NOWHERE, true));
+        }
+        return new NjFile(blocks, ByteOrder.LITTLE_ENDIAN, isGinja ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
+    }
+
+    private static NjBlock model(ObjectTree<Attach> tree, boolean longNodes) {
+        List<ChunkModel> chunks = new ArrayList<>();
+        List<XjModel> xjs = new ArrayList<>();
+        NjBlock.Model other = new NjBlock.Model(NjTag.NJBM, NOWHERE, tree, longNodes, Layout.NONE);
+        for (Attach attach : tree.attaches()) {
+            switch (attach) {
+                case Attach.Chunk(var mesh) -> chunks.add(mesh);
+                case Attach.Xj(var mesh) -> xjs.add(mesh);
+                case Attach.Ginja ginja -> other = new NjBlock.Model(NjTag.GJCM, NOWHERE, tree, longNodes, Layout.NONE);
+                case Attach.Basic basic -> {}
+            }
+        }
+        int meshes = tree.attaches().size();
+        if (meshes == chunks.size()) {
+            ObjectTree<ChunkModel> same = new ObjectTree<>(tree.nodes(), chunks);
+            return new NjBlock.Chunk(NjTag.NJCM, NOWHERE, same, longNodes, Layout.NONE);
+        }
+        return meshes == xjs.size() ? new NjBlock.Xj(NjTag.NJCM, NOWHERE, new ObjectTree<>(tree.nodes(), xjs)) : other;
     }
 
     /** The same file in another byte order, sizes included. */

@@ -13,6 +13,7 @@ final class NjTag {
     static final FourCc NJBM = FourCc.of("NJBM");
     static final FourCc GJCM = FourCc.of("GJCM");
     static final FourCc GJBM = FourCc.of("GJBM");
+    static final FourCc NMDM = FourCc.of("NMDM");
     static final FourCc POF0 = FourCc.of("POF0");
 
     /** All tags that a Ninja binary file is known by. */

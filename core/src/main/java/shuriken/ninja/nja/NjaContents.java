@@ -10,6 +10,7 @@ import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.nj.NjBlock;
 import shuriken.ninja.nj.NjFile;
 import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.raw.RawModel;
 import shuriken.ninja.samodel.SaanimFile;
 import shuriken.ninja.samodel.SamdlFile;
 import shuriken.ninja.texlist.TexList;
@@ -37,6 +38,11 @@ public final class NjaContents {
             case SamdlFile samdl -> found.add(samdl);
             case SalvlFile salvl -> found.add(salvl.table().tree(), List.of());
             case SaanimFile saanim -> found.add(saanim.name().orElse(name), saanim.motion());
+            case RawModel raw -> {
+                raw.textures().ifPresent(list -> found.add("texlist_" + name, list));
+                found.add(raw.model());
+                raw.motion().ifPresent(motion -> found.add("motion_" + name, motion));
+            }
             case NjmFile njm -> found.add(name, njm.motion());
             case NjaFile nja -> {
                 nja.textures().forEach(each -> found.add(each.name(), each.list()));

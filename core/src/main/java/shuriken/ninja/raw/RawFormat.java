@@ -1,5 +1,6 @@
 package shuriken.ninja.raw;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -31,10 +32,12 @@ import shuriken.ninja.object.ObjectTreeReader;
 import shuriken.ninja.samodel.SaMagic;
 import shuriken.ninja.samodel.SaanimFile;
 import shuriken.ninja.samodel.SamdlFile;
+import shuriken.ninja.texlist.TexList;
+import shuriken.ninja.texlist.TexListReader;
 
 /**
  * One thing at an address of a {@link MemoryImage}: it reads as the SA Tools file that holds the same, made anew, so
- * that it converts and is written as one. Of no use without the place, so it is in no list of formats.
+ * that it converts and is written as one; with a motion or textures as a {@link RawModel}. Of no use without the place, so it is in no list of formats.
  */
 public final class RawFormat implements Format<Object> {
     /** Of SA Tools models and levels. */
@@ -53,10 +56,10 @@ public final class RawFormat implements Format<Object> {
     public Info info() {
         SaMagic magic = place.kind().magic();
         return new Info(
-                magic == SaMagic.SAANIM ? "saanim" : magic.isLevel() ? "salvl" : "samdl",
+                place.isComposed() ? "nj" : magic == SaMagic.SAANIM ? "saanim" : magic.isLevel() ? "salvl" : "samdl",
                 place.kind().word() + " at an address",
                 magic == SaMagic.SAANIM ? Info.Kind.MOTION : magic.isLevel() ? Info.Kind.SCENE : Info.Kind.MODEL,
-                List.of(place.kind().extension()),
+                List.of(place.extension()),
                 false,
                 "Programs of Ninja games",
                 "Ninja model formats");
@@ -71,28 +74,79 @@ public final class RawFormat implements Format<Object> {
     /**
      * Reads what the place says.
      *
+     * @return a {@link RawModel}, if textures or a motion go with it, else the SA Tools file
      * @param file an image in its machine's byte order, its pointers counted from its start
      * @throws FormatException BAD_POINTER if the address is not in the image; as the reader of its kind
      */
     @Override
     public Object read(ByteCursor file, ReadContext context) {
-        long root = place.at() - base;
-        Site start = file.siteAt(0);
-        if (root < 0 || root >= file.size()) {
+        long root = offset(place.at(), file);
+        SaMagic magic = place.kind().magic();
+        if (magic == SaMagic.SAANIM) {
+            return SaanimFile.of(motion(file, root, place.rows(), context), List.of());
+        }
+        ModelKind kind = magic.kind().orElseThrow();
+        return magic.isLevel()
+                ? level(file, root, magic, kind, context)
+                : place.isComposed() ? composed(file, root, context) : model(file, root, magic, kind, context);
+    }
+
+    private long offset(long address, ByteCursor file) {
+        long offset = address - base;
+        if (offset < 0 || offset >= file.size()) {
             throw new FormatException(
                     Kind.BAD_POINTER,
-                    start,
+                    file.siteAt(0),
                     "0x%08X is not between 0x%08X and 0x%08X",
-                    place.at(),
+                    address,
                     base,
                     base + file.size());
         }
-        SaMagic magic = place.kind().magic();
-        if (magic == SaMagic.SAANIM) {
-            return SaanimFile.of(motion(file, root, context), List.of());
+        return offset;
+    }
+
+    /** A model with what its action, if there is one, and its place say of it. */
+    private RawModel composed(ByteCursor file, long at, ReadContext context) {
+        List<RawModel.Part> parts = new ArrayList<>();
+        long root = at;
+        long moving = 0;
+        Site motionField = file.siteAt(at);
+        if (place.isAction()) {
+            ByteCursor action = file.labelled("action").seek((int) at);
+            Site modelField = action.site();
+            root = action.pointer("object");
+            motionField = action.site();
+            moving = action.pointer("motion");
+            if (root == 0) {
+                throw new FormatException(Kind.BAD_POINTER, modelField, "an action without a model");
+            }
+            file.copy().seek(modelField, root, "object");
         }
-        ModelKind kind = magic.kind().orElseThrow();
-        return magic.isLevel() ? level(file, root, magic, kind, context) : model(file, root, magic, kind, context);
+        SaMagic magic = place.kind().magic();
+        SamdlFile model = model(file, root, magic, magic.kind().orElseThrow(), context);
+        parts.add(new RawModel.Part("model", base + root));
+        Optional<NjsMotion> motion = Optional.empty();
+        if (moving != 0) {
+            file.copy().seek(motionField, moving, "motion");
+            motion = Optional.of(motion(file, moving, rows(model), context));
+            parts.add(new RawModel.Part("motion", base + moving));
+        }
+        Optional<TexList> textures = Optional.empty();
+        if (place.textures().isPresent()) {
+            long list = place.textures().getAsLong();
+            parts.add(new RawModel.Part("textures", list));
+            ByteCursor in = file.labelled("textures").seek((int) offset(list, file));
+            textures = Optional.of(TexListReader.read(in, new LayoutRecorder(), context));
+        }
+        return new RawModel(model, motion, textures, parts);
+    }
+
+    /** Of a motion for a model, unless it is told. */
+    private int rows(SamdlFile model) {
+        long moved = model.tree().nodes().stream()
+                .filter(node -> !node.object().has(EvalFlag.SKIP))
+                .count();
+        return place.rows() == 0 ? (int) moved : place.rows();
     }
 
     private static SamdlFile model(ByteCursor file, long root, SaMagic magic, ModelKind kind, ReadContext context) {
@@ -127,26 +181,26 @@ public final class RawFormat implements Format<Object> {
         return new SalvlFile(file.siteAt(0), magic, NEWEST, table, List.of(), Layout.NONE);
     }
 
-    private NjsMotion motion(ByteCursor file, long root, ReadContext context) {
-        if (place.rows() == 0) {
+    private NjsMotion motion(ByteCursor file, long root, int rows, ReadContext context) {
+        if (rows == 0) {
             MotionPlace nothingKnown = new MotionPlace(Optional.empty(), Set.of(), 0);
             return new MotionReader(file, nothingKnown, new LayoutRecorder(), context).read(file.siteAt(0), root);
         }
-        boolean shortAngles = !reads(file, root, false, context) && reads(file, root, true, context);
-        return motion(file, root, shortAngles, context);
+        boolean shortAngles = !reads(file, root, rows, false, context) && reads(file, root, rows, true, context);
+        return motion(file, root, rows, shortAngles, context);
     }
 
-    private boolean reads(ByteCursor file, long root, boolean shortAngles, ReadContext context) {
+    private static boolean reads(ByteCursor file, long root, int rows, boolean shortAngles, ReadContext context) {
         try {
-            motion(file.mapped(new ByteMap()), root, shortAngles, ReadContext.strict(context.limits()));
+            motion(file.mapped(new ByteMap()), root, rows, shortAngles, ReadContext.strict(context.limits()));
             return true;
         } catch (FormatException e) {
             return false;
         }
     }
 
-    private NjsMotion motion(ByteCursor file, long root, boolean shortAngles, ReadContext context) {
-        MotionPlace counted = MotionPlace.counted(Set.of(), place.rows(), shortAngles);
+    private static NjsMotion motion(ByteCursor file, long root, int rows, boolean shortAngles, ReadContext context) {
+        MotionPlace counted = MotionPlace.counted(Set.of(), rows, shortAngles);
         return new MotionReader(file, counted, new LayoutRecorder(), context).read(file.siteAt(0), root);
     }
 

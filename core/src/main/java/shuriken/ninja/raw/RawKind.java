@@ -50,6 +50,11 @@ public enum RawKind {
         return magic;
     }
 
+    /** Whether it is a tree of nodes. */
+    public boolean isModel() {
+        return magic.kind().isPresent() && !magic.isLevel();
+    }
+
     /** Of that file. */
     public String extension() {
         return magic.name().toLowerCase(Locale.ROOT);

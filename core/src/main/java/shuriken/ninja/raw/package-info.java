@@ -10,6 +10,13 @@
  * GameCube module       as it is, at the base; pointers by its relocations (REL), big-endian
  * </pre>
  *
+ * What stands at an address is a node, a level, a motion's head, or an action:
+ *
+ * <pre>
+ * 00 ptr NJS_OBJECT
+ * 04 ptr NJS_MOTION
+ * </pre>
+ *
  * The first two heads count only where no base is given. Which kind stands at an address and how large its nodes are is
  * nowhere said. A node has the long form only if one of the tree turns by a quaternion: nothing else needs it. A pointer
  * to the very first byte of an image reads as null.

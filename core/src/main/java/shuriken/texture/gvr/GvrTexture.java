@@ -2,6 +2,7 @@ package shuriken.texture.gvr;
 
 import java.nio.ByteOrder;
 import java.util.Optional;
+import java.util.function.IntFunction;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
@@ -9,6 +10,7 @@ import shuriken.diag.Site;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
+import shuriken.texture.ColourFormat;
 import shuriken.texture.EncodedTexture;
 import shuriken.texture.Gbix;
 
@@ -106,20 +108,29 @@ public record GvrTexture(
     /** A palette in the file goes before one that is given. */
     @Override
     public Optional<IndexedImage> decodeIndexed(int level, Optional<Palette> palette, ReadContext context) {
+        return decodeIndexed(level, palette, GvrPaletteFormat::of, context);
+    }
+
+    /** @param formats of a palette in the file, by their numbers */
+    Optional<IndexedImage> decodeIndexed(
+            int level,
+            Optional<Palette> palette,
+            IntFunction<Optional<? extends ColourFormat>> formats,
+            ReadContext context) {
         int size = colours();
         if (size == 0) {
             return Optional.empty();
         }
         GvrLayout layout = layout(level, context);
         Palette own = paletteSize() == 0
-                ? ownPalette(size)
+                ? ownPalette(size, formats)
                 : palette.map(all -> all.part(0, size)).orElseGet(() -> Palette.grey(size));
         return Optional.of(
                 new IndexedImage(layout.width(level), layout.height(level), layout.indices(payload, level), own));
     }
 
-    private Palette ownPalette(int size) {
-        GvrPaletteFormat known = paletteFormat()
+    private Palette ownPalette(int size, IntFunction<Optional<? extends ColourFormat>> formats) {
+        ColourFormat known = formats.apply(flags >> 4)
                 .orElseThrow(() ->
                         new FormatException(Kind.UNSUPPORTED, site, "palette format %d is not known", flags >> 4));
         return new Palette(known.colours().decode(payload, 0, size));

@@ -3,6 +3,7 @@ package shuriken.ninja.raw;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.List;
 import java.util.Optional;
@@ -13,6 +14,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import shuriken.Asset;
 import shuriken.Formats;
+import shuriken.SceneReader;
+import shuriken.Surroundings;
 import shuriken.bytes.Bams3;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.ByteSink;
@@ -20,6 +23,7 @@ import shuriken.bytes.Vec3f;
 import shuriken.codec.prs.Prs;
 import shuriken.codec.prs.PrsDialect;
 import shuriken.codec.prs.PrsMode;
+import shuriken.convert.ConvertOptions;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
@@ -36,6 +40,8 @@ import shuriken.ninja.motion.MotionChannel;
 import shuriken.ninja.motion.MotionFixtures;
 import shuriken.ninja.motion.MotionWriter;
 import shuriken.ninja.motion.NjsMotion;
+import shuriken.ninja.nj.NjBlock;
+import shuriken.ninja.nj.NjFile;
 import shuriken.ninja.object.EvalFlag;
 import shuriken.ninja.object.NjsObject;
 import shuriken.ninja.object.ObjectNode;
@@ -45,6 +51,8 @@ import shuriken.ninja.samodel.SaMagic;
 import shuriken.ninja.samodel.SaanimFile;
 import shuriken.ninja.samodel.SamdlFile;
 import shuriken.ninja.samodel.SamdlFormat;
+import shuriken.scene.Clip;
+import shuriken.scene.Scene;
 import shuriken.testkit.CleanFailure;
 import shuriken.testkit.Gen;
 import shuriken.testkit.RoundTrip;
@@ -160,6 +168,71 @@ class RawFormatTest {
         }
     }
 
+    /** Model, motion and names of textures: one thing, one clip, and a file that holds them all. */
+    @Test
+    void actionsAreAModelWithItsMotion() {
+        for (Case each : cases().filter(one -> one.base() != 0).toList()) {
+            NjsMotion motion = SonicFixtures.motion(each.tree().nodes().size(), each.order() == ByteOrder.BIG_ENDIAN);
+            Program program = Program.of(each.tree(), motion, each.base(), each.order());
+            RawModel read = (RawModel) read(program.bytes(), program.place(each.kind()), ReadContext.strict());
+            SamdlFile made = SamdlFile.of(each.kind().magic(), each.tree(), List.of());
+            assertThat(Formats.write("samdl", read.model())).as("%s", each).isEqualTo(Formats.write("samdl", made));
+            assertThat(read.motion().orElseThrow()).usingRecursiveComparison().isEqualTo(motion);
+            assertThat(read.textures().orElseThrow().names()).containsExactly("leaf", "bark");
+            assertThat(read.parts())
+                    .containsExactly(
+                            new RawModel.Part("model", program.model()),
+                            new RawModel.Part("motion", program.motion()),
+                            new RawModel.Part("textures", program.textures()));
+            NjFile file =
+                    (NjFile) Asset.of(Formats.write("nj", read.file()), "it.nj").read(ReadContext.strict());
+            assertThat(file.blocks().stream().filter(block -> !(block instanceof NjBlock.Relocations)))
+                    .as("%s", each)
+                    .satisfiesExactly(
+                            block -> assertThat(
+                                            ((NjBlock.Textures) block).list().names())
+                                    .containsExactly("leaf", "bark"),
+                            block -> assertThat(block)
+                                    .isInstanceOf(
+                                            each.kind() == RawKind.CHUNK ? NjBlock.Chunk.class : NjBlock.Model.class),
+                            block -> assertThat(
+                                            ((NjBlock.Motion) block).motion().rows())
+                                    .hasSameSizeAs(motion.rows()));
+        }
+    }
+
+    @Test
+    void actionsBecomeScenesWithOneClip() {
+        NjsMotion motion = SonicFixtures.motion(2, false);
+        Program program = Program.of(SonicFixtures.twoSquares(), motion, 0x8C010000L, ByteOrder.LITTLE_ENDIAN);
+        byte[] packed = Prs.encode(program.bytes(), PrsDialect.PRS, PrsMode.STOCK);
+        Asset asset = Asset.of(packed, "1st_read.bin").at(program.place(RawKind.BASIC), ReadContext.strict());
+        Scene scene = new SceneReader(ConvertOptions.DEFAULT, Surroundings.NONE)
+                .read(asset, ReadContext.lenient())
+                .getFirst();
+        assertThat(scene.clips()).extracting(Clip::name).containsExactly(asset.stem());
+        assertThat(asset.fileName()).endsWith(".nj");
+    }
+
+    @Test
+    void actionWithoutAModelIsRefusedAndOneWithoutAMotionStandsStill() {
+        Program program =
+                Program.of(SonicFixtures.twoSquares(), SonicFixtures.motion(2, false), 0x1000, ByteOrder.LITTLE_ENDIAN);
+        int at = program.bytes().length - 8;
+        ByteBuffer memory = ByteBuffer.wrap(program.bytes()).order(ByteOrder.LITTLE_ENDIAN);
+        memory.putInt(at + 4, 0);
+        RawModel still = (RawModel) read(program.bytes(), program.place(RawKind.BASIC), ReadContext.strict());
+        assertThat(still.motion()).isEmpty();
+        for (int pointer : new int[] {0, 0x7FFFFFFF}) {
+            memory.putInt(at, pointer);
+            assertThatThrownBy(() -> read(program.bytes(), program.place(RawKind.BASIC), ReadContext.lenient()))
+                    .isInstanceOfSatisfying(FormatException.class, e -> {
+                        assertThat(e.kind()).isEqualTo(Kind.BAD_POINTER);
+                        assertThat(e.site().offset()).isEqualTo(at);
+                    });
+        }
+    }
+
     @Test
     void compressedProgramIsLookedThrough() {
         Image image = new Case(RawKind.CHUNK, SonicFixtures.chunk(), 0, ByteOrder.LITTLE_ENDIAN).image();
@@ -209,7 +282,9 @@ class RawFormatTest {
                 OptionalLong.of(each.base()),
                 wild ? kind : each.kind(),
                 Optional.of(each.order()),
-                gen.coin() ? gen.below(5) : 0);
+                gen.coin() ? gen.below(5) : 0,
+                gen.coin(),
+                gen.coin() ? OptionalLong.of(at + 4L * gen.below(9)) : OptionalLong.empty());
         RawFormat format = new RawFormat(place, each.base());
         CleanFailure.of((data, context) -> {
                     ByteCursor file = ByteCursor.littleEndian(data, "file");

@@ -1,0 +1,59 @@
+package shuriken.convert.ninja;
+
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.MotionSource;
+import shuriken.convert.SceneConverter;
+import shuriken.convert.TextureSource;
+import shuriken.diag.ReadContext;
+import shuriken.format.Description;
+import shuriken.ninja.raw.RawModel;
+import shuriken.scene.Scene;
+
+/** Models by address with what goes with them. Source: the package's description. */
+public final class RawConverter implements SceneConverter<RawModel> {
+    @Override
+    public Class<RawModel> accepts() {
+        return RawModel.class;
+    }
+
+    private static ModelBlock model(RawModel raw, String name) {
+        return SamdlConverter.model(raw.model(), name, raw.textures());
+    }
+
+    private static List<NamedMotion> motions(RawModel raw, String name) {
+        return raw.motion().stream()
+                .map(motion -> new NamedMotion(name, motion, raw.model().site()))
+                .toList();
+    }
+
+    @Override
+    public Description describe(RawModel raw, String name, ConvertOptions options, ReadContext context) {
+        return new Description(
+                List.of(new ModelScenes(options, context).describe(model(raw, name))),
+                motions(raw, name).stream().map(motion -> motion.info(options)).toList(),
+                List.of(),
+                List.of());
+    }
+
+    @Override
+    public List<Scene> toScenes(
+            RawModel raw, String name, TextureSource textures, ConvertOptions options, ReadContext context) {
+        return toScenes(raw, name, textures, MotionSource.NONE, options, context);
+    }
+
+    @Override
+    public List<Scene> toScenes(
+            RawModel raw,
+            String name,
+            TextureSource textures,
+            MotionSource motions,
+            ConvertOptions options,
+            ReadContext context) {
+        ModelBlock model = model(raw, name);
+        List<NamedMotion> bound = new ArrayList<>(motions(raw, name));
+        bound.addAll(MotionMatch.of(name, model.nodes(), motions.find(context), context));
+        return List.of(new ModelScenes(options, context).scene(model, bound, textures));
+    }
+}

@@ -1,0 +1,38 @@
+package shuriken.texture.gvr;
+
+import java.util.Optional;
+import shuriken.texture.BitColours;
+import shuriken.texture.ColourCodec;
+import shuriken.texture.ColourFormat;
+
+/** What the numbers of {@link GvrPaletteFormat} mean in two games, by what modders say. */
+enum SonicPaletteFormat implements ColourFormat {
+    ARGB1555(new BitColours(1, 5, 5, 5)),
+    RGB565(new BitColours(0, 5, 6, 5)),
+    ARGB4444(new BitColours(4, 4, 4, 4));
+
+    private final ColourCodec colours;
+
+    SonicPaletteFormat(BitColours colours) {
+        this.colours = new BigEndianColours(colours);
+    }
+
+    static Optional<SonicPaletteFormat> of(int id) {
+        return id < values().length ? Optional.of(values()[id]) : Optional.empty();
+    }
+
+    @Override
+    public int id() {
+        return ordinal();
+    }
+
+    @Override
+    public int bytes() {
+        return 2;
+    }
+
+    @Override
+    public ColourCodec colours() {
+        return colours;
+    }
+}

@@ -1,0 +1,86 @@
+package shuriken.texture.gvr;
+
+import java.util.Optional;
+import shuriken.diag.ReadContext;
+import shuriken.image.Image;
+import shuriken.image.IndexedImage;
+import shuriken.image.Palette;
+import shuriken.texture.EncodedTexture;
+import shuriken.texture.PaletteFile;
+
+/** Textures and palettes of the GameCube as Sonic Adventure DX and Sonic Adventure 2: Battle are said to mean them. */
+public final class SonicPalettes {
+    private SonicPalettes() {}
+
+    /** The same format model, read so; anything else as it is. */
+    public static Object of(Object model) {
+        return switch (model) {
+            case GvrTexture texture -> new Texture(texture);
+            case PaletteFile file when file.tag().equals(PaletteFile.GVPL) -> of(file);
+            default -> model;
+        };
+    }
+
+    private static PaletteFile of(PaletteFile file) {
+        return new PaletteFile(
+                file.site(),
+                file.tag(),
+                file.length(),
+                SonicPaletteFormat.of(file.colourFormat().id()).orElseThrow(),
+                file.bank(),
+                file.firstEntry(),
+                file.count(),
+                file.colours(),
+                file.trailing());
+    }
+
+    /** Only a palette inside is another. */
+    private record Texture(GvrTexture gvr) implements EncodedTexture {
+        @Override
+        public int width() {
+            return gvr.width();
+        }
+
+        @Override
+        public int height() {
+            return gvr.height();
+        }
+
+        @Override
+        public String pixelFormatName() {
+            return gvr.pixelFormatName();
+        }
+
+        @Override
+        public String dataFormatName() {
+            return gvr.dataFormatName();
+        }
+
+        @Override
+        public int mipLevels() {
+            return gvr.mipLevels();
+        }
+
+        @Override
+        public long globalIndex() {
+            return gvr.globalIndex();
+        }
+
+        @Override
+        public int paletteSize() {
+            return gvr.paletteSize();
+        }
+
+        @Override
+        public Image decode(int level, Optional<Palette> palette, ReadContext context) {
+            return decodeIndexed(level, palette, context)
+                    .map(IndexedImage::toImage)
+                    .orElseGet(() -> gvr.decode(level, palette, context));
+        }
+
+        @Override
+        public Optional<IndexedImage> decodeIndexed(int level, Optional<Palette> palette, ReadContext context) {
+            return gvr.decodeIndexed(level, palette, SonicPaletteFormat::of, context);
+        }
+    }
+}

@@ -1,0 +1,90 @@
+package shuriken.texture.gvr;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import shuriken.Asset;
+import shuriken.AssetConverter;
+import shuriken.ConversionOptions;
+import shuriken.SceneReader;
+import shuriken.Surroundings;
+import shuriken.bytes.ByteSink;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.Quirk;
+import shuriken.diag.ReadContext;
+import shuriken.export.ExportOptions;
+import shuriken.export.gltf.GlbExporter;
+import shuriken.image.Palette;
+import shuriken.texture.EncodedPalette;
+import shuriken.texture.EncodedTexture;
+
+class SonicPalettesTest {
+    /** Sixteen times the same colour, behind it indices, all of them 0. */
+    private static byte[] texture(int paletteFormat, int colour) {
+        ByteSink out = ByteSink.bigEndian().ascii("GVRT").bytes(new byte[] {72, 0, 0, 0});
+        out.u16(0).u8(paletteFormat << 4 | 8).u8(8).u16(8).u16(8);
+        for (int i = 0; i < 16; i++) {
+            out.u16(colour);
+        }
+        return out.zeros(32).toByteArray();
+    }
+
+    private static byte[] first(int paletteFormat, int colour, boolean isSonic) {
+        Object read = Asset.of(texture(paletteFormat, colour), "it.gvr").read(ReadContext.strict());
+        EncodedTexture texture = (EncodedTexture) (isSonic ? SonicPalettes.of(read) : read);
+        byte[] rgba = texture.decode(0, Optional.empty(), ReadContext.strict()).rgba();
+        return new byte[] {rgba[0], rgba[1], rgba[2], rgba[3]};
+    }
+
+    @Test
+    void numbersMeanOtherColours() {
+        assertThat(first(0, 0x801F, false)).as("IA8").containsExactly(0x1F, 0x1F, 0x1F, 0x80);
+        assertThat(first(0, 0x801F, true)).as("ARGB1555").containsExactly(0, 0, 0xFF, 0xFF);
+        assertThat(first(0, 0x7C00, true)).as("ARGB1555").containsExactly(0xFF, 0, 0, 0);
+        assertThat(first(2, 0x8F0F, false)).as("RGB5A3").containsExactly(0x18, 0xC6, 0x7B, 0xFF);
+        assertThat(first(2, 0x8F0F, true)).as("ARGB4444").containsExactly(0xFF, 0, 0xFF, 0x88);
+        assertThat(first(1, 0xF800, true)).isEqualTo(first(1, 0xF800, false)).containsExactly(0xFF, 0, 0, 0xFF);
+    }
+
+    @Test
+    void paletteFilesAreReadSoToo() {
+        byte[] file = ByteSink.bigEndian()
+                .ascii("GVPL")
+                .bytes(new byte[] {10, 0, 0, 0})
+                .u16(2)
+                .u16(0)
+                .u16(0)
+                .u16(1)
+                .u16(0x8F0F)
+                .toByteArray();
+        EncodedPalette read =
+                (EncodedPalette) SonicPalettes.of(Asset.of(file, "it.gvp").read(ReadContext.strict()));
+        Palette palette = read.palette();
+        assertThat(palette.rgba()).containsExactly(0xFF, 0, 0xFF, 0x88);
+    }
+
+    @Test
+    void onlyPalettesAreMeant() {
+        assertThat(SonicPalettes.of("anything else")).isEqualTo("anything else");
+    }
+
+    @Test
+    void theQuirkReachesPictures() {
+        Asset asset = Asset.of(texture(2, 0x8F0F), "it.gvr");
+        assertThat(png(asset, ConvertOptions.DEFAULT.withQuirks(Set.of(Quirk.GVR_PALETTES_SONIC))))
+                .isNotEqualTo(png(asset, ConvertOptions.DEFAULT));
+    }
+
+    private static byte[] png(Asset asset, ConvertOptions options) {
+        SceneReader reader = new SceneReader(options, Surroundings.NONE);
+        return new AssetConverter(reader, new ConversionOptions(new GlbExporter(), ExportOptions.DEFAULT, false))
+                .convert(asset, ReadContext.strict())
+                .outputs()
+                .getFirst()
+                .files()
+                .getFirst()
+                .data();
+    }
+}
