@@ -108,7 +108,12 @@ public final class TextureLibrary implements TextureSource {
                 : named.stream()
                         .filter(place -> archives.stream().anyMatch(archive -> isAlike(place.stem(), archive)))
                         .toList();
-        return alike.size() == 1 ? numbered(alike.getFirst(), number, wanted, context) : Optional.empty();
+        List<TexturePlace> beginning = alike.stream()
+                .filter(place -> archives.stream()
+                        .anyMatch(archive -> key(place.stem()).startsWith(key(archive))))
+                .toList();
+        List<TexturePlace> best = alike.size() > 1 ? beginning : alike;
+        return best.size() == 1 ? numbered(best.getFirst(), number, wanted, context) : Optional.empty();
     }
 
     /** Whether one of the names is in the other. */

@@ -309,4 +309,17 @@ class TextureLibraryTest {
         assertThat(StageName.of("map_boss01c")).contains(new StageName("map_boss01", "map_boss01"));
         assertThat(StageName.of("x")).isEmpty();
     }
+
+    /** Of several with names like the model's the one that begins so. */
+    @Test
+    void numbersCountInTheArchiveWhoseNameBeginsAsTheModels() {
+        List<TexturePlace> places = List.of(place("SuperHeroTex.pvmx", true, "a"), place("HeroTex.pvmx", true, "b"));
+        TextureLibrary library = new TextureLibrary("hero", "hero.sa2mdl", places, List.of());
+        assertThat(library.numbered(List.of("hero"), 0, SITE, context)).isPresent();
+        assertThat(decoded).containsExactly("HeroTex.pvmx/b");
+        List<TexturePlace> equal = List.of(place("HeroTex.pvmx", true, "a"), place("HeroOld.pvmx", true, "b"));
+        assertThat(new TextureLibrary("hero", "hero.sa2mdl", equal, List.of())
+                        .numbered(List.of("hero"), 0, SITE, context))
+                .isEmpty();
+    }
 }
