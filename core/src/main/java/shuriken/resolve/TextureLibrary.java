@@ -109,8 +109,8 @@ public final class TextureLibrary implements TextureSource {
                         .filter(place -> archives.stream().anyMatch(archive -> isAlike(place.stem(), archive)))
                         .toList();
         List<TexturePlace> beginning = alike.stream()
-                .filter(place -> archives.stream()
-                        .anyMatch(archive -> key(place.stem()).startsWith(key(archive))))
+                .filter(place ->
+                        archives.stream().anyMatch(archive -> key(place.stem()).startsWith(key(archive))))
                 .toList();
         List<TexturePlace> best = alike.size() > 1 ? beginning : alike;
         return best.size() == 1 ? numbered(best.getFirst(), number, wanted, context) : Optional.empty();
