@@ -92,7 +92,8 @@ public final class Neighbours implements Surroundings {
             Limits limits) {
         this.named = named.stream().map(Path::toString).toList();
         this.palettes = palettes.stream().map(Path::toString).toList();
-        this.motions = motions.stream().map(Path::toString).toList();
+        // as files beside a model are told, so that none of these counts twice
+        this.motions = motions.stream().map(path -> whole(path).toString()).toList();
         this.options = options;
         this.overrides = overrides;
         this.limits = limits;
@@ -371,12 +372,14 @@ public final class Neighbours implements Surroundings {
     private static Optional<Path> folder(Asset file) {
         try {
             Path path = Path.of(file.path());
-            return Files.isRegularFile(path)
-                    ? Optional.ofNullable(path.toAbsolutePath().getParent())
-                    : Optional.empty();
+            return Files.isRegularFile(path) ? Optional.ofNullable(whole(path).getParent()) : Optional.empty();
         } catch (InvalidPathException e) {
             return Optional.empty();
         }
+    }
+
+    private static Path whole(Path path) {
+        return path.toAbsolutePath().normalize();
     }
 
     /** And folders that stand for an archive. */

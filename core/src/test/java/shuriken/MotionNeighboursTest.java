@@ -62,6 +62,19 @@ class MotionNeighboursTest {
         assertThat(names(file, model, ReadContext.lenient())).startsWith("fly!");
     }
 
+    /** A file that is asked for by another of its paths, and lies beside the model as well. */
+    @Test
+    void aFileCountsOnce() throws IOException {
+        Asset model = Asset.read(write("m/ship.nj", BLOCK));
+        write("m/walk.njm", RELOCATABLE);
+        for (Path walk : List.of(
+                folder.resolve("m/../m/walk.njm"),
+                Path.of("").toAbsolutePath().relativize(folder.resolve("m/walk.njm")))) {
+            Neighbours told = new Neighbours(List.of(), List.of(), List.of(walk));
+            assertThat(names(told, model, ReadContext.lenient())).containsExactly("walk!");
+        }
+    }
+
     /** What the list names comes first, and is asked for; what is not there is passed over. */
     @Test
     void anActionListNamesMotions() throws IOException {
