@@ -18,7 +18,8 @@ import shuriken.ninja.object.ObjectTree;
  * @param textureFile name of the texture archive, empty if there is none
  * @param texlist address in the game, 0 in files
  * @param tree all models, a root for each
- * @param longNodes whether nodes of the level's own kind, not those of other COLs, have {@link shuriken.ninja.object.NjsObject#LONG_SIZE} bytes
+ * @param longNodes whether nodes of the level's own kind, not those of other COLs, have {@link
+ *     shuriken.ninja.object.NjsObject#LONG_SIZE} bytes
  */
 public record LandTable(
         LandHead head,

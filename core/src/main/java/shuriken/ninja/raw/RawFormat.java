@@ -37,7 +37,8 @@ import shuriken.ninja.texlist.TexListReader;
 
 /**
  * One thing at an address of a {@link MemoryImage}: it reads as the SA Tools file that holds the same, made anew, so
- * that it converts and is written as one; with a motion or textures as a {@link RawModel}. Of no use without the place, so it is in no list of formats.
+ * that it converts and is written as one; with a motion or textures as a {@link RawModel}. Of no use without the place,
+ * so it is in no list of formats.
  */
 public final class RawFormat implements Format<Object> {
     /** Of SA Tools models and levels. */
@@ -74,8 +75,8 @@ public final class RawFormat implements Format<Object> {
     /**
      * Reads what the place says.
      *
-     * @return a {@link RawModel}, if textures or a motion go with it, else the SA Tools file
      * @param file an image in its machine's byte order, its pointers counted from its start
+     * @return a {@link RawModel}, if textures or a motion go with it, else the SA Tools file
      * @throws FormatException BAD_POINTER if the address is not in the image; as the reader of its kind
      */
     @Override
