@@ -4,7 +4,6 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -19,7 +18,6 @@ import shuriken.diag.FormatException;
 import shuriken.format.Info;
 import shuriken.ninja.raw.RawModel;
 import shuriken.pack.Manifest;
-import shuriken.pack.ManifestJson;
 
 /** {@code list}: what containers hold, one member a line, each before its own. */
 @Command(
@@ -87,8 +85,8 @@ final class ListCommand implements Callable<Integer> {
         Object model = asset.read(inputs.context());
         Optional<String> format = asset.format().map(known -> known.info().id());
         long size = Formats.write(format.orElseThrow(), model instanceof RawModel raw ? raw.file() : model).length;
-        List<String> lines =
-                new ArrayList<>(List.of(line(asset.path(), format, size, size, Codec.NONE.id(), Optional.empty())));
+        ListLine line = new ListLine(asset.path(), format, size, size, Codec.NONE.id());
+        List<String> lines = new ArrayList<>(List.of(line(line, Optional.empty())));
         if (model instanceof RawModel parts && !inputs.json()) {
             parts.parts().forEach(part -> lines.add("%30s  0x%08X %s".formatted("", part.at(), part.what())));
         }
@@ -154,49 +152,10 @@ final class ListCommand implements Callable<Integer> {
         } catch (FormatException e) {
             // a member that cannot be decompressed: listed without what is not known of it
         }
-        return line(asset.path(), format, size, listed.storedSize, listed.compression, manifest);
+        return line(new ListLine(asset.path(), format, size, listed.storedSize, listed.compression), manifest);
     }
 
-    private String line(
-            String path,
-            Optional<String> format,
-            long size,
-            long storedSize,
-            String compression,
-            Optional<Manifest> manifest) {
-        return inputs.json()
-                ? json(path, format, size, storedSize, compression, manifest)
-                : text(path, format, size, storedSize, compression);
-    }
-
-    private static String text(String path, Optional<String> format, long size, long storedSize, String compression) {
-        String packed = compression.equals(Codec.NONE.id())
-                ? ""
-                : compression + " " + 100L * storedSize / Math.max(1, size) + "%";
-        String known = size < 0 ? "damaged" : format.orElse("-");
-        String shown = path.replaceAll("\\p{Cntrl}", "?"); // which also stands for it in a path that is given
-        return String.format(Locale.ROOT, "%-7s %,12d %8s  %s", known, size < 0 ? storedSize : size, packed, shown);
-    }
-
-    private static String json(
-            String path,
-            Optional<String> format,
-            long size,
-            long storedSize,
-            String compression,
-            Optional<Manifest> manifest) {
-        return JsonLine.of(json -> {
-            json.writeStringField("path", path);
-            json.writeStringField("format", format.orElse(null));
-            if (size >= 0) {
-                json.writeNumberField("size", size);
-            }
-            json.writeNumberField("storedSize", storedSize);
-            json.writeStringField("compression", compression);
-            if (manifest.isPresent()) {
-                json.writeFieldName("manifest");
-                json.writeRawValue(ManifestJson.line(manifest.get()));
-            }
-        });
+    private String line(ListLine line, Optional<Manifest> manifest) {
+        return inputs.json() ? line.json(manifest) : line.text();
     }
 }

@@ -1,0 +1,42 @@
+package shuriken.cli;
+
+import java.util.Locale;
+import java.util.Optional;
+import shuriken.codec.Codec;
+import shuriken.pack.Manifest;
+import shuriken.pack.ManifestJson;
+
+/**
+ * A line of {@code list}.
+ *
+ * @param format its word, if it is known
+ * @param size of the content, -1 if it cannot be decompressed
+ * @param compression how {@code storedSize} came of it
+ */
+record ListLine(String path, Optional<String> format, long size, long storedSize, String compression) {
+    String text() {
+        String packed = compression.equals(Codec.NONE.id())
+                ? ""
+                : compression + " " + 100L * storedSize / Math.max(1, size) + "%";
+        String known = size < 0 ? "damaged" : format.orElse("-");
+        String shown = path.replaceAll("\\p{Cntrl}", "?"); // which also stands for it in a path that is given
+        return String.format(Locale.ROOT, "%-7s %,12d %8s  %s", known, size < 0 ? storedSize : size, packed, shown);
+    }
+
+    /** @param manifest of an archive that can be packed again */
+    String json(Optional<Manifest> manifest) {
+        return JsonLine.of(json -> {
+            json.writeStringField("path", path);
+            json.writeStringField("format", format.orElse(null));
+            if (size >= 0) {
+                json.writeNumberField("size", size);
+            }
+            json.writeNumberField("storedSize", storedSize);
+            json.writeStringField("compression", compression);
+            if (manifest.isPresent()) {
+                json.writeFieldName("manifest");
+                json.writeRawValue(ManifestJson.line(manifest.get()));
+            }
+        });
+    }
+}
