@@ -34,8 +34,11 @@ import shuriken.diag.FormatException;
 final class DiffCommand implements Callable<Integer> {
     private final Console console;
 
-    @Parameters(paramLabel = "FILE", arity = "2", description = "Two files, or members as archive!member.")
-    private List<String> words = new ArrayList<>();
+    @Parameters(paramLabel = "FILE", index = "0", description = "A file, or a member as archive!member.")
+    private String first = "";
+
+    @Parameters(paramLabel = "FILE", index = "1", description = "What it is compared with.")
+    private String second = "";
 
     @Option(names = "--json", description = "Each difference as JSON, one object a line.")
     private boolean json;
@@ -54,10 +57,10 @@ final class DiffCommand implements Callable<Integer> {
     public Integer call() {
         Report report = new Report(new Progress(console), verbosity);
         List<Asset> assets = new ArrayList<>();
-        for (String word : words) {
+        for (String word : List.of(first, second)) {
             open(word, report).ifPresent(assets::add);
         }
-        if (assets.size() == words.size()) {
+        if (assets.size() == 2) {
             compare(assets.get(0), assets.get(1), report);
         }
         return report.close().number();

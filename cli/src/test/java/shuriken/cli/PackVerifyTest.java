@@ -218,6 +218,9 @@ class PackVerifyTest {
         assertThat(run.out()).contains("textures[0].name: \"body\" → \"wing\"", "byte 0x4: \"98\" → \"88\"");
         Cli json = Cli.run("diff", "--json", at("rappy.pvm!body"), at("rappy.pvm!wing"));
         assertThat(json.out()).contains("{\"field\":\"byte 0x4\",\"first\":\"98\",\"second\":\"88\"}");
+        assertThat(Cli.run("diff", at("rappy.nj"), at("rappy.nj"), at("rappy.pvm"))
+                        .code())
+                .isEqualTo(2);
         Cli missing = Cli.run("diff", at("rappy.nj"), at("gone.nj"));
         assertThat(missing.code()).isEqualTo(1);
         assertThat(missing.err()).contains("gone.nj: no such file");
