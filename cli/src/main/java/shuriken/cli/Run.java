@@ -12,6 +12,7 @@ import shuriken.Asset;
 import shuriken.Members;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
+import shuriken.format.Info;
 
 /** One run of a verb over all its inputs: opens, works in parallel, takes results in order, keeps going, reports. */
 final class Run {
@@ -57,6 +58,8 @@ final class Run {
         MEMBERS(true),
         /** Strangers, too, where they are named. */
         NAMED(true),
+        /** Models and stages, wherever they lie. */
+        DRAWN(true),
         /** Those of known formats; the verb itself looks for what is chosen in them. */
         WHOLE(false),
         ANY(false);
@@ -84,6 +87,11 @@ final class Run {
     /** Only assets of known formats. */
     <R> ExitCode overKnown(String task, Work<R> work, Take<R> take) {
         return over(task, work, take, Wanted.KNOWN, () -> {});
+    }
+
+    /** Models and stages, also those in containers; a container without any is what the verb works on. */
+    <R> ExitCode overDrawn(String task, Work<R> work, Take<R> take, Runnable end) {
+        return over(task, work, take, Wanted.DRAWN, end);
     }
 
     /** The same, also if not they are chosen, but something in them may be. */
@@ -159,7 +167,8 @@ final class Run {
         while (!ahead.isEmpty()) {
             Chosen next = ahead.pop();
             try {
-                if (wanted.isOfParts && options.looksInto(next)) {
+                boolean isSearched = wanted == Wanted.DRAWN && next.asset().isContainer();
+                if (isSearched || wanted.isOfParts && options.looksInto(next)) {
                     Members members = next.asset().members(options.context());
                     next.members(members, options).reversed().forEach(each -> each.ifPresent(ahead::push));
                 } else {
@@ -169,7 +178,16 @@ final class Run {
                 attempts.add(failed(next.asset().path(), e));
             }
         }
-        return attempts;
+        boolean isEmpty = attempts.stream().allMatch(each -> each instanceof Attempt.Unwanted);
+        return wanted == Wanted.DRAWN && input.explicit() && isEmpty ? List.of(whole(opened, input, work)) : attempts;
+    }
+
+    private static <R> Attempt<R> whole(Asset asset, InputPath input, Work<R> work) {
+        try {
+            return new Attempt.Done<>(work.on(asset, input));
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+            return failed(asset.path(), e);
+        }
     }
 
     private static <R> Attempt<R> failed(String path, Throwable e) {
@@ -197,6 +215,9 @@ final class Run {
                             new Failure(asset.path(), "no known format: " + asset.looksLike()),
                             wanted == Wanted.NAMED ? Optional.of(work.on(asset, input)) : Optional.empty())
                     : isMember ? new Attempt.Unwanted<>() : new Attempt.PassedOver<>();
+        }
+        if (wanted == Wanted.DRAWN && isMember && !asset.is(Info.Kind.MODEL) && !asset.is(Info.Kind.SCENE)) {
+            return new Attempt.Unwanted<>();
         }
         return !wanted.isOfParts || options.wants(asset.format().get().info(), input.explicit() || isMember)
                 ? new Attempt.Done<>(work.on(asset, input))

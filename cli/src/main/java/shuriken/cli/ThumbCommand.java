@@ -13,7 +13,9 @@ import shuriken.Conversion;
 import shuriken.Output;
 import shuriken.SafeName;
 import shuriken.SceneReader;
+import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
 import shuriken.export.OutputFile;
 import shuriken.format.Info;
 import shuriken.image.Png;
@@ -103,7 +105,7 @@ final class ThumbCommand implements Callable<Integer> {
             Conversion conversion = isThere ? new Conversion(List.of(picture), List.of()) : whole.get();
             return WriteJob.of(asset, input, conversion, whole);
         };
-        return run.overKnown("thumb", work, writing::take, writing::summarise).number();
+        return run.overDrawn("thumb", work, writing::take, writing::summarise).number();
     }
 
     private Conversion draw(Asset asset, SceneReader reader, RenderOptions options) {
@@ -113,7 +115,7 @@ final class ThumbCommand implements Callable<Integer> {
         List<Output> pictures = new ArrayList<>();
         for (Scene scene : scenes) {
             String name = several ? scene.name() : asset.stem();
-            Scene still = moment(scene);
+            Scene still = moment(scene, asset, context);
             RenderOptions turned = angle.isPresent()
                     ? options.withAngle(angle.get().yaw(), angle.get().pitch())
                     : ViewFinder.find(still, options, context);
@@ -125,7 +127,7 @@ final class ThumbCommand implements Callable<Integer> {
     }
 
     /** The frame that was asked for; a model without such a motion is at rest. */
-    private Scene moment(Scene scene) {
+    private Scene moment(Scene scene, Asset asset, ReadContext context) {
         if (frame < 0 && clip.isEmpty()) {
             return scene;
         }
@@ -135,6 +137,13 @@ final class ThumbCommand implements Callable<Integer> {
                 return Still.of(scene, known, Math.max(0, frame) / known.framesPerSecond());
             }
         }
+        List<String> names = scene.clips().stream().map(Clip::name).toList();
+        context.report(
+                DiagnosticCode.MOTION_NOT_FOUND,
+                new Site(asset.path(), 0),
+                "%s has %s",
+                scene.name(),
+                names.isEmpty() ? "no motion" : "no such motion, but " + names);
         return scene;
     }
 }

@@ -355,4 +355,18 @@ class OutputTest {
         }
         return true;
     }
+
+    @Test
+    void modelsInContainersAreDrawnAsTheyAreConverted() throws IOException {
+        Cli.run("pack", "--format", "afs", at("models/two"), "-o", at("game.afs"));
+        assertThat(Cli.run("thumb", at("game.afs"), "-o", at("out")).code()).isZero();
+        assertThat(Cli.tree(out).keySet()).containsExactly("game/SHELL.png");
+    }
+
+    @Test
+    void aMotionThatIsNotThereIsSaid() {
+        assertThat(Cli.run("thumb", at("rappy.nj"), "-o", at("out"), "--clip", "nope")
+                        .err())
+                .contains("has no motion", "MOTION_NOT_FOUND");
+    }
 }

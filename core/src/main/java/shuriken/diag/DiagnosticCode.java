@@ -88,6 +88,10 @@ public enum DiagnosticCode {
     // --- motions ---
     MOTION_CHOSEN(
             Severity.INFO, Kind.BAD_VALUE, "A motion of another file was bound to the model; the message says why."),
+    MOTION_NOT_FOUND(
+            Severity.WARNING,
+            Kind.BAD_VALUE,
+            "The motion to draw is none of the model's; the message names those it has. It is drawn at rest."),
     MOTION_UNREADABLE(Severity.WARNING, Kind.BAD_VALUE, "A file of motions beside the model could not be read."),
     MOTION_ROWS(
             Severity.WARNING,
