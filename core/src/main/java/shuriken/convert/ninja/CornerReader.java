@@ -46,6 +46,9 @@ final class CornerReader {
     }
 
     private List<Float> more(int i) {
+        if (polygons.moreTexCoords().isEmpty()) {
+            return List.of();
+        }
         List<Float> more = new ArrayList<>();
         for (float[] set : polygons.moreTexCoords()) {
             more.add(set[2 * i]);
@@ -84,12 +87,17 @@ final class CornerReader {
     /** What the corners of a triangle, a line or a point have in common. */
     Layout layout(Form form, List<Corner> corners) {
         boolean textured = polygons.texCoords().length > 0 || isReflecting();
+        boolean hasNormals = true;
+        boolean isColoured = polygons.colours().length > 0;
+        for (Corner corner : corners) {
+            hasNormals &= corner.hasNormal();
+            isColoured |= corner.vertex().isColoured();
+        }
         return new Layout(
                 form,
-                corners.stream().allMatch(Corner::hasNormal),
+                hasNormals,
                 textured,
-                polygons.colours().length > 0
-                        || corners.stream().anyMatch(corner -> corner.vertex().isColoured()),
+                isColoured,
                 textured ? polygons.moreTexCoords().size() : 0);
     }
 }
