@@ -178,16 +178,10 @@ final class Run {
                 attempts.add(failed(next.asset().path(), e));
             }
         }
-        boolean isEmpty = attempts.stream().allMatch(each -> each instanceof Attempt.Unwanted);
-        return wanted == Wanted.DRAWN && input.explicit() && isEmpty ? List.of(whole(opened, input, work)) : attempts;
-    }
-
-    private static <R> Attempt<R> whole(Asset asset, InputPath input, Work<R> work) {
-        try {
-            return new Attempt.Done<>(work.on(asset, input));
-        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-            return failed(asset.path(), e);
-        }
+        boolean isWhole = wanted == Wanted.DRAWN && input.explicit() && opened.isContainer() && options.wantsAllKinds();
+        return isWhole && attempts.stream().allMatch(each -> each instanceof Attempt.Unwanted)
+                ? attempts(opened, input, work, Wanted.WHOLE)
+                : attempts;
     }
 
     private static <R> Attempt<R> failed(String path, Throwable e) {

@@ -361,6 +361,8 @@ class OutputTest {
         Cli.run("pack", "--format", "afs", at("models/two"), "-o", at("game.afs"));
         assertThat(Cli.run("thumb", at("game.afs"), "-o", at("out")).code()).isZero();
         assertThat(Cli.tree(out).keySet()).containsExactly("game/SHELL.png");
+        Cli.run("thumb", at("rappy.nj"), "--type", "texture", "-o", at("none"));
+        assertThat(folder.resolve("none")).doesNotExist();
     }
 
     @Test
