@@ -4,13 +4,20 @@ import java.io.IOException;
 import java.nio.file.FileSystem;
 import java.nio.file.Path;
 import java.util.List;
+import shuriken.asset.Asset;
+import shuriken.asset.AssetTree;
 import shuriken.convert.ConvertOptions;
+import shuriken.describe.AssetInfo;
+import shuriken.describe.Describer;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
+import shuriken.mount.MountFileSystem;
 import shuriken.scene.Scene;
+import shuriken.scenes.SceneReader;
+import shuriken.siblings.SiblingFiles;
 
 /**
  * The front door.
@@ -48,7 +55,7 @@ public final class Shuriken {
 
     /** The same under other limits, which are for each content that is read. */
     public static FileSystem mount(Path place, Limits limits) throws IOException {
-        return new MountFileSystem(new MountTree(place, limits));
+        return MountFileSystem.of(place, limits);
     }
 
     /**
@@ -57,7 +64,7 @@ public final class Shuriken {
      * @throws IOException if it cannot be read; a damaged file is a finding in the result
      */
     public static AssetInfo describe(Path file) throws IOException {
-        return new Describer(ConvertOptions.DEFAULT, new Neighbours())
+        return new Describer(ConvertOptions.DEFAULT, new SiblingFiles())
                 .describe(Asset.read(file), ReadContext.lenient());
     }
 
@@ -67,7 +74,7 @@ public final class Shuriken {
      * @throws FormatException if nothing usable can be made of it
      */
     public static List<Scene> scenes(Path file) throws IOException {
-        SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, new Neighbours());
+        SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, new SiblingFiles());
         return reader.read(Asset.read(file), ReadContext.lenient());
     }
 

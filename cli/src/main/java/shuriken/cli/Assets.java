@@ -4,11 +4,11 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import shuriken.Asset;
-import shuriken.Glob;
-import shuriken.Members;
+import shuriken.asset.Asset;
+import shuriken.asset.Members;
 import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;
+import shuriken.names.Glob;
 
 /** Opens inputs: a file, standard input, a member of a container, or all members that a pattern names. */
 final class Assets {

@@ -3,8 +3,8 @@ package shuriken.cli;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import shuriken.Asset;
-import shuriken.Members;
+import shuriken.asset.Asset;
+import shuriken.asset.Members;
 
 /**
  * An input, or something in it, on the way to what {@code --type}, {@code --include} and {@code --exclude} choose.

@@ -12,18 +12,18 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
-import shuriken.Asset;
-import shuriken.AssetConverter;
-import shuriken.Conversion;
-import shuriken.ConversionOptions;
-import shuriken.ConversionOptions.Clips;
-import shuriken.Formats;
-import shuriken.NjaConversion;
-import shuriken.SceneReader;
+import shuriken.asset.Asset;
+import shuriken.catalog.Formats;
 import shuriken.export.ExportOptions;
 import shuriken.export.Exporter;
 import shuriken.image.PngStore;
+import shuriken.output.AssetConverter;
+import shuriken.output.Conversion;
+import shuriken.output.ConversionOptions;
+import shuriken.output.ConversionOptions.Clips;
+import shuriken.output.NjaConversion;
 import shuriken.scene.Extras;
+import shuriken.scenes.SceneReader;
 
 /** {@code convert}: models to GLB, glTF or OBJ, textures to PNG. */
 @Command(
@@ -116,7 +116,7 @@ final class ConvertCommand implements Callable<Integer> {
         }
         ExportOptions export = new ExportOptions(Version.GENERATOR, separateTextures, Extras.NONE)
                 .withPngs(new PngStore(KEPT_PICTURES));
-        SceneReader reader = new SceneReader(reading.options(), reading.surroundings(inputs.limits()));
+        SceneReader reader = new SceneReader(reading.options(), reading.assetContext(inputs.limits()));
         ConversionOptions options =
                 new ConversionOptions(exporter(), export, mips, clips, allPalettes, clipsJson, isPictures());
         AssetConverter whole = new AssetConverter(reader, options);

@@ -10,14 +10,14 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import shuriken.Asset;
-import shuriken.AssetInfo;
-import shuriken.Describer;
-import shuriken.InfoDiff;
-import shuriken.Surroundings;
+import shuriken.asset.Asset;
 import shuriken.bytes.ByteCursor;
 import shuriken.convert.ConvertOptions;
+import shuriken.describe.AssetInfo;
+import shuriken.describe.Describer;
+import shuriken.describe.InfoDiff;
 import shuriken.diag.FormatException;
+import shuriken.scenes.AssetContext;
 
 /** {@code diff}: what two files differ in. */
 @Command(
@@ -107,7 +107,7 @@ final class DiffCommand implements Callable<Integer> {
     }
 
     private AssetInfo describe(Asset asset) {
-        return new Describer(ConvertOptions.DEFAULT, Surroundings.NONE).describe(asset, limits.context());
+        return new Describer(ConvertOptions.DEFAULT, AssetContext.NONE).describe(asset, limits.context());
     }
 
     private static Optional<InfoDiff.Difference> firstByte(Asset first, Asset second) {

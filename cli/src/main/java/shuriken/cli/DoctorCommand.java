@@ -4,7 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import shuriken.Formats;
+import shuriken.catalog.Formats;
 
 /** {@code doctor}: what this program runs on. */
 @Command(

@@ -5,7 +5,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import shuriken.Asset;
+import shuriken.asset.Asset;
 
 /** {@code dump}: every byte of a file and what it means. */
 @Command(

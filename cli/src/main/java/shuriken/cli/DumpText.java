@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
-import shuriken.Asset;
+import shuriken.asset.Asset;
 
 /** An annotated hex view: offset, bytes, field, value, under the path of each structure. */
 final class DumpText {

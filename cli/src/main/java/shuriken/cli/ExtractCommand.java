@@ -11,24 +11,24 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import shuriken.Asset;
-import shuriken.Conversion;
-import shuriken.Formats;
-import shuriken.Output;
-import shuriken.SafeName;
-import shuriken.Scanner;
+import shuriken.asset.Asset;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.Medium;
+import shuriken.catalog.Formats;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.export.OutputFile;
+import shuriken.names.SafeName;
 import shuriken.ninja.raw.RawModel;
+import shuriken.output.Conversion;
+import shuriken.output.Output;
 import shuriken.pack.Extraction;
 import shuriken.pack.Manifest;
 import shuriken.pack.Taking;
+import shuriken.scan.Scanner;
 
 /** {@code extract}: members of containers as files, with their own bytes. */
 @Command(

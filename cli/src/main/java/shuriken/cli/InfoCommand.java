@@ -8,16 +8,16 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import shuriken.Asset;
-import shuriken.AssetInfo;
-import shuriken.Describer;
-import shuriken.InfoJson;
-import shuriken.Neighbours;
+import shuriken.asset.Asset;
 import shuriken.convert.ConvertOptions;
+import shuriken.describe.AssetInfo;
+import shuriken.describe.Describer;
+import shuriken.describe.InfoJson;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Severity;
 import shuriken.format.Info;
+import shuriken.siblings.SiblingFiles;
 
 /** {@code info}: what files are. */
 @Command(
@@ -55,9 +55,9 @@ final class InfoCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Run run = new Run(console, inputs, Optional.empty(), raw.checked()::view);
-        Neighbours neighbours = new Neighbours(
+        SiblingFiles siblings = new SiblingFiles(
                 List.of(), palettes, List.of(), ConvertOptions.DEFAULT, Optional.empty(), inputs.limits());
-        Describer plain = new Describer(ConvertOptions.DEFAULT, neighbours);
+        Describer plain = new Describer(ConvertOptions.DEFAULT, siblings);
         Describer describer = inputs.verbosity().verbose() ? plain.explaining() : plain;
         return run.overAll("info", (asset, input) -> describe(describer, asset), described -> show(run, described))
                 .number();

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import shuriken.AssetInfo;
+import shuriken.describe.AssetInfo;
 import shuriken.format.AnimationInfo;
 import shuriken.format.EntryInfo;
 import shuriken.format.Format;

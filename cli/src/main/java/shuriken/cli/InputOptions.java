@@ -10,11 +10,11 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.TypeConversionException;
-import shuriken.Glob;
 import shuriken.diag.FormatException;
 import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;
 import shuriken.format.Info;
+import shuriken.names.Glob;
 
 /** Which inputs, and how they are gone through. */
 final class InputOptions {

@@ -11,8 +11,8 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
-import shuriken.AssetTree;
-import shuriken.Glob;
+import shuriken.asset.AssetTree;
+import shuriken.names.Glob;
 
 /**
  * From the words of a command line to inputs, in the order of the words and, within a folder, of names. Folders are

@@ -10,10 +10,10 @@ import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import shuriken.Output;
-import shuriken.SafeName;
 import shuriken.export.OutputFile;
 import shuriken.export.OutputFiles;
+import shuriken.names.SafeName;
+import shuriken.output.Output;
 
 /**
  * Where a run writes: decides names, never the same one twice and never one that differs only in letter case, and keeps

@@ -4,8 +4,8 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.util.function.Predicate;
 import picocli.CommandLine.Option;
-import shuriken.Asset;
-import shuriken.Output;
+import shuriken.asset.Asset;
+import shuriken.output.Output;
 
 /** Where results go. */
 final class OutputOptions {

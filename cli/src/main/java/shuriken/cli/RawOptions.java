@@ -12,7 +12,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
-import shuriken.Asset;
+import shuriken.asset.Asset;
 import shuriken.diag.ReadContext;
 import shuriken.ninja.raw.KnownBase;
 import shuriken.ninja.raw.RawKind;

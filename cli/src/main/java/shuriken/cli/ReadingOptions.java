@@ -13,9 +13,6 @@ import java.util.Set;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
-import shuriken.Neighbours;
-import shuriken.Overrides;
-import shuriken.Surroundings;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.ConvertOptions.Pattern;
 import shuriken.convert.ConvertOptions.RotationOrder;
@@ -24,6 +21,9 @@ import shuriken.convert.StageParts;
 import shuriken.convert.StageParts.Layer;
 import shuriken.diag.FormatException;
 import shuriken.diag.Limits;
+import shuriken.scenes.AssetContext;
+import shuriken.siblings.Overrides;
+import shuriken.siblings.SiblingFiles;
 
 /** How models are read, and where their pictures come from. */
 final class ReadingOptions {
@@ -140,8 +140,8 @@ final class ReadingOptions {
                 .withHardware(hardware);
     }
 
-    Surroundings surroundings(Limits limits) {
-        return new Neighbours(textures, palettes, motions, options(), overrides, limits);
+    AssetContext assetContext(Limits limits) {
+        return new SiblingFiles(textures, palettes, motions, options(), overrides, limits);
     }
 
     private static final class OverridesFile implements ITypeConverter<Overrides> {

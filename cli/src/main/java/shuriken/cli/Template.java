@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
-import shuriken.Output;
-import shuriken.SafeName;
+import shuriken.names.SafeName;
+import shuriken.output.Output;
 
 /**
  * The word after {@code -o}: where a result's main file goes. In a template, {@code {dir}} is its folder in the

@@ -8,23 +8,23 @@ import java.util.function.Supplier;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import shuriken.Asset;
-import shuriken.Conversion;
-import shuriken.Output;
-import shuriken.SafeName;
-import shuriken.SceneReader;
+import shuriken.asset.Asset;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.export.OutputFile;
 import shuriken.format.Info;
 import shuriken.image.Png;
+import shuriken.names.SafeName;
+import shuriken.output.Conversion;
+import shuriken.output.Output;
 import shuriken.render.RenderOptions;
 import shuriken.render.Renderer;
 import shuriken.render.Still;
 import shuriken.render.ViewFinder;
 import shuriken.scene.Clip;
 import shuriken.scene.Scene;
+import shuriken.scenes.SceneReader;
 
 /** {@code thumb}: pictures of models. */
 @Command(
@@ -94,7 +94,7 @@ final class ThumbCommand implements Callable<Integer> {
     public Integer call() {
         Run run = new Run(console, inputs, outputs.place().ownFolder(), raw.checked()::view);
         Writing writing = new Writing(console, run.report(), inputs, outputs, "holds no model to draw");
-        SceneReader reader = new SceneReader(reading.options(), reading.surroundings(inputs.limits()));
+        SceneReader reader = new SceneReader(reading.options(), reading.assetContext(inputs.limits()));
         RenderOptions options =
                 RenderOptions.DEFAULT.withSize(size.width(), size.height()).withBackground(background.argb());
         Run.Work<WriteJob> work = (asset, input) -> {

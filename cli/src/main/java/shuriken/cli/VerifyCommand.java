@@ -6,9 +6,9 @@ import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import shuriken.Verification;
-import shuriken.Verification.Result;
-import shuriken.Verifier;
+import shuriken.verify.Verification;
+import shuriken.verify.Verification.Result;
+import shuriken.verify.Verifier;
 
 /** {@code verify}: whether files are written again as they were read. */
 @Command(

@@ -1,9 +1,9 @@
 package shuriken.cli;
 
 import java.util.function.Supplier;
-import shuriken.Asset;
-import shuriken.Conversion;
-import shuriken.Output;
+import shuriken.asset.Asset;
+import shuriken.output.Conversion;
+import shuriken.output.Output;
 
 /**
  * Results that wait to be written.

@@ -6,12 +6,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import shuriken.InfoJson;
-import shuriken.Output;
+import shuriken.describe.InfoJson;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.FormatException;
 import shuriken.diag.Severity;
 import shuriken.export.OutputFile;
+import shuriken.output.Output;
 
 /** The end of every verb that makes files: writes the results of each input, says so, and counts. */
 final class Writing {

@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import shuriken.Asset;
+import shuriken.asset.Asset;
 
 /**
  * A run of the command line in this process.

@@ -15,8 +15,8 @@ import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import shuriken.Output;
 import shuriken.export.OutputFile;
+import shuriken.output.Output;
 import shuriken.testkit.Gen;
 import shuriken.testkit.Seeds;
 

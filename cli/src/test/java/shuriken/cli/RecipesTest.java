@@ -12,7 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import shuriken.AssetTree;
+import shuriken.asset.AssetTree;
 
 /** The recipes do what they say: their commands are run, one after the other, in a folder with the samples. */
 class RecipesTest {

@@ -3,12 +3,12 @@ package shuriken.pack;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import shuriken.Asset;
-import shuriken.Output;
+import shuriken.asset.Asset;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
 import shuriken.export.OutputFile;
+import shuriken.output.Output;
 
 /**
  * A container taken apart. Compressed files are looked through: an archive in a stream is taken apart as if it were

@@ -3,7 +3,7 @@ package shuriken.pack;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Optional;
-import shuriken.Asset;
+import shuriken.asset.Asset;
 import shuriken.diag.FormatException;
 import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import shuriken.SafeName;
+import shuriken.names.SafeName;
 
 /**
  * Paths for members below one folder: safe, distinct in any letter case, and no file where another has a folder. The

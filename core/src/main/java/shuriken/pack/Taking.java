@@ -3,13 +3,12 @@ package shuriken.pack;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import shuriken.Asset;
-import shuriken.Members;
-import shuriken.Output;
-import shuriken.Sha256;
 import shuriken.archive.Archive;
 import shuriken.archive.Entry;
+import shuriken.asset.Asset;
+import shuriken.asset.Members;
 import shuriken.bytes.Medium;
+import shuriken.bytes.Sha256;
 import shuriken.codec.Codec;
 import shuriken.codec.Encoder;
 import shuriken.codec.Reencoding;
@@ -21,6 +20,7 @@ import shuriken.diag.Site;
 import shuriken.export.OutputFile;
 import shuriken.format.Format;
 import shuriken.format.Info;
+import shuriken.output.Output;
 
 /**
  * A container being taken apart, member by member, so that no more than one need be held. Compressed files are looked

@@ -8,7 +8,7 @@
  * for it. {@link shuriken.pack.Packer} reads the model back, puts the members in, and lets the format write it.
  * {@link shuriken.pack.NewArchive} makes archives of files that come from nowhere.
  *
- * <p>Layer 7: imports the root package and all below it.
+ * <p>Layer 9: imports output, asset, catalog and names.
  */
 @NullMarked
 package shuriken.pack;

@@ -1,6 +1,6 @@
 package shuriken.pack;
 
-import shuriken.Asset;
+import shuriken.asset.Asset;
 
 /**
  * A container made here.

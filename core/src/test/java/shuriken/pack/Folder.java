@@ -4,10 +4,10 @@ import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import shuriken.Asset;
-import shuriken.Output;
+import shuriken.asset.Asset;
 import shuriken.diag.ReadContext;
 import shuriken.export.OutputFile;
+import shuriken.output.Output;
 
 /** What extract writes, in memory: the files by their paths, the manifest read back from its text. */
 record Folder(Manifest manifest, Map<String, byte[]> files) {

@@ -6,8 +6,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import shuriken.Asset;
-import shuriken.Sha256;
+import shuriken.asset.Asset;
+import shuriken.bytes.Sha256;
 import shuriken.diag.ReadContext;
 import shuriken.testkit.Corpus;
 

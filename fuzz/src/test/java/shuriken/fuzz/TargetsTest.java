@@ -6,20 +6,20 @@ import java.lang.reflect.Method;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import shuriken.Asset;
-import shuriken.AssetConverter;
-import shuriken.ConversionOptions;
-import shuriken.Describer;
-import shuriken.Formats;
-import shuriken.SceneReader;
-import shuriken.Surroundings;
+import shuriken.asset.Asset;
 import shuriken.bytes.ByteCursor;
+import shuriken.catalog.Formats;
 import shuriken.convert.ConvertOptions;
+import shuriken.describe.Describer;
 import shuriken.diag.Limits;
 import shuriken.export.ExportOptions;
 import shuriken.export.gltf.GlbExporter;
 import shuriken.format.Format;
 import shuriken.format.FormatRegistry;
+import shuriken.output.AssetConverter;
+import shuriken.output.ConversionOptions;
+import shuriken.scenes.AssetContext;
+import shuriken.scenes.SceneReader;
 import shuriken.testkit.CleanFailure;
 
 /**
@@ -45,7 +45,7 @@ class TargetsTest {
                 .checkUnbounded(data);
         CleanFailure.of((bytes, context) -> {
                     Asset asset = Asset.of(bytes, name, alone);
-                    new Describer(ConvertOptions.DEFAULT, Surroundings.NONE).describe(asset, context);
+                    new Describer(ConvertOptions.DEFAULT, AssetContext.NONE).describe(asset, context);
                     if (asset.format().isPresent()) {
                         converter().convert(asset, context);
                     }
@@ -56,7 +56,7 @@ class TargetsTest {
 
     private static AssetConverter converter() {
         ConversionOptions options = new ConversionOptions(new GlbExporter(), ExportOptions.DEFAULT, true);
-        return new AssetConverter(new SceneReader(ConvertOptions.DEFAULT, Surroundings.NONE), options);
+        return new AssetConverter(new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE), options);
     }
 
     @Test

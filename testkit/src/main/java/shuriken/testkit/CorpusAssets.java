@@ -5,9 +5,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
-import shuriken.Asset;
-import shuriken.AssetTree;
 import shuriken.Shuriken;
+import shuriken.asset.Asset;
+import shuriken.asset.AssetTree;
 
 /** Files of some formats in a corpus, those in archives included, each content once. */
 public final class CorpusAssets {

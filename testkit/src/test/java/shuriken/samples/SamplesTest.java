@@ -25,14 +25,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import shuriken.Asset;
-import shuriken.AssetInfo;
-import shuriken.InfoJson;
 import shuriken.Shuriken;
-import shuriken.Verification;
-import shuriken.Verifier;
+import shuriken.asset.Asset;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.ByteSink;
+import shuriken.describe.AssetInfo;
+import shuriken.describe.InfoJson;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.Limits;
@@ -54,6 +52,8 @@ import shuriken.ninja.scenery.RelFormat;
 import shuriken.scene.Scene;
 import shuriken.testkit.Golden;
 import shuriken.testkit.RoundTrip;
+import shuriken.verify.Verification;
+import shuriken.verify.Verifier;
 
 /** The committed samples: {@code mvn test -pl testkit -am -Dtest=SamplesTest -Dsamples=update} makes them anew. */
 class SamplesTest {

@@ -19,10 +19,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Test;
-import shuriken.Asset;
-import shuriken.Neighbours;
-import shuriken.SceneReader;
 import shuriken.Shuriken;
+import shuriken.asset.Asset;
 import shuriken.convert.ConvertOptions;
 import shuriken.diag.ReadContext;
 import shuriken.export.ExportOptions;
@@ -35,6 +33,8 @@ import shuriken.scene.MorphTarget;
 import shuriken.scene.Node;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
+import shuriken.scenes.SceneReader;
+import shuriken.siblings.SiblingFiles;
 import shuriken.testkit.Corpus;
 import shuriken.testkit.GltfValidator;
 import shuriken.testkit.RoundTrip;
@@ -103,7 +103,7 @@ class SonicCorpusTest {
     @Test
     void theShapeMotionBecomesMorphTargets() throws IOException {
         List<Path> files = Corpus.files("kellsnc/ShadowSA1", 1);
-        Neighbours named = new Neighbours(List.of(), List.of(), List.of(named(files, "SHADOW_MOTIONS/000.saanim")));
+        SiblingFiles named = new SiblingFiles(List.of(), List.of(), List.of(named(files, "SHADOW_MOTIONS/000.saanim")));
         Scene scene = new SceneReader(ConvertOptions.DEFAULT, named)
                 .read(Asset.read(named(files, "SHADOW_OBJECTS/047.sa1mdl")), ReadContext.lenient())
                 .getFirst();

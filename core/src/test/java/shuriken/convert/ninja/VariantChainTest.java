@@ -13,16 +13,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
-import shuriken.Asset;
-import shuriken.AssetConverter;
-import shuriken.ConversionOptions;
-import shuriken.Output;
-import shuriken.SceneReader;
-import shuriken.Surroundings;
-import shuriken.Verification;
-import shuriken.Verifier;
 import shuriken.archive.afs.AfsBuilder;
 import shuriken.archive.afs.AfsFormat;
+import shuriken.asset.Asset;
 import shuriken.bytes.FourCc;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.MotionFile;
@@ -58,10 +51,17 @@ import shuriken.ninja.scenery.RelFormat;
 import shuriken.ninja.scenery.StageFixtures;
 import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.xj.XjFixtures;
+import shuriken.output.AssetConverter;
+import shuriken.output.ConversionOptions;
+import shuriken.output.Output;
 import shuriken.scene.Scene;
+import shuriken.scenes.AssetContext;
+import shuriken.scenes.SceneReader;
 import shuriken.testkit.Glb;
 import shuriken.testkit.GltfValidator;
 import shuriken.testkit.RoundTrip;
+import shuriken.verify.Verification;
+import shuriken.verify.Verifier;
 
 /** What no public file shows goes from our own bytes to files in which the Khronos validator finds nothing. */
 class VariantChainTest {
@@ -70,7 +70,7 @@ class VariantChainTest {
     /** The models and stages of a file, as GLB. */
     private static Map<String, byte[]> converted(String name, byte[] file) {
         ConversionOptions options = new ConversionOptions(new GlbExporter(), ExportOptions.DEFAULT, false);
-        SceneReader scenes = new SceneReader(ConvertOptions.DEFAULT, Surroundings.NONE);
+        SceneReader scenes = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE);
         Map<String, byte[]> files = new LinkedHashMap<>();
         for (Output output : new AssetConverter(scenes, options)
                 .convert(Asset.of(file, name), ReadContext.lenient())

@@ -10,8 +10,7 @@ import java.util.Set;
 import org.joml.Matrix4d;
 import org.joml.Vector3d;
 import org.junit.jupiter.api.Test;
-import shuriken.Asset;
-import shuriken.Neighbours;
+import shuriken.asset.Asset;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.TextureSource;
 import shuriken.diag.DiagnosticCode;
@@ -24,6 +23,7 @@ import shuriken.nitro.mdl0.Model;
 import shuriken.nitro.mdl0.NsbmdFile;
 import shuriken.scene.Clip;
 import shuriken.scene.Scene;
+import shuriken.siblings.SiblingFiles;
 import shuriken.testkit.CorpusAssets;
 import shuriken.testkit.Glb;
 import shuriken.testkit.GlbClip;
@@ -34,7 +34,7 @@ import shuriken.testkit.PosedPrimitive;
 class JointClipCorpusTest {
     private static final double TOLERANCE = 1e-4;
 
-    private final Neighbours neighbours = new Neighbours();
+    private final SiblingFiles neighbours = new SiblingFiles();
     private final List<String> off = new ArrayList<>();
     private int clips;
     private int skewed;

@@ -17,15 +17,14 @@ import java.util.function.BiConsumer;
 import org.assertj.core.api.SoftAssertions;
 import org.joml.Vector3d;
 import org.junit.jupiter.api.Test;
-import shuriken.Asset;
-import shuriken.AssetTree;
-import shuriken.Describer;
 import shuriken.Shuriken;
-import shuriken.Surroundings;
+import shuriken.asset.Asset;
+import shuriken.asset.AssetTree;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.ByteMap;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.TextureSource;
+import shuriken.describe.Describer;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 import shuriken.export.ExportOptions;
@@ -40,6 +39,7 @@ import shuriken.nitro.mdl0.NsbmdFormat;
 import shuriken.nitro.tex0.NsbtxFormat;
 import shuriken.scene.Node;
 import shuriken.scene.Scene;
+import shuriken.scenes.AssetContext;
 import shuriken.testkit.Corpus;
 import shuriken.testkit.CorpusAssets;
 import shuriken.testkit.GlbPose;
@@ -243,7 +243,7 @@ class NitroCorpusTest {
 
     private static void textures(Asset asset, JsonNode fact, SoftAssertions softly) {
         Map<String, TextureInfo> have = new HashMap<>();
-        new Describer(ConvertOptions.DEFAULT, Surroundings.NONE)
+        new Describer(ConvertOptions.DEFAULT, AssetContext.NONE)
                 .describe(asset, ReadContext.lenient())
                 .description()
                 .textures()

@@ -13,12 +13,11 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import shuriken.Asset;
-import shuriken.Describer;
-import shuriken.Formats;
-import shuriken.Neighbours;
+import shuriken.asset.Asset;
 import shuriken.bytes.ByteCursor;
+import shuriken.catalog.Formats;
 import shuriken.convert.ConvertOptions;
+import shuriken.describe.Describer;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
 import shuriken.format.ModelInfo;
@@ -30,6 +29,7 @@ import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.samodel.SaMagic;
 import shuriken.ninja.samodel.SaanimFile;
 import shuriken.ninja.samodel.SamdlFile;
+import shuriken.siblings.SiblingFiles;
 import shuriken.testkit.Corpus;
 
 /** Real texts: all in C but one. */
@@ -152,7 +152,7 @@ class NjaCorpusTest {
     }
 
     private static List<Object> numbers(Path file) throws IOException {
-        Describer describer = new Describer(ConvertOptions.DEFAULT, new Neighbours());
+        Describer describer = new Describer(ConvertOptions.DEFAULT, new SiblingFiles());
         ModelInfo model = describer
                 .describe(Asset.read(file), ReadContext.lenient())
                 .description()

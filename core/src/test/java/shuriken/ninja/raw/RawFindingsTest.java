@@ -8,9 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
-import shuriken.Asset;
-import shuriken.SceneReader;
-import shuriken.Surroundings;
+import shuriken.asset.Asset;
 import shuriken.bytes.Vec3f;
 import shuriken.convert.ConvertOptions;
 import shuriken.diag.Diagnostic;
@@ -35,6 +33,8 @@ import shuriken.ninja.model.SonicFixtures;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.object.ObjectTreeWriter;
 import shuriken.ninja.xj.XjFixtures;
+import shuriken.scenes.AssetContext;
+import shuriken.scenes.SceneReader;
 
 /** What is wrong with a model in a program is told at the place of its node in the program. */
 class RawFindingsTest {
@@ -86,7 +86,7 @@ class RawFindingsTest {
     private static List<Site> missing(Image image, RawKind kind, ByteOrder order) {
         ReadContext context = ReadContext.lenient();
         Asset model = Asset.of(image.bytes(), "game.bin").at(RawPlace.of(image.root(), BASE, kind, order), context);
-        new SceneReader(ConvertOptions.DEFAULT, Surroundings.NONE).read(model, context);
+        new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE).read(model, context);
         return context.diagnostics().stream()
                 .filter(finding -> finding.code() == DiagnosticCode.MISSING_VERTEX)
                 .map(Diagnostic::site)

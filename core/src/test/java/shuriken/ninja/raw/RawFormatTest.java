@@ -12,14 +12,12 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import shuriken.Asset;
-import shuriken.Formats;
-import shuriken.SceneReader;
-import shuriken.Surroundings;
+import shuriken.asset.Asset;
 import shuriken.bytes.Bams3;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.ByteSink;
 import shuriken.bytes.Vec3f;
+import shuriken.catalog.Formats;
 import shuriken.codec.prs.Prs;
 import shuriken.codec.prs.PrsDialect;
 import shuriken.codec.prs.PrsMode;
@@ -53,6 +51,8 @@ import shuriken.ninja.samodel.SamdlFile;
 import shuriken.ninja.samodel.SamdlFormat;
 import shuriken.scene.Clip;
 import shuriken.scene.Scene;
+import shuriken.scenes.AssetContext;
+import shuriken.scenes.SceneReader;
 import shuriken.testkit.CleanFailure;
 import shuriken.testkit.Gen;
 import shuriken.testkit.RoundTrip;
@@ -207,7 +207,7 @@ class RawFormatTest {
         Program program = Program.of(SonicFixtures.twoSquares(), motion, 0x8C010000L, ByteOrder.LITTLE_ENDIAN);
         byte[] packed = Prs.encode(program.bytes(), PrsDialect.PRS, PrsMode.STOCK);
         Asset asset = Asset.of(packed, "1st_read.bin").at(program.place(RawKind.BASIC), ReadContext.strict());
-        Scene scene = new SceneReader(ConvertOptions.DEFAULT, Surroundings.NONE)
+        Scene scene = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE)
                 .read(asset, ReadContext.lenient())
                 .getFirst();
         assertThat(scene.clips()).extracting(Clip::name).containsExactly(asset.stem());

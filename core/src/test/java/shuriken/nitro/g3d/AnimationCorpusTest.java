@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Test;
-import shuriken.Asset;
+import shuriken.asset.Asset;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.ByteMap;
 import shuriken.diag.ReadContext;

@@ -5,11 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import shuriken.Asset;
-import shuriken.AssetConverter;
-import shuriken.ConversionOptions;
-import shuriken.SceneReader;
-import shuriken.Surroundings;
+import shuriken.asset.Asset;
 import shuriken.bytes.ByteSink;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.Quirk;
@@ -17,6 +13,10 @@ import shuriken.diag.ReadContext;
 import shuriken.export.ExportOptions;
 import shuriken.export.gltf.GlbExporter;
 import shuriken.image.Palette;
+import shuriken.output.AssetConverter;
+import shuriken.output.ConversionOptions;
+import shuriken.scenes.AssetContext;
+import shuriken.scenes.SceneReader;
 import shuriken.texture.EncodedPalette;
 import shuriken.texture.EncodedTexture;
 
@@ -78,7 +78,7 @@ class SonicPalettesTest {
     }
 
     private static byte[] png(Asset asset, ConvertOptions options) {
-        SceneReader reader = new SceneReader(options, Surroundings.NONE);
+        SceneReader reader = new SceneReader(options, AssetContext.NONE);
         return new AssetConverter(reader, new ConversionOptions(new GlbExporter(), ExportOptions.DEFAULT, false))
                 .convert(asset, ReadContext.strict())
                 .outputs()

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
-import shuriken.Asset;
+import shuriken.asset.Asset;
 import shuriken.bytes.ByteCursor;
 import shuriken.diag.ReadContext;
 import shuriken.testkit.CorpusAssets;

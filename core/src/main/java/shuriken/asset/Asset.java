@@ -1,0 +1,328 @@
+package shuriken.asset;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import shuriken.archive.Archive;
+import shuriken.archive.disc.DiscSheet;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.FileMedium;
+import shuriken.bytes.Medium;
+import shuriken.bytes.Sha256;
+import shuriken.catalog.Formats;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.format.Format;
+import shuriken.format.FormatRegistry;
+import shuriken.format.Info;
+import shuriken.ninja.raw.MemoryImage;
+import shuriken.ninja.raw.RawFormat;
+import shuriken.ninja.raw.RawPlace;
+
+/**
+ * Bytes with a path and, if it is recognised, a format: a file, or a member of a container. A member is decompressed
+ * when it is first looked into; whatever looks may then throw a {@link FormatException}. Not thread-safe.
+ */
+public final class Asset {
+    private final String path;
+    private final String folder;
+    private final String fileName;
+    private final FormatRegistry formats;
+    private final Optional<Asset> container;
+    private final Optional<Path> file;
+    private final int depth;
+    /** Of all that stands in one file. */
+    private final NestingBudget nesting;
+
+    private final Supplier<Medium> source;
+    private @Nullable Medium medium;
+    private boolean detected;
+    private @Nullable Format<?> format;
+
+    private Asset(
+            String path,
+            String name,
+            FormatRegistry formats,
+            Optional<Asset> container,
+            Optional<Path> file,
+            Supplier<Medium> source) {
+        int slash = Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\'));
+        this.path = path;
+        this.folder = name.substring(0, Math.max(slash, 0));
+        this.fileName = name.substring(slash + 1);
+        this.formats = formats;
+        this.container = container;
+        this.file = file;
+        this.depth = container.map(outer -> outer.depth + 1).orElse(0);
+        this.nesting = container.map(outer -> outer.nesting).orElseGet(NestingBudget::new);
+        this.source = source;
+    }
+
+    /** Bytes that are in memory already; the last part of {@code path} serves formats that go by names. */
+    public static Asset of(byte[] bytes, String path) {
+        return of(bytes, path, Formats.ALL);
+    }
+
+    /** The same among other formats than this build's. */
+    public static Asset of(byte[] bytes, String path, FormatRegistry formats) {
+        return new Asset(path, path, formats, Optional.empty(), Optional.empty(), () -> held(bytes, path));
+    }
+
+    /** Bytes whose path is no name. */
+    public static Asset of(byte[] bytes, String path, String fileName) {
+        return new Asset(path, fileName, Formats.ALL, Optional.empty(), Optional.empty(), () -> held(bytes, path));
+    }
+
+    private static Medium held(byte[] bytes, String path) {
+        return Medium.of(ByteCursor.littleEndian(bytes, path));
+    }
+
+    /**
+     * A file of a disk; a large one is read when and as far as it is looked into.
+     *
+     * @throws IOException if it cannot be read
+     */
+    public static Asset read(Path file) throws IOException {
+        return read(file, file.toString());
+    }
+
+    /** The same under the path that people gave. */
+    public static Asset read(Path file, String path) throws IOException {
+        boolean isLarge = Files.size(file) > Medium.HELD;
+        Medium medium = isLarge ? new FileMedium(file, path) : held(Files.readAllBytes(file), path);
+        return new Asset(path, path, Formats.ALL, Optional.empty(), Optional.of(file), () -> medium);
+    }
+
+    public static Asset member(Asset container, String address, String name, Supplier<Medium> content) {
+        return new Asset(
+                Site.inside(container.path) + address,
+                name,
+                container.formats,
+                Optional.of(container),
+                Optional.empty(),
+                content);
+    }
+
+    /**
+     * What stands at an address of this file, or of the compressed stream in it, as the SA Tools file of the same content:
+     * a member with a format of its own.
+     *
+     * @throws FormatException as {@link MemoryImage#of}, or if a stream cannot be read
+     */
+    public Asset at(RawPlace place, ReadContext context) {
+        Asset program = unwrapped(context);
+        MemoryImage image = MemoryImage.of(program.data(), place, context);
+        String name = "%s_%08X.%s".formatted(stem(), place.at(), place.extension());
+        return new Asset(
+                "%s!0x%08X".formatted(path, place.at()),
+                folder.isEmpty() ? name : folder + "/" + name,
+                new FormatRegistry(new RawFormat(place, image.base())),
+                Optional.of(program),
+                Optional.empty(),
+                () -> Medium.of(image.data()));
+    }
+
+    /** As given, with {@code !} after each container. */
+    public String path() {
+        return path;
+    }
+
+    /** The path of the folder it lies in, within its container or on the disk; empty if it lies at the top. */
+    public String folder() {
+        return folder;
+    }
+
+    /** The last part of the path. */
+    public String fileName() {
+        return fileName;
+    }
+
+    /** The file's name up to its last dot. */
+    public String stem() {
+        int dot = fileName.lastIndexOf('.');
+        return dot > 0 ? fileName.substring(0, dot) : fileName;
+    }
+
+    /** What it is a member of; empty for a file. */
+    public Optional<Asset> container() {
+        return container;
+    }
+
+    /** The bytes, which are in memory if they are not many. */
+    public Medium medium() {
+        if (medium == null) {
+            Medium opened = source.get();
+            medium = opened.size() <= Medium.HELD ? Medium.of(opened.whole().held()) : opened;
+        }
+        return medium;
+    }
+
+    /** A cursor of its own on all the bytes, which are in memory from now on. */
+    public ByteCursor data() {
+        ByteCursor data = medium().whole().held();
+        medium = Medium.of(data);
+        return data;
+    }
+
+    public long size() {
+        return medium().size();
+    }
+
+    /** Lower-case hex. */
+    public String sha256() {
+        return Sha256.of(medium());
+    }
+
+    public Optional<Format<?>> format() {
+        if (!detected) {
+            format = formats.detect(medium(), fileName).orElse(null);
+            detected = true;
+        }
+        return Optional.ofNullable(format);
+    }
+
+    /** Whether it is recognised as a file of this kind. */
+    public boolean is(Info.Kind kind) {
+        return format().isPresent() && format().get().info().kind() == kind;
+    }
+
+    /** Whether it has members that are files of their own: an archive, a disc, a ROM. */
+    public boolean hasMembers() {
+        return format().isPresent() && format().get().info().kind().hasMembers();
+    }
+
+    /** Whether it has members, or is a compressed or encrypted stream with one content. */
+    public boolean isContainer() {
+        return hasMembers() || isWrapper();
+    }
+
+    /** Whether it is a single compressed or encrypted stream, which paths look through. */
+    public boolean isWrapper() {
+        return is(Info.Kind.COMPRESSION);
+    }
+
+    /**
+     * What compressed streams hold, however often compressed: this asset, if it is none.
+     *
+     * @throws FormatException if a stream cannot be read
+     */
+    public Asset unwrapped(ReadContext context) {
+        Asset asset = this;
+        while (asset.isWrapper()) {
+            asset = asset.members(context).get(0);
+        }
+        return asset;
+    }
+
+    /** Half a sentence on what the first bytes look like, for files of no known format. */
+    public String looksLike() {
+        return SignatureHints.of(medium(), fileName);
+    }
+
+    /**
+     * The format model; of the sheet of a disc, the disc.
+     *
+     * @throws FormatException UNSUPPORTED if no format was recognised, or as {@link Format#read}
+     */
+    public Object read(ReadContext context) {
+        Object model = known().read(medium(), context);
+        return model instanceof DiscSheet sheet ? sheet.disc(name -> beside(name, context), context) : model;
+    }
+
+    /** A file that lies where this one lies, whatever folder its name tells. */
+    private Optional<Medium> beside(String name, ReadContext context) {
+        String plain = name.substring(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
+        if (container.isPresent()) {
+            String inside = folder.isEmpty() ? plain : folder + "/" + plain;
+            return container.get().members(context).find(inside).map(Asset::medium);
+        }
+        try {
+            return file.isPresent() ? AssetTree.beside(file.get(), plain, path) : Optional.empty();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The same through a cursor of the caller's, such as a mapped one. */
+    public Object read(ByteCursor cursor, ReadContext context) {
+        return known().read(cursor, context);
+    }
+
+    private Format<?> known() {
+        return format().orElseThrow(
+                        () -> new FormatException(Kind.UNSUPPORTED, site(), "no known format: %s", looksLike()));
+    }
+
+    /** Its first byte. */
+    private Site site() {
+        return new Site(medium().path(), 0);
+    }
+
+    /**
+     * The members, in stored order; none if this is no container. A bare compressed stream has one, its content.
+     *
+     * @throws FormatException as {@link Format#read}; LIMIT_EXCEEDED if containers are nested too deep, or hold too many
+     *     members all together: once in a file, whose other archives then have none
+     */
+    public Members members(ReadContext context) {
+        Object model = format().isPresent() ? read(context) : List.of();
+        Archive none = List::of;
+        return members(model instanceof Archive archive ? archive : none, context);
+    }
+
+    /** The members of what {@link #read} has given. */
+    public Members members(Archive archive, ReadContext context) {
+        if (nesting.ended() && hasMembers()) {
+            return new Members(this, List::of, context);
+        }
+        int more = archive.entries().size();
+        nesting.open(path, depth, more, outermost().size(), context.limits(), site());
+        return new Members(this, archive, context);
+    }
+
+    /** The file that it stands in. */
+    public Asset outermost() {
+        Asset outermost = this;
+        while (outermost.container.isPresent()) {
+            outermost = outermost.container.get();
+        }
+        return outermost;
+    }
+
+    /**
+     * A member by its path from here: {@code name}, {@code dir/name.pvr}, a number, or steps of these with {@code !}
+     * between them. Compressed streams are looked through; an empty path is the content of one, else this asset.
+     *
+     * @throws FormatException if a container on the way cannot be read
+     */
+    public Optional<Asset> member(String inner, ReadContext context) {
+        if (isWrapper()) {
+            Asset content = members(context).get(0);
+            String rest = inner.startsWith("!") ? inner.substring(1) : inner;
+            return inner.isEmpty() ? Optional.of(content) : content.member(rest, context);
+        }
+        if (inner.isEmpty()) {
+            return Optional.of(this);
+        }
+        Members members = members(context);
+        for (int end = inner.length(); end > 0; end = inner.lastIndexOf('!', end - 1)) {
+            Optional<Asset> found = members.find(inner.substring(0, end));
+            if (found.isPresent()) {
+                return end == inner.length() ? found : found.get().member(inner.substring(end + 1), context);
+            }
+        }
+        return Optional.empty();
+    }
+
+    @Override
+    public String toString() {
+        return path;
+    }
+}

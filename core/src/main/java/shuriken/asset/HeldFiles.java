@@ -1,0 +1,52 @@
+package shuriken.asset;
+
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Function;
+
+/**
+ * What was made of files or containers lately, so that the models of a folder share it; the longest unused go first. Two
+ * threads that want the same at the same time may both make it.
+ */
+public final class HeldFiles<K, V> {
+    private record Held<V>(V value, long size) {}
+
+    private final Map<K, Held<V>> held = new LinkedHashMap<>(16, 0.75f, true);
+    private final long budget;
+    private long total;
+
+    /** @param budget bytes of files to hold */
+    public HeldFiles(long budget) {
+        this.budget = budget;
+    }
+
+    /**
+     * What stands for a key.
+     *
+     * @param size in bytes, of what {@code maker} makes
+     */
+    public V get(K key, Function<K, V> maker, Function<V, Long> size) {
+        synchronized (this) {
+            Held<V> known = held.get(key);
+            if (known != null) {
+                return known.value;
+            }
+        }
+        V fresh = maker.apply(key);
+        keep(key, new Held<>(fresh, size.apply(fresh)));
+        return fresh;
+    }
+
+    private synchronized void keep(K key, Held<V> fresh) {
+        if (held.put(key, fresh) != null) {
+            return;
+        }
+        total += fresh.size;
+        Iterator<Held<V>> oldest = held.values().iterator();
+        while (total > budget && held.size() > 1) {
+            total -= oldest.next().size;
+            oldest.remove();
+        }
+    }
+}

@@ -1,0 +1,55 @@
+package shuriken.asset;
+
+import java.util.HashSet;
+import java.util.Set;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.Limits;
+import shuriken.diag.Site;
+
+/**
+ * The containers of one file that were opened. Containers that hold the same bytes many times over, or themselves, would
+ * have members without end; the first that goes beyond a limit ends it, and what else is nested there is passed over.
+ */
+final class NestingBudget {
+    /** Members that a file may have whatever its size: compressed ones may be many in few bytes. */
+    private static final int MEMBERS = 1 << 16;
+    /** The same as a part of what the limits allow, if they are raised. */
+    private static final int SHARE = 16;
+    /** No table of members has shorter rows. */
+    private static final int ROW = 8;
+
+    private final Set<String> opened = new HashSet<>();
+    private long members;
+    private boolean ended;
+
+    /** Whether a limit was met before. */
+    boolean ended() {
+        return ended;
+    }
+
+    /**
+     * Counts a container, each once.
+     *
+     * @param file size of the file, in bytes
+     * @throws FormatException LIMIT_EXCEEDED if it goes beyond a limit
+     */
+    void open(String container, int depth, int more, long file, Limits limits, Site site) {
+        if (depth >= limits.depth()) {
+            throw end(site, "more than %d containers deep", limits.depth());
+        }
+        if (opened.add(container)) {
+            members += more;
+        }
+        long most = Math.min(limits.entries(), Math.max(MEMBERS, limits.entries() / SHARE) + file / ROW);
+        if (members > most) {
+            throw end(site, "more than %d members in all", most);
+        }
+    }
+
+    private FormatException end(Site site, String what, long limit) {
+        ended = true;
+        return new FormatException(
+                Kind.LIMIT_EXCEEDED, site, what + "; what else is nested in the file is passed over", limit);
+    }
+}

@@ -1,0 +1,64 @@
+package shuriken.asset;
+
+import java.util.Locale;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.Medium;
+
+/** Says what an unrecognised file looks like, in half a sentence. */
+final class SignatureHints {
+    /** Signature, what it is. Facts of public file formats. */
+    private static final String[][] SIGNATURES = {
+        {"RGCN", "looks like NCGR: tiles of 2D pictures (DS), which tools for sprites read"},
+        {"RLCN", "looks like NCLR: palettes of 2D pictures (DS), which tools for sprites read"},
+        {"RCSN", "looks like NSCR: a 2D screen (DS), which tools for sprites read"},
+        {"RECN", "looks like NCER: cells of 2D pictures (DS), which tools for sprites read"},
+        {"RNAN", "looks like NANR: 2D animations (DS), which tools for sprites read"},
+        {"RTFN", "looks like NFTR: a font (DS)"},
+        {" APS", "looks like SPA: particles (DS)"},
+        {"SDAT", "looks like SDAT: music and sounds (DS)"},
+        {"MODS", "looks like MODS: a film (DS)"},
+        {"Yaz0", "looks like Yaz0 (GameCube, Wii); unpack it first"},
+        {"RARC", "looks like RARC (GameCube, Wii); unpack it first"},
+        {"U\u00AA8-", "looks like a U8 archive (Wii); unpack it first"},
+        {"J3D2", "looks like a J3D model (GameCube, Wii)"},
+        {"bres", "looks like BRRES (Wii)"},
+        {"CGFX", "looks like CGFX (3DS)"},
+        {"BCH\0", "looks like BCH (3DS)"},
+        {"NXIF", "looks like a Ninja Next model (later consoles)"},
+        {"glTF", "looks like GLB, which is what this program writes"},
+        {"\u0089PNG", "begins like a PNG picture, but is cut short or damaged"},
+        {"\u00FF\u00D8\u00FF", "looks like a JPEG picture"},
+        {"BM", "may be a BMP picture"},
+        {"PK\3\4", "begins like a ZIP archive, but is cut short or damaged"},
+        {"7z\u00BC\u00AF", "looks like a 7-Zip archive; unpack it first"},
+        {"Rar!", "looks like a RAR archive; unpack it first"},
+        {"\u001F\u008B", "looks like gzip; unpack it first"},
+        {"RIFF", "looks like a RIFF file (sound, film or cursor)"},
+        {"%PDF", "looks like a PDF document"},
+        {"\u007FELF", "looks like a program"},
+        {"MZ", "may be a Windows program"},
+        {"{", "may be JSON text"},
+    };
+
+    private static final int GLANCE = 16;
+
+    private SignatureHints() {}
+
+    static String of(Medium file, String fileName) {
+        if (file.size() == 0) {
+            return "the file is empty";
+        }
+        ByteCursor head = file.part(0, (int) Math.min(file.size(), GLANCE));
+        for (String[] row : SIGNATURES) {
+            if (head.startsWith(row[0])) {
+                return row[1];
+            }
+        }
+        StringBuilder bytes = new StringBuilder("it begins with");
+        for (int i = 0; i < Math.min(8, head.size()); i++) {
+            bytes.append(String.format(Locale.ROOT, " %02X", head.array()[head.arrayOffset() + i]));
+        }
+        int dot = fileName.lastIndexOf('.');
+        return dot < 0 ? bytes.toString() : bytes + ", its name ends in " + fileName.substring(dot);
+    }
+}

@@ -1,0 +1,115 @@
+package shuriken.mount;
+
+import java.io.IOException;
+import java.nio.file.ClosedFileSystemException;
+import java.nio.file.FileStore;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.nio.file.PathMatcher;
+import java.nio.file.WatchService;
+import java.nio.file.attribute.UserPrincipalLookupService;
+import java.nio.file.spi.FileSystemProvider;
+import java.util.List;
+import java.util.Set;
+import shuriken.diag.Limits;
+
+/** A place and all that is in it as a file system. Read-only; may be used by several threads. */
+public final class MountFileSystem extends FileSystem {
+    private final MountTree tree;
+    private final MountProvider provider = new MountProvider();
+    private volatile boolean open = true;
+
+    private MountFileSystem(MountTree tree) {
+        this.tree = tree;
+    }
+
+    /**
+     * A place as a file system; the limits are for each content that is read.
+     *
+     * @throws IOException if the place cannot be read or holds nothing
+     */
+    public static FileSystem of(Path place, Limits limits) throws IOException {
+        return new MountFileSystem(new MountTree(place, limits));
+    }
+
+    MountTree tree() {
+        if (!open) {
+            throw new ClosedFileSystemException();
+        }
+        return tree;
+    }
+
+    @Override
+    public FileSystemProvider provider() {
+        return provider;
+    }
+
+    @Override
+    public void close() {
+        open = false;
+    }
+
+    @Override
+    public boolean isOpen() {
+        return open;
+    }
+
+    @Override
+    public boolean isReadOnly() {
+        return true;
+    }
+
+    @Override
+    public String getSeparator() {
+        return "/";
+    }
+
+    @Override
+    public Iterable<Path> getRootDirectories() {
+        return List.of(new MountPath(this, true, List.of()));
+    }
+
+    @Override
+    public Iterable<FileStore> getFileStores() {
+        return List.of();
+    }
+
+    @Override
+    public Set<String> supportedFileAttributeViews() {
+        return Set.of("basic");
+    }
+
+    @Override
+    public Path getPath(String first, String... more) {
+        StringBuilder path = new StringBuilder(first);
+        for (String part : more) {
+            path.append(part.isEmpty() || path.isEmpty() ? "" : "/").append(part);
+        }
+        return MountPath.of(this, path.toString());
+    }
+
+    /** As on this computer's own file system. */
+    @Override
+    public PathMatcher getPathMatcher(String syntaxAndPattern) {
+        PathMatcher matcher = FileSystems.getDefault().getPathMatcher(syntaxAndPattern);
+        return path -> {
+            try {
+                return matcher.matches(Path.of(path.toString()));
+            } catch (InvalidPathException e) {
+                return false;
+            }
+        };
+    }
+
+    @Override
+    public UserPrincipalLookupService getUserPrincipalLookupService() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public WatchService newWatchService() {
+        throw new UnsupportedOperationException();
+    }
+}

@@ -1,0 +1,66 @@
+package shuriken.mount;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import shuriken.asset.Members;
+
+/** What stands at a path of a {@link MountFileSystem}; contents are not held. */
+sealed interface MountNode {
+    /** A file of a disk. */
+    record DiskFile(Path path) implements MountNode {}
+
+    /** A folder of a disk. */
+    record DiskFolder(Path path) implements MountNode {}
+
+    /** A member of a container. */
+    record Member(Members members, int index) implements MountNode {}
+
+    /**
+     * A container, or a folder in one.
+     *
+     * @param children in stored order
+     */
+    record MemberFolder(Map<String, MountNode> children) implements MountNode {
+        /**
+         * By the addresses of the members.
+         *
+         * @param nameless what a member without address is called
+         */
+        static MemberFolder of(Members members, String nameless) {
+            MemberFolder root = new MemberFolder(new LinkedHashMap<>());
+            for (int i = 0; i < members.size(); i++) {
+                String address = members.address(i).isEmpty() ? nameless : members.address(i);
+                String[] parts = address.split("[/\\\\]", -1);
+                MemberFolder folder = root;
+                for (int part = 0; part < parts.length - 1; part++) {
+                    folder = folder.below(name(parts[part]));
+                }
+                folder.put(name(parts[parts.length - 1]), new Member(members, i));
+            }
+            return root;
+        }
+
+        /** Some parts mean something to paths. */
+        private static String name(String part) {
+            return part.isEmpty() || part.equals(".") || part.equals("..") ? "_" : part;
+        }
+
+        private MemberFolder below(String name) {
+            if (children.get(name) instanceof MemberFolder there) {
+                return there;
+            }
+            MemberFolder folder = new MemberFolder(new LinkedHashMap<>());
+            put(name, folder);
+            return folder;
+        }
+
+        /** Under a name of its own. */
+        private void put(String name, MountNode node) {
+            String free = name;
+            while (children.putIfAbsent(free, node) != null) {
+                free += "~";
+            }
+        }
+    }
+}

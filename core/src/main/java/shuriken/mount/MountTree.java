@@ -1,0 +1,197 @@
+package shuriken.mount;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import shuriken.asset.Asset;
+import shuriken.asset.AssetTree;
+import shuriken.asset.HeldFiles;
+import shuriken.asset.Members;
+import shuriken.bytes.Medium;
+import shuriken.diag.FormatException;
+import shuriken.diag.Limits;
+import shuriken.diag.ReadContext;
+
+/**
+ * Finds nodes by their paths and reads them. The name of a container with a {@code !} behind it is the folder of its
+ * members. Containers that were used lately are held.
+ */
+final class MountTree {
+    private static final String INSIDE = "!";
+
+    /** Bytes of containers. */
+    private static final long HELD = 128L << 20;
+
+    private final Limits limits;
+    private final MountNode root;
+    private final HeldFiles<String, Container> containers = new HeldFiles<>(HELD);
+
+    /** @param members empty if it is no container */
+    private record Container(Optional<MountNode.MemberFolder> members, long size) {}
+
+    MountTree(Path place, Limits limits) throws IOException {
+        this.limits = limits;
+        if (Files.isDirectory(place)) {
+            this.root = new MountNode.DiskFolder(place);
+        } else {
+            Asset asset = asset(place.toString(), new MountNode.DiskFile(place));
+            this.root = members(asset, place.toString())
+                    .orElseThrow(() -> new FileSystemException(place.toString(), null, "is no container"));
+        }
+    }
+
+    /** @throws NoSuchFileException if there is nothing */
+    synchronized MountNode node(List<String> names) throws IOException {
+        MountNode node = root;
+        String path = "";
+        for (String name : names) {
+            String next = path + "/" + name;
+            node = child(node, next, name).orElseThrow(() -> new NoSuchFileException(next));
+            path = next;
+        }
+        return node;
+    }
+
+    /**
+     * The names in a folder, each container's followed by that of its members.
+     *
+     * @throws NotDirectoryException if it is none
+     */
+    synchronized List<String> names(List<String> folder) throws IOException {
+        String path = String.join("/", folder);
+        List<String> names = new ArrayList<>();
+        MountNode node = node(folder);
+        switch (node) {
+            case MountNode.DiskFolder(Path disk) -> {
+                for (Path child : AssetTree.children(disk)) {
+                    names.add(child.getFileName().toString());
+                }
+            }
+            case MountNode.MemberFolder(var children) -> names.addAll(children.keySet());
+            case MountNode.DiskFile file -> throw new NotDirectoryException(path);
+            case MountNode.Member member -> throw new NotDirectoryException(path);
+        }
+        List<String> all = new ArrayList<>();
+        for (String name : names) {
+            Optional<MountNode> child = plainChild(node, name);
+            if (child.isPresent()) {
+                all.add(name);
+                if (!isFolder(child.get()) && isContainer("/" + path + "/" + name, child.get())) {
+                    all.add(name + INSIDE);
+                }
+            }
+        }
+        return all;
+    }
+
+    static boolean isFolder(MountNode node) {
+        return node instanceof MountNode.DiskFolder || node instanceof MountNode.MemberFolder;
+    }
+
+    /**
+     * A file, its content in memory if that is not much.
+     *
+     * @throws FileSystemException if the node is a folder, or damaged
+     */
+    synchronized Asset asset(String path, MountNode node) throws IOException {
+        try {
+            Asset asset = switch (node) {
+                case MountNode.DiskFile(Path file) -> Asset.read(file);
+                case MountNode.Member(Members members, int index) -> members.get(index, ReadContext.lenient(limits));
+                case MountNode.DiskFolder folder -> throw new FileSystemException(path, null, "is a folder");
+                case MountNode.MemberFolder folder -> throw new FileSystemException(path, null, "is a folder");
+            };
+            asset.medium();
+            return asset;
+        } catch (FormatException e) {
+            throw damaged(path, e);
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
+    }
+
+    private Optional<MountNode> child(MountNode node, String path, String name) throws IOException {
+        Optional<MountNode> child = plainChild(node, name);
+        if (child.isPresent() || !name.endsWith(INSIDE)) {
+            return child;
+        }
+        Optional<MountNode> file = plainChild(node, name.substring(0, name.length() - INSIDE.length()));
+        return file.isPresent() && !isFolder(file.get()) ? inside(path, file.get()) : Optional.empty();
+    }
+
+    /** Links to folders are not followed. */
+    private static Optional<MountNode> plainChild(MountNode node, String name) {
+        return switch (node) {
+            case MountNode.DiskFolder(Path folder) -> {
+                Path child = folder.resolve(name);
+                if (Files.isDirectory(child, LinkOption.NOFOLLOW_LINKS)) {
+                    yield Optional.of(new MountNode.DiskFolder(child));
+                }
+                yield Files.isRegularFile(child) ? Optional.of(new MountNode.DiskFile(child)) : Optional.empty();
+            }
+            case MountNode.MemberFolder(var children) -> Optional.ofNullable(children.get(name));
+            case MountNode.DiskFile file -> Optional.empty();
+            case MountNode.Member member -> Optional.empty();
+        };
+    }
+
+    private Optional<MountNode> inside(String path, MountNode file) throws IOException {
+        try {
+            Container container = containers.get(path, unused -> open(path, file), Container::size);
+            return container.members().map(members -> members);
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
+    }
+
+    private Container open(String path, MountNode file) {
+        try {
+            Asset asset = asset(path, file);
+            return new Container(members(asset, path), Math.min(asset.size(), Medium.HELD));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private boolean isContainer(String path, MountNode file) throws IOException {
+        try {
+            Asset asset = asset(path, file);
+            return asset.isContainer();
+        } catch (FileSystemException damaged) {
+            return false;
+        }
+    }
+
+    private Optional<MountNode.MemberFolder> members(Asset asset, String path) throws IOException {
+        try {
+            ReadContext context = ReadContext.lenient(limits);
+            Asset content = asset;
+            Optional<Members> members = Optional.empty();
+            while (content.isWrapper()) {
+                members = Optional.of(content.members(context));
+                content = members.get().get(0);
+            }
+            if (content.hasMembers()) {
+                members = Optional.of(content.members(context));
+            }
+            String nameless = content.fileName();
+            return members.map(found -> MountNode.MemberFolder.of(found, nameless));
+        } catch (FormatException e) {
+            throw damaged(path, e);
+        }
+    }
+
+    private static FileSystemException damaged(String path, FormatException e) {
+        FileSystemException damaged = new FileSystemException(path, null, e.getMessage());
+        damaged.initCause(e);
+        return damaged;
+    }
+}

@@ -1,0 +1,215 @@
+package shuriken.output;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import shuriken.archive.Archive;
+import shuriken.asset.Asset;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.ReadContext;
+import shuriken.export.ClipsJson;
+import shuriken.export.ExportOptions;
+import shuriken.export.OutputFile;
+import shuriken.export.UniqueNames;
+import shuriken.image.Palette;
+import shuriken.image.PngStore;
+import shuriken.names.SafeName;
+import shuriken.output.ConversionOptions.Clips;
+import shuriken.resolve.PaletteLibrary;
+import shuriken.scene.Clip;
+import shuriken.scene.Scene;
+import shuriken.scenes.SceneReader;
+import shuriken.texture.EncodedTexture;
+import shuriken.texture.TextureBank;
+
+/** From assets to files: models to the chosen target, textures to PNG, containers member by member. Pure. */
+public final class AssetConverter {
+    private final SceneReader scenes;
+    private final ConversionOptions options;
+    private final Predicate<Output> wanted;
+
+    public AssetConverter(SceneReader scenes, ConversionOptions options) {
+        this(scenes, options, output -> true);
+    }
+
+    /**
+     * A converter that saves work.
+     *
+     * @param wanted asked before a picture, or the model of a file that has one only, is made; must be thread-safe
+     */
+    public AssetConverter(SceneReader scenes, ConversionOptions options, Predicate<Output> wanted) {
+        this.scenes = scenes;
+        this.options = options;
+        this.wanted = wanted;
+    }
+
+    /**
+     * @throws FormatException if nothing usable can be made of the asset; damaged members of a container are findings
+     *     of code {@link DiagnosticCode#UNREADABLE}
+     */
+    public Conversion convert(Asset asset, ReadContext context) {
+        List<Output> outputs = new ArrayList<>();
+        convert(asset, List.of(), outputs, context);
+        return new Conversion(outputs, context.diagnostics());
+    }
+
+    private void convert(Asset asset, List<String> folders, List<Output> outputs, ReadContext context) {
+        Object model = scenes.model(asset, context);
+        Optional<Output> leftOut = leftOut(asset, model, folders);
+        if (leftOut.isPresent()) {
+            outputs.add(leftOut.get());
+            return;
+        }
+        List<Scene> found = options.picturesOnly() ? List.of() : scenes.read(asset, model, context);
+        List<String> inside = found.size() > 1 ? with(folders, asset.stem()) : folders;
+        for (Scene scene : found) {
+            String name = found.size() > 1 ? scene.name() : asset.stem();
+            outputs.add(new Output(inside, name, export(scene, name, asset)));
+        }
+        if (found.isEmpty()) {
+            scenes.textures(model).forEach(bank -> pictures(asset, bank, folders, outputs, context));
+        }
+        if (model instanceof EncodedTexture texture) {
+            outputs.add(new Output(folders, asset.stem(), pictures(asset, texture, context)));
+        }
+        if (model instanceof Archive archive) {
+            members(asset, archive, asset.isWrapper() ? folders : with(folders, asset.stem()), outputs, context);
+        }
+    }
+
+    private Optional<Output> leftOut(Asset asset, Object model, List<String> folders) {
+        boolean isModel = scenes.accepts(model) && !options.picturesOnly();
+        String ending = isModel ? options.exporter().id() : model instanceof EncodedTexture ? "png" : "";
+        if (ending.isEmpty()) {
+            return Optional.empty();
+        }
+        Output output = Output.leftOut(folders, asset.stem(), SafeName.part(asset.stem()) + "." + ending);
+        return wanted.test(output) ? Optional.empty() : Optional.of(output);
+    }
+
+    private void members(
+            Asset asset, Archive archive, List<String> folders, List<Output> outputs, ReadContext context) {
+        for (Asset member : asset.members(archive, context)) {
+            List<String> inside = member.folder().isEmpty() ? folders : with(folders, member.folder());
+            try {
+                if (member.format().isPresent()) {
+                    convert(member, inside, outputs, context);
+                }
+            } catch (FormatException e) {
+                context.report(DiagnosticCode.UNREADABLE, e.site(), "%s (%s)", e.what(), e.kind());
+            }
+        }
+    }
+
+    private List<OutputFile> export(Scene scene, String name, Asset source) {
+        List<OutputFile> files = new ArrayList<>(models(scene, name, source));
+        if (options.clipsJson() && !scene.clips().isEmpty()) {
+            files.add(ClipsJson.of(scene, SafeName.part(name)));
+        }
+        return files;
+    }
+
+    /** Movements are in the file, left out, or each in a file of its own. */
+    private List<OutputFile> models(Scene scene, String name, Asset source) {
+        if (options.clips() == Clips.ALL
+                || scene.clips().isEmpty()
+                || !options.exporter().hasClips()) {
+            return file(scene, name, source);
+        }
+        List<OutputFile> files = new ArrayList<>(file(scene.withClips(List.of()), name, source));
+        UniqueNames names = new UniqueNames();
+        names.take(name, "model");
+        for (Clip clip : options.clips() == Clips.SPLIT ? scene.clips() : List.<Clip>of()) {
+            String own = names.take(clip.name().startsWith(name) ? clip.name() : name + "_" + clip.name(), "clip");
+            files.addAll(file(scene.withClips(List.of(clip)), own, source));
+        }
+        return files;
+    }
+
+    private List<OutputFile> file(Scene scene, String name, Asset source) {
+        ExportOptions export = options.export()
+                .withProvenance(options.export()
+                        .provenance()
+                        .with("source", source.fileName())
+                        .with("sourceSha256", source.sha256()));
+        return options.exporter().export(scene, SafeName.part(name), export);
+    }
+
+    /** Each texture of a bank with the palette that it most likely goes with, or with all. */
+    private void pictures(
+            Asset asset, TextureBank bank, List<String> folders, List<Output> outputs, ReadContext context) {
+        List<String> inside = with(folders, asset.stem());
+        for (String name : bank.textures()) {
+            Optional<String> partner = bank.partner(name);
+            picture(bank, name, partner, inside, name, context).ifPresent(outputs::add);
+            boolean isIndexed = bank.texture(name, Optional.empty())
+                    .filter(texture -> texture.paletteSize() > 0)
+                    .isPresent();
+            for (String palette : options.allPalettes() && isIndexed ? bank.palettes() : List.<String>of()) {
+                if (!partner.equals(Optional.of(palette))) {
+                    picture(bank, name, Optional.of(palette), inside, name + "." + palette, context)
+                            .ifPresent(outputs::add);
+                }
+            }
+        }
+    }
+
+    private Optional<Output> picture(
+            TextureBank bank,
+            String name,
+            Optional<String> palette,
+            List<String> folders,
+            String shown,
+            ReadContext context) {
+        String file = SafeName.part(shown) + ".png";
+        Output leftOut = Output.leftOut(folders, shown, file);
+        if (!wanted.test(leftOut)) {
+            return Optional.of(leftOut);
+        }
+        try {
+            return bank.texture(name, palette.flatMap(bank::palette))
+                    .map(texture -> png(texture, 0, Optional.empty(), context))
+                    .map(png -> new Output(folders, shown, List.of(new OutputFile(file, png))));
+        } catch (FormatException e) {
+            context.report(DiagnosticCode.TEXTURE_UNREADABLE, e.site(), "%s: %s", name, e.what());
+            return Optional.empty();
+        }
+    }
+
+    private byte[] png(EncodedTexture texture, int level, Optional<Palette> palette, ReadContext context) {
+        PngStore pngs = options.export().pngs();
+        return texture.decodeIndexed(level, palette, context)
+                .map(pngs::encode)
+                .orElseGet(() -> pngs.encode(texture.decode(level, palette, context)));
+    }
+
+    private List<OutputFile> pictures(Asset asset, EncodedTexture texture, ReadContext context) {
+        Optional<Palette> palette = palette(asset, texture, context);
+        List<OutputFile> files = new ArrayList<>();
+        String stem = SafeName.part(asset.stem());
+        int levels = options.mips() ? texture.mipLevels() : 1;
+        for (int level = 0; level < levels; level++) {
+            byte[] png = png(texture, level, palette, context);
+            files.add(new OutputFile(level == 0 ? stem + ".png" : stem + ".mip" + level + ".png", png));
+        }
+        return files;
+    }
+
+    /** Empty only for textures that need none: greys stand in for one that is not found, which was reported. */
+    private Optional<Palette> palette(Asset asset, EncodedTexture texture, ReadContext context) {
+        int size = texture.paletteSize();
+        if (size == 0) {
+            return Optional.empty();
+        }
+        Optional<PaletteLibrary.Choice> choice = scenes.assetContext().palette(asset, context);
+        return Optional.of(choice.map(PaletteLibrary.Choice::palette).orElseGet(() -> Palette.grey(size)));
+    }
+
+    private static List<String> with(List<String> folders, String folder) {
+        List<String> longer = new ArrayList<>(folders);
+        longer.add(folder);
+        return longer;
+    }
+}

@@ -1,0 +1,39 @@
+package shuriken.output;
+
+import shuriken.export.ExportOptions;
+import shuriken.export.Exporter;
+
+/**
+ * What assets become.
+ *
+ * @param exporter the target of models; pictures become PNG
+ * @param export what its files shall be like
+ * @param mips whether each mip level of a texture becomes a picture
+ * @param clips where the movements of a model go
+ * @param allPalettes whether a texture that lies beside several palettes becomes a picture with each of them
+ * @param clipsJson whether the movements of a model become a JSON file too
+ * @param picturesOnly whether models are left out, but for the textures in them
+ */
+public record ConversionOptions(
+        Exporter exporter,
+        ExportOptions export,
+        boolean mips,
+        Clips clips,
+        boolean allPalettes,
+        boolean clipsJson,
+        boolean picturesOnly) {
+    /** Where the movements of a model go. */
+    public enum Clips {
+        /** Into the model's file. */
+        ALL,
+        /** Each into a file of its own, with the model; the model at rest has one more. */
+        SPLIT,
+        /** Nowhere. */
+        NONE
+    }
+
+    /** With all movements in the model's file, and the likeliest palette for each texture. */
+    public ConversionOptions(Exporter exporter, ExportOptions export, boolean mips) {
+        this(exporter, export, mips, Clips.ALL, false, false, false);
+    }
+}

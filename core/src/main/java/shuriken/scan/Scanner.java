@@ -1,0 +1,183 @@
+package shuriken.scan;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Stream;
+import shuriken.asset.Asset;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.Medium;
+import shuriken.codec.Codec;
+import shuriken.convert.ConvertOptions;
+import shuriken.describe.Describer;
+import shuriken.diag.FormatException;
+import shuriken.diag.Limits;
+import shuriken.diag.ReadContext;
+import shuriken.format.AnimationInfo;
+import shuriken.format.Description;
+import shuriken.format.Format;
+import shuriken.format.FormatRegistry;
+import shuriken.format.Match;
+import shuriken.format.ModelInfo;
+import shuriken.format.TextureInfo;
+import shuriken.names.SafeName;
+import shuriken.scenes.AssetContext;
+
+/**
+ * Finds files inside any other file: by their signature, by an end that they state, and by being readable; and those
+ * that are a compressed stream of their own. Formats without a signature are not found. Pure.
+ */
+public final class Scanner {
+    private static final int SIGNATURE = 4;
+
+    private final FormatRegistry formats;
+    private final Limits limits;
+
+    /** @param limits for each file that is found */
+    public Scanner(FormatRegistry formats, Limits limits) {
+        this.formats = formats;
+        this.limits = limits;
+    }
+
+    /**
+     * A file that was found.
+     *
+     * @param offset in the file that was searched
+     * @param storedSize bytes that it takes there
+     * @param compression {@code none} or the id of the codec
+     * @param asset its bytes, decompressed; its name is the offset, and the name of what is in it if that has one
+     */
+    public record Found(int offset, int storedSize, String compression, Asset asset) {}
+
+    /** The files in an asset, by rising offset; not the asset itself, nor what lies within another find. */
+    public List<Found> scan(Asset asset) {
+        List<Found> found = new ArrayList<>();
+        ByteCursor data = asset.data();
+        if (isWhole(asset)) {
+            return found;
+        }
+        ReadContext streams = ReadContext.lenient(limits);
+        for (int at = 0; at <= data.size() - SIGNATURE; at++) {
+            Optional<Found> file = maySign(data, at) ? at(asset, data, at) : Optional.empty();
+            if (file.isEmpty()) {
+                file = stream(asset, data, at, streams);
+            }
+            if (file.isPresent()) {
+                found.add(file.get());
+                at += file.get().storedSize() - 1;
+            }
+        }
+        return found;
+    }
+
+    /** Signatures are four capitals or digits, the first a capital; the last may be a space or zero. */
+    static boolean maySign(ByteCursor data, int at) {
+        if (at > data.size() - SIGNATURE) {
+            return false;
+        }
+        byte[] bytes = data.array();
+        int from = data.arrayOffset() + at;
+        byte last = bytes[from + 3];
+        return isCapital(bytes[from])
+                && isCapitalOrDigit(bytes[from + 1])
+                && isCapitalOrDigit(bytes[from + 2])
+                && (isCapitalOrDigit(last) || last == ' ' || last == 0);
+    }
+
+    private static boolean isCapital(byte letter) {
+        return letter >= 'A' && letter <= 'Z';
+    }
+
+    private static boolean isCapitalOrDigit(byte letter) {
+        return isCapital(letter) || letter >= '0' && letter <= '9';
+    }
+
+    /** An archive is looked into, any other file is not. */
+    private static boolean isWhole(Asset asset) {
+        Optional<Format<?>> format = asset.format();
+        return format.isPresent()
+                && !asset.hasMembers()
+                && EmbeddedLength.of(asset.data(), format.get()).orElse(0) == asset.size();
+    }
+
+    private Optional<Found> at(Asset asset, ByteCursor data, int at) {
+        ByteCursor rest =
+                data.window(data.siteAt(at), at, data.size() - at, "@").seek(0);
+        for (Format<?> format : formats.formats()) {
+            if (!mayBe(format, rest)) {
+                continue;
+            }
+            OptionalInt size = EmbeddedLength.of(rest, format);
+            boolean isItself = at == 0 && format.info().kind().hasMembers();
+            if (size.isPresent() && !isItself) {
+                Optional<Found> found = readable(asset, data, at, size.getAsInt(), format);
+                if (found.isPresent()) {
+                    return found;
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean mayBe(Format<?> format, ByteCursor rest) {
+        return format.detect(rest.copy(), "") == Match.MAGIC;
+    }
+
+    private Optional<Found> readable(Asset asset, ByteCursor data, int at, int size, Format<?> format) {
+        ByteCursor file = data.member(data.siteAt(at), at, size, address(at));
+        return readable(asset, at, address(at), file, format).map(found -> new Found(at, size, Codec.NONE.id(), found));
+    }
+
+    private static String address(int at) {
+        return String.format(Locale.ROOT, "@0x%X", at);
+    }
+
+    /** A stream whose content is a file. */
+    private Optional<Found> stream(Asset asset, ByteCursor data, int at, ReadContext context) {
+        Optional<BareStream> stream = BareStream.at(data, at, context);
+        if (stream.isPresent()) {
+            String address = address(at) + "!";
+            ByteCursor content = ByteCursor.littleEndian(stream.get().plain(), asset.path() + "!" + address);
+            for (Format<?> format : formats.formats()) {
+                Optional<Asset> file =
+                        mayBe(format, content) ? readable(asset, at, address, content, format) : Optional.empty();
+                if (file.isPresent()) {
+                    return Optional.of(new Found(
+                            at, stream.get().storedSize(), stream.get().compression(), file.get()));
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private Optional<Asset> readable(Asset asset, int at, String address, ByteCursor file, Format<?> format) {
+        try {
+            format.read(file.copy(), ReadContext.lenient(limits));
+        } catch (FormatException e) {
+            return Optional.empty();
+        }
+        String extension = format.info().extensions().getFirst();
+        Asset nameless = Asset.member(asset, address, "x." + extension, () -> Medium.of(file));
+        String name = SafeName.part(String.format(Locale.ROOT, "%08X", at) + nameIn(nameless)) + "." + extension;
+        return Optional.of(Asset.member(asset, address, name, () -> Medium.of(file)));
+    }
+
+    /** What the first thing in it that is named is called. */
+    private String nameIn(Asset file) {
+        Description all = new Describer(ConvertOptions.DEFAULT, AssetContext.NONE)
+                .describe(file, ReadContext.lenient(limits))
+                .description();
+        return Stream.of(
+                        all.models().stream().map(ModelInfo::name),
+                        all.models().stream().flatMap(model -> model.textures().stream()),
+                        all.animations().stream().map(AnimationInfo::name),
+                        all.textures().stream().map(TextureInfo::name))
+                .flatMap(names -> names)
+                .filter(name -> !name.isEmpty() && !name.equals(file.stem()))
+                .findFirst()
+                .map(name -> "_" + name)
+                .orElse("");
+    }
+}

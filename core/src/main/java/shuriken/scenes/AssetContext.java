@@ -1,0 +1,37 @@
+package shuriken.scenes;
+
+import java.util.Optional;
+import shuriken.asset.Asset;
+import shuriken.convert.MotionSource;
+import shuriken.convert.TextureSource;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.resolve.PaletteLibrary;
+
+/** What stands around an asset. */
+public interface AssetContext {
+    /** An asset all alone. */
+    AssetContext NONE = new AssetContext() {
+        @Override
+        public TextureSource textures(Asset model) {
+            return TextureSource.NONE;
+        }
+
+        @Override
+        public Optional<PaletteLibrary.Choice> palette(Asset texture, ReadContext context) {
+            context.report(DiagnosticCode.PALETTE_MISSING, texture.data().siteAt(0), "%s stands alone", texture.path());
+            return Optional.empty();
+        }
+    };
+
+    /** Where the pictures of a model come from. */
+    TextureSource textures(Asset model);
+
+    /** Where motions of a model come from that are not in its own file. */
+    default MotionSource motions(Asset model) {
+        return MotionSource.NONE;
+    }
+
+    /** The palette of an indexed texture; a guess and a failure are reported. */
+    Optional<PaletteLibrary.Choice> palette(Asset texture, ReadContext context);
+}

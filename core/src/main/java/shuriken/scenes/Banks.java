@@ -1,0 +1,23 @@
+package shuriken.scenes;
+
+import java.util.List;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.SceneConverter;
+import shuriken.texture.TextureBank;
+
+/** Asks converters for the textures in what they accept. */
+public final class Banks {
+    private Banks() {}
+
+    /** The banks of a format model. */
+    public static List<TextureBank> of(Object model, List<SceneConverter<?>> converters, ConvertOptions options) {
+        return converters.stream()
+                .filter(converter -> converter.accepts().isInstance(model))
+                .flatMap(converter -> of(converter, model, options).stream())
+                .toList();
+    }
+
+    private static <M> List<TextureBank> of(SceneConverter<M> converter, Object model, ConvertOptions options) {
+        return converter.textures(converter.accepts().cast(model), options);
+    }
+}

@@ -1,0 +1,82 @@
+package shuriken.scenes;
+
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.asset.Asset;
+import shuriken.catalog.Formats;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.Quirk;
+import shuriken.convert.SceneConverter;
+import shuriken.diag.FormatException;
+import shuriken.diag.ReadContext;
+import shuriken.scene.Scene;
+import shuriken.texture.TextureBank;
+import shuriken.texture.gvr.SonicPalettes;
+
+/** From assets to scenes, with whichever converter takes their format model. Pure. */
+public final class SceneReader {
+    private final ConvertOptions options;
+    private final AssetContext assetContext;
+    private final List<SceneConverter<?>> converters;
+
+    public SceneReader(ConvertOptions options, AssetContext assetContext) {
+        this(options, assetContext, Formats.CONVERTERS);
+    }
+
+    /** The same with other converters than this build's. */
+    public SceneReader(ConvertOptions options, AssetContext assetContext, List<SceneConverter<?>> converters) {
+        this.options = options;
+        this.assetContext = assetContext;
+        this.converters = List.copyOf(converters);
+    }
+
+    public AssetContext assetContext() {
+        return assetContext;
+    }
+
+    /** Whether there may be models in a format model of this kind. */
+    public boolean accepts(Object model) {
+        return converters.stream().anyMatch(converter -> converter.accepts().isInstance(model));
+    }
+
+    /**
+     * The models of an asset, in file order; none if there is no model in it.
+     *
+     * @throws FormatException if nothing usable can be made of the asset
+     */
+    public List<Scene> read(Asset asset, ReadContext context) {
+        return read(asset, asset.read(context), context);
+    }
+
+    /** The same where the asset's format model is there already. */
+    public List<Scene> read(Asset asset, Object model, ReadContext context) {
+        List<Scene> scenes = new ArrayList<>();
+        for (SceneConverter<?> converter : converters) {
+            if (converter.accepts().isInstance(model)) {
+                scenes.addAll(read(converter, asset, model, context));
+            }
+        }
+        return scenes;
+    }
+
+    /** An asset's format model, read as the options want it. */
+    public Object model(Asset asset, ReadContext context) {
+        return model(asset, options, context);
+    }
+
+    public static Object model(Asset asset, ConvertOptions options, ReadContext context) {
+        Object model = asset.read(context);
+        return options.has(Quirk.GVR_PALETTES_SONIC) ? SonicPalettes.of(model) : model;
+    }
+
+    /** The banks of textures in a format model. */
+    public List<TextureBank> textures(Object model) {
+        return Banks.of(model, converters, options);
+    }
+
+    private <M> List<Scene> read(SceneConverter<M> converter, Asset asset, Object model, ReadContext context) {
+        M accepted = converter.accepts().cast(model);
+        return converter.toScenes(
+                accepted, asset.stem(), assetContext.textures(asset), assetContext.motions(asset), options, context);
+    }
+}

@@ -1,0 +1,68 @@
+package shuriken.siblings;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import shuriken.archive.Archive;
+import shuriken.asset.Asset;
+import shuriken.catalog.FileEndings;
+import shuriken.convert.MotionFile;
+import shuriken.diag.Diagnostic;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.Limits;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.format.Info;
+
+/**
+ * The motions in an asset, or in the members of one. Shared between threads.
+ *
+ * @param diagnostics of opening it, for everyone who uses it
+ * @param size in bytes, as far as it matters to a cache
+ */
+record MotionContents(List<MotionFile> files, List<Diagnostic> diagnostics, long size) {
+    /** Of names of motions. */
+    static final Set<String> ENDINGS = Set.of("njm", "gjm", "saanim");
+
+    /** Containers inside one another. */
+    private static final int DEEPEST = 3;
+
+    MotionContents {
+        files = List.copyOf(files);
+        diagnostics = List.copyOf(diagnostics);
+    }
+
+    /** Of a file, or of the members of a container. */
+    static MotionContents of(Asset asset, Limits limits) {
+        ReadContext context = ReadContext.lenient(limits);
+        List<MotionFile> files = new ArrayList<>();
+        add(asset, 0, files, context);
+        return new MotionContents(files, context.diagnostics(), asset.size());
+    }
+
+    private static void add(Asset asset, int depth, List<MotionFile> files, ReadContext context) {
+        if (!mayMove(asset) || depth > DEEPEST) {
+            return;
+        }
+        try {
+            Object model = asset.read(context);
+            if (model instanceof Archive archive) {
+                asset.members(archive, context).forEach(member -> add(member, depth + 1, files, context));
+            } else {
+                files.add(new MotionFile(asset.stem(), new Site(asset.path(), 0), false, model));
+            }
+        } catch (FormatException e) {
+            context.report(DiagnosticCode.MOTION_UNREADABLE, e.site(), "%s (%s)", e.what(), e.kind());
+        }
+    }
+
+    /** Motions with tags have the format of models: their names tell, where they have any. */
+    private static boolean mayMove(Asset asset) {
+        boolean nameless = asset.fileName().indexOf('.') < 0;
+        return asset.is(Info.Kind.MOTION)
+                || asset.is(Info.Kind.COMPRESSION)
+                || asset.is(Info.Kind.ARCHIVE)
+                || asset.is(Info.Kind.MODEL) && (nameless || ENDINGS.contains(FileEndings.of(asset.fileName())));
+    }
+}

@@ -1,0 +1,399 @@
+package shuriken.siblings;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+import shuriken.asset.Asset;
+import shuriken.asset.AssetTree;
+import shuriken.asset.HeldFiles;
+import shuriken.catalog.FileEndings;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.MotionFile;
+import shuriken.convert.MotionSource;
+import shuriken.convert.TextureSource;
+import shuriken.diag.Diagnostic;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.Limits;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.format.Info;
+import shuriken.resolve.PaletteLibrary;
+import shuriken.resolve.PalettePlace;
+import shuriken.resolve.TextureLibrary;
+import shuriken.resolve.TexturePlace;
+import shuriken.scenes.AssetContext;
+
+/**
+ * What lies beside an asset: places that the user named, the members of its container, the files of its folder. Only
+ * files whose names end as those of textures, palettes and archives do are looked at. Shared between threads.
+ */
+public final class SiblingFiles implements AssetContext {
+    /** Bytes of texture files that are held for the next models. */
+    private static final long HELD = 64 << 20;
+
+    private final List<String> named;
+    private final List<String> palettes;
+    private final List<String> motions;
+    private final ConvertOptions options;
+    private final Limits limits;
+    private final Optional<Overrides> overrides;
+    private final HeldFiles<String, TextureContents> files = new HeldFiles<>(HELD);
+    private final Map<String, TextureNames> names = new ConcurrentHashMap<>();
+    private final HeldFiles<String, MotionContents> moving = new HeldFiles<>(HELD);
+    private final Map<Path, List<Path>> folders = new ConcurrentHashMap<>();
+    private final Map<Path, Overrides> found = new ConcurrentHashMap<>();
+    private final Set<String> pictureEndings;
+    /** Where the user looks, ordinary pictures are meant too; beside a model they may be what this program has made. */
+    private final Set<String> namedPictureEndings;
+
+    private final Set<String> paletteEndings;
+    private final Set<String> motionEndings;
+
+    public SiblingFiles() {
+        this(List.of(), List.of(), List.of());
+    }
+
+    /**
+     * What lies beside, after places of the user's choice.
+     *
+     * @param named files or folders to look in for textures first
+     * @param palettes files
+     * @param motions files or folders, all of whose motions are for every model
+     */
+    public SiblingFiles(List<Path> named, List<Path> palettes, List<Path> motions) {
+        this(named, palettes, motions, ConvertOptions.DEFAULT, Optional.empty(), Limits.DEFAULT);
+    }
+
+    /**
+     * The same, of which pictures are read as {@code options} say.
+     *
+     * @param overrides of single models; if empty, those in the file {@link Overrides#NAME} beside each model
+     * @param limits for each file
+     */
+    public SiblingFiles(
+            List<Path> named,
+            List<Path> palettes,
+            List<Path> motions,
+            ConvertOptions options,
+            Optional<Overrides> overrides,
+            Limits limits) {
+        this.named = named.stream().map(Path::toString).toList();
+        this.palettes = palettes.stream().map(Path::toString).toList();
+        // as files beside a model are told, so that none of these counts twice
+        this.motions = motions.stream().map(path -> whole(path).toString()).toList();
+        this.options = options;
+        this.overrides = overrides;
+        this.limits = limits;
+        this.pictureEndings = FileEndings.of(Info.Kind.TEXTURE, Info.Kind.ARCHIVE);
+        this.namedPictureEndings = FileEndings.of(Info.Kind.TEXTURE, Info.Kind.ARCHIVE, Info.Kind.PICTURE);
+        this.paletteEndings = FileEndings.of(Info.Kind.PALETTE);
+        this.motionEndings = FileEndings.of(Info.Kind.MOTION);
+    }
+
+    @Override
+    public TextureSource textures(Asset model) {
+        ModelOverride override = override(model);
+        List<TexturePlace> textures = new ArrayList<>(explicit(named, "", namedPictureEndings));
+        textures.addAll(explicit(override.textures(), override.file() + ": ", namedPictureEndings));
+        textures.addAll(around(model, pictureEndings));
+        return new OverriddenTextures(
+                new TextureLibrary(model.stem(), model.outermost().fileName(), textures, palettePlaces(model)),
+                override);
+    }
+
+    /** @throws FormatException if the file that says so is not to be understood */
+    private ModelOverride override(Asset model) {
+        return overrides.orElseGet(() -> overridesBeside(model.outermost())).of(model);
+    }
+
+    private Overrides overridesBeside(Asset file) {
+        return folder(file)
+                .map(folder -> found.computeIfAbsent(folder, SiblingFiles::overridesIn))
+                .orElse(Overrides.NONE);
+    }
+
+    private static Overrides overridesIn(Path folder) {
+        try {
+            Path file = folder.resolve(Overrides.NAME);
+            return Files.isRegularFile(file) ? Overrides.read(file) : Overrides.NONE;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public Optional<PaletteLibrary.Choice> palette(Asset texture, ReadContext context) {
+        List<String> stems = new ArrayList<>(List.of(texture.stem()));
+        texture.container().ifPresent(container -> stems.add(container.stem()));
+        return new PaletteLibrary(palettePlaces(texture))
+                .find(texture.stem(), stems, texture.data().siteAt(0), context);
+    }
+
+    @Override
+    public MotionSource motions(Asset model) {
+        return context -> {
+            List<MotionFile> found = new ArrayList<>();
+            Optional<List<String>> chosen = override(model).motions();
+            for (String place : files(motions)) {
+                add(place, true, found, context);
+            }
+            for (String place : files(chosen.orElse(List.of()))) {
+                add(place, true, found, context);
+            }
+            if (chosen.isPresent()) {
+                return found;
+            }
+            Asset outermost = model;
+            for (var container = model.container(); container.isPresent(); container = outermost.container()) {
+                for (Asset place : motionPlaces(container.get(), outermost)) {
+                    add(
+                            moving.get(place.path(), unused -> MotionContents.of(place, limits), MotionContents::size),
+                            false,
+                            found,
+                            context);
+                }
+                outermost = container.get();
+            }
+            List<Path> beside = filesBeside(outermost);
+            beside.stream()
+                    .filter(file -> ActionList.isOf(file, model))
+                    .flatMap(list -> ActionList.files(list).stream())
+                    .forEach(file -> add(file.toString(), true, found, context));
+            for (Path file : beside) {
+                if (mayMove(file.toString()) && Files.isRegularFile(file)) {
+                    add(file.toString(), false, found, context);
+                }
+            }
+            return found;
+        };
+    }
+
+    /** A container, or of one that stands for a folder the members beside another. */
+    private List<Asset> motionPlaces(Asset container, Asset member) {
+        return container.is(Info.Kind.FOLDER)
+                ? beside(container, member).stream()
+                        .filter(other -> mayMove(other.fileName()))
+                        .toList()
+                : List.of(container);
+    }
+
+    private boolean mayMove(String name) {
+        String ending = FileEndings.of(name);
+        return motionEndings.contains(ending) || MotionContents.ENDINGS.contains(ending);
+    }
+
+    /** The members of a container; of one that stands for a folder those that lie where another does. */
+    private List<Asset> beside(Asset container, Asset member) {
+        List<Asset> found = new ArrayList<>();
+        try {
+            for (Asset other : container.members(ReadContext.lenient(limits))) {
+                if (!container.is(Info.Kind.FOLDER) || other.folder().equals(member.folder())) {
+                    found.add(other);
+                }
+            }
+        } catch (FormatException e) {
+            // The container was read when its member was found; what is wrong with it was told then.
+        }
+        return found;
+    }
+
+    private void add(String place, boolean isNamed, List<MotionFile> found, ReadContext context) {
+        add(moving.get(place, this::motions, MotionContents::size), isNamed, found, context);
+    }
+
+    private static void add(MotionContents opened, boolean isNamed, List<MotionFile> found, ReadContext context) {
+        context.report(opened.diagnostics());
+        Set<Site> places = new HashSet<>();
+        found.forEach(file -> places.add(file.place()));
+        for (MotionFile file : opened.files()) {
+            // What is in a container is also in the container around it.
+            if (places.add(file.place())) {
+                found.add(new MotionFile(file.stem(), file.place(), isNamed, file.model()));
+            }
+        }
+    }
+
+    private MotionContents motions(String place) {
+        try {
+            return MotionContents.of(open(place), limits);
+        } catch (IOException | FormatException e) {
+            Diagnostic found = unreadable(DiagnosticCode.MOTION_UNREADABLE, place, e);
+            return new MotionContents(List.of(), List.of(found), 0);
+        }
+    }
+
+    private static Diagnostic unreadable(DiagnosticCode code, String place, Exception e) {
+        boolean told = e instanceof FormatException || e instanceof NoSuchFileException;
+        return new Diagnostic(code, new Site(place, 0), told ? "%s".formatted(e) : "the file cannot be read");
+    }
+
+    private List<PalettePlace> palettePlaces(Asset asset) {
+        ModelOverride override = override(asset);
+        List<PalettePlace> places = new ArrayList<>(explicit(palettes, "", paletteEndings));
+        places.addAll(explicit(override.palettes(), override.file() + ": ", paletteEndings));
+        places.addAll(around(asset, paletteEndings));
+        return places;
+    }
+
+    /** @param who says so, for labels */
+    private List<SiblingPlace> explicit(List<String> named, String who, Set<String> endings) {
+        List<SiblingPlace> places = new ArrayList<>();
+        for (String place : named) {
+            Path path = Path.of(place);
+            if (Files.isDirectory(path) && IndexFolder.files(path).isEmpty()) {
+                filesIn(path).stream()
+                        .filter(file -> offers(file, endings))
+                        .forEach(file -> places.add(place(file.toString(), who, true)));
+            } else {
+                places.add(place(place, who, true));
+            }
+        }
+        return places;
+    }
+
+    /** The places, in place of a folder the files in it. */
+    private List<String> files(List<String> places) {
+        List<String> files = new ArrayList<>();
+        for (String place : places) {
+            Path path = Path.of(place);
+            if (Files.isDirectory(path)) {
+                filesIn(path).stream().filter(Files::isRegularFile).forEach(file -> files.add(file.toString()));
+            } else {
+                files.add(place);
+            }
+        }
+        return files;
+    }
+
+    private List<SiblingPlace> around(Asset asset, Set<String> endings) {
+        List<SiblingPlace> places = new ArrayList<>();
+        Asset inside = asset;
+        for (var container = asset.container(); container.isPresent(); container = inside.container()) {
+            members(container.get(), inside, endings, places);
+            inside = container.get();
+        }
+        for (Path file : filesBeside(asset.outermost())) {
+            if (offers(file, endings)) {
+                places.add(place(file.toString(), "", false));
+            }
+        }
+        return places;
+    }
+
+    /** Folders that stand for an archive offer pictures. */
+    private boolean offers(Path file, Set<String> endings) {
+        return offers(name(file), endings) || !endings.equals(paletteEndings) && Files.isDirectory(file);
+    }
+
+    private boolean offers(String name, Set<String> endings) {
+        return FileEndings.fits(name, endings, !endings.equals(paletteEndings));
+    }
+
+    private static String name(Path file) {
+        return String.valueOf(file.getFileName());
+    }
+
+    private SiblingPlace place(String file, String who, boolean isExplicit) {
+        String name = name(Path.of(file));
+        return place(who + name, FileEndings.stem(name), isExplicit, file, () -> opened(file));
+    }
+
+    /** @param key of its content among all */
+    private SiblingPlace place(
+            String label, String stem, boolean isExplicit, String key, Supplier<TextureContents> opener) {
+        Supplier<TextureContents> content = () -> files.get(key, unused -> opener.get(), TextureContents::size);
+        Supplier<TextureNames> known = () -> names.computeIfAbsent(key, unused -> TextureNames.of(content.get()));
+        return new SiblingPlace(label, stem, isExplicit, content, known);
+    }
+
+    private TextureContents opened(String place) {
+        Optional<List<Path>> listed = IndexFolder.files(Path.of(place));
+        if (listed.isPresent()) {
+            return TextureContents.of(listed.get(), options);
+        }
+        try {
+            return TextureContents.of(open(place), options, limits);
+        } catch (IOException | FormatException e) {
+            Diagnostic found = unreadable(DiagnosticCode.TEXTURE_UNREADABLE, place, e);
+            return new TextureContents(List.of(), List.of(), Optional.empty(), List.of(found), 0);
+        }
+    }
+
+    /** A file, or a member of one. */
+    private Asset open(String place) throws IOException {
+        int step = Files.exists(Path.of(place)) ? -1 : place.indexOf('!');
+        if (step < 0) {
+            return Asset.read(Path.of(place));
+        }
+        return Asset.read(Path.of(place.substring(0, step)))
+                .member(place.substring(step + 1), ReadContext.lenient(limits))
+                .orElseThrow(() -> new NoSuchFileException(place));
+    }
+
+    private void members(Asset container, Asset inside, Set<String> endings, List<SiblingPlace> places) {
+        for (Asset member : beside(container, inside)) {
+            if (isOf(member, endings)) {
+                String label = container.fileName() + "!" + member.fileName();
+                places.add(place(
+                        label,
+                        FileEndings.stem(member.fileName()),
+                        false,
+                        member.path(),
+                        () -> TextureContents.of(member, options, limits)));
+            }
+        }
+    }
+
+    /** By its ending, or if it has none by its format, whose files usually have one. */
+    private boolean isOf(Asset member, Set<String> endings) {
+        return member.fileName().indexOf('.') < 0
+                ? member.format().isPresent()
+                        && !Collections.disjoint(
+                                endings, member.format().get().info().extensions())
+                : offers(member.fileName(), endings);
+    }
+
+    private List<Path> filesBeside(Asset file) {
+        return folder(file).map(this::filesIn).orElse(List.of());
+    }
+
+    private static Optional<Path> folder(Asset file) {
+        try {
+            Path path = Path.of(file.path());
+            return Files.isRegularFile(path) ? Optional.ofNullable(whole(path).getParent()) : Optional.empty();
+        } catch (InvalidPathException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static Path whole(Path path) {
+        return path.toAbsolutePath().normalize();
+    }
+
+    /** And folders that stand for an archive. */
+    private List<Path> filesIn(Path folder) {
+        return folders.computeIfAbsent(folder, each -> {
+            try {
+                return AssetTree.children(each).stream()
+                        .filter(child -> !Files.isDirectory(child)
+                                || IndexFolder.files(child).isPresent())
+                        .toList();
+            } catch (IOException e) {
+                return List.of();
+            }
+        });
+    }
+}

@@ -1,0 +1,162 @@
+package shuriken.verify;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import shuriken.archive.Entry;
+import shuriken.asset.Asset;
+import shuriken.asset.Members;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.codec.Codec;
+import shuriken.codec.Reencoding;
+import shuriken.diag.FormatException;
+import shuriken.diag.Limits;
+import shuriken.diag.ReadContext;
+import shuriken.format.Format;
+import shuriken.format.Info;
+import shuriken.verify.Verification.Result;
+
+/**
+ * Reads and writes again: a file, everything in it, and every stream that something in it is compressed as. One result
+ * for each that is recognised, each before what it holds. Pure.
+ */
+public final class Verifier {
+    private final Limits limits;
+    private final List<Verification> results = new ArrayList<>();
+
+    /** Still to be looked at, the next on top. */
+    private final Deque<Item> ahead = new ArrayDeque<>();
+
+    /** @param stream how a member is stored, if it is compressed */
+    private record Item(Asset asset, Optional<Entry> stream) {
+        String path() {
+            return stream.isPresent() ? asset.path() + "!" : asset.path();
+        }
+    }
+
+    private Verifier(Limits limits) {
+        this.limits = limits;
+    }
+
+    /**
+     * Never throws for any content.
+     *
+     * @param limits for each file and member of its own
+     * @return nothing for a file of no known format
+     */
+    public static List<Verification> verify(Asset asset, Limits limits) {
+        Verifier verifier = new Verifier(limits);
+        verifier.ahead.push(new Item(asset, Optional.empty()));
+        while (!verifier.ahead.isEmpty()) {
+            verifier.verify(verifier.ahead.pop());
+        }
+        return List.copyOf(verifier.results);
+    }
+
+    private void verify(Item item) {
+        ReadContext context = ReadContext.lenient(limits);
+        if (item.stream.isPresent()) {
+            Verification stream = stream(item.asset.path(), item.stream.get(), item.asset);
+            results.add(stream);
+            if (stream.result() == Result.FAILED) {
+                return;
+            }
+        }
+        Optional<String> id = Optional.empty();
+        try {
+            Optional<Format<?>> format = item.asset.format();
+            if (format.isPresent()) {
+                id = Optional.of(format.get().info().id());
+                verify(item, format.get(), context);
+            }
+        } catch (FormatException e) {
+            results.add(failed(item.path(), id, e));
+        }
+    }
+
+    private <M> void verify(Item item, Format<M> format, ReadContext context) {
+        Info info = format.info();
+        boolean isContainer = info.kind().hasMembers() || info.kind() == Info.Kind.COMPRESSION;
+        Optional<String> id = Optional.of(info.id());
+        if (!info.canWrite()) {
+            results.add(result(item.path(), id, Result.UNSUPPORTED, -1, "is read only"));
+        }
+        if (!info.canWrite() && !isContainer) {
+            return;
+        }
+        int own = results.size();
+        if (info.canWrite()) {
+            int offset = mismatch(item.asset.data(), format, context);
+            Result result = offset < 0 ? Result.IDENTICAL : Result.DIFFERENT;
+            results.add(result(item.path(), id, result, offset, ""));
+        }
+        if (isContainer) {
+            members(item, item.asset.members(context), own);
+        }
+    }
+
+    private static <M> int mismatch(ByteCursor data, Format<M> format, ReadContext context) {
+        ByteSink out = ByteSink.littleEndian();
+        format.write(format.read(data.copy(), context), out);
+        byte[] written = out.toByteArray();
+        int from = data.arrayOffset();
+        return Arrays.mismatch(data.array(), from, from + data.size(), written, 0, written.length);
+    }
+
+    /** @param own where the container's result is: a file that is one stream has none but the stream's */
+    private void members(Item item, Members members, int own) {
+        for (int i = members.size() - 1; i >= 0; i--) {
+            Entry entry = members.entry(i);
+            Asset member = members.get(i);
+            boolean compressed = !entry.codec().equals(Codec.NONE);
+            if (compressed && item.asset.isWrapper()) {
+                Verification stream = stream(item.path(), entry, member);
+                if (results.size() > own && results.get(own).result() == Result.IDENTICAL) {
+                    results.set(own, stream);
+                }
+                if (stream.result() != Result.FAILED) {
+                    ahead.push(new Item(member, Optional.empty()));
+                }
+            } else {
+                ahead.push(new Item(member, compressed ? Optional.of(entry) : Optional.empty()));
+            }
+        }
+    }
+
+    private static Verification stream(String path, Entry entry, Asset content) {
+        Optional<String> id = Optional.of(entry.compression());
+        try {
+            ByteCursor data = content.data();
+            byte[] plain = data.copy().seek(0).bytes("content", data.size());
+            Optional<Reencoding> anew = Reencoding.of(entry.codec(), entry.data(), plain);
+            if (anew.isEmpty()) {
+                return result(path, id, Result.UNSUPPORTED, -1, "has no encoder");
+            }
+            String encoder = anew.get().encoder().id();
+            return anew.get().isIdentical()
+                    ? result(path, id, Result.IDENTICAL, -1, encoder)
+                    : result(
+                            path,
+                            id,
+                            Result.DIFFERENT,
+                            anew.get().offset(),
+                            "no encoder gives this stream; nearest: " + encoder);
+        } catch (FormatException e) {
+            return failed(path, id, e);
+        }
+    }
+
+    private static Verification failed(String path, Optional<String> id, FormatException e) {
+        return result(path, id, Result.FAILED, -1, String.valueOf(e.getMessage()));
+    }
+
+    private static Verification result(String path, Optional<String> id, Result result, int offset, String detail) {
+        OptionalInt at = offset < 0 ? OptionalInt.empty() : OptionalInt.of(offset);
+        return new Verification(path, id, result, at, detail);
+    }
+}

@@ -1,0 +1,108 @@
+package shuriken.siblings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import shuriken.archive.afs.AfsBuilder;
+import shuriken.archive.afs.AfsFormat;
+import shuriken.asset.Asset;
+import shuriken.bytes.ByteSink;
+import shuriken.convert.MotionFile;
+import shuriken.diag.Diagnostic;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.ninja.motion.MotionFixtures;
+import shuriken.ninja.motion.NjsMotion;
+
+/** Where motions of a model are looked for. */
+class MotionSiblingsTest {
+    private static final NjsMotion MOTION = MotionFixtures.shapes();
+    private static final byte[] RELOCATABLE = MotionFixtures.relocatable(MOTION, ByteOrder.LITTLE_ENDIAN);
+    private static final byte[] BLOCK = MotionFixtures.block("NMDM", MOTION, ByteOrder.LITTLE_ENDIAN);
+
+    @TempDir
+    Path folder;
+
+    private Path write(String path, byte[] bytes) throws IOException {
+        Path file = folder.resolve(path);
+        Files.createDirectories(file.resolveSibling(""));
+        return Files.write(file, bytes);
+    }
+
+    private static List<String> names(SiblingFiles siblings, Asset model, ReadContext context) {
+        return siblings.motions(model).find(context).stream()
+                .map(file -> file.stem() + (file.named() ? "!" : ""))
+                .toList();
+    }
+
+    @Test
+    void filesOfTheFolderAndPlacesOfTheUser() throws IOException {
+        Asset model = Asset.read(write("m/ship.nj", BLOCK));
+        write("m/walk.njm", RELOCATABLE);
+        write("m/run.NJM", BLOCK);
+        write("m/other.nj", BLOCK);
+        write("m/broken.njm", Arrays.copyOf(BLOCK, 20));
+        write("n/fly.njm", RELOCATABLE);
+        ReadContext context = ReadContext.lenient();
+        assertThat(names(new SiblingFiles(), model, context)).containsExactly("run", "walk");
+        assertThat(context.diagnostics())
+                .extracting(Diagnostic::code)
+                .containsExactly(DiagnosticCode.MOTION_UNREADABLE);
+        SiblingFiles told = new SiblingFiles(List.of(), List.of(), List.of(folder.resolve("n")));
+        assertThat(names(told, model, ReadContext.lenient())).containsExactly("fly!", "run", "walk");
+        SiblingFiles file = new SiblingFiles(List.of(), List.of(), List.of(folder.resolve("n/fly.njm")));
+        assertThat(names(file, model, ReadContext.lenient())).startsWith("fly!");
+    }
+
+    /** A file that is asked for by another of its paths, and lies beside the model as well. */
+    @Test
+    void aFileCountsOnce() throws IOException {
+        Asset model = Asset.read(write("m/ship.nj", BLOCK));
+        write("m/walk.njm", RELOCATABLE);
+        for (Path walk : List.of(
+                folder.resolve("m/../m/walk.njm"),
+                Path.of("").toAbsolutePath().relativize(folder.resolve("m/walk.njm")))) {
+            SiblingFiles told = new SiblingFiles(List.of(), List.of(), List.of(walk));
+            assertThat(names(told, model, ReadContext.lenient())).containsExactly("walk!");
+        }
+    }
+
+    /** What the list names comes first, and is asked for; what is not there is passed over. */
+    @Test
+    void anActionListNamesMotions() throws IOException {
+        Asset model = Asset.read(write("m/ship.nj", BLOCK));
+        write("m/walk.njm", RELOCATABLE);
+        write("m/anims/run.njm", RELOCATABLE);
+        write("m/anims/fly.njm", RELOCATABLE);
+        write("m/SHIP.action", "anims\\run.njm\r\n\nlost.saanim\nwalk.njm\n".getBytes(StandardCharsets.ISO_8859_1));
+        assertThat(names(new SiblingFiles(), model, ReadContext.strict())).containsExactly("run!", "walk!");
+    }
+
+    @Test
+    void membersOfTheModelsContainer() throws IOException {
+        ByteSink out = ByteSink.littleEndian();
+        new AfsFormat()
+                .write(
+                        new AfsBuilder(0x800, 0x800)
+                                .add(Optional.of("ship.nj"), BLOCK)
+                                .add(Optional.of("walk.njm"), RELOCATABLE)
+                                .add(Optional.of("other.nj"), BLOCK)
+                                .build(),
+                        out);
+        Asset archive = Asset.read(write("m/box.afs", out.toByteArray()));
+        write("m/run.njm", RELOCATABLE);
+        Asset model = archive.member("ship.nj", ReadContext.strict()).orElseThrow();
+        List<MotionFile> found = new SiblingFiles().motions(model).find(ReadContext.strict());
+        assertThat(found).extracting(MotionFile::stem).containsExactly("walk", "run");
+        assertThat(found.getFirst().place().path()).endsWith("box.afs!walk.njm");
+    }
+}
