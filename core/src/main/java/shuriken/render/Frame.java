@@ -1,6 +1,7 @@
 package shuriken.render;
 
 import java.util.Arrays;
+import shuriken.scene.Blend;
 
 /** Some rows of samples: colours with premultiplied alpha, 0 to 255, and depth. */
 final class Frame {
@@ -17,10 +18,20 @@ final class Frame {
         this.depth = new float[width * rows];
     }
 
-    /** Empties it and moves it to other rows of the picture. */
-    void moveTo(int row) {
+    /**
+     * Moves it to other rows of the picture, where there is nothing but background.
+     *
+     * @param background 0xAARRGGBB
+     */
+    void moveTo(int row, int background) {
         firstRow = row;
-        Arrays.fill(colour, 0);
+        int alpha = background >>> 24;
+        for (int at = 0; at < colour.length; at += 4) {
+            for (int c = 0; c < 3; c++) {
+                colour[at + c] = (background >>> (16 - 8 * c) & 0xFF) * alpha / 255f;
+            }
+            colour[at + 3] = alpha;
+        }
         Arrays.fill(depth, Float.NEGATIVE_INFINITY);
     }
 
@@ -54,23 +65,29 @@ final class Frame {
         colour[4 * at + 3] = 255;
     }
 
-    /** Lays a colour over what is there; the depth stays. */
-    void blend(int at, float r, float g, float b, float alpha) {
-        float kept = 1 - alpha;
-        colour[4 * at] = r * alpha + colour[4 * at] * kept;
-        colour[4 * at + 1] = g * alpha + colour[4 * at + 1] * kept;
-        colour[4 * at + 2] = b * alpha + colour[4 * at + 2] * kept;
-        colour[4 * at + 3] = 255 * alpha + colour[4 * at + 3] * kept;
+    /** Mixes a colour with what is there; the depth stays. */
+    void blend(int at, Blend blend, float r, float g, float b, float alpha) {
+        float kept = mix(4 * at, blend, r / 255, alpha);
+        kept += mix(4 * at + 1, blend, g / 255, alpha);
+        kept += mix(4 * at + 2, blend, b / 255, alpha);
+        colour[4 * at + 3] = 255 - (255 - colour[4 * at + 3]) * Math.clamp(kept / 3, 0f, 1f);
+    }
+
+    /** Returns the share of what was there. */
+    private float mix(int at, Blend blend, float value, float alpha) {
+        float kept = blend.kept(value, alpha);
+        colour[at] = Math.clamp(255 * blend.added(value, alpha) + kept * colour[at], 0f, 255f);
+        return kept;
     }
 
     /**
-     * Averages the samples to pixels and lays them on the background.
+     * Averages the samples to pixels. Light without a surface, as additive ones over an empty background make it, covers
+     * as much as it is bright.
      *
      * @param samples per pixel and axis
-     * @param background 0xAARRGGBB
      * @param rgba the whole picture, alpha not premultiplied; receives the rows of this frame that it has
      */
-    void resolve(int samples, int background, byte[] rgba) {
+    void resolve(int samples, byte[] rgba) {
         int pixels = width / samples;
         int end = Math.min(rgba.length / 4, (firstRow + rows) / samples * pixels);
         float[] sum = new float[4];
@@ -82,11 +99,9 @@ final class Frame {
                     sum[c] += colour[4 * sample + c] / (samples * samples);
                 }
             }
-            float behind = (1 - sum[3] / 255) * (background >>> 24) / 255;
-            float alpha = sum[3] + 255 * behind;
+            float alpha = Math.max(sum[3], Math.max(sum[0], Math.max(sum[1], sum[2])));
             for (int c = 0; c < 3 && alpha > 0; c++) {
-                float premultiplied = sum[c] + behind * (background >>> (16 - 8 * c) & 0xFF);
-                rgba[4 * pixel + c] = (byte) Math.min(255, Math.round(premultiplied * 255 / alpha));
+                rgba[4 * pixel + c] = (byte) Math.min(255, Math.round(sum[c] * 255 / alpha));
             }
             rgba[4 * pixel + 3] = (byte) Math.min(255, Math.round(alpha));
         }

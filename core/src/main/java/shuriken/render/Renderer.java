@@ -55,8 +55,9 @@ public final class Renderer {
         renderer.project(Pose.seen(scene, options, context), new Surfaces(scene, context), options, site, context);
         byte[] rgba = new byte[4 * options.width() * options.height()];
         for (int row = 0; row < height; row += rows) {
-            renderer.drawBand(row);
-            renderer.frame.resolve(options.samples(), options.background(), rgba);
+            renderer.frame.moveTo(row, options.background());
+            renderer.draw();
+            renderer.frame.resolve(options.samples(), rgba);
         }
         if (!renderer.rasteriser.isComplete()) {
             context.report(DiagnosticCode.PICTURE_INCOMPLETE, site, "more than %d layers", LAYERS);
@@ -83,8 +84,7 @@ public final class Renderer {
         blended.sort(Comparator.comparingDouble(Triangle::nearness));
     }
 
-    private void drawBand(int row) {
-        frame.moveTo(row);
+    private void draw() {
         for (Projected part : opaque) {
             for (int i = 0; i < part.triangles(); i++) {
                 draw(Triangle.of(part, i));

@@ -89,7 +89,7 @@ final class SampleShader {
                     frame.cover(at, nearness, r, g, b);
                 }
             }
-            case BLEND -> frame.blend(at, r, g, b, alpha);
+            case BLEND -> frame.blend(at, surface.blend(), r, g, b, alpha);
         }
     }
 }

@@ -22,17 +22,7 @@ final class StillSurfaces {
         List<Material> now = new ArrayList<>(rest);
         looks.forEach((index, changed) -> {
             Material m = rest.get(index);
-            now.set(
-                    index,
-                    new Material(
-                            m.name(),
-                            changed.getOrDefault(Look.BASE_COLOUR, m.baseColour()),
-                            m.texture(),
-                            m.alphaMode(),
-                            m.cutoff(),
-                            m.doubleSided(),
-                            m.lit(),
-                            m.extras()));
+            now.set(index, m.withBaseColour(changed.getOrDefault(Look.BASE_COLOUR, m.baseColour())));
         });
         return now;
     }

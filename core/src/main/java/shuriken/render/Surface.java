@@ -1,6 +1,7 @@
 package shuriken.render;
 
 import org.jspecify.annotations.Nullable;
+import shuriken.scene.Blend;
 import shuriken.scene.Material;
 import shuriken.scene.Material.AlphaMode;
 
@@ -13,11 +14,13 @@ record Surface(
         float[] colour,
         @Nullable TextureSampler texture,
         AlphaMode alphaMode,
+        Blend blend,
         float cutoff,
         boolean doubleSided,
         boolean lit) {
     /** What primitives without a material are made of. */
-    static final Surface PLAIN = new Surface(new float[] {1, 1, 1, 1}, null, AlphaMode.OPAQUE, 0, false, false);
+    static final Surface PLAIN =
+            new Surface(new float[] {1, 1, 1, 1}, null, AlphaMode.OPAQUE, Blend.ALPHA, 0, false, false);
 
     static Surface of(Material material, @Nullable TextureSampler texture) {
         float[] base = material.baseColour();
@@ -25,6 +28,7 @@ record Surface(
                 new float[] {srgb(base[0]), srgb(base[1]), srgb(base[2]), base[3]},
                 texture,
                 material.alphaMode(),
+                material.blend(),
                 material.cutoff(),
                 material.doubleSided(),
                 material.lit());

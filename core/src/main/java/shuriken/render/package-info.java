@@ -15,7 +15,8 @@
  *   <li>Light: textured or vertex-coloured surfaces carry their light in their colours and are shown as they are, unless
  *       their material is lit. Lit ones, and those with neither texture nor vertex colours, are shaded by one fixed lamp
  *       above the viewer's left shoulder, so that their form can be seen; where they have no normals, by the triangle's.
- *   <li>Blended triangles follow the others, farthest first, tested against the depth but not written to it.
+ *   <li>Blended triangles follow the others, farthest first, tested against the depth but not written to it, mixed by
+ *       their material's own pair of factors.
  *   <li>Where a smoothly filtered texture is shrunk, averaged smaller copies of it are sampled.
  * </ul>
  *

@@ -7,6 +7,7 @@ import java.util.Optional;
  *
  * @param baseColour {@code float[4]}: R G B A, 0 to 1, linear
  * @param texture the picture laid on, if any
+ * @param blend how {@link AlphaMode#BLEND} mixes it with what lies behind
  * @param cutoff alpha below which {@link AlphaMode#MASK} draws nothing
  * @param lit whether the source shades these triangles by its lights
  * @param roughness of the highlights of lights: 1 where there are none, towards 0 the smaller they are
@@ -16,6 +17,7 @@ public record Material(
         float[] baseColour,
         Optional<TextureRef> texture,
         AlphaMode alphaMode,
+        Blend blend,
         float cutoff,
         boolean doubleSided,
         boolean lit,
@@ -25,7 +27,7 @@ public record Material(
     public static final Material PLAIN = new Material(
             "plain", new float[] {1, 1, 1, 1}, Optional.empty(), AlphaMode.OPAQUE, 0.5f, false, false, Extras.NONE);
 
-    /** A material without highlights. */
+    /** A material without highlights that lies over what is behind it. */
     public Material(
             String name,
             float[] baseColour,
@@ -35,7 +37,26 @@ public record Material(
             boolean doubleSided,
             boolean lit,
             Extras extras) {
-        this(name, baseColour, texture, alphaMode, cutoff, doubleSided, lit, 1, extras);
+        this(name, baseColour, texture, alphaMode, Blend.ALPHA, cutoff, doubleSided, lit, 1, extras);
+    }
+
+    public Material withName(String other) {
+        return new Material(other, baseColour, texture, alphaMode, blend, cutoff, doubleSided, lit, roughness, extras);
+    }
+
+    public Material withBaseColour(float[] other) {
+        return new Material(name, other, texture, alphaMode, blend, cutoff, doubleSided, lit, roughness, extras);
+    }
+
+    public Material withTexture(TextureRef other) {
+        return new Material(
+                name, baseColour, Optional.of(other), alphaMode, blend, cutoff, doubleSided, lit, roughness, extras);
+    }
+
+    /** With alpha used in another way. */
+    public Material withAlpha(AlphaMode mode, Blend otherBlend, float otherCutoff) {
+        return new Material(
+                name, baseColour, texture, mode, otherBlend, otherCutoff, doubleSided, lit, roughness, extras);
     }
 
     /** How alpha is used. */

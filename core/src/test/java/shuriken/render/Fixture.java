@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import shuriken.image.Image;
+import shuriken.scene.Blend;
 import shuriken.scene.Extras;
 import shuriken.scene.Material;
 import shuriken.scene.Material.AlphaMode;
@@ -68,6 +69,13 @@ final class Fixture {
     Fixture material(AlphaMode mode, float cutoff, boolean doubleSided, Optional<TextureRef> texture, float... colour) {
         materials.add(
                 new Material("m" + materials.size(), colour, texture, mode, cutoff, doubleSided, false, Extras.NONE));
+        return this;
+    }
+
+    /** Lets the last material be mixed so. */
+    Fixture blend(Blend blend) {
+        Material last = materials.removeLast();
+        materials.add(last.withAlpha(last.alphaMode(), blend, last.cutoff()));
         return this;
     }
 

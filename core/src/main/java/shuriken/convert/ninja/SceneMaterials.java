@@ -14,6 +14,7 @@ import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.ninja.chunk.StripFlag;
+import shuriken.scene.Blend;
 import shuriken.scene.Material;
 import shuriken.scene.Material.AlphaMode;
 import shuriken.scene.TextureRef;
@@ -59,6 +60,7 @@ final class SceneMaterials {
                 baseColour(surface.colours().diffuse(), mode),
                 texture,
                 mode,
+                surface.mixing(),
                 mode == AlphaMode.MASK ? CUTOFF : 0,
                 surface.has(StripFlag.DOUBLE_SIDED),
                 lit,
@@ -76,9 +78,9 @@ final class SceneMaterials {
     }
 
     private void report(Surface surface, AlphaMode mode, Site site) {
-        if (mode == AlphaMode.BLEND && !isPlainBlend(surface)) {
-            context.report(
-                    DiagnosticCode.BLEND_APPROXIMATED, site, "%s over %s", surface.source(), surface.destination());
+        Blend blend = surface.mixing();
+        if (mode == AlphaMode.BLEND && !blend.equals(Blend.ALPHA)) {
+            context.report(DiagnosticCode.BLEND_APPROXIMATED, site, "%s over %s", blend.source(), blend.destination());
         }
         if (surface.has(StripFlag.ENVIRONMENT) && surface.texture().isPresent()) {
             context.report(
@@ -112,17 +114,11 @@ final class SceneMaterials {
                 .map(index -> new TextureRef(index, texture.wrapU(), texture.wrapV(), texture.filter()));
     }
 
-    private static boolean isPlainBlend(Surface surface) {
-        return surface.source() == BlendFactor.SOURCE_ALPHA
-                && surface.destination() == BlendFactor.INVERSE_SOURCE_ALPHA;
-    }
-
     private AlphaMode alphaMode(Surface surface, Optional<TextureRef> texture) {
-        boolean replaces = surface.source() == BlendFactor.ONE && surface.destination() == BlendFactor.ZERO;
-        if (!surface.has(StripFlag.USE_ALPHA) || replaces) {
+        if (!surface.has(StripFlag.USE_ALPHA) || surface.mixing().replaces()) {
             return AlphaMode.OPAQUE;
         }
-        if (!isPlainBlend(surface)
+        if (!surface.mixing().equals(Blend.ALPHA)
                 || surface.translucentVertices()
                 || surface.colours().diffuse() >>> 24 < 0xFF) {
             return AlphaMode.BLEND;

@@ -2,6 +2,8 @@ package shuriken.convert.ninja;
 
 import java.util.Optional;
 import shuriken.ninja.chunk.StripFlag;
+import shuriken.scene.Blend;
+import shuriken.scene.Blend.Factor;
 import shuriken.scene.Extras;
 
 /**
@@ -43,11 +45,13 @@ record Surface(
         return flag.in(flags);
     }
 
-    BlendFactor source() {
-        return BlendFactor.of(blend >> 3);
+    Blend mixing() {
+        return mixing(blend);
     }
 
-    BlendFactor destination() {
-        return BlendFactor.of(blend);
+    /** The codes of the file, in the order of the factors. */
+    static Blend mixing(int bits) {
+        Factor[] factors = Factor.values();
+        return new Blend(factors[bits >> 3 & 7], factors[bits & 7]);
     }
 }

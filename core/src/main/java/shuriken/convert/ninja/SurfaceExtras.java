@@ -6,6 +6,7 @@ import java.util.Optional;
 import shuriken.convert.ninja.Surface.Colours;
 import shuriken.convert.ninja.Surface.Second;
 import shuriken.ninja.chunk.StripFlag;
+import shuriken.scene.Blend;
 import shuriken.scene.Extras;
 
 /** What a surface says beyond the words that a scene's material has. Colours are lists R G B A, 0 to 255. */
@@ -73,7 +74,8 @@ final class SurfaceExtras {
 
     /** Source, destination. */
     private static List<String> blend(int bits) {
-        return List.of(BlendFactor.of(bits >> 3).name(), BlendFactor.of(bits).name());
+        Blend blend = Surface.mixing(bits);
+        return List.of(blend.source().name(), blend.destination().name());
     }
 
     private static List<Integer> rgba(int rgb, int alpha) {

@@ -45,17 +45,7 @@ final class MaterialClips {
             for (SceneMaterials.Made made :
                     translucent ? materials.made(material(named.name())) : List.<SceneMaterials.Made>of()) {
                 Material m = materials.materials().get(made.index());
-                materials.replace(
-                        made.index(),
-                        new Material(
-                                m.name(),
-                                m.baseColour(),
-                                m.texture(),
-                                AlphaMode.BLEND,
-                                0,
-                                m.doubleSided(),
-                                m.lit(),
-                                m.extras()));
+                materials.replace(made.index(), m.withAlpha(AlphaMode.BLEND, m.blend(), 0));
             }
         });
     }

@@ -29,6 +29,8 @@ import shuriken.ninja.chunk.PolyChunk.SpecularExponent;
 import shuriken.ninja.chunk.PolyChunk.TextureId;
 import shuriken.ninja.chunk.PolyChunk.Volume;
 import shuriken.ninja.chunk.StripChunkType;
+import shuriken.scene.Blend;
+import shuriken.scene.Blend.Factor;
 
 class PolygonListsTest {
     private final List<String> drawn = new ArrayList<>();
@@ -132,7 +134,7 @@ class PolygonListsTest {
                 mark(1),
                 new End(0));
         draw(1, new BlendAlpha(0x09), mark(2), new DrawPolygon(1), new End(0));
-        assertThat(surfaces).extracting(Surface::source).containsExactly(BlendFactor.ONE, BlendFactor.ONE);
+        assertThat(surfaces).extracting(surface -> surface.mixing().source()).containsExactly(Factor.ONE, Factor.ONE);
         assertThat(surfaces).extracting(Surface::mipBias).containsExactly(3, 3);
         assertThat(surfaces).extracting(Surface::exponent).containsExactly(7f, 7f);
     }
@@ -146,10 +148,9 @@ class PolygonListsTest {
         assertThat(surfaces.getFirst().colours()).isEqualTo(Surface.Colours.START);
         assertThat(surfaces.get(1).colours()).isEqualTo(new Surface.Colours(0x11223344, 0x00556677, 0x0B778899));
         assertThat(surfaces.get(1).exponent()).isEqualTo(0x0B);
-        assertThat(surfaces.get(1).destination()).isEqualTo(BlendFactor.ONE);
+        assertThat(surfaces.get(1).mixing().destination()).isEqualTo(Factor.ONE);
         assertThat(surfaces.get(2).colours()).isEqualTo(new Surface.Colours(0x11223344, 0x00AABBCC, 0x0B778899));
-        assertThat(surfaces.get(2).source()).isEqualTo(BlendFactor.SOURCE_ALPHA);
-        assertThat(surfaces.get(2).destination()).isEqualTo(BlendFactor.INVERSE_SOURCE_ALPHA);
+        assertThat(surfaces.get(2).mixing()).isEqualTo(Blend.ALPHA);
         assertThat(surfaces.get(3))
                 .as("second material of a one-parameter strip")
                 .isEqualTo(surfaces.get(2));

@@ -1,0 +1,48 @@
+package shuriken.scene;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import shuriken.scene.Blend.Factor;
+
+class BlendTest {
+    private static final float COLOUR = 0.75f;
+    private static final float ALPHA = 0.25f;
+    private static final float BEHIND = 0.5f;
+
+    /** What the chip's manual says: colour × source + colour behind × destination, each product worked out by hand. */
+    @ParameterizedTest
+    @CsvSource({
+        "ONE, ONE, 1.25",
+        "SOURCE_ALPHA, ONE, 0.6875",
+        "SOURCE_ALPHA, INVERSE_SOURCE_ALPHA, 0.5625",
+        "INVERSE_SOURCE_ALPHA, SOURCE_ALPHA, 0.6875",
+        "ONE, ZERO, 0.75",
+        "ZERO, ONE, 0.5",
+        "ZERO, OTHER_COLOUR, 0.375",
+        "OTHER_COLOUR, ZERO, 0.375",
+        "OTHER_COLOUR, OTHER_COLOUR, 0.75",
+        "ZERO, INVERSE_OTHER_COLOUR, 0.125",
+        "ONE, INVERSE_OTHER_COLOUR, 0.875",
+        "INVERSE_OTHER_COLOUR, ONE, 0.875",
+        "DESTINATION_ALPHA, INVERSE_DESTINATION_ALPHA, 0.75"
+    })
+    void mixesAsItsFactorsSay(Factor source, Factor destination, float mixed) {
+        Blend blend = new Blend(source, destination);
+        assertThat(blend.added(COLOUR, ALPHA) + blend.kept(COLOUR, ALPHA) * BEHIND)
+                .isCloseTo(mixed, within(1e-6f));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void anOpaqueSurfaceMixesAsOneOfAlphaOne(Factor factor) {
+        for (Factor other : Factor.values()) {
+            Blend blend = new Blend(factor, other);
+            assertThat(blend.opaque().added(COLOUR, ALPHA)).isEqualTo(blend.added(COLOUR, 1));
+            assertThat(blend.opaque().kept(COLOUR, ALPHA)).isEqualTo(blend.kept(COLOUR, 1));
+        }
+    }
+}
