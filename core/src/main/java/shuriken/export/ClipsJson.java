@@ -1,9 +1,5 @@
 package shuriken.export;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectWriter;
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -11,20 +7,15 @@ import java.util.List;
 import java.util.Map;
 import shuriken.scene.Channel;
 import shuriken.scene.Clip;
-import shuriken.scene.Extras;
 import shuriken.scene.Scene;
 import shuriken.scene.Target;
+import shuriken.text.JsonText;
 
 /**
  * All movements of a scene as JSON, for programs that know more than a model's format can say: each clip with its
  * channels (what is changed, at which seconds, to which values) and, in {@code extras}, what its source says.
  */
 public final class ClipsJson {
-    private static final ObjectWriter WRITER = JsonMapper.builder()
-            .addMixIn(Extras.class, ExtrasAsObject.class)
-            .build()
-            .writer();
-
     private ClipsJson() {}
 
     /** The file that lies beside {@code stem}'s model. */
@@ -32,12 +23,8 @@ public final class ClipsJson {
         Map<String, Object> root = new LinkedHashMap<>();
         root.put("model", scene.name());
         root.put("clips", scene.clips().stream().map(clip -> clip(clip, scene)).toList());
-        try {
-            byte[] json = WRITER.writeValueAsString(root).getBytes(StandardCharsets.UTF_8);
-            return new OutputFile(stem + ".clips.json", json);
-        } catch (JsonProcessingException e) {
-            throw new UncheckedIOException("extras hold something that JSON cannot say", e);
-        }
+        byte[] json = JsonText.compact().value(root).toString().getBytes(StandardCharsets.UTF_8);
+        return new OutputFile(stem + ".clips.json", json);
     }
 
     private static Map<String, Object> clip(Clip clip, Scene scene) {

@@ -35,7 +35,7 @@ public final class UniqueNames {
         boolean empty = true;
         int bytes = 0;
         for (int c : wanted.codePoints().toArray()) {
-            bytes += Character.toString(c).getBytes(StandardCharsets.UTF_8).length;
+            bytes += new String(Character.toChars(c)).getBytes(StandardCharsets.UTF_8).length;
             if (bytes > LONGEST) {
                 break;
             }

@@ -1,9 +1,7 @@
 package shuriken.image;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
+import shuriken.bytes.Words;
 
 /**
  * A picture of indices into a palette.
@@ -14,7 +12,6 @@ import java.nio.ByteOrder;
  * @param palette the colours; an index beyond them is transparent black
  */
 public record IndexedImage(int width, int height, byte[] indices, Palette palette) {
-    private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
 
     /** @throws IllegalArgumentException if the array does not fit the size */
     public IndexedImage {
@@ -32,7 +29,7 @@ public record IndexedImage(int width, int height, byte[] indices, Palette palett
         }
         byte[] rgba = new byte[4 * indices.length];
         for (int i = 0; i < indices.length; i++) {
-            INT.set(rgba, 4 * i, colours[indices[i] & 0xFF]);
+            Words.put32Big(rgba, 4 * i, colours[indices[i] & 0xFF]);
         }
         return new Image(width, height, rgba);
     }

@@ -23,7 +23,7 @@ public final class Png {
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
 
     private Png() {
-        out.writeBytes(SIGNATURE);
+        out.write(SIGNATURE, 0, SIGNATURE.length);
     }
 
     /** Eight bits a component: RGBA, or RGB where no texel is translucent. */
@@ -80,14 +80,14 @@ public final class Png {
         crc.update(name);
         crc.update(body);
         int32(body.length);
-        out.writeBytes(name);
-        out.writeBytes(body);
+        out.write(name, 0, name.length);
+        out.write(body, 0, body.length);
         int32((int) crc.getValue());
         return this;
     }
 
     private void int32(int value) {
-        out.writeBytes(ByteBuffer.allocate(4).putInt(value).array());
+        out.write(ByteBuffer.allocate(4).putInt(value).array(), 0, 4);
     }
 
     private static byte[] deflate(byte[] plain) {

@@ -1,15 +1,12 @@
 package shuriken.texture;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
+import shuriken.bytes.Words;
 
 /**
  * Colours of 16 bits with whole components, from the highest: alpha, red, green, blue. Without alpha bits a colour is
  * opaque, and bits above red mean nothing.
  */
 public final class BitColours implements ColourCodec {
-    private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
 
     private final int alpha;
     private final int red;
@@ -58,7 +55,7 @@ public final class BitColours implements ColourCodec {
         int[] table = wide;
         for (int i = 0; i < count; i++) {
             int at = from + 2 * i;
-            INT.set(rgba, 4 * i, table[stored[at] & 0xFF | (stored[at + 1] & 0xFF) << 8]);
+            Words.put32(rgba, 4 * i, table[stored[at] & 0xFF | (stored[at + 1] & 0xFF) << 8]);
         }
         return rgba;
     }

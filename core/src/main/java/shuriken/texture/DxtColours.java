@@ -1,8 +1,6 @@
 package shuriken.texture;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
+import shuriken.bytes.Words;
 
 /** Blocks of 4×4 texels, block by block. Counts of texels are multiples of 16. */
 public enum DxtColours implements ColourCodec {
@@ -15,10 +13,6 @@ public enum DxtColours implements ColourCodec {
 
     static final int TEXELS = 16;
     static final int COLOUR_BYTES = 8;
-
-    private static final VarHandle SHORT = MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
-    private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
-    private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     private static final int OPAQUE = 0xFF << 24;
 
@@ -39,14 +33,14 @@ public enum DxtColours implements ColourCodec {
         int[] palette = new int[4];
         for (int texel = 0, at = from; texel < count; texel += TEXELS, at += bytes()) {
             palette(stored, at + alphaBytes, palette);
-            int indices = (int) INT.get(stored, at + alphaBytes + 4);
+            int indices = Words.i32(stored, at + alphaBytes + 4);
             for (int i = 0; i < TEXELS; i++) {
-                INT.set(rgba, 4 * (texel + i), palette[indices >>> 2 * i & 3]);
+                Words.put32(rgba, 4 * (texel + i), palette[indices >>> 2 * i & 3]);
             }
             switch (this) {
                 case DXT1 -> {}
-                case DXT3 -> explicitAlpha((long) LONG.get(stored, at), rgba, 4 * texel);
-                case DXT5 -> steppedAlpha((long) LONG.get(stored, at), rgba, 4 * texel);
+                case DXT3 -> explicitAlpha(Words.i64(stored, at), rgba, 4 * texel);
+                case DXT5 -> steppedAlpha(Words.i64(stored, at), rgba, 4 * texel);
             }
         }
         return rgba;
@@ -54,8 +48,8 @@ public enum DxtColours implements ColourCodec {
 
     /** The four colours of a block, R in the lowest byte. */
     private void palette(byte[] stored, int at, int[] palette) {
-        int first = (short) SHORT.get(stored, at) & 0xFFFF;
-        int second = (short) SHORT.get(stored, at + 2) & 0xFFFF;
+        int first = Words.i16(stored, at) & 0xFFFF;
+        int second = Words.i16(stored, at + 2) & 0xFFFF;
         palette[0] = wide(first);
         palette[1] = wide(second);
         if (first > second || this != DXT1) {
@@ -117,10 +111,10 @@ public enum DxtColours implements ColourCodec {
             int at = bytes() * block;
             switch (this) {
                 case DXT1 -> {}
-                case DXT3 -> LONG.set(stored, at, DxtEncoder.explicitAlpha(rgba, from));
-                case DXT5 -> LONG.set(stored, at, DxtEncoder.steppedAlpha(rgba, from));
+                case DXT3 -> Words.put64(stored, at, DxtEncoder.explicitAlpha(rgba, from));
+                case DXT5 -> Words.put64(stored, at, DxtEncoder.steppedAlpha(rgba, from));
             }
-            LONG.set(stored, at + alphaBytes, new DxtEncoder(rgba, from, this == DXT1).colours());
+            Words.put64(stored, at + alphaBytes, new DxtEncoder(rgba, from, this == DXT1).colours());
         }
         return stored;
     }

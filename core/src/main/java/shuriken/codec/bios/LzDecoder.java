@@ -1,10 +1,8 @@
 package shuriken.codec.bios;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
 import java.util.Arrays;
 import shuriken.bytes.ByteCursor;
+import shuriken.bytes.Words;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 
@@ -17,8 +15,6 @@ final class LzDecoder {
     static final int MOST_SHORT = 18;
     /** The most bytes that one copy of LZ11 gives. */
     static final int MOST = 0xFFFF + 0x111;
-
-    private static final VarHandle WORDS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     /** What a flag byte and its eight steps can take, and the overrun. */
     private static final int INPUT_ROOM = 1 + 8 * 4 + 8;
@@ -69,7 +65,7 @@ final class LzDecoder {
             int left = 8;
             while (true) {
                 int literals = Math.min(Integer.numberOfLeadingZeros(flags), left);
-                WORDS.set(out, size, (long) WORDS.get(in, at));
+                Words.put64(out, size, Words.i64(in, at));
                 at += literals;
                 size += literals;
                 left -= literals + 1;
@@ -108,7 +104,7 @@ final class LzDecoder {
         int from = to - distance;
         if (distance >= Long.BYTES) {
             for (int done = 0; done < length; done += Long.BYTES) {
-                WORDS.set(out, to + done, (long) WORDS.get(out, from + done));
+                Words.put64(out, to + done, Words.i64(out, from + done));
             }
         } else if (distance == 1) {
             Arrays.fill(out, to, to + length, out[from]);

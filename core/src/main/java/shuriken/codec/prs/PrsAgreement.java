@@ -1,18 +1,15 @@
 package shuriken.codec.prs;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
+import shuriken.bytes.Words;
 
 /** How far two places of the same data agree, eight bytes at a time. */
 final class PrsAgreement {
-    private static final VarHandle WORDS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     private PrsAgreement() {}
 
     /** The eight bytes at a place, the first one lowest. */
     static long word(byte[] data, int at) {
-        return (long) WORDS.get(data, at);
+        return Words.i64(data, at);
     }
 
     /**

@@ -1,10 +1,8 @@
 package shuriken.codec.prs;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
 import java.util.Arrays;
 import shuriken.bytes.ByteCursor;
+import shuriken.bytes.Words;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
@@ -14,7 +12,6 @@ import shuriken.diag.ReadContext;
  * have room to overrun, and with every byte checked near their ends.
  */
 final class PrsDecoder {
-    private static final VarHandle WORDS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     /** By distance: the bytes of a word that a copy spans, and what multiplies them so that they fill the word. */
     private static final long[] SPANS = new long[Long.BYTES + 1];
@@ -111,7 +108,7 @@ final class PrsDecoder {
             long program = PrsPrograms.TABLE[state + (in[at++] & 0xFF)];
             state = (int) (program >>> PrsPrograms.STATE_SHIFT);
             while (true) {
-                WORDS.set(out, size, (long) WORDS.get(in, at));
+                Words.put64(out, size, Words.i64(in, at));
                 int literals = (int) program & PrsPrograms.LITERALS;
                 at += literals;
                 size += literals;
@@ -120,7 +117,7 @@ final class PrsDecoder {
                 if (length == 0) {
                     break;
                 }
-                int word = (int) (long) WORDS.get(in, at) & 0xFFFFFF;
+                int word = (int) Words.i64(in, at) & 0xFFFFFF;
                 if (length != PrsPrograms.LONG) {
                     at++;
                     int distance = PrsDialect.SHORT_WINDOW - (word & 0xFF);
@@ -159,8 +156,8 @@ final class PrsDecoder {
     /** Eight bytes, whatever of them counts; a distance below eight repeats what it spans. */
     private static void copyShort(byte[] out, int to, int distance) {
         int span = Math.min(distance, Long.BYTES);
-        long spanned = (long) WORDS.get(out, to - distance) & SPANS[span];
-        WORDS.set(out, to, spanned * REPEATS[span]);
+        long spanned = Words.i64(out, to - distance) & SPANS[span];
+        Words.put64(out, to, spanned * REPEATS[span]);
     }
 
     /** Any length; may write up to seven bytes beyond. */
@@ -171,17 +168,17 @@ final class PrsDecoder {
         }
         int from = to - distance;
         for (int i = 0; i < length; i += Long.BYTES) {
-            WORDS.set(out, to + i, (long) WORDS.get(out, from + i));
+            Words.put64(out, to + i, Words.i64(out, from + i));
         }
     }
 
     /** A long run of a short pattern, in words that begin at multiples of it. */
     private static void repeat(byte[] out, int to, int distance, int length) {
         copyShort(out, to, distance);
-        long pattern = (long) WORDS.get(out, to);
+        long pattern = Words.i64(out, to);
         int stride = Long.BYTES / distance * distance;
         for (int i = stride; i < length; i += stride) {
-            WORDS.set(out, to + i, pattern);
+            Words.put64(out, to + i, pattern);
         }
     }
 

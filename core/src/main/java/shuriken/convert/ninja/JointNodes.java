@@ -3,6 +3,7 @@ package shuriken.convert.ninja;
 import java.util.List;
 import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
+import shuriken.convert.Columns;
 import shuriken.ninja.object.ObjectNode;
 
 /**
@@ -34,16 +35,19 @@ final class JointNodes {
         double size = Math.abs(matrix.m30()) + Math.abs(matrix.m31()) + Math.abs(matrix.m32());
         double moved = Math.abs(product.m30()) + Math.abs(product.m31()) + Math.abs(product.m32());
         double turned = 0;
+        double[] columns = Columns.of(product);
         for (int column = 0; column < 3; column++) {
             for (int row = 0; row < 3; row++) {
-                turned += Math.abs(product.get(column, row) - (column == row ? 1 : 0));
+                turned += Math.abs(columns[4 * column + row] - (column == row ? 1 : 0));
             }
         }
         return turned <= TOLERANCE && moved <= TOLERANCE * size;
     }
 
     private static float[] inverse(Matrix4dc matrix) {
-        return matrix.invertAffine(new Matrix4d()).get(new float[16]);
+        float[] inverse = new float[16];
+        Columns.copy(matrix.invertAffine(new Matrix4d()), inverse, 0);
+        return inverse;
     }
 
     /** The joint for what is fixed to a node: the node, one above it, or {@link #SCENE}. */

@@ -146,12 +146,26 @@ final class MotionMatch {
     }
 
     private static String plain(String name) {
-        return name.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}]", "");
+        StringBuilder plain = new StringBuilder();
+        name.toLowerCase(Locale.ROOT)
+                .codePoints()
+                .filter(c -> Character.isLetter(c) || isNumber(c))
+                .forEach(plain::appendCodePoint);
+        return plain.toString();
     }
 
     /** With one sign for each digit. */
     private static String form(String plain) {
-        return plain.replaceAll("\\p{N}", "#");
+        StringBuilder form = new StringBuilder();
+        plain.codePoints().forEach(c -> form.appendCodePoint(isNumber(c) ? '#' : c));
+        return form.toString();
+    }
+
+    private static boolean isNumber(int c) {
+        int type = Character.getType(c);
+        return type == Character.DECIMAL_DIGIT_NUMBER
+                || type == Character.LETTER_NUMBER
+                || type == Character.OTHER_NUMBER;
     }
 
     private static String common(String a, String b) {

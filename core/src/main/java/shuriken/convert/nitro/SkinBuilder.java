@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
+import shuriken.convert.Columns;
 import shuriken.scene.Skin;
 
 /**
@@ -126,7 +127,7 @@ final class SkinBuilder {
         int i = 0;
         for (int joint : numbers.keySet()) {
             joints[i] = joint == DrawMatrix.SCENE ? 0 : joint + firstNode;
-            skeleton.inverseBind(joint).get(inverse, 16 * i);
+            Columns.copy(skeleton.inverseBind(joint), inverse, 16 * i);
             i++;
         }
         return new Skin(name, joints, inverse);

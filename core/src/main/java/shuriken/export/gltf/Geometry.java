@@ -104,12 +104,12 @@ final class Geometry {
             float z = normals[i + 2];
             double square = (double) x * x + (double) y * y + (double) z * z;
             if (Math.abs(square - 1) <= UNIT_TOLERANCE) {
-                out.putFloat(x).putFloat(y).putFloat(z);
+                out.putFloat(x + 0f).putFloat(y + 0f).putFloat(z + 0f);
             } else if (square > 0 && square < Double.POSITIVE_INFINITY) {
                 double length = Math.sqrt(square);
-                out.putFloat((float) (x / length))
-                        .putFloat((float) (y / length))
-                        .putFloat((float) (z / length));
+                out.putFloat((float) (x / length) + 0f)
+                        .putFloat((float) (y / length) + 0f)
+                        .putFloat((float) (z / length) + 0f);
             } else {
                 out.putFloat(0).putFloat(1).putFloat(0);
             }
@@ -142,8 +142,8 @@ final class Geometry {
         }
     }
 
-    /** No target has a word for infinities and not-a-number: they become 0. */
+    /** No target has a word for infinities and not-a-number: they become 0. Zero has no sign. */
     static float finite(float value) {
-        return Float.isFinite(value) ? value : 0;
+        return Float.isFinite(value) ? value + 0f : 0;
     }
 }

@@ -1,6 +1,5 @@
 package shuriken.export.gltf;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -12,7 +11,6 @@ import org.jspecify.annotations.Nullable;
  * <p>Source: glTF 2.0 specification, section 5; KHR_materials_unlit, KHR_lights_punctual,
  * KHR_animation_pointer, KHR_texture_transform, KHR_node_visibility, KHR_materials_variants.
  */
-@JsonInclude(JsonInclude.Include.NON_EMPTY)
 sealed interface GltfObject {
     int ARRAY_BUFFER = 34962;
     int ELEMENT_ARRAY_BUFFER = 34963;
@@ -82,18 +80,6 @@ sealed interface GltfObject {
 
     record Perspective(float yfov, float znear, float zfar) implements GltfObject {}
 
-    record PunctualLight(
-            String name,
-            String type,
-            float[] color,
-            float intensity,
-            @Nullable Float range,
-            @Nullable Spot spot,
-            Map<String, Object> extras)
-            implements GltfObject {}
-
-    record Spot(float innerConeAngle, float outerConeAngle) implements GltfObject {}
-
     record Animation(
             String name, List<AnimationChannel> channels, List<AnimationSampler> samplers, Map<String, Object> extras)
             implements GltfObject {}
@@ -110,7 +96,7 @@ sealed interface GltfObject {
             PbrMetallicRoughness pbrMetallicRoughness,
             String alphaMode,
             @Nullable Float alphaCutoff,
-            @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean doubleSided,
+            boolean doubleSided,
             Map<String, Object> extensions,
             Map<String, Object> extras)
             implements GltfObject {}
@@ -134,9 +120,9 @@ sealed interface GltfObject {
 
     record Accessor(
             int bufferView,
-            @JsonInclude(JsonInclude.Include.NON_DEFAULT) int byteOffset,
+            int byteOffset,
             int componentType,
-            @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean normalized,
+            boolean normalized,
             int count,
             String type,
             float[] min,
@@ -145,11 +131,10 @@ sealed interface GltfObject {
 
     record BufferView(
             int buffer,
-            @JsonInclude(JsonInclude.Include.NON_DEFAULT) int byteOffset,
+            int byteOffset,
             int byteLength,
             @Nullable Integer byteStride,
-            @Nullable Integer target)
-            implements GltfObject {}
+            @Nullable Integer target) implements GltfObject {}
 
     record Buffer(String uri, int byteLength) implements GltfObject {}
 }

@@ -40,7 +40,7 @@ final class Skins {
                 finite &= Float.isFinite(matrices[from + i]);
             }
             for (int i = 0; i < 16; i++) {
-                out.putFloat(i % 4 == 3 || !finite ? IDENTITY[i] : matrices[from + i]);
+                out.putFloat(i % 4 == 3 || !finite ? IDENTITY[i] : matrices[from + i] + 0f);
             }
         }
     }

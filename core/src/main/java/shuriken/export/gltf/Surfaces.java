@@ -13,6 +13,7 @@ import shuriken.export.gltf.GltfObject.Sampler;
 import shuriken.export.gltf.GltfObject.TextureInfo;
 import shuriken.scene.Channel;
 import shuriken.scene.Clip;
+import shuriken.scene.Extras;
 import shuriken.scene.Material;
 import shuriken.scene.Material.AlphaMode;
 import shuriken.scene.Scene;
@@ -24,8 +25,11 @@ final class Surfaces {
     private static final float[] WHITE = {1, 1, 1, 1};
     private static final float DEFAULT_CUTOFF = 0.5f;
     /** A transform that pointers can point into. */
-    private static final Map<String, Object> UNMOVED =
-            Map.of("offset", List.of(0, 0), "rotation", 0, "scale", List.of(1, 1));
+    private static final Map<String, Object> UNMOVED = Extras.NONE
+            .with("offset", List.of(0, 0))
+            .with("rotation", 0)
+            .with("scale", List.of(1, 1))
+            .values();
 
     private final Scene scene;
     private final ToIntFunction<Integer> images;

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntUnaryOperator;
+import shuriken.scene.Extras;
 import shuriken.scene.Variant;
 
 /** Other looks of a scene, as KHR_materials_variants says them. */
@@ -41,7 +42,8 @@ final class Variants {
             }
         }
         List<Map<String, Object>> mappings = new ArrayList<>();
-        byMaterial.forEach((other, chosen) -> mappings.add(Map.of("material", other, "variants", chosen)));
+        byMaterial.forEach((other, chosen) -> mappings.add(
+                Extras.NONE.with("material", other).with("variants", chosen).values()));
         return mappings.isEmpty() ? Map.of() : Map.of(GltfObject.VARIANTS, Map.of("mappings", mappings));
     }
 }

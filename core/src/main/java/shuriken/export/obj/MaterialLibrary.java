@@ -7,6 +7,7 @@ import shuriken.export.UniqueNames;
 import shuriken.scene.Material;
 import shuriken.scene.Material.AlphaMode;
 import shuriken.scene.Scene;
+import shuriken.text.ShortestDecimal;
 
 /** The MTL file: each material that a primitive uses, once. */
 final class MaterialLibrary {
@@ -35,9 +36,9 @@ final class MaterialLibrary {
     private void write(String name, Material material) {
         text.append("\nnewmtl ").append(name).append("\nKd");
         for (int i = 0; i < 3; i++) {
-            text.append(' ').append(srgb(material.baseColour()[i]));
+            text.append(' ').append(ShortestDecimal.of(srgb(material.baseColour()[i])));
         }
-        text.append("\nd ").append(unit(material.baseColour()[3]));
+        text.append("\nd ").append(ShortestDecimal.of(unit(material.baseColour()[3])));
         text.append("\nillum ").append(material.lit() ? 1 : 0).append('\n');
         material.texture().ifPresent(ref -> {
             String file = pictures.fileName(ref.texture());

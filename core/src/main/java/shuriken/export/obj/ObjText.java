@@ -4,6 +4,7 @@ import org.joml.Matrix3d;
 import org.joml.Matrix4d;
 import org.joml.Vector3d;
 import shuriken.scene.Primitive;
+import shuriken.text.ShortestDecimal;
 
 /** The lines of an OBJ file, as they grow. */
 final class ObjText {
@@ -113,9 +114,8 @@ final class ObjText {
         number((float) vector.z);
     }
 
-    /** The shortest digits that read back to the same single; zero has no sign. */
     private void number(float value) {
-        text.append(' ').append(Float.isFinite(value) ? value + 0f : 0f);
+        text.append(' ').append(ShortestDecimal.of(Float.isFinite(value) ? value : 0));
     }
 
     @Override

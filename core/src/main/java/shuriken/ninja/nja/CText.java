@@ -27,16 +27,21 @@ final class CText {
 
     /** The letters that stand between quotation marks. */
     static String letters(String text) {
-        return ESCAPE.matcher(text).replaceAll(found -> Matcher.quoteReplacement(letter(found.group(1))));
+        Matcher found = ESCAPE.matcher(text);
+        StringBuffer out = new StringBuffer();
+        while (found.find()) {
+            found.appendReplacement(out, Matcher.quoteReplacement(letter(found.group(1))));
+        }
+        return found.appendTail(out).toString();
     }
 
     private static String letter(String escape) {
         char first = escape.charAt(0);
         if (first == 'x' && escape.length() > 1) {
-            return Character.toString(Integer.parseInt(escape, 1, escape.length(), 16));
+            return new String(Character.toChars(Integer.parseInt(escape.substring(1), 16)));
         }
         if (first >= '0' && first <= '7') {
-            return Character.toString(Integer.parseInt(escape, 8) & 0xFF);
+            return String.valueOf((char) (Integer.parseInt(escape, 8) & 0xFF));
         }
         int known = LETTERS.indexOf(first);
         return known < 0 ? escape : STAND_FOR.substring(known, known + 1);

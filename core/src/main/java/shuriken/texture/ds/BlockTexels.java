@@ -1,8 +1,6 @@
 package shuriken.texture.ds;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
+import shuriken.bytes.Words;
 import shuriken.texture.ds.DsTexture.Interpolation;
 
 /**
@@ -18,7 +16,6 @@ import shuriken.texture.ds.DsTexture.Interpolation;
  * </pre>
  */
 final class BlockTexels {
-    private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
 
     private final DsTexture texture;
     private final Bytes palette;
@@ -37,11 +34,11 @@ final class BlockTexels {
         Bytes texels = texture.texels();
         for (int block = 0; block < blocks; block++) {
             choose(texture.blockPalettes().u16(2 * block));
-            int words = (int) INT.get(texels.array(), texels.start() + 4 * block);
+            int words = Words.i32(texels.array(), texels.start() + 4 * block);
             int at = 4 * (block / across * 4 * width + block % across * 4);
             for (int y = 0; y < 4; y++) {
                 for (int x = 0; x < 4; x++) {
-                    INT.set(rgba, at + 4 * x, colours[words & 3]);
+                    Words.put32(rgba, at + 4 * x, colours[words & 3]);
                     words >>>= 2;
                 }
                 at += 4 * width;

@@ -1,8 +1,6 @@
 package shuriken.texture.gvr;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
+import shuriken.bytes.Words;
 import shuriken.texture.ColourCodec;
 import shuriken.texture.DxtColours;
 import shuriken.texture.DxtEncoder;
@@ -12,8 +10,6 @@ import shuriken.texture.DxtEncoder;
  * highest bits, and the transparent colour of a block is the mean of its two. Counts of texels are multiples of 16.
  */
 record CmprColours() implements ColourCodec {
-    private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
-    private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
 
     private static final int TEXELS = 16;
     private static final int RGB = 0xFFFFFF;
@@ -22,10 +18,10 @@ record CmprColours() implements ColourCodec {
     public byte[] decode(byte[] stored, int from, int count) {
         byte[] rgba = new byte[4 * count];
         for (int texel = 0; texel < count; texel += TEXELS) {
-            long block = (long) LONG.get(stored, from + texel / 2);
+            long block = Words.i64Big(stored, from + texel / 2);
             int[] palette = palette((int) (block >>> 48), (int) (block >>> 32) & 0xFFFF);
             for (int i = 0; i < TEXELS; i++) {
-                INT.set(rgba, 4 * (texel + i), palette[(int) (block >>> 30 - 2 * i) & 3]);
+                Words.put32(rgba, 4 * (texel + i), palette[(int) (block >>> 30 - 2 * i) & 3]);
             }
         }
         return rgba;
@@ -49,7 +45,7 @@ record CmprColours() implements ColourCodec {
             for (int i = 0; i < TEXELS; i++) {
                 block |= (colours >>> 32 + 2 * i & 3) << 30 - 2 * i;
             }
-            LONG.set(stored, at, block);
+            Words.put64Big(stored, at, block);
         }
         return stored;
     }

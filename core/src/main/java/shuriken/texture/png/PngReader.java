@@ -105,7 +105,7 @@ final class PngReader {
 
     private void keep(FourCc tag, byte[] data) {
         if (tag.equals(DATA)) {
-            packed.writeBytes(data);
+            packed.write(data, 0, data.length);
         } else if (tag.equals(PALETTE)) {
             palette = data;
         } else if (tag.equals(TRANSPARENCY)) {

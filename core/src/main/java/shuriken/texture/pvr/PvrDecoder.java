@@ -1,9 +1,7 @@
 package shuriken.texture.pvr;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
 import java.util.Arrays;
+import shuriken.bytes.Words;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
@@ -13,8 +11,6 @@ import shuriken.texture.ColourCodec;
 
 /** One level of one texture, from its payload to rows from the top down. */
 final class PvrDecoder {
-    private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
-    private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     private final PvrLayout layout;
     private final byte[] payload;
@@ -104,8 +100,8 @@ final class PvrDecoder {
             int at = 2 * y * pitch;
             for (int end = i + quads; i < end; i++, at += 8) {
                 int codeword = (indices[i] & 0xFF) << 4;
-                LONG.set(rows, at, (long) LONG.get(codewords, codeword));
-                LONG.set(rows, at + pitch, (long) LONG.get(codewords, codeword + 8));
+                Words.put64(rows, at, Words.i64(codewords, codeword));
+                Words.put64(rows, at + pitch, Words.i64(codewords, codeword + 8));
             }
         }
         return rows;
@@ -119,8 +115,8 @@ final class PvrDecoder {
             int at = 2 * y * pitch;
             for (int end = i + quads; i < end; i++, at += 4) {
                 int codeword = (indices[i] & 0xFF) << 3;
-                INT.set(rows, at, (int) INT.get(codewords, codeword));
-                INT.set(rows, at + pitch, (int) INT.get(codewords, codeword + 4));
+                Words.put32(rows, at, Words.i32(codewords, codeword));
+                Words.put32(rows, at + pitch, Words.i32(codewords, codeword + 4));
             }
         }
         return rows;

@@ -1,9 +1,7 @@
 package shuriken.texture.pvr;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
 import java.util.Arrays;
+import shuriken.bytes.Words;
 
 /**
  * Morton order, y first, to rows. Sides are powers of two; where they differ, squares of the shorter side follow one
@@ -11,9 +9,6 @@ import java.util.Arrays;
  * at a time.
  */
 final class Twiddle {
-    private static final VarHandle SHORT = MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
-    private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
-    private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     private Twiddle() {}
 
@@ -91,17 +86,17 @@ final class Twiddle {
 
     private static void twoRows8(byte[] twiddled, int row, int[] quads, byte[] rows, int target, int pitch) {
         for (int x = 0; x < quads.length; x++) {
-            int quad = (int) INT.get(twiddled, row + quads[x]);
-            SHORT.set(rows, target + 2 * x, (short) (quad & 0xFF | quad >>> 8 & 0xFF00));
-            SHORT.set(rows, target + 2 * x + pitch, (short) (quad >>> 8 & 0xFF | quad >>> 16 & 0xFF00));
+            int quad = Words.i32(twiddled, row + quads[x]);
+            Words.put16(rows, target + 2 * x, (short) (quad & 0xFF | quad >>> 8 & 0xFF00));
+            Words.put16(rows, target + 2 * x + pitch, (short) (quad >>> 8 & 0xFF | quad >>> 16 & 0xFF00));
         }
     }
 
     private static void twoRows16(byte[] twiddled, int row, int[] quads, byte[] rows, int target, int pitch) {
         for (int x = 0; x < quads.length; x++) {
-            long quad = (long) LONG.get(twiddled, row + quads[x]);
-            INT.set(rows, target + 4 * x, (int) (quad & 0xFFFF | quad >>> 16 & 0xFFFF0000L));
-            INT.set(rows, target + 4 * x + pitch, (int) (quad >>> 16 & 0xFFFF | quad >>> 32 & 0xFFFF0000L));
+            long quad = Words.i64(twiddled, row + quads[x]);
+            Words.put32(rows, target + 4 * x, (int) (quad & 0xFFFF | quad >>> 16 & 0xFFFF0000L));
+            Words.put32(rows, target + 4 * x + pitch, (int) (quad >>> 16 & 0xFFFF | quad >>> 32 & 0xFFFF0000L));
         }
     }
 
@@ -109,23 +104,23 @@ final class Twiddle {
         for (int x = 0; x < quads.length; x++) {
             int quad = row + quads[x];
             int at = target + 8 * x;
-            INT.set(rows, at, (int) INT.get(twiddled, quad));
-            INT.set(rows, at + pitch, (int) INT.get(twiddled, quad + 4));
-            INT.set(rows, at + 4, (int) INT.get(twiddled, quad + 8));
-            INT.set(rows, at + 4 + pitch, (int) INT.get(twiddled, quad + 12));
+            Words.put32(rows, at, Words.i32(twiddled, quad));
+            Words.put32(rows, at + pitch, Words.i32(twiddled, quad + 4));
+            Words.put32(rows, at + 4, Words.i32(twiddled, quad + 8));
+            Words.put32(rows, at + 4 + pitch, Words.i32(twiddled, quad + 12));
         }
     }
 
     private static void twoRowsOfColours(
             byte[] twiddled, int row, int[] quads, byte[] rows, int target, int pitch, int[] colours) {
         for (int x = 0, at = target; x < quads.length; x++, at += 8) {
-            long quad = (long) LONG.get(twiddled, row + quads[x]);
+            long quad = Words.i64(twiddled, row + quads[x]);
             long topLeft = colours[(int) quad & 0xFFFF] & 0xFFFFFFFFL;
             long bottomLeft = colours[(int) quad >>> 16] & 0xFFFFFFFFL;
             long topRight = colours[(int) (quad >>> 32) & 0xFFFF];
             long bottomRight = colours[(int) (quad >>> 48)];
-            LONG.set(rows, at, topLeft | topRight << 32);
-            LONG.set(rows, at + pitch, bottomLeft | bottomRight << 32);
+            Words.put64(rows, at, topLeft | topRight << 32);
+            Words.put64(rows, at + pitch, bottomLeft | bottomRight << 32);
         }
     }
 
