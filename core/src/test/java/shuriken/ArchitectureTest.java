@@ -51,6 +51,7 @@ class ArchitectureTest {
                     "convert",
                     "resolve",
                     "texture",
+                    "text",
                     "image",
                     "format",
                     "bytes",

@@ -137,11 +137,11 @@ final class DiffCommand implements Callable<Integer> {
 
     private static String json(InfoDiff.Difference each) {
         return JsonLine.of(json -> {
-            json.writeStringField("field", each.field());
-            json.writeFieldName("first");
-            json.writeRawValue(each.first().isEmpty() ? "null" : each.first());
-            json.writeFieldName("second");
-            json.writeRawValue(each.second().isEmpty() ? "null" : each.second());
+            json.name("field").string(each.field());
+            json.name("first");
+            json.json(each.first().isEmpty() ? "null" : each.first());
+            json.name("second");
+            json.json(each.second().isEmpty() ? "null" : each.second());
         });
     }
 }

@@ -87,14 +87,14 @@ final class DumpText {
 
     static String json(Asset asset, Piece piece) {
         return JsonLine.of(json -> {
-            json.writeStringField("path", asset.path());
-            json.writeNumberField("offset", piece.offset());
-            json.writeNumberField("length", piece.length());
-            json.writeStringField("structure", piece.structure());
-            json.writeStringField("field", piece.field());
-            json.writeStringField(
-                    "value", Value.of(piece, asset.data().array(), asset.data().arrayOffset()));
-            json.writeBooleanField("read", piece.isRead());
+            json.name("path").string(asset.path());
+            json.name("offset").number(piece.offset());
+            json.name("length").number(piece.length());
+            json.name("structure").string(piece.structure());
+            json.name("field").string(piece.field());
+            json.name("value")
+                    .string(Value.of(piece, asset.data().array(), asset.data().arrayOffset()));
+            json.name("read").value(piece.isRead());
         });
     }
 }

@@ -54,17 +54,17 @@ final class FormatsCommand implements Callable<Integer> {
 
     private static String json(Info info) {
         return JsonLine.of(json -> {
-            json.writeStringField("format", info.id());
-            json.writeStringField("title", info.title());
-            json.writeStringField("kind", kind(info));
-            json.writeArrayFieldStart("extensions");
+            json.name("format").string(info.id());
+            json.name("title").string(info.title());
+            json.name("kind").string(kind(info));
+            json.name("extensions").beginArray();
             for (String extension : info.extensions()) {
-                json.writeString(extension);
+                json.string(extension);
             }
-            json.writeEndArray();
-            json.writeBooleanField("canWrite", info.canWrite());
-            json.writeStringField("games", info.games());
-            json.writeStringField("source", info.source());
+            json.endArray();
+            json.name("canWrite").value(info.canWrite());
+            json.name("games").string(info.games());
+            json.name("source").string(info.source());
         });
     }
 }

@@ -26,16 +26,16 @@ record ListLine(String path, Optional<String> format, long size, long storedSize
     /** @param manifest of an archive that can be packed again */
     String json(Optional<Manifest> manifest) {
         return JsonLine.of(json -> {
-            json.writeStringField("path", path);
-            json.writeStringField("format", format.orElse(null));
+            json.name("path").string(path);
+            json.name("format").optional(format);
             if (size >= 0) {
-                json.writeNumberField("size", size);
+                json.name("size").number(size);
             }
-            json.writeNumberField("storedSize", storedSize);
-            json.writeStringField("compression", compression);
+            json.name("storedSize").number(storedSize);
+            json.name("compression").string(compression);
             if (manifest.isPresent()) {
-                json.writeFieldName("manifest");
-                json.writeRawValue(ManifestJson.line(manifest.get()));
+                json.name("manifest");
+                json.json(ManifestJson.line(manifest.get()));
             }
         });
     }

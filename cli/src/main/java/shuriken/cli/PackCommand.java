@@ -172,21 +172,21 @@ final class PackCommand implements Callable<Integer> {
     private static String json(Made made, Path target) {
         Packed packed = made.packed;
         return JsonLine.of(json -> {
-            json.writeStringField("output", target.toString());
-            json.writeNumberField("size", packed.data().length);
-            json.writeBooleanField("identical", packed.identical());
-            json.writeNumberField("unchanged", packed.unchanged());
-            json.writeArrayFieldStart("changes");
+            json.name("output").string(target.toString());
+            json.name("size").number(packed.data().length);
+            json.name("identical").value(packed.identical());
+            json.name("unchanged").number(packed.unchanged());
+            json.name("changes").beginArray();
             for (Packed.Change change : packed.changes()) {
-                json.writeStartObject();
-                json.writeStringField("file", change.file());
-                json.writeNumberField("size", change.size());
-                json.writeNumberField("storedSize", change.storedSize());
-                json.writeStringField("compression", change.compression());
-                json.writeStringField("encoder", change.encoder());
-                json.writeEndObject();
+                json.beginObject();
+                json.name("file").string(change.file());
+                json.name("size").number(change.size());
+                json.name("storedSize").number(change.storedSize());
+                json.name("compression").string(change.compression());
+                json.name("encoder").string(change.encoder());
+                json.endObject();
             }
-            json.writeEndArray();
+            json.endArray();
             InfoJson.diagnostics(json, packed.diagnostics());
         });
     }

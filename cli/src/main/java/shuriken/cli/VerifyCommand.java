@@ -92,14 +92,14 @@ final class VerifyCommand implements Callable<Integer> {
 
     private static String json(Verification each) {
         return JsonLine.of(json -> {
-            json.writeStringField("path", each.path());
-            json.writeStringField("format", each.format().orElse(null));
-            json.writeStringField("result", each.result().word());
+            json.name("path").string(each.path());
+            json.name("format").optional(each.format());
+            json.name("result").string(each.result().word());
             if (each.offset().isPresent()) {
-                json.writeNumberField("offset", each.offset().getAsInt());
+                json.name("offset").number(each.offset().getAsInt());
             }
             if (!each.detail().isEmpty()) {
-                json.writeStringField("detail", each.detail());
+                json.name("detail").string(each.detail());
             }
         });
     }

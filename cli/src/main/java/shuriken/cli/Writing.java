@@ -159,12 +159,12 @@ final class Writing {
 
     private String json(WriteJob job, List<Path> paths) {
         return JsonLine.of(json -> {
-            json.writeStringField("path", job.path());
-            json.writeArrayFieldStart("outputs");
+            json.name("path").string(job.path());
+            json.name("outputs").beginArray();
             for (Path path : paths) {
-                json.writeString(path.toString());
+                json.string(path.toString());
             }
-            json.writeEndArray();
+            json.endArray();
             InfoJson.diagnostics(json, job.conversion().diagnostics());
         });
     }

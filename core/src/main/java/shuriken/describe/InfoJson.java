@@ -1,55 +1,46 @@
 package shuriken.describe;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonGenerator;
-import java.io.IOException;
-import java.io.StringWriter;
-import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import shuriken.diag.Diagnostic;
 import shuriken.format.AnimationInfo;
 import shuriken.format.EntryInfo;
 import shuriken.format.ModelInfo;
 import shuriken.format.SceneInfo;
 import shuriken.format.TextureInfo;
+import shuriken.text.JsonText;
 
 /**
  * The public JSON form of an {@link AssetInfo}: one object on one line. A list that would be empty is left out. Floats
  * are printed so that they read back to the same 32 bits. See {@code docs/info-json.md}.
  */
 public final class InfoJson {
-    private static final JsonFactory FACTORY = new JsonFactory();
+    private final JsonText json;
 
-    private final JsonGenerator json;
-
-    private InfoJson(JsonGenerator json) {
+    private InfoJson(JsonText json) {
         this.json = json;
     }
 
     /** The object, without a line's end. */
     public static String line(AssetInfo info) {
-        StringWriter text = new StringWriter();
-        try (JsonGenerator generator = FACTORY.createGenerator(text)) {
-            new InfoJson(generator).write(info);
-        } catch (IOException e) {
-            throw new UncheckedIOException("a string takes all text", e);
-        }
+        JsonText text = JsonText.compact();
+        new InfoJson(text).write(info);
         return text.toString();
     }
 
     /** Findings as the field {@code diagnostics} of an object that is being written; no field if there are none. */
-    public static void diagnostics(JsonGenerator json, List<Diagnostic> found) throws IOException {
+    public static void diagnostics(JsonText json, List<Diagnostic> found) {
         new InfoJson(json).list("diagnostics", found, InfoJson::diagnostic);
     }
 
-    private void write(AssetInfo info) throws IOException {
-        json.writeStartObject();
-        json.writeStringField("path", info.path());
+    private void write(AssetInfo info) {
+        json.beginObject();
+        json.name("path").string(info.path());
         textOrNull("format", info.format().orElse(""));
-        json.writeNumberField("size", info.size());
-        json.writeStringField("sha256", info.sha256());
+        json.name("size").number(info.size());
+        json.name("sha256").string(info.sha256());
         list("models", info.description().models(), InfoJson::model);
         list("animations", info.description().animations(), InfoJson::animation);
         list("textures", info.description().textures(), InfoJson::texture);
@@ -58,37 +49,37 @@ public final class InfoJson {
         }
         list("entries", info.description().entries(), InfoJson::entry);
         list("diagnostics", info.diagnostics(), InfoJson::diagnostic);
-        json.writeEndObject();
+        json.endObject();
     }
 
-    private void scene(SceneInfo scene) throws IOException {
-        json.writeObjectFieldStart("scene");
-        json.writeNumberField("sections", scene.sections());
-        json.writeNumberField("staticModels", scene.staticModels());
-        json.writeNumberField("animatedModels", scene.animatedModels());
-        json.writeNumberField("collisionMeshes", scene.collisionMeshes());
-        json.writeEndObject();
+    private void scene(SceneInfo scene) {
+        json.name("scene").beginObject();
+        json.name("sections").number(scene.sections());
+        json.name("staticModels").number(scene.staticModels());
+        json.name("animatedModels").number(scene.animatedModels());
+        json.name("collisionMeshes").number(scene.collisionMeshes());
+        json.endObject();
     }
 
-    private void model(ModelInfo model) throws IOException {
-        json.writeStringField("name", model.name());
-        json.writeStringField("kind", model.kind());
-        json.writeNumberField("nodes", model.nodes());
-        json.writeNumberField("nodesWithMesh", model.nodesWithMesh());
-        json.writeNumberField("vertices", model.vertices());
-        json.writeNumberField("triangles", model.triangles());
-        json.writeNumberField("degenerateTriangles", model.degenerateTriangles());
-        json.writeNumberField("weightedVertices", model.weightedVertices());
-        json.writeNumberField("maxInfluences", model.maxInfluences());
-        json.writeNumberField("materials", model.materials());
+    private void model(ModelInfo model) {
+        json.name("name").string(model.name());
+        json.name("kind").string(model.kind());
+        json.name("nodes").number(model.nodes());
+        json.name("nodesWithMesh").number(model.nodesWithMesh());
+        json.name("vertices").number(model.vertices());
+        json.name("triangles").number(model.triangles());
+        json.name("degenerateTriangles").number(model.degenerateTriangles());
+        json.name("weightedVertices").number(model.weightedVertices());
+        json.name("maxInfluences").number(model.maxInfluences());
+        json.name("materials").number(model.materials());
         names("textures", model.textures());
         boundingBox(model.boundingBox());
         if (!model.chunks().isEmpty()) {
-            json.writeObjectFieldStart("chunks");
+            json.name("chunks").beginObject();
             for (Map.Entry<String, Map<String, Integer>> kind : model.chunks().entrySet()) {
                 counts(kind.getKey(), kind.getValue());
             }
-            json.writeEndObject();
+            json.endObject();
         }
         names("nodeNames", model.nodeNames());
         if (!model.header().isEmpty()) {
@@ -96,110 +87,96 @@ public final class InfoJson {
         }
     }
 
-    private void boundingBox(float[] box) throws IOException {
+    private void boundingBox(float[] box) {
         if (box.length == 0) {
-            json.writeNullField("boundingBox");
+            json.name("boundingBox").nothing();
             return;
         }
-        json.writeArrayFieldStart("boundingBox");
+        json.name("boundingBox").beginArray();
         for (int corner = 0; corner < 6; corner += 3) {
-            json.writeStartArray();
+            json.beginArray();
             for (int axis = 0; axis < 3; axis++) {
                 number(box[corner + axis]);
             }
-            json.writeEndArray();
+            json.endArray();
         }
-        json.writeEndArray();
+        json.endArray();
     }
 
-    private void animation(AnimationInfo animation) throws IOException {
-        json.writeStringField("name", animation.name());
-        json.writeStringField("kind", animation.kind());
-        json.writeNumberField("frames", animation.frames());
-        json.writeFieldName("framesPerSecond");
+    private void animation(AnimationInfo animation) {
+        json.name("name").string(animation.name());
+        json.name("kind").string(animation.kind());
+        json.name("frames").number(animation.frames());
+        json.name("framesPerSecond");
         number(animation.framesPerSecond());
-        json.writeStringField("interpolation", animation.interpolation());
-        json.writeNumberField("tracks", animation.tracks());
+        json.name("interpolation").string(animation.interpolation());
+        json.name("tracks").number(animation.tracks());
         counts("keys", animation.keys());
     }
 
-    private void texture(TextureInfo texture) throws IOException {
-        json.writeStringField("name", texture.name());
-        json.writeNumberField("width", texture.width());
-        json.writeNumberField("height", texture.height());
-        json.writeStringField("pixelFormat", texture.pixelFormat());
-        json.writeStringField("dataFormat", texture.dataFormat());
-        json.writeNumberField("mipLevels", texture.mipLevels());
-        json.writeNumberField("globalIndex", texture.globalIndex());
+    private void texture(TextureInfo texture) {
+        json.name("name").string(texture.name());
+        json.name("width").number(texture.width());
+        json.name("height").number(texture.height());
+        json.name("pixelFormat").string(texture.pixelFormat());
+        json.name("dataFormat").string(texture.dataFormat());
+        json.name("mipLevels").number(texture.mipLevels());
+        json.name("globalIndex").number(texture.globalIndex());
         textOrNull("palette", texture.palette());
         textOrNull("rgbaSha256", texture.rgbaSha256());
     }
 
-    private void entry(EntryInfo entry) throws IOException {
-        json.writeStringField("name", entry.name());
-        json.writeNumberField("offset", entry.offset());
-        json.writeNumberField("storedSize", entry.storedSize());
-        json.writeNumberField("size", entry.size());
-        json.writeStringField("compression", entry.compression());
-        json.writeStringField("sha256", entry.sha256());
+    private void entry(EntryInfo entry) {
+        json.name("name").string(entry.name());
+        json.name("offset").number(entry.offset());
+        json.name("storedSize").number(entry.storedSize());
+        json.name("size").number(entry.size());
+        json.name("compression").string(entry.compression());
+        json.name("sha256").string(entry.sha256());
     }
 
-    private void diagnostic(Diagnostic found) throws IOException {
-        json.writeStringField("severity", found.severity().name().toLowerCase(Locale.ROOT));
-        json.writeStringField("code", found.code().name());
-        json.writeStringField("path", found.site().path());
-        json.writeNumberField("offset", found.site().offset());
-        json.writeStringField("message", found.message());
+    private void diagnostic(Diagnostic found) {
+        json.name("severity").string(found.severity().name().toLowerCase(Locale.ROOT));
+        json.name("code").string(found.code().name());
+        json.name("path").string(found.site().path());
+        json.name("offset").number(found.site().offset());
+        json.name("message").string(found.message());
     }
 
     /** Not-a-number and the infinities have no JSON form. */
-    private void number(float value) throws IOException {
+    private void number(float value) {
         if (Float.isFinite(value)) {
-            json.writeNumber(Float.toString(value));
+            json.number(value);
         } else {
-            json.writeNull();
+            json.nothing();
         }
     }
 
-    private void textOrNull(String name, String text) throws IOException {
-        if (text.isEmpty()) {
-            json.writeNullField(name);
-        } else {
-            json.writeStringField(name, text);
-        }
+    private void textOrNull(String name, String text) {
+        json.name(name).optional(Optional.of(text).filter(each -> !each.isEmpty()));
     }
 
-    private void counts(String name, Map<String, Integer> counts) throws IOException {
-        json.writeObjectFieldStart(name);
-        for (Map.Entry<String, Integer> count : counts.entrySet()) {
-            json.writeNumberField(count.getKey(), count.getValue());
-        }
-        json.writeEndObject();
+    private void counts(String name, Map<String, Integer> counts) {
+        json.name(name).value(counts);
     }
 
-    private void names(String name, List<String> names) throws IOException {
-        if (!names.isEmpty()) {
-            json.writeArrayFieldStart(name);
-            for (String each : names) {
-                json.writeString(each);
-            }
-            json.writeEndArray();
-        }
+    private void names(String name, List<String> names) {
+        json.field(name, names);
     }
 
-    private <T> void list(String name, List<T> items, Item<T> item) throws IOException {
+    private <T> void list(String name, List<T> items, Item<T> item) {
         if (!items.isEmpty()) {
-            json.writeArrayFieldStart(name);
+            json.name(name).beginArray();
             for (T each : items) {
-                json.writeStartObject();
+                json.beginObject();
                 item.write(this, each);
-                json.writeEndObject();
+                json.endObject();
             }
-            json.writeEndArray();
+            json.endArray();
         }
     }
 
     private interface Item<T> {
-        void write(InfoJson json, T item) throws IOException;
+        void write(InfoJson json, T item);
     }
 }

@@ -100,7 +100,7 @@ public final class SafeName {
         int bytes = 0;
         while (bytes < LONGEST - 32) {
             int letter = safe.codePointAt(end);
-            bytes += size(Character.toString(letter));
+            bytes += size(new String(Character.toChars(letter)));
             end += Character.charCount(letter);
         }
         return safe.substring(0, end) + hash(whole) + extension;

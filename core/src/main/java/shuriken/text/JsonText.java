@@ -2,6 +2,7 @@ package shuriken.text;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import shuriken.scene.Extras;
 
@@ -101,6 +102,16 @@ public final class JsonText {
 
     public JsonText number(double value) {
         return Double.isFinite(value) ? literal(ShortestDecimal.of(value)) : string(Double.toString(value));
+    }
+
+    /** A text or {@code null}. */
+    public JsonText optional(Optional<String> text) {
+        return text.isEmpty() ? nothing() : string(text.get());
+    }
+
+    /** A value that is JSON already. */
+    public JsonText json(String value) {
+        return literal(value);
     }
 
     /** {@code null}. */
