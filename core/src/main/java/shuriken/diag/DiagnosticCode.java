@@ -76,6 +76,10 @@ public enum DiagnosticCode {
             Severity.WARNING,
             Kind.UNSUPPORTED,
             "A vertex has more influences than eight; the largest were kept and made to add up."),
+    BIND_POSE_INEXACT(
+            Severity.WARNING,
+            Kind.UNSUPPORTED,
+            "A vertex has joints that have it at different places in every pose; it moves slightly amiss in clips."),
     JOINT_REPLACED(
             Severity.INFO,
             Kind.UNSUPPORTED,

@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * Triangles, lines or points of one material over {@code n} vertices.
  *
- * @param positions {@code float[3*n]}, x y z in the node's space, or in the scene's space where the node has a skin
+ * @param positions {@code float[3*n]}, x y z in the node's space, or of the skin's bind pose where the node has one
  * @param normals {@code float[3*n]} of unit length, or empty
  * @param texCoords {@code float[2*n]}, u v with the origin at the top left, or empty
  * @param colours {@code byte[4*n]}, R G B A as the source stores them (sRGB), or empty

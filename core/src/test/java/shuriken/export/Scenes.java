@@ -60,6 +60,7 @@ public final class Scenes {
         all.put("skinned5", skinned(5, true));
         all.put("skinned4", skinned(4, false));
         all.put("carrier", carrier());
+        all.put("bound", boundElsewhere());
         all.put("rootless", rootless());
         all.put("both", skinnedAndRigidUseOfOneMesh());
         all.put("manyJoints", manyJoints());
@@ -131,6 +132,23 @@ public final class Scenes {
         s.meshes.add(new Mesh("body", List.of(SceneBuilder.weighted(2, 2))));
         s.skins.add(s.skin(1, 0));
         return s.scene("carrier");
+    }
+
+    /** A skin whose bind pose is not the one at rest. */
+    static Scene boundElsewhere() {
+        var s = new SceneBuilder();
+        s.node("root", Scene.NONE, TURNED, Scene.NONE, Scene.NONE);
+        s.node("tip", 0, TURNED, Scene.NONE, Scene.NONE);
+        s.node("figure", Scene.NONE, Transform.IDENTITY, 0, 0);
+        s.meshes.add(new Mesh("body", List.of(SceneBuilder.weighted(2, 2))));
+        float[] inverse = new float[32];
+        for (int i = 0; i < 32; i++) {
+            inverse[i] = i % 16 % 5 == 0 ? 1 : 0;
+        }
+        inverse[12] = 3;
+        inverse[28] = -2;
+        s.skins.add(new Skin("bound", new int[] {0, 1}, inverse));
+        return s.scene("bound");
     }
 
     /** A skin with joints under two roots, and a third root that has nothing to do with it. */

@@ -26,6 +26,11 @@ record Corner(
         more = List.copyOf(more);
     }
 
+    /** The same of another vertex. */
+    Corner of(SlotVertex other) {
+        return new Corner(other, u, v, ownNormal, nx, ny, nz, colour, more);
+    }
+
     boolean hasNormal() {
         return ownNormal ? nx != 0 || ny != 0 || nz != 0 : vertex.hasNormal();
     }

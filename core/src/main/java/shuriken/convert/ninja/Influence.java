@@ -15,6 +15,11 @@ record Influence(int node, float x, float y, float z, float nx, float ny, float 
         return new Influence(node, x, y, z, other.nx, other.ny, other.nz, weight, source);
     }
 
+    /** The same as a share of another node. */
+    Influence of(int other) {
+        return new Influence(other, x, y, z, nx, ny, nz, weight, source);
+    }
+
     boolean hasNormal() {
         double squares = (double) nx * nx + (double) ny * ny + (double) nz * nz;
         return squares > 0 && squares < Double.POSITIVE_INFINITY;

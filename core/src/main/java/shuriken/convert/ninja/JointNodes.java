@@ -16,11 +16,9 @@ final class JointNodes {
     /** How far a matrix times its stored inverse may be from doing nothing, relative to what it moves. */
     private static final double TOLERANCE = 1e-5;
 
-    private final RestPose pose;
     private final int[] joints;
 
     JointNodes(RestPose pose, List<ObjectNode> nodes) {
-        this.pose = pose;
         this.joints = new int[nodes.size()];
         for (int i = 0; i < joints.length; i++) {
             int parent = nodes.get(i).parent();
@@ -53,10 +51,5 @@ final class JointNodes {
     /** The joint for what is fixed to a node: the node, one above it, or {@link #SCENE}. */
     int of(int node) {
         return joints[node];
-    }
-
-    /** From the scene's space at rest to the joint's: {@code float[16]}, column-major. */
-    float[] inverse(int joint) {
-        return inverse(joint == SCENE ? new Matrix4d() : pose.exported(joint));
     }
 }

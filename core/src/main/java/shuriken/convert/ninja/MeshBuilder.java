@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import shuriken.scene.Mesh;
 
 /** What one node draws. */
@@ -39,10 +40,21 @@ final class MeshBuilder {
         return rigid;
     }
 
+    /** Puts other vertices in the place of some. */
+    void replace(UnaryOperator<SlotVertex> change) {
+        primitives.values().forEach(primitive -> primitive.replace(change));
+    }
+
     /** Tells the skin of all vertices. */
     void use(SkinBuilder skin) {
         for (PrimitiveBuilder primitive : primitives.values()) {
             primitive.corners().forEach(corner -> skin.use(corner.vertex()));
+        }
+    }
+
+    void addVertices(Set<SlotVertex> vertices) {
+        for (PrimitiveBuilder primitive : primitives.values()) {
+            primitive.corners().forEach(corner -> vertices.add(corner.vertex()));
         }
     }
 

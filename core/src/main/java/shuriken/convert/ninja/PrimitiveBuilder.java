@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import org.joml.Vector3f;
 import shuriken.scene.Primitive;
 import shuriken.scene.Primitive.Form;
@@ -34,6 +35,16 @@ final class PrimitiveBuilder {
     private int index(Corner corner) {
         Integer known = corners.putIfAbsent(corner, corners.size());
         return known != null ? known : corners.size() - 1;
+    }
+
+    /** Puts other vertices in the place of some; different ones stay different. */
+    void replace(UnaryOperator<SlotVertex> change) {
+        List<Corner> all = List.copyOf(corners.keySet());
+        corners.clear();
+        for (Corner corner : all) {
+            SlotVertex changed = change.apply(corner.vertex());
+            corners.put(changed == corner.vertex() ? corner : corner.of(changed), corners.size());
+        }
     }
 
     Set<Corner> corners() {

@@ -53,6 +53,28 @@ final class RestPose {
         return pose;
     }
 
+    /**
+     * A node moved in the scene, whatever its parent does.
+     *
+     * @param node that holds the vertices
+     * @param joint the node that is exported for it, or {@link JointNodes#SCENE}
+     */
+    record Moved(int node, int joint, Matrix4dc motion) {}
+
+    /** Some of the nodes of this pose elsewhere. */
+    RestPose moved(List<Moved> all) {
+        RestPose moved = new RestPose(all.size());
+        for (int i = 0; i < all.size(); i++) {
+            Moved one = all.get(i);
+            moved.local[i] = local[one.node()];
+            moved.world[i] = one.motion().mulAffine(world[one.node()], new Matrix4d());
+            moved.exported[i] = one.joint() == JointNodes.SCENE
+                    ? new Matrix4d(one.motion())
+                    : one.motion().mulAffine(exported[one.joint()], new Matrix4d());
+        }
+        return moved;
+    }
+
     /** Where a node stands in its parent by its own words. */
     static Placement place(NjsObject object, ConvertOptions options) {
         Vec3f at = object.has(EvalFlag.UNIT_POS) ? Vec3f.ZERO : finite(object.pos());

@@ -2,7 +2,9 @@ package shuriken.convert.ninja;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
@@ -25,6 +27,7 @@ final class SceneAssembler {
     private final ObjectTree<Attach> tree;
     private final RestPose pose;
     private final List<MeshBuilder> builders;
+    private final BindPose bind;
     private final SkinBuilder skin;
     private final MeshTable meshes = new MeshTable();
     private final List<Node> nodes = new ArrayList<>();
@@ -35,18 +38,25 @@ final class SceneAssembler {
         this.tree = model.tree();
         this.pose = pose;
         this.builders = builders;
-        this.skin = new SkinBuilder(new JointNodes(pose, tree.nodes()));
+        Set<SlotVertex> skinned = new LinkedHashSet<>();
+        skinned(builders).forEach(mesh -> mesh.addVertices(skinned));
+        this.bind = new BindPose(pose, new JointNodes(pose, tree.nodes()), skinned);
+        this.skin = new SkinBuilder(bind);
     }
 
     /** The scene with its nodes, meshes and skin; called once. */
     Scene assemble(SceneMaterials materials, SceneTextures textures) {
         String name = model.name();
-        builders.stream().filter(mesh -> !mesh.isRigid()).forEach(mesh -> mesh.use(skin));
+        for (MeshBuilder mesh : skinned(builders)) {
+            mesh.replace(bind::bound);
+            mesh.use(skin);
+        }
         firstNode = needsRoot() ? 1 : 0;
         if (firstNode > 0) {
             nodes.add(new Node(name, Scene.NONE, Transform.IDENTITY, Scene.NONE, Scene.NONE, Extras.NONE));
         }
         addTree();
+        addCopies();
         addSkinned();
         List<Skin> skins = skin.isEmpty() ? List.of() : List.of(skin.build(name, firstNode));
         return new Scene(name, nodes, meshes.meshes(), materials.materials(), textures.textures(), skins, Extras.NONE);
@@ -88,14 +98,26 @@ final class SceneAssembler {
         }
     }
 
-    private void addSkinned() {
-        for (MeshBuilder builder : builders) {
-            if (!builder.isRigid()) {
-                String name = model.nodeName(builder.node()) + "_skinned";
-                int mesh = meshes.add(builder.skinned(name, pose, skin));
-                nodes.add(new Node(name, Scene.NONE, Transform.IDENTITY, mesh, 0, Extras.NONE));
-            }
+    /** A copy of a joint does as that does. */
+    private void addCopies() {
+        for (int joint : bind.copies()) {
+            int parent = joint == JointNodes.SCENE ? 0 : joint + firstNode;
+            String name = nodes.get(parent).name() + "_copy_"
+                    + (nodes.size() - firstNode - tree.nodes().size());
+            nodes.add(new Node(name, parent, Transform.IDENTITY, Scene.NONE, Scene.NONE, Extras.NONE));
         }
+    }
+
+    private void addSkinned() {
+        for (MeshBuilder builder : skinned(builders)) {
+            String name = model.nodeName(builder.node()) + "_skinned";
+            int mesh = meshes.add(builder.skinned(name, bind.pose(), skin));
+            nodes.add(new Node(name, Scene.NONE, Transform.IDENTITY, mesh, 0, Extras.NONE));
+        }
+    }
+
+    private static List<MeshBuilder> skinned(List<MeshBuilder> all) {
+        return all.stream().filter(mesh -> !mesh.isRigid()).toList();
     }
 
     /** Says what the skin could not hold. */
@@ -107,6 +129,13 @@ final class SceneAssembler {
                     "%d vertices have more than %d influences",
                     skin.reduced(),
                     SkinBuilder.MOST);
+        }
+        if (bind.apart() > 0) {
+            context.report(
+                    DiagnosticCode.BIND_POSE_INEXACT,
+                    site,
+                    "%d vertices have joints that agree in no bind pose",
+                    bind.apart());
         }
         for (int node : skin.replaced()) {
             context.report(DiagnosticCode.JOINT_REPLACED, site, "object[%d] has no inverse at rest", node);

@@ -17,20 +17,20 @@ final class SkinBuilder {
     /** The most influences that a vertex of a scene has. */
     static final int MOST = 8;
 
-    private final JointNodes nodes;
+    private final BindPose bind;
     private final SortedSet<Integer> used = new TreeSet<>();
     private final Map<Integer, Integer> numbers = new TreeMap<>();
     private final SortedSet<Integer> replaced = new TreeSet<>();
     private int reduced;
 
-    SkinBuilder(JointNodes nodes) {
-        this.nodes = nodes;
+    SkinBuilder(BindPose bind) {
+        this.bind = bind;
     }
 
     /** Takes the joints of a vertex into the skin. */
     void use(SlotVertex vertex) {
         for (Influence influence : vertex.influences()) {
-            int joint = nodes.of(influence.node());
+            int joint = bind.joint(influence.node());
             used.add(joint);
             if (joint != influence.node()) {
                 replaced.add(influence.node());
@@ -44,7 +44,7 @@ final class SkinBuilder {
 
     /** Whether a joint is {@link JointNodes#SCENE}. */
     boolean usesScene() {
-        return used.contains(JointNodes.SCENE);
+        return used.contains(JointNodes.SCENE) || bind.copies().contains(JointNodes.SCENE);
     }
 
     /** Weights by joint, those of the same joint added. */
@@ -54,7 +54,7 @@ final class SkinBuilder {
         boolean weightless = influences.stream().allMatch(influence -> influence.weight() == 0);
         for (Influence influence : influences) {
             if (weightless || influence.weight() > 0) {
-                byJoint.merge(nodes.of(influence.node()), weightless ? 1 : influence.weight(), Double::sum);
+                byJoint.merge(bind.joint(influence.node()), weightless ? 1 : influence.weight(), Double::sum);
             }
         }
         List<Map.Entry<Integer, Double>> shares = new ArrayList<>(byJoint.entrySet());
@@ -112,7 +112,7 @@ final class SkinBuilder {
         int i = 0;
         for (int node : used) {
             joints[i] = node == JointNodes.SCENE ? 0 : node + firstNode;
-            System.arraycopy(nodes.inverse(node), 0, inverse, 16 * i, 16);
+            System.arraycopy(bind.inverse(node), 0, inverse, 16 * i, 16);
             i++;
         }
         return new Skin(name, joints, inverse);

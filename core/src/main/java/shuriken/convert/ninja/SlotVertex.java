@@ -1,5 +1,6 @@
 package shuriken.convert.ninja;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.joml.Vector3d;
@@ -40,15 +41,24 @@ final class SlotVertex {
 
     /** The same with the normals that another has in the same nodes. */
     SlotVertex facing(SlotVertex other) {
-        @Nullable SlotVertex changed = null;
+        List<Influence> facing = new ArrayList<>();
         for (Influence own : influences()) {
             Influence turned = own;
             for (Influence theirs : other.influences()) {
                 turned = theirs.node() == own.node() ? own.facing(theirs) : turned;
             }
-            changed = changed == null ? of(turned) : changed.and(turned);
+            facing.add(turned);
         }
-        return changed == null ? this : coloured ? changed.coloured(colour) : changed;
+        return with(facing);
+    }
+
+    /** The same with other influences, at least one. */
+    SlotVertex with(List<Influence> others) {
+        SlotVertex changed = of(others.getFirst());
+        for (Influence more : others.subList(1, others.size())) {
+            changed = changed.and(more);
+        }
+        return coloured ? changed.coloured(colour) : changed;
     }
 
     int count() {

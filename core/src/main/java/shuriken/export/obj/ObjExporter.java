@@ -36,9 +36,16 @@ public final class ObjExporter implements Exporter {
         List<Matrix4d> world = WorldMatrices.of(scene);
         for (int i = 0; i < world.size(); i++) {
             Node node = scene.nodes().get(i);
-            if (node.mesh() != Scene.NONE) {
-                Matrix4d placed = node.skin() == Scene.NONE ? world.get(i) : new Matrix4d();
-                group(scene, node, placed, groups, library, geometry);
+            if (node.mesh() == Scene.NONE) {
+                continue;
+            }
+            List<Primitive> primitives = scene.meshes().get(node.mesh()).primitives();
+            if (node.skin() == Scene.NONE) {
+                group(node, primitives, world.get(i), groups, library, geometry);
+            } else {
+                var skin = new RestingSkin(scene.skins().get(node.skin()), world);
+                List<Primitive> resting = primitives.stream().map(skin::at).toList();
+                group(node, resting, new Matrix4d(), groups, library, geometry);
             }
         }
         List<OutputFile> files = new ArrayList<>();
@@ -53,9 +60,14 @@ public final class ObjExporter implements Exporter {
     }
 
     private static void group(
-            Scene scene, Node node, Matrix4d world, UniqueNames groups, MaterialLibrary library, ObjText geometry) {
+            Node node,
+            List<Primitive> primitives,
+            Matrix4d world,
+            UniqueNames groups,
+            MaterialLibrary library,
+            ObjText geometry) {
         boolean named = false;
-        for (Primitive primitive : scene.meshes().get(node.mesh()).primitives()) {
+        for (Primitive primitive : primitives) {
             if (primitive.indices().length > 0) {
                 if (!named) {
                     geometry.group(groups.take(node.name(), "node"));
