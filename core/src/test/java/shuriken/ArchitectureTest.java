@@ -42,6 +42,7 @@ class ArchitectureTest {
             List.of("scenes", "asset", "catalog", "convert", "resolve", "scene", "texture", "bytes", "diag"),
             List.of("verify", "asset", "archive", "codec", "format", "bytes", "diag"),
             List.of("mount", "asset", "bytes", "diag"),
+            List.of("dump", "asset", "archive", "text", "bytes", "diag"),
             List.of(
                     "describe",
                     "scenes",

@@ -6,6 +6,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import shuriken.asset.Asset;
+import shuriken.dump.Dissection;
+import shuriken.dump.LayoutEntry;
 
 /** {@code dump}: every byte of a file and what it means. */
 @Command(
@@ -44,7 +46,7 @@ final class DumpCommand implements Callable<Integer> {
     private void dump(Asset asset, Report report) {
         Dissection dissection = Dissection.of(asset, inputs.context());
         if (inputs.json()) {
-            for (Piece piece : dissection.pieces()) {
+            for (LayoutEntry piece : dissection.pieces()) {
                 console.line(DumpText.json(asset, piece));
             }
         } else {
@@ -52,7 +54,7 @@ final class DumpCommand implements Callable<Integer> {
             new DumpText(asset, all, colour).write(dissection.pieces(), console::line);
         }
         if (dissection.error().isPresent()) {
-            report.failed(dissection.error().get());
+            report.failed(Failure.of(asset.path(), dissection.error().get()));
         } else {
             report.done();
         }

@@ -7,6 +7,8 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 import shuriken.asset.Asset;
+import shuriken.dump.FieldValue;
+import shuriken.dump.LayoutEntry;
 
 /** An annotated hex view: offset, bytes, field, value, under the path of each structure. */
 final class DumpText {
@@ -27,9 +29,9 @@ final class DumpText {
         this.colour = colour;
     }
 
-    void write(List<Piece> pieces, Consumer<String> line) {
+    void write(List<LayoutEntry> pieces, Consumer<String> line) {
         Optional<String> structure = Optional.empty();
-        for (Piece piece : pieces) {
+        for (LayoutEntry piece : pieces) {
             if (piece.isRead() && !structure.equals(Optional.of(piece.structure()))) {
                 structure = Optional.of(piece.structure());
                 line.accept(paint("1;36", piece.structure().isEmpty() ? "(file)" : piece.structure()));
@@ -38,10 +40,10 @@ final class DumpText {
         }
     }
 
-    private void write(Piece piece, Consumer<String> line) {
+    private void write(LayoutEntry piece, Consumer<String> line) {
         int lines = (piece.length() + BYTES_PER_LINE - 1) / BYTES_PER_LINE;
         int shown = all || lines <= LINES ? lines : LINES - 1;
-        String field = piece.field() + (Value.isArray(piece) ? " = " : lines > 1 || !piece.isRead() ? "  " : "");
+        String field = piece.field() + (FieldValue.isArray(piece) ? " = " : lines > 1 || !piece.isRead() ? "  " : "");
         for (int i = 0; i < shown; i++) {
             int from = i * BYTES_PER_LINE;
             int to = Math.min(from + BYTES_PER_LINE, piece.length());
@@ -60,11 +62,11 @@ final class DumpText {
     }
 
     /** What stands behind the field's name on a line. */
-    private String meaning(Piece piece, int from, int to, boolean isLong) {
-        if (Value.isArray(piece)) {
-            return Value.words(piece, data, base, from, to);
+    private String meaning(LayoutEntry piece, int from, int to, boolean isLong) {
+        if (FieldValue.isArray(piece)) {
+            return FieldValue.words(piece, data, base, from, to);
         }
-        String value = from > 0 ? "" : Value.of(piece, data, base);
+        String value = from > 0 ? "" : FieldValue.of(piece, data, base);
         if (!value.isEmpty() && !isLong) {
             return " = " + value;
         }
@@ -85,7 +87,7 @@ final class DumpText {
         return colour ? "\033[" + code + "m" + text + "\033[0m" : text;
     }
 
-    static String json(Asset asset, Piece piece) {
+    static String json(Asset asset, LayoutEntry piece) {
         return JsonLine.of(json -> {
             json.name("path").string(asset.path());
             json.name("offset").number(piece.offset());
@@ -93,7 +95,8 @@ final class DumpText {
             json.name("structure").string(piece.structure());
             json.name("field").string(piece.field());
             json.name("value")
-                    .string(Value.of(piece, asset.data().array(), asset.data().arrayOffset()));
+                    .string(FieldValue.of(
+                            piece, asset.data().array(), asset.data().arrayOffset()));
             json.name("read").value(piece.isRead());
         });
     }

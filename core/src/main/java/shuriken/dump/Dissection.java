@@ -1,4 +1,4 @@
-package shuriken.cli;
+package shuriken.dump;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -18,18 +18,19 @@ import shuriken.diag.ReadContext;
  *
  * @param error why reading ended early, if it did
  */
-record Dissection(List<Piece> pieces, Optional<Failure> error) {
-    static Dissection of(Asset asset, ReadContext context) {
+public record Dissection(List<LayoutEntry> pieces, Optional<FormatException> error) {
+    /** What the reader of an asset reads. Its members are left to dumps of their own. */
+    public static Dissection of(Asset asset, ReadContext context) {
         ByteMap map = new ByteMap();
-        List<Piece> pieces = new ArrayList<>();
-        Optional<Failure> error = Optional.empty();
+        List<LayoutEntry> pieces = new ArrayList<>();
+        Optional<FormatException> error = Optional.empty();
         try {
             Object model = asset.read(asset.data().mapped(map), context);
             if (model instanceof Archive archive) {
                 members(asset, archive, pieces);
             }
         } catch (FormatException e) {
-            error = Optional.of(Failure.of(asset.path(), e));
+            error = Optional.of(e);
         }
         String own = asset.data().path();
         for (ByteMap.Range range : map.ranges()) {
@@ -37,7 +38,7 @@ record Dissection(List<Piece> pieces, Optional<Failure> error) {
             if (isOwn && range.path().indexOf('!', own.length()) < 0) {
                 String structure = range.path()
                         .substring(Math.min(own.length() + 1, range.path().length()));
-                pieces.add(new Piece(
+                pieces.add(new LayoutEntry(
                         range.offset(),
                         range.length(),
                         structure,
@@ -47,27 +48,27 @@ record Dissection(List<Piece> pieces, Optional<Failure> error) {
                         true));
             }
         }
-        pieces.sort(Comparator.comparingInt(Piece::offset));
+        pieces.sort(Comparator.comparingInt(LayoutEntry::offset));
         leaveToMembers(pieces);
         return new Dissection(withGaps(pieces, asset.data().size()), error);
     }
 
-    private static void members(Asset asset, Archive archive, List<Piece> pieces) {
+    private static void members(Asset asset, Archive archive, List<LayoutEntry> pieces) {
         for (Entry entry : archive.entries()) {
             OptionalInt offset = entry.data().offsetIn(asset.data());
             if (offset.isPresent() && entry.data().size() > 0) {
                 String name = "member " + entry.fileName();
-                pieces.add(
-                        new Piece(offset.getAsInt(), entry.data().size(), "", name, ByteMap.Kind.BYTES, false, false));
+                pieces.add(new LayoutEntry(
+                        offset.getAsInt(), entry.data().size(), "", name, ByteMap.Kind.BYTES, false, false));
             }
         }
     }
 
     /** Removes what a container has read in its members to find where they end: it is shown by a dump of their own. */
-    private static void leaveToMembers(List<Piece> pieces) {
+    private static void leaveToMembers(List<LayoutEntry> pieces) {
         int end = 0;
-        for (Iterator<Piece> each = pieces.iterator(); each.hasNext(); ) {
-            Piece piece = each.next();
+        for (Iterator<LayoutEntry> each = pieces.iterator(); each.hasNext(); ) {
+            LayoutEntry piece = each.next();
             if (!piece.isRead()) {
                 end = Math.max(end, piece.offset() + piece.length());
             } else if (piece.offset() + piece.length() <= end) {
@@ -76,10 +77,10 @@ record Dissection(List<Piece> pieces, Optional<Failure> error) {
         }
     }
 
-    private static List<Piece> withGaps(List<Piece> pieces, int size) {
-        List<Piece> whole = new ArrayList<>();
+    private static List<LayoutEntry> withGaps(List<LayoutEntry> pieces, int size) {
+        List<LayoutEntry> whole = new ArrayList<>();
         int covered = 0;
-        for (Piece piece : pieces) {
+        for (LayoutEntry piece : pieces) {
             if (piece.offset() > covered) {
                 whole.add(gap(covered, piece.offset()));
             }
@@ -92,7 +93,7 @@ record Dissection(List<Piece> pieces, Optional<Failure> error) {
         return whole;
     }
 
-    private static Piece gap(int from, int to) {
-        return new Piece(from, to - from, "", "not read", ByteMap.Kind.BYTES, false, false);
+    private static LayoutEntry gap(int from, int to) {
+        return new LayoutEntry(from, to - from, "", "not read", ByteMap.Kind.BYTES, false, false);
     }
 }

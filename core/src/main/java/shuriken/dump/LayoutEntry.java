@@ -1,4 +1,4 @@
-package shuriken.cli;
+package shuriken.dump;
 
 import shuriken.bytes.ByteMap.Kind;
 
@@ -10,4 +10,5 @@ import shuriken.bytes.ByteMap.Kind;
  * @param kind how it was read; {@link Kind#BYTES} for what nothing has read
  * @param isRead false for members, which are files of their own, and for bytes that nothing explains
  */
-record Piece(int offset, int length, String structure, String field, Kind kind, boolean bigEndian, boolean isRead) {}
+public record LayoutEntry(
+        int offset, int length, String structure, String field, Kind kind, boolean bigEndian, boolean isRead) {}

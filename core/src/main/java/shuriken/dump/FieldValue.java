@@ -1,4 +1,4 @@
-package shuriken.cli;
+package shuriken.dump;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -7,23 +7,24 @@ import java.util.Locale;
 import java.util.StringJoiner;
 import shuriken.bytes.ByteMap.Kind;
 import shuriken.bytes.Fx;
+import shuriken.text.ShortestDecimal;
 
 /** The value of a piece as its reader saw it; runs of bytes have none. */
-final class Value {
-    private Value() {}
+public final class FieldValue {
+    private FieldValue() {}
 
     /** @param base where the file starts in {@code data} */
-    static String of(Piece piece, byte[] data, int base) {
+    public static String of(LayoutEntry piece, byte[] data, int base) {
         return isArray(piece) ? words(piece, data, base, 0, piece.length()) : single(piece, data, base);
     }
 
     /** Whether it is a run of numbers, which {@link #words} gives in parts. */
-    static boolean isArray(Piece piece) {
+    public static boolean isArray(LayoutEntry piece) {
         return piece.kind() == Kind.WORDS16 || piece.kind() == Kind.WORDS32;
     }
 
     /** The numbers in some bytes of a run, unsigned, with blanks between. */
-    static String words(Piece piece, byte[] data, int base, int from, int to) {
+    public static String words(LayoutEntry piece, byte[] data, int base, int from, int to) {
         ByteBuffer at = buffer(piece, data, base);
         StringJoiner words = new StringJoiner(" ");
         int size = piece.kind() == Kind.WORDS16 ? Short.BYTES : Integer.BYTES;
@@ -33,13 +34,13 @@ final class Value {
         return words.toString();
     }
 
-    private static ByteBuffer buffer(Piece piece, byte[] data, int base) {
+    private static ByteBuffer buffer(LayoutEntry piece, byte[] data, int base) {
         return ByteBuffer.wrap(data, base + piece.offset(), piece.length())
                 .slice()
                 .order(piece.bigEndian() ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
     }
 
-    private static String single(Piece piece, byte[] data, int base) {
+    private static String single(LayoutEntry piece, byte[] data, int base) {
         if (!piece.isRead()) {
             return "";
         }
@@ -54,15 +55,20 @@ final class Value {
             case U32 -> Long.toString(at.getInt() & 0xFFFF_FFFFL);
             case HEX32 -> String.format(Locale.ROOT, "0x%08X", at.getInt());
             case POINTER -> String.format(Locale.ROOT, "→ 0x%X", at.getInt());
-            case F32 -> Float.toString(at.getFloat());
-            case FX16 -> Double.toString(Fx.value(at.getShort()));
-            case FX32 -> Double.toString(Fx.value(at.getInt()));
+            case F32 -> single(at.getFloat());
+            case FX16 -> ShortestDecimal.of(Fx.value(at.getShort()));
+            case FX32 -> ShortestDecimal.of(Fx.value(at.getInt()));
             case TEXT -> text(piece, data, base);
             case BYTES, WORDS16, WORDS32 -> "";
         };
     }
 
-    private static String text(Piece piece, byte[] data, int base) {
+    /** With the sign of zero, which stands in the file. */
+    private static String single(float value) {
+        return Float.floatToRawIntBits(value) == Integer.MIN_VALUE ? "-0.0" : ShortestDecimal.of(value);
+    }
+
+    private static String text(LayoutEntry piece, byte[] data, int base) {
         String text = new String(data, base + piece.offset(), piece.length(), StandardCharsets.ISO_8859_1);
         int end = text.indexOf('\0');
         StringBuilder quoted = new StringBuilder("\"");
