@@ -4,8 +4,11 @@ import java.io.IOException;
 import java.nio.file.FileSystem;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import shuriken.asset.Asset;
 import shuriken.asset.AssetTree;
+import shuriken.bytes.MemoryShelf;
 import shuriken.convert.ConvertOptions;
 import shuriken.describe.AssetInfo;
 import shuriken.describe.Describer;
@@ -14,6 +17,7 @@ import shuriken.diag.FormatException.Kind;
 import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
+import shuriken.disk.DiskShelf;
 import shuriken.mount.MountFileSystem;
 import shuriken.scene.Scene;
 import shuriken.scenes.SceneReader;
@@ -38,7 +42,7 @@ public final class Shuriken {
     }
 
     public static AssetTree open(Path path, ReadContext context) {
-        return new AssetTree(path, context);
+        return new AssetTree(DiskShelf.of(path), DiskShelf.path(path), path.toString(), context);
     }
 
     /**
@@ -55,7 +59,19 @@ public final class Shuriken {
 
     /** The same under other limits, which are for each content that is read. */
     public static FileSystem mount(Path place, Limits limits) throws IOException {
-        return MountFileSystem.of(place, limits);
+        return MountFileSystem.of(DiskShelf.of(place), DiskShelf.path(place), limits);
+    }
+
+    /**
+     * A file of a disk or of a {@link #mount mounted} place, where all that belongs to it is found in the same way.
+     *
+     * @throws IOException if it cannot be read
+     */
+    public static Asset read(Path file) throws IOException {
+        Optional<Asset> mounted = MountFileSystem.asset(file);
+        return mounted.isPresent()
+                ? mounted.get()
+                : Asset.read(DiskShelf.of(file), DiskShelf.path(file), file.toString());
     }
 
     /**
@@ -64,8 +80,7 @@ public final class Shuriken {
      * @throws IOException if it cannot be read; a damaged file is a finding in the result
      */
     public static AssetInfo describe(Path file) throws IOException {
-        return new Describer(ConvertOptions.DEFAULT, new SiblingFiles())
-                .describe(Asset.read(file), ReadContext.lenient());
+        return new Describer(ConvertOptions.DEFAULT, new SiblingFiles()).describe(read(file), ReadContext.lenient());
     }
 
     /**
@@ -74,8 +89,16 @@ public final class Shuriken {
      * @throws FormatException if nothing usable can be made of it
      */
     public static List<Scene> scenes(Path file) throws IOException {
-        SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, new SiblingFiles());
-        return reader.read(Asset.read(file), ReadContext.lenient());
+        return scenes(read(file), ConvertOptions.DEFAULT, ReadContext.lenient());
+    }
+
+    /**
+     * The models in an asset, with what lies around it; empty if there is none.
+     *
+     * @throws FormatException if nothing usable can be made of it
+     */
+    public static List<Scene> scenes(Asset asset, ConvertOptions options, ReadContext context) {
+        return new SceneReader(options, new SiblingFiles()).read(asset, context);
     }
 
     /**
@@ -84,9 +107,25 @@ public final class Shuriken {
      * @throws FormatException as {@link #scenes}, UNSUPPORTED if there is no model
      */
     public static Scene scene(Path file) throws IOException {
-        List<Scene> scenes = scenes(file);
+        return first(scenes(file), file.toString());
+    }
+
+    /**
+     * The first model of a file in memory, with the textures and motions that lie beside it.
+     *
+     * @param files by their paths, such as {@code models/ship.nj}; not copied
+     * @param path of the model among them
+     * @throws IOException if there is no such file
+     * @throws FormatException as {@link #scenes}, UNSUPPORTED if there is no model
+     */
+    public static Scene scene(Map<String, byte[]> files, String path) throws IOException {
+        Asset asset = Asset.read(new MemoryShelf(files), path);
+        return first(scenes(asset, ConvertOptions.DEFAULT, ReadContext.lenient()), path);
+    }
+
+    private static Scene first(List<Scene> scenes, String path) {
         if (scenes.isEmpty()) {
-            throw new FormatException(Kind.UNSUPPORTED, new Site(file.toString(), 0), "holds no model");
+            throw new FormatException(Kind.UNSUPPORTED, new Site(path, 0), "holds no model");
         }
         return scenes.get(0);
     }

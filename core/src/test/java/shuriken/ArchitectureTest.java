@@ -1,7 +1,10 @@
 package shuriken;
 
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackages;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -36,6 +39,7 @@ class ArchitectureTest {
             List.of("resolve", "convert", "archive", "texture", "scene", "image", "format", "bytes", "diag"),
             List.of("export", "text", "scene", "image", "diag"),
             List.of("render", "scene", "image", "diag"),
+            List.of("disk", "export", "scene", "bytes", "diag"),
             List.of("names", "bytes"),
             List.of("catalog", "archive", "convert", "export", "ninja", "nitro", "texture", "format", "bytes"),
             List.of("asset", "catalog", "archive", "ninja", "format", "bytes", "diag"),
@@ -89,7 +93,18 @@ class ArchitectureTest {
             List.of(
                     "pack", "output", "asset", "catalog", "names", "export", "texture", "archive", "codec", "format",
                     "bytes", "diag"),
-            List.of("", "asset", "scenes", "describe", "siblings", "mount", "convert", "scene", "diag"));
+            List.of(
+                    "",
+                    "asset",
+                    "scenes",
+                    "describe",
+                    "siblings",
+                    "mount",
+                    "disk",
+                    "convert",
+                    "scene",
+                    "bytes",
+                    "diag"));
 
     static List<List<String>> layers() {
         return MAY_IMPORT;
@@ -111,6 +126,34 @@ class ArchitectureTest {
     /** The root package stands for itself alone, any other for all below it too. */
     private static String pattern(String name) {
         return name.isEmpty() ? "shuriken" : "shuriken." + name + "..";
+    }
+
+    /**
+     * What a browser does not have, by the beginning of its name, then the packages (with all below) that may use it; the empty name is the root package.
+     * Everything else runs wherever Java's plain language runs.
+     */
+    private static final List<List<String>> MAY_USE = List.of(
+            List.of("java.nio.file.", "disk", "mount", ""),
+            List.of("java.nio.channels.", "disk", "mount"),
+            List.of("java.lang.reflect.", "pack"),
+            List.of("java.lang.invoke.VarHandle", "bytes"),
+            List.of("java.lang.Thread"),
+            List.of("java.util.concurrent.", "siblings"),
+            List.of("com.fasterxml.jackson.", "describe", "siblings", "pack"));
+
+    static List<List<String>> uses() {
+        return MAY_USE;
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("uses")
+    void onlyTheseUse(List<String> row) {
+        String[] users = row.stream().skip(1).map(ArchitectureTest::pattern).toArray(String[]::new);
+        noClasses()
+                .that(resideOutsideOfPackages(users))
+                .should()
+                .dependOnClassesThat(describe(row.get(0), type -> type.getName().startsWith(row.get(0))))
+                .check(CLASSES);
     }
 
     @Test

@@ -8,6 +8,7 @@ import shuriken.asset.Asset;
 import shuriken.asset.Members;
 import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;
+import shuriken.disk.DiskShelf;
 import shuriken.names.Glob;
 
 /** Opens inputs: a file, standard input, a member of a container, or all members that a pattern names. */
@@ -47,7 +48,8 @@ final class Assets {
         if (input.isStandardInput()) {
             return Asset.of(console.in().readAllBytes(), "-", "stdin");
         }
-        return input.inner().isEmpty() ? Asset.read(input.file(), input.given()) : Asset.read(input.file());
+        String shown = input.inner().isEmpty() ? input.given() : input.file().toString();
+        return Asset.read(DiskShelf.DEFAULT, DiskShelf.path(input.file()), shown);
     }
 
     /** A pattern may follow the path of a container inside: {@code a.afs!3!*.pvr}. */

@@ -16,6 +16,7 @@ import shuriken.describe.InfoJson;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Severity;
+import shuriken.disk.DiskShelf;
 import shuriken.format.Info;
 import shuriken.siblings.SiblingFiles;
 
@@ -56,7 +57,13 @@ final class InfoCommand implements Callable<Integer> {
     public Integer call() {
         Run run = new Run(console, inputs, Optional.empty(), raw.checked()::view);
         SiblingFiles siblings = new SiblingFiles(
-                List.of(), palettes, List.of(), ConvertOptions.DEFAULT, Optional.empty(), inputs.limits());
+                DiskShelf.DEFAULT,
+                List.of(),
+                palettes.stream().map(DiskShelf::path).toList(),
+                List.of(),
+                ConvertOptions.DEFAULT,
+                Optional.empty(),
+                inputs.limits());
         Describer plain = new Describer(ConvertOptions.DEFAULT, siblings);
         Describer describer = inputs.verbosity().verbose() ? plain.explaining() : plain;
         return run.overAll("info", (asset, input) -> describe(describer, asset), described -> show(run, described))

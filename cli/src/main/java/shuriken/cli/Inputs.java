@@ -11,7 +11,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
-import shuriken.asset.AssetTree;
+import shuriken.disk.DiskShelf;
 import shuriken.names.Glob;
 
 /**
@@ -132,7 +132,7 @@ final class Inputs {
     private void pushChildren(InputPath folder, String below, Deque<InputPath> ahead) {
         List<Path> children = List.of();
         try {
-            children = AssetTree.children(folder.file());
+            children = DiskShelf.children(folder.file());
         } catch (IOException e) {
             missing.add(new Failure(folder.given(), Failure.reason(e)));
         }

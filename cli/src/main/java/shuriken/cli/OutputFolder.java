@@ -10,8 +10,8 @@ import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import shuriken.disk.OutputFiles;
 import shuriken.export.OutputFile;
-import shuriken.export.OutputFiles;
 import shuriken.names.SafeName;
 import shuriken.output.Output;
 

@@ -13,14 +13,15 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import shuriken.Shuriken;
 import shuriken.asset.Asset;
-import shuriken.asset.AssetTree;
 import shuriken.codec.Codec;
 import shuriken.describe.InfoJson;
 import shuriken.diag.FormatException;
 import shuriken.diag.Severity;
+import shuriken.disk.DiskShelf;
+import shuriken.disk.OutputFiles;
 import shuriken.export.OutputFile;
-import shuriken.export.OutputFiles;
 import shuriken.pack.Manifest;
 import shuriken.pack.ManifestJson;
 import shuriken.pack.NewArchive;
@@ -124,11 +125,11 @@ final class PackCommand implements Callable<Integer> {
 
     private Made made(NewArchive kind) throws IOException {
         boolean isFolder = Files.isDirectory(source);
-        List<Path> files = isFolder ? AssetTree.children(source) : List.of(source);
+        List<Path> files = isFolder ? DiskShelf.children(source) : List.of(source);
         List<Asset> assets = new ArrayList<>();
         for (Path file : files) {
             if (Files.isRegularFile(file) && !file.getFileName().toString().startsWith(".")) {
-                assets.add(Asset.read(file));
+                assets.add(Shuriken.read(file));
             }
         }
         try {

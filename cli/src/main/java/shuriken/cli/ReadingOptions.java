@@ -21,6 +21,7 @@ import shuriken.convert.StageParts;
 import shuriken.convert.StageParts.Layer;
 import shuriken.diag.FormatException;
 import shuriken.diag.Limits;
+import shuriken.disk.DiskShelf;
 import shuriken.scenes.AssetContext;
 import shuriken.siblings.Overrides;
 import shuriken.siblings.SiblingFiles;
@@ -141,14 +142,19 @@ final class ReadingOptions {
     }
 
     AssetContext assetContext(Limits limits) {
-        return new SiblingFiles(textures, palettes, motions, options(), overrides, limits);
+        return new SiblingFiles(
+                DiskShelf.DEFAULT, places(textures), places(palettes), places(motions), options(), overrides, limits);
+    }
+
+    private static List<String> places(List<Path> paths) {
+        return paths.stream().map(DiskShelf::path).toList();
     }
 
     private static final class OverridesFile implements ITypeConverter<Overrides> {
         @Override
         public Overrides convert(String value) {
             try {
-                return Overrides.read(Path.of(value));
+                return Overrides.read(DiskShelf.DEFAULT, DiskShelf.path(Path.of(value)));
             } catch (IOException | InvalidPathException e) {
                 throw new TypeConversionException("the file cannot be read: " + value);
             } catch (FormatException e) {

@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import shuriken.asset.Asset;
+import shuriken.Shuriken;
 
 /**
  * A run of the command line in this process.
@@ -49,7 +49,7 @@ record Cli(int code, byte[] stdout, String err) {
             try (Stream<Path> files = Files.walk(folder)) {
                 for (Path file : files.filter(Files::isRegularFile).toList()) {
                     String name = folder.relativize(file).toString().replace('\\', '/');
-                    tree.put(name, Asset.read(file).sha256());
+                    tree.put(name, Shuriken.read(file).sha256());
                 }
             }
         }

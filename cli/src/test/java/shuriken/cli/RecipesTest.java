@@ -12,7 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import shuriken.asset.AssetTree;
+import shuriken.disk.DiskShelf;
 
 /** The recipes do what they say: their commands are run, one after the other, in a folder with the samples. */
 class RecipesTest {
@@ -27,7 +27,7 @@ class RecipesTest {
     @Test
     void recipesRun() throws IOException {
         Files.createDirectory(folder.resolve("samples"));
-        for (Path sample : AssetTree.children(ROOT.resolve("samples"))) {
+        for (Path sample : DiskShelf.children(ROOT.resolve("samples"))) {
             Files.copy(sample, folder.resolve("samples").resolve(sample.getFileName()));
         }
         int commands = 0;

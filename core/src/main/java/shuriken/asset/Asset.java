@@ -2,8 +2,6 @@ package shuriken.asset;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -11,9 +9,9 @@ import org.jspecify.annotations.Nullable;
 import shuriken.archive.Archive;
 import shuriken.archive.disc.DiscSheet;
 import shuriken.bytes.ByteCursor;
-import shuriken.bytes.FileMedium;
 import shuriken.bytes.Medium;
 import shuriken.bytes.Sha256;
+import shuriken.bytes.Shelf;
 import shuriken.catalog.Formats;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
@@ -36,7 +34,10 @@ public final class Asset {
     private final String fileName;
     private final FormatRegistry formats;
     private final Optional<Asset> container;
-    private final Optional<Path> file;
+    /** Where the outermost file stands. */
+    private final Shelf shelf;
+
+    private final String place;
     private final int depth;
     /** Of all that stands in one file. */
     private final NestingBudget nesting;
@@ -51,7 +52,8 @@ public final class Asset {
             String name,
             FormatRegistry formats,
             Optional<Asset> container,
-            Optional<Path> file,
+            Shelf shelf,
+            String place,
             Supplier<Medium> source) {
         int slash = Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\'));
         this.path = path;
@@ -59,7 +61,8 @@ public final class Asset {
         this.fileName = name.substring(slash + 1);
         this.formats = formats;
         this.container = container;
-        this.file = file;
+        this.shelf = shelf;
+        this.place = place;
         this.depth = container.map(outer -> outer.depth + 1).orElse(0);
         this.nesting = container.map(outer -> outer.nesting).orElseGet(NestingBudget::new);
         this.source = source;
@@ -72,12 +75,12 @@ public final class Asset {
 
     /** The same among other formats than this build's. */
     public static Asset of(byte[] bytes, String path, FormatRegistry formats) {
-        return new Asset(path, path, formats, Optional.empty(), Optional.empty(), () -> held(bytes, path));
+        return new Asset(path, path, formats, Optional.empty(), Shelf.EMPTY, "", () -> held(bytes, path));
     }
 
     /** Bytes whose path is no name. */
     public static Asset of(byte[] bytes, String path, String fileName) {
-        return new Asset(path, fileName, Formats.ALL, Optional.empty(), Optional.empty(), () -> held(bytes, path));
+        return new Asset(path, fileName, Formats.ALL, Optional.empty(), Shelf.EMPTY, "", () -> held(bytes, path));
     }
 
     private static Medium held(byte[] bytes, String path) {
@@ -85,19 +88,18 @@ public final class Asset {
     }
 
     /**
-     * A file of a disk; a large one is read when and as far as it is looked into.
+     * A file of a shelf; a large one is read when and as far as it is looked into.
      *
      * @throws IOException if it cannot be read
      */
-    public static Asset read(Path file) throws IOException {
-        return read(file, file.toString());
+    public static Asset read(Shelf shelf, String place) throws IOException {
+        return read(shelf, place, place);
     }
 
     /** The same under the path that people gave. */
-    public static Asset read(Path file, String path) throws IOException {
-        boolean isLarge = Files.size(file) > Medium.HELD;
-        Medium medium = isLarge ? new FileMedium(file, path) : held(Files.readAllBytes(file), path);
-        return new Asset(path, path, Formats.ALL, Optional.empty(), Optional.of(file), () -> medium);
+    public static Asset read(Shelf shelf, String place, String path) throws IOException {
+        Medium medium = shelf.open(place).named(path);
+        return new Asset(path, path, Formats.ALL, Optional.empty(), shelf, place, () -> medium);
     }
 
     public static Asset member(Asset container, String address, String name, Supplier<Medium> content) {
@@ -106,7 +108,8 @@ public final class Asset {
                 name,
                 container.formats,
                 Optional.of(container),
-                Optional.empty(),
+                container.shelf,
+                container.place,
                 content);
     }
 
@@ -125,13 +128,24 @@ public final class Asset {
                 folder.isEmpty() ? name : folder + "/" + name,
                 new FormatRegistry(new RawFormat(place, image.base())),
                 Optional.of(program),
-                Optional.empty(),
+                program.shelf,
+                program.place,
                 () -> Medium.of(image.data()));
     }
 
     /** As given, with {@code !} after each container. */
     public String path() {
         return path;
+    }
+
+    /** Where the file that it stands in was read from; {@link Shelf#EMPTY} for bytes that were given. */
+    public Shelf shelf() {
+        return shelf;
+    }
+
+    /** The path of that file on its shelf; empty for bytes that were given. */
+    public String place() {
+        return place;
     }
 
     /** The path of the folder it lies in, within its container or on the disk; empty if it lies at the top. */
@@ -244,7 +258,10 @@ public final class Asset {
             return container.get().members(context).find(inside).map(Asset::medium);
         }
         try {
-            return file.isPresent() ? AssetTree.beside(file.get(), plain, path) : Optional.empty();
+            Optional<String> found = place.isEmpty() ? Optional.empty() : shelf.find(Shelf.folder(place), plain);
+            return found.isPresent()
+                    ? Optional.of(shelf.open(found.get()).named(Site.inside(path) + plain))
+                    : Optional.empty();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -2,19 +2,12 @@ package shuriken.asset;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.DirectoryStream;
-import java.nio.file.Files;
-import java.nio.file.LinkOption;
-import java.nio.file.Path;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.Iterator;
-import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
-import shuriken.bytes.FileMedium;
-import shuriken.bytes.Medium;
+import shuriken.bytes.Shelf;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
@@ -24,11 +17,19 @@ import shuriken.diag.ReadContext;
  * comes to them. Close it when done; one thread at a time.
  */
 public final class AssetTree implements AutoCloseable {
-    private final Path root;
+    private final Shelf shelf;
+    private final String root;
+    private final String shown;
     private final ReadContext context;
 
-    public AssetTree(Path root, ReadContext context) {
+    /**
+     * @param root path on the shelf
+     * @param shown what the paths of the assets begin with
+     */
+    public AssetTree(Shelf shelf, String root, String shown, ReadContext context) {
+        this.shelf = shelf;
         this.root = root;
+        this.shown = shown;
         this.context = context;
     }
 
@@ -36,7 +37,7 @@ public final class AssetTree implements AutoCloseable {
      * Every file, each before its members; names of a folder in ascending order. Containers that cannot be read have
      * no members and are a finding. Links to folders are not followed below the root.
      *
-     * <p>The iterator throws {@link UncheckedIOException} if the disk refuses.
+     * <p>The iterator throws {@link UncheckedIOException} if a file or folder cannot be read.
      */
     public Iterable<Asset> walk() {
         return Walk::new;
@@ -45,11 +46,11 @@ public final class AssetTree implements AutoCloseable {
     /** An asset by its path from here, such as {@code DATA/title.afs!3}, if there is one. */
     public Optional<Asset> find(String path) throws IOException {
         int mark = path.indexOf('!');
-        Path file = path.isEmpty() ? root : root.resolve(mark < 0 ? path : path.substring(0, mark));
-        if (!Files.isRegularFile(file)) {
+        File file = new File(root, shown).child(mark < 0 ? path : path.substring(0, mark));
+        if (!shelf.isFile(file.place)) {
             return Optional.empty();
         }
-        Asset asset = Asset.read(file);
+        Asset asset = Asset.read(shelf, file.place, file.shown);
         return mark < 0
                 ? Optional.of(asset)
                 : asset.member(path.substring(mark + 1), ReadContext.lenient(context.limits()));
@@ -64,49 +65,29 @@ public final class AssetTree implements AutoCloseable {
     @Override
     public void close() {}
 
-    /** The files and folders directly in a folder, in ascending order of their names. */
-    public static List<Path> children(Path folder) throws IOException {
-        List<Path> children = new ArrayList<>();
-        try (DirectoryStream<Path> stream = Files.newDirectoryStream(folder)) {
-            stream.forEach(children::add);
+    /** A file or folder of the shelf. */
+    private record File(String place, String shown) {
+        File child(String name) {
+            return name.isEmpty() ? this : new File(Shelf.join(place, name), Shelf.join(shown, name));
         }
-        children.sort(
-                (a, b) -> a.getFileName().toString().compareTo(b.getFileName().toString()));
-        return children;
-    }
-
-    /** A file in the folder of another, whatever the case of its name. */
-    public static Optional<Medium> beside(Path file, String name, String path) throws IOException {
-        Path folder = file.toAbsolutePath().getParent();
-        if (folder == null || name.isEmpty()) {
-            return Optional.empty();
-        }
-        for (Path child : children(folder)) {
-            if (child.getFileName().toString().equalsIgnoreCase(name) && Files.isRegularFile(child)) {
-                return Optional.of(new FileMedium(child, path + "!" + name));
-            }
-        }
-        return Optional.empty();
     }
 
     private final class Walk implements Iterator<Asset> {
-        /** Paths and assets still to come; the next on top. */
+        /** Files and assets still to come; the next on top. */
         private final Deque<Object> ahead = new ArrayDeque<>();
 
         Walk() {
-            ahead.push(root);
-            if (Files.isDirectory(root)) {
-                ahead.pop();
-                pushReversed(childrenOf(root));
-            }
+            ahead.push(new File(root, shown));
         }
 
         @Override
         public boolean hasNext() {
-            while (ahead.peek() instanceof Path path && !Files.isRegularFile(path)) {
+            while (ahead.peek() instanceof File file && !shelf.isFile(file.place)) {
                 ahead.pop();
-                if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
-                    pushReversed(childrenOf(path));
+                if (shelf.isFolder(file.place)) {
+                    for (String name : shelf.names(file.place).reversed()) {
+                        ahead.push(file.child(name));
+                    }
                 }
             }
             return !ahead.isEmpty();
@@ -118,7 +99,7 @@ public final class AssetTree implements AutoCloseable {
                 throw new NoSuchElementException();
             }
             Object top = ahead.pop();
-            Asset asset = top instanceof Path file ? read(file) : (Asset) top;
+            Asset asset = top instanceof File file ? read(file) : (Asset) top;
             try {
                 Members members = asset.members(ReadContext.lenient(context.limits()));
                 for (int i = members.size() - 1; i >= 0; i--) {
@@ -130,23 +111,9 @@ public final class AssetTree implements AutoCloseable {
             return asset;
         }
 
-        private void pushReversed(List<Path> items) {
-            for (int i = items.size() - 1; i >= 0; i--) {
-                ahead.push(items.get(i));
-            }
-        }
-
-        private Asset read(Path file) {
+        private Asset read(File file) {
             try {
-                return Asset.read(file);
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        }
-
-        private List<Path> childrenOf(Path folder) {
-            try {
-                return children(folder);
+                return Asset.read(shelf, file.place, file.shown);
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }

@@ -35,6 +35,11 @@ record HeldMedium(ByteCursor held) implements Medium {
     }
 
     @Override
+    public Medium named(String name) {
+        return new HeldMedium(whole().rebased(name, 0));
+    }
+
+    @Override
     public Medium member(Site field, long offset, long size, String name) {
         return new HeldMedium(held.member(field, offset, size, name));
     }

@@ -64,6 +64,11 @@ public interface Medium {
         return new MediumPart(this, offset, size, Site.inside(path()) + name);
     }
 
+    /** The same bytes under another path. */
+    default Medium named(String name) {
+        return name.equals(path()) ? this : new MediumPart(this, 0, size(), name);
+    }
+
     /** Where it starts in another, if it is a part of it as it stands. */
     default OptionalLong offsetIn(Medium other) {
         return OptionalLong.empty();

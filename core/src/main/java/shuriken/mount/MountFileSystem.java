@@ -12,7 +12,10 @@ import java.nio.file.WatchService;
 import java.nio.file.attribute.UserPrincipalLookupService;
 import java.nio.file.spi.FileSystemProvider;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import shuriken.asset.Asset;
+import shuriken.bytes.Shelf;
 import shuriken.diag.Limits;
 
 /** A place and all that is in it as a file system. Read-only; may be used by several threads. */
@@ -30,8 +33,23 @@ public final class MountFileSystem extends FileSystem {
      *
      * @throws IOException if the place cannot be read or holds nothing
      */
-    public static FileSystem of(Path place, Limits limits) throws IOException {
-        return new MountFileSystem(new MountTree(place, limits));
+    public static FileSystem of(Shelf shelf, String place, Limits limits) throws IOException {
+        return new MountFileSystem(new MountTree(shelf, place, limits));
+    }
+
+    /**
+     * What stands at a path, as it stands on the shelf below: what lies around it can be found from there. Empty if the
+     * path is of another file system.
+     *
+     * @throws IOException if there is no such file, or it cannot be read
+     */
+    public static Optional<Asset> asset(Path path) throws IOException {
+        if (!(path instanceof MountPath mine)) {
+            return Optional.empty();
+        }
+        MountPath real = mine.toAbsolutePath().normalize();
+        MountTree tree = mine.system().tree();
+        return Optional.of(tree.asset(real.toString(), tree.node(real.names())));
     }
 
     MountTree tree() {

@@ -1,17 +1,16 @@
 package shuriken.mount;
 
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import shuriken.asset.Members;
 
 /** What stands at a path of a {@link MountFileSystem}; contents are not held. */
 sealed interface MountNode {
-    /** A file of a disk. */
-    record DiskFile(Path path) implements MountNode {}
+    /** A file of the shelf. */
+    record ShelfFile(String path) implements MountNode {}
 
-    /** A folder of a disk. */
-    record DiskFolder(Path path) implements MountNode {}
+    /** A folder of the shelf. */
+    record ShelfFolder(String path) implements MountNode {}
 
     /** A member of a container. */
     record Member(Members members, int index) implements MountNode {}

@@ -3,19 +3,16 @@ package shuriken.mount;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
-import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import shuriken.asset.Asset;
-import shuriken.asset.AssetTree;
 import shuriken.asset.HeldFiles;
 import shuriken.asset.Members;
 import shuriken.bytes.Medium;
+import shuriken.bytes.Shelf;
 import shuriken.diag.FormatException;
 import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;
@@ -30,6 +27,7 @@ final class MountTree {
     /** Bytes of containers. */
     private static final long HELD = 128L << 20;
 
+    private final Shelf shelf;
     private final Limits limits;
     private final MountNode root;
     private final HeldFiles<String, Container> containers = new HeldFiles<>(HELD);
@@ -37,14 +35,15 @@ final class MountTree {
     /** @param members empty if it is no container */
     private record Container(Optional<MountNode.MemberFolder> members, long size) {}
 
-    MountTree(Path place, Limits limits) throws IOException {
+    MountTree(Shelf shelf, String place, Limits limits) throws IOException {
+        this.shelf = shelf;
         this.limits = limits;
-        if (Files.isDirectory(place)) {
-            this.root = new MountNode.DiskFolder(place);
+        if (shelf.isFolder(place)) {
+            this.root = new MountNode.ShelfFolder(place);
         } else {
-            Asset asset = asset(place.toString(), new MountNode.DiskFile(place));
-            this.root = members(asset, place.toString())
-                    .orElseThrow(() -> new FileSystemException(place.toString(), null, "is no container"));
+            Asset asset = asset(place, new MountNode.ShelfFile(place));
+            this.root =
+                    members(asset, place).orElseThrow(() -> new FileSystemException(place, null, "is no container"));
         }
     }
 
@@ -70,13 +69,9 @@ final class MountTree {
         List<String> names = new ArrayList<>();
         MountNode node = node(folder);
         switch (node) {
-            case MountNode.DiskFolder(Path disk) -> {
-                for (Path child : AssetTree.children(disk)) {
-                    names.add(child.getFileName().toString());
-                }
-            }
+            case MountNode.ShelfFolder(String place) -> names.addAll(shelf.names(place));
             case MountNode.MemberFolder(var children) -> names.addAll(children.keySet());
-            case MountNode.DiskFile file -> throw new NotDirectoryException(path);
+            case MountNode.ShelfFile file -> throw new NotDirectoryException(path);
             case MountNode.Member member -> throw new NotDirectoryException(path);
         }
         List<String> all = new ArrayList<>();
@@ -93,7 +88,7 @@ final class MountTree {
     }
 
     static boolean isFolder(MountNode node) {
-        return node instanceof MountNode.DiskFolder || node instanceof MountNode.MemberFolder;
+        return node instanceof MountNode.ShelfFolder || node instanceof MountNode.MemberFolder;
     }
 
     /**
@@ -104,9 +99,9 @@ final class MountTree {
     synchronized Asset asset(String path, MountNode node) throws IOException {
         try {
             Asset asset = switch (node) {
-                case MountNode.DiskFile(Path file) -> Asset.read(file);
+                case MountNode.ShelfFile(String place) -> Asset.read(shelf, place);
                 case MountNode.Member(Members members, int index) -> members.get(index, ReadContext.lenient(limits));
-                case MountNode.DiskFolder folder -> throw new FileSystemException(path, null, "is a folder");
+                case MountNode.ShelfFolder folder -> throw new FileSystemException(path, null, "is a folder");
                 case MountNode.MemberFolder folder -> throw new FileSystemException(path, null, "is a folder");
             };
             asset.medium();
@@ -127,18 +122,17 @@ final class MountTree {
         return file.isPresent() && !isFolder(file.get()) ? inside(path, file.get()) : Optional.empty();
     }
 
-    /** Links to folders are not followed. */
-    private static Optional<MountNode> plainChild(MountNode node, String name) {
+    private Optional<MountNode> plainChild(MountNode node, String name) {
         return switch (node) {
-            case MountNode.DiskFolder(Path folder) -> {
-                Path child = folder.resolve(name);
-                if (Files.isDirectory(child, LinkOption.NOFOLLOW_LINKS)) {
-                    yield Optional.of(new MountNode.DiskFolder(child));
+            case MountNode.ShelfFolder(String folder) -> {
+                String child = Shelf.join(folder, name);
+                if (shelf.isFile(child)) {
+                    yield Optional.of(new MountNode.ShelfFile(child));
                 }
-                yield Files.isRegularFile(child) ? Optional.of(new MountNode.DiskFile(child)) : Optional.empty();
+                yield shelf.isFolder(child) ? Optional.of(new MountNode.ShelfFolder(child)) : Optional.empty();
             }
             case MountNode.MemberFolder(var children) -> Optional.ofNullable(children.get(name));
-            case MountNode.DiskFile file -> Optional.empty();
+            case MountNode.ShelfFile file -> Optional.empty();
             case MountNode.Member member -> Optional.empty();
         };
     }

@@ -5,8 +5,6 @@ import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,6 +12,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import shuriken.asset.Asset;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.Shelf;
 import shuriken.convert.TextureName;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
@@ -58,8 +58,9 @@ public final class Overrides {
      *
      * @throws FormatException BAD_VALUE if it is not as described above
      */
-    public static Overrides read(Path file) throws IOException {
-        byte[] text = Files.readAllBytes(file);
+    public static Overrides read(Shelf shelf, String file) throws IOException {
+        ByteCursor all = shelf.open(file).whole();
+        byte[] text = all.bytes("text", all.size());
         try {
             List<ModelOverride> models = new ArrayList<>();
             JsonNode root = known(file, JSON.readTree(text), Set.of("models"));
@@ -68,12 +69,12 @@ public final class Overrides {
             }
             return new Overrides(models);
         } catch (JsonProcessingException e) {
-            Site site = new Site(file.toString(), Math.max(0, e.getLocation().getByteOffset()));
+            Site site = new Site(file, Math.max(0, e.getLocation().getByteOffset()));
             throw new FormatException(Kind.BAD_VALUE, site, "no JSON: %s", e.getOriginalMessage());
         }
     }
 
-    private static ModelOverride model(Path file, JsonNode model) {
+    private static ModelOverride model(String file, JsonNode model) {
         if (!model.path("model").isTextual()) {
             throw wrong(file, "an entry without \"model\"");
         }
@@ -87,7 +88,7 @@ public final class Overrides {
                             other.path("palette").asText()));
         }
         return new ModelOverride(
-                String.valueOf(file.getFileName()),
+                Shelf.name(file),
                 Glob.of(model.path("model").asText().replace('!', '/')),
                 places(file, model, "textures"),
                 places(file, model, "palettes"),
@@ -95,17 +96,15 @@ public final class Overrides {
                 replaced);
     }
 
-    private static List<String> places(Path file, JsonNode model, String key) {
+    private static List<String> places(String file, JsonNode model, String key) {
         List<String> places = new ArrayList<>();
-        Path folder = file.toAbsolutePath().getParent();
         for (JsonNode place : model.path(key)) {
-            String text = place.asText();
-            places.add(folder == null ? text : folder.resolve(text).normalize().toString());
+            places.add(Shelf.resolve(Shelf.folder(file), place.asText()));
         }
         return places;
     }
 
-    private static JsonNode known(Path file, JsonNode object, Set<String> keys) {
+    private static JsonNode known(String file, JsonNode object, Set<String> keys) {
         if (!object.isObject()) {
             throw wrong(file, "an object is wanted, not " + object);
         }
@@ -117,8 +116,8 @@ public final class Overrides {
         return object;
     }
 
-    private static FormatException wrong(Path file, String what) {
-        return new FormatException(Kind.BAD_VALUE, new Site(file.toString(), 0), "%s", what);
+    private static FormatException wrong(String file, String what) {
+        return new FormatException(Kind.BAD_VALUE, new Site(file, 0), "%s", what);
     }
 
     /** What was chosen for a model. */

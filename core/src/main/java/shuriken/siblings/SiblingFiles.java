@@ -1,11 +1,8 @@
 package shuriken.siblings;
 
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -16,8 +13,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import shuriken.asset.Asset;
-import shuriken.asset.AssetTree;
 import shuriken.asset.HeldFiles;
+import shuriken.bytes.Shelf;
 import shuriken.catalog.FileEndings;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.MotionFile;
@@ -44,17 +41,17 @@ public final class SiblingFiles implements AssetContext {
     /** Bytes of texture files that are held for the next models. */
     private static final long HELD = 64 << 20;
 
-    private final List<String> named;
-    private final List<String> palettes;
-    private final List<String> motions;
+    private final List<Spot> named;
+    private final List<Spot> palettes;
+    private final List<Spot> motions;
     private final ConvertOptions options;
     private final Limits limits;
     private final Optional<Overrides> overrides;
-    private final HeldFiles<String, TextureContents> files = new HeldFiles<>(HELD);
-    private final Map<String, TextureNames> names = new ConcurrentHashMap<>();
-    private final HeldFiles<String, MotionContents> moving = new HeldFiles<>(HELD);
-    private final Map<Path, List<Path>> folders = new ConcurrentHashMap<>();
-    private final Map<Path, Overrides> found = new ConcurrentHashMap<>();
+    private final HeldFiles<Object, TextureContents> files = new HeldFiles<>(HELD);
+    private final Map<Object, TextureNames> names = new ConcurrentHashMap<>();
+    private final HeldFiles<Object, MotionContents> moving = new HeldFiles<>(HELD);
+    private final Map<Spot, List<Spot>> folders = new ConcurrentHashMap<>();
+    private final Map<Spot, Overrides> found = new ConcurrentHashMap<>();
     private final Set<String> pictureEndings;
     /** Where the user looks, ordinary pictures are meant too; beside a model they may be what this program has made. */
     private final Set<String> namedPictureEndings;
@@ -63,18 +60,19 @@ public final class SiblingFiles implements AssetContext {
     private final Set<String> motionEndings;
 
     public SiblingFiles() {
-        this(List.of(), List.of(), List.of());
+        this(Shelf.EMPTY, List.of(), List.of(), List.of());
     }
 
     /**
      * What lies beside, after places of the user's choice.
      *
+     * @param shelf that has these places
      * @param named files or folders to look in for textures first
      * @param palettes files
      * @param motions files or folders, all of whose motions are for every model
      */
-    public SiblingFiles(List<Path> named, List<Path> palettes, List<Path> motions) {
-        this(named, palettes, motions, ConvertOptions.DEFAULT, Optional.empty(), Limits.DEFAULT);
+    public SiblingFiles(Shelf shelf, List<String> named, List<String> palettes, List<String> motions) {
+        this(shelf, named, palettes, motions, ConvertOptions.DEFAULT, Optional.empty(), Limits.DEFAULT);
     }
 
     /**
@@ -84,16 +82,16 @@ public final class SiblingFiles implements AssetContext {
      * @param limits for each file
      */
     public SiblingFiles(
-            List<Path> named,
-            List<Path> palettes,
-            List<Path> motions,
+            Shelf shelf,
+            List<String> named,
+            List<String> palettes,
+            List<String> motions,
             ConvertOptions options,
             Optional<Overrides> overrides,
             Limits limits) {
-        this.named = named.stream().map(Path::toString).toList();
-        this.palettes = palettes.stream().map(Path::toString).toList();
-        // as files beside a model are told, so that none of these counts twice
-        this.motions = motions.stream().map(path -> whole(path).toString()).toList();
+        this.named = Spot.of(shelf, named);
+        this.palettes = Spot.of(shelf, palettes);
+        this.motions = Spot.of(shelf, motions);
         this.options = options;
         this.overrides = overrides;
         this.limits = limits;
@@ -107,7 +105,8 @@ public final class SiblingFiles implements AssetContext {
     public TextureSource textures(Asset model) {
         ModelOverride override = override(model);
         List<TexturePlace> textures = new ArrayList<>(explicit(named, "", namedPictureEndings));
-        textures.addAll(explicit(override.textures(), override.file() + ": ", namedPictureEndings));
+        textures.addAll(
+                explicit(Spot.of(model.shelf(), override.textures()), override.file() + ": ", namedPictureEndings));
         textures.addAll(around(model, pictureEndings));
         return new OverriddenTextures(
                 new TextureLibrary(model.stem(), model.outermost().fileName(), textures, palettePlaces(model)),
@@ -125,10 +124,10 @@ public final class SiblingFiles implements AssetContext {
                 .orElse(Overrides.NONE);
     }
 
-    private static Overrides overridesIn(Path folder) {
+    private static Overrides overridesIn(Spot folder) {
         try {
-            Path file = folder.resolve(Overrides.NAME);
-            return Files.isRegularFile(file) ? Overrides.read(file) : Overrides.NONE;
+            String file = Shelf.join(folder.path(), Overrides.NAME);
+            return folder.shelf().isFile(file) ? Overrides.read(folder.shelf(), file) : Overrides.NONE;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -147,10 +146,10 @@ public final class SiblingFiles implements AssetContext {
         return context -> {
             List<MotionFile> found = new ArrayList<>();
             Optional<List<String>> chosen = override(model).motions();
-            for (String place : files(motions)) {
+            for (Spot place : files(motions)) {
                 add(place, true, found, context);
             }
-            for (String place : files(chosen.orElse(List.of()))) {
+            for (Spot place : files(Spot.of(model.shelf(), chosen.orElse(List.of())))) {
                 add(place, true, found, context);
             }
             if (chosen.isPresent()) {
@@ -167,14 +166,14 @@ public final class SiblingFiles implements AssetContext {
                 }
                 outermost = container.get();
             }
-            List<Path> beside = filesBeside(outermost);
+            List<Spot> beside = filesBeside(outermost);
             beside.stream()
-                    .filter(file -> ActionList.isOf(file, model))
-                    .flatMap(list -> ActionList.files(list).stream())
-                    .forEach(file -> add(file.toString(), true, found, context));
-            for (Path file : beside) {
-                if (mayMove(file.toString()) && Files.isRegularFile(file)) {
-                    add(file.toString(), false, found, context);
+                    .filter(file -> ActionList.isOf(file.path(), model))
+                    .flatMap(list -> Spot.of(list.shelf(), ActionList.files(list.shelf(), list.path())).stream())
+                    .forEach(file -> add(file, true, found, context));
+            for (Spot file : beside) {
+                if (mayMove(file.path()) && file.shelf().isFile(file.path())) {
+                    add(file, false, found, context);
                 }
             }
             return found;
@@ -210,8 +209,8 @@ public final class SiblingFiles implements AssetContext {
         return found;
     }
 
-    private void add(String place, boolean isNamed, List<MotionFile> found, ReadContext context) {
-        add(moving.get(place, this::motions, MotionContents::size), isNamed, found, context);
+    private void add(Spot place, boolean isNamed, List<MotionFile> found, ReadContext context) {
+        add(moving.get(place, unused -> motions(place), MotionContents::size), isNamed, found, context);
     }
 
     private static void add(MotionContents opened, boolean isNamed, List<MotionFile> found, ReadContext context) {
@@ -226,7 +225,7 @@ public final class SiblingFiles implements AssetContext {
         }
     }
 
-    private MotionContents motions(String place) {
+    private MotionContents motions(Spot place) {
         try {
             return MotionContents.of(open(place), limits);
         } catch (IOException | FormatException e) {
@@ -235,28 +234,27 @@ public final class SiblingFiles implements AssetContext {
         }
     }
 
-    private static Diagnostic unreadable(DiagnosticCode code, String place, Exception e) {
-        boolean told = e instanceof FormatException || e instanceof NoSuchFileException;
-        return new Diagnostic(code, new Site(place, 0), told ? "%s".formatted(e) : "the file cannot be read");
+    private static Diagnostic unreadable(DiagnosticCode code, Spot place, Exception e) {
+        boolean told = e instanceof FormatException || e instanceof FileNotFoundException;
+        return new Diagnostic(code, new Site(place.path(), 0), told ? "%s".formatted(e) : "the file cannot be read");
     }
 
     private List<PalettePlace> palettePlaces(Asset asset) {
         ModelOverride override = override(asset);
         List<PalettePlace> places = new ArrayList<>(explicit(palettes, "", paletteEndings));
-        places.addAll(explicit(override.palettes(), override.file() + ": ", paletteEndings));
+        places.addAll(explicit(Spot.of(asset.shelf(), override.palettes()), override.file() + ": ", paletteEndings));
         places.addAll(around(asset, paletteEndings));
         return places;
     }
 
     /** @param who says so, for labels */
-    private List<SiblingPlace> explicit(List<String> named, String who, Set<String> endings) {
+    private List<SiblingPlace> explicit(List<Spot> named, String who, Set<String> endings) {
         List<SiblingPlace> places = new ArrayList<>();
-        for (String place : named) {
-            Path path = Path.of(place);
-            if (Files.isDirectory(path) && IndexFolder.files(path).isEmpty()) {
-                filesIn(path).stream()
+        for (Spot place : named) {
+            if (isPlainFolder(place)) {
+                filesIn(place).stream()
                         .filter(file -> offers(file, endings))
-                        .forEach(file -> places.add(place(file.toString(), who, true)));
+                        .forEach(file -> places.add(place(file, who, true)));
             } else {
                 places.add(place(place, who, true));
             }
@@ -264,13 +262,20 @@ public final class SiblingFiles implements AssetContext {
         return places;
     }
 
+    /** Whether it is a folder that does not stand for an archive. */
+    private static boolean isPlainFolder(Spot place) {
+        return place.shelf().isFolder(place.path())
+                && IndexFolder.files(place.shelf(), place.path()).isEmpty();
+    }
+
     /** The places, in place of a folder the files in it. */
-    private List<String> files(List<String> places) {
-        List<String> files = new ArrayList<>();
-        for (String place : places) {
-            Path path = Path.of(place);
-            if (Files.isDirectory(path)) {
-                filesIn(path).stream().filter(Files::isRegularFile).forEach(file -> files.add(file.toString()));
+    private List<Spot> files(List<Spot> places) {
+        List<Spot> files = new ArrayList<>();
+        for (Spot place : places) {
+            if (place.shelf().isFolder(place.path())) {
+                filesIn(place).stream()
+                        .filter(file -> file.shelf().isFile(file.path()))
+                        .forEach(files::add);
             } else {
                 files.add(place);
             }
@@ -285,44 +290,41 @@ public final class SiblingFiles implements AssetContext {
             members(container.get(), inside, endings, places);
             inside = container.get();
         }
-        for (Path file : filesBeside(asset.outermost())) {
+        for (Spot file : filesBeside(asset.outermost())) {
             if (offers(file, endings)) {
-                places.add(place(file.toString(), "", false));
+                places.add(place(file, "", false));
             }
         }
         return places;
     }
 
     /** Folders that stand for an archive offer pictures. */
-    private boolean offers(Path file, Set<String> endings) {
-        return offers(name(file), endings) || !endings.equals(paletteEndings) && Files.isDirectory(file);
+    private boolean offers(Spot file, Set<String> endings) {
+        return offers(Shelf.name(file.path()), endings)
+                || !endings.equals(paletteEndings) && file.shelf().isFolder(file.path());
     }
 
     private boolean offers(String name, Set<String> endings) {
         return FileEndings.fits(name, endings, !endings.equals(paletteEndings));
     }
 
-    private static String name(Path file) {
-        return String.valueOf(file.getFileName());
-    }
-
-    private SiblingPlace place(String file, String who, boolean isExplicit) {
-        String name = name(Path.of(file));
+    private SiblingPlace place(Spot file, String who, boolean isExplicit) {
+        String name = Shelf.name(file.path());
         return place(who + name, FileEndings.stem(name), isExplicit, file, () -> opened(file));
     }
 
     /** @param key of its content among all */
     private SiblingPlace place(
-            String label, String stem, boolean isExplicit, String key, Supplier<TextureContents> opener) {
+            String label, String stem, boolean isExplicit, Object key, Supplier<TextureContents> opener) {
         Supplier<TextureContents> content = () -> files.get(key, unused -> opener.get(), TextureContents::size);
         Supplier<TextureNames> known = () -> names.computeIfAbsent(key, unused -> TextureNames.of(content.get()));
         return new SiblingPlace(label, stem, isExplicit, content, known);
     }
 
-    private TextureContents opened(String place) {
-        Optional<List<Path>> listed = IndexFolder.files(Path.of(place));
+    private TextureContents opened(Spot place) {
+        Optional<List<String>> listed = IndexFolder.files(place.shelf(), place.path());
         if (listed.isPresent()) {
-            return TextureContents.of(listed.get(), options);
+            return TextureContents.of(place.shelf(), listed.get(), options);
         }
         try {
             return TextureContents.of(open(place), options, limits);
@@ -333,14 +335,15 @@ public final class SiblingFiles implements AssetContext {
     }
 
     /** A file, or a member of one. */
-    private Asset open(String place) throws IOException {
-        int step = Files.exists(Path.of(place)) ? -1 : place.indexOf('!');
+    private Asset open(Spot place) throws IOException {
+        String path = place.path();
+        int step = place.shelf().isFile(path) ? -1 : path.indexOf('!');
         if (step < 0) {
-            return Asset.read(Path.of(place));
+            return Asset.read(place.shelf(), path);
         }
-        return Asset.read(Path.of(place.substring(0, step)))
-                .member(place.substring(step + 1), ReadContext.lenient(limits))
-                .orElseThrow(() -> new NoSuchFileException(place));
+        return Asset.read(place.shelf(), path.substring(0, step))
+                .member(path.substring(step + 1), ReadContext.lenient(limits))
+                .orElseThrow(() -> new FileNotFoundException(path + ": no such member"));
     }
 
     private void members(Asset container, Asset inside, Set<String> endings, List<SiblingPlace> places) {
@@ -366,32 +369,27 @@ public final class SiblingFiles implements AssetContext {
                 : offers(member.fileName(), endings);
     }
 
-    private List<Path> filesBeside(Asset file) {
+    private List<Spot> filesBeside(Asset file) {
         return folder(file).map(this::filesIn).orElse(List.of());
     }
 
-    private static Optional<Path> folder(Asset file) {
-        try {
-            Path path = Path.of(file.path());
-            return Files.isRegularFile(path) ? Optional.ofNullable(whole(path).getParent()) : Optional.empty();
-        } catch (InvalidPathException e) {
-            return Optional.empty();
-        }
-    }
-
-    private static Path whole(Path path) {
-        return path.toAbsolutePath().normalize();
+    private static Optional<Spot> folder(Asset file) {
+        return file.place().isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Spot(file.shelf(), Shelf.folder(file.place())));
     }
 
     /** And folders that stand for an archive. */
-    private List<Path> filesIn(Path folder) {
+    private List<Spot> filesIn(Spot folder) {
         return folders.computeIfAbsent(folder, each -> {
             try {
-                return AssetTree.children(each).stream()
-                        .filter(child -> !Files.isDirectory(child)
-                                || IndexFolder.files(child).isPresent())
+                return each.shelf().names(each.path()).stream()
+                        .map(name -> new Spot(each.shelf(), Shelf.join(each.path(), name)))
+                        .filter(child -> !child.shelf().isFolder(child.path())
+                                || IndexFolder.files(child.shelf(), child.path())
+                                        .isPresent())
                         .toList();
-            } catch (IOException e) {
+            } catch (UncheckedIOException e) {
                 return List.of();
             }
         });

@@ -1,7 +1,6 @@
 package shuriken.siblings;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -12,6 +11,7 @@ import shuriken.archive.Archive;
 import shuriken.archive.TextureArchive;
 import shuriken.asset.Asset;
 import shuriken.asset.Members;
+import shuriken.bytes.Shelf;
 import shuriken.catalog.Formats;
 import shuriken.convert.ConvertOptions;
 import shuriken.diag.Diagnostic;
@@ -123,17 +123,17 @@ record TextureContents(
     }
 
     /** Files that stand for the members of an archive, in their order. */
-    static TextureContents of(List<Path> files, ConvertOptions options) {
+    static TextureContents of(Shelf shelf, List<String> files, ConvertOptions options) {
         ReadContext context = ReadContext.lenient();
         List<TextureCandidate> textures = new ArrayList<>();
         long size = 0;
         for (int i = 0; i < files.size(); i++) {
             try {
-                Asset file = Asset.read(files.get(i));
+                Asset file = Asset.read(shelf, files.get(i));
                 size += file.size();
                 add(file, i, true, textures, options, context);
             } catch (IOException e) {
-                Site site = new Site(files.get(i).toString(), 0);
+                Site site = new Site(files.get(i), 0);
                 context.report(DiagnosticCode.TEXTURE_UNREADABLE, site, "the file cannot be read");
             }
         }

@@ -174,7 +174,7 @@ class AssetTest {
                         FormatException.class,
                         e -> assertThat(e.kind()).isEqualTo(FormatException.Kind.LIMIT_EXCEEDED));
         AtomicInteger seen = new AtomicInteger();
-        try (AssetTree tree = new AssetTree(write(packed), ReadContext.lenient())) {
+        try (AssetTree tree = Shuriken.open(write(packed))) {
             tree.walk().forEach(asset -> seen.incrementAndGet());
             assertThat(tree.context().diagnostics()).hasSize(1);
         }
@@ -262,7 +262,7 @@ class AssetTest {
         try (RandomAccessFile grown = new RandomAccessFile(file.toFile(), "rw")) {
             grown.setLength(1L << 33);
         }
-        Asset large = Asset.read(file);
+        Asset large = Shuriken.read(file);
         assertThat(large.size()).isEqualTo(1L << 33);
         assertThat(large.format().map(format -> format.info().id())).contains("iso");
         assertThat(large.member("X.PVM!one", ReadContext.strict()).map(Asset::sha256))

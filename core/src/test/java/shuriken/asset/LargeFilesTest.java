@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import shuriken.Shuriken;
 import shuriken.archive.disc.IsoMaker;
 import shuriken.archive.disc.SectorForm;
 import shuriken.diag.ReadContext;
@@ -89,13 +90,13 @@ class LargeFilesTest {
 
     @Test
     void listingALargeArchiveTakesLittleMemory() throws IOException {
-        assertListed(Asset.read(afs()));
+        assertListed(Shuriken.read(afs()));
     }
 
     @Test
     void soDoesOneOnADisc() throws IOException {
         for (SectorForm form : new SectorForm[] {SectorForm.DATA, SectorForm.MODE1}) {
-            Members disc = Asset.read(disc(form, afsHead())).members(ReadContext.strict());
+            Members disc = Shuriken.read(disc(form, afsHead())).members(ReadContext.strict());
             Asset afs = disc.find("LARGE.AFS").orElseThrow();
             assertThat(afs.hasMembers()).isTrue();
             long before = allocated();
@@ -118,7 +119,7 @@ class LargeFilesTest {
             gsl.setLength(LARGE_SIZE);
         }
         long before = allocated();
-        Members members = Asset.read(file).members(ReadContext.strict());
+        Members members = Shuriken.read(file).members(ReadContext.strict());
         assertThat(members).singleElement().matches(member -> member.size() == LARGE_SIZE - 0x3000);
         assertThat(allocated() - before).isLessThan(HEAP);
     }
@@ -136,7 +137,7 @@ class LargeFilesTest {
         for (SectorForm form : new SectorForm[] {SectorForm.DATA, SectorForm.MODE1}) {
             Path file = disc(form, "AFS\0large".getBytes(StandardCharsets.ISO_8859_1));
             long before = allocated();
-            Members members = Asset.read(file).members(ReadContext.strict());
+            Members members = Shuriken.read(file).members(ReadContext.strict());
             long sizes = 0;
             for (Asset member : members) {
                 sizes += member.size();

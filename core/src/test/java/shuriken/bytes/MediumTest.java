@@ -14,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.Site;
+import shuriken.disk.FileMedium;
 
 class MediumTest {
     private static final byte[] BYTES = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9};

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import shuriken.Shuriken;
 import shuriken.archive.Entry;
 import shuriken.archive.bml.BmlArchive;
 import shuriken.archive.bml.BmlBuilder;
@@ -129,14 +130,14 @@ class GinjaTexturesTest {
     void namesLeadIntoTheGvmBeside() throws IOException {
         Path model = write("tree.gj", gj("bark", "moss", "leaf"));
         write("tree.gvm", gvm("leaf", "moss", "bark"));
-        assertThat(colour(scene(Asset.read(model)))).isEqualTo(BLUE);
+        assertThat(colour(scene(Shuriken.read(model)))).isEqualTo(BLUE);
     }
 
     @Test
     void numbersLeadIntoTheGvmBeside() throws IOException {
         Path model = write("tree.sa2bmdl", sa2bmdl());
         write("tree.gvm", gvm("leaf", "moss", "bark"));
-        assertThat(colour(scene(Asset.read(model)))).isEqualTo(RED);
+        assertThat(colour(scene(Shuriken.read(model)))).isEqualTo(RED);
     }
 
     /** Each member has textures of its own; those of the other have the same names in another order. */
@@ -148,7 +149,7 @@ class GinjaTexturesTest {
                 .build();
         byte[] packed = RoundTrip.write(new BmlFormat(), archive);
         RoundTrip.check(new BmlFormat(), packed, "forest.bml");
-        Asset bml = Asset.read(write("forest.bml", packed));
+        Asset bml = Shuriken.read(write("forest.bml", packed));
         ReadContext context = ReadContext.strict();
         assertThat(bml.member("tree.gvm", context)).isPresent();
         assertThat(colour(scene(bml.member("bush.gj", context).orElseThrow()))).isEqualTo(RED);
@@ -162,7 +163,7 @@ class GinjaTexturesTest {
         write("tree/b.png", png(2));
         write("tree/c.png", png(3));
         write("tree/index.txt", "1,c.png\r\n2,a.png\r\n3,b.png\r\n".getBytes(StandardCharsets.UTF_8));
-        assertThat(colour(scene(Asset.read(model)))).isEqualTo(2);
+        assertThat(colour(scene(Shuriken.read(model)))).isEqualTo(2);
     }
 
     /** Its index has another order than its files. */
@@ -178,7 +179,7 @@ class GinjaTexturesTest {
                         entry("tree/c.dds", png(3))),
                 "");
         write("tree.pak", RoundTrip.write(new PakFormat(), pak));
-        assertThat(colour(scene(Asset.read(model)))).isEqualTo(2);
+        assertThat(colour(scene(Shuriken.read(model)))).isEqualTo(2);
     }
 
     private static Entry entry(String name, byte[] data) {

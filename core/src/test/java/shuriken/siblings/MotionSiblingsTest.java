@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import shuriken.Shuriken;
 import shuriken.archive.afs.AfsBuilder;
 import shuriken.archive.afs.AfsFormat;
 import shuriken.asset.Asset;
@@ -46,7 +47,7 @@ class MotionSiblingsTest {
 
     @Test
     void filesOfTheFolderAndPlacesOfTheUser() throws IOException {
-        Asset model = Asset.read(write("m/ship.nj", BLOCK));
+        Asset model = Shuriken.read(write("m/ship.nj", BLOCK));
         write("m/walk.njm", RELOCATABLE);
         write("m/run.NJM", BLOCK);
         write("m/other.nj", BLOCK);
@@ -57,21 +58,21 @@ class MotionSiblingsTest {
         assertThat(context.diagnostics())
                 .extracting(Diagnostic::code)
                 .containsExactly(DiagnosticCode.MOTION_UNREADABLE);
-        SiblingFiles told = new SiblingFiles(List.of(), List.of(), List.of(folder.resolve("n")));
+        SiblingFiles told = DiskSiblings.of(List.of(), List.of(), List.of(folder.resolve("n")));
         assertThat(names(told, model, ReadContext.lenient())).containsExactly("fly!", "run", "walk");
-        SiblingFiles file = new SiblingFiles(List.of(), List.of(), List.of(folder.resolve("n/fly.njm")));
+        SiblingFiles file = DiskSiblings.of(List.of(), List.of(), List.of(folder.resolve("n/fly.njm")));
         assertThat(names(file, model, ReadContext.lenient())).startsWith("fly!");
     }
 
     /** A file that is asked for by another of its paths, and lies beside the model as well. */
     @Test
     void aFileCountsOnce() throws IOException {
-        Asset model = Asset.read(write("m/ship.nj", BLOCK));
+        Asset model = Shuriken.read(write("m/ship.nj", BLOCK));
         write("m/walk.njm", RELOCATABLE);
         for (Path walk : List.of(
                 folder.resolve("m/../m/walk.njm"),
                 Path.of("").toAbsolutePath().relativize(folder.resolve("m/walk.njm")))) {
-            SiblingFiles told = new SiblingFiles(List.of(), List.of(), List.of(walk));
+            SiblingFiles told = DiskSiblings.of(List.of(), List.of(), List.of(walk));
             assertThat(names(told, model, ReadContext.lenient())).containsExactly("walk!");
         }
     }
@@ -79,7 +80,7 @@ class MotionSiblingsTest {
     /** What the list names comes first, and is asked for; what is not there is passed over. */
     @Test
     void anActionListNamesMotions() throws IOException {
-        Asset model = Asset.read(write("m/ship.nj", BLOCK));
+        Asset model = Shuriken.read(write("m/ship.nj", BLOCK));
         write("m/walk.njm", RELOCATABLE);
         write("m/anims/run.njm", RELOCATABLE);
         write("m/anims/fly.njm", RELOCATABLE);
@@ -98,7 +99,7 @@ class MotionSiblingsTest {
                                 .add(Optional.of("other.nj"), BLOCK)
                                 .build(),
                         out);
-        Asset archive = Asset.read(write("m/box.afs", out.toByteArray()));
+        Asset archive = Shuriken.read(write("m/box.afs", out.toByteArray()));
         write("m/run.njm", RELOCATABLE);
         Asset model = archive.member("ship.nj", ReadContext.strict()).orElseThrow();
         List<MotionFile> found = new SiblingFiles().motions(model).find(ReadContext.strict());

@@ -14,6 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.asset.Asset;
 import shuriken.convert.TextureName;
 import shuriken.diag.FormatException;
+import shuriken.disk.DiskShelf;
 
 class OverridesTest {
     private static final String CHOICES = """
@@ -28,7 +29,8 @@ class OverridesTest {
     Path folder;
 
     private Overrides read(String text) throws IOException {
-        return Overrides.read(Files.writeString(folder.resolve(Overrides.NAME), text));
+        return Overrides.read(
+                DiskShelf.DEFAULT, DiskShelf.path(Files.writeString(folder.resolve(Overrides.NAME), text)));
     }
 
     private static Asset asset(String path) {

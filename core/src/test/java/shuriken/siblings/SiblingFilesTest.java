@@ -13,6 +13,7 @@ import java.util.function.Function;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import shuriken.Shuriken;
 import shuriken.archive.Entry;
 import shuriken.archive.disc.IsoMaker;
 import shuriken.archive.pak.PakArchive;
@@ -65,7 +66,7 @@ class SiblingFilesTest {
 
     private Asset write(String path, byte[] bytes) throws IOException {
         Files.write(folder.resolve(path), bytes);
-        return Asset.read(folder.resolve(path));
+        return Shuriken.read(folder.resolve(path));
     }
 
     private static byte[] texture(String rgb565) {
@@ -106,9 +107,9 @@ class SiblingFilesTest {
         write("m/SHIP.PVM", archive("E007 "));
         assertThat(colour(new SiblingFiles(), ReadContext.lenient())).contains(0x00FF00);
         write("elsewhere/other.pvm", archive("00F8 "));
-        SiblingFiles named = new SiblingFiles(List.of(folder.resolve("elsewhere")), List.of(), List.of());
+        SiblingFiles named = DiskSiblings.of(List.of(folder.resolve("elsewhere")), List.of(), List.of());
         assertThat(colour(named, ReadContext.lenient())).contains(0xFF0000);
-        SiblingFiles file = new SiblingFiles(List.of(folder.resolve("elsewhere/other.pvm")), List.of(), List.of());
+        SiblingFiles file = DiskSiblings.of(List.of(folder.resolve("elsewhere/other.pvm")), List.of(), List.of());
         assertThat(colour(file, ReadContext.lenient())).contains(0xFF0000);
     }
 
@@ -219,7 +220,7 @@ class SiblingFilesTest {
     void pictureArchivesOfModsAreLookedInto() throws IOException {
         PvmxArchive pack = PvmxArchive.of(List.of(member("sky.png", 1), member("Hull.png", 2)));
         write("elsewhere/stage.pvmx", RoundTrip.write(new PvmxFormat(), pack));
-        SiblingFiles named = new SiblingFiles(List.of(folder.resolve("elsewhere")), List.of(), List.of());
+        SiblingFiles named = DiskSiblings.of(List.of(folder.resolve("elsewhere")), List.of(), List.of());
         assertThat(numbered(0, named)).contains(1);
         assertThat(numbered(1, named)).contains(2);
         assertThat(numbered(2, named)).isEmpty();
@@ -229,14 +230,14 @@ class SiblingFilesTest {
     /** Of several archives where the user looks the only one whose name is like the wanted. */
     @Test
     void anArchiveOfANameAlikeWillDo() throws IOException {
-        SiblingFiles named = new SiblingFiles(List.of(folder.resolve("elsewhere")), List.of(), List.of());
+        SiblingFiles named = DiskSiblings.of(List.of(folder.resolve("elsewhere")), List.of(), List.of());
         write(
                 "elsewhere/StageTex.pvmx",
                 RoundTrip.write(new PvmxFormat(), PvmxArchive.of(List.of(member("a.png", 1)))));
         write("elsewhere/other.pvmx", RoundTrip.write(new PvmxFormat(), PvmxArchive.of(List.of(member("b.png", 2)))));
         assertThat(numbered(0, named)).contains(1);
         write("elsewhere/stage2.pvmx", RoundTrip.write(new PvmxFormat(), PvmxArchive.of(List.of(member("c.png", 3)))));
-        SiblingFiles two = new SiblingFiles(List.of(folder.resolve("elsewhere")), List.of(), List.of());
+        SiblingFiles two = DiskSiblings.of(List.of(folder.resolve("elsewhere")), List.of(), List.of());
         assertThat(numbered(0, two)).isEmpty();
     }
 
@@ -270,9 +271,9 @@ class SiblingFilesTest {
         assertThat(colour(new SiblingFiles(), ReadContext.lenient())).isEmpty();
         write("m/stage/index.txt", "7,hull.png,64x64\r\n8,lost.png\n\n9,one.png\n".getBytes(StandardCharsets.UTF_8));
         assertThat(numbered(0, new SiblingFiles())).contains(2);
-        SiblingFiles itself = new SiblingFiles(List.of(folder.resolve("m/stage")), List.of(), List.of());
+        SiblingFiles itself = DiskSiblings.of(List.of(folder.resolve("m/stage")), List.of(), List.of());
         assertThat(numbered(2, itself)).contains(1);
-        SiblingFiles pictures = new SiblingFiles(List.of(folder.resolve("m/hull.png")), List.of(), List.of());
+        SiblingFiles pictures = DiskSiblings.of(List.of(folder.resolve("m/hull.png")), List.of(), List.of());
         assertThat(colour(pictures, ReadContext.lenient())).contains(3);
     }
 
@@ -306,7 +307,7 @@ class SiblingFilesTest {
                 new SiblingFiles().palette(texture, ReadContext.lenient()).orElseThrow();
         assertThat(byStem.label()).isEqualTo("font.pvp");
         assertThat(byStem.palette().rgba()).startsWith(0xFF, 0, 0, 0xFF);
-        SiblingFiles chosen = new SiblingFiles(List.of(), List.of(folder.resolve("elsewhere/mine.pvp")), List.of());
+        SiblingFiles chosen = DiskSiblings.of(List.of(), List.of(folder.resolve("elsewhere/mine.pvp")), List.of());
         PaletteLibrary.Choice byChoice =
                 chosen.palette(texture, ReadContext.lenient()).orElseThrow();
         assertThat(byChoice.palette().rgba()).startsWith(0, 0xFF, 0, 0xFF);

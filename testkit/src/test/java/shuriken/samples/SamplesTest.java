@@ -272,7 +272,7 @@ class SamplesTest {
                 .extracting(texture -> texture.name())
                 .containsExactlyInAnyOrder("ne_fur", "ne_face", "ne_wave", "ne_blink");
         for (String name : List.of("neko.nsbmd", "neko.nsbtx", "neko.nsbca", "neko.nsbta", "neko.nsbtp")) {
-            Asset asset = Asset.read(FOLDER.resolve(name));
+            Asset asset = Shuriken.read(FOLDER.resolve(name));
             assertThat(Verifier.verify(asset, Limits.DEFAULT))
                     .singleElement()
                     .satisfies(result -> assertThat(result.result()).isEqualTo(Verification.Result.IDENTICAL));

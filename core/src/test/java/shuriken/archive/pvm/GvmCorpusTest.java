@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import shuriken.Shuriken;
 import shuriken.archive.Entry;
-import shuriken.asset.Asset;
 import shuriken.bytes.ByteCursor;
 import shuriken.diag.ReadContext;
 import shuriken.testkit.Corpus;
@@ -30,7 +30,7 @@ class GvmCorpusTest {
         for (Path file : Corpus.files("Exant64/CWE", 6, "gvm", "prs")) {
             try {
                 ByteCursor data =
-                        Asset.read(file).unwrapped(ReadContext.lenient()).data();
+                        Shuriken.read(file).unwrapped(ReadContext.lenient()).data();
                 if (data.startsWith("GVMH")) {
                     archives.add(data.bytes("archive", data.size()));
                 }

@@ -20,7 +20,6 @@ import java.util.stream.Stream;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Test;
 import shuriken.Shuriken;
-import shuriken.asset.Asset;
 import shuriken.convert.ConvertOptions;
 import shuriken.diag.ReadContext;
 import shuriken.export.ExportOptions;
@@ -34,6 +33,7 @@ import shuriken.scene.Node;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 import shuriken.scenes.SceneReader;
+import shuriken.siblings.DiskSiblings;
 import shuriken.siblings.SiblingFiles;
 import shuriken.testkit.Corpus;
 import shuriken.testkit.GltfValidator;
@@ -103,9 +103,9 @@ class SonicCorpusTest {
     @Test
     void theShapeMotionBecomesMorphTargets() throws IOException {
         List<Path> files = Corpus.files("kellsnc/ShadowSA1", 1);
-        SiblingFiles named = new SiblingFiles(List.of(), List.of(), List.of(named(files, "SHADOW_MOTIONS/000.saanim")));
+        SiblingFiles named = DiskSiblings.of(List.of(), List.of(), List.of(named(files, "SHADOW_MOTIONS/000.saanim")));
         Scene scene = new SceneReader(ConvertOptions.DEFAULT, named)
-                .read(Asset.read(named(files, "SHADOW_OBJECTS/047.sa1mdl")), ReadContext.lenient())
+                .read(Shuriken.read(named(files, "SHADOW_OBJECTS/047.sa1mdl")), ReadContext.lenient())
                 .getFirst();
         int still = 0;
         int moved = 0;

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import shuriken.asset.Asset;
+import shuriken.Shuriken;
 import shuriken.bytes.ByteCursor;
 import shuriken.catalog.Formats;
 import shuriken.convert.ConvertOptions;
@@ -154,7 +154,7 @@ class NjaCorpusTest {
     private static List<Object> numbers(Path file) throws IOException {
         Describer describer = new Describer(ConvertOptions.DEFAULT, new SiblingFiles());
         ModelInfo model = describer
-                .describe(Asset.read(file), ReadContext.lenient())
+                .describe(Shuriken.read(file), ReadContext.lenient())
                 .description()
                 .models()
                 .getFirst();

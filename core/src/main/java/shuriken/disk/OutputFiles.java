@@ -1,4 +1,4 @@
-package shuriken.export;
+package shuriken.disk;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -7,6 +7,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import shuriken.export.OutputFile;
 
 /** Puts files on the disk, each whole or not at all: written beside its place under another name, then moved there. */
 public final class OutputFiles {

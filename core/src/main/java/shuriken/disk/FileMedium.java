@@ -1,4 +1,4 @@
-package shuriken.bytes;
+package shuriken.disk;
 
 import java.io.EOFException;
 import java.io.IOException;
@@ -8,6 +8,8 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.Medium;
 
 /** A file of a disk. It is opened for each reading, so that there is nothing to close. */
 public final class FileMedium implements Medium {

@@ -1,4 +1,4 @@
-package shuriken.export.gltf;
+package shuriken.disk;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;

@@ -1,11 +1,11 @@
-package shuriken.export.gltf;
+package shuriken.disk;
 
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import shuriken.export.ExportOptions;
 import shuriken.export.OutputFile;
-import shuriken.export.OutputFiles;
+import shuriken.export.gltf.GlbExporter;
 import shuriken.scene.Scene;
 
 /** Scenes straight to the disk. */

@@ -1,0 +1,35 @@
+package shuriken.siblings;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.Medium;
+import shuriken.bytes.Shelf;
+
+/** A small text of lists that tools write beside models. */
+final class TextFile {
+    /** A file that is longer is no such text. */
+    private static final int MOST_BYTES = 1 << 20;
+
+    private TextFile() {}
+
+    /** The lines without white space around them; none if the file cannot be read. */
+    static List<String> lines(Shelf shelf, String path) {
+        try {
+            Medium file = shelf.open(path);
+            if (file.size() > MOST_BYTES) {
+                return List.of();
+            }
+            ByteCursor all = file.whole();
+            byte[] bytes = all.bytes("text", all.size());
+            return new String(bytes, StandardCharsets.ISO_8859_1)
+                    .lines()
+                    .map(String::strip)
+                    .toList();
+        } catch (IOException | UncheckedIOException e) {
+            return List.of();
+        }
+    }
+}
