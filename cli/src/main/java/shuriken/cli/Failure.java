@@ -42,7 +42,11 @@ record Failure(String path, String reason) {
 
     /** Of a file that could not be written. */
     static Failure ofWriting(IOException e) {
-        String path = e instanceof FileSystemException on && on.getFile() != null ? on.getFile() : "writing";
+        return ofWriting(e instanceof FileSystemException on && on.getFile() != null ? on.getFile() : "writing", e);
+    }
+
+    /** The same under the path that people gave. */
+    static Failure ofWriting(String path, IOException e) {
         return new Failure(path, reason(e));
     }
 

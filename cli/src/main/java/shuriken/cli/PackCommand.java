@@ -3,6 +3,7 @@ package shuriken.cli;
 import java.io.IOException;
 import java.nio.ByteOrder;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,6 +19,7 @@ import shuriken.asset.Asset;
 import shuriken.codec.Codec;
 import shuriken.describe.InfoJson;
 import shuriken.diag.FormatException;
+import shuriken.diag.ReadContext;
 import shuriken.diag.Severity;
 import shuriken.disk.DiskShelf;
 import shuriken.disk.OutputFiles;
@@ -114,12 +116,21 @@ final class PackCommand implements Callable<Integer> {
         Path place = folder.resolve(prefix + Manifest.NAME);
         Path side = folder.resolve(prefix + Manifest.SIDE_NAME);
         if (!Files.exists(place)) {
-            throw new IOException("has no manifest " + place.getFileName() + "; to make a new archive, give --format");
+            boolean isThere = isFolder || Files.exists(source);
+            throw new IOException(
+                    isThere
+                            ? "has no manifest " + place.getFileName()
+                                    + "; to make a new archive, give --format"
+                            : "no such file or folder");
         }
-        byte[] sideBytes = Files.exists(side) ? Files.readAllBytes(side) : new byte[0];
-        Manifest manifest = ManifestJson.read(Files.readAllBytes(place), sideBytes, place.toString());
-        Packed packed = Packer.pack(
-                manifest, file -> Files.readAllBytes(folder.resolve(file)), place.toString(), limits.context());
+        PackedFolder files = new PackedFolder(folder, limits.limits().bytes());
+        byte[] sideBytes = Files.exists(side) ? files.read(prefix + Manifest.SIDE_NAME) : new byte[0];
+        Manifest manifest = ManifestJson.read(files.read(prefix + Manifest.NAME), sideBytes, place.toString());
+        ReadContext context = limits.context();
+        if (isFolder) {
+            files.reportOthers(manifest, context);
+        }
+        Packed packed = Packer.pack(manifest, files, place.toString(), context);
         return new Made(manifest.target(), packed, true);
     }
 
@@ -142,13 +153,22 @@ final class PackCommand implements Callable<Integer> {
     }
 
     private void write(Made made, Report report) throws IOException {
-        Path target = output.orElseGet(() -> Path.of(made.name)).toAbsolutePath();
-        if (Files.exists(target) && !overwrite && !dryRun) {
-            throw new IOException("not written, for " + target + " exists; give --overwrite");
+        Path shown = output.orElseGet(() -> Path.of(made.name));
+        Path target = shown.toAbsolutePath();
+        if (Files.isDirectory(target)) {
+            throw new IOException("not written, for " + shown + " is a folder; -o names the file");
+        }
+        if (Files.exists(target, LinkOption.NOFOLLOW_LINKS) && !overwrite && !dryRun) {
+            throw new IOException("not written, for " + shown + " exists; give --overwrite");
         }
         if (!dryRun) {
             OutputFile file = new OutputFile(target.getFileName().toString(), made.packed.data());
-            OutputFiles.write(target.resolveSibling(""), List.of(file));
+            try {
+                OutputFiles.write(target.resolveSibling(""), List.of(file));
+            } catch (IOException e) {
+                report.diskRefused(Failure.ofWriting(shown.toString(), e));
+                return;
+            }
         }
         report.done();
         console.line(json ? json(made, target) : text(made, target));

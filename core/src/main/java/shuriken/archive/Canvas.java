@@ -7,15 +7,22 @@ import shuriken.bytes.ByteSink;
 
 /** A container of known size being put together in any order; padding where nothing is put. */
 public final class Canvas {
+    private final ByteSink out;
     private final byte[] bytes;
 
     /** Padded with zeros. */
-    public Canvas(int size) {
-        this(size, 0);
+    public Canvas(ByteSink out, int size) {
+        this(out, size, 0);
     }
 
-    /** @param padding the byte where nothing is put */
-    public Canvas(int size, int padding) {
+    /**
+     * @param out where it is written in the end
+     * @param padding the byte where nothing is put
+     * @throws IllegalArgumentException if so many bytes have no room there
+     */
+    public Canvas(ByteSink out, int size, int padding) {
+        out.expect(size);
+        this.out = out;
         this.bytes = new byte[size];
         Arrays.fill(bytes, (byte) padding);
     }
@@ -44,7 +51,7 @@ public final class Canvas {
         return this;
     }
 
-    public void write(ByteSink out) {
+    public void write() {
         out.bytes(bytes);
     }
 }

@@ -15,6 +15,7 @@ public final class ByteSink {
     private final boolean bigEndian;
     private final List<Patch> patches = new ArrayList<>();
     private final List<Integer> nullPointers = new ArrayList<>();
+    private final int most;
     private byte[] data = new byte[256];
     private int size;
 
@@ -26,7 +27,21 @@ public final class ByteSink {
     private record Patch(int at, Label label, int delta) {}
 
     public ByteSink(ByteOrder order) {
+        this(order, Integer.MAX_VALUE - 8);
+    }
+
+    private ByteSink(ByteOrder order, int most) {
         this.bigEndian = order == ByteOrder.BIG_ENDIAN;
+        this.most = most;
+    }
+
+    /**
+     * A little-endian sink for what may ask for more than it should.
+     *
+     * @param most bytes that it takes; what wants more meets an {@link IllegalArgumentException}
+     */
+    public static ByteSink ofAtMost(long most) {
+        return new ByteSink(ByteOrder.LITTLE_ENDIAN, (int) Math.min(most, Integer.MAX_VALUE - 8));
     }
 
     public static ByteSink littleEndian() {
@@ -50,9 +65,21 @@ public final class ByteSink {
         return size;
     }
 
+    /**
+     * Says that so many bytes will be written, before anything is made of that size.
+     *
+     * @throws IllegalArgumentException if there is no room for them
+     */
+    public void expect(long more) {
+        if (more < 0 || more > most - size) {
+            throw new IllegalArgumentException("%d bytes behind %d, but at most %d".formatted(more, size, most));
+        }
+    }
+
     private int grow(int n) {
         if (n > data.length - size) {
-            data = Arrays.copyOf(data, Math.max(Math.addExact(size, n), (int) Math.min(2L * data.length, 1 << 30)));
+            expect(n);
+            data = Arrays.copyOf(data, (int) Math.min(most, Math.max((long) size + n, 2L * data.length)));
         }
         int at = size;
         size += n;

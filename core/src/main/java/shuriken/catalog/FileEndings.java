@@ -1,5 +1,6 @@
 package shuriken.catalog;
 
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -22,6 +23,20 @@ public final class FileEndings {
                 .filter(format -> List.of(kinds).contains(format.info().kind()))
                 .flatMap(format -> format.info().extensions().stream())
                 .collect(Collectors.toSet());
+    }
+
+    /** Of which kinds files with this name usually are: none if nobody knows; motions may be written as models. */
+    public static Set<Info.Kind> kinds(String name) {
+        Set<Info.Kind> kinds = EnumSet.noneOf(Info.Kind.class);
+        for (Info.Kind kind : Info.Kind.values()) {
+            if (of(kind).contains(of(name))) {
+                kinds.add(kind);
+            }
+        }
+        if (kinds.contains(Info.Kind.MOTION)) {
+            kinds.add(Info.Kind.MODEL);
+        }
+        return kinds;
     }
 
     /** In lower case. */

@@ -144,6 +144,14 @@ public enum DiagnosticCode {
             Severity.INFO,
             Kind.UNSUPPORTED,
             "The members were extracted, but the container is of a kind that cannot be packed again."),
+    OTHER_MEMBER_FORMAT(
+            Severity.WARNING,
+            Kind.BAD_VALUE,
+            "A changed member is not of the format that its file's name says; it was packed as it is."),
+    FILE_NOT_PACKED(
+            Severity.WARNING,
+            Kind.UNSUPPORTED,
+            "A file lies among the members, but the manifest does not name it; it was left out."),
     OTHER_ENCODER(
             Severity.WARNING,
             Kind.UNSUPPORTED,

@@ -14,6 +14,22 @@ public record Limits(long bytes, int entries, int depth) {
     /** Containers inside one another that the stack of a thread has room for. */
     private static final int DEEPEST = 128;
 
+    /** Results that a few bytes may have, whatever they say. */
+    private static final long SMALLEST_RESULT = 64L << 20;
+
+    /** Bytes of results for each byte of what they are made of, where nothing is decompressed. */
+    private static final int MOST_FOR_A_BYTE = 16;
+
+    /**
+     * The same for what is made of so many bytes without decompressing any: a result of gigabytes out of a few thousand
+     * bytes is a mistake or an attack.
+     */
+    public Limits madeOf(long given) {
+        long times = Math.max(1, bytes / DEFAULT.bytes);
+        long most = given > bytes / MOST_FOR_A_BYTE ? bytes : times * SMALLEST_RESULT + given * MOST_FOR_A_BYTE;
+        return new Limits(Math.min(bytes, most), entries, depth);
+    }
+
     /** The same so many times over, as far as one can count. */
     public Limits times(int factor) {
         return new Limits(

@@ -8,6 +8,7 @@ import shuriken.diag.FormatException;
 import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;
 import shuriken.export.OutputFile;
+import shuriken.names.SafeName;
 
 /**
  * What a container is but for the contents of its members. {@link ManifestJson} is its form on a disk.
@@ -76,9 +77,20 @@ public record Manifest(
         return new Manifest(format, source, sha256, raw, members, model, around, newSide);
     }
 
-    /** The name of the file that is packed in the end. */
+    /** The name of the file that is packed in the end: the last part of what the manifest says, safe as a name. */
     public String target() {
-        return wrappers.isEmpty() ? source : wrappers.getFirst().source;
+        String said = wrappers.isEmpty() ? source : wrappers.getFirst().source;
+        return SafeName.part(said.substring(Math.max(said.lastIndexOf('/'), said.lastIndexOf('\\')) + 1));
+    }
+
+    /** Whether the name of a member's file leads nowhere but into the folder of the manifest. */
+    public static boolean isInside(String file) {
+        boolean inside =
+                file.chars().noneMatch(letter -> letter == '\\' || letter == ':' || letter < ' ' || letter == 0x7F);
+        for (String part : file.split("/", -1)) {
+            inside &= !part.isEmpty() && !part.equals(".") && !part.equals("..");
+        }
+        return inside;
     }
 
     /**

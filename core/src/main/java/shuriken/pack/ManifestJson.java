@@ -102,18 +102,24 @@ public final class ManifestJson {
             byte[] side = Objects.requireNonNullElse(json.path(SIDE).binaryValue(), beside);
             List<Manifest> wrappers = new ArrayList<>();
             for (JsonNode each : json.path("wrappers")) {
-                wrappers.add(manifest(each, List.of(), side));
+                wrappers.add(manifest(each, List.of(), side, site));
             }
-            return manifest(json, wrappers, side);
+            return manifest(json, wrappers, side, site);
+        } catch (JsonProcessingException e) {
+            throw new FormatException(Kind.BAD_VALUE, site, "is no JSON: %s", String.valueOf(e.getOriginalMessage()));
         } catch (IOException e) {
-            throw new FormatException(Kind.BAD_VALUE, site, "is no JSON: %s", String.valueOf(e.getMessage()));
+            throw new FormatException(Kind.BAD_VALUE, site, "is no JSON: its encoding is none of UTF-8, 16 and 32");
         }
     }
 
-    private static Manifest manifest(JsonNode json, List<Manifest> wrappers, byte[] side) {
+    private static Manifest manifest(JsonNode json, List<Manifest> wrappers, byte[] side, Site site) {
         List<Member> members = new ArrayList<>();
         for (JsonNode each : json.path("members")) {
             members.add(member(each));
+            if (members.getLast().storedSize() < 0) {
+                throw new FormatException(
+                        Kind.BAD_VALUE, site, "members[%d].storedSize is negative", members.size() - 1);
+            }
         }
         return new Manifest(
                 json.path("format").asText(),

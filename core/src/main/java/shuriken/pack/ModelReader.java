@@ -16,6 +16,7 @@ import shuriken.archive.Archive;
 import shuriken.bytes.ByteCursor;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.format.Format;
 
@@ -31,24 +32,25 @@ final class ModelReader {
     private final List<byte[]> members;
     private final byte[] side;
     private final Site site;
-    private final long limit;
+    private final ReadContext context;
 
-    private ModelReader(List<byte[]> members, byte[] side, Site site, long limit) {
+    private ModelReader(List<byte[]> members, byte[] side, Site site, ReadContext context) {
         this.members = members;
         this.side = side;
         this.site = site;
-        this.limit = limit;
+        this.context = context;
     }
 
     /**
      * @param members the stored bytes of each
      * @param side what {@link SideBytes} has kept beside the manifest
      * @param site of the manifest
-     * @param limit in bytes, for each filling
+     * @param context whose budget fillings take
      * @throws FormatException BAD_VALUE if the JSON is no such model
      */
-    static Archive read(JsonNode json, Format<?> format, List<byte[]> members, byte[] side, Site site, long limit) {
-        Object model = new ModelReader(members, side, site, limit).value(json, modelOf(format), "model");
+    static Archive read(
+            JsonNode json, Format<?> format, List<byte[]> members, byte[] side, Site site, ReadContext context) {
+        Object model = new ModelReader(members, side, site, context).value(json, modelOf(format), "model");
         if (model instanceof Archive archive) {
             return archive;
         }
@@ -83,7 +85,7 @@ final class ModelReader {
             return cursor(json, field);
         }
         if (known == byte[].class) {
-            return SideBytes.read(json, side, site, limit);
+            return SideBytes.read(json, side, site, context);
         }
         if (known == ByteOrder.class) {
             boolean big = json.asText().equals(ByteOrder.BIG_ENDIAN.toString());
@@ -147,7 +149,7 @@ final class ModelReader {
             made.setAccessible(true);
             return made.newInstance(values);
         } catch (InvocationTargetException e) {
-            throw new FormatException(Kind.BAD_VALUE, site, "%s: %s", field, String.valueOf(e.getCause()));
+            throw new FormatException(Kind.BAD_VALUE, site, "%s: %s", field, Packer.reason(e.getCause()));
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(kind.toString(), e);
         }
@@ -157,7 +159,7 @@ final class ModelReader {
         boolean big = json.path(BIG_ENDIAN).asBoolean();
         ByteOrder order = big ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
         if (!json.has(MEMBER)) {
-            return ByteCursor.of(SideBytes.read(json.path(BYTES), side, site, limit), site.path(), order);
+            return ByteCursor.of(SideBytes.read(json.path(BYTES), side, site, context), site.path(), order);
         }
         int member = json.get(MEMBER).asInt(-1);
         if (member < 0 || member >= members.size()) {

@@ -3,11 +3,15 @@ package shuriken.pack;
 import static java.util.Objects.requireNonNull;
 
 import java.io.IOException;
+import java.nio.file.InvalidPathException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import shuriken.archive.Archive;
 import shuriken.archive.EditableArchive;
 import shuriken.archive.Entry;
@@ -16,6 +20,7 @@ import shuriken.asset.Members;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.ByteSink;
 import shuriken.bytes.Sha256;
+import shuriken.catalog.FileEndings;
 import shuriken.catalog.Formats;
 import shuriken.codec.Codec;
 import shuriken.codec.Encoder;
@@ -25,6 +30,7 @@ import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.format.Format;
+import shuriken.format.Info;
 
 /**
  * Puts a container together from its manifest and the files of its members. Members that were not changed are stored as
@@ -43,6 +49,9 @@ public final class Packer {
     private final Map<Integer, byte[]> changed = new TreeMap<>();
     private final List<Packed.Change> changes = new ArrayList<>();
 
+    /** Bytes of the members' files. */
+    private long given;
+
     private Packer(Manifest manifest, MemberFiles files, Site site, ReadContext context) {
         this.manifest = manifest;
         this.files = files;
@@ -50,7 +59,9 @@ public final class Packer {
         this.context = context;
         this.format = Formats.ALL
                 .byId(manifest.format())
-                .orElseThrow(() -> new FormatException(Kind.UNSUPPORTED, site, "no format %s", manifest.format()));
+                .filter(found -> found.info().canWrite())
+                .orElseThrow(() -> new FormatException(
+                        Kind.UNSUPPORTED, site, "no format that can be written: \"%s\"", manifest.format()));
     }
 
     /**
@@ -70,21 +81,29 @@ public final class Packer {
         return packed;
     }
 
+    /** What made a model that was changed by hand, or by somebody who means harm, impossible. */
+    static String reason(@Nullable Throwable e) {
+        return e != null && e.getMessage() != null ? e.getMessage() : "its numbers contradict one another";
+    }
+
     private Packed pack() throws IOException {
         for (Manifest.Member member : manifest.members()) {
             take(member);
         }
-        Archive archive = ModelReader.read(
-                manifest.model(),
-                format,
-                stored,
-                manifest.side(),
-                site,
-                context.limits().bytes());
-        Archive edited = changed.isEmpty() ? archive : edited(archive);
-        byte[] data = write(edited);
-        if (!changed.isEmpty()) {
-            check(data, edited);
+        ReadContext made = ReadContext.lenient(context.limits().madeOf(given + manifest.side().length));
+        byte[] data;
+        try {
+            standIn(made);
+            Archive archive = ModelReader.read(manifest.model(), format, stored, manifest.side(), site, made);
+            Archive edited = changed.isEmpty() ? archive : edited(archive);
+            data = write(edited, made.limits().bytes());
+            if (!changed.isEmpty()) {
+                check(data, edited);
+            }
+        } catch (FormatException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            throw bad("its model cannot be written: %s", reason(e));
         }
         boolean identical = Sha256.of(data).equals(manifest.sha256());
         int unchanged = manifest.members().size() - changed.size();
@@ -95,28 +114,39 @@ public final class Packer {
         byte[] old = member.at() < 0 ? new byte[0] : side(member);
         if (member.file().isPresent()) {
             String file = member.file().get();
-            if (!isInside(file)) {
+            if (!Manifest.isInside(file)) {
                 throw bad("\"%s\" is no name of a member's file", file);
             }
-            byte[] bytes = files.read(file);
+            byte[] bytes = read(file);
+            given += bytes.length;
             boolean same = Sha256.of(bytes).equals(member.sha256());
             if (!same) {
                 changed.put(stored.size(), bytes);
             }
-            if (member.at() < 0) {
-                context.reserve(member.storedSize(), site, "a member");
-                old = same ? bytes : new byte[member.storedSize()];
+            if (member.at() < 0 && same) {
+                old = bytes;
             }
         }
         stored.add(old);
     }
 
-    private static boolean isInside(String file) {
-        boolean inside = file.chars().noneMatch(letter -> letter == '\\' || letter == ':' || letter < ' ');
-        for (String part : file.split("/", -1)) {
-            inside &= !part.isEmpty() && !part.equals(".") && !part.equals("..");
+    /** Of members that were changed and stored as they are, only the old size matters. */
+    private void standIn(ReadContext made) {
+        for (int index : changed.keySet()) {
+            Manifest.Member member = manifest.members().get(index);
+            if (member.at() < 0) {
+                made.reserve(member.storedSize(), site, "a member");
+                stored.set(index, new byte[member.storedSize()]);
+            }
         }
-        return inside;
+    }
+
+    private byte[] read(String file) throws IOException {
+        try {
+            return files.read(file);
+        } catch (InvalidPathException e) {
+            throw bad("\"%s\" is no name of a member's file", file);
+        }
     }
 
     private byte[] side(Manifest.Member member) {
@@ -137,6 +167,7 @@ public final class Packer {
             }
             int index = each.getKey();
             byte[] plain = each.getValue();
+            checkKind(file(index), plain);
             byte[] bytes = manifest.raw() ? raw(index, plain) : encoded(index, entries.get(index), plain);
             try {
                 archive = editable.with(index, bytes);
@@ -145,6 +176,20 @@ public final class Packer {
             }
         }
         return archive;
+    }
+
+    /** A member may be anything to its container, but hardly to the game. */
+    private void checkKind(String file, byte[] content) {
+        Set<Info.Kind> named = FileEndings.kinds(file);
+        named.removeIf(kind -> kind.hasMembers() || kind == Info.Kind.COMPRESSION);
+        Optional<Format<?>> found = Asset.of(content, file).format();
+        boolean fits = found.isPresent() && named.contains(found.get().info().kind());
+        if (!named.isEmpty() && !fits && !manifest.raw()) {
+            String is =
+                    found.map(each -> "a file of format " + each.info().id()).orElse("of no known format");
+            context.report(
+                    DiagnosticCode.OTHER_MEMBER_FORMAT, new Site(file, 0), "is %s, which its name does not say", is);
+        }
     }
 
     private byte[] raw(int index, byte[] bytes) {
@@ -177,15 +222,10 @@ public final class Packer {
         return bytes;
     }
 
-    /** A model that a manifest was changed to by hand may be none that can be written. */
     @SuppressWarnings("unchecked")
-    private byte[] write(Archive archive) {
-        ByteSink out = ByteSink.littleEndian();
-        try {
-            ((Format<Object>) format).write(archive, out);
-        } catch (IllegalArgumentException | IndexOutOfBoundsException | NegativeArraySizeException e) {
-            throw bad("its model cannot be written: %s", String.valueOf(e.getMessage()));
-        }
+    private byte[] write(Archive archive, long most) {
+        ByteSink out = ByteSink.ofAtMost(most);
+        ((Format<Object>) format).write(archive, out);
         return out.toByteArray();
     }
 

@@ -8,6 +8,7 @@ import shuriken.bytes.ByteCursor;
 import shuriken.bytes.ByteSink;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 
 /** Bytes in a manifest: few as hexadecimal digits, many of one value as that value, all others in a file beside it. */
@@ -48,9 +49,10 @@ final class SideBytes {
      * The bytes again.
      *
      * @param side what was kept beside the manifest
-     * @throws FormatException BAD_VALUE
+     * @param context whose budget they take
+     * @throws FormatException BAD_VALUE, LIMIT_EXCEEDED
      */
-    static byte[] read(JsonNode kept, byte[] side, Site site, long limit) {
+    static byte[] read(JsonNode kept, byte[] side, Site site, ReadContext context) {
         int size = kept.path("size").asInt(-1);
         if (kept.isTextual()) {
             try {
@@ -59,7 +61,8 @@ final class SideBytes {
                 throw new FormatException(Kind.BAD_VALUE, site, "no hexadecimal bytes: %s", kept);
             }
         }
-        if (kept.has("fill") && size >= 0 && size <= limit) {
+        if (kept.has("fill") && size >= 0) {
+            context.reserve(size, site, "a filling");
             byte[] bytes = new byte[size];
             Arrays.fill(bytes, (byte) kept.get("fill").asInt());
             return bytes;
@@ -68,6 +71,7 @@ final class SideBytes {
         if (at < 0 || size < 0 || size > side.length - at) {
             throw new FormatException(Kind.BAD_VALUE, site, "no such bytes: %s of %d", kept, side.length);
         }
+        context.reserve(size, site, "bytes of " + Manifest.SIDE_NAME);
         return Arrays.copyOfRange(side, at, at + size);
     }
 }

@@ -8,7 +8,7 @@ final class AfsWriter {
     private AfsWriter() {}
 
     static void write(AfsArchive archive, ByteSink out) {
-        Canvas canvas = new Canvas(archive.size());
+        Canvas canvas = new Canvas(out, archive.size());
         ByteSink head = ByteSink.littleEndian();
         head.fourCc(archive.tag()).i32(archive.members().size());
         for (AfsMember member : archive.members()) {
@@ -16,7 +16,7 @@ final class AfsWriter {
             canvas.put(member.offset(), member.data());
         }
         archive.names().ifPresent(names -> write(names, canvas));
-        canvas.put(archive.fillers()).put(0, head.toByteArray()).write(out);
+        canvas.put(archive.fillers()).put(0, head.toByteArray()).write();
     }
 
     private static void write(AfsNames names, Canvas canvas) {

@@ -10,7 +10,7 @@ final class BmlWriter {
     private BmlWriter() {}
 
     static void write(BmlArchive archive, ByteSink out) {
-        Canvas canvas = new Canvas(archive.size());
+        Canvas canvas = new Canvas(out, archive.size());
         ByteSink table = new ByteSink(archive.order());
         for (BmlMember member : archive.members()) {
             table.bytes(member.name().bytes());
@@ -27,7 +27,7 @@ final class BmlWriter {
         canvas.put(archive.fillers())
                 .put(COUNT_AT, head.toByteArray())
                 .put(BmlArchive.HEADER_SIZE, table.toByteArray())
-                .write(out);
+                .write();
     }
 
     private static void put(BmlBlob blob, Canvas canvas) {

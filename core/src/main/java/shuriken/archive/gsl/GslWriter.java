@@ -8,7 +8,7 @@ final class GslWriter {
     private GslWriter() {}
 
     static void write(GslArchive archive, ByteSink out) {
-        Canvas canvas = new Canvas(archive.size());
+        Canvas canvas = new Canvas(out, archive.size());
         ByteSink table = new ByteSink(archive.order());
         for (GslMember member : archive.members()) {
             table.bytes(member.name().bytes())
@@ -17,6 +17,6 @@ final class GslWriter {
             table.i32(member.unknown28()).i32(member.unknown2C());
             canvas.put(member.offset(), member.data());
         }
-        canvas.put(archive.fillers()).put(0, table.toByteArray()).write(out);
+        canvas.put(archive.fillers()).put(0, table.toByteArray()).write();
     }
 }

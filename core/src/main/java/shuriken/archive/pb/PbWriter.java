@@ -8,7 +8,7 @@ final class PbWriter {
     private PbWriter() {}
 
     static void write(PbArchive archive, ByteSink out) {
-        Canvas canvas = new Canvas(archive.size()).put(archive.fillers());
+        Canvas canvas = new Canvas(out, archive.size()).put(archive.fillers());
         ByteSink table = ByteSink.littleEndian()
                 .ascii(PbArchive.TAG)
                 .i32(archive.members().size());
@@ -17,6 +17,6 @@ final class PbWriter {
             member.row().write(table);
             canvas.put(member.offset(), member.data());
         }
-        canvas.put(0, table.toByteArray()).write(out);
+        canvas.put(0, table.toByteArray()).write();
     }
 }

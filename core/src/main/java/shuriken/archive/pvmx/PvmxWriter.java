@@ -8,9 +8,9 @@ final class PvmxWriter {
     private PvmxWriter() {}
 
     static void write(PvmxArchive archive, ByteSink out) {
-        Canvas canvas = new Canvas(archive.size()).put(archive.fillers());
+        Canvas canvas = new Canvas(out, archive.size()).put(archive.fillers());
         archive.members().forEach(member -> canvas.put(member.offset(), member.data()));
-        canvas.put(0, table(archive)).write(out);
+        canvas.put(0, table(archive)).write();
     }
 
     /** Everything before the textures. */

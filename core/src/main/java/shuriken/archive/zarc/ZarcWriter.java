@@ -8,7 +8,7 @@ final class ZarcWriter {
     private ZarcWriter() {}
 
     static void write(ZarcArchive archive, ByteSink out) {
-        Canvas canvas = new Canvas(archive.size());
+        Canvas canvas = new Canvas(out, archive.size());
         ByteSink head = ByteSink.littleEndian().ascii(ZarcArchive.TAG).i32(archive.version());
         head.i32(archive.storedSize()).i32(ZarcArchive.HEADER_SIZE);
         head.i32(archive.members().size()).i32(ZarcArchive.ROW_SIZE);
@@ -19,6 +19,6 @@ final class ZarcWriter {
             head.bytes(member.name().bytes());
             canvas.put(member.offset(), member.data());
         }
-        canvas.put(archive.fillers()).put(0, head.toByteArray()).write(out);
+        canvas.put(archive.fillers()).put(0, head.toByteArray()).write();
     }
 }

@@ -8,7 +8,7 @@ final class NarcWriter {
     private NarcWriter() {}
 
     static void write(NarcArchive archive, ByteSink out) {
-        Canvas canvas = new Canvas(archive.size(), NarcArchive.PADDING);
+        Canvas canvas = new Canvas(out, archive.size(), NarcArchive.PADDING);
         ByteSink files = head(NarcSection.FILES, archive.fileSection())
                 .u16(archive.members().size())
                 .u16(archive.unknown0A());
@@ -29,7 +29,7 @@ final class NarcWriter {
                                 .toByteArray())
                 .put(archive.fileSection().at(), files.toByteArray())
                 .put(0, head.toByteArray())
-                .write(out);
+                .write();
     }
 
     private static ByteSink head(String tag, NarcSection section) {

@@ -8,7 +8,7 @@ final class NdsWriter {
     private NdsWriter() {}
 
     static void write(NdsRom rom, ByteSink out) {
-        Canvas canvas = new Canvas(rom.size(), NdsRom.PADDING).put(rom.fillers());
+        Canvas canvas = new Canvas(out, rom.size(), NdsRom.PADDING).put(rom.fillers());
         ByteSink rows = ByteSink.littleEndian();
         for (NdsFile file : rom.files()) {
             rows.i32(file.offset()).i32(file.end());
@@ -18,6 +18,6 @@ final class NdsWriter {
         canvas.put(rom.header().word(NdsHeader.NAMES), rom.names().bytes())
                 .put(rom.header().word(NdsHeader.FILES), rows.toByteArray())
                 .put(0, rom.header().bytes())
-                .write(out);
+                .write();
     }
 }

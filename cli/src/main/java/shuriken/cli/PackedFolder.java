@@ -1,0 +1,64 @@
+package shuriken.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.pack.Manifest;
+import shuriken.pack.MemberFiles;
+
+/**
+ * The folder that is packed. The manifest in it may come from anybody: nothing is read but regular files that lie in the
+ * folder, wherever links lead.
+ *
+ * @param most bytes of one file
+ */
+record PackedFolder(Path folder, long most) implements MemberFiles {
+    @Override
+    public byte[] read(String file) throws IOException {
+        Path path = folder.resolve(file);
+        if (!Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
+            throw new IOException("the file \"" + file + "\" of a member is missing");
+        }
+        if (!Files.isRegularFile(path)) {
+            throw new IOException("\"" + file + "\" is no file, but a folder or a device");
+        }
+        if (!path.toRealPath().startsWith(folder.toRealPath())) {
+            throw new IOException("\"" + file + "\" leads out of the folder");
+        }
+        if (Files.size(path) > most) {
+            throw new IOException("\"" + file + "\" has " + Files.size(path) + " bytes; " + LimitOption.NAME
+                    + " 4, or more, allows it");
+        }
+        return Files.readAllBytes(path);
+    }
+
+    /** Says which files lie among the members and are none. */
+    void reportOthers(Manifest manifest, ReadContext context) throws IOException {
+        Set<String> known = new HashSet<>(List.of(Manifest.NAME, Manifest.SIDE_NAME));
+        for (Manifest.Member member : manifest.members()) {
+            member.file().ifPresent(known::add);
+        }
+        List<Path> others;
+        try (Stream<Path> files = Files.walk(folder)) {
+            others = files.filter(Files::isRegularFile)
+                    .map(folder::relativize)
+                    .filter(file -> !known.contains(file.toString().replace('\\', '/')))
+                    .sorted()
+                    .toList();
+        }
+        for (Path other : others) {
+            context.report(
+                    DiagnosticCode.FILE_NOT_PACKED,
+                    new Site(folder.resolve(other).toString(), 0),
+                    "is no member by the manifest, and was not packed; to make a new archive, give --format");
+        }
+    }
+}

@@ -1,0 +1,175 @@
+package shuriken.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Manifests of people who mean harm, and folders that are not what the manifest says. */
+@Timeout(60)
+class HostileManifestTest {
+    @TempDir
+    Path folder;
+
+    private Path manifest;
+
+    @BeforeEach
+    void fill() {
+        Fixtures.fill(folder);
+        manifest = folder.resolve("rappy/.shuriken.json");
+    }
+
+    private String at(String path) {
+        return folder + "/" + path;
+    }
+
+    private void change(String from, String to) throws IOException {
+        String text = Files.readString(manifest);
+        assertThat(text).contains(from);
+        Files.writeString(manifest, text.replace(from, to));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "../../evil.pvm",
+                "/%s/evil.pvm",
+                "..\\\\evil.pvm",
+                "C:\\\\x\\\\evil.pvm",
+                "evil.pvm\\u0000",
+                "..",
+                "",
+                "a/",
+                "CON",
+                "\\uD800"
+            })
+    void nothingIsWrittenButAFileInTheCurrentFolder(String source) throws IOException {
+        String place = source.replace("%s", folder.toString().substring(1));
+        change("\"source\" : \"rappy.pvm\"", "\"source\" : \"" + place + "\"");
+        Map<String, String> before = Cli.tree(folder);
+        Cli run = Cli.run("pack", at("rappy"), "--dry-run", "--json", "--overwrite");
+        assertThat(run.code()).as(run.err()).isZero();
+        String output = run.out().replaceAll("(?s).*\"output\":\"([^\"]*)\".*", "$1");
+        assertThat(Path.of(output).getParent()).isEqualTo(Path.of("").toAbsolutePath());
+        assertThat(Cli.tree(folder)).isEqualTo(before);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "\"pvm\" | \"iso\" | no format that can be written",
+                "\"pvm\" | \"\\u0000\" | no format that can be written",
+                "\"file\" : \"body.pvr\" | \"file\" : \"a\\u0000b\" | no name of a member's file",
+                "\"file\" : \"body.pvr\" | \"file\" : \"\\uD800\" | body",
+                "\"storedSize\" : 144 | \"storedSize\" : -5 | storedSize is negative",
+                "\"members\" : [ | \"members\" : [ [[[[ | is no JSON",
+            })
+    void whatCannotBeMeantIsOneSentence(String from, String to, String said) throws IOException {
+        change(from, to);
+        Cli run = Cli.run("pack", at("rappy"), "-o", at("out/x.pvm"));
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.err().lines()).as(run.err()).singleElement().asString().contains("failed: " + at("rappy"));
+        assertThat(run.err()).doesNotContain("internal error", "Exception", "java.");
+        if (!said.equals("body")) {
+            assertThat(run.err()).contains(said);
+        }
+        assertThat(folder.resolve("out")).doesNotExist();
+    }
+
+    /** Three kilobytes that ask for gigabytes. */
+    @Test
+    void fillingsAndSizesHaveABudget() throws IOException {
+        Fixtures.write(folder.resolve("set/a.bin"), new byte[100]);
+        Cli.run("pack", "--format", "afs", at("set"), "-o", at("set.afs"));
+        Cli.run("extract", at("set.afs"), "-o", at("bomb"));
+        manifest = folder.resolve("bomb/set/.shuriken.json");
+        String text = Files.readString(manifest);
+        String size = text.replaceFirst("(?s)(.*\"size\" : )\\d+(.*)", "$12000000000$2");
+        assertThat(size).isNotEqualTo(text);
+        Files.writeString(manifest, size);
+        Cli run = Cli.run("pack", at("bomb/set"), "-o", at("out/x.afs"));
+        assertThat(run.code()).as(run.out()).isEqualTo(1);
+        assertThat(run.err()).contains("at most").doesNotContain("not enough memory");
+        StringBuilder fills = new StringBuilder("\"fillers\" : [");
+        for (int i = 0; i < 100; i++) {
+            fills.append(i == 0 ? "" : ",").append("{\"offset\":0,\"bytes\":{\"fill\":1,\"size\":1000000000}}");
+        }
+        Files.writeString(manifest, text.replaceFirst("\"fillers\" : \\[[^]]*", fills.toString()));
+        Cli filled = Cli.run("pack", at("bomb/set"), "-o", at("out/x.afs"));
+        assertThat(filled.code()).isEqualTo(1);
+        assertThat(filled.err()).contains("LIMIT_EXCEEDED", "--limits").doesNotContain("not enough memory");
+    }
+
+    @Test
+    void aMissingMemberIsNamed() throws IOException {
+        Files.delete(folder.resolve("rappy/wing.pvr"));
+        Cli run = Cli.run("pack", at("rappy"), "-o", at("out/x.pvm"));
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.err()).contains("the file \"wing.pvr\" of a member is missing");
+    }
+
+    @Test
+    void anAddedFileIsToldOf() throws IOException {
+        Fixtures.write(folder.resolve("rappy/more/new.pvr"), Fixtures.texture(1));
+        Cli run = Cli.run("pack", at("rappy"), "-o", at("out/x.pvm"));
+        assertThat(run.code()).isZero();
+        assertThat(run.err()).contains("new.pvr", "FILE_NOT_PACKED");
+        assertThat(Cli.run("pack", at("rappy"), "-o", at("out/y.pvm"), "--strict")
+                        .code())
+                .isEqualTo(6);
+        assertThat(folder.resolve("out/y.pvm")).doesNotExist();
+    }
+
+    @Test
+    void aMemberOfAnotherKindIsToldOf() throws IOException {
+        Fixtures.write(folder.resolve("set/a.pvr"), Fixtures.texture(1));
+        Cli.run("pack", "--format", "afs", at("set"), "-o", at("set.afs"));
+        Cli.run("extract", at("set.afs"), "-o", at("set2"));
+        Fixtures.write(folder.resolve("set2/set/a.pvr"), Fixtures.model());
+        Cli run = Cli.run("pack", at("set2/set"), "-o", at("x.afs"));
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(run.err()).contains("a.pvr", "is a file of format nj", "OTHER_MEMBER_FORMAT");
+    }
+
+    @Test
+    void linksDoNotLeadOut() throws IOException {
+        Path member = folder.resolve("rappy/wing.pvr");
+        Files.delete(member);
+        try {
+            Files.createSymbolicLink(member, folder.resolve("models/two/body.pvr"));
+        } catch (UnsupportedOperationException | IOException e) {
+            assumeTrue(false, "no links here");
+        }
+        Cli run = Cli.run("pack", at("rappy"), "-o", at("out/x.pvm"));
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.err()).contains("\"wing.pvr\" leads out of the folder");
+    }
+
+    @Test
+    void aFolderWhereTheFileShouldBeIsNamed() throws IOException {
+        Files.createDirectories(folder.resolve("taken"));
+        Cli run = Cli.run("pack", at("rappy"), "-o", at("taken"), "--overwrite");
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.err()).contains("is a folder; -o names the file");
+    }
+
+    @Test
+    void aManifestInNoEncodingIsOneSentence() throws IOException {
+        Files.write(manifest, "{\"manifest\":\u00E9".getBytes(StandardCharsets.ISO_8859_1));
+        Cli run = Cli.run("pack", at("rappy"), "-o", at("out/x.pvm"));
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.err().lines()).singleElement().asString().contains("is no JSON");
+    }
+}
