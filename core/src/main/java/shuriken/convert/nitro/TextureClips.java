@@ -6,6 +6,7 @@ import java.util.Map;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
+import shuriken.image.Image;
 import shuriken.nitro.mdl0.MaterialData;
 import shuriken.nitro.mdl0.Model;
 import shuriken.nitro.srt0.TextureAnimation;
@@ -43,11 +44,11 @@ final class TextureClips {
         animation.tracks().entries().forEach(track -> {
             int material = model.materials().names().indexOf(track.name());
             if (material >= 0) {
-                List<UvTransform> places = places(track.value(), material, animation.frames());
                 for (SceneMaterials.Made made : materials.made(material)) {
-                    if (scene.materials().get(made.index()).texture().isPresent()) {
-                        add(places, made.index(), keys, channels);
-                    }
+                    scene.materials().get(made.index()).texture().ifPresent(texture -> {
+                        Image image = scene.textures().get(texture.texture()).image();
+                        add(places(track.value(), material, animation.frames(), image), made.index(), keys, channels);
+                    });
                 }
             }
         });
@@ -63,18 +64,21 @@ final class TextureClips {
                 .ifPresent(channels::add));
     }
 
-    private List<UvTransform> places(TextureTrack track, int material, int frames) {
+    /** @param image that the coordinates lie on, whose size need not be the one that they were made for */
+    private List<UvTransform> places(TextureTrack track, int material, int frames, Image image) {
         context.reserve((long) BYTES_PER_FRAME * frames, site, "places of a texture");
         MaterialData data = model.materials().get(material);
         int mode = model.head().textureMode();
-        UvMatrix rest = UvMatrix.of(TexelMapper.matrix(data, mode), data.width(), data.height());
+        double width = data.width() > 0 ? data.width() : image.width();
+        double height = data.height() > 0 ? data.height() : image.height();
+        UvMatrix rest = UvMatrix.of(TexelMapper.matrix(data, mode), image.width(), image.height());
         List<UvTransform> places = new ArrayList<>(frames);
         boolean exact = rest.isInvertible();
         for (int frame = 0; frame < frames; frame++) {
             UvMatrix now = UvMatrix.of(
-                    TextureMatrix.of(parts(track.at(frame)), mode, data.width(), data.height()),
-                    data.width(),
-                    data.height());
+                    TextureMatrix.of(parts(track.at(frame)), mode, width, height),
+                    image.width(),
+                    image.height());
             UvMatrix way = now.after(rest);
             places.add(way.transform());
             exact &= way.isTransform();

@@ -183,6 +183,26 @@ class MovingModelTest {
         assertThat(offset.interpolation()).isEqualTo(Interpolation.STEP);
     }
 
+    /** The same by texels of a texture of 6×4, which lies at the top left of a stored one of 8×8. */
+    @Test
+    void texturesMoveByTheirOriginalSize() {
+        var s = TextureFixtures.sampled(1, 2, false, ONE / 2, 0);
+        var t = TextureFixtures.sampled(1, 2, false, ONE / 4, 0);
+        TextureAnimation animation =
+                new TextureAnimation(2, 0, 0, Dictionary.of(List.of("eye"), List.of(TextureFixtures.moving(2, s, t))));
+        ModelDraft draft = new ModelDraft()
+                .node("root")
+                .material("eye", ModelDraft.data(6, 4))
+                .pair("colour16", "large_pl", 0)
+                .shape("s", DisplayLists.triangle(DisplayLists.texel(4, 2)))
+                .describe(0, 0, NONE, NONE)
+                .draw(0, 0, 0);
+        Scene scene = scene(draft, ConvertOptions.DEFAULT, new NsbtaFile(1, named(animation)));
+        assertThat(scene.textures().getFirst().image().width()).isEqualTo(8);
+        Channel offset = channel(scene.clips().getFirst(), new Target.OfMaterial(0, Look.TEXTURE_OFFSET));
+        assertThat(offset.values()).containsExactly(new float[] {-3 / 8f, 1 / 8f, 0, 0}, within(1e-6f));
+    }
+
     @Test
     void materialsFade() {
         MaterialCurve white = new MaterialCurve.Constant(1 << 29 | 0x7FFF);

@@ -99,27 +99,34 @@ public final class ModelDraft {
 
     /** A material with white diffuse and no other colour, and no texture matrix. */
     public ModelDraft material(String name, int polygon, int texture, int flags) {
-        return material(
-                name,
-                new MaterialData(
-                        0,
-                        0x7FFF,
-                        0,
-                        polygon,
-                        POLYGON_MASK,
-                        texture,
-                        -1,
-                        0,
-                        flags | 0xE,
-                        8,
-                        8,
-                        Fx.ONE,
-                        Fx.ONE,
-                        new int[0],
-                        new short[0],
-                        new int[0],
-                        new int[0],
-                        new byte[0]));
+        return material(name, data(polygon, texture, flags, 8, 8));
+    }
+
+    /** The data of a plain material whose coordinates were made for a texture of this size. */
+    public static MaterialData data(int width, int height) {
+        return data(POLYGON, 0, OWN, width, height);
+    }
+
+    private static MaterialData data(int polygon, int texture, int flags, int width, int height) {
+        return new MaterialData(
+                0,
+                0x7FFF,
+                0,
+                polygon,
+                POLYGON_MASK,
+                texture,
+                -1,
+                0,
+                flags | 0xE,
+                width,
+                height,
+                Fx.ONE,
+                Fx.ONE,
+                new int[0],
+                new short[0],
+                new int[0],
+                new int[0],
+                new byte[0]);
     }
 
     public ModelDraft material(String name, MaterialData data) {
