@@ -119,8 +119,7 @@ final class PackCommand implements Callable<Integer> {
             boolean isThere = isFolder || Files.exists(source);
             throw new IOException(
                     isThere
-                            ? "has no manifest " + place.getFileName()
-                                    + "; to make a new archive, give --format"
+                            ? "has no manifest " + place.getFileName() + "; to make a new archive, give --format"
                             : "no such file or folder");
         }
         PackedFolder files = new PackedFolder(folder, limits.limits().bytes());

@@ -4,6 +4,8 @@ import java.util.List;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.SceneConverter;
 import shuriken.convert.TextureSource;
+import shuriken.convert.ninja.motion.NamedMotion;
+import shuriken.convert.ninja.motion.RigBuilder;
 import shuriken.diag.ReadContext;
 import shuriken.format.Description;
 import shuriken.ninja.samodel.SaanimFile;

@@ -2,7 +2,7 @@
  * Ninja models to scenes: what the console does with a model, done once, at rest.
  *
  * <p>A model is drawn node by node in tree order. A node's vertex list fills slots of one buffer that the whole tree
- * shares ({@link shuriken.convert.ninja.SlotBuffer}): plain lists overwrite, weighted ones start, continue and end a
+ * shares ({@link shuriken.convert.ninja.draw.SlotBuffer}): plain lists overwrite, weighted ones start, continue and end a
  * vertex across nodes. A node's polygon list then draws strips over whatever the slots hold at that moment. A list may
  * be put aside ({@code CachePolygon}) and drawn by a later node ({@code DrawPolygon}), so that a mesh waits for all of
  * its vertices.
@@ -21,15 +21,15 @@
  * <p>A node whose polygons use its own vertices only becomes a plain mesh in the node's space. Any other becomes a
  * skinned mesh on a node of its own beside the tree, moved by the one skin of the scene. Each share of a weighted vertex has
  * its own position, and these need not meet at rest: the mesh is then in the space of the pose where they do
- * ({@link shuriken.convert.ninja.BindPose}); the nodes stay as they are.
+ * ({@link shuriken.convert.ninja.mesh.BindPose}); the nodes stay as they are.
  *
- * <p>A motion becomes a clip of the nodes that its rows belong to ({@link shuriken.convert.ninja.MotionRows}). Positions,
+ * <p>A motion becomes a clip of the nodes that its rows belong to ({@link shuriken.convert.ninja.motion.MotionRows}). Positions,
  * scales, quaternions and weights of shapes keep their keys: a straight line is one in glTF too, and a spline is a cubic
- * curve with the slopes that {@link shuriken.convert.ninja.KeyCurve} gives its keys. Angles are interpolated as plain
+ * curve with the slopes that {@link shuriken.convert.ninja.motion.KeyCurve} gives its keys. Angles are interpolated as plain
  * numbers, each for itself, and turned in the node's own order; where the way between two keys is not the straight one of
- * quaternions, every frame becomes a key ({@link shuriken.convert.ninja.TurnKeys}). At integer frames all is as on the
+ * quaternions, every frame becomes a key ({@link shuriken.convert.ninja.motion.RotationKeys}). At integer frames all is as on the
  * console, to the rounding of singles; the console's rounding of angles to 1/65536 of a turn is not imitated. Motions of
- * cameras and lamps become nodes with these ({@link shuriken.convert.ninja.RigBuilder}).
+ * cameras and lamps become nodes with these ({@link shuriken.convert.ninja.motion.RigBuilder}).
  *
  * <p>Source: PSO ver.2 guide, "Ninja Chunk Model" and "Ninja Motion"; Ninja model formats, "Chunk"; NJ in Ikaruga; measured on 514 public
  * models: order of rotations, weights, cached lists; on 94 motions of Ikaruga: curves.

@@ -5,6 +5,11 @@ import java.util.HashSet;
 import java.util.Set;
 import org.joml.Vector3d;
 import shuriken.bytes.Fx;
+import shuriken.convert.nitro.draw.Draw;
+import shuriken.convert.nitro.draw.DrawSink;
+import shuriken.convert.nitro.draw.DrawnList;
+import shuriken.convert.nitro.pose.DrawMatrix;
+import shuriken.convert.nitro.pose.Skeleton;
 
 /** Counts and measures what a model draws, hidden nodes included, as the model's own head does. */
 final class ModelCounter implements DrawSink {

@@ -4,6 +4,8 @@ import java.util.List;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.SceneConverter;
 import shuriken.convert.TextureSource;
+import shuriken.convert.nitro.motion.MotionInfo;
+import shuriken.convert.nitro.motion.NitroMotion;
 import shuriken.diag.ReadContext;
 import shuriken.format.Description;
 import shuriken.scene.Scene;

@@ -9,6 +9,20 @@ import shuriken.convert.MotionFile;
 import shuriken.convert.MotionSource;
 import shuriken.convert.SceneConverter;
 import shuriken.convert.TextureSource;
+import shuriken.convert.nitro.draw.SbcInterpreter;
+import shuriken.convert.nitro.look.MaterialNames;
+import shuriken.convert.nitro.look.MaterialTextures;
+import shuriken.convert.nitro.look.SceneMaterials;
+import shuriken.convert.nitro.look.Tex0Bank;
+import shuriken.convert.nitro.mesh.MeshBuilder;
+import shuriken.convert.nitro.mesh.SceneAssembler;
+import shuriken.convert.nitro.mesh.SceneBuilder;
+import shuriken.convert.nitro.mesh.SkinBuilder;
+import shuriken.convert.nitro.motion.BoundMotion;
+import shuriken.convert.nitro.motion.MotionMatch;
+import shuriken.convert.nitro.motion.MovingModel;
+import shuriken.convert.nitro.pose.ScalingRule;
+import shuriken.convert.nitro.pose.Skeleton;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 import shuriken.format.Description;
@@ -49,7 +63,7 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
         Model model = named.value();
         Skeleton skeleton = new Skeleton();
         ModelCounter counter = new ModelCounter(skeleton, options.scale());
-        new SbcWalk(model, options.scale(), skeleton, counter, context).run();
+        new SbcInterpreter(model, options.scale(), skeleton, counter, context).run();
         reportEmpty(counter.triangles(), named, context);
         return new ModelInfo(
                 named.name(),
@@ -115,7 +129,7 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
         MovingModel moving = new MovingModel(model, materials, textures, motions, options, context);
         SceneBuilder builder = new SceneBuilder(materials, moving.needsHidden());
         Skeleton skeleton = new Skeleton();
-        SbcWalk walk = new SbcWalk(model, unit, skeleton, builder, context);
+        SbcInterpreter walk = new SbcInterpreter(model, unit, skeleton, builder, context);
         walk.run();
         List<MeshBuilder> meshes = builder.meshes();
         reportEmpty(meshes.size(), named, context);

@@ -6,6 +6,7 @@ import java.util.Map;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.SceneConverter;
 import shuriken.convert.TextureSource;
+import shuriken.convert.nitro.look.Tex0Bank;
 import shuriken.diag.ReadContext;
 import shuriken.format.Description;
 import shuriken.nitro.tex0.NsbtxFile;

@@ -2,8 +2,8 @@
  * NITRO models to scenes: what the console does with a model, done once, at rest.
  *
  * <p>A model is drawn by a list of commands ({@link shuriken.nitro.mdl0.SbcCommand}) that compute matrices, choose
- * materials and run display lists. {@link shuriken.convert.nitro.SbcWalk} runs them with matrices that remember which
- * nodes they came from ({@link shuriken.convert.nitro.DrawMatrix}), so that a vertex knows the joints that move it.
+ * materials and run display lists. {@link shuriken.convert.nitro.draw.SbcInterpreter} runs them with matrices that remember which
+ * nodes they came from ({@link shuriken.convert.nitro.pose.DrawMatrix}), so that a vertex knows the joints that move it.
  *
  * <pre>
  * node matrix   column vectors: parent·T·R·S. Maya: a node may take its parent's scale back, parent·T·1/Sp·R·S.

@@ -11,6 +11,15 @@ import java.util.Optional;
 import org.joml.Vector3d;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.TextureSource;
+import shuriken.convert.ninja.draw.DrawnModel;
+import shuriken.convert.ninja.draw.SlotVertex;
+import shuriken.convert.ninja.look.SceneMaterials;
+import shuriken.convert.ninja.look.SceneTextures;
+import shuriken.convert.ninja.mesh.Corner;
+import shuriken.convert.ninja.mesh.MeshBuilder;
+import shuriken.convert.ninja.model.ModelInterpreter;
+import shuriken.convert.ninja.model.SceneBuilder;
+import shuriken.convert.ninja.pose.RestPose;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.export.ExportOptions;
@@ -24,14 +33,14 @@ import shuriken.testkit.GlbPose;
 import shuriken.testkit.PosedPrimitive;
 
 /** Compares a clip, exported and played by a reader of its own, with what {@link ConsolePose} says. */
-final class ClipCheck {
+public final class ClipCheck {
     private static final double TOLERANCE = 1e-4;
 
     private final NjBlock.Chunk block;
     private final Glb glb;
     private final Map<String, List<List<SlotVertex>>> vertices = new HashMap<>();
 
-    ClipCheck(NjBlock.Chunk block, Scene scene) {
+    public ClipCheck(NjBlock.Chunk block, Scene scene) {
         this.block = block;
         this.glb = Glb.read(new GlbExporter()
                 .export(scene, "scene", ExportOptions.DEFAULT)
@@ -43,7 +52,8 @@ final class ClipCheck {
                 new SceneTextures(Optional.empty(), List.of(), TextureSource.NONE, new Site("", 0), context);
         SceneMaterials materials = new SceneMaterials(textures, ConvertOptions.DEFAULT, context);
         SceneBuilder builder = new SceneBuilder(pose, materials, context);
-        new ModelWalk(DrawnModel.of("model", block, Optional.empty()), builder, ConvertOptions.DEFAULT, context).draw();
+        new ModelInterpreter(DrawnModel.of("model", block, Optional.empty()), builder, ConvertOptions.DEFAULT, context)
+                .draw();
         for (MeshBuilder mesh : builder.meshes()) {
             String name = "node_%03d".formatted(mesh.node()) + (mesh.isRigid() ? "" : "_skinned");
             List<List<SlotVertex>> primitives = new ArrayList<>();
@@ -55,7 +65,7 @@ final class ClipCheck {
     }
 
     /** Every vertex at every frame; returns how many were compared. */
-    long check(int clip, NjsMotion motion, String what) {
+    public long check(int clip, NjsMotion motion, String what) {
         GlbClip played = GlbClip.of(glb, clip);
         long compared = 0;
         for (int frame = 0; frame < motion.frames(); frame++) {

@@ -10,6 +10,7 @@ import shuriken.bytes.ByteCursor;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.MotionFile;
 import shuriken.convert.TextureSource;
+import shuriken.convert.ninja.motion.NamedMotion;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.ninja.motion.NjmFormat;

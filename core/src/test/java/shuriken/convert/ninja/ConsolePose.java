@@ -7,6 +7,8 @@ import org.joml.Matrix3d;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
 import shuriken.convert.ConvertOptions;
+import shuriken.convert.ninja.pose.Placement;
+import shuriken.convert.ninja.pose.RestPose;
 import shuriken.ninja.motion.MotionChannel;
 import shuriken.ninja.motion.MotionRow;
 import shuriken.ninja.motion.MotionTrack;
@@ -19,10 +21,10 @@ import shuriken.ninja.object.ObjectNode;
  * Where nodes stand at a frame of a motion, worked out a second time: curves by their control points, angles by
  * matrices, nothing shared with the converter. Rows are one for each node.
  */
-final class ConsolePose {
+public final class ConsolePose {
     private ConsolePose() {}
 
-    static RestPose at(List<ObjectNode> nodes, NjsMotion motion, double frame) {
+    public static RestPose at(List<ObjectNode> nodes, NjsMotion motion, double frame) {
         List<Placement> places = new ArrayList<>();
         for (int i = 0; i < nodes.size(); i++) {
             Placement rest = RestPose.place(nodes.get(i).object(), ConvertOptions.DEFAULT);

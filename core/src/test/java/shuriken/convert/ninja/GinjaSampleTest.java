@@ -13,6 +13,7 @@ import java.util.TreeMap;
 import org.joml.Vector3d;
 import org.junit.jupiter.api.Test;
 import shuriken.Shuriken;
+import shuriken.convert.ninja.pose.RestPose;
 import shuriken.export.ExportOptions;
 import shuriken.export.gltf.GlbExporter;
 import shuriken.ninja.ginja.GinjaMesh;

@@ -28,44 +28,44 @@ import shuriken.ninja.texlist.TexName;
 import shuriken.scene.Scene;
 
 /** A chunk model put together record by record. */
-final class ModelFixture {
-    static final Site SITE = new Site("fixture", 0);
+public final class ModelFixture {
+    public static final Site SITE = new Site("fixture", 0);
 
     private final List<ObjectNode> nodes = new ArrayList<>();
     private final List<ChunkModel> attaches = new ArrayList<>();
 
     /** A node that stands where its parent stands. */
-    ModelFixture node(int parent, int evalflags) {
+    public ModelFixture node(int parent, int evalflags) {
         return node(parent, evalflags, Vec3f.ZERO, Bams3.ZERO, Vec3f.ONE);
     }
 
-    ModelFixture node(int parent, int evalflags, Vec3f pos, Bams3 ang, Vec3f scl) {
+    public ModelFixture node(int parent, int evalflags, Vec3f pos, Bams3 ang, Vec3f scl) {
         return node(parent, new NjsObject(evalflags, 0, pos, ang, scl, 0, 0, 1));
     }
 
-    ModelFixture node(int parent, NjsObject object) {
+    public ModelFixture node(int parent, NjsObject object) {
         nodes.add(new ObjectNode(object, 0x34 * nodes.size(), parent, ObjectNode.NONE));
         return this;
     }
 
     /** Gives the last node a mesh. */
-    ModelFixture mesh(List<? extends VertexChunk> vertices, PolyChunk... polygons) {
+    public ModelFixture mesh(List<? extends VertexChunk> vertices, PolyChunk... polygons) {
         attaches.add(new ChunkModel(List.copyOf(vertices), List.of(polygons), Vec3f.ZERO, 1));
         return sameMesh(attaches.size() - 1);
     }
 
     /** Gives the last node a mesh that an earlier one has. */
-    ModelFixture sameMesh(int attach) {
+    public ModelFixture sameMesh(int attach) {
         ObjectNode last = nodes.removeLast();
         nodes.add(new ObjectNode(last.object(), last.offset(), last.parent(), attach));
         return this;
     }
 
-    NjBlock.Chunk block() {
+    public NjBlock.Chunk block() {
         return new NjBlock.Chunk(FourCc.of("NJCM"), SITE, new ObjectTree<>(nodes, attaches));
     }
 
-    static NjBlock.Textures textures(String... names) {
+    public static NjBlock.Textures textures(String... names) {
         List<TexName> entries = new ArrayList<>();
         for (String name : names) {
             entries.add(new TexName(name, 0, 0, SITE));
@@ -73,11 +73,11 @@ final class ModelFixture {
         return new NjBlock.Textures(FourCc.of("NJTL"), SITE, new TexList(entries));
     }
 
-    Scene scene(ReadContext context) {
+    public Scene scene(ReadContext context) {
         return scene(TextureSource.NONE, ConvertOptions.DEFAULT, context);
     }
 
-    Scene scene(TextureSource textures, ConvertOptions options, ReadContext context, String... names) {
+    public Scene scene(TextureSource textures, ConvertOptions options, ReadContext context, String... names) {
         NjFile file = new NjFile(List.of(textures(names), block()));
         return new NinjaConverter()
                 .toScenes(file, "fixture", textures, options, context)
@@ -85,11 +85,11 @@ final class ModelFixture {
     }
 
     /** Converted strictly: any warning throws. */
-    Scene scene() {
+    public Scene scene() {
         return scene(ReadContext.strict());
     }
 
-    ModelInfo info(ReadContext context) {
+    public ModelInfo info(ReadContext context) {
         NjFile file = new NjFile(List.of(block()));
         return new NinjaConverter()
                 .describe(file, "fixture", ConvertOptions.DEFAULT, context)
@@ -98,7 +98,7 @@ final class ModelFixture {
     }
 
     /** Positions only. */
-    static Vertices points(int first, float... xyz) {
+    public static Vertices points(int first, float... xyz) {
         int[] words = new int[xyz.length];
         for (int i = 0; i < words.length; i++) {
             words[i] = Float.floatToRawIntBits(xyz[i]);
@@ -107,7 +107,7 @@ final class ModelFixture {
     }
 
     /** Vertices of a layout, each with these words. */
-    static Vertices vertices(VertexChunkType type, int flags, int first, int[]... records) {
+    public static Vertices vertices(VertexChunkType type, int flags, int first, int[]... records) {
         int[] words = new int[records.length * type.words()];
         for (int i = 0; i < records.length; i++) {
             System.arraycopy(records[i], 0, words, i * type.words(), type.words());
@@ -116,29 +116,29 @@ final class ModelFixture {
     }
 
     /** One weighted position. */
-    static Vertices share(int status, int slot, int weight, float x, float y, float z) {
+    public static Vertices share(int status, int slot, int weight, float x, float y, float z) {
         return vertices(VertexChunkType.NF, 0x80 | status, slot, new int[] {bits(x), bits(y), bits(z), weight << 16});
     }
 
-    static int bits(float number) {
+    public static int bits(float number) {
         return Float.floatToRawIntBits(number);
     }
 
     /** A chunk with one strip of indices alone. */
-    static Strips strip(int flags, boolean reversed, int... indices) {
+    public static Strips strip(int flags, boolean reversed, int... indices) {
         return strips(StripChunkType.STRIP, flags, new Strip(reversed, indices.length, shorts(indices), 1, 0));
     }
 
-    static Strips strips(StripChunkType kind, int flags, Strip... strips) {
+    public static Strips strips(StripChunkType kind, int flags, Strip... strips) {
         return new Strips(kind, flags, strips.length == 0 ? 0 : strips[0].userWords(), List.of(strips), new short[0]);
     }
 
     /** A strip of corners that have data words. */
-    static Strip corners(StripChunkType kind, int... words) {
+    public static Strip corners(StripChunkType kind, int... words) {
         return new Strip(false, words.length / kind.cornerWords(), shorts(words), kind.cornerWords(), 0);
     }
 
-    static short[] shorts(int... words) {
+    public static short[] shorts(int... words) {
         short[] shorts = new short[words.length];
         for (int i = 0; i < words.length; i++) {
             shorts[i] = (short) words[i];

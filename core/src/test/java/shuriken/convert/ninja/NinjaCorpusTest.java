@@ -13,6 +13,10 @@ import org.junit.jupiter.api.Test;
 import shuriken.bytes.ByteCursor;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.TextureSource;
+import shuriken.convert.ninja.draw.DrawnModel;
+import shuriken.convert.ninja.draw.PolygonSink;
+import shuriken.convert.ninja.model.ModelInterpreter;
+import shuriken.convert.ninja.pose.RestPose;
 import shuriken.diag.ReadContext;
 import shuriken.format.ModelInfo;
 import shuriken.ninja.nj.NjBlock;
@@ -137,7 +141,7 @@ class NinjaCorpusTest {
                         }
                     }
                 };
-                new ModelWalk(
+                new ModelInterpreter(
                                 DrawnModel.of("model", chunk, Optional.empty()),
                                 sink,
                                 ConvertOptions.DEFAULT,

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.MotionFile;
 import shuriken.convert.TextureSource;
+import shuriken.convert.ninja.motion.NamedMotion;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.ninja.motion.NjmFile;

@@ -12,11 +12,11 @@ import shuriken.scene.Skin;
 import shuriken.scene.Transform;
 
 /** Where the vertices of a scene stand, worked out from its records alone. */
-final class ScenePose {
+public final class ScenePose {
     private final Scene scene;
     private final Matrix4d[] world;
 
-    ScenePose(Scene scene) {
+    public ScenePose(Scene scene) {
         this.scene = scene;
         this.world = new Matrix4d[scene.nodes().size()];
         for (int i = 0; i < world.length; i++) {
@@ -36,12 +36,12 @@ final class ScenePose {
                 .scale(s[0], s[1], s[2]);
     }
 
-    Matrix4d world(int node) {
+    public Matrix4d world(int node) {
         return world[node];
     }
 
     /** Positions of all vertices that the nodes draw, node by node. */
-    List<Vector3d> positions() {
+    public List<Vector3d> positions() {
         List<Vector3d> positions = new ArrayList<>();
         for (int i = 0; i < world.length; i++) {
             Node node = scene.nodes().get(i);
@@ -74,7 +74,7 @@ final class ScenePose {
         return sum;
     }
 
-    static Vector3d stored(Primitive primitive, int v) {
+    public static Vector3d stored(Primitive primitive, int v) {
         float[] p = primitive.positions();
         return new Vector3d(p[3 * v], p[3 * v + 1], p[3 * v + 2]);
     }

@@ -17,6 +17,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.bytes.Bams3;
 import shuriken.bytes.Vec3f;
 import shuriken.convert.ConvertOptions;
+import shuriken.convert.ninja.draw.DrawnModel;
+import shuriken.convert.ninja.draw.PolygonSink;
+import shuriken.convert.ninja.model.ModelInterpreter;
+import shuriken.convert.ninja.pose.RestPose;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
@@ -107,7 +111,7 @@ class SkinTest {
                 drawn.add(slots.at(slot).orElseThrow().position(pose));
             }
         };
-        new ModelWalk(
+        new ModelInterpreter(
                         DrawnModel.of("chain", model.block(), Optional.empty()),
                         sink,
                         ConvertOptions.DEFAULT,

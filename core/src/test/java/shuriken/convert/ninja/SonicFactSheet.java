@@ -13,6 +13,15 @@ import java.util.TreeSet;
 import org.joml.Vector3d;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.StageParts.Layer;
+import shuriken.convert.ninja.draw.DrawnModel;
+import shuriken.convert.ninja.draw.PolygonSink;
+import shuriken.convert.ninja.draw.SlotVertex;
+import shuriken.convert.ninja.model.LevelModel;
+import shuriken.convert.ninja.model.ModelInterpreter;
+import shuriken.convert.ninja.model.ModelScenes;
+import shuriken.convert.ninja.motion.ClipBuilder;
+import shuriken.convert.ninja.pose.BoundingBox;
+import shuriken.convert.ninja.pose.RestPose;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.ninja.basic.BasicMaterial;
@@ -36,13 +45,13 @@ import shuriken.ninja.samodel.SaanimFile;
 import shuriken.ninja.samodel.SamdlFile;
 
 /** What the published facts say of a file of SA Tools, worked out from its records, under the facts' names. */
-final class SonicFactSheet {
+public final class SonicFactSheet {
     private final ObjectNode facts = JsonNodeFactory.instance.objectNode();
     private final Site site = new Site("x", 0);
 
     private SonicFactSheet() {}
 
-    static ObjectNode of(SamdlFile file) {
+    public static ObjectNode of(SamdlFile file) {
         SonicFactSheet sheet = new SonicFactSheet();
         sheet.facts.put("magic", file.magic().name()).put("version", file.version());
         sheet.tree(file);
@@ -227,7 +236,7 @@ final class SonicFactSheet {
                 area[0] += b.sub(a).cross(c.sub(a)).length() / 2;
             }
         };
-        ModelWalk walk = new ModelWalk(model, sink, ConvertOptions.DEFAULT, ReadContext.strict());
+        ModelInterpreter walk = new ModelInterpreter(model, sink, ConvertOptions.DEFAULT, ReadContext.strict());
         walk.draw();
         var info = new ModelScenes(ConvertOptions.DEFAULT, ReadContext.strict()).describe(model, Map.of());
         BoundingBox whole = new BoundingBox();
@@ -249,7 +258,7 @@ final class SonicFactSheet {
         }
     }
 
-    static ObjectNode of(SaanimFile file) {
+    public static ObjectNode of(SaanimFile file) {
         ObjectNode facts = new SonicFactSheet().facts;
         NjsMotion motion = file.motion();
         ObjectNode keys = facts.putObject("keys");
@@ -296,7 +305,7 @@ final class SonicFactSheet {
         };
     }
 
-    static ObjectNode of(SalvlFile file) {
+    public static ObjectNode of(SalvlFile file) {
         SonicFactSheet sheet = new SonicFactSheet();
         ObjectNode facts = sheet.facts;
         LandTable table = file.table();

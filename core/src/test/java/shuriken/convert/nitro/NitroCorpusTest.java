@@ -24,6 +24,7 @@ import shuriken.bytes.ByteCursor;
 import shuriken.bytes.ByteMap;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.TextureSource;
+import shuriken.convert.nitro.look.TextureMatrix;
 import shuriken.describe.Describer;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;

@@ -18,31 +18,31 @@ import shuriken.testkit.GlbPose;
 import shuriken.testkit.PosedPrimitive;
 
 /** Scenes of drafts, and where things are in them. */
-final class Scenes {
+public final class Scenes {
     private Scenes() {}
 
-    static Scene of(ModelDraft draft, Tex0... tex0) {
+    public static Scene of(ModelDraft draft, Tex0... tex0) {
         return of(draft, ReadContext.strict(), tex0);
     }
 
-    static Scene of(ModelDraft draft, ReadContext context, Tex0... tex0) {
+    public static Scene of(ModelDraft draft, ReadContext context, Tex0... tex0) {
         return of(draft, ConvertOptions.DEFAULT, context, tex0);
     }
 
-    static Scene of(ModelDraft draft, ConvertOptions options, ReadContext context, Tex0... tex0) {
+    public static Scene of(ModelDraft draft, ConvertOptions options, ReadContext context, Tex0... tex0) {
         return new NitroConverter()
                 .toScenes(draft.file(tex0), "draft", TextureSource.NONE, options, context)
                 .getFirst();
     }
 
-    static Node node(Scene scene, String name) {
+    public static Node node(Scene scene, String name) {
         return scene.nodes().stream()
                 .filter(node -> node.name().equals(name))
                 .findFirst()
                 .orElseThrow();
     }
 
-    static Matrix4d world(Scene scene, String name) {
+    public static Matrix4d world(Scene scene, String name) {
         Matrix4d world = new Matrix4d();
         for (int i = scene.nodes().indexOf(node(scene, name));
                 i != Scene.NONE;
@@ -53,7 +53,7 @@ final class Scenes {
     }
 
     /** Where a point of a node is in the scene. */
-    static Vector3d at(Scene scene, String name, double x, double y, double z) {
+    public static Vector3d at(Scene scene, String name, double x, double y, double z) {
         return world(scene, name).transformPosition(new Vector3d(x, y, z));
     }
 
@@ -66,7 +66,7 @@ final class Scenes {
     }
 
     /** Positions in the world of everything that a GLB of the scene draws. */
-    static List<float[]> posed(Scene scene) {
+    public static List<float[]> posed(Scene scene) {
         byte[] glb = new GlbExporter()
                 .export(scene, "x", ExportOptions.DEFAULT)
                 .getFirst()

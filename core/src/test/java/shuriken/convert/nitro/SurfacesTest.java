@@ -10,6 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import shuriken.bytes.Fx;
 import shuriken.convert.ConvertOptions;
+import shuriken.convert.nitro.draw.MaterialColours;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;

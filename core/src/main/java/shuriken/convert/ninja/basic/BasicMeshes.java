@@ -1,0 +1,126 @@
+package shuriken.convert.ninja.basic;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import shuriken.bytes.Vec3f;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.ninja.draw.DrawnModel;
+import shuriken.convert.ninja.draw.Influence;
+import shuriken.convert.ninja.draw.PolygonSink;
+import shuriken.convert.ninja.draw.Polygons;
+import shuriken.convert.ninja.draw.SlotBuffer;
+import shuriken.convert.ninja.draw.SlotVertex;
+import shuriken.convert.ninja.draw.Surface;
+import shuriken.convert.ninja.draw.VertexCounts;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.ninja.basic.BasicMeshset;
+import shuriken.ninja.basic.BasicModel;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.object.ObjectNode;
+import shuriken.ninja.samodel.Metadata.NodeWeights;
+import shuriken.ninja.samodel.Metadata.Share;
+import shuriken.ninja.samodel.Metadata.VertexWeights;
+
+/** Draws basic models. Each has its vertices for itself, unless the file lends some to other nodes. */
+public final class BasicMeshes {
+    /** About what a vertex takes; for the budget. */
+    private static final int VERTEX_BYTES = 96;
+    /** About what a drawn corner takes; for the budget. */
+    private static final int CORNER_BYTES = 160;
+
+    /** Stands for the mesh of a node without one. */
+    private static final Attach NOTHING =
+            new Attach.Basic(BasicModel.of(new float[0], new float[0], List.of(), List.of(), Vec3f.ZERO, 0));
+
+    private final DrawnModel model;
+    private final VertexCounts counts;
+    private final PolygonSink sink;
+    private final ConvertOptions options;
+    private final ReadContext context;
+    private final Map<Integer, Map<Integer, List<Share>>> shares = new HashMap<>();
+
+    public BasicMeshes(
+            DrawnModel model, VertexCounts counts, PolygonSink sink, ConvertOptions options, ReadContext context) {
+        this.model = model;
+        this.counts = counts;
+        this.sink = sink;
+        this.options = options;
+        this.context = context;
+        for (NodeWeights node : model.weights()) {
+            Map<Integer, List<Share>> vertices = shares.computeIfAbsent(node.node(), key -> new HashMap<>());
+            for (VertexWeights vertex : node.vertices()) {
+                vertices.put(vertex.vertex(), vertex.shares());
+            }
+        }
+    }
+
+    public void draw(BasicModel mesh, int node, Site site) {
+        context.reserve((long) VERTEX_BYTES * mesh.vertexCount(), site, "vertices");
+        counts.write(mesh.vertexCount());
+        SlotBuffer slots = new SlotBuffer();
+        Map<Integer, List<Share>> weights = shares.getOrDefault(node, Map.of());
+        for (int i = 0; i < mesh.vertexCount(); i++) {
+            SlotVertex vertex = SlotVertex.of(influence(mesh, i, node, 1));
+            List<Share> lent = weights.getOrDefault(i, List.of());
+            slots.put(i, lent.isEmpty() ? vertex : weighted(lent, vertex, site));
+            slots.at(i).ifPresent(counts::keep);
+        }
+        for (BasicMeshset set : mesh.meshsets()) {
+            int corners = set.corners();
+            context.reserve((long) CORNER_BYTES * corners, site, "polygons");
+            Polygons polygons = BasicPolygons.of(set, options);
+            Surface surface = BasicSurface.of(mesh, set, polygons, slots);
+            sink.polygons(node, surface, polygons, slots, site);
+        }
+    }
+
+    /** Straight up where the model has no normals. */
+    private Influence influence(BasicModel mesh, int i, int node, double weight) {
+        float[] at = mesh.positions();
+        float[] normals = mesh.normals();
+        boolean has = normals.length > 0;
+        return new Influence(
+                node,
+                at[3 * i] * options.scale(),
+                at[3 * i + 1] * options.scale(),
+                at[3 * i + 2] * options.scale(),
+                has ? normals[3 * i] : 0,
+                has ? normals[3 * i + 1] : 1,
+                has ? normals[3 * i + 2] : 0,
+                weight,
+                i);
+    }
+
+    /** Made of the vertices of other nodes; as it is stored if there are none. */
+    private SlotVertex weighted(List<Share> lent, SlotVertex stored, Site site) {
+        counts.weigh(1);
+        SlotVertex sum = stored;
+        boolean begun = false;
+        for (Share share : lent) {
+            if (!(mesh(share.node()) instanceof Attach.Basic(BasicModel other))
+                    || share.vertex() < 0
+                    || share.vertex() >= other.vertexCount()) {
+                context.problem(
+                        DiagnosticCode.MISSING_VERTEX,
+                        site,
+                        "a weight of vertex %d of object[%d]",
+                        share.vertex(),
+                        share.node());
+                continue;
+            }
+            double weight = Float.isFinite(share.weight()) ? Math.max(0, share.weight()) : 0;
+            Influence influence = influence(other, share.vertex(), share.node(), weight);
+            sum = begun ? sum.and(influence) : SlotVertex.of(influence);
+            begun = true;
+        }
+        return sum;
+    }
+
+    private Attach mesh(int node) {
+        int attach = model.tree().nodes().get(node).attach();
+        return attach == ObjectNode.NONE ? NOTHING : model.tree().attaches().get(attach);
+    }
+}

@@ -1,0 +1,71 @@
+package shuriken.convert.ninja.basic;
+
+import java.util.Optional;
+import shuriken.convert.ninja.draw.DrawState;
+import shuriken.convert.ninja.draw.Polygons;
+import shuriken.convert.ninja.draw.SlotBuffer;
+import shuriken.convert.ninja.draw.Surface;
+import shuriken.convert.ninja.draw.Surface.Colours;
+import shuriken.convert.ninja.draw.Surface.Second;
+import shuriken.convert.ninja.draw.SurfaceTexture;
+import shuriken.ninja.basic.BasicMaterial;
+import shuriken.ninja.basic.BasicMeshset;
+import shuriken.ninja.basic.BasicModel;
+import shuriken.ninja.chunk.StripFlag;
+import shuriken.scene.Extras;
+
+/** How meshsets look. */
+final class BasicSurface {
+    /** White and plain, for meshsets whose material is not there. */
+    private static final BasicMaterial MISSING = new BasicMaterial(0xFFFFFFFF, 0, 0, 0, DrawState.ALPHA_BLEND << 26);
+
+    private BasicSurface() {}
+
+    static Surface of(BasicModel model, BasicMeshset set, Polygons polygons, SlotBuffer slots) {
+        BasicMaterial material =
+                set.material() < model.materials().size() ? model.materials().get(set.material()) : MISSING;
+        boolean textured = material.useTexture() && (set.texCoords().length > 0 || material.environmentMap());
+        return new Surface(
+                material.source() << 3 | material.destination(),
+                material.mipBias(),
+                material.exponent(),
+                new Colours(material.diffuse(), Colours.START.ambient(), material.specular()),
+                textured ? Optional.of(texture(material)) : Optional.empty(),
+                Second.NONE,
+                more(material),
+                flags(material),
+                material.useAlpha() && polygons.isTranslucent(slots),
+                polygons.hasNormal(slots));
+    }
+
+    private static SurfaceTexture texture(BasicMaterial material) {
+        return new SurfaceTexture(
+                material.textureId(),
+                SurfaceTexture.wrap(material.clampU(), material.flipU()),
+                SurfaceTexture.wrap(material.clampV(), material.flipV()),
+                SurfaceTexture.filter(material.filter()),
+                material.superSample());
+    }
+
+    /** The bits that strips of a chunk model have for the same. */
+    private static int flags(BasicMaterial material) {
+        return bit(material.ignoreLight(), StripFlag.IGNORE_LIGHT)
+                | bit(material.ignoreSpecular(), StripFlag.IGNORE_SPECULAR)
+                | bit(material.useAlpha(), StripFlag.USE_ALPHA)
+                | bit(material.doubleSided(), StripFlag.DOUBLE_SIDED)
+                | bit(material.flat(), StripFlag.FLAT)
+                | bit(material.environmentMap(), StripFlag.ENVIRONMENT);
+    }
+
+    private static int bit(boolean set, StripFlag flag) {
+        return set ? flag.mask() : 0;
+    }
+
+    private static Extras more(BasicMaterial material) {
+        Extras more = Extras.NONE;
+        if (material.userFlags() != 0) {
+            more = more.with("userFlags", material.userFlags());
+        }
+        return material.pick() ? more.with("pick", true) : more;
+    }
+}

@@ -1,0 +1,46 @@
+package shuriken.convert.ninja.chunk;
+
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.ninja.draw.Polygons;
+import shuriken.convert.ninja.draw.TriangleList;
+import shuriken.ninja.chunk.PolyChunk.Strips;
+import shuriken.ninja.chunk.Strip;
+import shuriken.ninja.chunk.StripChunkType;
+
+/** Unpacks strip chunks: a corner is an index, then texture coordinates, normal, colour. */
+final class ChunkPolygons {
+    private static final int UNIT = 256;
+
+    private ChunkPolygons() {}
+
+    static Polygons of(Strips chunk, ConvertOptions options) {
+        StripChunkType kind = chunk.kind();
+        int corners = chunk.strips().stream().mapToInt(Strip::length).sum();
+        int[] slots = new int[corners];
+        float[] texCoords = new float[kind.uvSets() > 0 ? 2 * corners : 0];
+        float[] normals = new float[kind.hasNormal() ? 3 * corners : 0];
+        int[] colours = new int[kind.hasColour() ? corners : 0];
+        TriangleList triangles = new TriangleList();
+        // 256 and 1024, or 255 and 1023.
+        float unit = kind.uvUnit() - (UNIT - options.uvUnit(UNIT));
+        int at = 0;
+        for (Strip strip : chunk.strips()) {
+            triangles.strip(at, strip.length(), strip.reversed());
+            for (int i = 0; i < strip.length(); i++, at++) {
+                slots[at] = strip.index(i);
+                int word = strip.at(i) + 1;
+                for (int k = 0; k < 2 && texCoords.length > 0; k++) {
+                    texCoords[2 * at + k] = strip.words()[word + k] / unit;
+                }
+                word += 2 * kind.uvSets();
+                for (int k = 0; k < 3 && normals.length > 0; k++) {
+                    normals[3 * at + k] = strip.words()[word + k] / 32767f;
+                }
+                if (colours.length > 0) {
+                    colours[at] = strip.words()[word] & 0xFFFF | strip.words()[word + 1] << 16;
+                }
+            }
+        }
+        return new Polygons(slots, triangles.toArray(), texCoords, normals, colours);
+    }
+}

@@ -1,0 +1,145 @@
+package shuriken.convert.ninja.chunk;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.ninja.draw.DrawState;
+import shuriken.convert.ninja.draw.PolygonSink;
+import shuriken.convert.ninja.draw.Polygons;
+import shuriken.convert.ninja.draw.SlotBuffer;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.ninja.chunk.PolyChunk;
+import shuriken.ninja.chunk.PolyChunk.BlendAlpha;
+import shuriken.ninja.chunk.PolyChunk.Bump;
+import shuriken.ninja.chunk.PolyChunk.CachePolygon;
+import shuriken.ninja.chunk.PolyChunk.DrawPolygon;
+import shuriken.ninja.chunk.PolyChunk.Material;
+import shuriken.ninja.chunk.PolyChunk.MipBias;
+import shuriken.ninja.chunk.PolyChunk.SpecularExponent;
+import shuriken.ninja.chunk.PolyChunk.Strips;
+import shuriken.ninja.chunk.PolyChunk.TextureId;
+import shuriken.ninja.chunk.PolyChunk.Volume;
+
+/**
+ * Runs polygon lists: chunks set a state or draw with it; a list put aside is called, and control comes back behind the
+ * call.
+ */
+public final class PolygonLists {
+    /** About what a drawn corner takes; for the budget. */
+    private static final int CORNER_BYTES = 160;
+    /** What a chunk that is run counts as; for the budget, so that shared lists cannot multiply without end. */
+    static final int CHUNK_BYTES = 8;
+    /** The number of a list that a node runs of itself. */
+    private static final int OWN = -1;
+
+    /** A list being run, and the place in it. */
+    private static final class Frame {
+        private final List<PolyChunk> list;
+        private final int number;
+        private int next;
+
+        private Frame(List<PolyChunk> list, int next, int number) {
+            this.list = list;
+            this.next = next;
+            this.number = number;
+        }
+    }
+
+    /** A list put aside. */
+    private record Cached(List<PolyChunk> list, int from) {}
+
+    private final SlotBuffer slots;
+    private final PolygonSink sink;
+    private final ConvertOptions options;
+    private final ReadContext context;
+    private final DrawState state = new DrawState();
+    private final Map<Integer, Cached> cache = new HashMap<>();
+    private final Deque<Frame> calls = new ArrayDeque<>();
+
+    public PolygonLists(SlotBuffer slots, PolygonSink sink, ConvertOptions options, ReadContext context) {
+        this.slots = slots;
+        this.sink = sink;
+        this.options = options;
+        this.context = context;
+    }
+
+    /**
+     * Draws a list.
+     *
+     * @param node that it belongs to
+     * @param site of the node
+     * @throws FormatException LIMIT_EXCEEDED if calls and strips multiply beyond the budget
+     */
+    public void draw(List<PolyChunk> list, int node, Site site) {
+        push(list, 0, OWN, site);
+        while (!calls.isEmpty()) {
+            Frame frame = calls.element();
+            if (frame.next == frame.list.size()) {
+                calls.pop();
+            } else {
+                run(frame.list.get(frame.next++), frame, node, site);
+            }
+        }
+    }
+
+    private void run(PolyChunk chunk, Frame frame, int node, Site site) {
+        switch (chunk) {
+            case PolyChunk.Null nothing -> {}
+            case PolyChunk.Unknown unknown -> {}
+            case PolyChunk.End end -> calls.pop();
+            case BlendAlpha blend -> state.set(blend);
+            case MipBias bias -> state.set(bias);
+            case SpecularExponent exponent -> state.set(exponent);
+            case TextureId texture -> state.set(texture);
+            case Material material -> state.set(material);
+            case Bump bump -> state.set(bump);
+            case CachePolygon put -> {
+                cache.put(put.flags(), new Cached(frame.list, frame.next));
+                calls.pop();
+            }
+            case DrawPolygon call -> call(call.flags(), site);
+            case Strips strips -> draw(strips, node, site);
+            case Volume volume ->
+                context.report(
+                        DiagnosticCode.NOT_DRAWN,
+                        site,
+                        "volume of %d polygons",
+                        volume.polygons().size());
+        }
+    }
+
+    private void call(int number, Site site) {
+        Cached cached = cache.get(number);
+        if (cached == null) {
+            context.problem(
+                    DiagnosticCode.MISSING_CACHED_LIST, site, "polygon list %d is drawn before it is cached", number);
+            return;
+        }
+        if (calls.stream().anyMatch(frame -> frame.number == number)) {
+            context.problem(DiagnosticCode.CACHED_LIST_LOOP, site, "polygon list %d draws itself", number);
+            return;
+        }
+        push(cached.list(), cached.from(), number, site);
+    }
+
+    private void push(List<PolyChunk> list, int from, int number, Site site) {
+        context.reserve((long) CHUNK_BYTES * (list.size() - from + 1), site, "polygon chunks");
+        calls.push(new Frame(list, from, number));
+    }
+
+    private void draw(Strips chunk, int node, Site site) {
+        long corners = 0;
+        for (var strip : chunk.strips()) {
+            corners += 1 + strip.length();
+        }
+        context.reserve(corners * CORNER_BYTES, site, "strips");
+        Polygons polygons = ChunkPolygons.of(chunk, options);
+        sink.polygons(node, state.surface(chunk, polygons, slots), polygons, slots, site);
+    }
+}

@@ -1,0 +1,144 @@
+package shuriken.convert.ninja.chunk;
+
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.Quirk;
+import shuriken.convert.ninja.draw.Influence;
+import shuriken.convert.ninja.draw.SlotBuffer;
+import shuriken.convert.ninja.draw.SlotVertex;
+import shuriken.convert.ninja.draw.VertexCounts;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.ninja.chunk.ChunkModel;
+import shuriken.ninja.chunk.VertexChunk;
+import shuriken.ninja.chunk.VertexChunk.Vertices;
+import shuriken.ninja.chunk.VertexChunkType.Normal;
+import shuriken.ninja.chunk.VertexChunkType.Word;
+import shuriken.ninja.chunk.WeightStatus;
+
+/** Runs vertex lists: fills the slots of a buffer. */
+public final class VertexLists {
+    /** About what a written vertex takes; for the budget. */
+    private static final int VERTEX_BYTES = 96;
+
+    private static final int PACKED_MASK = 0x3FF;
+    private static final float PACKED_HALF = 511.5f;
+
+    private final SlotBuffer slots;
+    private final float scale;
+    private final boolean fromLeast;
+    private final ReadContext context;
+
+    private final VertexCounts counts;
+    /** Vertices of the present node in the chunks before. */
+    private int before;
+
+    public VertexLists(SlotBuffer slots, VertexCounts counts, ConvertOptions options, ReadContext context) {
+        this.slots = slots;
+        this.counts = counts;
+        this.scale = options.scale();
+        this.fromLeast = options.has(Quirk.PACKED_NORMALS_OFFSET);
+        this.context = context;
+    }
+
+    /**
+     * Writes the vertices of a model.
+     *
+     * @param node that the model belongs to
+     * @param site of the node
+     */
+    public void write(ChunkModel model, int node, Site site) {
+        context.reserve((long) PolygonLists.CHUNK_BYTES * model.vertices().size(), site, "vertex chunks");
+        int wholeWeight = wholeWeight(model);
+        int orphans = 0;
+        before = 0;
+        for (VertexChunk chunk : model.vertices()) {
+            orphans += switch (chunk) {
+                case Vertices vertices -> {
+                    int begun = write(vertices, node, wholeWeight, site);
+                    before += vertices.count();
+                    yield begun;
+                }
+                case VertexChunk.Empty empty -> 0;
+                case VertexChunk.Unknown unknown -> 0;
+                case VertexChunk.End end -> 0;
+            };
+        }
+        if (orphans > 0) {
+            context.problem(
+                    DiagnosticCode.UNFINISHED_WEIGHTS,
+                    site,
+                    "%d weighted vertices are continued but not begun",
+                    orphans);
+        }
+    }
+
+    /** The stored weight of a whole vertex: 255, or 65535 in a model that has any weight above 255. */
+    private static int wholeWeight(ChunkModel model) {
+        for (VertexChunk chunk : model.vertices()) {
+            if (chunk instanceof Vertices vertices && vertices.type().word() == Word.NINJA) {
+                for (int i = 0; i < vertices.count(); i++) {
+                    if (vertices.weight(i) > 0xFF) {
+                        return 0xFFFF;
+                    }
+                }
+            }
+        }
+        return 0xFF;
+    }
+
+    /** Returns how many vertices were continued without a beginning. */
+    private int write(Vertices chunk, int node, int wholeWeight, Site site) {
+        context.reserve((long) chunk.count() * VERTEX_BYTES, site, "vertices");
+        counts.write(chunk.count());
+        if (chunk.type().word() == Word.NINJA) {
+            return writeWeighted(chunk, node, wholeWeight);
+        }
+        for (int i = 0; i < chunk.count(); i++) {
+            SlotVertex vertex = SlotVertex.of(influence(chunk, i, node, 1));
+            keep(chunk.slot(i), VertexColours.of(chunk, i).map(vertex::coloured).orElse(vertex));
+        }
+        return 0;
+    }
+
+    private int writeWeighted(Vertices chunk, int node, int wholeWeight) {
+        int orphans = 0;
+        counts.weigh(chunk.count());
+        for (int i = 0; i < chunk.count(); i++) {
+            int slot = chunk.slot(i);
+            Influence influence = influence(chunk, i, node, chunk.weight(i) / (double) wholeWeight);
+            if (chunk.status() == WeightStatus.START) {
+                keep(slot, SlotVertex.of(influence));
+            } else {
+                var begun = slots.at(slot);
+                orphans += begun.isPresent() ? 0 : 1;
+                keep(slot, begun.map(vertex -> vertex.and(influence)).orElseGet(() -> SlotVertex.of(influence)));
+            }
+        }
+        return orphans;
+    }
+
+    private void keep(int slot, SlotVertex vertex) {
+        slots.put(slot, vertex);
+        counts.keep(vertex);
+    }
+
+    private Influence influence(Vertices chunk, int i, int node, double weight) {
+        return new Influence(
+                node,
+                chunk.x(i) * scale,
+                chunk.y(i) * scale,
+                chunk.z(i) * scale,
+                normal(chunk, i, 0),
+                normal(chunk, i, 1),
+                normal(chunk, i, 2),
+                weight,
+                before + i);
+    }
+
+    private float normal(Vertices chunk, int i, int axis) {
+        return fromLeast && chunk.type().normal() == Normal.PACKED
+                ? ((chunk.packed(i, axis) & PACKED_MASK) - PACKED_HALF) / PACKED_HALF
+                : chunk.normal(i, axis);
+    }
+}

@@ -1,0 +1,82 @@
+package shuriken.convert.ninja.draw;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import shuriken.diag.Site;
+import shuriken.ninja.chunk.ChunkModel;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.nj.NjBlock;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.samodel.Metadata.NodeWeights;
+import shuriken.ninja.texlist.TexList;
+import shuriken.scene.Extras;
+
+/**
+ * A model of any kind with what its file says of it.
+ *
+ * @param site where it stands, for findings
+ * @param base where the offsets of its nodes count from
+ * @param nodeNames one for each node, or none at all
+ * @param textures the texture list, if there is one
+ * @param archives names of texture archives whose order texture ids count, where there is no list
+ * @param weights vertices of Basic models that more than one node moves
+ * @param extras what else is said of some nodes
+ */
+public record DrawnModel(
+        String name,
+        Site site,
+        Site base,
+        ObjectTree<Attach> tree,
+        List<String> nodeNames,
+        Optional<TexList> textures,
+        List<String> archives,
+        List<NodeWeights> weights,
+        Map<Integer, Extras> extras) {
+    private static final int BLOCK_HEAD = 8;
+
+    public static DrawnModel of(String name, NjBlock.Chunk block, Optional<TexList> textures) {
+        return of(name, block.site(), body(block), chunks(block.tree()), textures);
+    }
+
+    /** One among others. */
+    public static DrawnModel of(ObjectTree<ChunkModel> tree, Site base) {
+        return of("", base, base, chunks(tree), Optional.empty());
+    }
+
+    private static ObjectTree<Attach> chunks(ObjectTree<ChunkModel> tree) {
+        return new ObjectTree<>(
+                tree.nodes(),
+                tree.attaches().stream().<Attach>map(Attach.Chunk::new).toList());
+    }
+
+    public static DrawnModel of(String name, NjBlock.Model block, Optional<TexList> textures) {
+        return of(name, block.site(), body(block), block.tree(), textures);
+    }
+
+    /** What the offsets in a block count from. */
+    public static Site body(NjBlock block) {
+        return new Site(block.site().path(), block.site().offset() + BLOCK_HEAD);
+    }
+
+    private static DrawnModel of(
+            String name, Site site, Site base, ObjectTree<Attach> tree, Optional<TexList> textures) {
+        return new DrawnModel(name, site, base, tree, List.of(), textures, List.of(name), List.of(), Map.of());
+    }
+
+    /** Where a node stands. */
+    public Site site(int node) {
+        return new Site(
+                base.path() + "/object[" + node + "]",
+                base.offset() + tree.nodes().get(node).offset());
+    }
+
+    /** What the kind of file says of a node beyond what all do. */
+    public Extras extras(int node) {
+        return extras.getOrDefault(node, Extras.NONE);
+    }
+
+    public String nodeName(int node) {
+        return nodeNames.isEmpty() ? "node_%03d".formatted(node) : nodeNames.get(node);
+    }
+}

@@ -1,0 +1,16 @@
+package shuriken.convert.ninja.draw;
+
+import shuriken.diag.Site;
+
+/** Receives what a model draws, in drawing order. */
+public interface PolygonSink {
+    /**
+     * Polygons of one look, drawn now.
+     *
+     * @param node whose list draws them, also where the list was put aside by another node
+     * @param surface their look
+     * @param slots as they are now; a slot may be overwritten after the call
+     * @param site of the node
+     */
+    void polygons(int node, Surface surface, Polygons polygons, SlotBuffer slots, Site site);
+}

@@ -1,0 +1,26 @@
+package shuriken.convert.ninja.draw;
+
+import java.util.Arrays;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The vertex buffer that a whole tree shares. Slots are numbered from 0, written in any order, overwritten and reused;
+ * the buffer grows to the highest one.
+ */
+public final class SlotBuffer {
+    private @Nullable SlotVertex[] slots = new SlotVertex[256];
+
+    /** Overwrites a slot. */
+    public void put(int slot, SlotVertex vertex) {
+        if (slot >= slots.length) {
+            slots = Arrays.copyOf(slots, Math.max(slot + 1, 2 * slots.length));
+        }
+        slots[slot] = vertex;
+    }
+
+    /** What the slot holds now. */
+    public Optional<SlotVertex> at(int slot) {
+        return slot < slots.length ? Optional.ofNullable(slots[slot]) : Optional.empty();
+    }
+}

@@ -1,0 +1,143 @@
+package shuriken.convert.ninja.draw;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.joml.Vector3d;
+import org.jspecify.annotations.Nullable;
+import shuriken.convert.ninja.pose.RestPose;
+
+/**
+ * What a slot holds between two writes: one influence or more, and a colour. Immutable, so that keeping a reference
+ * keeps the vertex as it was drawn; two are equal only if they are the same write.
+ */
+public final class SlotVertex {
+    private final @Nullable SlotVertex before;
+    private final Influence influence;
+    private final int count;
+    private final boolean coloured;
+    private final int colour;
+
+    private SlotVertex(@Nullable SlotVertex before, Influence influence, int count, boolean coloured, int colour) {
+        this.before = before;
+        this.influence = influence;
+        this.count = count;
+        this.coloured = coloured;
+        this.colour = colour;
+    }
+
+    public static SlotVertex of(Influence influence) {
+        return new SlotVertex(null, influence, 1, false, 0xFFFFFFFF);
+    }
+
+    /** The same with a colour, 0xAARRGGBB. */
+    public SlotVertex coloured(int argb) {
+        return new SlotVertex(before, influence, count, true, argb);
+    }
+
+    /** The same with one influence more. */
+    public SlotVertex and(Influence more) {
+        return new SlotVertex(this, more, count + 1, coloured, colour);
+    }
+
+    /** The same with the normals that another has in the same nodes. */
+    public SlotVertex facing(SlotVertex other) {
+        List<Influence> facing = new ArrayList<>();
+        for (Influence own : influences()) {
+            Influence turned = own;
+            for (Influence theirs : other.influences()) {
+                turned = theirs.node() == own.node() ? own.facing(theirs) : turned;
+            }
+            facing.add(turned);
+        }
+        return with(facing);
+    }
+
+    /** The same with other influences, at least one. */
+    public SlotVertex with(List<Influence> others) {
+        SlotVertex changed = of(others.getFirst());
+        for (Influence more : others.subList(1, others.size())) {
+            changed = changed.and(more);
+        }
+        return coloured ? changed.coloured(colour) : changed;
+    }
+
+    public int count() {
+        return count;
+    }
+
+    public boolean isColoured() {
+        return coloured;
+    }
+
+    /** 0xAARRGGBB; white where there is none. */
+    public int colour() {
+        return colour;
+    }
+
+    /** In the order of writing. */
+    public List<Influence> influences() {
+        Influence[] all = new Influence[count];
+        @Nullable SlotVertex at = this;
+        for (int i = count - 1; i >= 0 && at != null; i--) {
+            all[i] = at.influence;
+            at = at.before;
+        }
+        return Arrays.asList(all);
+    }
+
+    /** Whether it stands still in the space of one node. */
+    public boolean isRigidTo(int node) {
+        return count == 1 && influence.node() == node;
+    }
+
+    /** The last influence, the only one of a rigid vertex. */
+    public Influence last() {
+        return influence;
+    }
+
+    public boolean hasNormal() {
+        for (@Nullable SlotVertex at = this; at != null; at = at.before) {
+            if (at.influence.hasNormal()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Position in the scene as the console adds it up: weights as they are, whatever their sum. */
+    public Vector3d accumulated(RestPose pose) {
+        Vector3d sum = new Vector3d();
+        Vector3d part = new Vector3d();
+        for (@Nullable SlotVertex at = this; at != null; at = at.before) {
+            Influence one = at.influence;
+            sum.add(pose.world(one.node())
+                    .transformPosition(part.set(one.x(), one.y(), one.z()))
+                    .mul(one.weight()));
+        }
+        return sum;
+    }
+
+    /** Position in the scene, the weights divided by their sum. */
+    public Vector3d position(RestPose pose) {
+        Vector3d sum = accumulated(pose);
+        double weights = 0;
+        for (@Nullable SlotVertex at = this; at != null; at = at.before) {
+            weights += at.influence.weight();
+        }
+        return weights > 0 ? sum.div(weights) : sum;
+    }
+
+    /** Normal in the scene, not of unit length. */
+    public Vector3d normal(RestPose pose) {
+        Vector3d sum = new Vector3d();
+        Vector3d part = new Vector3d();
+        for (@Nullable SlotVertex at = this; at != null; at = at.before) {
+            Influence one = at.influence;
+            sum.add(pose.world(one.node())
+                    .transformDirection(part.set(one.nx(), one.ny(), one.nz()))
+                    .mul(one.weight()));
+        }
+        return sum;
+    }
+}

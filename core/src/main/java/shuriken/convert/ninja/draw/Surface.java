@@ -1,0 +1,57 @@
+package shuriken.convert.ninja.draw;
+
+import java.util.Optional;
+import shuriken.ninja.chunk.StripFlag;
+import shuriken.scene.Blend;
+import shuriken.scene.Blend.Factor;
+import shuriken.scene.Extras;
+
+/**
+ * Everything that decides how a strip looks, apart from its corners. Equal surfaces become one material.
+ *
+ * @param blend factors: source in bits 5 to 3, destination in bits 2 to 0
+ * @param mipBias in quarters of a level
+ * @param exponent of the highlight
+ * @param colours of the material
+ * @param texture empty where the strip has no texture coordinates or none was chosen
+ * @param second colours and texture for the inside of a two-parameter volume
+ * @param more what else the kind of model says of it
+ * @param flags {@link StripFlag} bits
+ * @param translucentVertices whether alpha is used and a vertex colour has one below 255
+ * @param normals whether there are normals to be shaded by
+ */
+public record Surface(
+        int blend,
+        int mipBias,
+        float exponent,
+        Colours colours,
+        Optional<SurfaceTexture> texture,
+        Second second,
+        Extras more,
+        int flags,
+        boolean translucentVertices,
+        boolean normals) {
+    /** 0xAARRGGBB each. */
+    public record Colours(int diffuse, int ambient, int specular) {
+        public static final Colours START = new Colours(0xFFFFFFFF, 0xFFFFFFFF, 0x00000000);
+    }
+
+    /** The other side of a two-parameter surface. */
+    public record Second(int blend, Colours colours, Optional<SurfaceTexture> texture) {
+        public static final Second NONE = new Second(DrawState.ALPHA_BLEND, Colours.START, Optional.empty());
+    }
+
+    public boolean has(StripFlag flag) {
+        return flag.in(flags);
+    }
+
+    public Blend mixing() {
+        return mixing(blend);
+    }
+
+    /** The codes of the file, in the order of the factors. */
+    public static Blend mixing(int bits) {
+        Factor[] factors = Factor.values();
+        return new Blend(factors[bits >> 3 & 7], factors[bits & 7]);
+    }
+}

@@ -1,0 +1,37 @@
+package shuriken.convert.ninja.draw;
+
+import shuriken.ninja.chunk.PolyChunk.TextureId;
+import shuriken.scene.TextureRef.Filter;
+import shuriken.scene.TextureRef.Wrap;
+
+/**
+ * A texture and how it is laid on.
+ *
+ * @param id position in the texture list
+ */
+public record SurfaceTexture(int id, Wrap wrapU, Wrap wrapV, Filter filter, boolean superSample) {
+    public static SurfaceTexture of(TextureId chunk) {
+        return new SurfaceTexture(
+                chunk.id(),
+                wrap(chunk.clampU(), chunk.flipU()),
+                wrap(chunk.clampV(), chunk.flipV()),
+                filter(chunk.filter()),
+                chunk.superSample());
+    }
+
+    public static Wrap wrap(boolean clamp, boolean flip) {
+        if (clamp) {
+            return Wrap.CLAMP;
+        }
+        return flip ? Wrap.MIRROR : Wrap.REPEAT;
+    }
+
+    /** Of the two bits that all kinds have. */
+    public static Filter filter(int bits) {
+        return switch (bits) {
+            case 0 -> Filter.NEAREST;
+            case 1 -> Filter.LINEAR;
+            default -> Filter.TRILINEAR;
+        };
+    }
+}

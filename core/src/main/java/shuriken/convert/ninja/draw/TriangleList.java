@@ -1,0 +1,60 @@
+package shuriken.convert.ninja.draw;
+
+import java.util.Arrays;
+
+/** Triangles as they are found in polygons of any form: three corners each. */
+public final class TriangleList {
+    private int[] corners = new int[48];
+    private int size;
+
+    private void add(int a, int b, int c) {
+        if (size + 3 > corners.length) {
+            corners = Arrays.copyOf(corners, 2 * corners.length);
+        }
+        corners[size++] = a;
+        corners[size++] = b;
+        corners[size++] = c;
+    }
+
+    /** Every second triangle of a strip is turned, or, in a reversed one, every other second. */
+    public void strip(int first, int length, boolean reversed) {
+        for (int k = first; k < first + length - 2; k++) {
+            boolean turned = (k - first & 1) != 0 ^ reversed;
+            add(turned ? k + 1 : k, turned ? k : k + 1, k + 2);
+        }
+    }
+
+    /** All triangles share the first corner. */
+    public void fan(int first, int length, boolean reversed) {
+        for (int k = first + 1; k < first + length - 1; k++) {
+            add(first, reversed ? k + 1 : k, reversed ? k : k + 1);
+        }
+    }
+
+    /** Corners in threes. */
+    public void triangles(int first, int length) {
+        for (int k = first; k < first + length - 2; k += 3) {
+            add(k, k + 1, k + 2);
+        }
+    }
+
+    /** Corners in fours, in Z order. */
+    public void zQuads(int first, int length) {
+        for (int k = first; k < first + length - 3; k += 4) {
+            add(k, k + 1, k + 2);
+            add(k + 2, k + 1, k + 3);
+        }
+    }
+
+    /** Corners in fours, in ring order. */
+    public void quads(int first, int length) {
+        for (int k = first; k < first + length - 3; k += 4) {
+            add(k, k + 1, k + 2);
+            add(k, k + 2, k + 3);
+        }
+    }
+
+    public int[] toArray() {
+        return Arrays.copyOf(corners, size);
+    }
+}

@@ -1,0 +1,76 @@
+package shuriken.convert.ninja.ginja;
+
+import java.util.Arrays;
+import java.util.List;
+import shuriken.convert.ninja.draw.Polygons;
+
+/** Corners as a display list gives them, one attribute after the other. */
+final class CornerBuffer {
+    private static final int WHITE = 0xFFFFFFFF;
+
+    /** Sets of texture coordinates. */
+    private final int sets;
+
+    private final boolean hasNormals;
+    private final boolean hasColours;
+    private int[] slots = new int[64];
+    private float[][] texCoords;
+    private float[] normals = new float[3 * 64];
+    private int[] colours = new int[64];
+    private int size;
+
+    CornerBuffer(int sets, boolean hasNormals, boolean hasColours) {
+        this.sets = sets;
+        this.texCoords = new float[sets][2 * 64];
+        this.hasNormals = hasNormals;
+        this.hasColours = hasColours;
+    }
+
+    /** A new corner, white, in slot 0. */
+    void begin() {
+        if (size == slots.length) {
+            slots = Arrays.copyOf(slots, 2 * size);
+            for (int set = 0; set < sets; set++) {
+                texCoords[set] = Arrays.copyOf(texCoords[set], 4 * size);
+            }
+            normals = Arrays.copyOf(normals, 6 * size);
+            colours = Arrays.copyOf(colours, 2 * size);
+        }
+        colours[size++] = WHITE;
+    }
+
+    void slot(int slot) {
+        slots[size - 1] = slot;
+    }
+
+    void texCoord(int set, int axis, float value) {
+        texCoords[set][2 * (size - 1) + axis] = value;
+    }
+
+    void normal(int axis, float value) {
+        normals[3 * (size - 1) + axis] = value;
+    }
+
+    void colour(int argb) {
+        colours[size - 1] = argb;
+    }
+
+    int size() {
+        return size;
+    }
+
+    Polygons polygons(int[] triangles, int[] lines, int[] points) {
+        List<float[]> all = Arrays.stream(texCoords)
+                .map(set -> Arrays.copyOf(set, 2 * size))
+                .toList();
+        return new Polygons(
+                Arrays.copyOf(slots, size),
+                triangles,
+                all.isEmpty() ? new float[0] : all.getFirst(),
+                Arrays.copyOf(normals, hasNormals ? 3 * size : 0),
+                Arrays.copyOf(colours, hasColours ? size : 0),
+                all.isEmpty() ? all : all.subList(1, all.size()),
+                lines,
+                points);
+    }
+}

@@ -1,0 +1,27 @@
+package shuriken.convert.ninja.ginja;
+
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.Quirk;
+import shuriken.ninja.ginja.ElementFormat;
+
+/** Vertex colours of Ginja models; the order of their bytes is a matter of the platform, which nothing tells. */
+final class GinjaColours {
+    private static final int RGB8 = 6;
+    private static final int RGBX8 = 7;
+    private static final int RGBA8 = 10;
+
+    private GinjaColours() {}
+
+    /** 0xAARRGGBB. */
+    static int of(ElementFormat format, byte[] data, int at, ConvertOptions options) {
+        int argb = format.colour(data, at);
+        boolean whole = format.type() == RGBA8;
+        if (options.has(Quirk.GINJA_COLOURS_BGRA) && (whole || format.type() == RGB8 || format.type() == RGBX8)) {
+            return argb & 0xFF00FF00 | (argb & 0xFF) << 16 | argb >> 16 & 0xFF;
+        }
+        // Red was read where alpha stands, green where blue does, and so on.
+        return options.has(Quirk.GINJA_COLOURS_ABGR) && whole
+                ? (argb & 0xFF0000) << 8 | argb >>> 24 << 16 | (argb & 0xFF) << 8 | argb >> 8 & 0xFF
+                : argb;
+    }
+}

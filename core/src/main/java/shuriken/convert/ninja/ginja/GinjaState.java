@@ -1,0 +1,186 @@
+package shuriken.convert.ninja.ginja;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.Quirk;
+import shuriken.convert.ninja.draw.DrawState;
+import shuriken.convert.ninja.draw.Polygons;
+import shuriken.convert.ninja.draw.SlotBuffer;
+import shuriken.convert.ninja.draw.Surface;
+import shuriken.convert.ninja.draw.Surface.Colours;
+import shuriken.convert.ninja.draw.Surface.Second;
+import shuriken.convert.ninja.draw.SurfaceTexture;
+import shuriken.ninja.chunk.StripFlag;
+import shuriken.ninja.ginja.GinjaParameter;
+import shuriken.ninja.ginja.GinjaParameter.Blend;
+import shuriken.ninja.ginja.GinjaParameter.Colour;
+import shuriken.ninja.ginja.GinjaParameter.Generator;
+import shuriken.ninja.ginja.GinjaParameter.IndexLayout;
+import shuriken.ninja.ginja.GinjaParameter.StripFlags;
+import shuriken.ninja.ginja.GinjaParameter.TevOrder;
+import shuriken.ninja.ginja.GinjaParameter.Texture;
+import shuriken.ninja.ginja.GinjaParameter.VertexFormat;
+import shuriken.ninja.ginja.VertexSet;
+import shuriken.scene.Extras;
+import shuriken.scene.TextureRef.Filter;
+import shuriken.scene.TextureRef.Wrap;
+
+/** What the parameters of a model's meshes have set so far. */
+final class GinjaState {
+    /** Of strip flags, in the order of {@link StripFlag} bits that mean the same. */
+    private static final StripFlag[] FLAGS = {
+        StripFlag.IGNORE_LIGHT, StripFlag.IGNORE_SPECULAR, StripFlag.IGNORE_AMBIENT
+    };
+
+    /** Vertex colours take the place of the diffuse colour. */
+    private static final int VERTEX_DIFFUSE = 3;
+
+    private static final int USE_ALPHA = 5;
+    private static final int NO_PUNCH_THROUGH = 6;
+    private static final int DOUBLE_SIDED = 7;
+
+    /** What is drawn takes the place of what was there. */
+    private static final int REPLACE = 1 << 3;
+
+    /** Of texture coordinates. */
+    private static final int SETS = 8;
+
+    private final ConvertOptions options;
+    private final Map<Integer, VertexFormat> formats = new HashMap<>();
+    /** Until a mesh says otherwise: positions by 8-bit indices. */
+    private IndexLayout layout = new IndexLayout(IndexLayout.INDEX_8 << 2);
+
+    private StripFlags flags = new StripFlags(0);
+    private Blend blend = new Blend(1 << 14 | DrawState.ALPHA_BLEND << 8);
+    private Colours colours = Colours.START;
+    private Optional<Texture> texture = Optional.empty();
+    private Generator generator = new Generator(0x10 * Generator.TEX_COORD);
+    private int colourAttribute = VertexSet.COLOUR;
+    private Extras more = Extras.NONE;
+
+    GinjaState(ConvertOptions options) {
+        this.options = options;
+    }
+
+    void set(GinjaParameter parameter) {
+        switch (parameter) {
+            case VertexFormat format -> formats.put(format.attribute(), format);
+            case IndexLayout next -> layout = next;
+            case StripFlags next -> flags = next;
+            case Blend next -> blend = next;
+            case Colour colour -> colours = colours(colour);
+            case Texture next -> texture = Optional.of(next);
+            case Generator next -> {
+                if (next.output() == 0) {
+                    generator = next;
+                } else {
+                    more = more.with("generator%d".formatted(next.output()), next.value());
+                }
+            }
+            case GinjaParameter.MoreFlags unknown -> more = more.with("moreFlags", unknown.value());
+            case TevOrder order -> {
+                colourAttribute = order.isSecondColour() ? VertexSet.COLOUR + 1 : VertexSet.COLOUR;
+                more = more.with("tevOrder", order.value());
+            }
+            case GinjaParameter.Unknown unknown ->
+                more = more.with("parameter%d".formatted(unknown.type()), unknown.value());
+        }
+    }
+
+    private Colours colours(Colour colour) {
+        return switch (colour.type()) {
+            case 5 -> new Colours(colour.argb(), colours.ambient(), colours.specular());
+            case 6 -> new Colours(colours.diffuse(), colour.argb(), colours.specular());
+            default -> new Colours(colours.diffuse(), colours.ambient(), colour.argb());
+        };
+    }
+
+    IndexLayout layout() {
+        return layout;
+    }
+
+    /** The one of the two sets of vertex colours that is drawn. */
+    int colourAttribute() {
+        return colourAttribute;
+    }
+
+    /**
+     * The sets of texture coordinates that corners have: the one that is drawn, which is the first where they come from
+     * elsewhere, then the others; none if they have not the one.
+     */
+    List<Integer> texCoordAttributes() {
+        int drawn = VertexSet.TEX_COORD + generator.texCoordSet();
+        List<Integer> sets = new ArrayList<>();
+        for (int set = VertexSet.TEX_COORD; set < VertexSet.TEX_COORD + SETS; set++) {
+            if (layout.of(set) > 0 && layout.of(drawn) > 0) {
+                sets.add(set == drawn ? 0 : sets.size(), set);
+            }
+        }
+        return sets;
+    }
+
+    Optional<VertexFormat> format(int attribute) {
+        return Optional.ofNullable(formats.get(attribute));
+    }
+
+    /** The look of a mesh drawn now. */
+    Surface surface(Polygons polygons, SlotBuffer slots, boolean translucent) {
+        boolean reflection = generator.isReflection();
+        boolean coloured = flags.flag(VERTEX_DIFFUSE) && polygons.colours().length > 0;
+        int bits = 0;
+        for (int i = 0; i < FLAGS.length; i++) {
+            bits |= flags.flag(i) ? FLAGS[i].mask() : 0;
+        }
+        boolean usesAlpha = translucent || flags.flag(USE_ALPHA);
+        bits |= usesAlpha ? StripFlag.USE_ALPHA.mask() : 0;
+        bits |= flags.flag(NO_PUNCH_THROUGH) ? StripFlag.NO_PUNCH_THROUGH.mask() : 0;
+        bits |= flags.flag(DOUBLE_SIDED) ? StripFlag.DOUBLE_SIDED.mask() : 0;
+        bits |= reflection ? StripFlag.ENVIRONMENT.mask() : 0;
+        boolean textured = polygons.texCoords().length > 0 || reflection;
+        return new Surface(
+                blend(usesAlpha && !flags.flag(NO_PUNCH_THROUGH)),
+                0,
+                0,
+                coloured ? new Colours(Colours.START.diffuse(), colours.ambient(), colours.specular()) : colours,
+                textured ? texture.map(this::texture) : Optional.empty(),
+                Second.NONE,
+                polygons.moreTexCoords().isEmpty() ? more : more.with("texCoordSets", texCoordSets()),
+                bits,
+                usesAlpha && polygons.isTranslucent(slots),
+                polygons.hasNormal(slots));
+    }
+
+    /** Which set each of the scene's is. */
+    private List<Integer> texCoordSets() {
+        return texCoordAttributes().stream()
+                .map(attribute -> attribute - VertexSet.TEX_COORD)
+                .toList();
+    }
+
+    /** @param cutOut whether alpha counts where nothing is blended: texels are there or not */
+    private int blend(boolean cutOut) {
+        if (blend.isOn()) {
+            return blend.source() << 3 | blend.destination();
+        }
+        return cutOut ? DrawState.ALPHA_BLEND : REPLACE;
+    }
+
+    private SurfaceTexture texture(Texture chosen) {
+        Wrap low = wrap(chosen.wrapLow());
+        Wrap high = wrap(chosen.wrapHigh());
+        boolean lowIsU = options.has(Quirk.GINJA_WRAP_UV);
+        return new SurfaceTexture(chosen.id(), lowIsU ? low : high, lowIsU ? high : low, Filter.LINEAR, false);
+    }
+
+    private static Wrap wrap(int bits) {
+        return switch (bits) {
+            case 0 -> Wrap.CLAMP;
+            case 1 -> Wrap.REPEAT;
+            default -> Wrap.MIRROR;
+        };
+    }
+}

@@ -1,0 +1,251 @@
+package shuriken.convert.ninja.ginja;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.ninja.draw.Influence;
+import shuriken.convert.ninja.draw.Polygons;
+import shuriken.convert.ninja.draw.SlotBuffer;
+import shuriken.convert.ninja.draw.SlotVertex;
+import shuriken.convert.ninja.draw.TriangleList;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.ninja.ginja.ElementFormat;
+import shuriken.ninja.ginja.GinjaModel;
+import shuriken.ninja.ginja.GinjaParameter.IndexLayout;
+import shuriken.ninja.ginja.GinjaParameter.VertexFormat;
+import shuriken.ninja.ginja.VertexSet;
+
+/** Runs display lists under the settings of one mesh. */
+final class GxInterpreter {
+    /** About what a drawn corner takes; for the budget. */
+    private static final int CORNER_BYTES = 200;
+    /** The same of each of its sets of texture coordinates. */
+    private static final int SET_BYTES = 60;
+
+    private static final int ATTRIBUTES = 13;
+    /** Of texture coordinates that no parameter tells of. */
+    private static final int USUAL_FRACTION = 8;
+
+    private static final int BEYOND_INDICES = 0x10000;
+
+    private static final int OPCODE = 0xF8;
+    private static final int QUADS = 0x80;
+    private static final int TRIANGLES = 0x90;
+    private static final int STRIP = 0x98;
+    private static final int FAN = 0xA0;
+    private static final int LINES = 0xA8;
+    private static final int POINTS = 0xB8;
+
+    private final GinjaModel model;
+    private final GinjaState state;
+    private final SlotBuffer slots;
+    private final int node;
+    private final ConvertOptions options;
+    private final ReadContext context;
+    private final Map<Integer, VertexSet> sets = new HashMap<>();
+    private final CornerBuffer corners;
+    /** Attributes; the one that is drawn first. */
+    private final List<Integer> texCoordSets;
+
+    private final IntStream.Builder lines = IntStream.builder();
+    private final IntStream.Builder points = IntStream.builder();
+
+    private byte[] list = new byte[0];
+    private int at;
+    private int direct;
+    /** Slots of the corner that is read now. */
+    private int position;
+
+    private int facing;
+
+    GxInterpreter(
+            GinjaModel model,
+            GinjaState state,
+            SlotBuffer slots,
+            int node,
+            ConvertOptions options,
+            ReadContext context) {
+        this.model = model;
+        this.state = state;
+        this.slots = slots;
+        this.node = node;
+        this.options = options;
+        this.context = context;
+        for (VertexSet set : this.model.vertexSets()) {
+            sets.put(set.attribute(), set);
+        }
+        this.texCoordSets = state.texCoordAttributes();
+        // Normals of slots stand in the slots.
+        boolean own = sets.containsKey(VertexSet.NORMAL) || mode(VertexSet.NORMAL) == IndexLayout.DIRECT;
+        this.corners = new CornerBuffer(
+                texCoordSets.size(), own && mode(VertexSet.NORMAL) > 0, mode(state.colourAttribute()) > 0);
+    }
+
+    private int mode(int attribute) {
+        return state.layout().of(attribute);
+    }
+
+    Polygons read(byte[] displayList, Site site) {
+        list = displayList;
+        at = 0;
+        TriangleList triangles = new TriangleList();
+        while (at + 3 <= list.length && list[at] != 0) {
+            int opcode = list[at] & OPCODE;
+            int count = word(at + 1, 2);
+            at += 3;
+            context.reserve((CORNER_BYTES + (long) SET_BYTES * texCoordSets.size()) * (count + 1), site, "corners");
+            int first = corners.size();
+            if (opcode < QUADS || opcode > POINTS || !fits(count)) {
+                context.problem(
+                        DiagnosticCode.SIZE_MISMATCH,
+                        site,
+                        "display list of 0x%X bytes: %d corners for opcode 0x%02X at 0x%X",
+                        list.length,
+                        count,
+                        opcode,
+                        at - 3);
+                break;
+            }
+            for (int i = 0; i < count; i++) {
+                corner();
+            }
+            polygons(triangles, opcode, first, count);
+        }
+        return corners.polygons(
+                triangles.toArray(), lines.build().toArray(), points.build().toArray());
+    }
+
+    private void polygons(TriangleList triangles, int opcode, int first, int count) {
+        switch (opcode) {
+            case QUADS -> triangles.quads(first, count);
+            case TRIANGLES -> triangles.triangles(first, count);
+            case STRIP -> triangles.strip(first, count, false);
+            case FAN -> triangles.fan(first, count, false);
+            case POINTS -> IntStream.range(first, first + count).forEach(points);
+            default -> {
+                for (int k = first; k < first + count - 1; k += opcode == LINES ? 2 : 1) {
+                    lines.add(k).add(k + 1);
+                }
+            }
+        }
+    }
+
+    /** Whether so many corners follow. */
+    private boolean fits(int count) {
+        int bytes = 0;
+        for (int attribute = 0; attribute < ATTRIBUTES; attribute++) {
+            bytes += switch (mode(attribute)) {
+                case 0 -> 0;
+                case IndexLayout.DIRECT -> format(attribute).size();
+                case IndexLayout.INDEX_8 -> indices(attribute);
+                default -> 2 * indices(attribute);
+            };
+        }
+        return (long) bytes * count <= list.length - at;
+    }
+
+    /** A normal with tangents may have an index for each of its three vectors. */
+    private int indices(int attribute) {
+        return attribute == VertexSet.NORMAL && format(attribute).structure() == ElementFormat.THREE_INDICES ? 3 : 1;
+    }
+
+    private ElementFormat format(int attribute) {
+        return state.format(attribute)
+                .map(VertexFormat::elements)
+                .orElse(new ElementFormat(attribute, attribute < VertexSet.COLOUR ? 1 : 8, 4));
+    }
+
+    private void corner() {
+        corners.begin();
+        position = 0;
+        facing = 0;
+        for (int attribute = 0; attribute < ATTRIBUTES; attribute++) {
+            switch (mode(attribute)) {
+                case 0 -> {}
+                case IndexLayout.DIRECT -> {
+                    ElementFormat format = format(attribute);
+                    element(attribute, format, list, at, Optional.empty());
+                    at += format.size();
+                }
+                case IndexLayout.INDEX_8 -> indexed(attribute, 1);
+                default -> indexed(attribute, 2);
+            }
+        }
+        if (position != facing) {
+            corners.slot(facing(position, facing));
+        }
+    }
+
+    private void indexed(int attribute, int bytes) {
+        int index = word(at, bytes);
+        at += bytes * indices(attribute);
+        VertexSet set = sets.get(attribute);
+        boolean isThere = set != null && index < set.count() && set.elements().size() <= set.stride();
+        if (attribute == VertexSet.POSITION) {
+            corners.slot(index);
+            position = index;
+            facing = index;
+        } else if (attribute == VertexSet.NORMAL && set == null) {
+            facing = index;
+        } else if (set != null && isThere) {
+            element(attribute, set.elements(), set.data(), index * set.stride(), Optional.of(index));
+        }
+    }
+
+    private void element(int attribute, ElementFormat format, byte[] data, int from, Optional<Integer> index) {
+        int fraction = state.format(attribute)
+                .map(VertexFormat::fraction)
+                .orElse(attribute >= VertexSet.TEX_COORD ? USUAL_FRACTION : 0);
+        switch (attribute) {
+            case VertexSet.POSITION -> corners.slot(index.orElseGet(() -> place(format, data, from, fraction)));
+            case VertexSet.NORMAL -> {
+                for (int k = 0; k < Math.min(3, format.components()); k++) {
+                    corners.normal(k, format.number(data, from, k, fraction));
+                }
+            }
+            case VertexSet.COLOUR, VertexSet.COLOUR + 1 -> {
+                if (attribute == state.colourAttribute()) {
+                    corners.colour(GinjaColours.of(format, data, from, options));
+                }
+            }
+            default -> {
+                int set = texCoordSets.indexOf(attribute);
+                for (int k = 0; k < Math.min(2, format.components()) && set >= 0; k++) {
+                    corners.texCoord(set, k, format.number(data, from, k, fraction));
+                }
+            }
+        }
+    }
+
+    /** A slot for a position that stands in the list itself, behind all that indices reach. */
+    private int place(ElementFormat format, byte[] data, int from, int fraction) {
+        float[] xyz = new float[3];
+        for (int k = 0; k < Math.min(3, format.components()); k++) {
+            xyz[k] = format.number(data, from, k, fraction) * options.scale();
+        }
+        int slot = BEYOND_INDICES + direct++;
+        slots.put(slot, SlotVertex.of(new Influence(node, xyz[0], xyz[1], xyz[2], 0, 0, 0, 1, slot)));
+        return slot;
+    }
+
+    /** A slot with the position of one and the normal of another, behind all that indices reach. */
+    private int facing(int place, int normal) {
+        Optional<SlotVertex> vertex = slots.at(place);
+        Optional<SlotVertex> other = slots.at(normal);
+        if (vertex.isEmpty() || other.isEmpty()) {
+            return place;
+        }
+        int slot = BEYOND_INDICES + direct++;
+        slots.put(slot, vertex.get().facing(other.get()));
+        return slot;
+    }
+
+    private int word(int from, int bytes) {
+        return bytes == 1 ? list[from] & 0xFF : (list[from] & 0xFF) << 8 | list[from + 1] & 0xFF;
+    }
+}

@@ -1,0 +1,7 @@
+/**
+ * Ginja models: vertex sets, parameters and GX display lists.
+ */
+@NullMarked
+package shuriken.convert.ninja.ginja;
+
+import org.jspecify.annotations.NullMarked;

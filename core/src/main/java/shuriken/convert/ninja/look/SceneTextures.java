@@ -1,0 +1,120 @@
+package shuriken.convert.ninja.look;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import shuriken.convert.AlphaUse;
+import shuriken.convert.TextureSource;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.ninja.texlist.TexList;
+import shuriken.ninja.texlist.TexName;
+import shuriken.scene.Texture;
+
+/** The pictures of a scene, fetched when a material first asks for them. */
+public final class SceneTextures {
+    private final Optional<TexList> names;
+    private final List<String> archives;
+    private final TextureSource source;
+    private final Site site;
+    private final ReadContext context;
+
+    private final List<Texture> textures = new ArrayList<>();
+    private final List<AlphaUse> alpha = new ArrayList<>();
+    private final Map<Integer, Optional<Integer>> byId = new HashMap<>();
+    private final Set<String> taken = new HashSet<>();
+
+    /**
+     * No pictures yet.
+     *
+     * @param names the texture list before the model
+     * @param archives where ids count if there is no list: the first of these that is there
+     * @param site of the model
+     */
+    public SceneTextures(
+            Optional<TexList> names, List<String> archives, TextureSource source, Site site, ReadContext context) {
+        this.names = names;
+        this.archives = archives;
+        this.source = source;
+        this.site = site;
+        this.context = context;
+    }
+
+    /** The name of a texture id, if the list has it. */
+    Optional<String> name(int id) {
+        return entry(id).map(TexName::name);
+    }
+
+    /** Lists of programs may be without names until the game fills them. */
+    private Optional<TexName> entry(int id) {
+        return names.map(TexList::entries)
+                .filter(entries -> id < entries.size())
+                .map(entries -> entries.get(id))
+                .filter(entry -> !entry.name().isEmpty());
+    }
+
+    /** Position of a texture id's picture in {@link #textures()}, if there is one; why not is reported once. */
+    Optional<Integer> index(int id) {
+        Optional<Integer> known = byId.get(id);
+        if (known == null) {
+            known = fetch(id);
+            byId.put(id, known);
+        }
+        return known;
+    }
+
+    private Optional<Integer> fetch(int id) {
+        Optional<TexName> entry = entry(id);
+        Optional<Texture> found = entry.isPresent()
+                ? source.find(id, entry.get().name(), entry.get().site(), context)
+                : source.numbered(archives, id, site, context).or(() -> source.find(id, "", site, context));
+        if (entry.isEmpty() && found.isEmpty()) {
+            reportMissing(id);
+        }
+        return found.map(this::add);
+    }
+
+    /** Of a model without a texture list only the first time. */
+    private void reportMissing(int id) {
+        if (names.isPresent()) {
+            int count = names.get().entries().size();
+            context.report(
+                    DiagnosticCode.TEXTURE_NOT_FOUND, site, "texture %d is drawn, the list has %d names", id, count);
+        } else if (byId.isEmpty()) {
+            context.report(
+                    DiagnosticCode.TEXTURE_NOT_FOUND,
+                    site,
+                    "textures are drawn by number, but there is no archive %s here; name one with --textures",
+                    String.join(" or ", archives));
+        }
+    }
+
+    private int add(Texture texture) {
+        for (int i = 0; i < textures.size(); i++) {
+            if (textures.get(i).image().equals(texture.image())) {
+                return i;
+            }
+        }
+        String name = texture.name();
+        for (int i = 2; !taken.add(name.toLowerCase(Locale.ROOT)); i++) {
+            name = texture.name() + "_" + i;
+        }
+        textures.add(new Texture(name, texture.image(), texture.indexed(), texture.extras()));
+        alpha.add(AlphaUse.of(texture.image()));
+        return textures.size() - 1;
+    }
+
+    AlphaUse alpha(int index) {
+        return alpha.get(index);
+    }
+
+    public List<Texture> textures() {
+        return textures;
+    }
+}

@@ -1,0 +1,145 @@
+package shuriken.convert.ninja.model;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import shuriken.convert.StageParts.Layer;
+import shuriken.convert.ninja.draw.DrawnModel;
+import shuriken.convert.ninja.look.SurfaceWords;
+import shuriken.diag.Site;
+import shuriken.ninja.landtable.Action;
+import shuriken.ninja.landtable.Col;
+import shuriken.ninja.landtable.LandAnimation;
+import shuriken.ninja.landtable.LandHead;
+import shuriken.ninja.landtable.LandTable;
+import shuriken.ninja.landtable.SalvlFile;
+import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.StructId;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.motion.NjsMotion;
+import shuriken.ninja.object.ObjectNode;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.samodel.SamdlFile;
+import shuriken.scene.Extras;
+
+/** A level as one model: a tree for each of its parts, also where parts share a model. */
+public final class LevelModel {
+    private final SalvlFile file;
+    private final List<ObjectNode> nodes = new ArrayList<>();
+    private final List<Integer> roots = new ArrayList<>();
+    private final List<String> names = new ArrayList<>();
+    private final Map<Integer, Extras> extras = new HashMap<>();
+    private final List<Movement> movements = new ArrayList<>();
+
+    /**
+     * A motion of one of the trees.
+     *
+     * @param root the tree's first node
+     * @param nodes how many it has
+     */
+    public record Movement(String name, NjsMotion motion, int root, int nodes) {}
+
+    /** @param layers of the parts to take; those that belong to none count as {@link Layer#COLLISION} */
+    public LevelModel(SalvlFile file, Set<Layer> layers) {
+        this.file = file;
+        LandTable table = file.table();
+        for (int i = 0; i < table.cols().size(); i++) {
+            Col col = table.cols().get(i);
+            List<Layer> own = layers(col, table.head().isSeen(i, col.flags()));
+            if (col.node() != ObjectNode.NONE && own.stream().anyMatch(layers::contains)) {
+                int root = copy(col.node());
+                extras.put(root, extras(i, col, own));
+            }
+        }
+        for (int i = 0; i < table.animations().size() && layers.contains(Layer.ANIMATED); i++) {
+            animation(i, table.animations().get(i));
+        }
+    }
+
+    private static List<Layer> layers(Col col, boolean seen) {
+        List<Layer> layers = new ArrayList<>();
+        if (seen) {
+            layers.add(Layer.STATIC);
+        }
+        if (col.isWater()) {
+            layers.add(Layer.WATER);
+        }
+        if (col.isSolid() || layers.isEmpty()) {
+            layers.add(Layer.COLLISION);
+        }
+        return layers;
+    }
+
+    private Extras extras(int index, Col col, List<Layer> layers) {
+        boolean first = file.table().head() instanceof LandHead.First;
+        return Extras.NONE
+                .with("col", index)
+                .with("layers", layers.stream().map(Layer::name).toList())
+                .with("flags", SurfaceWords.of(col.flags(), first))
+                .with("flagBits", "0x%08X".formatted(col.flags()))
+                .with("blockBits", "0x%08X".formatted(col.blockBits()));
+    }
+
+    /** Copies the tree below a node, and beside it if it is a root; returns its first node here. */
+    private int copy(int from) {
+        Set<Integer> starts = Set.copyOf(file.table().tree().roots());
+        List<ObjectNode> all = file.table().tree().nodes();
+        Map<Integer, Integer> copies = new HashMap<>();
+        int root = nodes.size();
+        roots.add(root);
+        for (int i = from; i < all.size(); i++) {
+            ObjectNode node = all.get(i);
+            boolean beside = node.parent() == ObjectNode.NONE && !starts.contains(i);
+            Integer parent = i == from || beside ? Integer.valueOf(ObjectNode.NONE) : copies.get(node.parent());
+            if (parent == null) {
+                break;
+            }
+            copies.put(i, nodes.size());
+            nodes.add(new ObjectNode(node.object(), node.offset(), parent, node.attach()));
+            names.add(SamdlFile.name(file.metadata(), new StructId(Piece.Kind.OBJECT, i))
+                    .orElse("node_%03d".formatted(i)));
+        }
+        return root;
+    }
+
+    private void animation(int index, LandAnimation animation) {
+        Optional<Action> action = animation.action();
+        int node = animation.node() != ObjectNode.NONE
+                ? animation.node()
+                : action.map(Action::node).orElse(ObjectNode.NONE);
+        if (node == ObjectNode.NONE) {
+            return;
+        }
+        int root = copy(node);
+        extras.put(
+                root,
+                Extras.NONE
+                        .with("animation", index)
+                        .with("frame", finite(animation.frame()))
+                        .with("speed", finite(animation.speed()))
+                        .with("maxFrame", finite(animation.maxFrame())));
+        String name = "animation_%03d".formatted(index);
+        action.flatMap(Action::motion)
+                .ifPresent(motion -> movements.add(new Movement(name, motion, root, nodes.size() - root)));
+    }
+
+    private static float finite(float number) {
+        return Float.isFinite(number) ? number : 0;
+    }
+
+    public List<Movement> movements() {
+        return movements;
+    }
+
+    public DrawnModel drawn(String name) {
+        Site site = file.site();
+        ObjectTree<Attach> tree = new ObjectTree<>(nodes, file.table().tree().attaches(), roots);
+        List<String> archives = file.table().textureFile().isEmpty()
+                ? List.of(name)
+                : List.of(file.table().textureFile(), name);
+        return new DrawnModel(name, site, site, tree, names, Optional.empty(), archives, List.of(), extras);
+    }
+}

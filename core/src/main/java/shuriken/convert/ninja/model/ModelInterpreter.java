@@ -1,0 +1,91 @@
+package shuriken.convert.ninja.model;
+
+import java.util.List;
+import java.util.Set;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.ninja.basic.BasicMeshes;
+import shuriken.convert.ninja.chunk.PolygonLists;
+import shuriken.convert.ninja.chunk.VertexLists;
+import shuriken.convert.ninja.draw.DrawnModel;
+import shuriken.convert.ninja.draw.PolygonSink;
+import shuriken.convert.ninja.draw.SlotBuffer;
+import shuriken.convert.ninja.draw.VertexCounts;
+import shuriken.convert.ninja.ginja.GinjaMeshes;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.ninja.chunk.ChunkModel;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.object.EvalFlag;
+import shuriken.ninja.object.ObjectNode;
+
+/** Draws a model, node by node in tree order. */
+public final class ModelInterpreter {
+    private final DrawnModel model;
+    private final VertexCounts counts = new VertexCounts();
+    private final PolygonSink sink;
+    private final ConvertOptions options;
+    private final ReadContext context;
+    private final BasicMeshes basic;
+    private final GinjaMeshes ginja;
+    private VertexLists vertices;
+    private PolygonLists polygons;
+
+    public ModelInterpreter(DrawnModel model, PolygonSink sink, ConvertOptions options, ReadContext context) {
+        SlotBuffer slots = new SlotBuffer();
+        this.model = model;
+        this.sink = sink;
+        this.options = options;
+        this.context = context;
+        this.vertices = new VertexLists(slots, counts, options, context);
+        this.polygons = new PolygonLists(slots, sink, options, context);
+        this.ginja = new GinjaMeshes(counts, sink, options, context);
+        this.basic = new BasicMeshes(model, counts, sink, options, context);
+    }
+
+    public void draw() {
+        List<ObjectNode> nodes = model.tree().nodes();
+        boolean[] cut = new boolean[nodes.size()];
+        Set<Integer> roots = Set.copyOf(model.tree().roots());
+        for (int i = 0; i < nodes.size(); i++) {
+            if (roots.contains(i)) {
+                begin();
+            }
+            ObjectNode node = nodes.get(i);
+            if (node.parent() != ObjectNode.NONE) {
+                int parent = node.parent();
+                cut[i] = cut[parent] || nodes.get(parent).object().has(EvalFlag.BREAK);
+            }
+            if (!cut[i] && node.attach() != ObjectNode.NONE && !node.object().has(EvalFlag.HIDE)) {
+                draw(i, model.tree().attaches().get(node.attach()));
+            }
+        }
+        ginja.draw();
+    }
+
+    /** Each tree has slots and settings of its own. */
+    private void begin() {
+        ginja.draw();
+        SlotBuffer slots = new SlotBuffer();
+        vertices = new VertexLists(slots, counts, options, context);
+        polygons = new PolygonLists(slots, sink, options, context);
+    }
+
+    private void draw(int node, Attach attach) {
+        Site site = model.site(node);
+        switch (attach) {
+            case Attach.Chunk(ChunkModel chunk) -> {
+                vertices.write(chunk, node, site);
+                polygons.draw(chunk.polygons(), node, site);
+            }
+            case Attach.Basic one -> basic.draw(one.model(), node, site);
+            case Attach.Ginja one -> ginja.fill(one.model(), node, site);
+            case Attach.Xj one -> context.report(DiagnosticCode.NOT_DRAWN, site, "an XJ mesh among others");
+        }
+    }
+
+    /** The vertices that were written. */
+    VertexCounts counts() {
+        return counts;
+    }
+}

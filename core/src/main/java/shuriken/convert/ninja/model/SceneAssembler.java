@@ -1,0 +1,155 @@
+package shuriken.convert.ninja.model;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import shuriken.convert.ninja.draw.DrawnModel;
+import shuriken.convert.ninja.draw.SlotVertex;
+import shuriken.convert.ninja.look.SceneMaterials;
+import shuriken.convert.ninja.look.SceneTextures;
+import shuriken.convert.ninja.mesh.BindPose;
+import shuriken.convert.ninja.mesh.JointNodes;
+import shuriken.convert.ninja.mesh.MeshBuilder;
+import shuriken.convert.ninja.mesh.MeshTable;
+import shuriken.convert.ninja.mesh.SkinBuilder;
+import shuriken.convert.ninja.pose.NodeExtras;
+import shuriken.convert.ninja.pose.RestPose;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.object.ObjectNode;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.scene.Extras;
+import shuriken.scene.Mesh;
+import shuriken.scene.Node;
+import shuriken.scene.Scene;
+import shuriken.scene.Skin;
+import shuriken.scene.Transform;
+
+/**
+ * Makes the nodes of a scene: those of the tree in its order, before them a common root if the skin needs one, after
+ * them one node for each skinned mesh, which must stand outside the tree that moves it.
+ */
+final class SceneAssembler {
+    private final DrawnModel model;
+    private final ObjectTree<Attach> tree;
+    private final RestPose pose;
+    private final List<MeshBuilder> builders;
+    private final BindPose bind;
+    private final SkinBuilder skin;
+    private final MeshTable meshes = new MeshTable();
+    private final List<Node> nodes = new ArrayList<>();
+    private int firstNode;
+
+    SceneAssembler(DrawnModel model, RestPose pose, List<MeshBuilder> builders) {
+        this.model = model;
+        this.tree = model.tree();
+        this.pose = pose;
+        this.builders = builders;
+        Set<SlotVertex> skinned = new LinkedHashSet<>();
+        skinned(builders).forEach(mesh -> mesh.addVertices(skinned));
+        this.bind = new BindPose(pose, new JointNodes(pose, tree.nodes()), skinned);
+        this.skin = new SkinBuilder(bind);
+    }
+
+    /** The scene with its nodes, meshes and skin; called once. */
+    Scene assemble(SceneMaterials materials, SceneTextures textures) {
+        String name = model.name();
+        for (MeshBuilder mesh : skinned(builders)) {
+            mesh.replace(bind::bound);
+            mesh.use(skin);
+        }
+        firstNode = needsRoot() ? 1 : 0;
+        if (firstNode > 0) {
+            nodes.add(new Node(name, Scene.NONE, Transform.IDENTITY, Scene.NONE, Scene.NONE, Extras.NONE));
+        }
+        addTree();
+        addCopies();
+        addSkinned();
+        List<Skin> skins = skin.isEmpty() ? List.of() : List.of(skin.build(name, firstNode));
+        return new Scene(name, nodes, meshes.meshes(), materials.materials(), textures.textures(), skins, Extras.NONE);
+    }
+
+    /** Of the assembled scene's nodes the first that is one of the tree's. */
+    int firstNode() {
+        return firstNode;
+    }
+
+    /** Joints need a node above them all. */
+    private boolean needsRoot() {
+        long roots = tree.nodes().stream()
+                .filter(node -> node.parent() == ObjectNode.NONE)
+                .count();
+        return !skin.isEmpty() && (roots > 1 || skin.usesScene());
+    }
+
+    private void addTree() {
+        int[] meshOf = new int[tree.nodes().size()];
+        Arrays.fill(meshOf, Scene.NONE);
+        for (MeshBuilder builder : builders) {
+            if (builder.isRigid()) {
+                Mesh mesh = builder.rigid(model.nodeName(builder.node()), pose);
+                meshOf[builder.node()] =
+                        meshes.share(tree.nodes().get(builder.node()).attach(), mesh);
+            }
+        }
+        for (int i = 0; i < meshOf.length; i++) {
+            ObjectNode node = tree.nodes().get(i);
+            int parent = node.parent() == ObjectNode.NONE ? firstNode - 1 : node.parent() + firstNode;
+            nodes.add(new Node(
+                    model.nodeName(i),
+                    parent,
+                    pose.local(i),
+                    meshOf[i],
+                    Scene.NONE,
+                    NodeExtras.of(node, tree, model.extras(i))));
+        }
+    }
+
+    /** A copy of a joint does as that does. */
+    private void addCopies() {
+        for (int joint : bind.copies()) {
+            int parent = joint == JointNodes.SCENE ? 0 : joint + firstNode;
+            String name = nodes.get(parent).name() + "_copy_"
+                    + (nodes.size() - firstNode - tree.nodes().size());
+            nodes.add(new Node(name, parent, Transform.IDENTITY, Scene.NONE, Scene.NONE, Extras.NONE));
+        }
+    }
+
+    private void addSkinned() {
+        for (MeshBuilder builder : skinned(builders)) {
+            String name = model.nodeName(builder.node()) + "_skinned";
+            int mesh = meshes.add(builder.skinned(name, bind.pose(), skin));
+            nodes.add(new Node(name, Scene.NONE, Transform.IDENTITY, mesh, 0, Extras.NONE));
+        }
+    }
+
+    private static List<MeshBuilder> skinned(List<MeshBuilder> all) {
+        return all.stream().filter(mesh -> !mesh.isRigid()).toList();
+    }
+
+    /** Says what the skin could not hold. */
+    void report(Site site, ReadContext context) {
+        if (skin.reduced() > 0) {
+            context.report(
+                    DiagnosticCode.INFLUENCES_REDUCED,
+                    site,
+                    "%d vertices have more than %d influences",
+                    skin.reduced(),
+                    SkinBuilder.MOST);
+        }
+        if (bind.apart() > 0) {
+            context.report(
+                    DiagnosticCode.BIND_POSE_INEXACT,
+                    site,
+                    "%d vertices have joints that agree in no bind pose",
+                    bind.apart());
+        }
+        for (int node : skin.replaced()) {
+            context.report(DiagnosticCode.JOINT_REPLACED, site, "object[%d] has no inverse at rest", node);
+        }
+    }
+}

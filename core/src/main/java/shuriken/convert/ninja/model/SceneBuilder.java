@@ -1,0 +1,69 @@
+package shuriken.convert.ninja.model;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import shuriken.convert.ninja.draw.PolygonSink;
+import shuriken.convert.ninja.draw.Polygons;
+import shuriken.convert.ninja.draw.SlotBuffer;
+import shuriken.convert.ninja.draw.Surface;
+import shuriken.convert.ninja.look.SceneMaterials;
+import shuriken.convert.ninja.mesh.Corner;
+import shuriken.convert.ninja.mesh.CornerReader;
+import shuriken.convert.ninja.mesh.MeshBuilder;
+import shuriken.convert.ninja.pose.RestPose;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.scene.Primitive.Form;
+
+/** Collects the polygons that a model draws: one mesh for each node whose list draws any. */
+public final class SceneBuilder implements PolygonSink {
+    private final RestPose pose;
+    private final SceneMaterials materials;
+    private final ReadContext context;
+    private final Map<Integer, MeshBuilder> meshes = new TreeMap<>();
+
+    public SceneBuilder(RestPose pose, SceneMaterials materials, ReadContext context) {
+        this.pose = pose;
+        this.materials = materials;
+        this.context = context;
+    }
+
+    @Override
+    public void polygons(int node, Surface surface, Polygons polygons, SlotBuffer slots, Site site) {
+        MeshBuilder mesh = meshes.computeIfAbsent(node, MeshBuilder::new);
+        CornerReader reader = new CornerReader(polygons, surface, slots, node, pose);
+        int missing = 0;
+        for (Form form : Form.values()) {
+            missing += add(mesh, surface, site, reader, form, polygons.corners(form));
+        }
+        if (missing > 0) {
+            context.problem(
+                    DiagnosticCode.MISSING_VERTEX, site, "%d polygons use slots that nothing has written", missing);
+        }
+    }
+
+    /** Adds what has all its corners; returns how many have not. */
+    private int add(MeshBuilder mesh, Surface surface, Site site, CornerReader reader, Form form, int[] corners) {
+        int missing = 0;
+        for (int i = 0; i < corners.length; i += form.corners()) {
+            List<Corner> found = new ArrayList<>();
+            for (int k = i; k < i + form.corners(); k++) {
+                reader.corner(corners[k]).ifPresent(found::add);
+            }
+            if (found.size() == form.corners()) {
+                mesh.add(materials.index(surface, site), reader.layout(form, found), found);
+            } else {
+                missing++;
+            }
+        }
+        return missing;
+    }
+
+    /** In the order of nodes; those that drew nothing that can be seen are left out. */
+    public List<MeshBuilder> meshes() {
+        return meshes.values().stream().filter(mesh -> !mesh.isEmpty()).toList();
+    }
+}

@@ -1,0 +1,60 @@
+package shuriken.convert.ninja.motion;
+
+import java.util.Optional;
+import org.joml.Matrix3d;
+import org.joml.Quaterniond;
+import org.joml.Vector3d;
+import shuriken.bytes.Bams;
+
+/**
+ * How a camera or a lamp stands that looks somewhere: along its negative z axis, its y axis up, then turned to the left
+ * about the line of sight.
+ *
+ * @param eye where it is; empty if {@code aim} is a direction
+ * @param aim the point that it looks at, or the direction
+ * @param roll in BAMS
+ */
+record LookAt(Optional<KeyCurve> eye, KeyCurve aim, Optional<KeyCurve> roll) {
+    private static final double LEAST = 1e-6;
+
+    /** The frame of the first key of any of them. */
+    double start() {
+        double start = aim.frame(0);
+        start = Math.min(start, eye.map(curve -> curve.frame(0)).orElse(start));
+        return Math.min(start, roll.map(curve -> curve.frame(0)).orElse(start));
+    }
+
+    /** The frame of the last key of any of them. */
+    double end() {
+        double end = last(aim);
+        end = Math.max(end, eye.map(LookAt::last).orElse(end));
+        return Math.max(end, roll.map(LookAt::last).orElse(end));
+    }
+
+    private static double last(KeyCurve curve) {
+        return curve.frame(curve.keys() - 1);
+    }
+
+    /** The rotation at a frame; the one before where there is nothing to look at. */
+    Quaterniond at(double frame, Quaterniond before) {
+        Vector3d back =
+                eye.map(curve -> vector(curve, frame)).orElse(new Vector3d()).sub(vector(aim, frame));
+        if (back.length() < LEAST) {
+            return before;
+        }
+        back.normalize();
+        Vector3d right = new Vector3d(0, 1, 0).cross(back);
+        if (right.length() < LEAST) {
+            right.set(1, 0, 0);
+        }
+        right.normalize();
+        Vector3d up = new Vector3d(back).cross(right);
+        Quaterniond turned = new Quaterniond().setFromNormalized(new Matrix3d(right, up, back));
+        return turned.rotateZ(
+                roll.map(curve -> Bams.radians(curve.at(frame, 0))).orElse(0.0));
+    }
+
+    private static Vector3d vector(KeyCurve curve, double frame) {
+        return new Vector3d(curve.at(frame, 0), curve.at(frame, 1), curve.at(frame, 2));
+    }
+}

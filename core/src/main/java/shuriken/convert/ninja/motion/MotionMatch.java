@@ -1,0 +1,94 @@
+package shuriken.convert.ninja.motion;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import shuriken.convert.MotionFile;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.ninja.motion.NjmFile;
+import shuriken.ninja.nj.NjBlock;
+import shuriken.ninja.nj.NjFile;
+import shuriken.ninja.nja.NjaFile;
+import shuriken.ninja.object.ObjectNode;
+import shuriken.ninja.samodel.SaanimFile;
+
+/**
+ * Which motions of other files are for a model. One that the user named is. Of the others one with the model's name is,
+ * and one whose name begins as the model's does, or that has {@value #TELLING} rows or more, if it has as many rows as
+ * the model has nodes that want one.
+ */
+public final class MotionMatch {
+    /** As many rows as nodes are no accident from here on. */
+    private static final int TELLING = 8;
+    /** Letters that names of one family have in common. */
+    private static final int FAMILY = 3;
+
+    private MotionMatch() {}
+
+    /** The motions for a model; each choice is reported with its reason. */
+    public static List<NamedMotion> of(
+            String model, List<ObjectNode> nodes, List<MotionFile> files, ReadContext context) {
+        List<NamedMotion> chosen = new ArrayList<>();
+        for (MotionFile file : files) {
+            for (NamedMotion motion : motions(file)) {
+                if (motion.isRig()) {
+                    continue;
+                }
+                MotionRows rows = MotionRows.of(motion.motion(), nodes);
+                String name = name(model, file.stem());
+                boolean alike = rows.fits()
+                        && (!name.isEmpty() || motion.motion().rows().size() >= TELLING);
+                if (file.named() || alike || isSame(model, file.stem())) {
+                    String why = file.named() ? "asked for" : name.isEmpty() ? "beside the model" : name;
+                    context.report(
+                            DiagnosticCode.MOTION_CHOSEN,
+                            file.place(),
+                            "%s for %s: %s, %s",
+                            motion.name(),
+                            model,
+                            why,
+                            rows.reason());
+                    chosen.add(motion);
+                }
+            }
+        }
+        return chosen;
+    }
+
+    private static List<NamedMotion> motions(MotionFile file) {
+        if (file.model() instanceof NjmFile njm) {
+            return List.of(new NamedMotion(file.stem(), njm.motion(), file.place()));
+        }
+        if (file.model() instanceof SaanimFile saanim) {
+            return List.of(new NamedMotion(file.stem(), saanim.motion(), file.place()));
+        }
+        if (file.model() instanceof NjaFile nja) {
+            return nja.models().isEmpty() ? NamedMotion.of(nja) : List.of();
+        }
+        boolean isMotionOnly = file.model() instanceof NjFile nj
+                && nj.blocks().stream()
+                        .noneMatch(block -> block instanceof NjBlock.Chunk
+                                || block instanceof NjBlock.Model
+                                || block instanceof NjBlock.Xj);
+        return isMotionOnly ? NamedMotion.of((NjFile) file.model(), file.stem()) : List.of();
+    }
+
+    private static boolean isSame(String model, String motion) {
+        return model.equalsIgnoreCase(motion);
+    }
+
+    /** How the names are alike, empty if they are not. */
+    private static String name(String model, String motion) {
+        String a = model.toLowerCase(Locale.ROOT);
+        String b = motion.toLowerCase(Locale.ROOT);
+        if (a.equals(b)) {
+            return "its name";
+        }
+        int common = 0;
+        while (common < Math.min(a.length(), b.length()) && a.charAt(common) == b.charAt(common)) {
+            common++;
+        }
+        return common >= FAMILY ? "a name that begins with \"%s\" too".formatted(motion.substring(0, common)) : "";
+    }
+}

@@ -1,0 +1,59 @@
+package shuriken.convert.ninja.motion;
+
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.ninja.motion.MotionChannel;
+import shuriken.ninja.motion.NjsMotion;
+import shuriken.ninja.object.EvalFlag;
+import shuriken.ninja.object.ObjectNode;
+
+/**
+ * Which nodes of a model the rows of a motion move. Rows count nodes in drawing order; nodes that are skipped by
+ * motions have none, unless there are as many rows as nodes.
+ *
+ * @param nodes the node of each row, as far as both reach
+ * @param fits whether there are as many rows as nodes that want one
+ * @param reason half a sentence on how they were counted
+ */
+public record MotionRows(List<Integer> nodes, boolean fits, String reason) {
+    public MotionRows {
+        nodes = List.copyOf(nodes);
+    }
+
+    public static MotionRows of(NjsMotion motion, List<ObjectNode> nodes) {
+        int rows = motion.rows().size();
+        boolean shapes = motion.channels().contains(MotionChannel.SHAPE)
+                || motion.channels().contains(MotionChannel.NORMAL_SHAPE);
+        List<Integer> all = nodes(nodes, 0);
+        List<Integer> moved = nodes(nodes, EvalFlag.SKIP.mask());
+        List<Integer> shaped = nodes(nodes, EvalFlag.SHAPE_SKIP.mask());
+        if (rows == all.size()) {
+            return new MotionRows(all, true, "%d rows for %d nodes".formatted(rows, rows));
+        }
+        if (rows == moved.size()) {
+            return new MotionRows(
+                    moved,
+                    true,
+                    "%d rows for the %d of %d nodes that motions do not skip".formatted(rows, rows, all.size()));
+        }
+        if (shapes && rows == shaped.size()) {
+            return new MotionRows(
+                    shaped,
+                    true,
+                    "%d rows for the %d of %d nodes that shapes do not skip".formatted(rows, rows, all.size()));
+        }
+        List<Integer> wanting = rows > moved.size() ? all : moved;
+        List<Integer> reached = wanting.subList(0, Math.min(rows, wanting.size()));
+        return new MotionRows(reached, false, "%d rows for %d nodes".formatted(rows, wanting.size()));
+    }
+
+    private static List<Integer> nodes(List<ObjectNode> nodes, int skipped) {
+        List<Integer> kept = new ArrayList<>();
+        for (int i = 0; i < nodes.size(); i++) {
+            if ((nodes.get(i).object().evalflags() & skipped) == 0) {
+                kept.add(i);
+            }
+        }
+        return kept;
+    }
+}

@@ -1,0 +1,158 @@
+package shuriken.convert.ninja.motion;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import shuriken.bytes.Bams;
+import shuriken.convert.ConvertOptions;
+import shuriken.diag.ReadContext;
+import shuriken.ninja.motion.MotionChannel;
+import shuriken.ninja.motion.MotionRow;
+import shuriken.ninja.motion.MotionTrack;
+import shuriken.scene.Camera;
+import shuriken.scene.Clip;
+import shuriken.scene.Extras;
+import shuriken.scene.Light;
+import shuriken.scene.Node;
+import shuriken.scene.Scene;
+import shuriken.scene.Target;
+import shuriken.scene.Target.Property;
+import shuriken.scene.Transform;
+
+/**
+ * Cameras and lamps, of which a file has nothing but their motions: each row becomes a node with a camera or a light as
+ * it is at its first keys, and each motion a clip of these nodes. What glTF cannot move is in the extras, all keys of it.
+ */
+public final class RigBuilder {
+    /** Of a camera that does not say: 45 degrees. */
+    private static final int FIELD_OF_VIEW = Bams.TURN / 8;
+
+    private static final float NEAR = 1;
+    private static final float FAR = 100_000;
+
+    private final ConvertOptions options;
+    private final ReadContext context;
+    private final List<Node> nodes;
+    private final List<Clip> clips;
+    private final List<Camera> cameras = new ArrayList<>();
+    private final List<Light> lights = new ArrayList<>();
+
+    private RigBuilder(Scene scene, ConvertOptions options, ReadContext context) {
+        this.options = options;
+        this.context = context;
+        this.nodes = new ArrayList<>(scene.nodes());
+        this.clips = new ArrayList<>(scene.clips());
+    }
+
+    /** Nothing but cameras and lamps. */
+    public static Scene scene(String name, List<NamedMotion> motions, ConvertOptions options, ReadContext context) {
+        Scene empty = new Scene(name, List.of(), List.of(), List.of(), List.of(), List.of(), Extras.NONE);
+        return add(empty, motions, options, context);
+    }
+
+    /** A scene with these too. */
+    public static Scene add(Scene scene, List<NamedMotion> motions, ConvertOptions options, ReadContext context) {
+        RigBuilder builder = new RigBuilder(scene, options, context);
+        motions.forEach(builder::motion);
+        return new Scene(
+                scene.name(),
+                builder.nodes,
+                scene.meshes(),
+                scene.materials(),
+                scene.textures(),
+                scene.skins(),
+                builder.clips,
+                builder.cameras,
+                builder.lights,
+                scene.extras());
+    }
+
+    private void motion(NamedMotion named) {
+        ClipChannels channels = new ClipChannels(named.motion(), options, named.site(), context);
+        int number = 0;
+        for (MotionRow row : named.motion().rows()) {
+            number++;
+            String name = named.motion().rows().size() == 1 ? named.name() : named.name() + "_" + number;
+            int node = nodes.size();
+            nodes.add(new Node(name, Scene.NONE, Transform.IDENTITY, Scene.NONE, Scene.NONE, Extras.NONE));
+            if (named.isCamera()) {
+                cameras.add(camera(name, node, row));
+            } else {
+                lights.add(light(name, node, row));
+            }
+            row.track(MotionChannel.POSITION)
+                    .ifPresent(track ->
+                            channels.vectors(new Target.OfNode(node, Property.TRANSLATION), track, options.scale()));
+            Target turn = new Target.OfNode(node, Property.ROTATION);
+            channels.aim(turn, row);
+        }
+        Extras extras = Extras.NONE
+                .with("frames", named.motion().frames())
+                .with("interpolation", ClipBuilder.word(named.motion().interpolation()));
+        clips.add(channels.clip(named.name(), extras));
+    }
+
+    private static Camera camera(String name, int node, MotionRow row) {
+        int bams = row.track(MotionChannel.FIELD_OF_VIEW)
+                .map(track -> track.integer(0, 0))
+                .orElse(FIELD_OF_VIEW);
+        double angle = Bams.radians(bams);
+        boolean usable = angle > 0.01 && angle < Math.PI - 0.01;
+        float view = (float) (usable ? angle : Bams.radians(FIELD_OF_VIEW));
+        return new Camera(name, node, view, NEAR, FAR, keys(row, MotionChannel.FIELD_OF_VIEW, MotionChannel.ROLL));
+    }
+
+    private static Light light(String name, int node, MotionRow row) {
+        Optional<MotionTrack> spot = row.track(MotionChannel.SPOT);
+        Optional<MotionTrack> point = row.track(MotionChannel.POINT);
+        boolean placed = point.isPresent() || row.track(MotionChannel.VECTOR).isEmpty();
+        Light.Kind kind = spot.isPresent() ? Light.Kind.SPOT : placed ? Light.Kind.POINT : Light.Kind.DIRECTIONAL;
+        int argb = row.track(MotionChannel.COLOUR)
+                .map(track -> track.integer(0, 0))
+                .orElse(-1);
+        float intensity = row.track(MotionChannel.INTENSITY)
+                .map(track -> track.single(0, 0))
+                .orElse(1f);
+        float range = spot.or(() -> point).map(track -> track.single(0, 1)).orElse(0f);
+        return new Light(
+                name,
+                node,
+                kind,
+                new float[] {linear(argb >> 16), linear(argb >> 8), linear(argb)},
+                intensity,
+                range,
+                (float) Bams.radians(spot.map(track -> track.integer(0, 2)).orElse(0)),
+                (float) Bams.radians(spot.map(track -> track.integer(0, 3)).orElse(Bams.TURN / 8)),
+                keys(row, MotionChannel.COLOUR, MotionChannel.INTENSITY, MotionChannel.SPOT, MotionChannel.POINT));
+    }
+
+    private static float linear(int component) {
+        double c = (component & 0xFF) / 255.0;
+        return (float) (c <= 0.04045 ? c / 12.92 : Math.pow((c + 0.055) / 1.055, 2.4));
+    }
+
+    /** Every key of these channels: its frame, then its values as stored. */
+    private static Extras keys(MotionRow row, MotionChannel... channels) {
+        Map<String, Object> keys = new LinkedHashMap<>();
+        for (MotionChannel channel : channels) {
+            row.track(channel).ifPresent(track -> keys.put(NamedMotion.word(channel), keys(track)));
+        }
+        return keys.isEmpty() ? Extras.NONE : Extras.NONE.with("keys", new Extras(keys));
+    }
+
+    private static List<Object> keys(MotionTrack track) {
+        List<Object> keys = new ArrayList<>();
+        for (int key = 0; key < track.keys(); key++) {
+            List<Object> values = new ArrayList<>();
+            values.add(track.frames()[key] & 0xFFFF_FFFFL);
+            for (int i = 0; i < track.channel().width(); i++) {
+                boolean whole = KeyCurve.isInteger(track.channel(), i);
+                values.add(whole ? (Object) track.integer(key, i) : (Object) KeyCurve.finite(track.single(key, i)));
+            }
+            keys.add(values);
+        }
+        return keys;
+    }
+}

@@ -1,0 +1,94 @@
+package shuriken.convert.ninja.motion;
+
+import java.util.Arrays;
+import org.joml.Quaterniond;
+import shuriken.bytes.Bams;
+import shuriken.convert.ConvertOptions.RotationOrder;
+import shuriken.convert.ninja.pose.NodeRotation;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+
+/**
+ * Angles as quaternions that a straight rotation from one to the next leads through.
+ *
+ * <p>Between two keys that differ in one angle only, by less than half a turn, the node turns evenly about a fixed axis,
+ * and the two keys say all. Anything else takes another path than the straight one: there every frame becomes a key, so
+ * that at frames the rotation is exact (to the rounding of singles), and between them it is off by what the path bends
+ * in one frame.
+ */
+final class RotationKeys {
+    private static final int BYTES_PER_KEY = 28;
+
+    private final KeyCurve angles;
+    private final boolean zxy;
+    private final RotationOrder order;
+    private double[] frames = new double[16];
+    private float[] quaternions = new float[64];
+    private int size;
+
+    RotationKeys(KeyCurve angles, boolean zxy, RotationOrder order, Site site, ReadContext context) {
+        this.angles = angles;
+        this.zxy = zxy;
+        this.order = order;
+        int last = angles.keys() - 1;
+        for (int key = 0; key < last; key++) {
+            double from = angles.frame(key);
+            double to = angles.frame(key + 1);
+            double step = isStraight(key) ? to - from : 1;
+            context.reserve((long) (BYTES_PER_KEY * (to - from) / step), site, "rotations");
+            for (double frame = from; frame < to; frame += step) {
+                add(frame, at(key, frame));
+            }
+        }
+        add(angles.frame(last), turned(angles.value(last, 0), angles.value(last, 1), angles.value(last, 2)));
+    }
+
+    private boolean isStraight(int key) {
+        int moving = 0;
+        double far = 0;
+        for (int i = 0; i < 3; i++) {
+            moving += angles.isLevel(key, i) ? 0 : 1;
+            far = Math.max(far, Math.abs(angles.value(key + 1, i) - angles.value(key, i)));
+        }
+        return moving == 0 || moving == 1 && far < Bams.TURN / 2.0 && !angles.isSmooth();
+    }
+
+    private Quaterniond at(int key, double frame) {
+        return turned(angles.between(key, frame, 0), angles.between(key, frame, 1), angles.between(key, frame, 2));
+    }
+
+    private Quaterniond turned(double x, double y, double z) {
+        return NodeRotation.euler(x, y, z, zxy, order);
+    }
+
+    private void add(double frame, Quaterniond q) {
+        if (size == frames.length) {
+            frames = Arrays.copyOf(frames, 2 * size);
+            quaternions = Arrays.copyOf(quaternions, 8 * size);
+        }
+        float[] now = {(float) q.x, (float) q.y, (float) q.z, (float) q.w};
+        float sign = size == 0 ? 1 : sign(now);
+        for (int i = 0; i < 4; i++) {
+            quaternions[4 * size + i] = sign * now[i];
+        }
+        frames[size++] = frame;
+    }
+
+    /** Of the two quaternions of one rotation the one nearer to the last. */
+    private float sign(float[] now) {
+        double dot = 0;
+        for (int i = 0; i < 4; i++) {
+            dot += now[i] * quaternions[4 * (size - 1) + i];
+        }
+        return dot < 0 ? -1 : 1;
+    }
+
+    double[] frames() {
+        return Arrays.copyOf(frames, size);
+    }
+
+    /** {@code float[4*n]}, x y z w. */
+    float[] quaternions() {
+        return Arrays.copyOf(quaternions, 4 * size);
+    }
+}

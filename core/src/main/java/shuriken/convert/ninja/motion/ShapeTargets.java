@@ -1,0 +1,157 @@
+package shuriken.convert.ninja.motion;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import shuriken.convert.ninja.mesh.Corner;
+import shuriken.convert.ninja.mesh.MeshBuilder;
+import shuriken.ninja.motion.MotionChannel;
+import shuriken.ninja.motion.MotionRow;
+import shuriken.ninja.motion.MotionTrack;
+import shuriken.ninja.motion.NjsMotion;
+import shuriken.scene.Mesh;
+import shuriken.scene.MorphTarget;
+import shuriken.scene.Node;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+
+/**
+ * The shapes that motions give to the meshes of a model, as morph targets: one for each array of positions that a node's
+ * keys refer to, in all motions together, with the normals that a key at the same frame has. Only meshes that stand
+ * still in the space of their node have shapes.
+ */
+public final class ShapeTargets {
+    private final float scale;
+    /** By node: the number of each shape. */
+    private final Map<Integer, Map<Shape, Integer>> numbers = new TreeMap<>();
+
+    /** Positions and normals of all vertices of a node; no normals if empty. */
+    private record Shape(NjsMotion motion, int positions, int normals) {
+        private static final int NONE = -1;
+
+        private static Shape of(NjsMotion motion, MotionRow row, MotionTrack track, int key) {
+            Optional<MotionTrack> normals = row.track(MotionChannel.NORMAL_SHAPE);
+            for (int i = 0; normals.isPresent() && i < normals.get().keys(); i++) {
+                if (normals.get().frames()[i] == track.frames()[key]) {
+                    return new Shape(
+                            motion, track.integer(key, 0), normals.get().integer(i, 0));
+                }
+            }
+            return new Shape(motion, track.integer(key, 0), NONE);
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Shape that
+                    && motion == that.motion
+                    && positions == that.positions
+                    && normals == that.normals;
+        }
+
+        @Override
+        public int hashCode() {
+            return 31 * (31 * System.identityHashCode(motion) + positions) + normals;
+        }
+    }
+
+    public ShapeTargets(float scale) {
+        this.scale = scale;
+    }
+
+    /** Takes the shapes of a motion into account. */
+    public void add(NjsMotion motion, MotionRows rows) {
+        for (int row = 0; row < rows.nodes().size(); row++) {
+            MotionRow from = motion.rows().get(row);
+            Optional<MotionTrack> track = from.track(MotionChannel.SHAPE);
+            if (track.isPresent()) {
+                Map<Shape, Integer> known = numbers.computeIfAbsent(rows.nodes().get(row), n -> new LinkedHashMap<>());
+                for (int key = 0; key < track.get().keys(); key++) {
+                    if (track.get().integer(key, 0) != Shape.NONE) {
+                        known.putIfAbsent(Shape.of(motion, from, track.get(), key), known.size());
+                    }
+                }
+            }
+        }
+    }
+
+    /** The scene with targets on the meshes of these nodes, each mesh its own. */
+    public Scene on(Scene scene, List<MeshBuilder> builders, int firstNode) {
+        List<Node> nodes = new ArrayList<>(scene.nodes());
+        List<Mesh> meshes = new ArrayList<>(scene.meshes());
+        for (MeshBuilder builder : builders) {
+            Set<Shape> shapes = numbers.getOrDefault(builder.node(), Map.of()).keySet();
+            if (!shapes.isEmpty() && builder.isRigid()) {
+                int index = firstNode + builder.node();
+                Node node = nodes.get(index);
+                Mesh mesh = meshes.get(node.mesh());
+                List<Primitive> shaped = new ArrayList<>();
+                for (int i = 0; i < mesh.primitives().size(); i++) {
+                    shaped.add(
+                            shaped(mesh.primitives().get(i), builder.corners().get(i), shapes));
+                }
+                nodes.set(
+                        index,
+                        new Node(
+                                node.name(),
+                                node.parent(),
+                                node.transform(),
+                                meshes.size(),
+                                node.skin(),
+                                node.extras()));
+                meshes.add(new Mesh(mesh.name(), shaped));
+            }
+        }
+        return new Scene(
+                scene.name(), nodes, meshes, scene.materials(), scene.textures(), scene.skins(), scene.extras());
+    }
+
+    private Primitive shaped(Primitive p, Set<Corner> corners, Set<Shape> shapes) {
+        List<MorphTarget> targets = new ArrayList<>();
+        for (Shape shape : shapes) {
+            float[] positions = differences(shape.motion.shapes().get(shape.positions), p.positions(), corners, scale);
+            boolean turned = shape.normals != Shape.NONE && p.normals().length > 0;
+            float[] normals = turned
+                    ? differences(shape.motion.shapes().get(shape.normals), p.normals(), corners, 1)
+                    : new float[0];
+            targets.add(new MorphTarget(positions, normals));
+        }
+        return p.withTargets(targets);
+    }
+
+    /** Vertices that the shape does not reach stay where they are. */
+    private static float[] differences(float[] shape, float[] base, Set<Corner> corners, float scale) {
+        float[] differences = new float[base.length];
+        int at = 0;
+        for (Corner corner : corners) {
+            int from = 3 * corner.vertex().last().source();
+            for (int i = 0; i < 3 && from + 2 < shape.length; i++) {
+                float to = scale * shape[from + i];
+                differences[at + i] = Float.isFinite(to) ? to - base[at + i] : 0;
+            }
+            at += 3;
+        }
+        return differences;
+    }
+
+    /** How many targets the mesh of a node has. */
+    int count(int node) {
+        return numbers.getOrDefault(node, Map.of()).size();
+    }
+
+    /** For each key the weights of all targets of its node: 1 for its own shape, none for the mesh as it is. */
+    double[] weights(NjsMotion motion, MotionRow row, MotionTrack track, int node) {
+        Map<Shape, Integer> known = numbers.getOrDefault(node, Map.of());
+        double[] weights = new double[track.keys() * known.size()];
+        for (int key = 0; key < track.keys(); key++) {
+            Integer number = known.get(Shape.of(motion, row, track, key));
+            if (number != null) {
+                weights[key * known.size() + number] = 1;
+            }
+        }
+        return weights;
+    }
+}

@@ -1,0 +1,54 @@
+package shuriken.convert.ninja.pose;
+
+import java.util.List;
+import shuriken.bytes.Bams3;
+import shuriken.bytes.Vec3f;
+import shuriken.ninja.basic.BasicModel;
+import shuriken.ninja.chunk.ChunkModel;
+import shuriken.ninja.ginja.GinjaModel;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.object.EvalFlag;
+import shuriken.ninja.object.NjsObject;
+import shuriken.ninja.object.ObjectNode;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.xj.XjModel;
+import shuriken.scene.Extras;
+
+/** What a node says beyond where it stands: evaluation flags, angles as stored, the bounding sphere of its mesh. */
+public final class NodeExtras {
+    private NodeExtras() {}
+
+    public static Extras of(ObjectNode node, ObjectTree<Attach> tree, Extras more) {
+        Extras extras = of(node.object(), more);
+        if (node.attach() == ObjectNode.NONE) {
+            return extras;
+        }
+        return switch (tree.attaches().get(node.attach())) {
+            case Attach.Basic(BasicModel model) -> withSphere(extras, model.centre(), model.radius());
+            case Attach.Chunk(ChunkModel model) -> withSphere(extras, model.centre(), model.radius());
+            case Attach.Ginja(GinjaModel model) -> withSphere(extras, model.centre(), model.radius());
+            case Attach.Xj(XjModel model) -> withSphere(extras, model.centre(), model.radius());
+        };
+    }
+
+    /** Of the node alone. */
+    public static Extras of(NjsObject object) {
+        return of(object, Extras.NONE);
+    }
+
+    private static Extras of(NjsObject object, Extras more) {
+        Extras extras = more.with("evalflags", object.evalflags());
+        if (object.has(EvalFlag.QUATERNION) || object.ang().equals(Bams3.ZERO)) {
+            return extras;
+        }
+        Bams3 angles = object.ang();
+        return extras.with("angles", List.of(angles.x(), angles.y(), angles.z()));
+    }
+
+    /** With a bounding sphere, if it is one. */
+    public static Extras withSphere(Extras extras, Vec3f centre, float radius) {
+        return Float.isFinite(centre.x() + centre.y() + centre.z() + radius)
+                ? extras.with("boundingSphere", List.of(centre.x(), centre.y(), centre.z(), radius))
+                : extras;
+    }
+}

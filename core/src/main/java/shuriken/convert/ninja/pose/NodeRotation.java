@@ -1,0 +1,50 @@
+package shuriken.convert.ninja.pose;
+
+import org.joml.Quaterniond;
+import shuriken.bytes.Bams;
+import shuriken.bytes.Bams3;
+import shuriken.convert.ConvertOptions.RotationOrder;
+import shuriken.ninja.object.EvalFlag;
+import shuriken.ninja.object.NjsObject;
+
+/** How a node's angle words turn it. */
+public final class NodeRotation {
+    private NodeRotation() {}
+
+    /** The rotation of a node at rest, of unit length. */
+    public static Quaterniond of(NjsObject object, RotationOrder order) {
+        if (object.has(EvalFlag.UNIT_ANG)) {
+            return new Quaterniond();
+        }
+        return object.has(EvalFlag.QUATERNION)
+                ? quaternion(object.ang(), object.quaternionW())
+                : euler(object.ang().x(), object.ang().y(), object.ang().z(), object.has(EvalFlag.ZXY_ANG), order);
+    }
+
+    /**
+     * Rz·Ry·Rx for column vectors, or the other order.
+     *
+     * @param bamsX angle in BAMS, between two of them in a motion
+     * @param zxy whether the node has {@link EvalFlag#ZXY_ANG}
+     * @param order what that flag means
+     */
+    public static Quaterniond euler(double bamsX, double bamsY, double bamsZ, boolean zxy, RotationOrder order) {
+        double x = Bams.radians(bamsX);
+        double y = Bams.radians(bamsY);
+        double z = Bams.radians(bamsZ);
+        if (!zxy) {
+            return new Quaterniond().rotateZ(z).rotateY(y).rotateX(x);
+        }
+        return switch (order) {
+            case YXZ -> new Quaterniond().rotateY(y).rotateX(x).rotateZ(z);
+            case ZXY -> new Quaterniond().rotateZ(z).rotateX(x).rotateY(y);
+        };
+    }
+
+    private static Quaterniond quaternion(Bams3 words, float w) {
+        Quaterniond stored = new Quaterniond(
+                Float.intBitsToFloat(words.x()), Float.intBitsToFloat(words.y()), Float.intBitsToFloat(words.z()), w);
+        double squares = stored.lengthSquared();
+        return squares > 1e-12 && squares < 1e12 ? stored.normalize() : new Quaterniond();
+    }
+}

@@ -1,0 +1,70 @@
+package shuriken.convert.ninja.pose;
+
+import java.util.List;
+import java.util.function.IntFunction;
+import org.joml.Quaterniond;
+import org.joml.Quaterniondc;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.Quirk;
+import shuriken.ninja.object.EvalFlag;
+import shuriken.ninja.object.NjsObject;
+import shuriken.ninja.object.ObjectNode;
+
+/**
+ * Nodes that take a rotation that another has remembered. Before a node with {@link EvalFlag#ROTATE_BASE} is placed it is
+ * remembered how the tree is turned there, by all nodes above; one that comes later in drawing order and has {@link
+ * EvalFlag#ROTATE_SET} is turned like that in the tree's space, whatever it says itself and whatever stands above it.
+ */
+public final class RememberedRotations {
+    private final List<ObjectNode> nodes;
+    private final boolean isOff;
+    private final boolean isAfter;
+    /** The first node at which something has been remembered. */
+    private final int first;
+
+    public RememberedRotations(List<ObjectNode> nodes, ConvertOptions options) {
+        this.nodes = nodes;
+        this.isOff = options.has(Quirk.REMEMBERED_TURNS_OFF);
+        this.isAfter = options.has(Quirk.REMEMBERED_TURNS_AFTER);
+        int base = 0;
+        while (base < nodes.size() && !remembers(nodes.get(base))) {
+            base++;
+        }
+        this.first = isAfter ? base + 1 : base;
+    }
+
+    /** Whether a node is not turned by its own words and keys. */
+    public boolean isTaken(int node) {
+        return takes(node) && node >= first;
+    }
+
+    private boolean takes(int node) {
+        NjsObject object = nodes.get(node).object();
+        return !isOff && object.has(EvalFlag.ROTATE_SET) && !object.has(EvalFlag.UNIT_ANG);
+    }
+
+    private static boolean remembers(ObjectNode node) {
+        return node.object().has(EvalFlag.ROTATE_BASE);
+    }
+
+    /**
+     * The rotation of each node in its parent.
+     *
+     * @param own what a node says itself
+     */
+    public Quaterniond[] turns(IntFunction<? extends Quaterniondc> own) {
+        Quaterniond[] turns = new Quaterniond[nodes.size()];
+        Quaterniond[] world = new Quaterniond[turns.length];
+        Quaterniond remembered = new Quaterniond();
+        for (int i = 0; i < turns.length; i++) {
+            int parent = nodes.get(i).parent();
+            Quaterniond above = parent == ObjectNode.NONE ? new Quaterniond() : world[parent];
+            boolean remembers = remembers(nodes.get(i));
+            remembered = remembers && !isAfter ? above : remembered;
+            turns[i] = isTaken(i) ? above.conjugate(new Quaterniond()).mul(remembered) : new Quaterniond(own.apply(i));
+            world[i] = above.mul(turns[i], new Quaterniond());
+            remembered = remembers && isAfter ? world[i] : remembered;
+        }
+        return turns;
+    }
+}

@@ -1,0 +1,134 @@
+package shuriken.convert.ninja.pose;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.joml.Matrix4d;
+import org.joml.Matrix4dc;
+import org.joml.Quaterniond;
+import org.joml.Vector3d;
+import shuriken.bytes.Vec3f;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.ninja.mesh.JointNodes;
+import shuriken.ninja.object.EvalFlag;
+import shuriken.ninja.object.NjsObject;
+import shuriken.ninja.object.ObjectNode;
+import shuriken.scene.Transform;
+
+/**
+ * Where the nodes of a tree stand when nothing moves.
+ *
+ * <p>There are two matrices for each node: {@link #world} has the angles as stored, in double precision;
+ * {@link #exported} is what a reader of the scene gets from the {@link #local} transforms, rounded to singles.
+ */
+public final class RestPose {
+    private final Transform[] local;
+    private final Matrix4d[] world;
+    private final Matrix4d[] exported;
+
+    private RestPose(int nodes) {
+        local = new Transform[nodes];
+        world = new Matrix4d[nodes];
+        exported = new Matrix4d[nodes];
+    }
+
+    public static RestPose of(List<ObjectNode> nodes, ConvertOptions options) {
+        Quaterniond[] turns = new RememberedRotations(nodes, options)
+                .turns(node -> NodeRotation.of(nodes.get(node).object(), options.rotationOrder()));
+        List<Placement> places = new ArrayList<>();
+        for (ObjectNode node : nodes) {
+            Placement own = place(node.object(), options);
+            places.add(new Placement(own.moved(), turns[places.size()], own.scaled()));
+        }
+        return of(nodes, places);
+    }
+
+    /** Nodes that stand elsewhere in their parents. */
+    public static RestPose of(List<ObjectNode> nodes, List<Placement> places) {
+        RestPose pose = new RestPose(nodes.size());
+        for (int i = 0; i < nodes.size(); i++) {
+            int parent = nodes.get(i).parent();
+            pose.local[i] = places.get(i).transform();
+            pose.world[i] = chain(pose.world, parent, places.get(i).matrix());
+            pose.exported[i] = chain(pose.exported, parent, matrix(pose.local[i]));
+        }
+        return pose;
+    }
+
+    /**
+     * A node moved in the scene, whatever its parent does.
+     *
+     * @param node that holds the vertices
+     * @param joint the node that is exported for it, or {@link JointNodes#SCENE}
+     */
+    public record Moved(int node, int joint, Matrix4dc motion) {}
+
+    /** Some of the nodes of this pose elsewhere. */
+    public RestPose moved(List<Moved> all) {
+        RestPose moved = new RestPose(all.size());
+        for (int i = 0; i < all.size(); i++) {
+            Moved one = all.get(i);
+            moved.local[i] = local[one.node()];
+            moved.world[i] = one.motion().mulAffine(world[one.node()], new Matrix4d());
+            moved.exported[i] = one.joint() == JointNodes.SCENE
+                    ? new Matrix4d(one.motion())
+                    : one.motion().mulAffine(exported[one.joint()], new Matrix4d());
+        }
+        return moved;
+    }
+
+    /** Where a node stands in its parent by its own words. */
+    public static Placement place(NjsObject object, ConvertOptions options) {
+        Vec3f at = object.has(EvalFlag.UNIT_POS) ? Vec3f.ZERO : finite(object.pos());
+        Vec3f size = object.has(EvalFlag.UNIT_SCL) ? Vec3f.ONE : finite(object.scl());
+        return new Placement(
+                new Vector3d(at.x(), at.y(), at.z()).mul(options.scale()),
+                NodeRotation.of(object, options.rotationOrder()),
+                new Vector3d(size.x(), size.y(), size.z()));
+    }
+
+    private static Matrix4d chain(Matrix4d[] done, int parent, Matrix4d own) {
+        return parent == ObjectNode.NONE ? own : done[parent].mulAffine(own, new Matrix4d());
+    }
+
+    private static Matrix4d matrix(Transform transform) {
+        float[] t = transform.translation();
+        float[] r = transform.rotation();
+        float[] s = transform.scale();
+        return new Matrix4d()
+                .translationRotateScale(
+                        new Vector3d(t[0], t[1], t[2]),
+                        new Quaterniond(r[0], r[1], r[2], r[3]).normalize(),
+                        new Vector3d(s[0], s[1], s[2]));
+    }
+
+    private static Vec3f finite(Vec3f v) {
+        return new Vec3f(finite(v.x()), finite(v.y()), finite(v.z()));
+    }
+
+    private static float finite(float number) {
+        return Float.isFinite(number) ? number : 0;
+    }
+
+    public int nodes() {
+        return local.length;
+    }
+
+    public Transform local(int node) {
+        return local[node];
+    }
+
+    /** From the node's space to the scene's. */
+    public Matrix4dc world(int node) {
+        return world[node];
+    }
+
+    /** The same, as it comes out of the exported transforms. */
+    public Matrix4dc exported(int node) {
+        return exported[node];
+    }
+
+    /** Whether the node turns its mesh inside out. */
+    public boolean isMirrored(int node) {
+        return world[node].determinant3x3() < 0;
+    }
+}

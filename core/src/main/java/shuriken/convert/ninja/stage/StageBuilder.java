@@ -1,0 +1,210 @@
+package shuriken.convert.ninja.stage;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.StageParts.Layer;
+import shuriken.convert.TextureSource;
+import shuriken.convert.ninja.look.SceneMaterials;
+import shuriken.convert.ninja.look.SceneTextures;
+import shuriken.convert.ninja.motion.ClipBuilder;
+import shuriken.convert.ninja.motion.ClipChannels;
+import shuriken.convert.ninja.motion.NamedMotion;
+import shuriken.convert.ninja.motion.ShapeTargets;
+import shuriken.convert.ninja.pose.NodeNames;
+import shuriken.convert.ninja.stage.StageModelBuilder.Built;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.ninja.object.ObjectNode;
+import shuriken.ninja.scenery.AnimatedModel;
+import shuriken.ninja.scenery.ModelLink;
+import shuriken.ninja.scenery.Scenery;
+import shuriken.ninja.scenery.Section;
+import shuriken.ninja.scenery.StaticModel;
+import shuriken.scene.Channel;
+import shuriken.scene.Clip;
+import shuriken.scene.Extras;
+import shuriken.scene.Mesh;
+import shuriken.scene.Node;
+import shuriken.scene.Scene;
+import shuriken.scene.Transform;
+
+/**
+ * Makes a scene of a stage: a node for each section, below it the trees of the models placed in it, whose meshes are
+ * shared by all placements; a clip for each motion and speed, of all the models that move so.
+ */
+public final class StageBuilder {
+    /** What a node costs in memory, about. */
+    private static final int NODE_BYTES = 512;
+    /** Frames for each of the console's that are no longer believed. */
+    private static final float FASTEST = 1000;
+
+    private final Scenery scenery;
+    private final String name;
+    private final Site site;
+    private final ConvertOptions options;
+    private final ReadContext context;
+    private final SceneTextures textures;
+    private final SceneMaterials materials;
+    private final List<Node> nodes = new ArrayList<>();
+    private final List<Mesh> meshes = new ArrayList<>();
+    private final StageModelBuilder models;
+    private final Map<Integer, Built> built = new HashMap<>();
+    private final Map<Movement, List<Integer>> moving = new LinkedHashMap<>();
+    /** The model of each tree that moves, by its first node. */
+    private final Map<Integer, Integer> modelAt = new HashMap<>();
+
+    /** Trees with the same one are in one clip. */
+    private record Movement(int motion, float speed) {}
+
+    public StageBuilder(
+            Scenery scenery,
+            String name,
+            TextureSource source,
+            Site site,
+            ConvertOptions options,
+            ReadContext context) {
+        this.scenery = scenery;
+        this.name = name;
+        this.site = site;
+        this.options = options;
+        this.context = context;
+        this.textures = new SceneTextures(Optional.of(scenery.textures()), List.of(), source, site, context);
+        this.materials = new SceneMaterials(textures, options, context);
+        this.models = new StageModelBuilder(materials, meshes, options, context);
+    }
+
+    public Scene build() {
+        for (int i = 0; i < scenery.sections().size(); i++) {
+            Section section = scenery.sections().get(i);
+            if (options.stage().hasSection(section.id())) {
+                section(section, i);
+            }
+        }
+        Scene still = new Scene(
+                name,
+                nodes,
+                meshes,
+                materials.materials(),
+                textures.textures(),
+                List.of(),
+                Extras.NONE.with("distance", SectionPlace.finite(scenery.distance())));
+        return still.withClips(clips(still));
+    }
+
+    private void section(Section section, int index) {
+        String own = "section_%03d".formatted(index);
+        Extras extras = Extras.NONE
+                .with("id", section.id())
+                .with("radius", SectionPlace.finite(section.radius()))
+                .with("flags", section.flags());
+        add(new Node(own, Scene.NONE, SectionPlace.of(section, options).transform(), Scene.NONE, Scene.NONE, extras));
+        int parent = nodes.size() - 1;
+        if (options.stage().has(Layer.STATIC)) {
+            statics(section.statics(), own + "_static", parent);
+            statics(section.plain(), own + "_plain", parent);
+        }
+        if (options.stage().has(Layer.ANIMATED)) {
+            for (int i = 0; i < section.animated().size(); i++) {
+                animated(section.animated().get(i), "%s_animated_%03d".formatted(own, i), parent);
+            }
+        }
+    }
+
+    private void statics(List<StaticModel> placed, String base, int parent) {
+        for (int i = 0; i < placed.size(); i++) {
+            StaticModel model = placed.get(i);
+            Extras extras = numbers(model.flags(), model.slide(), model.swap());
+            place(model.model(), "%s_%03d".formatted(base, i), parent, extras);
+        }
+    }
+
+    private void animated(AnimatedModel placed, String own, int parent) {
+        Extras extras = numbers(placed.flags(), placed.slide(), placed.swap())
+                .with("speed", SectionPlace.finite(placed.speed()));
+        int first = nodes.size();
+        place(placed.model(), own, parent, extras);
+        if (placed.motion() != Scenery.NONE && nodes.size() > first) {
+            modelAt.put(first, scenery.model(placed.model()));
+            moving.computeIfAbsent(new Movement(placed.motion(), placed.speed()), each -> new ArrayList<>())
+                    .add(first);
+        }
+    }
+
+    private Extras numbers(int flags, int slide, int swap) {
+        Extras extras = Extras.NONE.with("flags", flags);
+        if (slide != Scenery.NONE) {
+            extras = extras.with("slide", scenery.numbers()[slide]);
+        }
+        return swap == Scenery.NONE ? extras : extras.with("swap", scenery.numbers()[swap]);
+    }
+
+    /** Adds the nodes of a model; its roots stand in {@code parent}. */
+    private void place(ModelLink link, String own, int parent, Extras extras) {
+        int model = scenery.model(link);
+        if (model == Scenery.NONE) {
+            return;
+        }
+        Built part = built.computeIfAbsent(
+                model, index -> models.build(scenery.models().get(index), "model_%03d".formatted(index), site(index)));
+        int first = nodes.size();
+        for (int i = 0; i < part.nodes().size(); i++) {
+            ObjectNode node = part.nodes().get(i);
+            boolean isRoot = node.parent() == ObjectNode.NONE;
+            add(new Node(
+                    i == 0 ? own : own + "_" + NodeNames.of(i),
+                    isRoot ? parent : first + node.parent(),
+                    part.pose().local(i),
+                    part.meshOf()[i],
+                    Scene.NONE,
+                    i == 0 ? extras : Extras.NONE));
+        }
+        for (int mesh : part.still()) {
+            add(new Node(own + "_still", parent, Transform.IDENTITY, mesh, Scene.NONE, Extras.NONE));
+        }
+    }
+
+    private Site site(int model) {
+        return new Site(site.path() + "/model[" + model + "]", 0);
+    }
+
+    private void add(Node node) {
+        context.reserve(NODE_BYTES, site, "nodes");
+        nodes.add(node);
+    }
+
+    private List<Clip> clips(Scene still) {
+        List<Clip> clips = new ArrayList<>();
+        moving.forEach((movement, trees) -> {
+            String own = "%s_%03d".formatted(name, clips.size());
+            clip(movement, trees, still, own).ifPresent(clips::add);
+        });
+        return clips;
+    }
+
+    /** Empty if it costs more than a file may. */
+    private Optional<Clip> clip(Movement movement, List<Integer> trees, Scene still, String own) {
+        float speed = movement.speed() > 0 && movement.speed() < FASTEST ? movement.speed() : 1;
+        ConvertOptions paced = options.withMotion(ClipChannels.framesPerSecond(options) * speed, options.loop());
+        NamedMotion motion = new NamedMotion(own, scenery.motions().get(movement.motion()), site);
+        List<Clip> parts = new ArrayList<>();
+        for (int first : trees) {
+            List<ObjectNode> tree =
+                    scenery.models().get(modelAt.getOrDefault(first, 0)).nodes();
+            ShapeTargets none = new ShapeTargets(options.scale());
+            new ClipBuilder(tree, still, first, none, paced, context).add(motion, parts);
+        }
+        if (parts.isEmpty()) {
+            return Optional.empty();
+        }
+        Clip any = parts.getFirst();
+        List<Channel> channels =
+                parts.stream().flatMap(part -> part.channels().stream()).toList();
+        Extras extras = any.extras().with("speed", speed);
+        return Optional.of(new Clip(own, any.framesPerSecond(), any.duration(), channels, extras));
+    }
+}

@@ -1,0 +1,92 @@
+package shuriken.convert.ninja.stage;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.ninja.draw.DrawnModel;
+import shuriken.convert.ninja.look.SceneMaterials;
+import shuriken.convert.ninja.mesh.MeshBuilder;
+import shuriken.convert.ninja.model.ModelInterpreter;
+import shuriken.convert.ninja.model.SceneBuilder;
+import shuriken.convert.ninja.pose.NodeNames;
+import shuriken.convert.ninja.pose.RestPose;
+import shuriken.convert.ninja.xj.XjMeshes;
+import shuriken.convert.ninja.xj.XjScenes;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.ninja.chunk.ChunkModel;
+import shuriken.ninja.object.ObjectNode;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.scenery.StageModel;
+import shuriken.ninja.xj.XjModel;
+import shuriken.scene.Mesh;
+import shuriken.scene.Scene;
+
+/** Makes the meshes of a stage's models, each once. */
+final class StageModelBuilder {
+    private final SceneMaterials materials;
+    private final List<Mesh> meshes;
+    private final ConvertOptions options;
+    private final ReadContext context;
+
+    /**
+     * A model with its meshes, ready to be placed.
+     *
+     * @param meshOf the mesh of each node, {@link Scene#NONE} for none
+     * @param still meshes in the space of what the model is placed in
+     */
+    record Built(List<ObjectNode> nodes, RestPose pose, int[] meshOf, List<Integer> still) {}
+
+    /** @param meshes where new ones are put */
+    StageModelBuilder(SceneMaterials materials, List<Mesh> meshes, ConvertOptions options, ReadContext context) {
+        this.materials = materials;
+        this.meshes = meshes;
+        this.options = options;
+        this.context = context;
+    }
+
+    /** @param site where the offsets of the model's nodes count from */
+    Built build(StageModel model, String name, Site site) {
+        int first = meshes.size();
+        Built built = switch (model) {
+            case StageModel.Xj(ObjectTree<XjModel> tree) -> xj(tree, site);
+            case StageModel.Chunk(ObjectTree<ChunkModel> tree) -> chunk(tree, site);
+        };
+        for (int i = first; i < meshes.size(); i++) {
+            Mesh mesh = meshes.get(i);
+            meshes.set(i, new Mesh(name + "_" + mesh.name(), mesh.primitives()));
+        }
+        return built;
+    }
+
+    private Built xj(ObjectTree<XjModel> tree, Site site) {
+        int[] meshOf =
+                new XjScenes(tree, site, options, context).meshes(new XjMeshes(materials, options, context), meshes);
+        return new Built(tree.nodes(), RestPose.of(tree.nodes(), options), meshOf, List.of());
+    }
+
+    private Built chunk(ObjectTree<ChunkModel> tree, Site site) {
+        RestPose pose = RestPose.of(tree.nodes(), options);
+        SceneBuilder builder = new SceneBuilder(pose, materials, context);
+        DrawnModel model = DrawnModel.of(tree, site);
+        new ModelInterpreter(model, builder, options, context).draw();
+        int[] meshOf = new int[tree.nodes().size()];
+        Arrays.fill(meshOf, Scene.NONE);
+        List<Integer> still = new ArrayList<>();
+        for (MeshBuilder mesh : builder.meshes()) {
+            String name = NodeNames.of(mesh.node());
+            if (mesh.isRigid()) {
+                meshOf[mesh.node()] = meshes.size();
+                meshes.add(mesh.rigid(name, pose));
+            } else {
+                still.add(meshes.size());
+                meshes.add(mesh.still(name, pose));
+                context.report(
+                        DiagnosticCode.NOT_DRAWN, site, "the weights of object[%d]: it stands as at rest", mesh.node());
+            }
+        }
+        return new Built(tree.nodes(), pose, meshOf, still);
+    }
+}

@@ -1,0 +1,122 @@
+package shuriken.convert.ninja.xj;
+
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Optional;
+import org.joml.Matrix4d;
+import org.joml.Matrix4dc;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.ninja.look.SceneMaterials;
+import shuriken.convert.ninja.look.SceneTextures;
+import shuriken.convert.ninja.pose.NodeExtras;
+import shuriken.convert.ninja.pose.NodeNames;
+import shuriken.convert.ninja.pose.RestPose;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.format.ModelInfo;
+import shuriken.ninja.object.EvalFlag;
+import shuriken.ninja.object.ObjectNode;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.texlist.TexList;
+import shuriken.ninja.xj.XjModel;
+import shuriken.scene.Extras;
+import shuriken.scene.Mesh;
+import shuriken.scene.Node;
+import shuriken.scene.Scene;
+
+/** XJ models as scenes and in numbers. Every mesh is rigid and stands on the node that has it. */
+public final class XjScenes {
+    private final ObjectTree<XjModel> tree;
+    private final RestPose pose;
+    private final Site base;
+    private final ConvertOptions options;
+    private final ReadContext context;
+
+    /** @param base where the offsets of the nodes count from */
+    public XjScenes(ObjectTree<XjModel> tree, Site base, ConvertOptions options, ReadContext context) {
+        this.tree = tree;
+        this.pose = RestPose.of(tree.nodes(), options);
+        this.base = base;
+        this.options = options;
+        this.context = context;
+    }
+
+    /** The meshes of the nodes, {@link Scene#NONE} for those that draw nothing; new ones are added to {@code meshes}. */
+    public int[] meshes(XjMeshes builder, List<Mesh> meshes) {
+        int[] meshOf = new int[tree.nodes().size()];
+        IdentityHashMap<XjModel, Integer> known = new IdentityHashMap<>();
+        for (int i = 0; i < meshOf.length; i++) {
+            meshOf[i] = Scene.NONE;
+            Optional<XjModel> model = drawn(i);
+            if (model.isPresent() && !pose.isMirrored(i) && known.containsKey(model.get())) {
+                meshOf[i] = known.get(model.get());
+            } else if (model.isPresent()) {
+                Optional<Mesh> mesh = builder.mesh(model.get(), NodeNames.of(i), pose.isMirrored(i), site(i));
+                meshOf[i] = mesh.isPresent() ? meshes.size() : Scene.NONE;
+                mesh.ifPresent(meshes::add);
+                if (!pose.isMirrored(i)) {
+                    known.put(model.get(), meshOf[i]);
+                }
+            }
+        }
+        return meshOf;
+    }
+
+    private Site site(int node) {
+        ObjectNode object = tree.nodes().get(node);
+        return new Site(base.path() + "/object[" + node + "]", base.offset() + object.offset());
+    }
+
+    /** What a node draws, if it is not hidden and not below a node whose children are not visited. */
+    private Optional<XjModel> drawn(int node) {
+        ObjectNode each = tree.nodes().get(node);
+        if (each.attach() == ObjectNode.NONE || each.object().has(EvalFlag.HIDE)) {
+            return Optional.empty();
+        }
+        for (int above = each.parent();
+                above != ObjectNode.NONE;
+                above = tree.nodes().get(above).parent()) {
+            if (tree.nodes().get(above).object().has(EvalFlag.BREAK)) {
+                return Optional.empty();
+            }
+        }
+        return Optional.of(tree.attaches().get(each.attach()));
+    }
+
+    public Scene scene(String name, SceneMaterials materials, SceneTextures textures) {
+        List<Mesh> meshes = new ArrayList<>();
+        int[] meshOf = meshes(new XjMeshes(materials, options, context), meshes);
+        List<Node> nodes = new ArrayList<>();
+        for (int i = 0; i < meshOf.length; i++) {
+            ObjectNode node = tree.nodes().get(i);
+            nodes.add(new Node(NodeNames.of(i), node.parent(), pose.local(i), meshOf[i], Scene.NONE, extras(node)));
+        }
+        return new Scene(name, nodes, meshes, materials.materials(), textures.textures(), List.of(), Extras.NONE);
+    }
+
+    private Extras extras(ObjectNode node) {
+        Extras extras = NodeExtras.of(node.object());
+        if (node.attach() == ObjectNode.NONE) {
+            return extras;
+        }
+        XjModel model = tree.attaches().get(node.attach());
+        return NodeExtras.withSphere(extras, model.centre(), model.radius());
+    }
+
+    /** Counts what is drawn. */
+    public void count(XjCounter counter, Matrix4dc place) {
+        for (int i = 0; i < tree.nodes().size(); i++) {
+            Optional<XjModel> model = drawn(i);
+            if (model.isPresent()) {
+                counter.add(model.get(), place.mulAffine(pose.world(i), new Matrix4d()), options.scale());
+            }
+        }
+    }
+
+    public ModelInfo info(String name, Optional<TexList> textures) {
+        XjCounter counter = new XjCounter();
+        count(counter, new Matrix4d());
+        return counter.info(name, tree.nodes(), textures);
+    }
+}

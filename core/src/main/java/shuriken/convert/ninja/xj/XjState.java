@@ -1,0 +1,111 @@
+package shuriken.convert.ninja.xj;
+
+import java.util.Optional;
+import java.util.OptionalInt;
+import shuriken.convert.ninja.draw.DrawState;
+import shuriken.convert.ninja.draw.Surface;
+import shuriken.convert.ninja.draw.Surface.Colours;
+import shuriken.convert.ninja.draw.Surface.Second;
+import shuriken.convert.ninja.draw.SurfaceTexture;
+import shuriken.ninja.chunk.StripFlag;
+import shuriken.ninja.xj.XjMaterial;
+import shuriken.ninja.xj.XjMaterialKind;
+import shuriken.ninja.xj.XjMesh;
+import shuriken.ninja.xj.XjVertices;
+import shuriken.scene.Extras;
+import shuriken.scene.TextureRef.Filter;
+import shuriken.scene.TextureRef.Wrap;
+
+/** What material words set for the meshes after them; begins anew with each model, whose first mesh sets all it needs. */
+final class XjState {
+    /** The culling word for both faces. */
+    private static final int BOTH_FACES = 0;
+    /** The culling word for faces whose corners go clockwise. */
+    private static final int CLOCKWISE = 2;
+
+    private static final int CLAMP = 0;
+    private static final int MIRROR = 1;
+    private static final int REPEAT = 2;
+    private static final int LARGEST = 0x1FFF;
+
+    private int culling = BOTH_FACES;
+    private int blend = DrawState.ALPHA_BLEND;
+    private OptionalInt texture = OptionalInt.empty();
+    private int wrapU = REPEAT;
+    private int wrapV = REPEAT;
+    private Colours colours = Colours.START;
+    private boolean ignoreLight;
+
+    /** Sets the words of a mesh. */
+    void set(XjMesh mesh) {
+        mesh.materials().forEach(this::set);
+    }
+
+    private void set(XjMaterial word) {
+        Optional<XjMaterialKind> kind = word.kind();
+        if (kind.isEmpty()) {
+            return;
+        }
+        switch (kind.get()) {
+            case CULLING -> culling = word.first();
+            case BLEND -> blend = (word.first() & 7) << 3 | word.second() & 7;
+            case TEXTURE -> texture = OptionalInt.of(word.first());
+            case WRAP -> {
+                wrapU = word.first();
+                wrapV = word.second();
+            }
+            case COLOURS -> colours = new Colours(word.first(), word.second(), word.third());
+            case IGNORE_LIGHT -> ignoreLight = word.first() != 0;
+            case UNKNOWN6, UNKNOWN7 -> {}
+        }
+    }
+
+    /** Whether clockwise faces are seen, not counter-clockwise ones. */
+    boolean isClockwise() {
+        return culling == CLOCKWISE;
+    }
+
+    /**
+     * The look of a mesh drawn now.
+     *
+     * @param translucent whether it stands in the list of translucent meshes
+     */
+    Surface surface(XjVertices vertices, boolean translucent) {
+        int flags = (translucent ? StripFlag.USE_ALPHA.mask() : 0)
+                | (culling == BOTH_FACES ? StripFlag.DOUBLE_SIDED.mask() : 0)
+                | (ignoreLight ? StripFlag.IGNORE_LIGHT.mask() : 0);
+        Optional<SurfaceTexture> laidOn = vertices.hasCoordinates() && texture.isPresent()
+                ? Optional.of(textureId(texture.getAsInt()))
+                : Optional.empty();
+        return new Surface(
+                blend,
+                0,
+                colours.specular() >>> 24,
+                vertices.hasColour() ? new Colours(0xFFFFFFFF, colours.ambient(), colours.specular()) : colours,
+                laidOn,
+                Second.NONE,
+                Extras.NONE,
+                flags,
+                translucent && isTranslucent(vertices),
+                vertices.hasNormal());
+    }
+
+    private SurfaceTexture textureId(int id) {
+        return new SurfaceTexture(id & LARGEST, wrap(wrapU), wrap(wrapV), Filter.TRILINEAR, false);
+    }
+
+    private static Wrap wrap(int word) {
+        return SurfaceTexture.wrap(word == CLAMP, word == MIRROR);
+    }
+
+    private static boolean isTranslucent(XjVertices vertices) {
+        if (vertices.hasColour()) {
+            for (int i = 0; i < vertices.count(); i++) {
+                if (vertices.colour(i) >>> 24 < 0xFF) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+}

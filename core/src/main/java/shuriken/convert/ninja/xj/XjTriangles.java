@@ -1,0 +1,130 @@
+package shuriken.convert.ninja.xj;
+
+import java.util.Arrays;
+import org.joml.Vector3d;
+import shuriken.convert.ninja.draw.Directions;
+import shuriken.ninja.xj.XjMesh;
+import shuriken.ninja.xj.XjVertices;
+import shuriken.scene.Primitive;
+
+/** Collects the triangles of one material over one vertex list, each used vertex once. */
+final class XjTriangles {
+    /** About what a triangle takes; for the budget. */
+    static final int CORNER_BYTES = 24;
+
+    private final XjVertices vertices;
+    private final int material;
+    /** The number in the primitive of each vertex, -1 for those not used. */
+    private final int[] numbers;
+    /** The vertex of each number. */
+    private int[] used = new int[16];
+
+    private int usedCount;
+    private int[] indices = new int[48];
+    private int size;
+
+    XjTriangles(XjVertices vertices, int material) {
+        this.vertices = vertices;
+        this.material = material;
+        this.numbers = new int[vertices.count()];
+        Arrays.fill(numbers, -1);
+    }
+
+    /**
+     * Adds the triangles of a strip that have three corners.
+     *
+     * @param turned whether the first triangle is clockwise from the front
+     * @return how many use vertices that the list does not have
+     */
+    int add(XjMesh mesh, boolean turned) {
+        int missing = 0;
+        for (int k = 0; k < mesh.triangles(); k++) {
+            if (mesh.isDegenerate(k)) {
+                continue;
+            }
+            int swap = (k & 1) != 0 ^ turned ? 1 : 0;
+            int a = mesh.index(k + swap);
+            int b = mesh.index(k + 1 - swap);
+            int c = mesh.index(k + 2);
+            if (Math.max(a, Math.max(b, c)) >= numbers.length) {
+                missing++;
+                continue;
+            }
+            if (size + 3 > indices.length) {
+                indices = Arrays.copyOf(indices, 2 * indices.length);
+            }
+            indices[size++] = number(a);
+            indices[size++] = number(b);
+            indices[size++] = number(c);
+        }
+        return missing;
+    }
+
+    private int number(int vertex) {
+        if (numbers[vertex] < 0) {
+            if (usedCount == used.length) {
+                used = Arrays.copyOf(used, 2 * used.length);
+            }
+            used[usedCount] = vertex;
+            numbers[vertex] = usedCount++;
+        }
+        return numbers[vertex];
+    }
+
+    boolean isEmpty() {
+        return size == 0;
+    }
+
+    /** @param scale factor on positions */
+    Primitive primitive(float scale) {
+        float[] positions = new float[3 * usedCount];
+        float[] normals = new float[vertices.hasNormal() ? 3 * usedCount : 0];
+        float[] texCoords = new float[vertices.hasCoordinates() ? 2 * usedCount : 0];
+        byte[] colours = new byte[vertices.hasColour() ? 4 * usedCount : 0];
+        for (int i = 0; i < usedCount; i++) {
+            int vertex = used[i];
+            for (int axis = 0; axis < 3; axis++) {
+                positions[3 * i + axis] = finite(vertices.position(vertex, axis)) * scale;
+            }
+            if (normals.length > 0) {
+                put(vertex, normals, 3 * i);
+            }
+            if (texCoords.length > 0) {
+                texCoords[2 * i] = finite(vertices.coordinate(vertex, 0));
+                texCoords[2 * i + 1] = finite(vertices.coordinate(vertex, 1));
+            }
+            if (colours.length > 0) {
+                put(vertices.colour(vertex), colours, 4 * i);
+            }
+        }
+        return new Primitive(
+                positions,
+                normals,
+                texCoords,
+                colours,
+                0,
+                new int[0],
+                new float[0],
+                Arrays.copyOf(indices, size),
+                material);
+    }
+
+    private void put(int vertex, float[] normals, int at) {
+        Vector3d normal = Directions.unit(
+                new Vector3d(vertices.normal(vertex, 0), vertices.normal(vertex, 1), vertices.normal(vertex, 2)));
+        normals[at] = (float) normal.x;
+        normals[at + 1] = (float) normal.y;
+        normals[at + 2] = (float) normal.z;
+    }
+
+    private static void put(int argb, byte[] rgba, int at) {
+        rgba[at] = (byte) (argb >> 16);
+        rgba[at + 1] = (byte) (argb >> 8);
+        rgba[at + 2] = (byte) argb;
+        rgba[at + 3] = (byte) (argb >> 24);
+    }
+
+    private static float finite(float number) {
+        return Float.isFinite(number) ? number : 0;
+    }
+}

@@ -1,0 +1,51 @@
+package shuriken.convert.nitro.draw;
+
+import shuriken.nitro.mdl0.MaterialData;
+import shuriken.nitro.mdl0.MaterialFlag;
+
+/**
+ * The colours of a material, RGB555. One that the material leaves to the game is what the drawing library sets if the
+ * game says nothing.
+ */
+public record MaterialColours(int diffuse, int ambient, int specular, int emission) {
+    /** Half of white. */
+    private static final int GLOBAL = 16 | 16 << 5 | 16 << 10;
+
+    private static final int DEFAULT_POLYGON = 0x001F_008F;
+
+    public static MaterialColours of(MaterialData data) {
+        return new MaterialColours(
+                colour(data, MaterialFlag.DIFFUSE, data.diffuseAmbient()),
+                colour(data, MaterialFlag.AMBIENT, data.diffuseAmbient() >>> 16),
+                colour(data, MaterialFlag.SPECULAR, data.specularEmission()),
+                colour(data, MaterialFlag.EMISSION, data.specularEmission() >>> 16));
+    }
+
+    private static int colour(MaterialData data, MaterialFlag flag, int stored) {
+        return flag.in(data.flags()) ? stored & 0x7FFF : GLOBAL;
+    }
+
+    /** Whether vertices have the diffuse colour until another comes. */
+    static boolean setsVertexColour(MaterialData data) {
+        return MaterialFlag.VERTEX_COLOUR.in(data.flags()) && (data.diffuseAmbient() & 0x8000) != 0;
+    }
+
+    /** Lights, mode, faces, alpha, id: the game's bits where the mask is clear. */
+    public static int polygon(MaterialData data) {
+        return data.polygon() & data.polygonMask() | DEFAULT_POLYGON & ~data.polygonMask();
+    }
+
+    /** What a white light from the viewer's side makes of a vertex with a normal. */
+    public int lit(int polygon) {
+        boolean lights = (polygon & 0xF) != 0;
+        int sum = 0;
+        for (int shift = 0; shift < 15; shift += 5) {
+            int five = emission >> shift & 0x1F;
+            if (lights) {
+                five += (diffuse >> shift & 0x1F) + (ambient >> shift & 0x1F);
+            }
+            sum |= Math.min(five, 31) << shift;
+        }
+        return sum;
+    }
+}

@@ -1,0 +1,203 @@
+package shuriken.convert.nitro.draw;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.joml.Matrix4d;
+import org.joml.Matrix4dc;
+import shuriken.bytes.Fx;
+import shuriken.convert.nitro.pose.Billboard;
+import shuriken.convert.nitro.pose.DrawMatrix;
+import shuriken.convert.nitro.pose.Joint;
+import shuriken.convert.nitro.pose.Matrices;
+import shuriken.convert.nitro.pose.NodePlacer;
+import shuriken.convert.nitro.pose.Skeleton;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.nitro.g3d.Dictionary;
+import shuriken.nitro.gpu.GpuCommand;
+import shuriken.nitro.mdl0.EnvelopeShare;
+import shuriken.nitro.mdl0.MaterialData;
+import shuriken.nitro.mdl0.Model;
+import shuriken.nitro.mdl0.SbcCommand;
+import shuriken.nitro.mdl0.SbcCommand.CallList;
+import shuriken.nitro.mdl0.SbcCommand.EnvironmentMap;
+import shuriken.nitro.mdl0.SbcCommand.Material;
+import shuriken.nitro.mdl0.SbcCommand.Matrix;
+import shuriken.nitro.mdl0.SbcCommand.Node;
+import shuriken.nitro.mdl0.SbcCommand.NodeDescription;
+import shuriken.nitro.mdl0.SbcCommand.NodeMix;
+import shuriken.nitro.mdl0.SbcCommand.Nop;
+import shuriken.nitro.mdl0.SbcCommand.PositionScale;
+import shuriken.nitro.mdl0.SbcCommand.ProjectionMap;
+import shuriken.nitro.mdl0.SbcCommand.Return;
+import shuriken.nitro.mdl0.SbcCommand.Shape;
+import shuriken.nitro.mdl0.ShapeData;
+
+/**
+ * Draws a model: runs its commands with matrices that remember their joints. Commands of hidden nodes are run like
+ * others; on the console they do nothing, which makes no difference to nodes that are shown.
+ */
+public final class SbcInterpreter {
+    private final Model model;
+    private final double unit;
+    private final DrawSink sink;
+    private final ReadContext context;
+    private final Skeleton skeleton;
+    private final NodePlacer placer;
+    private final GeometryEngine engine;
+    private int node = Skeleton.NONE;
+    private boolean visible = true;
+    private int material = Skeleton.NONE;
+    private Mapping mapping = Mapping.STORED;
+
+    /** @param unit factor on all lengths */
+    public SbcInterpreter(Model model, double unit, Skeleton skeleton, DrawSink sink, ReadContext context) {
+        this.model = model;
+        this.unit = unit;
+        this.skeleton = skeleton;
+        this.sink = sink;
+        this.context = context;
+        this.placer = new NodePlacer(model, unit, skeleton);
+        this.engine = new GeometryEngine(unit, context);
+    }
+
+    /** Which joints the nodes have become. */
+    public NodePlacer placer() {
+        return placer;
+    }
+
+    public void run() {
+        model.commands().forEach(this::run);
+        placer.placeRest();
+    }
+
+    private void run(SbcCommand command) {
+        switch (command) {
+            case Nop nop -> {}
+            case Return end -> {}
+            case Node next -> node(next);
+            case NodeDescription description -> describe(description);
+            case SbcCommand.Billboard billboard -> turn(billboard);
+            case NodeMix mix -> mix(mix);
+            case PositionScale scale -> scale(scale);
+            case Matrix(int flags, int slot) -> engine.restore(slot, model.site());
+            case Material(int flags, int index) -> choose(index, Mapping.STORED);
+            case EnvironmentMap map -> choose(map.material(), Mapping.NORMALS);
+            case ProjectionMap map -> choose(map.material(), Mapping.POSITIONS);
+            case Shape(int flags, int shape) -> draw(shape);
+            case CallList call -> draw(call.list(), model.site());
+        }
+    }
+
+    private void node(Node next) {
+        node = next.node() < model.nodes().size() ? next.node() : Skeleton.NONE;
+        visible = next.isVisible();
+    }
+
+    private void scale(PositionScale command) {
+        double factor = Fx.value(
+                command.isInverse()
+                        ? model.head().inversePositionScale()
+                        : model.head().positionScale());
+        engine.matrix(engine.matrix().scaled(factor, factor, factor));
+    }
+
+    private void describe(NodeDescription command) {
+        if (command.restore() != SbcCommand.NONE) {
+            engine.restore(command.restore(), model.site());
+        }
+        if (isThere("node", command.node(), model.nodes())) {
+            engine.matrix(placer.place(command, engine.matrix()));
+        }
+        if (command.store() != SbcCommand.NONE) {
+            engine.stack().put(command.store(), engine.matrix());
+        }
+    }
+
+    /** A matrix that someone may still use without the turn gets a joint of its own for it. */
+    private void turn(SbcCommand.Billboard command) {
+        if (command.restore() != SbcCommand.NONE) {
+            engine.restore(command.restore(), model.site());
+        }
+        DrawMatrix matrix = engine.matrix();
+        if (matrix.isRigid() && matrix.joint(0) != DrawMatrix.SCENE) {
+            int joint = matrix.joint(0);
+            Joint turned = skeleton.joint(joint);
+            if (!matrix.isPlain() || engine.stack().holds(matrix)) {
+                joint = skeleton.add(joint, turned.name() + "_billboard", turned.node(), matrix.local(0));
+                engine.matrix(skeleton.matrix(joint));
+            }
+            skeleton.turn(joint, command.aboutY() ? Billboard.CYLINDRICAL : Billboard.SPHERICAL);
+        }
+        if (command.store() != SbcCommand.NONE) {
+            engine.stack().put(command.store(), engine.matrix());
+        }
+    }
+
+    private void mix(NodeMix command) {
+        List<DrawMatrix> parts = new ArrayList<>();
+        List<Matrix4dc> inverses = new ArrayList<>();
+        List<Integer> weights = new ArrayList<>();
+        for (EnvelopeShare share : command.shares()) {
+            Optional<DrawMatrix> part = engine.stack().get(share.slot());
+            if (part.isEmpty() || share.envelope() >= model.envelopes().size()) {
+                context.problem(
+                        DiagnosticCode.MISSING_MATRIX,
+                        model.site(),
+                        "matrix %d or envelope %d",
+                        share.slot(),
+                        share.envelope());
+            } else {
+                Matrix4d inverse = inverse(share.envelope());
+                if (part.get().isPlain()) {
+                    skeleton.bind(part.get().joint(0), inverse);
+                }
+                parts.add(part.get());
+                inverses.add(inverse);
+                weights.add(share.weight());
+            }
+        }
+        if (!parts.isEmpty()) {
+            double[] shares = weights.stream().mapToDouble(Integer::doubleValue).toArray();
+            engine.matrix(DrawMatrix.blend(parts, inverses, shares));
+        }
+        engine.stack().put(command.store(), engine.matrix());
+    }
+
+    private Matrix4d inverse(int envelope) {
+        return Matrices.ofRows(model.envelopes().get(envelope).inverse(), 3, unit);
+    }
+
+    private void choose(int index, Mapping next) {
+        if (!isThere("material", index, model.materials())) {
+            return;
+        }
+        material = index;
+        mapping = next;
+        MaterialData data = model.materials().get(index);
+        if (MaterialColours.setsVertexColour(data)) {
+            engine.colour(data.diffuseAmbient());
+        }
+    }
+
+    private void draw(int shape) {
+        if (isThere("shape", shape, model.shapes())) {
+            ShapeData data = model.shapes().get(shape);
+            draw(data.list(), data.site());
+        }
+    }
+
+    private void draw(List<GpuCommand> list, Site site) {
+        sink.draw(new Draw(node, visible, material, mapping, engine.run(list, site)));
+    }
+
+    private boolean isThere(String what, int index, Dictionary<?> parts) {
+        if (index < parts.size()) {
+            return true;
+        }
+        context.problem(DiagnosticCode.MISSING_PART, model.site(), "%s %d of %d", what, index, parts.size());
+        return false;
+    }
+}

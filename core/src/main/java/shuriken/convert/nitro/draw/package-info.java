@@ -1,0 +1,7 @@
+/**
+ * Runs the render commands (SBC) and the display lists of shapes, with the matrix stack of the geometry engine.
+ */
+@NullMarked
+package shuriken.convert.nitro.draw;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,95 @@
+package shuriken.convert.nitro.mesh;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import shuriken.convert.nitro.draw.DrawnList;
+import shuriken.convert.nitro.draw.Faces;
+import shuriken.convert.nitro.draw.Mapping;
+import shuriken.convert.nitro.look.SceneMaterials;
+import shuriken.convert.nitro.pose.DrawMatrix;
+import shuriken.convert.nitro.pose.Skeleton;
+import shuriken.scene.Mesh;
+
+/** What one node draws. */
+public final class MeshBuilder {
+    /** Joint of a mesh that more than one moves. */
+    static final int SEVERAL = -3;
+
+    private record Key(int material, Mapping mapping, boolean lit) {}
+
+    private final int node;
+    private final SceneMaterials materials;
+    private final Map<Key, PrimitiveBuilder> primitives = new LinkedHashMap<>();
+    private int joint = Skeleton.NONE;
+
+    /** @param node {@link Skeleton#NONE} for what belongs to none */
+    MeshBuilder(int node, SceneMaterials materials) {
+        this.node = node;
+        this.materials = materials;
+    }
+
+    void add(int material, Mapping mapping, DrawnList list) {
+        Faces faces = materials.faces(material);
+        if (faces == Faces.NONE) {
+            return;
+        }
+        for (int i = 0; i < list.cornerCount(); i += 3) {
+            int a = list.corner(i);
+            int b = list.corner(i + 1);
+            int c = list.corner(i + 2);
+            boolean lit = list.isLit(a) && list.isLit(b) && list.isLit(c);
+            PrimitiveBuilder primitive = primitives.computeIfAbsent(new Key(material, mapping, lit), this::primitive);
+            primitive.triangle(list, faces == Faces.BACK ? b : a, faces == Faces.BACK ? a : b, c);
+        }
+    }
+
+    private PrimitiveBuilder primitive(Key key) {
+        return new PrimitiveBuilder(
+                materials.index(key.material(), key.lit()),
+                key.lit(),
+                materials.lit(key.material()),
+                materials.mapper(key.material(), key.mapping()));
+    }
+
+    int node() {
+        return node;
+    }
+
+    /** Drops what has no triangle; returns whether anything is left. */
+    boolean close() {
+        primitives.values().removeIf(PrimitiveBuilder::isEmpty);
+        for (PrimitiveBuilder primitive : primitives.values()) {
+            for (DrawMatrix matrix : primitive.vertices().matrices()) {
+                int moves = matrix.isRigid() ? matrix.joint(0) : SEVERAL;
+                joint = joint == Skeleton.NONE || joint == moves ? moves : SEVERAL;
+            }
+        }
+        return !primitives.isEmpty();
+    }
+
+    /** The joint that moves all of it, {@link DrawMatrix#SCENE} or {@link #SEVERAL}. */
+    int joint() {
+        return joint;
+    }
+
+    void use(SkinBuilder skin) {
+        primitives.values().forEach(primitive -> primitive.vertices().matrices().forEach(skin::use));
+    }
+
+    Mesh rigid(String name, Skeleton skeleton, double unit) {
+        boolean turned = skeleton.isMirrored(joint);
+        return new Mesh(
+                name,
+                primitives.values().stream()
+                        .map(primitive -> primitive.rigid(skeleton, unit, turned))
+                        .toList());
+    }
+
+    Mesh skinned(String name, Skeleton skeleton, double unit, SkinBuilder skin) {
+        return new Mesh(
+                name,
+                primitives.values().stream()
+                        .map(primitive -> primitive.skinned(skeleton, unit, skin))
+                        .toList());
+    }
+}

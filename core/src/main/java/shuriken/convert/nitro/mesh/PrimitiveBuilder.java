@@ -1,0 +1,190 @@
+package shuriken.convert.nitro.mesh;
+
+import java.util.Arrays;
+import java.util.Optional;
+import org.joml.Matrix4dc;
+import org.joml.Vector3d;
+import shuriken.bytes.Fx;
+import shuriken.convert.nitro.draw.DrawnList;
+import shuriken.convert.nitro.draw.Mapping;
+import shuriken.convert.nitro.look.TexelMapper;
+import shuriken.convert.nitro.pose.DrawMatrix;
+import shuriken.convert.nitro.pose.Skeleton;
+import shuriken.scene.Primitive;
+
+/** Collects the triangles of one material, either with normals or with colours. */
+final class PrimitiveBuilder {
+    private static final double NORMAL_UNIT = 1 / 512.0;
+
+    private final int material;
+    private final boolean lit;
+    private final int litColour;
+    private final Optional<TexelMapper> mapper;
+    private final VertexTable vertices = new VertexTable();
+    private int[] indices = new int[96];
+    private int size;
+
+    /**
+     * No triangles yet.
+     *
+     * @param material index in the scene
+     * @param lit whether all vertices have normals
+     * @param litColour that normals give vertices where others have colours
+     */
+    PrimitiveBuilder(int material, boolean lit, int litColour, Optional<TexelMapper> mapper) {
+        this.material = material;
+        this.lit = lit;
+        this.litColour = litColour;
+        this.mapper = mapper;
+    }
+
+    /** Adds a triangle of a list, counter-clockwise from the front; one with two equal corners is left out. */
+    void triangle(DrawnList list, int a, int b, int c) {
+        int first = index(list, a);
+        int second = index(list, b);
+        int third = index(list, c);
+        if (first == second || second == third || first == third) {
+            return;
+        }
+        if (size + 3 > indices.length) {
+            indices = Arrays.copyOf(indices, 2 * indices.length);
+        }
+        indices[size++] = first;
+        indices[size++] = second;
+        indices[size++] = third;
+    }
+
+    private int index(DrawnList list, int vertex) {
+        int shade = lit || !list.isLit(vertex) ? list.shade(vertex) : litColour;
+        boolean stored = mapper.isPresent() && mapper.get().mapping() == Mapping.STORED;
+        return vertices.index(list, vertex, stored ? list.st(vertex) : 0, shade);
+    }
+
+    boolean isEmpty() {
+        return size == 0;
+    }
+
+    VertexTable vertices() {
+        return vertices;
+    }
+
+    /** In the space of the one joint that all vertices have. */
+    Primitive rigid(Skeleton skeleton, double unit, boolean turned) {
+        int n = vertices.size();
+        float[] positions = new float[3 * n];
+        float[] normals = new float[lit ? 3 * n : 0];
+        Vector3d at = new Vector3d();
+        for (int i = 0; i < n; i++) {
+            Matrix4dc local = vertices.matrix(i).local(0);
+            put(local.transformPosition(position(i, unit, at)), positions, 3 * i);
+            if (lit) {
+                put(unit(local.transformDirection(normal(i, at))), normals, 3 * i);
+            }
+        }
+        int[] order = Arrays.copyOf(indices, size);
+        if (turned) {
+            for (int i = 0; i < size; i += 3) {
+                order[i] = indices[i + 1];
+                order[i + 1] = indices[i];
+            }
+        }
+        return primitive(skeleton, unit, positions, normals, 0, new int[0], new float[0], order);
+    }
+
+    /** In the space that the skin is bound in. */
+    Primitive skinned(Skeleton skeleton, double unit, SkinBuilder skin) {
+        int n = vertices.size();
+        int influences = 4;
+        for (DrawMatrix matrix : vertices.matrices()) {
+            influences = Math.max(influences, skin.width(matrix));
+        }
+        float[] positions = new float[3 * n];
+        float[] normals = new float[lit ? 3 * n : 0];
+        int[] joints = new int[influences * n];
+        float[] weights = new float[influences * n];
+        Vector3d at = new Vector3d();
+        for (int i = 0; i < n; i++) {
+            DrawMatrix matrix = vertices.matrix(i);
+            Matrix4dc bound = skin.bound(matrix);
+            put(bound.transformPosition(position(i, unit, at)), positions, 3 * i);
+            if (lit) {
+                put(unit(bound.transformDirection(normal(i, at))), normals, 3 * i);
+            }
+            skin.write(matrix, joints, weights, influences * i, influences);
+        }
+        return primitive(skeleton, unit, positions, normals, influences, joints, weights, Arrays.copyOf(indices, size));
+    }
+
+    private Primitive primitive(
+            Skeleton skeleton,
+            double unit,
+            float[] positions,
+            float[] normals,
+            int influences,
+            int[] joints,
+            float[] weights,
+            int[] order) {
+        int n = vertices.size();
+        float[] texCoords = new float[mapper.isPresent() ? 2 * n : 0];
+        mapper.ifPresent(mapping -> texCoords(mapping, skeleton, unit, texCoords));
+        byte[] colours = new byte[lit ? 0 : 4 * n];
+        if (!lit) {
+            for (int i = 0; i < n; i++) {
+                int rgb = vertices.shade(i);
+                colours[4 * i] = wide(rgb);
+                colours[4 * i + 1] = wide(rgb >> 5);
+                colours[4 * i + 2] = wide(rgb >> 10);
+                colours[4 * i + 3] = -1;
+            }
+        }
+        return new Primitive(positions, normals, texCoords, colours, influences, joints, weights, order, material);
+    }
+
+    private void texCoords(TexelMapper mapping, Skeleton skeleton, double unit, float[] texCoords) {
+        Vector3d at = new Vector3d();
+        for (int i = 0; i < vertices.size(); i++) {
+            if (mapping.mapping() == Mapping.STORED) {
+                mapping.put(vertices.st(i), texCoords, 2 * i);
+            } else {
+                Matrix4dc world = vertices.matrix(i).world(skeleton);
+                boolean normals = mapping.mapping() == Mapping.NORMALS;
+                mapping.put(
+                        normals
+                                ? world.transformDirection(normal(i, at))
+                                : world.transformPosition(position(i, unit, at)),
+                        texCoords,
+                        2 * i);
+            }
+        }
+    }
+
+    private Vector3d position(int vertex, double unit, Vector3d to) {
+        double factor = unit / Fx.ONE;
+        return to.set(
+                vertices.position(vertex, 0) * factor,
+                vertices.position(vertex, 1) * factor,
+                vertices.position(vertex, 2) * factor);
+    }
+
+    /** Toward the viewer where there is none. */
+    private Vector3d normal(int vertex, Vector3d to) {
+        int xyz = vertices.shade(vertex);
+        return lit ? to.set(xyz << 22 >> 22, xyz << 12 >> 22, xyz << 2 >> 22).mul(NORMAL_UNIT) : to.set(0, 0, 1);
+    }
+
+    private static Vector3d unit(Vector3d v) {
+        double length = v.length();
+        return length > 0 && Double.isFinite(length) ? v.div(length) : v.set(0, 1, 0);
+    }
+
+    private static void put(Vector3d from, float[] to, int at) {
+        to[at] = (float) from.x;
+        to[at + 1] = (float) from.y;
+        to[at + 2] = (float) from.z;
+    }
+
+    private static byte wide(int five) {
+        int bits = five & 0x1F;
+        return (byte) (bits << 3 | bits >> 2);
+    }
+}

@@ -1,0 +1,153 @@
+package shuriken.convert.nitro.mesh;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import shuriken.convert.nitro.look.MaterialTextures;
+import shuriken.convert.nitro.look.SceneMaterials;
+import shuriken.convert.nitro.pose.DrawMatrix;
+import shuriken.convert.nitro.pose.Joint;
+import shuriken.convert.nitro.pose.Skeleton;
+import shuriken.nitro.g3d.Dictionary;
+import shuriken.nitro.mdl0.NodeData;
+import shuriken.scene.Extras;
+import shuriken.scene.Mesh;
+import shuriken.scene.Node;
+import shuriken.scene.Scene;
+import shuriken.scene.Skin;
+import shuriken.scene.Transform;
+
+/**
+ * Makes the nodes of a scene: a common root if one is needed, the joints in their order, behind them one node for each
+ * mesh that finds no joint of its own. A skinned mesh must stand outside the tree that moves it.
+ */
+public final class SceneAssembler {
+    private final String name;
+    private final Dictionary<NodeData> names;
+    private final Skeleton skeleton;
+    private final List<MeshBuilder> builders;
+    private final double unit;
+    private final SkinBuilder skin;
+    private final List<Mesh> meshes = new ArrayList<>();
+    private final List<Node> nodes = new ArrayList<>();
+    /** Nodes of the model whose meshes come and go. */
+    private final Set<Integer> apart;
+    /** Node of the scene with the mesh of a node of the model. */
+    private final Map<Integer, Integer> drawing = new LinkedHashMap<>();
+
+    private int firstNode;
+
+    public SceneAssembler(
+            String name,
+            Dictionary<NodeData> names,
+            Skeleton skeleton,
+            List<MeshBuilder> builders,
+            Set<Integer> apart,
+            double unit) {
+        this.name = name;
+        this.apart = Set.copyOf(apart);
+        this.names = names;
+        this.skeleton = skeleton;
+        this.builders = builders;
+        this.unit = unit;
+        this.skin = new SkinBuilder(skeleton);
+    }
+
+    /** The scene with its nodes, meshes and skin; called once. */
+    public Scene assemble(SceneMaterials materials, MaterialTextures textures, Extras extras) {
+        builders.stream().filter(SceneAssembler::isSkinned).forEach(mesh -> mesh.use(skin));
+        firstNode = needsRoot() ? 1 : 0;
+        if (firstNode > 0) {
+            nodes.add(new Node(name, Scene.NONE, Transform.IDENTITY, Scene.NONE, Scene.NONE, Extras.NONE));
+        }
+        for (int joint = 0; joint < skeleton.size(); joint++) {
+            nodes.add(node(joint));
+        }
+        builders.forEach(this::add);
+        List<Skin> skins = skin.isEmpty() ? List.of() : List.of(skin.build(name, firstNode));
+        return new Scene(name, nodes, meshes, materials.materials(), textures.textures(), skins, extras);
+    }
+
+    /** The node of the scene that is the first joint. */
+    public int firstNode() {
+        return firstNode;
+    }
+
+    /** Nodes of the scene with the meshes of nodes of the model. */
+    public Map<Integer, Integer> drawing() {
+        return drawing;
+    }
+
+    /** Matrices that the skin could not hold. */
+    public int reduced() {
+        return skin.reduced();
+    }
+
+    private static boolean isSkinned(MeshBuilder builder) {
+        return builder.joint() == MeshBuilder.SEVERAL;
+    }
+
+    /** Joints need a node above them all, and so does what no joint moves. */
+    private boolean needsRoot() {
+        int roots = 0;
+        for (int joint = 0; joint < skeleton.size(); joint++) {
+            roots += skeleton.joint(joint).parent() == DrawMatrix.SCENE ? 1 : 0;
+        }
+        return !skin.isEmpty() && (roots != 1 || skin.usesScene())
+                || builders.stream().anyMatch(builder -> builder.joint() == DrawMatrix.SCENE);
+    }
+
+    private Node node(int index) {
+        Joint joint = skeleton.joint(index);
+        int parent = joint.parent() == DrawMatrix.SCENE ? firstNode - 1 : joint.parent() + firstNode;
+        return new Node(joint.name(), parent, joint.transform(), Scene.NONE, Scene.NONE, extras(index, joint));
+    }
+
+    private Extras extras(int index, Joint joint) {
+        Extras extras = Extras.NONE.with("node", joint.node());
+        return switch (skeleton.billboard(index)) {
+            case NONE -> extras;
+            case SPHERICAL -> extras.with("billboard", "spherical");
+            case CYLINDRICAL -> extras.with("billboard", "cylindrical");
+        };
+    }
+
+    private String name(MeshBuilder builder) {
+        return builder.node() == Skeleton.NONE ? name : names.name(builder.node());
+    }
+
+    private void add(MeshBuilder builder) {
+        String own = name(builder);
+        if (isSkinned(builder)) {
+            meshes.add(builder.skinned(own + "_skinned", skeleton, unit, skin));
+            drawing.put(builder.node(), nodes.size());
+            nodes.add(
+                    new Node(own + "_skinned", Scene.NONE, Transform.IDENTITY, meshes.size() - 1, 0, drawnBy(builder)));
+            return;
+        }
+        meshes.add(builder.rigid(own, skeleton, unit));
+        int at = builder.joint() == DrawMatrix.SCENE ? 0 : builder.joint() + firstNode;
+        Node node = nodes.get(at);
+        if (node.mesh() == Scene.NONE && !apart.contains(builder.node())) {
+            drawing.put(builder.node(), at);
+            nodes.set(
+                    at,
+                    new Node(
+                            node.name(),
+                            node.parent(),
+                            node.transform(),
+                            meshes.size() - 1,
+                            Scene.NONE,
+                            node.extras()));
+        } else {
+            drawing.put(builder.node(), nodes.size());
+            nodes.add(new Node(own + "_mesh", at, Transform.IDENTITY, meshes.size() - 1, Scene.NONE, drawnBy(builder)));
+        }
+    }
+
+    private static Extras drawnBy(MeshBuilder builder) {
+        return builder.node() == Skeleton.NONE ? Extras.NONE : Extras.NONE.with("drawnBy", builder.node());
+    }
+}

@@ -1,0 +1,53 @@
+package shuriken.convert.nitro.mesh;
+
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import shuriken.convert.nitro.draw.Draw;
+import shuriken.convert.nitro.draw.DrawSink;
+import shuriken.convert.nitro.look.SceneMaterials;
+
+/** Collects what a model draws: one mesh for each node that draws any. */
+public final class SceneBuilder implements DrawSink {
+    private final SceneMaterials materials;
+    private final Map<Integer, MeshBuilder> meshes = new LinkedHashMap<>();
+    private final boolean all;
+    private final Set<Integer> hiddenNodes = new HashSet<>();
+    private int hidden;
+
+    /** @param all whether nodes that are hidden at rest have meshes too */
+    public SceneBuilder(SceneMaterials materials, boolean all) {
+        this.materials = materials;
+        this.all = all;
+    }
+
+    @Override
+    public void draw(Draw draw) {
+        if (!draw.visible()) {
+            hiddenNodes.add(draw.node());
+        }
+        if (draw.visible() || all) {
+            meshes.computeIfAbsent(draw.node(), node -> new MeshBuilder(node, materials))
+                    .add(draw.material(), draw.mapping(), draw.list());
+        } else {
+            hidden++;
+        }
+    }
+
+    /** Lists that were left out because their nodes are hidden at rest. */
+    public int hidden() {
+        return hidden;
+    }
+
+    /** Nodes that are hidden at rest. */
+    public Set<Integer> hiddenNodes() {
+        return hiddenNodes;
+    }
+
+    /** In drawing order; those that drew nothing that can be seen are left out. Called once. */
+    public List<MeshBuilder> meshes() {
+        return meshes.values().stream().filter(MeshBuilder::close).toList();
+    }
+}

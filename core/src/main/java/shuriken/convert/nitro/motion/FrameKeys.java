@@ -1,0 +1,75 @@
+package shuriken.convert.nitro.motion;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntFunction;
+import shuriken.scene.Channel;
+import shuriken.scene.Channel.Interpolation;
+import shuriken.scene.Target;
+
+/**
+ * Makes channels of values at each frame. Frames whose value is that of the frames on both sides have no key; nor has
+ * anything that stays as it is at rest.
+ *
+ * @param loops whether behind the last frame comes the way back to the first
+ */
+record FrameKeys(int frames, boolean loops, float framesPerSecond) {
+    /** Seconds. */
+    float duration() {
+        return seconds(frames);
+    }
+
+    private float seconds(int frame) {
+        return (float) (frame / (double) framesPerSecond);
+    }
+
+    /** Straight lines between the frames. */
+    Optional<Channel> channel(Target target, IntFunction<float[]> value, float[] rest) {
+        List<Integer> keys = new ArrayList<>();
+        int ends = loops ? frames + 1 : frames;
+        for (int frame = 0; frame < ends; frame++) {
+            boolean inner = frame > 0 && frame + 1 < ends;
+            if (!inner || !same(value, frame - 1, frame) || !same(value, frame, frame + 1)) {
+                keys.add(frame);
+            }
+        }
+        return channel(target, Interpolation.LINEAR, constant(keys, value), value, rest);
+    }
+
+    /** Each value holds until the next. */
+    Optional<Channel> steps(Target target, IntFunction<float[]> value, float[] rest) {
+        List<Integer> keys = new ArrayList<>();
+        for (int frame = 0; frame < frames; frame++) {
+            if (frame == 0 || !same(value, frame - 1, frame)) {
+                keys.add(frame);
+            }
+        }
+        return channel(target, Interpolation.STEP, keys, value, rest);
+    }
+
+    /** One key will do for what never changes. */
+    private List<Integer> constant(List<Integer> keys, IntFunction<float[]> value) {
+        return keys.size() == 2 && same(value, keys.getFirst(), keys.getLast()) ? List.of(0) : keys;
+    }
+
+    private boolean same(IntFunction<float[]> value, int frame, int other) {
+        return Arrays.equals(value.apply(frame % frames), value.apply(other % frames));
+    }
+
+    private Optional<Channel> channel(
+            Target target, Interpolation interpolation, List<Integer> keys, IntFunction<float[]> value, float[] rest) {
+        if (keys.size() == 1 && Arrays.equals(value.apply(0), rest)) {
+            return Optional.empty();
+        }
+        int width = rest.length;
+        float[] times = new float[keys.size()];
+        float[] values = new float[width * keys.size()];
+        for (int i = 0; i < times.length; i++) {
+            times[i] = seconds(keys.get(i));
+            System.arraycopy(value.apply(keys.get(i) % frames), 0, values, width * i, width);
+        }
+        return Optional.of(new Channel(target, interpolation, times, values));
+    }
+}

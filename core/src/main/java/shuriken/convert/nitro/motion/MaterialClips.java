@@ -1,0 +1,85 @@
+package shuriken.convert.nitro.motion;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.nitro.draw.MaterialColours;
+import shuriken.convert.nitro.look.SceneMaterials;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.nitro.mat0.MaterialAnimation;
+import shuriken.nitro.mat0.MaterialState;
+import shuriken.nitro.mat0.MaterialTrack;
+import shuriken.nitro.mdl0.MaterialData;
+import shuriken.nitro.mdl0.Model;
+import shuriken.scene.Channel;
+import shuriken.scene.Material;
+import shuriken.scene.Material.AlphaMode;
+import shuriken.scene.Target;
+import shuriken.scene.Target.Look;
+
+/** Makes channels of materials that change their colours. */
+final class MaterialClips {
+    private static final int BYTES_PER_FRAME = 80;
+    private static final int OPAQUE = 31;
+    private static final int WHITE = 0x7FFF;
+
+    private final Model model;
+    private final SceneMaterials materials;
+    private final ConvertOptions options;
+
+    MaterialClips(Model model, SceneMaterials materials, ConvertOptions options) {
+        this.model = model;
+        this.materials = materials;
+        this.options = options;
+    }
+
+    private int material(String name) {
+        return model.materials().names().indexOf(name);
+    }
+
+    /** Lets all materials blend that an animation makes translucent at any time. */
+    void blend(MaterialAnimation animation) {
+        animation.tracks().entries().forEach(named -> {
+            boolean translucent = IntStream.range(0, animation.frames())
+                    .anyMatch(frame -> named.value().at(frame).alpha() < OPAQUE);
+            for (SceneMaterials.Made made :
+                    translucent ? materials.made(material(named.name())) : List.<SceneMaterials.Made>of()) {
+                Material m = materials.materials().get(made.index());
+                materials.replace(made.index(), m.withAlpha(AlphaMode.BLEND, m.blend(), 0));
+            }
+        });
+    }
+
+    List<Channel> channels(MaterialAnimation animation, FrameKeys keys, Site site, ReadContext context) {
+        List<Channel> channels = new ArrayList<>();
+        animation.tracks().entries().forEach(named -> {
+            for (SceneMaterials.Made made : materials.made(material(named.name()))) {
+                context.reserve((long) BYTES_PER_FRAME * animation.frames(), site, "colours");
+                List<float[]> colours = colours(named.value(), material(named.name()), made.lit(), animation.frames());
+                keys.channel(
+                                new Target.OfMaterial(made.index(), Look.BASE_COLOUR),
+                                colours::get,
+                                materials.materials().get(made.index()).baseColour())
+                        .ifPresent(channels::add);
+            }
+        });
+        return channels;
+    }
+
+    private List<float[]> colours(MaterialTrack track, int material, boolean lit, int frames) {
+        MaterialData data = model.materials().get(material);
+        int polygon = MaterialColours.polygon(data) & ~(OPAQUE << 16);
+        List<float[]> colours = new ArrayList<>(frames);
+        for (int frame = 0; frame < frames; frame++) {
+            MaterialState state = track.at(frame);
+            MaterialColours now =
+                    new MaterialColours(state.diffuse(), state.ambient(), state.specular(), state.emission());
+            int shaded = options.lit() ? now.diffuse() : now.lit(polygon);
+            colours.add(
+                    SceneMaterials.baseColour(lit ? shaded : WHITE, polygon | (state.alpha() & OPAQUE) << 16, data));
+        }
+        return colours;
+    }
+}

@@ -1,0 +1,178 @@
+package shuriken.convert.nitro.motion;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import shuriken.convert.MotionFile;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.nitro.mdl0.Model;
+
+/**
+ * Which animations of other files are for a model. One that the user named is, if it fits in any part. Any other must
+ * fit wholly: as many tracks as the model has nodes, or no material that the model has not. Then it is for the model if
+ * its name, or its file's, is the model's or its file's, or one of them with something behind it; only letters and
+ * digits count. Of {@value #FEW} tracks of nodes or more the numbers in the names may differ, of {@value #TELLING} all
+ * but the beginning. One track fewer, which leaves the last node at rest, will do if the model's name goes first.
+ */
+public final class MotionMatch {
+    private static final int FEW = 5;
+    /** So much in common is no accident from here on. */
+    private static final int TELLING = 8;
+    /** Letters that names of one family have in common. */
+    private static final int FAMILY = 3;
+
+    private final String file;
+    private final String name;
+    private final Model model;
+    private final ReadContext context;
+
+    /**
+     * For a model.
+     *
+     * @param file name without ending
+     */
+    public MotionMatch(String file, String name, Model model, ReadContext context) {
+        this.file = file;
+        this.name = name;
+        this.model = model;
+        this.context = context;
+    }
+
+    /** The animations that are for it, with the files that they are in; each choice is reported with its reason. */
+    public List<BoundMotion> of(List<MotionFile> files) {
+        List<BoundMotion> bound = new ArrayList<>();
+        for (MotionFile each : files) {
+            for (NitroMotion motion : NitroMotion.of(each.model())) {
+                Fit fit = fit(motion);
+                String alike = alike(each.stem(), motion.name(), fit);
+                if (fit.common() > 0 && (each.named() || fit.isWhole() && !alike.isEmpty())) {
+                    String why = each.named() ? "asked for" : alike;
+                    context.report(
+                            DiagnosticCode.MOTION_CHOSEN,
+                            each.place(),
+                            "%s for %s: %s, %s",
+                            motion.name(),
+                            name,
+                            why,
+                            fit);
+                    if (!fit.isWhole()) {
+                        context.problem(
+                                DiagnosticCode.MOTION_ROWS, each.place(), "%s for %s: %s", motion.name(), name, fit);
+                    }
+                    bound.add(new BoundMotion(motion, each.place()));
+                }
+            }
+        }
+        return bound;
+    }
+
+    /** How many tracks a motion has and how many of them the model has something for. */
+    private record Fit(int tracks, int common, int wanted, String what) {
+        boolean isWhole() {
+            return common == tracks && (!isOfNodes() || wanted == tracks || isShort());
+        }
+
+        /** Without a track for the last node, which draws what the others move. */
+        boolean isShort() {
+            return wanted == tracks + 1;
+        }
+
+        boolean isOfNodes() {
+            return wanted >= 0;
+        }
+
+        @Override
+        public String toString() {
+            return !isOfNodes()
+                    ? "%d of %d %s".formatted(common, tracks, what)
+                    : "%d tracks for %d %s".formatted(tracks, wanted, what);
+        }
+    }
+
+    private Fit fit(NitroMotion motion) {
+        return switch (motion) {
+            case NitroMotion.OfJoints joints ->
+                nodes(joints.animation().tracks().size());
+            case NitroMotion.OfVisibility visibility ->
+                nodes(visibility.animation().nodes());
+            case NitroMotion.OfTextures textures ->
+                materials(textures.animation().tracks().names());
+            case NitroMotion.OfPatterns patterns ->
+                materials(patterns.animation().tracks().names());
+            case NitroMotion.OfMaterials materials ->
+                materials(materials.animation().tracks().names());
+        };
+    }
+
+    private Fit nodes(int tracks) {
+        int nodes = model.nodes().size();
+        return new Fit(tracks, Math.min(tracks, nodes), nodes, "nodes");
+    }
+
+    private Fit materials(List<String> names) {
+        List<String> known = model.materials().names();
+        return new Fit(
+                names.size(), (int) names.stream().filter(known::contains).count(), -1, "materials");
+    }
+
+    /** How names are alike, empty if they are not. */
+    private String alike(String stem, String motion, Fit fit) {
+        String best = "";
+        for (String mine : List.of(name, file)) {
+            for (String other : List.of(motion, stem)) {
+                String a = plain(mine);
+                String b = plain(other);
+                if (a.equals(b)) {
+                    return "its name";
+                }
+                String common = common(a, b);
+                boolean longer = common.length() == a.length() || common.length() == b.length() && !fit.isShort();
+                // Numbered files of a folder begin alike whatever is in them.
+                boolean named = mine.equals(name) && other.equals(motion);
+                boolean family = named && !fit.isShort() && fit.common() >= TELLING && common.length() >= FAMILY;
+                if ((longer || family) && common.chars().anyMatch(Character::isLetter)) {
+                    best = "a name that begins with \"%s\" too".formatted(common);
+                } else if (best.isEmpty()
+                        && named
+                        && fit.isOfNodes()
+                        && fit.common() >= FEW
+                        && form(b).startsWith(form(a))) {
+                    best = "a name that begins with \"%s\" too".formatted(form(a));
+                }
+            }
+        }
+        return best;
+    }
+
+    private static String plain(String name) {
+        StringBuilder plain = new StringBuilder();
+        name.toLowerCase(Locale.ROOT)
+                .codePoints()
+                .filter(c -> Character.isLetter(c) || isNumber(c))
+                .forEach(plain::appendCodePoint);
+        return plain.toString();
+    }
+
+    /** With one sign for each digit. */
+    private static String form(String plain) {
+        StringBuilder form = new StringBuilder();
+        plain.codePoints().forEach(c -> form.appendCodePoint(isNumber(c) ? '#' : c));
+        return form.toString();
+    }
+
+    private static boolean isNumber(int c) {
+        int type = Character.getType(c);
+        return type == Character.DECIMAL_DIGIT_NUMBER
+                || type == Character.LETTER_NUMBER
+                || type == Character.OTHER_NUMBER;
+    }
+
+    private static String common(String a, String b) {
+        int common = 0;
+        while (common < Math.min(a.length(), b.length()) && a.charAt(common) == b.charAt(common)) {
+            common++;
+        }
+        return a.substring(0, common);
+    }
+}

@@ -1,0 +1,67 @@
+package shuriken.convert.nitro.motion;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import shuriken.convert.TextureName;
+import shuriken.convert.nitro.look.MaterialNames;
+import shuriken.nitro.mdl0.Model;
+import shuriken.nitro.pat0.PatternAnimation;
+import shuriken.nitro.pat0.PatternKey;
+import shuriken.nitro.pat0.PatternTrack;
+
+/** Which textures the materials of a model have in its pattern animations. */
+final class PatternTracks {
+    private final Model model;
+    private final MaterialNames names;
+
+    PatternTracks(Model model, MaterialNames names) {
+        this.model = model;
+        this.names = names;
+    }
+
+    /** What a material has at rest. */
+    TextureName rest(int material) {
+        return new TextureName(names.texture(material), names.palette(material));
+    }
+
+    /** By the number of the material, what it has at each frame. */
+    Map<Integer, List<TextureName>> frames(PatternAnimation animation) {
+        Map<Integer, List<TextureName>> frames = new LinkedHashMap<>();
+        animation.tracks().entries().forEach(track -> {
+            int material = model.materials().names().indexOf(track.name());
+            if (material >= 0) {
+                frames.put(material, frames(animation, track.value(), rest(material)));
+            }
+        });
+        return frames;
+    }
+
+    private static List<TextureName> frames(PatternAnimation animation, PatternTrack track, TextureName rest) {
+        List<TextureName> frames = new ArrayList<>(animation.frames());
+        String palette = rest.palette();
+        for (int frame = 0; frame < animation.frames(); frame++) {
+            PatternKey key = track.at(frame);
+            if (key.palette() != PatternKey.SAME_PALETTE) {
+                palette = animation.palettes().get(key.palette());
+            }
+            frames.add(new TextureName(animation.textures().get(key.texture()), palette));
+        }
+        return frames;
+    }
+
+    /** By the number of the material, all that it ever has, first what it has at rest. */
+    Map<Integer, Set<TextureName>> variants(List<PatternAnimation> animations) {
+        Map<Integer, Set<TextureName>> variants = new LinkedHashMap<>();
+        for (PatternAnimation animation : animations) {
+            frames(animation)
+                    .forEach((material, frames) -> variants.computeIfAbsent(
+                                    material, unused -> new LinkedHashSet<>(List.of(rest(material))))
+                            .addAll(frames));
+        }
+        return variants;
+    }
+}

@@ -1,0 +1,109 @@
+package shuriken.convert.nitro.motion;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import shuriken.convert.nitro.look.SceneMaterials;
+import shuriken.convert.nitro.look.TexelMapper;
+import shuriken.convert.nitro.look.TextureMatrix;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.image.Image;
+import shuriken.nitro.mdl0.MaterialData;
+import shuriken.nitro.mdl0.Model;
+import shuriken.nitro.srt0.TextureAnimation;
+import shuriken.nitro.srt0.TexturePlace;
+import shuriken.nitro.srt0.TextureTrack;
+import shuriken.scene.Channel;
+import shuriken.scene.Scene;
+import shuriken.scene.Target;
+import shuriken.scene.Target.Look;
+
+/**
+ * Makes channels of textures that move. An animation takes the place of a material's own texture matrix, which the
+ * coordinates have in them; what the channels say is the way from the one to the other. They go by steps, as the console
+ * does.
+ */
+final class TextureClips {
+    private static final int BYTES_PER_FRAME = 200;
+
+    private final Model model;
+    private final Scene scene;
+    private final SceneMaterials materials;
+    private final Site site;
+    private final ReadContext context;
+
+    TextureClips(Model model, Scene scene, SceneMaterials materials, Site site, ReadContext context) {
+        this.model = model;
+        this.scene = scene;
+        this.materials = materials;
+        this.site = site;
+        this.context = context;
+    }
+
+    List<Channel> channels(TextureAnimation animation, FrameKeys keys) {
+        List<Channel> channels = new ArrayList<>();
+        animation.tracks().entries().forEach(track -> {
+            int material = model.materials().names().indexOf(track.name());
+            if (material >= 0) {
+                for (SceneMaterials.Made made : materials.made(material)) {
+                    scene.materials().get(made.index()).texture().ifPresent(texture -> {
+                        Image image = scene.textures().get(texture.texture()).image();
+                        add(places(track.value(), material, animation.frames(), image), made.index(), keys, channels);
+                    });
+                }
+            }
+        });
+        return channels;
+    }
+
+    private static void add(List<UvTransform> places, int material, FrameKeys keys, List<Channel> channels) {
+        Map<Look, float[]> rest = UvTransform.REST.values();
+        rest.forEach((look, still) -> keys.steps(
+                        new Target.OfMaterial(material, look),
+                        frame -> places.get(frame).values().getOrDefault(look, still),
+                        still)
+                .ifPresent(channels::add));
+    }
+
+    /** @param image that the coordinates lie on, whose size need not be the one that they were made for */
+    private List<UvTransform> places(TextureTrack track, int material, int frames, Image image) {
+        context.reserve((long) BYTES_PER_FRAME * frames, site, "places of a texture");
+        MaterialData data = model.materials().get(material);
+        int mode = model.head().textureMode();
+        double width = data.width() > 0 ? data.width() : image.width();
+        double height = data.height() > 0 ? data.height() : image.height();
+        UvMatrix rest = UvMatrix.of(TexelMapper.matrix(data, mode), image.width(), image.height());
+        List<UvTransform> places = new ArrayList<>(frames);
+        boolean exact = rest.isInvertible();
+        for (int frame = 0; frame < frames; frame++) {
+            UvMatrix now = UvMatrix.of(
+                    TextureMatrix.of(parts(track.at(frame)), mode, width, height),
+                    image.width(),
+                    image.height());
+            UvMatrix way = now.after(rest);
+            places.add(way.transform());
+            exact &= way.isTransform();
+        }
+        if (!exact) {
+            context.report(
+                    DiagnosticCode.MOTION_INCOMPLETE,
+                    site,
+                    "%s is scaled askew",
+                    model.materials().name(material));
+        }
+        return places;
+    }
+
+    private static TextureMatrix.Parts parts(TexturePlace p) {
+        return new TextureMatrix.Parts(
+                p.scaleS(),
+                p.scaleT(),
+                p.sine(),
+                p.cosine(),
+                p.translationS(),
+                p.translationT(),
+                p.sine() != 0 || p.cosine() != 1);
+    }
+}

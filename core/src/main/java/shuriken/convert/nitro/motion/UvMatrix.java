@@ -1,0 +1,52 @@
+package shuriken.convert.nitro.motion;
+
+import shuriken.convert.nitro.look.TextureMatrix;
+
+/** What happens to texture coordinates: {@code u' = u·uu + v·vu + u0}, {@code v' = u·uv + v·vv + v0}. */
+record UvMatrix(double uu, double vu, double uv, double vv, double u0, double v0) {
+    private static final double SMALL = 1e-6;
+
+    /** A matrix of texels, for a texture of so many; as the console has no texture of no size, 0 counts as 1. */
+    static UvMatrix of(TextureMatrix m, int width, int height) {
+        double w = Math.max(1, width);
+        double h = Math.max(1, height);
+        return new UvMatrix(m.m00(), m.m10() * h / w, m.m01() * w / h, m.m11(), m.tx() / w, m.ty() / h);
+    }
+
+    private double determinant() {
+        return uu * vv - vu * uv;
+    }
+
+    boolean isInvertible() {
+        return Math.abs(determinant()) > SMALL;
+    }
+
+    /** What leads from the result of {@code rest} to the result of this; this itself if there is no way back. */
+    UvMatrix after(UvMatrix rest) {
+        if (!rest.isInvertible()) {
+            return this;
+        }
+        double d = rest.determinant();
+        double a = (uu * rest.vv - vu * rest.uv) / d;
+        double b = (vu * rest.uu - uu * rest.vu) / d;
+        double c = (uv * rest.vv - vv * rest.uv) / d;
+        double e = (vv * rest.uu - uv * rest.vu) / d;
+        return new UvMatrix(a, b, c, e, u0 - a * rest.u0 - b * rest.v0, v0 - c * rest.u0 - e * rest.v0);
+    }
+
+    /** Whether it is a scale, a turn and a move. */
+    boolean isTransform() {
+        return Math.abs(uu * vu + uv * vv) < SMALL;
+    }
+
+    /** The transform that comes nearest: the same for coordinates along u. */
+    UvTransform transform() {
+        double scaleU = Math.hypot(uu, uv);
+        if (Math.abs(uv) < SMALL) {
+            return new UvTransform(uu, vv, 0, u0, v0);
+        }
+        double sine = -uv / scaleU;
+        double cosine = uu / scaleU;
+        return new UvTransform(scaleU, sine * vu + cosine * vv, Math.atan2(sine, cosine), u0, v0);
+    }
+}

@@ -1,0 +1,25 @@
+package shuriken.convert.nitro.pose;
+
+import org.joml.Matrix4d;
+import shuriken.bytes.Fx;
+
+/** Stored matrices, which are for row vectors, as matrices for column vectors. */
+public final class Matrices {
+    private Matrices() {}
+
+    /**
+     * A matrix of 12 fraction bits, row by row.
+     *
+     * @param width numbers in a row, 3 or 4; rows that are not stored are those of the identity
+     * @param unit factor on all lengths
+     */
+    public static Matrix4d ofRows(int[] stored, int width, double unit) {
+        Matrix4d matrix = new Matrix4d();
+        for (int i = 0; i < stored.length; i++) {
+            int row = i / width;
+            double value = Fx.value(stored[i]);
+            matrix.set(row, i % width, row == 3 && i % width < 3 ? value * unit : value);
+        }
+        return matrix;
+    }
+}

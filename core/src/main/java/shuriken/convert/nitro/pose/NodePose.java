@@ -1,0 +1,148 @@
+package shuriken.convert.nitro.pose;
+
+import org.joml.Matrix3d;
+import org.joml.Matrix3dc;
+import org.joml.Matrix4d;
+import org.joml.Quaterniond;
+import org.joml.Vector3d;
+import org.joml.Vector3dc;
+import shuriken.bytes.Fx;
+import shuriken.nitro.g3d.Sampling;
+import shuriken.nitro.jnt0.JointAnimation;
+import shuriken.nitro.jnt0.JointCurve;
+import shuriken.nitro.jnt0.JointTrack;
+import shuriken.nitro.jnt0.StoredRotations;
+import shuriken.nitro.jnt0.TrackFlag;
+import shuriken.nitro.mdl0.NodeData;
+import shuriken.scene.Transform;
+
+/** Where a node stands in its parent: scaled, turned, then moved; column vectors. */
+public record NodePose(Vector3dc moved, Matrix3dc turned, Vector3dc scaled) {
+    private static final Vector3dc UNMOVED = new Vector3d();
+    private static final Matrix3dc UNTURNED = new Matrix3d();
+    private static final Vector3dc UNSCALED = new Vector3d(1);
+    /** How far a column of a rotation may be from unit length and still be one. */
+    private static final double UNIT = 2e-3;
+
+    /** At rest. */
+    public static NodePose of(NodeData data) {
+        return new NodePose(new Vector3d(data.move()), matrix(data.turn()), new Vector3d(data.size()));
+    }
+
+    /**
+     * In an animation.
+     *
+     * @param track of the node, one of the animation's
+     * @param frame from 0 to below the animation's number of frames
+     */
+    public static NodePose of(JointTrack track, JointAnimation animation, NodeData data, int frame) {
+        if (track.has(TrackFlag.IDENTITY)) {
+            return new NodePose(UNMOVED, UNTURNED, UNSCALED);
+        }
+        NodePose rest = of(data);
+        return new NodePose(
+                moved(track, rest, frame),
+                turned(track, animation.rotations(), rest, frame),
+                scaled(track, rest, frame));
+    }
+
+    private static Vector3dc moved(JointTrack track, NodePose rest, int frame) {
+        if (track.translation().isEmpty()) {
+            return track.has(TrackFlag.TRANSLATION_ZERO) ? UNMOVED : rest.moved;
+        }
+        return new Vector3d(
+                value(track.translation().get(0), 1, frame),
+                value(track.translation().get(1), 1, frame),
+                value(track.translation().get(2), 1, frame));
+    }
+
+    /** The inverse factors are not needed: no node of the scene takes a scale back. */
+    private static Vector3dc scaled(JointTrack track, NodePose rest, int frame) {
+        if (track.scale().isEmpty()) {
+            return track.has(TrackFlag.SCALE_ONE) ? UNSCALED : rest.scaled;
+        }
+        return new Vector3d(
+                value(track.scale().get(0), 2, frame),
+                value(track.scale().get(1), 2, frame),
+                value(track.scale().get(2), 2, frame));
+    }
+
+    private static Matrix3dc turned(JointTrack track, StoredRotations rotations, NodePose rest, int frame) {
+        if (track.rotation().isEmpty()) {
+            return track.has(TrackFlag.ROTATION_ZERO) ? UNTURNED : rest.turned;
+        }
+        return switch (track.rotation().get()) {
+            case JointCurve.Constant(int[] words) -> matrix(rotations.matrix(words[0]));
+            case JointCurve.Sampled sampled -> {
+                Sampling sampling = sampled.sampling();
+                int index = sampling.index(frame);
+                double fraction = sampling.fraction(frame);
+                int from = sampled.words()[index];
+                yield matrix(
+                        fraction == 0
+                                ? rotations.matrix(from)
+                                : rotations.between(from, sampled.words()[index + 1], fraction));
+            }
+        };
+    }
+
+    private static double value(JointCurve curve, int width, int frame) {
+        return switch (curve) {
+            case JointCurve.Constant(int[] words) -> Fx.value(words[0]);
+            case JointCurve.Sampled sampled ->
+                sampled.sampling().at(frame, sample -> Fx.value(sampled.words()[width * sample]));
+        };
+    }
+
+    private static Matrix3d matrix(double[] m) {
+        return new Matrix3d(m[0], m[1], m[2], m[3], m[4], m[5], m[6], m[7], m[8]);
+    }
+
+    /** The same with another unit of length. */
+    public NodePose times(double unit) {
+        return unit == 1 ? this : new NodePose(moved.mul(unit, new Vector3d()), turned, scaled);
+    }
+
+    public Matrix4d matrix() {
+        return new Matrix4d().set(turned).scale(scaled).setTranslation(moved);
+    }
+
+    /** The transform that comes nearest; what is far from unit length in the rotation scales. */
+    public Transform transform() {
+        return transform(false);
+    }
+
+    /** @param exact whether anything that is not of unit length scales */
+    public Transform transform(boolean exact) {
+        Matrix3d rotation = new Matrix3d(turned);
+        Vector3d scale = new Vector3d(scaled);
+        if (rotation.determinant() < 0) {
+            rotation.setColumn(0, rotation.getColumn(0, new Vector3d()).negate());
+            scale.x = -scale.x;
+        }
+        for (int column = 0; column < 3; column++) {
+            double length = rotation.getColumn(column, new Vector3d()).length();
+            if (Math.abs(length - 1) > (exact ? 0 : UNIT)) {
+                scale.setComponent(column, scale.get(column) * length);
+            }
+        }
+        Quaterniond turn = new Quaterniond().setFromUnnormalized(rotation).normalize();
+        if (!turn.isFinite()) {
+            turn.identity();
+        }
+        return new Transform(
+                finite(moved.x(), moved.y(), moved.z()),
+                finite(turn.x, turn.y, turn.z, turn.w),
+                finite(scale.x, scale.y, scale.z));
+    }
+
+    /** Products of wild scales may be no numbers any more; they become 0. */
+    private static float[] finite(double... values) {
+        float[] finite = new float[values.length];
+        for (int i = 0; i < values.length; i++) {
+            float value = (float) values[i];
+            finite[i] = Float.isFinite(value) ? value : 0;
+        }
+        return finite;
+    }
+}

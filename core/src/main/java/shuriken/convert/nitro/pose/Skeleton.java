@@ -1,0 +1,133 @@
+package shuriken.convert.nitro.pose;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.joml.Matrix3d;
+import org.joml.Matrix3dc;
+import org.joml.Matrix4d;
+import org.joml.Matrix4dc;
+import org.joml.Quaterniond;
+import org.joml.Vector3d;
+import org.joml.Vector3dc;
+import shuriken.scene.Transform;
+
+/** The joints of a scene, in the order in which they were made: parents first. */
+public final class Skeleton {
+    /** No joint, or no node. */
+    public static final int NONE = -2;
+
+    private static final Matrix4dc IDENTITY = new Matrix4d();
+    private final List<Joint> joints = new ArrayList<>();
+    private final List<DrawMatrix> matrices = new ArrayList<>();
+    private final List<Billboard> billboards = new ArrayList<>();
+    private final Map<Integer, Matrix4dc> inverses = new HashMap<>();
+
+    /**
+     * Adds a joint that is scaled, turned, then moved.
+     *
+     * @param turned as stored: not of exact unit length
+     */
+    public int add(int parent, String name, int node, Vector3dc moved, Matrix3dc turned, Vector3dc scaled) {
+        Matrix4d raw = new Matrix4d().set(turned).scale(scaled).setTranslation(moved);
+        Transform transform = new NodePose(moved, turned, scaled).transform();
+        Joint above = parent == DrawMatrix.SCENE ? null : joints.get(parent);
+        joints.add(new Joint(
+                parent,
+                name,
+                node,
+                transform,
+                above == null ? raw : above.world().mulAffine(raw, new Matrix4d()),
+                chain(above == null ? IDENTITY : above.exported(), matrix(transform, false)),
+                chain(above == null ? IDENTITY : above.bind(), matrix(transform, true))));
+        matrices.add(DrawMatrix.of(joints.size() - 1));
+        billboards.add(Billboard.NONE);
+        return joints.size() - 1;
+    }
+
+    /** Adds a joint with any matrix; what is no scale, rotation and translation in it is lost. */
+    public int add(int parent, String name, int node, Matrix4dc matrix) {
+        NodePose parts = parts(matrix);
+        return add(parent, name, node, parts.moved(), parts.turned(), parts.scaled());
+    }
+
+    /** What is scale, rotation and translation in a matrix. */
+    public static NodePose parts(Matrix4dc matrix) {
+        Matrix3d turned = matrix.get3x3(new Matrix3d());
+        Vector3d scaled = new Vector3d();
+        for (int column = 0; column < 3; column++) {
+            double length = turned.getColumn(column, new Vector3d()).length();
+            scaled.setComponent(column, length);
+            if (length > 0) {
+                turned.setColumn(
+                        column, turned.getColumn(column, new Vector3d()).div(length));
+            }
+        }
+        return new NodePose(matrix.getTranslation(new Vector3d()), turned, scaled);
+    }
+
+    private static Matrix4d chain(Matrix4dc above, Matrix4dc own) {
+        return above.mulAffine(own, new Matrix4d());
+    }
+
+    private static Matrix4d matrix(Transform transform, boolean invertible) {
+        float[] t = transform.translation();
+        float[] r = transform.rotation();
+        float[] s = transform.scale();
+        return new Matrix4d()
+                .translationRotateScale(
+                        new Vector3d(t[0], t[1], t[2]),
+                        new Quaterniond(r[0], r[1], r[2], r[3]).normalize(),
+                        new Vector3d(
+                                invertible && s[0] == 0 ? 1 : s[0],
+                                invertible && s[1] == 0 ? 1 : s[1],
+                                invertible && s[2] == 0 ? 1 : s[2]));
+    }
+
+    public int size() {
+        return joints.size();
+    }
+
+    public Joint joint(int joint) {
+        return joints.get(joint);
+    }
+
+    /** The matrix of a joint; always the same object. */
+    public DrawMatrix matrix(int joint) {
+        return matrices.get(joint);
+    }
+
+    /** To the scene at rest; also of the scene itself. */
+    Matrix4dc world(int joint) {
+        return joint == DrawMatrix.SCENE ? IDENTITY : joints.get(joint).world();
+    }
+
+    /** Takes the inverse that a file has for a joint; the first one counts. */
+    public void bind(int joint, Matrix4dc inverse) {
+        if (joint != DrawMatrix.SCENE && Math.abs(inverse.determinant3x3()) > 1e-12) {
+            inverses.putIfAbsent(joint, inverse);
+        }
+    }
+
+    /** From the space that skins are bound in to a joint's; also to the scene's. */
+    public Matrix4dc inverseBind(int joint) {
+        return joint == DrawMatrix.SCENE
+                ? IDENTITY
+                : inverses.computeIfAbsent(
+                        joint, each -> joints.get(each).bind().invertAffine(new Matrix4d()));
+    }
+
+    /** Whether a joint turns what it draws inside out. */
+    public boolean isMirrored(int joint) {
+        return world(joint).determinant3x3() < 0;
+    }
+
+    public Billboard billboard(int joint) {
+        return billboards.get(joint);
+    }
+
+    public void turn(int joint, Billboard toward) {
+        billboards.set(joint, toward);
+    }
+}

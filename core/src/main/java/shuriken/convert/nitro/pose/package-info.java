@@ -1,0 +1,7 @@
+/**
+ * Where nodes stand: matrices at rest, scaling rules, billboards, blended matrices.
+ */
+@NullMarked
+package shuriken.convert.nitro.pose;
+
+import org.jspecify.annotations.NullMarked;

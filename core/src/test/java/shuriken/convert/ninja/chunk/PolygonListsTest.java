@@ -1,0 +1,186 @@
+package shuriken.convert.ninja.chunk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static shuriken.convert.ninja.ModelFixture.SITE;
+import static shuriken.convert.ninja.ModelFixture.shorts;
+import static shuriken.convert.ninja.ModelFixture.strip;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.ninja.ModelFixture;
+import shuriken.convert.ninja.draw.SlotBuffer;
+import shuriken.convert.ninja.draw.Surface;
+import shuriken.convert.ninja.draw.SurfaceTexture;
+import shuriken.diag.Diagnostic;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.Limits;
+import shuriken.diag.ReadContext;
+import shuriken.ninja.chunk.PolyChunk;
+import shuriken.ninja.chunk.PolyChunk.BlendAlpha;
+import shuriken.ninja.chunk.PolyChunk.Bump;
+import shuriken.ninja.chunk.PolyChunk.CachePolygon;
+import shuriken.ninja.chunk.PolyChunk.DrawPolygon;
+import shuriken.ninja.chunk.PolyChunk.End;
+import shuriken.ninja.chunk.PolyChunk.Material;
+import shuriken.ninja.chunk.PolyChunk.MipBias;
+import shuriken.ninja.chunk.PolyChunk.Null;
+import shuriken.ninja.chunk.PolyChunk.SpecularExponent;
+import shuriken.ninja.chunk.PolyChunk.TextureId;
+import shuriken.ninja.chunk.PolyChunk.Volume;
+import shuriken.ninja.chunk.StripChunkType;
+import shuriken.scene.Blend;
+import shuriken.scene.Blend.Factor;
+
+class PolygonListsTest {
+    private final List<String> drawn = new ArrayList<>();
+    private final List<Surface> surfaces = new ArrayList<>();
+    private final ReadContext context = ReadContext.lenient();
+    private final PolygonLists lists = lists(context);
+
+    private PolygonLists lists(ReadContext in) {
+        return new PolygonLists(
+                new SlotBuffer(),
+                (node, surface, polygons, slots, site) -> {
+                    drawn.add(node + ":" + polygons.slots()[0]);
+                    surfaces.add(surface);
+                },
+                ConvertOptions.DEFAULT,
+                in);
+    }
+
+    private void draw(int node, PolyChunk... list) {
+        lists.draw(List.of(list), node, SITE);
+    }
+
+    private static PolyChunk mark(int number) {
+        return strip(0, false, number, 1, 2);
+    }
+
+    private List<DiagnosticCode> findings() {
+        return context.diagnostics().stream().map(Diagnostic::code).toList();
+    }
+
+    @Test
+    void cachedListIsDrawnWhereItIsCalled() {
+        draw(0, mark(10), new CachePolygon(3), mark(11), mark(12), new End(0));
+        draw(1, mark(20), new DrawPolygon(3), mark(21), new DrawPolygon(3), new End(0));
+        assertThat(drawn).containsExactly("0:10", "1:20", "1:11", "1:12", "1:21", "1:11", "1:12");
+        assertThat(findings()).isEmpty();
+    }
+
+    @Test
+    void cachedListMayCallAndCacheInItsTurn() {
+        draw(0, new CachePolygon(1), mark(1), new CachePolygon(2), mark(2), new End(0));
+        draw(0, new CachePolygon(4), new DrawPolygon(1), new DrawPolygon(2), mark(4), new End(0));
+        draw(7, new DrawPolygon(4), mark(5), new End(0), mark(99));
+        assertThat(drawn).containsExactly("7:1", "7:2", "7:4", "7:5");
+    }
+
+    @Test
+    void laterListUnderTheSameNumberWins() {
+        draw(0, new CachePolygon(1), mark(1), new End(0));
+        draw(0, new CachePolygon(1), mark(2), new End(0));
+        draw(0, new DrawPolygon(1), new End(0));
+        assertThat(drawn).containsExactly("0:2");
+    }
+
+    @Test
+    void callOfAnUnknownNumberIsAFindingAndTheListGoesOn() {
+        draw(0, new DrawPolygon(5), mark(1), new End(0));
+        assertThat(drawn).containsExactly("0:1");
+        assertThat(findings()).containsExactly(DiagnosticCode.MISSING_CACHED_LIST);
+        assertThatThrownBy(() -> lists(ReadContext.strict()).draw(List.of(new DrawPolygon(5)), 0, SITE))
+                .isInstanceOf(FormatException.class);
+    }
+
+    @Test
+    void listsThatCallEachOtherAreCut() {
+        draw(0, new CachePolygon(1), mark(1), new DrawPolygon(2), mark(3), new End(0));
+        draw(0, new CachePolygon(2), mark(2), new DrawPolygon(1), mark(4), new End(0));
+        draw(0, new DrawPolygon(1), new End(0));
+        assertThat(drawn).containsExactly("0:1", "0:2", "0:4", "0:3");
+        assertThat(findings()).containsExactly(DiagnosticCode.CACHED_LIST_LOOP);
+    }
+
+    @Test
+    void doublingCallsEndAtTheBudget() {
+        PolygonLists budgeted = lists(ReadContext.lenient(new Limits(1 << 20, 1 << 10, 1)));
+        budgeted.draw(List.of(new CachePolygon(0), mark(0)), 0, SITE);
+        for (int i = 1; i < 200; i++) {
+            var both = List.of(new CachePolygon(i), new DrawPolygon(i - 1), new DrawPolygon(i - 1));
+            budgeted.draw(List.copyOf(both), 0, SITE);
+        }
+        assertThatThrownBy(() -> budgeted.draw(List.of(new DrawPolygon(199)), 0, SITE))
+                .isInstanceOfSatisfying(
+                        FormatException.class, e -> assertThat(e.kind()).isEqualTo(Kind.LIMIT_EXCEEDED));
+    }
+
+    @Test
+    void listWithoutEndEnds() {
+        draw(0, mark(1));
+        draw(0);
+        assertThat(drawn).containsExactly("0:1");
+    }
+
+    @Test
+    void stateIsKeptFromNodeToNodeAndIntoCachedLists() {
+        draw(
+                0,
+                new BlendAlpha(0x21),
+                new MipBias(3),
+                new SpecularExponent(7),
+                new CachePolygon(1),
+                mark(1),
+                new End(0));
+        draw(1, new BlendAlpha(0x09), mark(2), new DrawPolygon(1), new End(0));
+        assertThat(surfaces).extracting(surface -> surface.mixing().source()).containsExactly(Factor.ONE, Factor.ONE);
+        assertThat(surfaces).extracting(Surface::mipBias).containsExactly(3, 3);
+        assertThat(surfaces).extracting(Surface::exponent).containsExactly(7f, 7f);
+    }
+
+    @Test
+    void chunksSetWhatTheySay() {
+        Material all = new Material(0x17, 0x21, shorts(0x3344, 0x1122, 0x6677, 0x0055, 0x8899, 0x0B77));
+        Material ambient = new Material(0x12, 0x25, shorts(0xBBCC, 0x00AA));
+        Material second = new Material(0x19, 0x09, shorts(0x0201, 0x0403));
+        draw(0, mark(0), all, mark(1), ambient, mark(2), second, mark(3), new End(0));
+        assertThat(surfaces.getFirst().colours()).isEqualTo(Surface.Colours.START);
+        assertThat(surfaces.get(1).colours()).isEqualTo(new Surface.Colours(0x11223344, 0x00556677, 0x0B778899));
+        assertThat(surfaces.get(1).exponent()).isEqualTo(0x0B);
+        assertThat(surfaces.get(1).mixing().destination()).isEqualTo(Factor.ONE);
+        assertThat(surfaces.get(2).colours()).isEqualTo(new Surface.Colours(0x11223344, 0x00AABBCC, 0x0B778899));
+        assertThat(surfaces.get(2).mixing()).isEqualTo(Blend.ALPHA);
+        assertThat(surfaces.get(3))
+                .as("second material of a one-parameter strip")
+                .isEqualTo(surfaces.get(2));
+    }
+
+    @Test
+    void twoParameterStripsHaveASecondSide() {
+        Material colour = new Material(0x19, 0x09, shorts(0x0201, 0x0403));
+        TextureId texture = new TextureId(0x09, 0x03, 5);
+        var corners = ModelFixture.corners(StripChunkType.UVN_2, 0, 1, 2, 3, 4, 1, 1, 2, 3, 4, 2, 1, 2, 3, 4);
+        draw(
+                0,
+                colour,
+                texture,
+                new Bump(0, shorts(1, 2, 3, 4, 5, 6)),
+                ModelFixture.strips(StripChunkType.UVN_2, 0, corners));
+        Surface.Second second = surfaces.getFirst().second();
+        assertThat(second.colours().diffuse()).isEqualTo(0x04030201);
+        assertThat(second.texture()).contains(SurfaceTexture.of(texture));
+        assertThat(surfaces.getFirst().more().values()).containsEntry("bump", List.of(1, 2, 3, 4, 5, 6));
+    }
+
+    @Test
+    void volumesAreReported() {
+        draw(0, new Null(0), new Volume(0x38, 0, 0, List.of(), shorts()), mark(1), new End(0));
+        assertThat(drawn).containsExactly("0:1");
+        assertThat(findings()).containsExactly(DiagnosticCode.NOT_DRAWN);
+    }
+}

@@ -1,0 +1,331 @@
+package shuriken.convert.ninja.motion;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.offset;
+import static shuriken.convert.ninja.ModelFixture.points;
+import static shuriken.convert.ninja.ModelFixture.strip;
+import static shuriken.ninja.motion.MotionChannel.ANGLE;
+import static shuriken.ninja.motion.MotionChannel.ANGLE16;
+import static shuriken.ninja.motion.MotionChannel.POSITION;
+import static shuriken.ninja.motion.MotionChannel.QUATERNION;
+import static shuriken.ninja.motion.MotionChannel.SCALE;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.Bams3;
+import shuriken.bytes.FourCc;
+import shuriken.bytes.Vec3f;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.MotionFile;
+import shuriken.convert.TextureSource;
+import shuriken.convert.ninja.ClipCheck;
+import shuriken.convert.ninja.ModelFixture;
+import shuriken.convert.ninja.NinjaConverter;
+import shuriken.diag.Diagnostic;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.ninja.motion.MotionChannel;
+import shuriken.ninja.motion.MotionRow;
+import shuriken.ninja.motion.MotionTrack;
+import shuriken.ninja.motion.NjmFile;
+import shuriken.ninja.motion.NjsMotion;
+import shuriken.ninja.motion.NjsMotion.Interpolation;
+import shuriken.ninja.nj.NjBlock;
+import shuriken.ninja.nj.NjFile;
+import shuriken.ninja.object.EvalFlag;
+import shuriken.scene.Channel;
+import shuriken.scene.Clip;
+import shuriken.scene.Scene;
+import shuriken.scene.Target;
+import shuriken.scene.Target.Property;
+import shuriken.testkit.Gen;
+import shuriken.testkit.Seeds;
+
+class ClipBuilderTest {
+    private static final List<Interpolation> CURVES = List.of(Interpolation.LINEAR, Interpolation.SPLINE);
+
+    private static MotionTrack floats(MotionChannel channel, int[] frames, float... values) {
+        int[] words = new int[values.length];
+        for (int i = 0; i < words.length; i++) {
+            words[i] = Float.floatToRawIntBits(values[i]);
+        }
+        return new MotionTrack(channel, frames, words);
+    }
+
+    private static MotionTrack angles(int[] frames, int... values) {
+        return new MotionTrack(ANGLE, frames, values);
+    }
+
+    private static NjsMotion motion(int frames, Interpolation interpolation, MotionTrack... rows) {
+        List<MotionRow> made = new ArrayList<>();
+        for (MotionTrack track : rows) {
+            made.add(new MotionRow(List.of(track)));
+        }
+        return NjsMotion.of(frames, interpolation, List.of(rows[0].channel()), made, List.of());
+    }
+
+    private static ModelFixture nodes(int... flags) {
+        ModelFixture model = new ModelFixture();
+        for (int i = 0; i < flags.length; i++) {
+            model.node(i - 1, flags[i]).mesh(List.of(points(0, 0, 0, 0, 1, 0, 0, 0, 1, 0)), strip(0, false, 0, 1, 2));
+        }
+        return model;
+    }
+
+    private static Scene scene(ModelFixture model, ConvertOptions options, ReadContext context, NjsMotion... motions) {
+        List<NjBlock> blocks = new ArrayList<>(List.of(model.block()));
+        for (NjsMotion motion : motions) {
+            blocks.add(new NjBlock.Motion(FourCc.of("NMDM"), ModelFixture.SITE, motion));
+        }
+        return new NinjaConverter()
+                .toScenes(new NjFile(blocks), "model", TextureSource.NONE, options, context)
+                .getFirst();
+    }
+
+    private static Clip clip(NjsMotion motion, ConvertOptions options) {
+        return scene(nodes(0), options, ReadContext.strict(), motion).clips().getFirst();
+    }
+
+    private static Channel only(Clip clip) {
+        assertThat(clip.channels()).hasSize(1);
+        return clip.channels().getFirst();
+    }
+
+    @Test
+    void linesKeepTheirKeys() {
+        NjsMotion motion =
+                motion(61, Interpolation.LINEAR, floats(POSITION, new int[] {0, 15, 60}, 0, 0, 0, 1, 2, 3, 4, 5, 6));
+        Clip clip = clip(motion, new ConvertOptions(256, ConvertOptions.RotationOrder.YXZ, false, 10));
+        assertThat(clip.name()).isEqualTo("model");
+        assertThat(clip.framesPerSecond()).isEqualTo(30);
+        assertThat(clip.duration()).isEqualTo(2);
+        assertThat(clip.extras().values())
+                .containsEntry("frames", 61L)
+                .containsEntry("interpolation", "linear")
+                .containsEntry("rows", "1 rows for 1 nodes");
+        assertThat(only(clip).target()).isEqualTo(new Target.OfNode(0, Property.TRANSLATION));
+        assertThat(only(clip).interpolation()).isEqualTo(Channel.Interpolation.LINEAR);
+        assertThat(only(clip).times()).containsExactly(0, 0.5f, 2);
+        assertThat(only(clip).values()).containsExactly(0, 0, 0, 10, 20, 30, 40, 50, 60);
+    }
+
+    @Test
+    void splinesBecomeCubicCurves() {
+        NjsMotion motion =
+                motion(31, Interpolation.SPLINE, floats(SCALE, new int[] {0, 10, 30}, 1, 0, 0, 2, 0, 0, 7, 0, 0));
+        Channel channel = only(clip(motion, ConvertOptions.DEFAULT));
+        assertThat(channel.interpolation()).isEqualTo(Channel.Interpolation.CUBIC_SPLINE);
+        // Slopes per second: 1 in 10 frames, 6 in 30 frames, 5 in 20 frames.
+        assertThat(channel.values())
+                .containsExactly(
+                        new float[] {
+                            0, 0, 0, 1, 0, 0, 3, 0, 0, //
+                            6, 0, 0, 2, 0, 0, 6, 0, 0, //
+                            7.5f, 0, 0, 7, 0, 0, 0, 0, 0
+                        },
+                        offset(1e-5f));
+    }
+
+    @Test
+    void oneAngleKeepsItsKeysAndMoreAreSampled() {
+        int[] frames = {0, 10, 20, 30};
+        NjsMotion motion = motion(
+                31,
+                Interpolation.LINEAR,
+                angles(frames, 0, 0, 0, 0x4000, 0, 0, 0x4000, 0x2000, 0x1000, 0x4000, 0xB000, 0x1000));
+        Channel channel = only(clip(motion, ConvertOptions.DEFAULT));
+        // One angle by a quarter turn; then two angles; then one by more than half a turn.
+        assertThat(channel.times()).hasSize(1 + 10 + 10 + 1);
+        assertThat(channel.times()).startsWith(0, 10 / 30f, 11 / 30f);
+        NjsMotion smooth = motion(31, Interpolation.SPLINE, angles(new int[] {0, 20, 30}, 1, 2, 3, 1, 2, 3, 1, 2, 9));
+        // Between equal keys a spline swings too, for its slope is the one to the key after.
+        assertThat(only(clip(smooth, ConvertOptions.DEFAULT)).times()).hasSize(31);
+        NjsMotion still = motion(31, Interpolation.SPLINE, angles(new int[] {0, 30}, 1, 2, 3, 1, 2, 3));
+        assertThat(only(clip(still, ConvertOptions.DEFAULT)).times()).hasSize(2);
+    }
+
+    @Test
+    void quaternionsKeepTheirKeysAndTheShorterWay() {
+        float half = (float) Math.sqrt(0.5);
+        MotionTrack track = floats(QUATERNION, new int[] {0, 30}, 2, 0, 0, 0, -half, 0, 0, -half);
+        Channel channel = only(clip(motion(31, Interpolation.LINEAR, track), ConvertOptions.DEFAULT));
+        assertThat(channel.target()).isEqualTo(new Target.OfNode(0, Property.ROTATION));
+        assertThat(channel.values()).containsExactly(new float[] {0, 0, 0, 1, 0, 0, half, half}, offset(1e-6f));
+        Channel smooth = only(clip(motion(31, Interpolation.SPLINE, track), ConvertOptions.DEFAULT));
+        assertThat(smooth.values())
+                .containsExactly(
+                        new float[] {
+                            0, 0, 0, 0, 0, 0, 0, 1, 0, 0, half, half - 1, //
+                            0, 0, half, half - 1, 0, 0, half, half, 0, 0, 0, 0
+                        },
+                        offset(1e-5f));
+    }
+
+    @Test
+    void aLoopGoesOnToTheFirstKey() {
+        ConvertOptions loop = ConvertOptions.DEFAULT.withMotion(10, true);
+        NjsMotion motion = motion(30, Interpolation.LINEAR, floats(POSITION, new int[] {0, 20}, 1, 2, 3, 4, 5, 6));
+        Clip clip = clip(motion, loop);
+        assertThat(clip.duration()).isEqualTo(3);
+        assertThat(only(clip).times()).containsExactly(0, 2, 3);
+        assertThat(only(clip).values()).containsExactly(1, 2, 3, 4, 5, 6, 1, 2, 3);
+        // A full turn goes on turning.
+        NjsMotion turn = motion(
+                40,
+                Interpolation.LINEAR,
+                angles(new int[] {0, 10, 20, 30}, 0, 0, 0, 0, 0x4000, 0, 0, 0x8000, 0, 0, 0xC000, 0));
+        Channel turning = only(clip(turn, loop));
+        assertThat(turning.times()).containsExactly(0, 1, 2, 3, 4);
+        assertThat(turning.values()[17]).isCloseTo(0, offset(1e-6f));
+        assertThat(Math.abs(turning.values()[19])).isCloseTo(1, offset(1e-6f));
+        // The slopes at both ends are one.
+        NjsMotion smooth =
+                motion(30, Interpolation.SPLINE, floats(POSITION, new int[] {0, 10, 20}, 0, 0, 0, 1, 0, 0, 3, 0, 0));
+        float[] values = only(clip(smooth, loop)).values();
+        assertThat(values[6]).isCloseTo(-1, offset(1e-6f));
+        assertThat(values[27]).isCloseTo(-1, offset(1e-6f));
+    }
+
+    @Test
+    void aClipLastsAsLongAsTheMotion() {
+        NjsMotion motion = motion(31, Interpolation.LINEAR, floats(POSITION, new int[] {3, 6}, 1, 2, 3, 4, 5, 6));
+        Channel channel = only(clip(motion, ConvertOptions.DEFAULT));
+        assertThat(channel.times()).containsExactly(0.1f, 0.2f, 1);
+        assertThat(channel.values()).endsWith(4, 5, 6, 4, 5, 6);
+    }
+
+    @Test
+    void rowsGoToNodesThatWantOne() {
+        int skip = EvalFlag.SKIP.mask();
+        MotionTrack a = floats(POSITION, new int[] {0}, 1, 1, 1);
+        MotionTrack b = floats(POSITION, new int[] {0}, 2, 2, 2);
+        MotionTrack c = floats(POSITION, new int[] {0}, 3, 3, 3);
+        assertThat(targets(nodes(0, skip, 0), ReadContext.strict(), a, b)).containsExactly(0, 2);
+        assertThat(targets(nodes(0, skip, 0), ReadContext.strict(), a, b, c)).containsExactly(0, 1, 2);
+        ReadContext context = ReadContext.lenient();
+        assertThat(targets(nodes(0, skip, 0), context, a)).containsExactly(0);
+        assertThat(targets(nodes(0, 0), context, a, b, c)).containsExactly(0, 1);
+        assertThat(codes(context)).containsExactly(DiagnosticCode.MOTION_ROWS, DiagnosticCode.MOTION_ROWS);
+    }
+
+    private static List<Integer> targets(ModelFixture model, ReadContext context, MotionTrack... rows) {
+        Scene scene = scene(model, ConvertOptions.DEFAULT, context, motion(1, Interpolation.LINEAR, rows));
+        List<Integer> nodes = new ArrayList<>();
+        for (Channel channel : scene.clips().getFirst().channels()) {
+            Target.OfNode target = (Target.OfNode) channel.target();
+            nodes.add(target.node());
+        }
+        return nodes;
+    }
+
+    private static List<DiagnosticCode> codes(ReadContext context) {
+        return context.diagnostics().stream().map(Diagnostic::code).toList();
+    }
+
+    @Test
+    void userInterpolationIsTakenForLinesAndToldSo() {
+        ReadContext context = ReadContext.strict();
+        NjsMotion motion = motion(2, Interpolation.USER, floats(POSITION, new int[] {0, 1}, 0, 0, 0, 1, 1, 1));
+        Clip clip =
+                scene(nodes(0), ConvertOptions.DEFAULT, context, motion).clips().getFirst();
+        assertThat(only(clip).interpolation()).isEqualTo(Channel.Interpolation.LINEAR);
+        assertThat(codes(context)).containsExactly(DiagnosticCode.INTERPOLATION_GUESSED);
+    }
+
+    @Test
+    void keysThatDoNotRiseAndNumbersThatAreNoneDoNoHarm() {
+        MotionTrack track = floats(
+                POSITION, new int[] {0, 4, 4, 2, 6, -1}, 0, 0, 0, Float.NaN, 1, 1, 9, 9, 9, 9, 9, 9, 2, 2, 2, 9, 9, 9);
+        Channel channel = only(clip(motion(7, Interpolation.SPLINE, track), ConvertOptions.DEFAULT));
+        assertThat(channel.times()).hasSize(3);
+        assertThat(channel.values()[12]).isZero();
+    }
+
+    @Test
+    void aMotionWithoutEndIsLeftOut() {
+        NjsMotion motion =
+                motion(Integer.MAX_VALUE, Interpolation.LINEAR, angles(new int[] {0, 0x7000_0000}, 0, 0, 0, 1, 1, 1));
+        ReadContext context = ReadContext.lenient();
+        Scene scene = scene(nodes(0), ConvertOptions.DEFAULT, context, motion);
+        assertThat(scene.clips()).isEmpty();
+        assertThat(scene.meshes()).hasSize(1);
+        assertThat(codes(context)).containsExactly(DiagnosticCode.MOTION_LEFT_OUT);
+    }
+
+    @Test
+    void motionsBesideAModelAreChosenByNameAndRows() {
+        MotionTrack track = floats(POSITION, new int[] {0}, 1, 1, 1);
+        NjmFile two = new NjmFile(motion(1, Interpolation.LINEAR, track, track));
+        NjmFile one = new NjmFile(motion(1, Interpolation.LINEAR, track));
+        assertThat(chosen("bm_lappy", file("bm_lappy_walk", false, two), file("other", false, two)))
+                .containsExactly("bm_lappy_walk");
+        assertThat(chosen("bm_lappy", file("bm_lappy_walk", false, one), file("other", true, one)))
+                .containsExactly("other");
+        assertThat(chosen("bm_lappy", file("BM_LAPPY", false, one))).containsExactly("BM_LAPPY");
+        MotionTrack[] rows = new MotionTrack[8];
+        java.util.Arrays.fill(rows, track);
+        NjmFile eight = new NjmFile(motion(1, Interpolation.LINEAR, rows));
+        List<NamedMotion> found = MotionMatch.of(
+                "x",
+                nodes(0, 0, 0, 0, 0, 0, 0, 0).block().tree().nodes(),
+                List.of(file("y", false, eight)),
+                ReadContext.strict());
+        assertThat(found).hasSize(1);
+    }
+
+    private static MotionFile file(String stem, boolean named, Object model) {
+        return new MotionFile(stem, new Site(stem, 0), named, model);
+    }
+
+    private static List<String> chosen(String model, MotionFile... files) {
+        ReadContext context = ReadContext.strict();
+        List<String> names = MotionMatch.of(model, nodes(0, 0).block().tree().nodes(), List.of(files), context).stream()
+                .map(NamedMotion::name)
+                .toList();
+        assertThat(codes(context))
+                .allMatch(DiagnosticCode.MOTION_CHOSEN::equals)
+                .hasSameSizeAs(names);
+        return names;
+    }
+
+    /** Random trees and motions: the exported clip stands at every frame where the console puts the model. */
+    @Seeds(40)
+    void clipsStandWhereTheConsolePutsThem(long seed) {
+        Gen gen = Gen.seeded(seed);
+        int count = 1 + gen.below(4);
+        ModelFixture model = new ModelFixture();
+        for (int i = 0; i < count; i++) {
+            Vec3f at = new Vec3f(gen.number(3), gen.number(3), gen.number(3));
+            Bams3 turned = new Bams3(gen.below(0x10000), gen.below(0x10000), gen.below(0x10000));
+            model.node(i - 1, gen.coin() ? EvalFlag.ZXY_ANG.mask() : 0, at, turned, Vec3f.ONE)
+                    .mesh(
+                            List.of(points(3 * i, 0, 0, 0, 1, 0, 0, 0, 1, 0)),
+                            strip(0, false, 3 * i, 3 * i + 1, 3 * i + 2));
+        }
+        MotionChannel angle = gen.coin() ? ANGLE : ANGLE16;
+        List<MotionRow> rows = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            rows.add(new MotionRow(List.of(random(gen, POSITION), random(gen, angle), random(gen, SCALE))));
+        }
+        NjsMotion motion = NjsMotion.of(24, CURVES.get(gen.below(2)), List.of(POSITION, angle, SCALE), rows, List.of());
+        Scene scene = scene(model, ConvertOptions.DEFAULT, ReadContext.strict(), motion);
+        assertThat(new ClipCheck(model.block(), scene).check(0, motion, "seed " + seed))
+                .isEqualTo(24 * 3L * count);
+    }
+
+    private static MotionTrack random(Gen gen, MotionChannel channel) {
+        if (gen.below(5) == 0) {
+            return MotionTrack.none(channel);
+        }
+        int[] frames = {0, 1 + gen.below(9), 10 + gen.below(9), 23};
+        int[] words = new int[12];
+        for (int i = 0; i < words.length; i++) {
+            words[i] = channel.isAngle()
+                    ? gen.between(-0x7FFF, 0x8000)
+                    : Float.floatToRawIntBits(channel == SCALE ? 0.5f + gen.below(8) / 4f : gen.number(5));
+        }
+        return new MotionTrack(channel, frames, words);
+    }
+}

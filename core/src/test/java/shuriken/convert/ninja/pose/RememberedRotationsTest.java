@@ -1,0 +1,151 @@
+package shuriken.convert.ninja.pose;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static shuriken.convert.ninja.ModelFixture.points;
+import static shuriken.convert.ninja.ModelFixture.strip;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.joml.Quaterniond;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.Bams3;
+import shuriken.bytes.FourCc;
+import shuriken.bytes.Vec3f;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.Quirk;
+import shuriken.convert.TextureSource;
+import shuriken.convert.ninja.ModelFixture;
+import shuriken.convert.ninja.NinjaConverter;
+import shuriken.diag.ReadContext;
+import shuriken.export.ExportOptions;
+import shuriken.export.gltf.GlbExporter;
+import shuriken.ninja.motion.MotionChannel;
+import shuriken.ninja.motion.MotionRow;
+import shuriken.ninja.motion.MotionTrack;
+import shuriken.ninja.motion.NjsMotion;
+import shuriken.ninja.nj.NjBlock;
+import shuriken.ninja.nj.NjFile;
+import shuriken.ninja.object.EvalFlag;
+import shuriken.scene.Channel;
+import shuriken.scene.Scene;
+import shuriken.scene.Target;
+import shuriken.testkit.GltfValidator;
+
+/** Four nodes in a chain; the second remembers how it hangs, the last takes that. */
+class RememberedRotationsTest {
+    private static final int ROOT = 0;
+    private static final int BASE = 1;
+    private static final int SET = 3;
+    private static final Bams3[] ANGLES = {
+        new Bams3(0, 0, 0x4000), new Bams3(0x1000, 0, 0), new Bams3(0, 0x2000, 0), new Bams3(0x111, 0x222, 0x333)
+    };
+
+    private static Scene scene(boolean moving, Quirk... quirks) {
+        ModelFixture model = new ModelFixture();
+        int[] flags = {0, EvalFlag.ROTATE_BASE.mask(), 0, EvalFlag.ROTATE_SET.mask()};
+        for (int i = 0; i < flags.length; i++) {
+            model.node(i - 1, flags[i], new Vec3f(1, 2, 3), ANGLES[i], Vec3f.ONE)
+                    .mesh(List.of(points(0, 0, 0, 0, 1, 0, 0, 0, 1, 0)), strip(0, false, 0, 1, 2));
+        }
+        List<NjBlock> blocks = new ArrayList<>(List.of(model.block()));
+        if (moving) {
+            blocks.add(new NjBlock.Motion(FourCc.of("NMDM"), ModelFixture.SITE, motion()));
+        }
+        return new NinjaConverter()
+                .toScenes(
+                        new NjFile(blocks),
+                        "model",
+                        TextureSource.NONE,
+                        ConvertOptions.DEFAULT.withQuirks(Set.of(quirks)),
+                        ReadContext.strict())
+                .getFirst();
+    }
+
+    /** All nodes turn, each frame anew. */
+    private static NjsMotion motion() {
+        List<MotionRow> rows = new ArrayList<>();
+        for (Bams3 angles : ANGLES) {
+            int[] words = new int[9];
+            for (int key = 0; key < 3; key++) {
+                words[3 * key] = angles.x() * key + 0x100 * key;
+                words[3 * key + 1] = angles.y() * key;
+                words[3 * key + 2] = angles.z() - 0x700 * key;
+            }
+            rows.add(new MotionRow(List.of(new MotionTrack(MotionChannel.ANGLE, new int[] {0, 1, 2}, words))));
+        }
+        return NjsMotion.of(3, NjsMotion.Interpolation.LINEAR, List.of(MotionChannel.ANGLE), rows, List.of());
+    }
+
+    private static Quaterniond world(Scene scene, int node) {
+        Quaterniond turned = new Quaterniond();
+        for (int i = 0; i <= node; i++) {
+            float[] r = scene.nodes().get(i).transform().rotation();
+            turned.mul(new Quaterniond(r[0], r[1], r[2], r[3]));
+        }
+        return turned;
+    }
+
+    /** By the keys of the clip. */
+    private static Quaterniond world(Scene scene, int node, int key) {
+        Quaterniond turned = new Quaterniond();
+        for (int i = 0; i <= node; i++) {
+            Target wanted = new Target.OfNode(i, Target.Property.ROTATION);
+            Channel channel = scene.clips().getFirst().channels().stream()
+                    .filter(each -> each.target().equals(wanted))
+                    .findFirst()
+                    .orElseThrow();
+            assertThat(channel.times()).hasSize(3);
+            float[] v = channel.values();
+            turned.mul(new Quaterniond(v[4 * key], v[4 * key + 1], v[4 * key + 2], v[4 * key + 3]));
+        }
+        return turned;
+    }
+
+    private static void assertAlike(Quaterniond a, Quaterniond b) {
+        assertThat(Math.abs(a.dot(b))).isCloseTo(1, within(1e-6));
+    }
+
+    @Test
+    void lastIsTurnedAsTheSecondHangs() {
+        Scene scene = scene(false);
+        assertAlike(world(scene, SET), new Quaterniond().rotateZ(Math.PI / 2));
+        assertAlike(world(scene, SET), world(scene, ROOT));
+    }
+
+    @Test
+    void rotationMayBeRememberedAfterTheNodesOwnOrNotAtAll() {
+        Scene after = scene(false, Quirk.REMEMBERED_TURNS_AFTER);
+        assertAlike(world(after, SET), world(after, BASE));
+        Scene off = scene(false, Quirk.REMEMBERED_TURNS_OFF);
+        float[] own = off.nodes().get(SET).transform().rotation();
+        assertAlike(
+                new Quaterniond(own[0], own[1], own[2], own[3]),
+                NodeRotation.euler(0x111, 0x222, 0x333, false, ConvertOptions.RotationOrder.YXZ));
+    }
+
+    @Test
+    void motionsTurnWhatIsRemembered() {
+        Scene scene = scene(true);
+        Scene after = scene(true, Quirk.REMEMBERED_TURNS_AFTER);
+        for (int key = 0; key < 3; key++) {
+            assertAlike(world(scene, SET, key), world(scene, ROOT, key));
+            assertAlike(world(after, SET, key), world(after, BASE, key));
+        }
+        assertThat(scene.clips().getFirst().channels()).hasSize(4);
+        var files = new GlbExporter().export(scene, "x", ExportOptions.DEFAULT);
+        assertThat(GltfValidator.validate(Map.of("x.glb", files.getFirst().data())))
+                .isEmpty();
+    }
+
+    /** Bit 12 alone means nothing. */
+    @Test
+    void nodeKeepsItsOwnWhereNothingIsRemembered() {
+        ModelFixture model = new ModelFixture();
+        model.node(-1, EvalFlag.ROTATE_SET.mask(), Vec3f.ZERO, ANGLES[0], Vec3f.ONE)
+                .mesh(List.of(points(0, 0, 0, 0, 1, 0, 0, 0, 1, 0)), strip(0, false, 0, 1, 2));
+        assertAlike(world(model.scene(), 0), new Quaterniond().rotateZ(Math.PI / 2));
+    }
+}

@@ -1,0 +1,211 @@
+package shuriken.convert.ninja.xj;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.Vec3f;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.TextureSource;
+import shuriken.convert.ninja.NinjaConverter;
+import shuriken.diag.Diagnostic;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.format.ModelInfo;
+import shuriken.image.Image;
+import shuriken.ninja.nj.NjFile;
+import shuriken.ninja.texlist.TexList;
+import shuriken.ninja.texlist.TexName;
+import shuriken.ninja.xj.XjFixtures;
+import shuriken.ninja.xj.XjMaterial;
+import shuriken.ninja.xj.XjMaterialKind;
+import shuriken.ninja.xj.XjMesh;
+import shuriken.ninja.xj.XjModel;
+import shuriken.ninja.xj.XjVertices;
+import shuriken.scene.Extras;
+import shuriken.scene.Material;
+import shuriken.scene.Material.AlphaMode;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+import shuriken.scene.Texture;
+import shuriken.scene.TextureRef.Wrap;
+
+class XjScenesTest {
+    private static final int COLOURED = XjVertices.COLOUR | XjVertices.COORDINATES;
+
+    private static final TextureSource PICTURE = (name, wanted, context) ->
+            Optional.of(new Texture(name, new Image(1, 1, new byte[] {1, 2, 3, -1}), Optional.empty(), Extras.NONE));
+
+    private static NjFile file(XjModel model) {
+        TexName name = new TexName("stone", 0, 0, new Site("fixture", 0));
+        return NjFile.ofXj(new TexList(List.of(name)), XjFixtures.tree(model));
+    }
+
+    private static Scene scene(XjModel model, ReadContext context) {
+        return new NinjaConverter()
+                .toScenes(file(model), "fixture", PICTURE, ConvertOptions.DEFAULT, context)
+                .getFirst();
+    }
+
+    private static Scene scene(XjVertices vertices, XjMesh... opaque) {
+        return scene(XjFixtures.model(vertices, List.of(opaque), List.of()), ReadContext.strict());
+    }
+
+    private static Primitive only(Scene scene) {
+        assertThat(scene.meshes()).hasSize(1);
+        assertThat(scene.meshes().getFirst().primitives()).hasSize(1);
+        return scene.meshes().getFirst().primitives().getFirst();
+    }
+
+    /** The direction that the first triangle looks, along z. */
+    private static float facing(Primitive primitive) {
+        int[] i = primitive.indices();
+        float[] p = primitive.positions();
+        float ux = p[3 * i[1]] - p[3 * i[0]];
+        float uy = p[3 * i[1] + 1] - p[3 * i[0] + 1];
+        float vx = p[3 * i[2]] - p[3 * i[0]];
+        float vy = p[3 * i[2] + 1] - p[3 * i[0] + 1];
+        return ux * vy - uy * vx;
+    }
+
+    private static List<XjMaterial> culling(int mode) {
+        return List.of(XjMaterial.of(XjMaterialKind.CULLING, mode, 0, 0));
+    }
+
+    @Test
+    void cullingSaysWhichFacesAreSeen() {
+        XjVertices square = XjFixtures.square(XjVertices.NORMAL);
+        Scene front = scene(square, XjFixtures.mesh(culling(1), 0, 0, 1, 2, 3));
+        assertThat(facing(only(front))).isPositive();
+        assertThat(front.materials().getFirst().doubleSided()).isFalse();
+        assertThat(facing(only(scene(square, XjFixtures.mesh(culling(2), 0, 1, 0, 3, 2)))))
+                .isPositive();
+        Scene both = scene(square, XjFixtures.mesh(culling(0), 0, 0, 1, 2));
+        assertThat(both.materials().getFirst().doubleSided()).isTrue();
+        assertThat(scene(square, XjFixtures.mesh(List.of(), 0, 0, 1, 2))
+                        .materials()
+                        .getFirst()
+                        .doubleSided())
+                .as("where nothing says so, both")
+                .isTrue();
+    }
+
+    /** Both triangles of a strip look the same way. */
+    @Test
+    void everySecondTriangleIsTurned() {
+        Primitive primitive = only(scene(XjFixtures.square(0), XjFixtures.mesh(culling(1), 0, 0, 1, 2, 3)));
+        assertThat(primitive.indices()).containsExactly(0, 1, 2, 2, 1, 3);
+    }
+
+    @Test
+    void joiningTrianglesAreDropped() {
+        Scene scene = scene(XjFixtures.square(0), XjFixtures.mesh(List.of(), 0, 0, 1, 2, 2, 1, 1, 2, 3));
+        assertThat(only(scene).indices()).hasSize(6);
+        ModelInfo info = new NinjaConverter()
+                .describe(
+                        file(XjFixtures.model(
+                                XjFixtures.square(0),
+                                List.of(XjFixtures.mesh(List.of(), 0, 0, 1, 2, 2, 1, 1, 2, 3)),
+                                List.of())),
+                        "fixture",
+                        ConvertOptions.DEFAULT,
+                        ReadContext.strict())
+                .models()
+                .getFirst();
+        assertThat(info.kind()).isEqualTo("xj");
+        assertThat(info.triangles()).isEqualTo(6);
+        assertThat(info.degenerateTriangles()).isEqualTo(4);
+        assertThat(info.vertices()).isEqualTo(4);
+        assertThat(info.boundingBox()).containsExactly(0, 0, 0, 1, 1, 0);
+    }
+
+    @Test
+    void verticesCarryWhatTheirTypeHas() {
+        Primitive primitive = only(scene(XjFixtures.square(7), XjFixtures.mesh(0, 1, 3, 0)));
+        assertThat(primitive.positions()).containsExactly(1, 0, 0, 1, 1, 0, 0, 0, 0);
+        assertThat(primitive.normals()).containsExactly(0, 0, 1, 0, 0, 1, 0, 0, 1);
+        assertThat(primitive.texCoords()).containsExactly(1, 0, 1, 1, 0, 0);
+        assertThat(primitive.colours())
+                .containsExactly(0x10, 0x20, 0x31, -1, 0x10, 0x20, 0x33, -1, 0x10, 0x20, 0x30, -1);
+        Primitive bare = only(scene(XjFixtures.square(0), XjFixtures.mesh(0, 1, 3, 0)));
+        assertThat(bare.normals()).isEmpty();
+        assertThat(bare.texCoords()).isEmpty();
+        assertThat(bare.colours()).isEmpty();
+    }
+
+    @Test
+    void meshChoosesItsVertexList() {
+        XjVertices moved = XjFixtures.square(0);
+        moved.words()[0] = Float.floatToRawIntBits(-7);
+        XjModel model = new XjModel(
+                0,
+                List.of(XjFixtures.square(0), moved),
+                List.of(XjFixtures.mesh(List.of(), 0, 0, 1, 2), XjFixtures.mesh(List.of(), 1, 0, 1, 2)),
+                List.of(),
+                Vec3f.ZERO,
+                1);
+        List<Primitive> primitives =
+                scene(model, ReadContext.strict()).meshes().getFirst().primitives();
+        assertThat(primitives).hasSize(2);
+        assertThat(primitives.get(0).positions()[0]).isZero();
+        assertThat(primitives.get(1).positions()[0]).isEqualTo(-7);
+    }
+
+    @Test
+    void wordsStaySetUntilOthersCome() {
+        XjMaterial clamp = XjMaterial.of(XjMaterialKind.WRAP, 0, 1, 0);
+        XjMaterial repeat = XjMaterial.of(XjMaterialKind.WRAP, 2, 2, 0);
+        XjMaterial texture = XjMaterial.of(XjMaterialKind.TEXTURE, 0, 0, 0);
+        Scene scene = scene(
+                XjFixtures.square(COLOURED),
+                XjFixtures.mesh(List.of(texture, clamp), 0, 0, 1, 2),
+                XjFixtures.mesh(List.of(), 0, 2, 1, 3),
+                XjFixtures.mesh(List.of(repeat), 0, 0, 1, 3));
+        assertThat(scene.materials()).hasSize(2);
+        var first = scene.materials().getFirst().texture().orElseThrow();
+        assertThat(first.wrapU()).isEqualTo(Wrap.CLAMP);
+        assertThat(first.wrapV()).isEqualTo(Wrap.MIRROR);
+        var last = scene.materials().getLast().texture().orElseThrow();
+        assertThat(last.wrapU()).isEqualTo(Wrap.REPEAT);
+        assertThat(last.texture()).isEqualTo(first.texture());
+    }
+
+    @Test
+    void onlyTranslucentMeshesUseAlpha() {
+        XjMaterial glass = XjMaterial.of(XjMaterialKind.COLOURS, 0x80FFFFFF, 0, 0);
+        XjMesh mesh = XjFixtures.mesh(List.of(glass), 0, 0, 1, 2);
+        XjModel model = XjFixtures.model(XjFixtures.square(XjVertices.NORMAL), List.of(mesh), List.of(mesh));
+        List<Material> materials = scene(model, ReadContext.strict()).materials();
+        assertThat(materials).extracting(Material::alphaMode).containsExactly(AlphaMode.OPAQUE, AlphaMode.BLEND);
+        assertThat(materials.getLast().baseColour()[3]).isEqualTo(0x80 / 255f);
+    }
+
+    /** Where vertices have colours, the material's diffuse colour is not looked at. */
+    @Test
+    void vertexColoursReplaceTheDiffuseColour() {
+        XjMaterial grey = XjMaterial.of(XjMaterialKind.COLOURS, 0xFF7F7F7F, 0, 0);
+        Scene coloured = scene(XjFixtures.square(COLOURED), XjFixtures.mesh(List.of(grey), 0, 0, 1, 2));
+        assertThat(coloured.materials().getFirst().baseColour()).containsExactly(1, 1, 1, 1);
+        Scene plain = scene(XjFixtures.square(XjVertices.NORMAL), XjFixtures.mesh(List.of(grey), 0, 0, 1, 2));
+        assertThat(plain.materials().getFirst().baseColour()[0]).isLessThan(0.5f);
+    }
+
+    @Test
+    void verticesThatAreNotThereAreAFinding() {
+        ReadContext context = ReadContext.lenient();
+        XjModel model = XjFixtures.model(
+                XjFixtures.square(0),
+                List.of(
+                        XjFixtures.mesh(List.of(), 0, 0, 1, 2, 4),
+                        XjFixtures.mesh(List.of(), 1, 0, 1, 2),
+                        XjFixtures.mesh(List.of(), -1, 0, 1, 2)),
+                List.of());
+        assertThat(only(scene(model, context)).indices()).hasSize(3);
+        assertThat(context.diagnostics())
+                .filteredOn(found -> found.code() == DiagnosticCode.MISSING_VERTEX)
+                .extracting(Diagnostic::message)
+                .containsExactly("3 triangles use vertices that are not there");
+    }
+}

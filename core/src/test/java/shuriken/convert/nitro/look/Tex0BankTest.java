@@ -1,0 +1,76 @@
+package shuriken.convert.nitro.look;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import shuriken.nitro.g3d.Dictionary;
+import shuriken.nitro.tex0.PaletteEntry;
+import shuriken.nitro.tex0.Tex0;
+import shuriken.nitro.tex0.Tex0Fixtures;
+import shuriken.nitro.tex0.TextureEntry;
+import shuriken.texture.EncodedTexture;
+import shuriken.texture.ds.DsTexture.Interpolation;
+
+class Tex0BankTest {
+    private static Tex0Bank bank(Map<String, String> pairs, List<String> textures, List<String> palettes) {
+        Tex0 every = Tex0Fixtures.everyFormat();
+        Tex0 tex0 = new Tex0(
+                every.site(),
+                Dictionary.of(textures, Collections.nCopies(textures.size(), TextureEntry.of(80, 3, 8, 8, false))),
+                Dictionary.of(palettes, Collections.nCopies(palettes.size(), new PaletteEntry(1, 0))),
+                every.texels(),
+                every.blockTexels(),
+                every.blockPalettes(),
+                every.colours(),
+                every.head());
+        return new Tex0Bank(tex0, pairs, Interpolation.EIGHT_BITS);
+    }
+
+    private static Optional<String> partner(String texture, String... palettes) {
+        return bank(Map.of(), List.of(texture), List.of(palettes)).partner(texture);
+    }
+
+    @Test
+    void partnersByName() {
+        assertThat(partner("grass", "sand", "grass_pl", "grass")).contains("grass");
+        assertThat(partner("grass", "sand", "grass_pl")).contains("grass_pl");
+        assertThat(partner("fifteen_letters", "x", "fifteen_letters_")).contains("fifteen_letters_");
+        assertThat(partner("grass", "sand")).contains("sand");
+        assertThat(partner("walk.12", "sand", "walk0", "walk1")).contains("walk0");
+        assertThat(partner("grass", "sand", "stone")).isEmpty();
+        assertThat(partner("grass")).isEmpty();
+    }
+
+    @Test
+    void whatMaterialsSayGoesFirst() {
+        assertThat(bank(Map.of("grass", "sand"), List.of("grass"), List.of("grass", "sand"))
+                        .partner("grass"))
+                .contains("sand");
+        assertThat(bank(Map.of("grass", "gone"), List.of("grass"), List.of("grass", "sand"))
+                        .partner("grass"))
+                .contains("grass");
+    }
+
+    @Test
+    void asManyPalettesAsTexturesArePairedInOrder() {
+        assertThat(bank(Map.of(), List.of("a", "b"), List.of("x", "y")).partner("b"))
+                .contains("y");
+    }
+
+    @Test
+    void directColoursNeedNone() {
+        Tex0Bank bank = new Tex0Bank(Tex0Fixtures.everyFormat(), Map.of(), Interpolation.EIGHT_BITS);
+        assertThat(bank.partner("direct")).isEmpty();
+        assertThat(bank.partner("not there")).isEmpty();
+        assertThat(bank.texture("direct", Optional.empty()).map(EncodedTexture::paletteSize))
+                .contains(0);
+        assertThat(bank.texture("colour16", Optional.empty()).map(EncodedTexture::paletteSize))
+                .contains(16);
+        assertThat(bank.texture("colour16", bank.palette("large_pl")).map(EncodedTexture::paletteSize))
+                .contains(0);
+    }
+}

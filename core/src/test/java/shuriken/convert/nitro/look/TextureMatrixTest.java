@@ -1,0 +1,71 @@
+package shuriken.convert.nitro.look;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import shuriken.convert.nitro.look.TextureMatrix.Parts;
+
+/** Texture matrices of the four modes, worked out by hand for a texture of 64 by 32. */
+class TextureMatrixTest {
+    private static final int MAYA = 0;
+    private static final int SI3D = 1;
+    private static final int MAX = 2;
+    private static final int XSI = 3;
+
+    private static void assertMoves(TextureMatrix matrix, double s, double t, double toS, double toT) {
+        assertThat(matrix.s(s, t)).isEqualTo(toS, within(1e-9));
+        assertThat(matrix.t(s, t)).isEqualTo(toT, within(1e-9));
+    }
+
+    private static TextureMatrix of(int mode, double ss, double st, double degrees, double ts, double tt) {
+        double angle = Math.toRadians(degrees);
+        return TextureMatrix.of(
+                new Parts(ss, st, Math.sin(angle), Math.cos(angle), ts, tt, degrees != 0), mode, 64, 32);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {MAYA, SI3D, MAX, XSI})
+    void nothingStaysWhereItIs(int mode) {
+        assertMoves(of(mode, 1, 1, 0, 0, 0), 5, 7, 5, 7);
+    }
+
+    /** Half a texture to the right moves the picture left; up and down differ between the programs. */
+    @Test
+    void translationsAreInUnitsOfTheTexture() {
+        assertMoves(of(MAYA, 1, 1, 0, 0.5, 0.25), 0, 0, -32, 8);
+        assertMoves(of(SI3D, 1, 1, 0, 0.5, 0.25), 0, 0, -32, -8);
+        assertMoves(of(MAX, 1, 1, 0, 0.5, 0.25), 0, 0, -32, 8);
+        assertMoves(of(XSI, 1, 1, 0, 0.5, 0.25), 0, 0, -32, 8);
+    }
+
+    /** The point that a scale of 2 leaves where it is: bottom left, top left, the middle, bottom left. */
+    @Test
+    void scalesHaveTheirCentres() {
+        assertMoves(of(MAYA, 2, 2, 0, 0, 0), 0, 32, 0, 32);
+        assertMoves(of(SI3D, 2, 2, 0, 0, 0), 0, 0, 0, 0);
+        assertMoves(of(MAX, 2, 2, 0, 0, 0), 32, 16, 32, 16);
+        assertMoves(of(XSI, 2, 2, 0, 0, 0), 0, 32, 0, 32);
+        assertMoves(of(MAYA, 2, 2, 0, 0, 0), 10, 0, 20, -32);
+    }
+
+    /** A quarter turn about the middle, or about the bottom left corner; the texture is twice as wide as high. */
+    @Test
+    void turnsHaveTheirCentres() {
+        assertMoves(of(MAYA, 1, 1, 90, 0, 0), 32, 16, 32, 16);
+        assertMoves(of(MAYA, 1, 1, 90, 0, 0), 64, 16, 32, 0);
+        assertMoves(of(XSI, 1, 1, 90, 0, 0), 0, 32, 0, 32);
+        assertMoves(of(SI3D, 1, 1, 90, 0, 0), 64, 16, 64, 16);
+    }
+
+    /** 3ds Max turns the other way, about the middle if the texture is square; else the translation has no share of it. */
+    @Test
+    void maxTurnsAboutTheMiddleOfSquares() {
+        TextureMatrix square = TextureMatrix.of(new Parts(1, 1, 1, 0, 0, 0, true), MAX, 64, 64);
+        assertMoves(square, 32, 32, 32, 32);
+        assertMoves(square, 64, 32, 32, 64);
+        assertMoves(of(MAX, 1, 1, 90, 0, 0), 32, 16, 16, 0);
+    }
+}

@@ -1,0 +1,164 @@
+package shuriken.convert.nitro.motion;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.joml.Matrix4d;
+import org.joml.Vector3d;
+import org.junit.jupiter.api.Test;
+import shuriken.asset.Asset;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.TextureSource;
+import shuriken.convert.nitro.NitroConverter;
+import shuriken.convert.nitro.draw.SbcInterpreter;
+import shuriken.convert.nitro.pose.Joint;
+import shuriken.convert.nitro.pose.NodePose;
+import shuriken.convert.nitro.pose.ScalingRule;
+import shuriken.convert.nitro.pose.Skeleton;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.export.ExportOptions;
+import shuriken.export.gltf.GlbExporter;
+import shuriken.nitro.g3d.Named;
+import shuriken.nitro.jnt0.JointAnimation;
+import shuriken.nitro.mdl0.Model;
+import shuriken.nitro.mdl0.NsbmdFile;
+import shuriken.scene.Clip;
+import shuriken.scene.Scene;
+import shuriken.siblings.SiblingFiles;
+import shuriken.testkit.CorpusAssets;
+import shuriken.testkit.Glb;
+import shuriken.testkit.GlbClip;
+import shuriken.testkit.GlbPose;
+import shuriken.testkit.PosedPrimitive;
+
+/** Every joint clip that a model gets, in its GLB, against the console's matrices at every frame. */
+class JointClipCorpusTest {
+    private static final double TOLERANCE = 1e-4;
+
+    private final SiblingFiles neighbours = new SiblingFiles();
+    private final List<String> off = new ArrayList<>();
+    private int clips;
+    private int skewed;
+    private long compared;
+
+    @Test
+    void nodesStandWhereTheConsolePutsThem() {
+        CorpusAssets.each(CorpusAssets.NITRO, 5_000, Set.of("nsbmd"), asset -> {
+            NsbmdFile file = (NsbmdFile) asset.read(ReadContext.lenient());
+            if (file.models().size() == 1) {
+                check(asset, file, file.models().getFirst());
+            }
+        });
+        assertThat(off).isEmpty();
+        // What lies between two stored rotations far apart is askew on the console, which glTF has no word for.
+        assertThat(skewed).isLessThanOrEqualTo(3);
+        assertThat(clips).isGreaterThan(1_300);
+        assertThat(compared).isGreaterThan(1_100_000);
+    }
+
+    private void check(Asset asset, NsbmdFile file, Named<Model> named) {
+        ReadContext context = ReadContext.lenient();
+        List<BoundMotion> bound = new MotionMatch(asset.stem(), named.name(), named.value(), context)
+                .of(neighbours.motions(asset).find(context));
+        List<JointAnimation> animations = new ArrayList<>();
+        for (BoundMotion each : bound) {
+            if (each.motion() instanceof NitroMotion.OfJoints(String name, JointAnimation animation)) {
+                animations.add(animation);
+            }
+        }
+        if (animations.isEmpty()) {
+            return;
+        }
+        Scene scene = new NitroConverter()
+                .toScenes(
+                        file,
+                        asset.stem(),
+                        TextureSource.NONE,
+                        neighbours.motions(asset),
+                        ConvertOptions.DEFAULT,
+                        context)
+                .getFirst();
+        List<Clip> joints = scene.clips().stream()
+                .filter(clip -> "skeletal".equals(clip.extras().values().get("kind")))
+                .toList();
+        assertThat(joints).hasSameSizeAs(animations);
+        for (int i = 0; i < joints.size(); i++) {
+            String name = joints.get(i).name();
+            boolean askew = context.diagnostics().stream()
+                    .anyMatch(found -> found.code() == DiagnosticCode.MOTION_INCOMPLETE
+                            && found.message().startsWith(name + " is askew"));
+            skewed += askew ? 1 : 0;
+            if (!askew) {
+                check(asset.path(), named.value(), scene.withClips(List.of(joints.get(i))), animations.get(i));
+            }
+        }
+    }
+
+    private void check(String path, Model model, Scene scene, JointAnimation animation) {
+        Glb glb = Glb.read(new GlbExporter()
+                .export(scene, "scene", ExportOptions.DEFAULT)
+                .getFirst()
+                .data());
+        boolean moves = glb.json().path("animations").size() > 0;
+        Skeleton skeleton = new Skeleton();
+        SbcInterpreter walk = new SbcInterpreter(model, 1, skeleton, draw -> {}, ReadContext.lenient());
+        walk.run();
+        int firstNode = scene.nodes()
+                .indexOf(scene.nodes().stream()
+                        .filter(node -> node.extras().values().containsKey("node"))
+                        .findFirst()
+                        .orElseThrow());
+        double size = size(GlbPose.atRest(glb));
+        clips++;
+        for (int frame = 0; frame < animation.frames(); frame++) {
+            Matrix4d[] got = moves ? GlbPose.nodesAt(glb, GlbClip.of(glb, 0), frame / 60.0) : GlbPose.nodesAtRest(glb);
+            List<Matrix4d> want = worlds(model, animation, frame, skeleton, walk);
+            for (int joint = 0; joint < want.size(); joint++) {
+                Vector3d there = want.get(joint).getTranslation(new Vector3d());
+                double distance = there.distance(got[firstNode + joint].getTranslation(new Vector3d()));
+                compared++;
+                if (!(distance <= TOLERANCE * Math.max(size, there.length()))) {
+                    off.add("%s %s frame %d joint %d: %g of %g"
+                            .formatted(path, scene.clips().getFirst().name(), frame, joint, distance, size));
+                    return;
+                }
+            }
+        }
+    }
+
+    private static double size(List<PosedPrimitive> posed) {
+        Vector3d low = new Vector3d(1e30);
+        Vector3d high = new Vector3d(-1e30);
+        for (PosedPrimitive primitive : posed) {
+            float[] p = primitive.positions();
+            for (int i = 0; i + 2 < p.length; i += 3) {
+                low.min(new Vector3d(p[i], p[i + 1], p[i + 2]));
+                high.max(new Vector3d(p[i], p[i + 1], p[i + 2]));
+            }
+        }
+        return Math.max(0, low.distance(high));
+    }
+
+    static List<Matrix4d> worlds(
+            Model model, JointAnimation motion, int frame, Skeleton skeleton, SbcInterpreter walk) {
+        PosedJoints joints = new PosedJoints(
+                walk.placer().placements(), ScalingRule.of(model.head().scalingRule()));
+        List<NodePose> posed = joints.at(node -> JointClips.pose(motion, model.nodes(), node, frame));
+        Map<Integer, Matrix4d> own = new HashMap<>();
+        for (int i = 0; i < posed.size(); i++) {
+            own.put(joints.joints().get(i), posed.get(i).matrix());
+        }
+        List<Matrix4d> worlds = new ArrayList<>();
+        for (int i = 0; i < skeleton.size(); i++) {
+            Joint joint = skeleton.joint(i);
+            Matrix4d matrix = own.getOrDefault(i, new Matrix4d());
+            worlds.add(joint.parent() < 0 ? matrix : worlds.get(joint.parent()).mul(matrix, new Matrix4d()));
+        }
+        return worlds;
+    }
+}

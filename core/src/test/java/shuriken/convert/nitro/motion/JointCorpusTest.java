@@ -1,0 +1,115 @@
+package shuriken.convert.nitro.motion;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.offset;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.assertj.core.api.SoftAssertions;
+import org.joml.Matrix4d;
+import org.junit.jupiter.api.Test;
+import shuriken.convert.nitro.draw.SbcInterpreter;
+import shuriken.convert.nitro.pose.Joint;
+import shuriken.convert.nitro.pose.NodePose;
+import shuriken.convert.nitro.pose.ScalingRule;
+import shuriken.convert.nitro.pose.Skeleton;
+import shuriken.diag.ReadContext;
+import shuriken.nitro.g3d.Named;
+import shuriken.nitro.jnt0.JointAnimation;
+import shuriken.nitro.jnt0.NsbcaFile;
+import shuriken.nitro.mdl0.Model;
+import shuriken.nitro.mdl0.NsbmdFile;
+import shuriken.testkit.Corpus;
+import shuriken.testkit.CorpusAssets;
+
+/** Node matrices of animated models against the facts. */
+class JointCorpusTest {
+    private static final double TOLERANCE = 1e-3;
+
+    private record Pair(JsonNode fact, String model, String motion) {}
+
+    @Test
+    void matricesEqualTheFacts() {
+        List<Pair> pairs = new ArrayList<>();
+        for (JsonNode fact : Corpus.list("nitro", "files", 30)) {
+            if (fact.get("kind").asText().equals("nsbca")) {
+                JsonNode animation = fact.get("animations").get(0);
+                if (animation.hasNonNull("sampled_on_model")) {
+                    pairs.add(new Pair(
+                            animation,
+                            animation.get("sampled_on_model").get("sha256").asText(),
+                            fact.get("sha256").asText()));
+                }
+            }
+        }
+        Map<String, Object> files = new HashMap<>();
+        CorpusAssets.each(CorpusAssets.NITRO, pairs.size(), Set.of("nsbmd", "nsbca"), asset -> {
+            if (pairs.stream().anyMatch(p -> p.model.equals(asset.sha256()) || p.motion.equals(asset.sha256()))) {
+                files.put(asset.sha256(), asset.read(ReadContext.strict()));
+            }
+        });
+        SoftAssertions softly = new SoftAssertions();
+        int compared = 0;
+        for (Pair pair : pairs) {
+            NsbmdFile model = (NsbmdFile) requireNonNull(files.get(pair.model));
+            NsbcaFile motion = (NsbcaFile) requireNonNull(files.get(pair.motion));
+            compared += check(model.models().getFirst(), motion.animations().getFirst(), pair.fact, softly);
+        }
+        softly.assertAll();
+        assertThat(pairs).hasSizeGreaterThanOrEqualTo(8);
+        assertThat(compared).isGreaterThanOrEqualTo(100);
+    }
+
+    private static int check(Named<Model> model, Named<JointAnimation> motion, JsonNode fact, SoftAssertions softly) {
+        assertThat(motion.name()).isEqualTo(fact.get("name").asText());
+        int compared = 0;
+        for (Map.Entry<String, JsonNode> sample : fact.get("samples").properties()) {
+            int frame = Integer.parseInt(sample.getKey());
+            Map<String, Matrix4d> matrices = matrices(model.value(), motion.value(), frame);
+            for (Map.Entry<String, JsonNode> node :
+                    sample.getValue().get("nodes").properties()) {
+                Matrix4d got = requireNonNull(matrices.get(node.getKey()));
+                for (int i = 0; i < 4; i++) {
+                    for (int j = 0; j < 3; j++) {
+                        double value = got.get(i, j);
+                        softly.assertThat(value)
+                                .as("%s frame %d %s row %d", motion.name(), frame, node.getKey(), i)
+                                .isCloseTo(node.getValue().get(i).get(j).asDouble(), offset(TOLERANCE));
+                        compared++;
+                    }
+                }
+            }
+        }
+        return compared;
+    }
+
+    /** By name, from what the node draws to the scene. */
+    private static Map<String, Matrix4d> matrices(Model model, JointAnimation motion, int frame) {
+        Skeleton skeleton = new Skeleton();
+        SbcInterpreter walk = new SbcInterpreter(model, 1, skeleton, draw -> {}, ReadContext.strict());
+        walk.run();
+        PosedJoints joints = new PosedJoints(
+                walk.placer().placements(), ScalingRule.of(model.head().scalingRule()));
+        List<NodePose> posed = joints.at(node -> JointClips.pose(motion, model.nodes(), node, frame));
+        Map<Integer, Matrix4d> own = new HashMap<>();
+        for (int i = 0; i < posed.size(); i++) {
+            own.put(joints.joints().get(i), posed.get(i).matrix());
+        }
+        List<Matrix4d> worlds = new ArrayList<>();
+        for (int i = 0; i < skeleton.size(); i++) {
+            Joint joint = skeleton.joint(i);
+            Matrix4d matrix = own.getOrDefault(i, new Matrix4d());
+            worlds.add(joint.parent() < 0 ? matrix : worlds.get(joint.parent()).mul(matrix, new Matrix4d()));
+        }
+        Map<String, Matrix4d> byName = new HashMap<>();
+        for (int node = 0; node < model.nodes().size(); node++) {
+            byName.put(model.nodes().name(node), worlds.get(walk.placer().drawn(node)));
+        }
+        return byName;
+    }
+}
