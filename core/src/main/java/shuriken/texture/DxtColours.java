@@ -106,15 +106,16 @@ public enum DxtColours implements ColourCodec {
     public byte[] encode(byte[] rgba) {
         int blocks = rgba.length / 4 / TEXELS;
         byte[] stored = new byte[blocks * bytes()];
+        DxtEncoder encoder = new DxtEncoder();
         for (int block = 0; block < blocks; block++) {
             int from = 4 * TEXELS * block;
             int at = bytes() * block;
             switch (this) {
                 case DXT1 -> {}
-                case DXT3 -> Words.put64(stored, at, DxtEncoder.explicitAlpha(rgba, from));
-                case DXT5 -> Words.put64(stored, at, DxtEncoder.steppedAlpha(rgba, from));
+                case DXT3 -> Words.put64(stored, at, DxtAlpha.explicit(rgba, from));
+                case DXT5 -> Words.put64(stored, at, DxtAlpha.stepped(rgba, from));
             }
-            Words.put64(stored, at + alphaBytes, new DxtEncoder(rgba, from, this == DXT1).colours());
+            Words.put64(stored, at + alphaBytes, encoder.colours(rgba, from, this == DXT1));
         }
         return stored;
     }

@@ -4,47 +4,93 @@ import java.util.ArrayList;
 import java.util.List;
 import shuriken.image.Image;
 
-/** Smaller and smaller pictures, each texel the mean of four, weighted by their alpha. */
+/** Smaller and smaller pictures, each texel the mean of four. */
 public final class Mips {
+    /** How much light each sRGB level is, 0 to 1. */
+    private static final float[] LIGHT = new float[256];
+    /** The nearest sRGB level of light in steps so fine that each level has one of its own. */
+    private static final byte[] LEVELS = new byte[1 << 14];
+
+    static {
+        for (int i = 0; i < LIGHT.length; i++) {
+            double level = i / 255.0;
+            LIGHT[i] = (float) (level <= 0.04045 ? level / 12.92 : StrictMath.pow((level + 0.055) / 1.055, 2.4));
+        }
+        for (int i = 0, level = 0; i < LEVELS.length; i++) {
+            double light = i / (LEVELS.length - 1.0);
+            while (level < 255 && LIGHT[level + 1] - light < light - LIGHT[level]) {
+                level++;
+            }
+            LEVELS[i] = (byte) level;
+        }
+    }
+
     private Mips() {}
 
-    /** The picture itself and the levels below it. */
+    /** The picture itself and the levels below it: means of light, weighted by alpha. */
     public static List<Image> chain(Image image, int levels) {
         List<Image> chain = new ArrayList<>(List.of(image));
         while (chain.size() < levels) {
-            chain.add(half(chain.getLast()));
+            chain.add(half(chain.getLast(), Mips::lightOfFour));
         }
         return chain;
     }
 
-    private static Image half(Image image) {
+    /** The same of what is not seen, such as normals: means of the numbers. */
+    public static List<Image> chainOfNumbers(Image image, int levels) {
+        List<Image> chain = new ArrayList<>(List.of(image));
+        while (chain.size() < levels) {
+            chain.add(half(chain.getLast(), Mips::meanOfFour));
+        }
+        return chain;
+    }
+
+    /** One texel of four, two in a row and two in the row below. */
+    private interface Mean {
+        void put(byte[] source, int upper, int lower, byte[] target, int to);
+    }
+
+    private static Image half(Image image, Mean mean) {
         int width = image.width() / 2;
         int height = image.height() / 2;
+        int pitch = 4 * image.width();
         byte[] rgba = new byte[4 * width * height];
-        for (int y = 0; y < height; y++) {
-            for (int x = 0; x < width; x++) {
-                mean(image, 4 * (2 * y * image.width() + 2 * x), rgba, 4 * (y * width + x));
+        for (int y = 0, to = 0; y < height; y++) {
+            int from = 2 * y * pitch;
+            for (int x = 0; x < width; x++, from += 8, to += 4) {
+                mean.put(image.rgba(), from, from + pitch, rgba, to);
             }
         }
         return new Image(width, height, rgba);
     }
 
-    private static void mean(Image image, int from, byte[] rgba, int to) {
-        byte[] source = image.rgba();
-        int below = from + 4 * image.width();
-        int[] four = {from, from + 4, below, below + 4};
-        int alphas = 0;
-        for (int at : four) {
-            alphas += source[at + 3] & 0xFF;
+    private static void meanOfFour(byte[] source, int upper, int lower, byte[] target, int to) {
+        for (int i = 0; i < 4; i++) {
+            int sum = (source[upper + i] & 0xFF)
+                    + (source[upper + 4 + i] & 0xFF)
+                    + (source[lower + i] & 0xFF)
+                    + (source[lower + 4 + i] & 0xFF);
+            target[to + i] = (byte) (sum + 2 >> 2);
         }
-        for (int component = 0; component < 3; component++) {
-            int sum = 0;
-            for (int at : four) {
-                sum += (source[at + component] & 0xFF) * (alphas == 0 ? 1 : source[at + 3] & 0xFF);
-            }
-            int weights = alphas == 0 ? 4 : alphas;
-            rgba[to + component] = (byte) ((sum + weights / 2) / weights);
+    }
+
+    private static void lightOfFour(byte[] source, int upper, int lower, byte[] target, int to) {
+        int a = source[upper + 3] & 0xFF;
+        int b = source[upper + 7] & 0xFF;
+        int c = source[lower + 3] & 0xFF;
+        int d = source[lower + 7] & 0xFF;
+        int alphas = a + b + c + d;
+        if (alphas == 0) {
+            a = b = c = d = 1;
         }
-        rgba[to + 3] = (byte) ((alphas + 2) / 4);
+        float scale = (LEVELS.length - 1f) / (a + b + c + d);
+        for (int i = 0; i < 3; i++) {
+            float light = a * LIGHT[source[upper + i] & 0xFF]
+                    + b * LIGHT[source[upper + 4 + i] & 0xFF]
+                    + c * LIGHT[source[lower + i] & 0xFF]
+                    + d * LIGHT[source[lower + 4 + i] & 0xFF];
+            target[to + i] = LEVELS[(int) (light * scale + 0.5f)];
+        }
+        target[to + 3] = (byte) (alphas + 2 >> 2);
     }
 }

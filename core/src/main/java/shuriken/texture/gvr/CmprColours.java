@@ -39,8 +39,9 @@ record CmprColours() implements ColourCodec {
     @Override
     public byte[] encode(byte[] rgba) {
         byte[] stored = new byte[rgba.length / 8];
+        DxtEncoder encoder = new DxtEncoder();
         for (int at = 0; at < stored.length; at += Long.BYTES) {
-            long colours = new DxtEncoder(rgba, 8 * at, true).colours();
+            long colours = encoder.colours(rgba, 8 * at, true);
             long block = (colours & 0xFFFF) << 48 | (colours & 0xFFFF_0000L) << 16;
             for (int i = 0; i < TEXELS; i++) {
                 block |= (colours >>> 32 + 2 * i & 3) << 30 - 2 * i;

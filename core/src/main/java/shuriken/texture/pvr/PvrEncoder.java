@@ -8,6 +8,7 @@ import shuriken.diag.Site;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
+import shuriken.texture.Codebook;
 import shuriken.texture.Gbix;
 import shuriken.texture.Mips;
 import shuriken.texture.PaletteFile;
@@ -32,7 +33,9 @@ public final class PvrEncoder {
             throw new IllegalArgumentException(data + " wants an indexed picture");
         }
         PvrLayout layout = legal(new PvrLayout(pixels, data, image.width(), image.height()));
-        List<Image> levels = Mips.chain(image, layout.levels());
+        List<Image> levels = pixels == PvrPixelFormat.BUMP
+                ? Mips.chainOfNumbers(image, layout.levels())
+                : Mips.chain(image, layout.levels());
         if (data.isVq()) {
             return texture(layout, VqEncoder.encode(layout, levels), globalIndex);
         }
@@ -112,7 +115,7 @@ public final class PvrEncoder {
     private static byte[] nearest(Image image, Palette palette) {
         float[] colours = floats(palette.rgba());
         float[] wanted = floats(image.rgba());
-        NearestVector search = new NearestVector(colours, 4);
+        Codebook search = new Codebook(colours, 4);
         byte[] indices = new byte[image.width() * image.height()];
         for (int i = 0; i < indices.length; i++) {
             indices[i] = (byte) search.find(wanted, 4 * i);

@@ -1,19 +1,19 @@
 package shuriken.texture.pvr;
 
-import java.nio.ByteBuffer;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.stream.IntStream;
 import shuriken.image.Image;
+import shuriken.texture.Codebook;
 import shuriken.texture.ColourCodec;
+import shuriken.texture.VectorQuantiser;
 
 /**
  * Codebook and indices of all levels of a texture. Where the pictures, rounded to the pixel format, have no more
  * different quads than there are codewords, nothing is lost.
  */
 final class VqEncoder {
-    /** Texels of a quad times R, G, B and A. */
-    private static final int DIMENSIONS = 16;
+    /** How often codewords are improved after they were rounded. */
+    private static final int ROUNDINGS = 2;
 
     private final PvrLayout layout;
     private final ColourCodec colours;
@@ -36,18 +36,12 @@ final class VqEncoder {
 
     /** Small levels have few quads, and each is seen as large as one of a large level: they weigh more. */
     private void quantise() {
-        Map<ByteBuffer, Integer> stored = new LinkedHashMap<>();
-        Map<ByteBuffer, Integer> plain = new LinkedHashMap<>();
+        QuadTable stored = new QuadTable(4 * layout.pixels().bytes());
+        QuadTable plain = new QuadTable(16);
         for (int level = 0; level < quadLevels().size(); level++) {
             Image image = levels.get(level);
-            byte[] rounded = colours.encode(image.rgba());
-            for (ByteBuffer quad : quads(rounded, image.width(), layout.pixels().bytes())) {
-                stored.putIfAbsent(quad, 0);
-            }
-            int weight = 1 << level;
-            for (ByteBuffer quad : quads(image.rgba(), image.width(), 4)) {
-                plain.merge(quad, weight, Integer::sum);
-            }
+            stored.addAll(colours.encode(image.rgba()), image.width(), 1);
+            plain.addAll(image.rgba(), image.width(), 1 << level);
         }
         if (stored.size() <= layout.codewords()) {
             exactly(stored);
@@ -64,82 +58,84 @@ final class VqEncoder {
         return levels.stream().filter(level -> level.width() > 1).toList();
     }
 
-    /** Top left, top right, bottom left, bottom right of each quad in rows. */
-    private static ByteBuffer[] quads(byte[] rows, int width, int bytes) {
-        int pitch = width * bytes;
-        ByteBuffer[] quads = new ByteBuffer[rows.length / bytes / 4];
-        for (int i = 0; i < quads.length; i++) {
-            int at = i / (width / 2) * 2 * pitch + i % (width / 2) * 2 * bytes;
-            ByteBuffer quad = ByteBuffer.allocate(4 * bytes);
-            quads[i] = quad.put(rows, at, 2 * bytes)
-                    .put(rows, at + pitch, 2 * bytes)
-                    .flip();
-        }
-        return quads;
-    }
-
-    private void exactly(Map<ByteBuffer, Integer> quads) {
-        ByteBuffer rows = ByteBuffer.allocate(quads.size() * 4 * layout.pixels().bytes());
-        quads.keySet().forEach(quad -> rows.put(quad.duplicate()));
-        putCodewords(rows.array());
-        quads.replaceAll((quad, unset) -> used++);
+    private void exactly(QuadTable quads) {
+        putCodewords(quads.quads());
+        used = quads.size();
+        int[] codewords = IntStream.range(0, used).toArray();
         for (int level = 0; level < quadLevels().size(); level++) {
-            putIndices(
-                    level,
-                    colours.encode(levels.get(level).rgba()),
-                    layout.pixels().bytes(),
-                    quads);
+            putIndices(level, colours.encode(levels.get(level).rgba()), quads, codewords);
         }
     }
 
-    private void approximately(Map<ByteBuffer, Integer> quads) {
-        float[] vectors = new float[quads.size() * DIMENSIONS];
-        int at = 0;
-        for (ByteBuffer quad : quads.keySet()) {
-            at = vector(quad, vectors, at);
+    private void approximately(QuadTable quads) {
+        int dimensions = layout.pixels().hasAlpha() ? 16 : 12;
+        float[] vectors = vectors(quads.quads(), dimensions);
+        float[] weights = quads.weights();
+        float[] means = new VectorQuantiser(vectors, weights, dimensions).codewords(layout.codewords());
+        used = means.length / dimensions;
+        byte[] rounded = colours.encode(plain(means, dimensions));
+        int[] codewords = new int[weights.length];
+        for (int round = 0; ; round++) {
+            Codebook search = new Codebook(vectors(colours.decode(rounded, 0, 4 * used), dimensions), dimensions);
+            for (int i = 0; i < codewords.length; i++) {
+                codewords[i] = search.find(vectors, dimensions * i);
+            }
+            if (round == ROUNDINGS) {
+                break;
+            }
+            rounded = colours.encode(plain(means(vectors, weights, codewords, means, dimensions), dimensions));
         }
-        int[] weights = quads.values().stream().mapToInt(Integer::intValue).toArray();
-        float[] means = new VectorQuantiser(vectors, weights, DIMENSIONS).codewords(layout.codewords());
-        byte[] rounded = colours.encode(plain(means));
         putCodewords(rounded);
-        used = means.length / DIMENSIONS;
-        byte[] rgba = colours.decode(rounded, 0, 4 * used);
-        float[] codewords = new float[means.length];
-        for (int i = 0; i < means.length; i += DIMENSIONS) {
-            vector(ByteBuffer.wrap(rgba, i, DIMENSIONS).slice(), codewords, i);
-        }
-        NearestVector search = new NearestVector(codewords, DIMENSIONS);
-        int vector = 0;
-        for (Map.Entry<ByteBuffer, Integer> quad : quads.entrySet()) {
-            quad.setValue(search.find(vectors, DIMENSIONS * vector++));
-        }
         for (int level = 0; level < quadLevels().size(); level++) {
-            putIndices(level, levels.get(level).rgba(), 4, quads);
+            putIndices(level, levels.get(level).rgba(), quads, codewords);
         }
     }
 
-    /** Colours weighted by their alpha, so that invisible ones cost nothing. */
-    private int vector(ByteBuffer quad, float[] vectors, int at) {
-        boolean alpha = layout.pixels().hasAlpha();
-        for (int i = 0; i < DIMENSIONS; i += 4) {
-            float visible = alpha ? (quad.get(i + 3) & 0xFF) / 255f : 1;
-            for (int component = 0; component < 3; component++) {
-                vectors[at + i + component] = (quad.get(i + component) & 0xFF) * visible;
+    /** Of the vectors that share a codeword; one that has none stays as it was. */
+    private static float[] means(float[] vectors, float[] weights, int[] codewords, float[] before, int dimensions) {
+        double[] sums = new double[before.length];
+        double[] totals = new double[before.length / dimensions];
+        for (int i = 0; i < codewords.length; i++) {
+            totals[codewords[i]] += weights[i];
+            for (int d = 0; d < dimensions; d++) {
+                sums[codewords[i] * dimensions + d] += vectors[i * dimensions + d] * weights[i];
             }
-            vectors[at + i + 3] = 255 * visible;
         }
-        return at + DIMENSIONS;
+        float[] means = before.clone();
+        for (int i = 0; i < means.length; i++) {
+            double total = totals[i / dimensions];
+            means[i] = total > 0 ? (float) (sums[i] / total) : before[i];
+        }
+        return means;
     }
 
-    /** The inverse of {@link #vector} for many. */
-    private static byte[] plain(float[] vectors) {
-        byte[] rgba = new byte[vectors.length];
-        for (int i = 0; i < vectors.length; i += 4) {
-            float visible = Math.max(vectors[i + 3] / 255, 1e-6f);
+    /** Of R, G, B and A; colours are weighted by their alpha, so that invisible ones cost nothing. */
+    private static float[] vectors(byte[] rgba, int dimensions) {
+        int components = dimensions / 4;
+        float[] vectors = new float[rgba.length / 4 * components];
+        for (int from = 0, to = 0; from < rgba.length; from += 4, to += components) {
+            float visible = components == 3 ? 1 : (rgba[from + 3] & 0xFF) / 255f;
             for (int component = 0; component < 3; component++) {
-                rgba[i + component] = (byte) Math.min(255, Math.round(vectors[i + component] / visible));
+                vectors[to + component] = (rgba[from + component] & 0xFF) * visible;
             }
-            rgba[i + 3] = (byte) Math.round(vectors[i + 3]);
+            if (components == 4) {
+                vectors[to + 3] = 255 * visible;
+            }
+        }
+        return vectors;
+    }
+
+    /** The inverse of {@link #vectors}. */
+    private static byte[] plain(float[] vectors, int dimensions) {
+        int components = dimensions / 4;
+        byte[] rgba = new byte[vectors.length / components * 4];
+        for (int from = 0, to = 0; from < vectors.length; from += components, to += 4) {
+            float alpha = components == 3 ? 255 : vectors[from + 3];
+            float visible = Math.max(alpha / 255, 1e-6f);
+            for (int component = 0; component < 3; component++) {
+                rgba[to + component] = (byte) Math.min(255, Math.round(vectors[from + component] / visible));
+            }
+            rgba[to + 3] = (byte) Math.round(alpha);
         }
         return rgba;
     }
@@ -150,14 +146,16 @@ final class VqEncoder {
         System.arraycopy(codewords, 0, payload, 0, codewords.length);
     }
 
-    private void putIndices(int level, byte[] rows, int bytes, Map<ByteBuffer, Integer> codewords) {
-        Image image = levels.get(level);
-        ByteBuffer[] quads = quads(rows, image.width(), bytes);
-        byte[] indices = new byte[quads.length];
-        for (int i = 0; i < indices.length; i++) {
-            indices[i] = codewords.getOrDefault(quads[i], 0).byteValue();
+    private void putIndices(int level, byte[] rows, QuadTable quads, int[] codewords) {
+        int width = levels.get(level).width();
+        int height = levels.get(level).height();
+        byte[] indices = new byte[width / 2 * (height / 2)];
+        for (int i = 0, y = 0; y < height; y += 2) {
+            for (int x = 0; x < width; x += 2) {
+                indices[i++] = (byte) codewords[quads.number(rows, width, x, y)];
+            }
         }
-        byte[] twiddled = Twiddle.fromRows(indices, image.width() / 2, image.height() / 2, 1);
+        byte[] twiddled = Twiddle.fromRows(indices, width / 2, height / 2, 1);
         System.arraycopy(twiddled, 0, payload, layout.start(level), twiddled.length);
     }
 

@@ -32,7 +32,9 @@ public final class XvrEncoder {
         }
         check(format, image.width(), image.height(), mips);
         int shorter = Math.min(image.width(), image.height());
-        List<Image> levels = Mips.chain(image, mips ? Integer.numberOfTrailingZeros(shorter) + 1 : 1);
+        int count = mips ? Integer.numberOfTrailingZeros(shorter) + 1 : 1;
+        List<Image> levels =
+                format == XvrPixelFormat.V8U8 ? Mips.chainOfNumbers(image, count) : Mips.chain(image, count);
         List<byte[]> parts = new ArrayList<>();
         boolean alpha = false;
         for (Image level : levels) {

@@ -1,0 +1,95 @@
+package shuriken.texture.pvr;
+
+import java.util.Arrays;
+
+/** Different quads of texels, numbered as they came, and how much each counts. */
+final class QuadTable {
+    private static final int FIRST_SLOTS = 1 << 10;
+
+    private final int bytes;
+    private byte[] quads;
+    private float[] weights;
+    /** The number of the quad plus one, or 0; open addressing. */
+    private int[] slots = new int[FIRST_SLOTS];
+
+    private int size;
+
+    /** @param bytes of a quad */
+    QuadTable(int bytes) {
+        this.bytes = bytes;
+        this.quads = new byte[(FIRST_SLOTS / 2 + 1) * bytes];
+        this.weights = new float[FIRST_SLOTS / 2 + 1];
+    }
+
+    int size() {
+        return size;
+    }
+
+    /** {@code byte[bytes*n]}. */
+    byte[] quads() {
+        return Arrays.copyOf(quads, size * bytes);
+    }
+
+    float[] weights() {
+        return Arrays.copyOf(weights, size);
+    }
+
+    /** Counts all quads of a picture. */
+    void addAll(byte[] rows, int width, float weight) {
+        int height = 4 * rows.length / bytes / width;
+        for (int y = 0; y < height; y += 2) {
+            for (int x = 0; x < width; x += 2) {
+                int number = number(rows, width, x, y);
+                weights[number] += weight;
+            }
+        }
+    }
+
+    /** The number of the quad at a place in a picture, in rows: top left, top right, bottom left, bottom right. */
+    int number(byte[] rows, int width, int x, int y) {
+        int half = bytes / 2;
+        int upper = (y * width + x) * half / 2;
+        int lower = upper + width * half / 2;
+        if (2 * size >= slots.length) {
+            grow();
+        }
+        int slot = hash(rows, upper, half) * 31 + hash(rows, lower, half);
+        for (slot = mixed(slot); slots[slot] != 0; slot = slot + 1 & slots.length - 1) {
+            int at = (slots[slot] - 1) * bytes;
+            if (Arrays.equals(quads, at, at + half, rows, upper, upper + half)
+                    && Arrays.equals(quads, at + half, at + bytes, rows, lower, lower + half)) {
+                return slots[slot] - 1;
+            }
+        }
+        System.arraycopy(rows, upper, quads, size * bytes, half);
+        System.arraycopy(rows, lower, quads, size * bytes + half, half);
+        slots[slot] = ++size;
+        return size - 1;
+    }
+
+    private static int hash(byte[] bytes, int from, int count) {
+        int hash = 0;
+        for (int i = from; i < from + count; i++) {
+            hash = 31 * hash + bytes[i];
+        }
+        return hash;
+    }
+
+    private int mixed(int hash) {
+        return (hash ^ hash >>> 15) * 0x2C1B3C6D >>> 8 & slots.length - 1;
+    }
+
+    private void grow() {
+        slots = new int[4 * slots.length];
+        quads = Arrays.copyOf(quads, (slots.length / 2 + 1) * bytes);
+        weights = Arrays.copyOf(weights, slots.length / 2 + 1);
+        for (int i = 0; i < size; i++) {
+            int half = bytes / 2;
+            int slot = mixed(hash(quads, i * bytes, half) * 31 + hash(quads, i * bytes + half, half));
+            while (slots[slot] != 0) {
+                slot = slot + 1 & slots.length - 1;
+            }
+            slots[slot] = i + 1;
+        }
+    }
+}

@@ -1,0 +1,136 @@
+package shuriken.texture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+import shuriken.diag.ReadContext;
+import shuriken.image.Image;
+import shuriken.samples.TestPicture;
+import shuriken.testkit.Gen;
+import shuriken.testkit.Psnr;
+import shuriken.testkit.Seeds;
+import shuriken.texture.pvr.PvrDataFormat;
+import shuriken.texture.pvr.PvrEncoder;
+import shuriken.texture.pvr.PvrPixelFormat;
+
+/** What encoders lose, against what other programs lose on the same pictures at 256 × 256; docs/textures.md has all. */
+class EncoderQualityTest {
+    /** libsquish 1.15, cluster fit. */
+    private static final Map<TestPicture, Double> SQUISH = Map.of(
+            TestPicture.GRADIENT, 46.03,
+            TestPicture.NOISE, 13.80,
+            TestPicture.ROCK, 39.32,
+            TestPicture.LANDSCAPE, 44.34,
+            TestPicture.PIXEL_ART, 54.51,
+            TestPicture.SPRITE, 31.87,
+            TestPicture.BRICKS, 44.15,
+            TestPicture.SPHERES, 38.88);
+    /** pvrtex of KallistiOS. */
+    private static final Map<TestPicture, Double> PVRTEX = Map.of(
+            TestPicture.GRADIENT, 34.10,
+            TestPicture.NOISE, 14.58,
+            TestPicture.ROCK, 34.47,
+            TestPicture.LANDSCAPE, 38.92,
+            TestPicture.PIXEL_ART, 41.39,
+            TestPicture.SPRITE, 34.17,
+            TestPicture.BRICKS, 39.55,
+            TestPicture.SPHERES, 37.12);
+
+    private static double dxt1(Image image) {
+        Tiles tiles = new Tiles(4, 4);
+        byte[] blocks = tiles.fromRows(image.rgba(), image.width(), image.height(), 4);
+        byte[] stored = DxtColours.DXT1.encode(blocks);
+        return Psnr.of(blocks, DxtColours.DXT1.decode(stored, 0, blocks.length / 4));
+    }
+
+    @Test
+    void dxt1LosesNoMoreThanTheClusterFit() {
+        double gained = 0;
+        for (TestPicture picture : TestPicture.values()) {
+            double psnr = dxt1(picture.draw(256));
+            assertThat(psnr).as(picture.name()).isGreaterThan(SQUISH.get(picture) - 1.1);
+            gained += psnr - SQUISH.get(picture);
+        }
+        assertThat(gained / 8).isGreaterThan(0.1);
+    }
+
+    @Test
+    void vqLosesLessThanPvrtex() {
+        double gained = 0;
+        for (TestPicture picture : TestPicture.values()) {
+            Image image = picture.draw(256);
+            byte[] shown = PvrEncoder.encode(image, PvrPixelFormat.RGB565, PvrDataFormat.VQ, OptionalLong.empty())
+                    .decode(0, Optional.empty(), ReadContext.strict())
+                    .rgba();
+            double psnr = Psnr.of(image.rgba(), shown);
+            assertThat(psnr).as(picture.name()).isGreaterThan(PVRTEX.get(picture) - 0.05);
+            gained += psnr - PVRTEX.get(picture);
+        }
+        assertThat(gained / 8).isGreaterThan(1.4);
+    }
+
+    /** Its axis is square to grey. */
+    @Test
+    void dxt1KeepsARampFromRedToGreen() {
+        byte[] rgba = new byte[64];
+        for (int i = 0; i < 16; i++) {
+            rgba[4 * i] = (byte) (17 * i);
+            rgba[4 * i + 1] = (byte) (255 - 17 * i);
+            rgba[4 * i + 3] = -1;
+        }
+        byte[] shown = DxtColours.DXT1.decode(DxtColours.DXT1.encode(rgba), 0, 16);
+        assertThat(Psnr.of(rgba, shown)).isGreaterThan(24);
+    }
+
+    /** Every colour of one block lies within what the finest mixture allows. */
+    @Seeds(8)
+    void dxtKeepsSingleColours(long seed) {
+        byte[] colour = Gen.seeded(seed).bytes(3);
+        byte[] rgba = new byte[64];
+        for (int i = 0; i < 64; i++) {
+            rgba[i] = i % 4 == 3 ? -1 : colour[i % 4];
+        }
+        for (DxtColours format : DxtColours.values()) {
+            byte[] shown = format.decode(format.encode(rgba), 0, 16);
+            for (int i = 0; i < 64; i++) {
+                assertThat(Math.abs((shown[i] & 0xFF) - (rgba[i] & 0xFF)))
+                        .as(format.name())
+                        .isLessThanOrEqualTo(2);
+            }
+        }
+    }
+
+    /** Texels that are half transparent or less are so in DXT1; all others keep their colours. */
+    @Seeds(8)
+    void dxt1KeepsHoles(long seed) {
+        Gen gen = Gen.seeded(seed);
+        byte[] rgba = gen.bytes(64);
+        byte[] shown = DxtColours.DXT1.decode(DxtColours.DXT1.encode(rgba), 0, 16);
+        for (int i = 3; i < 64; i += 4) {
+            assertThat(shown[i]).isEqualTo((byte) ((rgba[i] & 0xFF) < 128 ? 0 : -1));
+        }
+        Arrays.fill(rgba, (byte) 0);
+        assertThat(DxtColours.DXT1.decode(DxtColours.DXT1.encode(rgba), 0, 16)).containsOnly(0);
+    }
+
+    /** Eight steps of alpha between ends that need not be the outermost; 0 and 255 beside six others. */
+    @Test
+    void dxt5AlphasAreExactWhereTheyFit() {
+        int[][] rows = {{7, 14, 21, 28, 35, 42, 49, 56}, {0, 255, 10, 20, 30, 40, 50, 60}, {0, 0, 255, 255, 0, 9, 9, 9}
+        };
+        for (int[] alphas : rows) {
+            byte[] rgba = new byte[64];
+            for (int i = 0; i < 16; i++) {
+                rgba[4 * i + 3] = (byte) alphas[i % 8];
+            }
+            byte[] shown = DxtColours.DXT5.decode(DxtColours.DXT5.encode(rgba), 0, 16);
+            for (int i = 0; i < 16; i++) {
+                assertThat(shown[4 * i + 3]).isEqualTo((byte) alphas[i % 8]);
+            }
+        }
+    }
+}

@@ -1,0 +1,47 @@
+package shuriken.texture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import shuriken.image.Image;
+
+class MipsTest {
+    private static byte[] half(int... rgba) {
+        byte[] bytes = new byte[rgba.length];
+        for (int i = 0; i < rgba.length; i++) {
+            bytes[i] = (byte) rgba[i];
+        }
+        return Mips.chain(new Image(2, 2, bytes), 2).get(1).rgba();
+    }
+
+    /** sRGB: half of white's light is level 188, a quarter 137. */
+    @Test
+    void lightIsAveraged() {
+        assertThat(half(255, 255, 0, 255, 0, 0, 0, 255, 255, 0, 0, 255, 0, 0, 0, 255))
+                .containsExactly(188, 137, 0, 255);
+    }
+
+    @Test
+    void flatColoursStayAsTheyAre() {
+        for (int level = 0; level < 256; level++) {
+            int[] flat = new int[16];
+            java.util.Arrays.fill(flat, level);
+            assertThat(half(flat)).containsOnly(level);
+        }
+    }
+
+    @Test
+    void invisibleColoursDoNotCount() {
+        assertThat(half(200, 10, 30, 255, 9, 9, 9, 0, 200, 10, 30, 255, 77, 77, 77, 0))
+                .containsExactly(200, 10, 30, 128);
+        assertThat(half(80, 0, 0, 0, 80, 0, 0, 0, 80, 0, 0, 0, 80, 0, 0, 0)).containsExactly(80, 0, 0, 0);
+    }
+
+    @Test
+    void numbersAreAveragedAsTheyAre() {
+        byte[] rgba = new byte[16];
+        rgba[0] = -1;
+        rgba[8] = -1;
+        assertThat(Mips.chainOfNumbers(new Image(2, 2, rgba), 2).get(1).rgba()).containsExactly(128, 0, 0, 0);
+    }
+}
