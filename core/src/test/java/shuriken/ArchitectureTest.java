@@ -39,6 +39,8 @@ class ArchitectureTest {
             List.of("resolve", "convert", "archive", "texture", "scene", "image", "format", "bytes", "diag"),
             List.of("export", "text", "scene", "image", "diag"),
             List.of("render", "scene", "image", "diag"),
+            List.of("load", "scene", "image", "bytes", "diag"),
+            List.of("mesh"),
             List.of("disk", "export", "scene", "bytes", "diag"),
             List.of("names", "bytes"),
             List.of("catalog", "archive", "convert", "export", "ninja", "nitro", "texture", "format", "bytes"),
@@ -139,7 +141,7 @@ class ArchitectureTest {
             List.of("java.lang.invoke.VarHandle", "bytes"),
             List.of("java.lang.Thread"),
             List.of("java.util.concurrent.", "siblings"),
-            List.of("com.fasterxml.jackson.", "describe", "siblings", "pack"));
+            List.of("com.fasterxml.jackson.", "load", "describe", "siblings", "pack"));
 
     static List<List<String>> uses() {
         return MAY_USE;

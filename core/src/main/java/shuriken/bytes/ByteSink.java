@@ -86,13 +86,30 @@ public final class ByteSink {
         return at;
     }
 
+    /**
+     * One byte.
+     *
+     * @throws IllegalArgumentException if the value fits neither a signed nor an unsigned byte
+     */
     public ByteSink u8(int value) {
+        require(value, Byte.MIN_VALUE, 0xFF, 8);
         int at = grow(1);
         data[at] = (byte) value;
         return this;
     }
 
+    /** The lowest eight bits, whatever stands above them. */
+    public ByteSink low8(int bits) {
+        return u8(bits & 0xFF);
+    }
+
+    /**
+     * Two bytes.
+     *
+     * @throws IllegalArgumentException if the value fits neither signed nor unsigned 16 bits
+     */
     public ByteSink u16(int value) {
+        require(value, Short.MIN_VALUE, 0xFFFF, 16);
         int at = grow(2);
         data[at] = (byte) (bigEndian ? value >> 8 : value);
         data[at + 1] = (byte) (bigEndian ? value : value >> 8);
@@ -104,8 +121,21 @@ public final class ByteSink {
         return this;
     }
 
+    /**
+     * Four bytes.
+     *
+     * @throws IllegalArgumentException if the value fits neither signed nor unsigned 32 bits
+     */
     public ByteSink u32(long value) {
+        require(value, Integer.MIN_VALUE, 0xFFFF_FFFFL, 32);
         return i32((int) value);
+    }
+
+    private void require(long value, long least, long greatest, int bits) {
+        if (value < least || value > greatest) {
+            throw new IllegalArgumentException(value + " at offset " + size + ": expected " + least + " to " + greatest
+                    + ", for " + bits + " bits");
+        }
     }
 
     /** The raw bits, not-a-number patterns included. */

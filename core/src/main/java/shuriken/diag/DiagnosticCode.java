@@ -139,6 +139,15 @@ public enum DiagnosticCode {
             Severity.WARNING,
             Kind.BAD_VALUE,
             "No palette was found for an indexed texture; a grey ramp stands in. Choose one with --palette."),
+    // --- coming in from other programs ---
+    NOT_LOADED(
+            Severity.INFO,
+            Kind.UNSUPPORTED,
+            "A part of a glTF or OBJ file that no game format has a place for; it was left out."),
+    NO_WEIGHT(
+            Severity.WARNING,
+            Kind.BAD_VALUE,
+            "Vertices have no weight for any joint; the nearest joint above their object moves them."),
     // --- packing ---
     NO_MANIFEST(
             Severity.INFO,

@@ -1,6 +1,7 @@
 package shuriken.bytes;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
 
@@ -11,12 +12,26 @@ class ByteSinkTest {
         ByteSink bytes = ByteSink.littleEndian();
         ByteSink arrays = ByteSink.littleEndian();
         for (int i = 0; i < 1000; i++) {
-            bytes.u8(i);
+            bytes.low8(i);
             arrays.bytes(new byte[] {(byte) i});
         }
         for (int i = 0; i < 1000; i++) {
             assertThat(bytes.toByteArray()[i]).isEqualTo((byte) i);
             assertThat(arrays.toByteArray()[i]).isEqualTo((byte) i);
         }
+    }
+
+    @Test
+    void valuesThatDoNotFitAreRefused() {
+        ByteSink out = ByteSink.littleEndian();
+        assertThatThrownBy(() -> out.u16(70_000))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("70000");
+        assertThatThrownBy(() -> out.u8(300)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> out.u8(-129)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> out.u32(1L << 32)).isInstanceOf(IllegalArgumentException.class);
+        assertThat(out.size()).isZero();
+        assertThat(out.u8(-1).u8(255).u16(-1).u16(0xFFFF).low8(0x1FE).toByteArray())
+                .containsExactly(-1, -1, -1, -1, -1, -1, -2);
     }
 }

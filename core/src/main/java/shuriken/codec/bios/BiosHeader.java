@@ -37,9 +37,9 @@ record BiosHeader(int kind, long size) {
         out.u8(kind);
         boolean isShort = size > 0 && size <= MOST_SHORT;
         int first = isShort ? size : 0;
-        out.u8(first).u8(first >> 8).u8(first >> 16);
+        out.low8(first).low8(first >> 8).low8(first >> 16);
         if (!isShort) {
-            out.u8(size).u8(size >> 8).u8(size >> 16).u8(size >> 24);
+            out.low8(size).low8(size >> 8).low8(size >> 16).low8(size >> 24);
         }
     }
 }

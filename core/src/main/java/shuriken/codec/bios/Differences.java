@@ -52,9 +52,9 @@ final class Differences {
         int before = 0;
         for (int i = 0; i < plain.length; i += words ? 2 : 1) {
             int word = word(plain, i, words);
-            out.u8(word - before);
+            out.low8(word - before);
             if (words) {
-                out.u8(word - before >> 8);
+                out.low8(word - before >> 8);
             }
             before = word;
         }

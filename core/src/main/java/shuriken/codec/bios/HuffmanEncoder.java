@@ -81,6 +81,6 @@ final class HuffmanEncoder {
     }
 
     private static void write(int word, ByteSink out) {
-        out.u8(word).u8(word >> 8).u8(word >> 16).u8(word >> 24);
+        out.low8(word).low8(word >> 8).low8(word >> 16).low8(word >> 24);
     }
 }

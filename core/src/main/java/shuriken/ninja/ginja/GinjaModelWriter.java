@@ -133,6 +133,10 @@ public final class GinjaModelWriter implements AttachWriter<GinjaModel> {
 
     private static void parameter(GinjaParameter parameter, ByteSink out) {
         int padding = parameter instanceof GinjaParameter.Unknown unknown ? unknown.padding() : 0;
-        out.u8(parameter.type()).u8(padding).u8(padding >> 8).u8(padding >> 16).i32(parameter.value());
+        out.u8(parameter.type())
+                .low8(padding)
+                .low8(padding >> 8)
+                .low8(padding >> 16)
+                .i32(parameter.value());
     }
 }

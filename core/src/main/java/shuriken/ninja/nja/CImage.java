@@ -149,8 +149,8 @@ final class CImage {
         double value = cell.word().map(this::value).orElse(0.0);
         switch (cell.letter()) {
             case 'f' -> out.f32((float) value);
-            case 's', 'h' -> out.u16((int) (long) value);
-            case 'b' -> out.u8((int) (long) value);
+            case 's', 'h' -> out.u16((short) (long) value);
+            case 'b' -> out.u8((byte) (long) value);
             default -> out.i32((int) (long) value);
         }
     }

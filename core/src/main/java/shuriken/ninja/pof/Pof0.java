@@ -75,9 +75,9 @@ public final class Pof0 {
         if (words < 0x40) {
             out.u8(BYTE | words);
         } else if (words < 0x4000) {
-            out.u8(SHORT | words >> 8).u8(words);
+            out.u8(SHORT | words >> 8).low8(words);
         } else {
-            out.u8(INT | words >> 24).u8(words >> 16).u8(words >> 8).u8(words);
+            out.u8(INT | words >> 24).low8(words >> 16).low8(words >> 8).low8(words);
         }
     }
 }

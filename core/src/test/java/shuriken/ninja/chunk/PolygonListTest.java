@@ -105,7 +105,7 @@ class PolygonListTest {
         ByteSink out = new ByteSink(order).u16(type | 0x25 << 8).u16(2 * Integer.bitCount(type & 7));
         for (int i = 0; i < 3; i++) {
             if ((type >> i & 1) != 0) {
-                out.u16(colours[i]).u16(colours[i] >>> 16);
+                out.u16((short) colours[i]).u16(colours[i] >>> 16);
             }
         }
         var material = (PolyChunk.Material) first(out.u16(0xFF).toByteArray(), order);
@@ -351,10 +351,10 @@ class PolygonListTest {
                 int size = gen.below(30);
                 sink.u16(size);
                 if (size > 0) {
-                    sink.u16(gen.coin() ? gen.below(3) : gen.bits()).words16(gen.words16(size - 1));
+                    sink.u16((short) (gen.coin() ? gen.below(3) : gen.bits())).words16(gen.words16(size - 1));
                 }
             } else if (type >= 8) {
-                sink.u16(gen.bits());
+                sink.u16((short) gen.bits());
             }
         }
         byte[] data = sink.u16(gen.below(0x100) << 8 | 0xFF).zeros(64).toByteArray();

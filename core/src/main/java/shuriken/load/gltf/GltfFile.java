@@ -1,0 +1,136 @@
+package shuriken.load.gltf;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.ByteOrder;
+import java.util.Optional;
+import java.util.Set;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+
+/**
+ * The wrapping taken off.
+ *
+ * @param json the root object
+ * @param binary the binary chunk of a GLB, if it has one
+ */
+record GltfFile(Json json, Optional<byte[]> binary) {
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final long MAGIC = 0x46546C67;
+    private static final long JSON_CHUNK = 0x4E4F534A;
+    private static final long BINARY_CHUNK = 0x004E4942;
+    /** What a value of JSON takes in memory for each byte of its text, about. */
+    private static final int MEMORY_FACTOR = 12;
+
+    /** Extensions that may be required; what they say is read or changes nothing that a scene has a word for. */
+    private static final Set<String> KNOWN = Set.of(
+            "KHR_texture_transform",
+            "KHR_materials_unlit",
+            "KHR_mesh_quantization",
+            "KHR_animation_pointer",
+            "KHR_node_visibility",
+            "KHR_lights_punctual",
+            "KHR_materials_variants",
+            "KHR_materials_specular",
+            "KHR_materials_ior",
+            "KHR_materials_emissive_strength");
+
+    private static final Set<String> COMPRESSIONS =
+            Set.of("KHR_draco_mesh_compression", "EXT_meshopt_compression", "KHR_meshopt_compression");
+
+    static boolean isGlb(byte[] file) {
+        return file.length >= 4 && file[0] == 'g' && file[1] == 'l' && file[2] == 'T' && file[3] == 'F';
+    }
+
+    /** @throws FormatException if it is no glTF 2, or requires an extension that is not known */
+    static GltfFile read(byte[] file, String name, ReadContext context) {
+        GltfFile read =
+                isGlb(file) ? glb(file, name, context) : new GltfFile(json(file, name, context), Optional.empty());
+        Json version = read.json.get("asset").get("version");
+        if (!version.text("").startsWith("2.")) {
+            throw new FormatException(
+                    Kind.UNSUPPORTED, version.site(), "expected glTF 2.0, found version \"%s\"", version.text(""));
+        }
+        for (Json required : read.json.get("extensionsRequired").elements()) {
+            require(required);
+        }
+        return read;
+    }
+
+    private static void require(Json extension) {
+        String name = extension.text("");
+        if (!KNOWN.contains(name)) {
+            String remedy = COMPRESSIONS.contains(name)
+                    ? "export without compression"
+                    : name.startsWith("KHR_texture") || name.startsWith("EXT_texture")
+                            ? "export with PNG pictures"
+                            : "export without it";
+            throw new FormatException(
+                    Kind.UNSUPPORTED,
+                    extension.site(),
+                    "the file requires %s, which is not supported: %s",
+                    name,
+                    remedy);
+        }
+    }
+
+    private static GltfFile glb(byte[] file, String name, ReadContext context) {
+        ByteCursor in = ByteCursor.of(file, name, ByteOrder.LITTLE_ENDIAN);
+        in.hex32("magic");
+        Site versionSite = in.site();
+        long version = in.u32("version");
+        if (version != 2) {
+            throw new FormatException(Kind.UNSUPPORTED, versionSite, "expected GLB version 2, found %d", version);
+        }
+        in.u32("length");
+        byte[] json = chunk(in, JSON_CHUNK, "JSON", context);
+        Optional<byte[]> binary =
+                in.remaining() >= 8 ? Optional.of(chunk(in, BINARY_CHUNK, "BIN", context)) : Optional.empty();
+        return new GltfFile(json(json, name, context), binary);
+    }
+
+    private static byte[] chunk(ByteCursor in, long type, String called, ReadContext context) {
+        Site site = in.site();
+        long length = in.u32("chunk length");
+        long found = in.u32("chunk type");
+        if (found != type) {
+            throw new FormatException(
+                    Kind.BAD_VALUE, site, "expected the chunk %s (0x%08X), found 0x%08X", called, type, found);
+        }
+        if (length > in.remaining()) {
+            throw new FormatException(
+                    Kind.TRUNCATED, site, "a chunk of %d bytes, but only %d bytes remain", length, in.remaining());
+        }
+        context.reserve(length, site, called);
+        return in.bytes(called, (int) length);
+    }
+
+    private static Json json(byte[] text, String name, ReadContext context) {
+        Site site = new Site(name, 0);
+        context.reserve((long) MEMORY_FACTOR * text.length, site, "JSON");
+        try {
+            JsonNode root = JSON.readTree(text);
+            if (!root.isObject()) {
+                throw new FormatException(Kind.BAD_MAGIC, site, "expected a JSON object");
+            }
+            return Json.root(root, name);
+        } catch (JsonProcessingException e) {
+            throw new FormatException(
+                    Kind.BAD_MAGIC,
+                    site,
+                    "expected glTF, but the JSON is not valid: %s",
+                    firstLine(e.getOriginalMessage()));
+        } catch (IOException e) {
+            throw new FormatException(Kind.BAD_MAGIC, site, "expected glTF, but the text is not UTF-8");
+        }
+    }
+
+    private static String firstLine(String message) {
+        return message.lines().findFirst().orElse("").strip();
+    }
+}
