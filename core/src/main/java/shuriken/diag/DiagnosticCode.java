@@ -67,7 +67,10 @@ public enum DiagnosticCode {
             "A model uses a node, material or shape that it does not have; the command was left out."),
     NOT_DRAWN(Severity.INFO, Kind.UNSUPPORTED, "A structure that has no picture (such as a volume) was left out."),
     BLEND_APPROXIMATED(
-            Severity.INFO, Kind.UNSUPPORTED, "glTF cannot express this pair of blend factors; kept in extras."),
+            Severity.WARNING,
+            Kind.UNSUPPORTED,
+            "Surfaces are mixed with what lies behind them in a way that the target cannot say; they come near, and"
+                    + " extras.blend has the pair of factors."),
     ENVIRONMENT_APPROXIMATED(
             Severity.INFO,
             Kind.UNSUPPORTED,

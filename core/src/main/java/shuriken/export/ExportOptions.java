@@ -9,24 +9,31 @@ import shuriken.scene.Extras;
  * @param generator program and version
  * @param separateTextures whether pictures become files of their own where the target could embed them
  * @param provenance of the whole file: source hash, path in the archive and the like
+ * @param ownBlend whether colours and pictures stay the source's where the target cannot mix them as the source does, for
+ *     programs that draw by the pair of factors in the extras
  * @param pngs makes the pictures, and perhaps keeps them for the next scenes
  */
-public record ExportOptions(String generator, boolean separateTextures, Extras provenance, PngStore pngs) {
+public record ExportOptions(
+        String generator, boolean separateTextures, Extras provenance, boolean ownBlend, PngStore pngs) {
     public static final ExportOptions DEFAULT = new ExportOptions("Shuriken", false, Extras.NONE);
 
     public ExportOptions(String generator, boolean separateTextures, Extras provenance) {
-        this(generator, separateTextures, provenance, PngStore.NONE);
+        this(generator, separateTextures, provenance, false, PngStore.NONE);
     }
 
     public ExportOptions withSeparateTextures(boolean separate) {
-        return new ExportOptions(generator, separate, provenance, pngs);
+        return new ExportOptions(generator, separate, provenance, ownBlend, pngs);
     }
 
     public ExportOptions withProvenance(Extras facts) {
-        return new ExportOptions(generator, separateTextures, facts, pngs);
+        return new ExportOptions(generator, separateTextures, facts, ownBlend, pngs);
+    }
+
+    public ExportOptions withOwnBlend(boolean own) {
+        return new ExportOptions(generator, separateTextures, provenance, own, pngs);
     }
 
     public ExportOptions withPngs(PngStore store) {
-        return new ExportOptions(generator, separateTextures, provenance, store);
+        return new ExportOptions(generator, separateTextures, provenance, ownBlend, store);
     }
 }

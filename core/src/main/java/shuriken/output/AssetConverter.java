@@ -9,9 +9,11 @@ import shuriken.asset.Asset;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
 import shuriken.export.ClipsJson;
 import shuriken.export.ExportOptions;
 import shuriken.export.OutputFile;
+import shuriken.export.PlainBlend;
 import shuriken.export.UniqueNames;
 import shuriken.image.Palette;
 import shuriken.image.PngStore;
@@ -66,6 +68,15 @@ public final class AssetConverter {
         List<String> inside = found.size() > 1 ? with(folders, asset.stem()) : folders;
         for (Scene scene : found) {
             String name = found.size() > 1 ? scene.name() : asset.stem();
+            PlainBlend.approximated(scene)
+                    .forEach((blend, materials) -> context.report(
+                            DiagnosticCode.BLEND_APPROXIMATED,
+                            new Site(asset.path(), 0),
+                            "%d materials of %s: %s over %s",
+                            materials,
+                            name,
+                            blend.source(),
+                            blend.destination()));
             outputs.add(new Output(inside, name, export(scene, name, asset)));
         }
         if (found.isEmpty()) {

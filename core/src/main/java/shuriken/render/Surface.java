@@ -1,6 +1,7 @@
 package shuriken.render;
 
 import org.jspecify.annotations.Nullable;
+import shuriken.image.Srgb;
 import shuriken.scene.Blend;
 import shuriken.scene.Material;
 import shuriken.scene.Material.AlphaMode;
@@ -25,16 +26,12 @@ record Surface(
     static Surface of(Material material, @Nullable TextureSampler texture) {
         float[] base = material.baseColour();
         return new Surface(
-                new float[] {srgb(base[0]), srgb(base[1]), srgb(base[2]), base[3]},
+                new float[] {Srgb.stored(base[0]), Srgb.stored(base[1]), Srgb.stored(base[2]), base[3]},
                 texture,
                 material.alphaMode(),
                 material.blend(),
                 material.cutoff(),
                 material.doubleSided(),
                 material.lit());
-    }
-
-    private static float srgb(float linear) {
-        return linear <= 0.0031308f ? 12.92f * linear : (float) (1.055 * Math.pow(linear, 1 / 2.4) - 0.055);
     }
 }

@@ -105,6 +105,23 @@ public record Primitive(
         return shaped(newPositions, newNormals, List.of());
     }
 
+    /** The same with other vertex colours. */
+    public Primitive withColours(byte[] newColours) {
+        return new Primitive(
+                positions,
+                normals,
+                texCoords,
+                newColours,
+                influences,
+                joints,
+                weights,
+                indices,
+                material,
+                targets,
+                form,
+                moreTexCoords);
+    }
+
     private Primitive shaped(float[] newPositions, float[] newNormals, List<MorphTarget> shapes) {
         return new Primitive(
                 newPositions,

@@ -75,4 +75,10 @@ public record Scene(
     public Scene withClips(List<Clip> movements) {
         return new Scene(name, nodes, meshes, materials, textures, skins, movements, cameras, lights, variants, extras);
     }
+
+    /** The same with these meshes, materials and textures, to which the rest of the scene refers as before. */
+    public Scene withSurfaces(List<Mesh> newMeshes, List<Material> newMaterials, List<Texture> newTextures) {
+        return new Scene(
+                name, nodes, newMeshes, newMaterials, newTextures, skins, clips, cameras, lights, variants, extras);
+    }
 }

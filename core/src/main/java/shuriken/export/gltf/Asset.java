@@ -7,6 +7,7 @@ import java.util.Map;
 import shuriken.export.ExportOptions;
 import shuriken.export.OutputFile;
 import shuriken.export.Pictures;
+import shuriken.export.PlainBlend;
 import shuriken.export.SceneContract;
 import shuriken.scene.Camera;
 import shuriken.scene.Scene;
@@ -23,8 +24,9 @@ record Asset(GltfObject.Root root, BinaryBuffer buffer, List<OutputFile> picture
      * @param bufferUri where the buffer will be, empty inside a GLB
      * @throws IllegalArgumentException if the scene breaks its contract
      */
-    static Asset of(Scene scene, String stem, String bufferUri, ExportOptions options) {
-        SceneContract.require(scene);
+    static Asset of(Scene original, String stem, String bufferUri, ExportOptions options) {
+        SceneContract.require(original);
+        Scene scene = options.ownBlend() ? original : PlainBlend.of(original);
         var buffer = new BinaryBuffer();
         var pictures = new Pictures(scene, stem, options.pngs());
         var images = new Images(scene, buffer, pictures, options.separateTextures());

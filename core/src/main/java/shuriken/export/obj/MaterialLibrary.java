@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import shuriken.export.Pictures;
 import shuriken.export.UniqueNames;
+import shuriken.image.Srgb;
 import shuriken.scene.Material;
 import shuriken.scene.Material.AlphaMode;
 import shuriken.scene.Scene;
@@ -54,8 +55,7 @@ final class MaterialLibrary {
     }
 
     private static float srgb(float linear) {
-        double c = unit(linear);
-        return (float) (c <= 0.0031308 ? 12.92 * c : 1.055 * StrictMath.pow(c, 1 / 2.4) - 0.055);
+        return Srgb.stored(unit(linear));
     }
 
     boolean isEmpty() {

@@ -8,6 +8,7 @@ import shuriken.export.ExportOptions;
 import shuriken.export.Exporter;
 import shuriken.export.OutputFile;
 import shuriken.export.Pictures;
+import shuriken.export.PlainBlend;
 import shuriken.export.SceneContract;
 import shuriken.export.UniqueNames;
 import shuriken.scene.Node;
@@ -27,8 +28,9 @@ public final class ObjExporter implements Exporter {
     }
 
     @Override
-    public List<OutputFile> export(Scene scene, String stem, ExportOptions options) {
-        SceneContract.require(scene);
+    public List<OutputFile> export(Scene original, String stem, ExportOptions options) {
+        SceneContract.require(original);
+        Scene scene = options.ownBlend() ? original : PlainBlend.of(original);
         var pictures = new Pictures(scene, stem, options.pngs());
         var library = new MaterialLibrary(scene, pictures);
         var geometry = new ObjText();

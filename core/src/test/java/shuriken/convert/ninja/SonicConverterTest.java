@@ -45,6 +45,8 @@ import shuriken.ninja.samodel.Metadata.VertexWeights;
 import shuriken.ninja.samodel.SaMagic;
 import shuriken.ninja.samodel.SaanimFile;
 import shuriken.ninja.samodel.SamdlFile;
+import shuriken.scene.Blend;
+import shuriken.scene.Blend.Factor;
 import shuriken.scene.Material;
 import shuriken.scene.Primitive;
 import shuriken.scene.Primitive.Form;
@@ -155,9 +157,7 @@ class SonicConverterTest {
                 .containsEntry("blend", List.of("SOURCE_ALPHA", "ONE"))
                 .containsEntry("userFlags", 5)
                 .containsEntry("exponent", 11);
-        assertThat(context.diagnostics())
-                .extracting(Diagnostic::code)
-                .containsExactly(DiagnosticCode.BLEND_APPROXIMATED);
+        assertThat(material.blend()).isEqualTo(new Blend(Factor.SOURCE_ALPHA, Factor.ONE));
     }
 
     /** Exponent 11: the fourth root of 2 over 13. */

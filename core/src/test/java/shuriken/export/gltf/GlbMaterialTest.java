@@ -103,7 +103,7 @@ class GlbMaterialTest {
         var png = ImageIO.read(new ByteArrayInputStream(glb.image(0)));
         assertThat(png.getColorModel()).isInstanceOf(java.awt.image.IndexColorModel.class);
         int[] argb = png.getRGB(0, 0, 2, 2, null, 0, 2);
-        assertThat(argb).containsExactly(0x0000_0000, 0xFFFF_0000, 0x8000_FF00, 0xFFFF_0000);
+        assertThat(argb).containsExactly(0x00FF_0000, 0xFFFF_0000, 0x8000_FF00, 0xFFFF_0000);
     }
 
     private static float[] floats(JsonNode array) {

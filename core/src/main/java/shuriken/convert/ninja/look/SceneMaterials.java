@@ -15,6 +15,7 @@ import shuriken.convert.ninja.draw.SurfaceTexture;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
+import shuriken.image.Srgb;
 import shuriken.ninja.chunk.StripFlag;
 import shuriken.scene.Blend;
 import shuriken.scene.Material;
@@ -56,7 +57,7 @@ public final class SceneMaterials {
         Optional<TextureRef> texture = surface.texture().flatMap(this::reference);
         AlphaMode mode = alphaMode(surface, texture);
         boolean lit = options.lit() && surface.normals() && !surface.has(StripFlag.IGNORE_LIGHT);
-        report(surface, mode, site);
+        report(surface, site);
         return new Material(
                 name(surface),
                 baseColour(surface.colours().diffuse(), mode),
@@ -79,11 +80,7 @@ public final class SceneMaterials {
                 : 1;
     }
 
-    private void report(Surface surface, AlphaMode mode, Site site) {
-        Blend blend = surface.mixing();
-        if (mode == AlphaMode.BLEND && !blend.equals(Blend.ALPHA)) {
-            context.report(DiagnosticCode.BLEND_APPROXIMATED, site, "%s over %s", blend.source(), blend.destination());
-        }
+    private void report(Surface surface, Site site) {
         if (surface.has(StripFlag.ENVIRONMENT) && surface.texture().isPresent()) {
             context.report(
                     DiagnosticCode.ENVIRONMENT_APPROXIMATED,
@@ -144,7 +141,6 @@ public final class SceneMaterials {
 
     /** A stored colour component as light, by the sRGB curve. */
     private static float linear(int component) {
-        double c = component / 255.0;
-        return (float) (c <= 0.04045 ? c / 12.92 : Math.pow((c + 0.055) / 1.055, 2.4));
+        return Srgb.linear(component / 255.0);
     }
 }

@@ -8,6 +8,7 @@ import java.util.Optional;
 import shuriken.bytes.Bams;
 import shuriken.convert.ConvertOptions;
 import shuriken.diag.ReadContext;
+import shuriken.image.Srgb;
 import shuriken.ninja.motion.MotionChannel;
 import shuriken.ninja.motion.MotionRow;
 import shuriken.ninja.motion.MotionTrack;
@@ -129,8 +130,7 @@ public final class RigBuilder {
     }
 
     private static float linear(int component) {
-        double c = (component & 0xFF) / 255.0;
-        return (float) (c <= 0.04045 ? c / 12.92 : Math.pow((c + 0.055) / 1.055, 2.4));
+        return Srgb.linear((component & 0xFF) / 255.0);
     }
 
     /** Every key of these channels: its frame, then its values as stored. */

@@ -14,6 +14,7 @@ import shuriken.convert.nitro.pose.Skeleton;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 import shuriken.image.Image;
+import shuriken.image.Srgb;
 import shuriken.nitro.mdl0.MaterialData;
 import shuriken.nitro.mdl0.Model;
 import shuriken.scene.Material;
@@ -200,7 +201,6 @@ public final class SceneMaterials {
 
     /** Five bits as light, by the sRGB curve. */
     private static float linear(int five) {
-        double c = (five & 0x1F) / 31.0;
-        return (float) (c <= 0.04045 ? c / 12.92 : Math.pow((c + 0.055) / 1.055, 2.4));
+        return Srgb.linear((five & 0x1F) / 31.0);
     }
 }

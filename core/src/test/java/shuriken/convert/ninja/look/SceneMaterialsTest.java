@@ -145,8 +145,9 @@ class SceneMaterialsTest {
         assertThat(material.alphaMode()).isEqualTo(mode);
         assertThat(material.baseColour()[3]).isEqualTo(mode == AlphaMode.OPAQUE ? 1 : alpha / 255f);
         assertThat(material.cutoff()).isEqualTo(mode == AlphaMode.MASK ? 0.5f : 0);
-        boolean approximated = blend.equals("21") || blend.equals("09");
-        assertThat(codes().contains(DiagnosticCode.BLEND_APPROXIMATED)).isEqualTo(approximated);
+        int bits = Integer.parseInt(blend, 16);
+        assertThat(material.blend().source().ordinal()).isEqualTo(bits >> 3);
+        assertThat(material.blend().destination().ordinal()).isEqualTo(bits & 7);
     }
 
     @Test

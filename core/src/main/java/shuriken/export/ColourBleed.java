@@ -1,0 +1,101 @@
+package shuriken.export;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import shuriken.image.Image;
+import shuriken.image.IndexedImage;
+import shuriken.image.Palette;
+import shuriken.scene.Texture;
+
+/**
+ * Gives texels that cover nothing the colour of the nearest ones that cover something: filters mix both, and would draw
+ * rims in a colour that nobody was meant to see.
+ */
+final class ColourBleed {
+    private static final int MOST_COLOURS = 256;
+    private static final int UNKNOWN = -1;
+
+    private ColourBleed() {}
+
+    /** The texture itself if it has no empty texels, or nothing else. */
+    static Texture of(Texture texture) {
+        Image image = texture.image();
+        int[] nearest = nearest(image);
+        if (nearest.length == 0) {
+            return texture;
+        }
+        byte[] rgba = image.rgba().clone();
+        for (int i = 0; i < nearest.length; i++) {
+            System.arraycopy(image.rgba(), 4 * nearest[i], rgba, 4 * i, 3);
+        }
+        Image bled = new Image(image.width(), image.height(), rgba);
+        return new Texture(
+                texture.name(),
+                bled,
+                texture.indexed().flatMap(indexed -> indexed(indexed, nearest)),
+                texture.extras());
+    }
+
+    /**
+     * For each texel itself or, if it is empty, the nearest that is not, across the edges too; of length 0 where nothing
+     * is to be done.
+     */
+    private static int[] nearest(Image image) {
+        int width = image.width();
+        int[] nearest = new int[width * image.height()];
+        int[] queue = new int[nearest.length];
+        int size = 0;
+        for (int i = 0; i < nearest.length; i++) {
+            boolean empty = image.rgba()[4 * i + 3] == 0;
+            nearest[i] = empty ? UNKNOWN : i;
+            if (!empty) {
+                queue[size++] = i;
+            }
+        }
+        if (size == 0 || size == nearest.length) {
+            return new int[0];
+        }
+        for (int next = 0; next < size; next++) {
+            int texel = queue[next];
+            int row = texel - texel % width;
+            int[] around = {
+                row + (texel + 1) % width,
+                row + (texel + width - 1) % width,
+                (texel + width) % nearest.length,
+                (texel + nearest.length - width) % nearest.length
+            };
+            for (int other : around) {
+                if (nearest[other] == UNKNOWN) {
+                    nearest[other] = nearest[texel];
+                    queue[size++] = other;
+                }
+            }
+        }
+        return nearest;
+    }
+
+    /** The palette stays and gets further colours behind its own; empty if they are too many. */
+    private static Optional<IndexedImage> indexed(IndexedImage image, int[] nearest) {
+        byte[] indices = image.indices().clone();
+        byte[] colours = Arrays.copyOf(image.palette().rgba(), 4 * MOST_COLOURS);
+        int size = Math.min(MOST_COLOURS, image.palette().size());
+        Map<Byte, Byte> emptyOf = new HashMap<>();
+        for (int i = 0; i < nearest.length; i++) {
+            byte shown = image.indices()[nearest[i]];
+            Byte empty = nearest[i] == i ? Byte.valueOf(shown) : emptyOf.get(shown);
+            if (empty == null) {
+                if (size == MOST_COLOURS) {
+                    return Optional.empty();
+                }
+                System.arraycopy(colours, 4 * (shown & 0xFF), colours, 4 * size, 3);
+                empty = (byte) size++;
+                emptyOf.put(shown, empty);
+            }
+            indices[i] = empty;
+        }
+        return Optional.of(new IndexedImage(
+                image.width(), image.height(), indices, new Palette(Arrays.copyOf(colours, 4 * size))));
+    }
+}

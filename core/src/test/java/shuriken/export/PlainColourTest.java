@@ -1,0 +1,90 @@
+package shuriken.export;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Random;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import shuriken.scene.Blend;
+import shuriken.scene.Blend.Factor;
+
+class PlainColourTest {
+    private static final float NEAR = 1e-5f;
+
+    private final Random random = new Random(7);
+
+    private float[] colour() {
+        return new float[] {random.nextFloat(), random.nextFloat(), random.nextFloat(), random.nextFloat()};
+    }
+
+    /** In front of black nothing is lost: alpha times colour is what the pair adds. */
+    @ParameterizedTest
+    @CsvSource({
+        "ONE, ONE",
+        "SOURCE_ALPHA, ONE",
+        "SOURCE_ALPHA, DESTINATION_ALPHA",
+        "ONE, INVERSE_SOURCE_ALPHA",
+        "SOURCE_ALPHA, INVERSE_SOURCE_ALPHA"
+    })
+    void addsWhatThePairAdds(Factor source, Factor destination) {
+        Blend blend = new Blend(source, destination);
+        assertThat(PlainColour.isSeparable(blend)).isTrue();
+        for (int i = 0; i < 100; i++) {
+            float[] colour = colour();
+            float[] plain = PlainColour.of(blend, colour);
+            for (int c = 0; c < 3; c++) {
+                assertThat(plain[c] * plain[3]).isCloseTo(blend.added(colour[c], colour[3]), within(NEAR));
+                assertThat(plain[c]).isBetween(0f, 1f);
+            }
+        }
+    }
+
+    /** Grey surfaces darken, or screen, whatever is behind them by as much as the pair does. */
+    @ParameterizedTest
+    @CsvSource({
+        "ZERO, OTHER_COLOUR",
+        "OTHER_COLOUR, ZERO",
+        "ZERO, INVERSE_OTHER_COLOUR",
+        "ONE, INVERSE_OTHER_COLOUR",
+        "INVERSE_OTHER_COLOUR, ONE",
+        "ZERO, INVERSE_SOURCE_ALPHA",
+        "ZERO, SOURCE_ALPHA",
+        "INVERSE_SOURCE_ALPHA, SOURCE_ALPHA"
+    })
+    void greyIsMixedExactly(Factor source, Factor destination) {
+        Blend blend = new Blend(source, destination);
+        for (int i = 0; i < 100; i++) {
+            float grey = random.nextFloat();
+            float alpha = random.nextFloat();
+            float behind = random.nextFloat();
+            float[] plain = PlainColour.of(blend, new float[] {grey, grey, grey, alpha});
+            float drawn = plain[0] * plain[3] + behind * (1 - plain[3]);
+            assertThat(drawn).isCloseTo(blend.added(grey, alpha) + blend.kept(grey, alpha) * behind, within(NEAR));
+        }
+    }
+
+    /** What separable says: the product of the parts adds what the pair adds for the product. */
+    @ParameterizedTest
+    @CsvSource({"ONE, ONE", "SOURCE_ALPHA, ONE", "SOURCE_ALPHA, DESTINATION_ALPHA"})
+    void factorsMayBeTakenOneByOne(Factor source, Factor destination) {
+        Blend blend = new Blend(source, destination);
+        for (int i = 0; i < 100; i++) {
+            float[] a = colour();
+            float[] b = colour();
+            float[] plainA = PlainColour.of(blend, a);
+            float[] plainB = PlainColour.of(blend, b);
+            for (int c = 0; c < 3; c++) {
+                float drawn = plainA[c] * plainB[c] * plainA[3] * plainB[3];
+                assertThat(drawn).isCloseTo(blend.added(a[c] * b[c], a[3] * b[3]), within(NEAR));
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"ONE, ONE", "SOURCE_ALPHA, ONE", "ONE, INVERSE_OTHER_COLOUR"})
+    void blackLightCoversNothing(Factor source, Factor destination) {
+        assertThat(PlainColour.of(new Blend(source, destination), new float[] {0, 0, 0, 1})[3])
+                .isZero();
+    }
+}
