@@ -18,7 +18,6 @@ import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
@@ -26,8 +25,6 @@ import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;
 import shuriken.export.Scenes;
 import shuriken.image.Image;
-import shuriken.scene.Blend;
-import shuriken.scene.Blend.Factor;
 import shuriken.scene.Material.AlphaMode;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
@@ -225,36 +222,6 @@ class RendererTest {
 
     private static int over(int colour, int alpha, int behind) {
         return Math.round((colour * alpha + behind * (255 - alpha)) / 255f);
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "ONE, ONE, 70D6FFFF",
-        "SOURCE_ALPHA, ONE, 60BBF8FF",
-        "ZERO, INVERSE_OTHER_COLOUR, 467EE1FF",
-        "ZERO, OTHER_COLOUR, 0A220FFF",
-        "OTHER_COLOUR, ONE, 5AC2FFFF"
-    })
-    void pairsOfFactorsAreMixedAsTheySay(Factor source, Factor destination, String rgba) {
-        Fixture fixture = plain().material(AlphaMode.BLEND, WHITE)
-                .blend(new Blend(source, destination))
-                .add(withColours(quad(1, square(1)), 0x20361080))
-                .add(coloured(0, 0x50A0F0FF));
-        int expected = Integer.parseUnsignedInt(rgba, 16);
-        int[] seen = colours(render(fixture));
-        assertThat(seen).hasSize(1);
-        for (int shift = 0; shift < 32; shift += 8) {
-            assertThat(seen[0] >>> shift & 0xFF).isCloseTo(expected >>> shift & 0xFF, within(1));
-        }
-    }
-
-    @Test
-    void lightOverNothingCoversAsMuchAsItIsBright() {
-        Fixture fixture = new Fixture()
-                .material(AlphaMode.BLEND, WHITE)
-                .blend(new Blend(Factor.ONE, Factor.ONE))
-                .add(withColours(quad(0, square(0)), 0x408000FF));
-        assertThat(colours(render(fixture))).containsExactly(0x80FF0080);
     }
 
     @Test
