@@ -9,6 +9,7 @@ import shuriken.archive.disc.CueFormat;
 import shuriken.archive.disc.GdiFormat;
 import shuriken.archive.disc.IsoFormat;
 import shuriken.archive.gsl.GslFormat;
+import shuriken.archive.nitro.landdata.LandDataFormat;
 import shuriken.archive.nitro.narc.NarcFormat;
 import shuriken.archive.nitro.nds.NdsFormat;
 import shuriken.archive.njutil.NjUtilFormat;
@@ -95,6 +96,7 @@ public final class Formats {
             new BmlFormat(),
             new GslFormat(),
             new NarcFormat(),
+            new LandDataFormat(),
             new IsoFormat(),
             new GdiFormat(),
             new CdiFormat(),

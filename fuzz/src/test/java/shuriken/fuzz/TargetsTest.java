@@ -114,6 +114,11 @@ class TargetsTest {
         read("njutil", data);
     }
 
+    @Fuzz("archive.nitro.landdata.LandDataFormatTest")
+    void landdata(byte[] data) {
+        read("landdata", data);
+    }
+
     @Fuzz("archive.nitro.narc.NarcFormatTest")
     void narc(byte[] data) {
         read("narc", data);

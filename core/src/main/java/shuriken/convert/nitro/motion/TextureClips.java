@@ -79,9 +79,7 @@ final class TextureClips {
         boolean exact = rest.isInvertible();
         for (int frame = 0; frame < frames; frame++) {
             UvMatrix now = UvMatrix.of(
-                    TextureMatrix.of(parts(track.at(frame)), mode, width, height),
-                    image.width(),
-                    image.height());
+                    TextureMatrix.of(parts(track.at(frame)), mode, width, height), image.width(), image.height());
             UvMatrix way = now.after(rest);
             places.add(way.transform());
             exact &= way.isTransform();

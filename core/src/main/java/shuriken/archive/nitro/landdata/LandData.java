@@ -1,0 +1,68 @@
+package shuriken.archive.nitro.landdata;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import shuriken.archive.EditableArchive;
+import shuriken.archive.Entry;
+import shuriken.bytes.ByteCursor;
+
+/**
+ * The ground of a map as its parts.
+ *
+ * @param sounds zones of sounds, without the two words before them
+ * @param rest what lies behind the heights
+ */
+public record LandData(
+        Optional<ByteCursor> sounds,
+        ByteCursor tiles,
+        ByteCursor props,
+        ByteCursor model,
+        ByteCursor heights,
+        ByteCursor rest)
+        implements EditableArchive {
+    static final int HEAD = 0x10;
+    static final int SOUNDS_TAG = 0x1234;
+    static final int SOUNDS_HEAD = 4;
+    static final int TILES = 0x800;
+    static final int PROP = 0x30;
+
+    @Override
+    public List<Entry> entries() {
+        List<Entry> entries = new ArrayList<>();
+        sounds.ifPresent(part -> entries.add(new Entry("sounds", "bin", part)));
+        entries.add(new Entry("tiles", "bin", tiles));
+        entries.add(new Entry("props", "bin", props));
+        entries.add(new Entry("model", "nsbmd", model));
+        entries.add(new Entry("heights", "bdhc", heights));
+        return entries;
+    }
+
+    @Override
+    public LandData with(int index, byte[] stored) {
+        List<Entry> parts = entries();
+        ByteCursor changed =
+                ByteCursor.littleEndian(stored, parts.get(index).data().path());
+        int part = index + (sounds.isPresent() ? 0 : 1);
+        boolean fits = switch (part) {
+            case 0 -> stored.length <= 0xFFFF;
+            case 1 -> stored.length == TILES;
+            case 2 -> stored.length % PROP == 0;
+            default -> true;
+        };
+        if (!fits) {
+            throw new IllegalArgumentException("%s of 0x%X bytes: expected %s"
+                    .formatted(
+                            parts.get(index).name(),
+                            stored.length,
+                            part == 0 ? "0xFFFF at most" : part == 1 ? "0x800" : "a multiple of 0x30"));
+        }
+        return new LandData(
+                part == 0 ? Optional.of(changed) : sounds,
+                part == 1 ? changed : tiles,
+                part == 2 ? changed : props,
+                part == 3 ? changed : model,
+                part == 4 ? changed : heights,
+                rest);
+    }
+}

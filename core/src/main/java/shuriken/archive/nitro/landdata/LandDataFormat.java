@@ -1,0 +1,39 @@
+package shuriken.archive.nitro.landdata;
+
+import java.util.List;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.diag.ReadContext;
+import shuriken.format.Format;
+import shuriken.format.Info;
+import shuriken.format.Match;
+
+/** Grounds of maps. */
+public final class LandDataFormat implements Format<LandData> {
+    @Override
+    public Info info() {
+        return new Info(
+                "landdata",
+                "Map of a DS Pokémon game",
+                Info.Kind.ARCHIVE,
+                List.of("land"),
+                true,
+                "Pokémon Diamond, Pearl, Platinum, HeartGold and SoulSilver",
+                "measured, and public descriptions");
+    }
+
+    @Override
+    public Match detect(ByteCursor file, String fileName) {
+        return LandDataReader.fits(file) ? Match.STRUCTURE : Match.NO;
+    }
+
+    @Override
+    public LandData read(ByteCursor file, ReadContext context) {
+        return LandDataReader.read(file, context);
+    }
+
+    @Override
+    public void write(LandData land, ByteSink out) {
+        LandDataWriter.write(land, out);
+    }
+}

@@ -1,0 +1,87 @@
+package shuriken.archive.nitro.landdata;
+
+import java.nio.ByteOrder;
+import java.util.Optional;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.FourCc;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+
+/** Reads a {@link LandData}; its parts are windows of the file. */
+final class LandDataReader {
+    private static final FourCc MODEL = FourCc.of("BMD0");
+    private static final FourCc HEIGHTS = FourCc.of("BDHC");
+    /** The most bytes behind the heights by which a file is still known for one. */
+    private static final int MOST_REST = 3;
+
+    private LandDataReader() {}
+
+    static LandData read(ByteCursor file, ReadContext context) {
+        ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
+        Site tilesSite = in.site();
+        long tiles = in.u32("size of the tiles");
+        Site propsSite = in.site();
+        long props = in.u32("size of the props");
+        Site modelSite = in.site();
+        long model = in.u32("size of the model");
+        Site heightsSite = in.site();
+        long heights = in.u32("size of the heights");
+        long at = LandData.HEAD;
+        Optional<ByteCursor> sounds = Optional.empty();
+        if (hasSounds(file)) {
+            in.u16("tag of the sounds");
+            Site site = in.site();
+            int size = in.u16("size of the sounds");
+            at += LandData.SOUNDS_HEAD;
+            sounds = Optional.of(in.member(site, at, size, "sounds"));
+            at += size;
+        }
+        ByteCursor tilesPart = in.member(tilesSite, at, tiles, "tiles");
+        at += tiles;
+        ByteCursor propsPart = in.member(propsSite, at, props, "props");
+        at += props;
+        ByteCursor modelPart = in.member(modelSite, at, model, "model");
+        at += model;
+        ByteCursor heightsPart = in.member(heightsSite, at, heights, "heights");
+        at += heights;
+        in.seek((int) at);
+        ByteCursor rest = in.member(in.site(), at, in.remaining(), "rest");
+        if (rest.size() > 0) {
+            context.report(DiagnosticCode.TRAILING_BYTES, in.site(), "%d bytes behind the heights", rest.size());
+        }
+        return new LandData(sounds, tilesPart, propsPart, modelPart, heightsPart, rest);
+    }
+
+    private static boolean hasSounds(ByteCursor file) {
+        return file.size() >= LandData.HEAD + LandData.SOUNDS_HEAD
+                && file.withOrder(ByteOrder.LITTLE_ENDIAN).seek(LandData.HEAD).u16("tag") == LandData.SOUNDS_TAG;
+    }
+
+    /** Whether a file is the ground of a map: sizes that fit it, a model, and heights. */
+    static boolean fits(ByteCursor file) {
+        if (file.size() < LandData.HEAD + LandData.TILES) {
+            return false;
+        }
+        ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
+        long tiles = in.u32("tiles");
+        long props = in.u32("props");
+        long model = in.u32("model");
+        long heights = in.u32("heights");
+        if (tiles != LandData.TILES || props % LandData.PROP != 0 || heights < 4) {
+            return false;
+        }
+        long plain = LandData.HEAD + tiles + props;
+        return fits(in, plain, model, heights)
+                || hasSounds(file)
+                        && fits(in, plain + LandData.SOUNDS_HEAD + in.seek(0x12).u16("sounds"), model, heights);
+    }
+
+    private static boolean fits(ByteCursor in, long at, long model, long heights) {
+        long rest = in.size() - (at + model + heights);
+        return rest >= 0
+                && rest <= MOST_REST
+                && MODEL.equals(in.seek((int) at).fourCc("model"))
+                && HEIGHTS.equals(in.seek((int) (at + model)).fourCc("heights"));
+    }
+}

@@ -1,0 +1,26 @@
+/**
+ * The ground of one map of a Pokémon game of the DS: what each tile does, what stands on it, its model and its heights.
+ *
+ * <pre>
+ * 00 u32     size of the tiles       0x800: 32 by 32, two bytes each
+ * 04 u32     size of the props       0x30 each
+ * 08 u32     size of the model
+ * 0C u32     size of the heights
+ * 10         sounds                  HeartGold and SoulSilver only: u16 0x1234, u16 size of what follows
+ *            tiles                   u8 behaviour, u8 0x80 where nobody may walk; west to east, north to south
+ *            props                   u32 number of a model in another archive, fx32*3 position, u32*3 0, fx32*3 scale
+ *                                    (1 in all), 8 bytes 0
+ *            model                   an NSBMD file without textures
+ *            heights                 "BDHC" and plates that people walk on
+ * </pre>
+ *
+ * <p>Little-endian; the parts stand one behind the other without padding. There is no signature: recognised if the sizes
+ * fit the file and the model and the heights have theirs. Textures of the model are in other files.
+ *
+ * <p>Observed: 1,244 of 1,244 maps of Diamond and Platinum are so, 2 of them with 2 more bytes at the end; the tiles are
+ * 0x800 bytes in each. Source for HeartGold and SoulSilver: public descriptions; there is no public sample.
+ */
+@NullMarked
+package shuriken.archive.nitro.landdata;
+
+import org.jspecify.annotations.NullMarked;
