@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -122,11 +123,12 @@ final class DiffCommand implements Callable<Integer> {
                 b.arrayOffset() + b.size());
         return at < 0
                 ? Optional.empty()
-                : Optional.of(new InfoDiff.Difference("byte 0x%X".formatted(at), hex(a, at), hex(b, at)));
+                : Optional.of(
+                        new InfoDiff.Difference(String.format(Locale.ROOT, "byte 0x%X", at), hex(a, at), hex(b, at)));
     }
 
     private static String hex(ByteCursor data, int at) {
-        return at < data.size() ? "\"%02X\"".formatted(data.array()[data.arrayOffset() + at]) : "";
+        return at < data.size() ? String.format(Locale.ROOT, "\"%02X\"", data.array()[data.arrayOffset() + at]) : "";
     }
 
     private static String text(InfoDiff.Difference each) {

@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -88,7 +89,9 @@ final class ListCommand implements Callable<Integer> {
         ListLine line = new ListLine(asset.path(), format, size, size, Codec.NONE.id());
         List<String> lines = new ArrayList<>(List.of(line(line, Optional.empty())));
         if (model instanceof RawModel parts && !inputs.json()) {
-            parts.parts().forEach(part -> lines.add("%30s  0x%08X %s".formatted("", part.at(), part.what())));
+            parts.parts()
+                    .forEach(part ->
+                            lines.add(String.format(Locale.ROOT, "%30s  0x%08X %s", "", part.at(), part.what())));
         }
         return lines;
     }

@@ -40,13 +40,16 @@ final class Root implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        console.line(code.isPresent() ? explain(code.get().toUpperCase(Locale.ROOT)) : """
+        console.line(
+                code.isPresent()
+                        ? explain(code.get().toUpperCase(Locale.ROOT))
+                        : String.format(Locale.ROOT, """
             shuriken info rappy.nj              what is in a file
             shuriken convert models -o out      models to GLB, textures to PNG
             shuriken thumb rappy.nj -o x.png    a picture of a model
 
             Verbs: %s
-            More:  shuriken --help, shuriken VERB --help""".formatted(verbs()));
+            More:  shuriken --help, shuriken VERB --help""", verbs()));
         return ExitCode.DONE.number();
     }
 

@@ -1,6 +1,7 @@
 package shuriken.cli;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
@@ -83,11 +84,18 @@ final class VerifyCommand implements Callable<Integer> {
     }
 
     private static String text(Verification each) {
-        String place =
-                each.offset().isPresent() ? " @0x%06X".formatted(each.offset().getAsInt()) : "";
+        String place = each.offset().isPresent()
+                ? String.format(Locale.ROOT, " @0x%06X", each.offset().getAsInt())
+                : "";
         String detail = each.detail().isEmpty() ? "" : ": " + each.detail();
-        return "%-11s %-7s %s%s%s"
-                .formatted(each.result().word(), each.format().orElse("-"), each.path(), place, detail);
+        return String.format(
+                Locale.ROOT,
+                "%-11s %-7s %s%s%s",
+                each.result().word(),
+                each.format().orElse("-"),
+                each.path(),
+                place,
+                detail);
     }
 
     private static String json(Verification each) {

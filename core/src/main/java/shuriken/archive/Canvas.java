@@ -2,6 +2,7 @@ package shuriken.archive;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.ByteSink;
 
@@ -45,7 +46,7 @@ public final class Canvas {
     private Canvas put(int offset, byte[] part, int from, int length) {
         if (offset < 0 || offset > bytes.length - length) {
             throw new IllegalArgumentException(
-                    "0x%X bytes at 0x%X do not fit in 0x%X".formatted(length, offset, bytes.length));
+                    String.format(Locale.ROOT, "0x%X bytes at 0x%X do not fit in 0x%X", length, offset, bytes.length));
         }
         System.arraycopy(part, from, bytes, offset, length);
         return this;

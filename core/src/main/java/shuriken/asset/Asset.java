@@ -3,6 +3,7 @@ package shuriken.asset;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -122,9 +123,9 @@ public final class Asset {
     public Asset at(RawPlace place, ReadContext context) {
         Asset program = unwrapped(context);
         MemoryImage image = MemoryImage.of(program.data(), place, context);
-        String name = "%s_%08X.%s".formatted(stem(), place.at(), place.extension());
+        String name = String.format(Locale.ROOT, "%s_%08X.%s", stem(), place.at(), place.extension());
         return new Asset(
-                "%s!0x%08X".formatted(path, place.at()),
+                String.format(Locale.ROOT, "%s!0x%08X", path, place.at()),
                 folder.isEmpty() ? name : folder + "/" + name,
                 new FormatRegistry(new RawFormat(place, image.base())),
                 Optional.of(program),

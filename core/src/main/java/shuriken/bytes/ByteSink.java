@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.IntStream;
 
 /**
@@ -72,7 +73,8 @@ public final class ByteSink {
      */
     public void expect(long more) {
         if (more < 0 || more > most - size) {
-            throw new IllegalArgumentException("%d bytes behind %d, but at most %d".formatted(more, size, most));
+            throw new IllegalArgumentException(
+                    String.format(Locale.ROOT, "%d bytes behind %d, but at most %d", more, size, most));
         }
     }
 
@@ -269,7 +271,8 @@ public final class ByteSink {
     public byte[] toByteArray() {
         for (Patch patch : patches) {
             if (patch.label.target < 0) {
-                throw new IllegalStateException("the pointer at 0x%X has no target".formatted(patch.at));
+                throw new IllegalStateException(
+                        String.format(Locale.ROOT, "the pointer at 0x%X has no target", patch.at));
             }
             put32(patch.at, patch.label.target + patch.delta);
         }

@@ -1,6 +1,7 @@
 package shuriken.bytes;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 
 /** A four-letter tag, its first letter in the lowest byte, whatever the byte order of the file. */
 public record FourCc(int bits) {
@@ -38,6 +39,6 @@ public record FourCc(int bits) {
 
     @Override
     public String toString() {
-        return isText() ? new String(bytes(), StandardCharsets.ISO_8859_1) : "0x%08X".formatted(bits);
+        return isText() ? new String(bytes(), StandardCharsets.ISO_8859_1) : String.format(Locale.ROOT, "0x%08X", bits);
     }
 }

@@ -1,5 +1,7 @@
 package shuriken.diag;
 
+import java.util.Locale;
+
 /** One finding: what, where, and a sentence with the values. */
 public record Diagnostic(DiagnosticCode code, Site site, String message) {
     public Severity severity() {
@@ -8,6 +10,6 @@ public record Diagnostic(DiagnosticCode code, Site site, String message) {
 
     @Override
     public String toString() {
-        return "%s: %s (%s)".formatted(site, message, code);
+        return String.format(Locale.ROOT, "%s: %s (%s)", site, message, code);
     }
 }

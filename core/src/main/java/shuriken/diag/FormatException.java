@@ -1,5 +1,7 @@
 package shuriken.diag;
 
+import java.util.Locale;
+
 /** The file is at fault. The message gives site, field and value in one sentence. */
 public final class FormatException extends RuntimeException {
     private static final long serialVersionUID = 1;
@@ -31,11 +33,11 @@ public final class FormatException extends RuntimeException {
     }
 
     public FormatException(Kind kind, Site site, String what, Object... args) {
-        this(kind, site, what.formatted(args));
+        this(kind, site, String.format(Locale.ROOT, what, args));
     }
 
     private FormatException(Kind kind, Site site, String what) {
-        super("%s: %s (%s)".formatted(site, what, kind));
+        super(String.format(Locale.ROOT, "%s: %s (%s)", site, what, kind));
         this.kind = kind;
         this.site = site;
         this.what = what;

@@ -2,6 +2,7 @@ package shuriken.diag;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import shuriken.diag.FormatException.Kind;
 
 /**
@@ -60,7 +61,7 @@ public final class ReadContext {
 
     /** A finding that is no fault of the file's form: recorded in either mode. */
     public void report(DiagnosticCode code, Site site, String what, Object... args) {
-        diagnostics.add(new Diagnostic(code, site, what.formatted(args)));
+        diagnostics.add(new Diagnostic(code, site, String.format(Locale.ROOT, what, args)));
     }
 
     /** What another reading has found of something that this one uses too. */

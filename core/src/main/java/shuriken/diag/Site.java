@@ -1,5 +1,7 @@
 package shuriken.diag;
 
+import java.util.Locale;
+
 /**
  * A place in a file, as people can find it again.
  *
@@ -15,6 +17,6 @@ public record Site(String path, long offset) {
 
     @Override
     public String toString() {
-        return "%s @0x%06X".formatted(path, offset);
+        return String.format(Locale.ROOT, "%s @0x%06X", path, offset);
     }
 }

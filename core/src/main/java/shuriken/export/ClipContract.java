@@ -2,6 +2,7 @@ package shuriken.export;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import shuriken.scene.Channel;
 import shuriken.scene.Channel.Interpolation;
@@ -43,7 +44,8 @@ final class ClipContract {
         float before = -1;
         for (float time : times) {
             if (!(time >= 0) || !(time > before) || !(time <= duration)) {
-                throw SceneContract.broken(at, "a key at %f after %f of %f".formatted(time, before, duration));
+                throw SceneContract.broken(
+                        at, String.format(Locale.ROOT, "a key at %f after %f of %f", time, before, duration));
             }
             before = time;
         }

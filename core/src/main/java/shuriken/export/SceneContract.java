@@ -1,6 +1,7 @@
 package shuriken.export;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import shuriken.scene.Camera;
 import shuriken.scene.Light;
@@ -65,7 +66,13 @@ public final class SceneContract {
         boolean angle = camera.fieldOfView() > 0 && camera.fieldOfView() < Math.PI;
         if (!angle || !(camera.near() > 0) || !(camera.far() > camera.near()) || Float.isInfinite(camera.far())) {
             throw broken(
-                    at, "field of view %f from %f to %f".formatted(camera.fieldOfView(), camera.near(), camera.far()));
+                    at,
+                    String.format(
+                            Locale.ROOT,
+                            "field of view %f from %f to %f",
+                            camera.fieldOfView(),
+                            camera.near(),
+                            camera.far()));
         }
     }
 
@@ -133,14 +140,14 @@ public final class SceneContract {
 
     private void index(String at, String what, int index, List<?> list) {
         if (index < 0 || index >= list.size()) {
-            throw broken(at, "%s %d of %d".formatted(what, index, list.size()));
+            throw broken(at, String.format(Locale.ROOT, "%s %d of %d", what, index, list.size()));
         }
     }
 
     private static void range(String at, String what, int[] indices, int count) {
         for (int index : indices) {
             if (index < 0 || index >= count) {
-                throw broken(at, "%s %d of %d".formatted(what, index, count));
+                throw broken(at, String.format(Locale.ROOT, "%s %d of %d", what, index, count));
             }
         }
     }
@@ -153,7 +160,7 @@ public final class SceneContract {
 
     static void length(String at, String what, int length, int wanted) {
         if (length != wanted) {
-            throw broken(at, "%d %s, not %d".formatted(length, what, wanted));
+            throw broken(at, String.format(Locale.ROOT, "%d %s, not %d", length, what, wanted));
         }
     }
 

@@ -2,6 +2,7 @@ package shuriken.resolve;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
@@ -44,8 +45,9 @@ public final class PaletteLibrary {
                 return palette.map(found -> new Choice(found.palette(), only.label()));
             }
         }
-        String why =
-                places.isEmpty() ? "there is none here" : "none of the %d here has its name".formatted(places.size());
+        String why = places.isEmpty()
+                ? "there is none here"
+                : String.format(Locale.ROOT, "none of the %d here has its name", places.size());
         context.report(DiagnosticCode.PALETTE_MISSING, wanted, "%s needs a palette, but %s", name, why);
         return Optional.empty();
     }

@@ -28,7 +28,7 @@ public final class TextureLibrary implements TextureSource {
     private record Hit(TexturePlace place, Nearness nearness, TextureCandidate candidate) {
         @Override
         public String toString() {
-            return "%s #%d, %s".formatted(place.label(), candidate.number(), nearness);
+            return String.format(Locale.ROOT, "%s #%d, %s", place.label(), candidate.number(), nearness);
         }
     }
 

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -236,7 +237,10 @@ public final class SiblingFiles implements AssetContext {
 
     private static Diagnostic unreadable(DiagnosticCode code, Spot place, Exception e) {
         boolean told = e instanceof FormatException || e instanceof FileNotFoundException;
-        return new Diagnostic(code, new Site(place.path(), 0), told ? "%s".formatted(e) : "the file cannot be read");
+        return new Diagnostic(
+                code,
+                new Site(place.path(), 0),
+                told ? String.format(Locale.ROOT, "%s", e) : "the file cannot be read");
     }
 
     private List<PalettePlace> palettePlaces(Asset asset) {

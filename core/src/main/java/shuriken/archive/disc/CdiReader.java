@@ -3,6 +3,7 @@ package shuriken.archive.disc;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.Medium;
 import shuriken.diag.DiagnosticCode;
@@ -107,7 +108,7 @@ final class CdiReader {
         int sectorSize = SECTOR_SIZES[reading];
         SectorForm form = form(reading, mode);
         if (form.size() == sectorSize) {
-            String name = "track%02d.%s".formatted(number, form == SectorForm.AUDIO ? "raw" : "bin");
+            String name = String.format(Locale.ROOT, "track%02d.%s", number, form == SectorForm.AUDIO ? "raw" : "bin");
             tracks.add(new DiscTrack((int) number, name, file, at + gap * sectorSize, form, first, length - gap));
         } else {
             context.problem(DiagnosticCode.UNREADABLE, site, "track %d: sectors of %d bytes", number, sectorSize);

@@ -2,6 +2,7 @@ package shuriken.archive.disc;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import shuriken.bytes.ByteCursor;
@@ -59,7 +60,11 @@ public record CueSheet(List<CueTrack> tracks) implements DiscSheet {
             long fitting = Math.max(0, Math.min(sectors - lead, (file.size() - offset) / size - lead));
             found.add(new DiscTrack(
                     track.number(),
-                    "track%02d.%s".formatted(track.number(), track.form() == SectorForm.AUDIO ? "raw" : "bin"),
+                    String.format(
+                            Locale.ROOT,
+                            "track%02d.%s",
+                            track.number(),
+                            track.form() == SectorForm.AUDIO ? "raw" : "bin"),
                     file,
                     offset + (long) lead * size,
                     track.form(),

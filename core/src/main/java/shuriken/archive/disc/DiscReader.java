@@ -2,6 +2,7 @@ package shuriken.archive.disc;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import shuriken.bytes.ByteCursor;
 import shuriken.diag.ReadContext;
 
@@ -21,7 +22,7 @@ final class DiscReader {
         List<DiscFile> files = new ArrayList<>();
         for (int i = volumes.size() - 1; i >= 0; i--) {
             DiscTrack track = volumes.get(i);
-            String prefix = i == volumes.size() - 1 ? "" : "track%02d/".formatted(track.number());
+            String prefix = i == volumes.size() - 1 ? "" : String.format(Locale.ROOT, "track%02d/", track.number());
             if (track.sector(track.first()).startsWith(LOADER)) {
                 DiscExtent loader = new DiscExtent(track.first(), LOADER_SECTORS * (long) SectorForm.DATA_SIZE);
                 files.add(new DiscFile(prefix + "IP.BIN", track, List.of(loader)));

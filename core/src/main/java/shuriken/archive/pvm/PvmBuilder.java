@@ -100,8 +100,11 @@ public final class PvmBuilder {
                 ? CHUNK_HEADER_SIZE + in.seek(4).u32("length")
                 : 0;
         if (tag + TEXTURE_HEADER_SIZE > chunk.length || !in.seek((int) tag).startsWith(kind.texture())) {
-            throw new IllegalArgumentException("a member of a %s archive must be a %s texture"
-                    .formatted(kind, kind.textureId().toUpperCase(Locale.ROOT)));
+            throw new IllegalArgumentException(String.format(
+                    Locale.ROOT,
+                    "a member of a %s archive must be a %s texture",
+                    kind,
+                    kind.textureId().toUpperCase(Locale.ROOT)));
         }
         return in;
     }

@@ -1,6 +1,7 @@
 package shuriken.codec.prs;
 
 import java.util.Arrays;
+import java.util.Locale;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.Words;
 import shuriken.diag.FormatException;
@@ -255,7 +256,8 @@ final class PrsDecoder {
         if (out.length + more > LARGEST) {
             throw new FormatException(Kind.UNSUPPORTED, source.siteAt(at - start), "PRS output of 2 GiB");
         }
-        context.reserve(more, source.siteAt(at - start), "PRS output of %d bytes and more".formatted(size));
+        context.reserve(
+                more, source.siteAt(at - start), String.format(Locale.ROOT, "PRS output of %d bytes and more", size));
         if (more > 0) {
             out = Arrays.copyOf(out, (int) (out.length + more));
         }

@@ -2,6 +2,7 @@ package shuriken.convert.ninja;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import shuriken.convert.ConvertOptions;
@@ -38,7 +39,7 @@ public final class SamdlConverter implements SceneConverter<SamdlFile> {
         }
         List<String> names = new ArrayList<>();
         for (int i = 0; i < file.tree().nodes().size(); i++) {
-            names.add(file.nodeName(i).orElse("node_%03d".formatted(i)));
+            names.add(file.nodeName(i).orElse(String.format(Locale.ROOT, "node_%03d", i)));
         }
         return new ModelBlock.Drawn(new DrawnModel(
                 name, file.site(), file.site(), file.tree(), names, textures, List.of(name), file.weights(), Map.of()));

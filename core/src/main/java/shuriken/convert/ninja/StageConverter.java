@@ -3,6 +3,7 @@ package shuriken.convert.ninja;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.joml.Matrix4dc;
@@ -53,7 +54,7 @@ public final class StageConverter implements SceneConverter<RelFile> {
         SceneInfo info = new SceneInfo(scenery.sections().size(), scenery.staticModels(), scenery.animatedModels(), 0);
         List<AnimationInfo> motions = new ArrayList<>();
         for (int i = 0; i < scenery.motions().size(); i++) {
-            String own = "%s_%03d".formatted(name, i);
+            String own = String.format(Locale.ROOT, "%s_%03d", name, i);
             motions.add(new NamedMotion(own, scenery.motions().get(i), new Site(name, 0)).info(options));
         }
         boolean isXj = scenery.version() == Scenery.Version.FMT2;

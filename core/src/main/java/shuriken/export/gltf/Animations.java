@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import shuriken.scene.Channel;
 import shuriken.scene.Channel.Interpolation;
@@ -69,11 +70,13 @@ final class Animations {
                         tree.meshNode(node).map(drawing -> path(drawing, "weights")).stream()
                                 .toList();
                     case VISIBLE ->
-                        List.of(pointer("/nodes/%d/extensions/KHR_node_visibility/visible".formatted(node)));
+                        List.of(pointer(
+                                String.format(Locale.ROOT, "/nodes/%d/extensions/KHR_node_visibility/visible", node)));
                 };
             case Target.OfMaterial(int material, Target.Look look) ->
                 surfaces.places(material, look != Target.Look.BASE_COLOUR).stream()
-                        .map(place -> pointer("/materials/%d/pbrMetallicRoughness/%s".formatted(place, property(look))))
+                        .map(place -> pointer(String.format(
+                                Locale.ROOT, "/materials/%d/pbrMetallicRoughness/%s", place, property(look))))
                         .toList();
         };
     }

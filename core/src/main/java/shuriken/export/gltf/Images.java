@@ -2,6 +2,7 @@ package shuriken.export.gltf;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Locale;
 import shuriken.export.Pictures;
 import shuriken.scene.Scene;
 import shuriken.scene.Texture;
@@ -49,7 +50,7 @@ final class Images {
             if (plain || UNRESERVED.indexOf(b) >= 0) {
                 uri.append((char) b);
             } else {
-                uri.append("%%%02X".formatted(b & 0xFF));
+                uri.append(String.format(Locale.ROOT, "%%%02X", b & 0xFF));
             }
         }
         return uri.toString();

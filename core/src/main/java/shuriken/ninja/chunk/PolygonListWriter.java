@@ -1,6 +1,7 @@
 package shuriken.ninja.chunk;
 
 import java.util.List;
+import java.util.Locale;
 import shuriken.bytes.ByteSink;
 
 /** Writes a polygon list. */
@@ -50,7 +51,8 @@ final class PolygonListWriter {
         }
         size(size, out);
         if (strips.size() > 0x3FFF) {
-            throw new IllegalArgumentException("%d strips, at most 16383 fit".formatted(strips.size()));
+            throw new IllegalArgumentException(
+                    String.format(Locale.ROOT, "%d strips, at most 16383 fit", strips.size()));
         }
         out.u16(strips.size() | userWords << 14);
         for (Strip strip : strips) {
@@ -64,7 +66,8 @@ final class PolygonListWriter {
 
     private static void size(int size, ByteSink out) {
         if (size > 0xFFFF) {
-            throw new IllegalArgumentException("a polygon chunk of %d words, at most 65535 fit".formatted(size));
+            throw new IllegalArgumentException(
+                    String.format(Locale.ROOT, "a polygon chunk of %d words, at most 65535 fit", size));
         }
         out.u16(size);
     }

@@ -1,6 +1,7 @@
 package shuriken.ninja.chunk;
 
 import java.util.List;
+import java.util.Locale;
 import shuriken.bytes.ByteSink;
 
 /** Writes a vertex list. */
@@ -31,7 +32,8 @@ final class VertexListWriter {
 
     private static ByteSink head(int type, int flags, int size, ByteSink out) {
         if (size > 0xFFFF) {
-            throw new IllegalArgumentException("a vertex chunk of %d words, at most 65535 fit".formatted(size));
+            throw new IllegalArgumentException(
+                    String.format(Locale.ROOT, "a vertex chunk of %d words, at most 65535 fit", size));
         }
         return out.i32(type | flags << 8 | size << 16);
     }

@@ -1,6 +1,7 @@
 package shuriken.ninja.layout;
 
 import java.util.Arrays;
+import java.util.Locale;
 
 /** One run of bytes of a block. Offsets count from the start of the block. */
 public sealed interface Piece {
@@ -25,7 +26,7 @@ public sealed interface Piece {
 
         @Override
         public String toString() {
-            return "Padding[%d, %s]".formatted(offset, Arrays.toString(bytes));
+            return String.format(Locale.ROOT, "Padding[%d, %s]", offset, Arrays.toString(bytes));
         }
     }
 

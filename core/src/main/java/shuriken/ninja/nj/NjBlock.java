@@ -1,6 +1,7 @@
 package shuriken.ninja.nj;
 
 import java.util.Arrays;
+import java.util.Locale;
 import shuriken.bytes.FourCc;
 import shuriken.diag.Site;
 import shuriken.ninja.chunk.ChunkModel;
@@ -93,7 +94,7 @@ public sealed interface NjBlock {
     record Raw(FourCc tag, Site site, byte[] body) implements NjBlock {
         @Override
         public String toString() {
-            return "Raw[%s, %s, %s]".formatted(tag, site, Arrays.toString(body));
+            return String.format(Locale.ROOT, "Raw[%s, %s, %s]", tag, site, Arrays.toString(body));
         }
     }
 
@@ -108,7 +109,7 @@ public sealed interface NjBlock {
 
         @Override
         public String toString() {
-            return "Filler[%s, %s]".formatted(site, Arrays.toString(bytes));
+            return String.format(Locale.ROOT, "Filler[%s, %s]", site, Arrays.toString(bytes));
         }
     }
 }

@@ -1,6 +1,7 @@
 package shuriken.ninja.nja;
 
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import shuriken.ninja.object.EvalFlag;
@@ -66,7 +67,7 @@ final class CConstants {
                 left &= ~flag.mask();
             }
         }
-        return left == 0 && word != 0 ? names.toString() : "0x%X".formatted(word);
+        return left == 0 && word != 0 ? names.toString() : String.format(Locale.ROOT, "0x%X", word);
     }
 
     Optional<Long> value(String name) {

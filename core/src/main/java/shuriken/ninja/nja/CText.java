@@ -1,5 +1,6 @@
 package shuriken.ninja.nja;
 
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -19,7 +20,8 @@ final class CText {
             if (letter == '"' || letter == '\\') {
                 text.append('\\').append(letter);
             } else {
-                text.append(letter < ' ' || letter == 0x7F ? "\\%03o".formatted((int) letter) : letter);
+                text.append(
+                        letter < ' ' || letter == 0x7F ? String.format(Locale.ROOT, "\\%03o", (int) letter) : letter);
             }
         }
         return text.append('"').toString();

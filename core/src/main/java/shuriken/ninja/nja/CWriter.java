@@ -1,6 +1,7 @@
 package shuriken.ninja.nja;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import java.util.Optional;
 import shuriken.bytes.ByteCursor;
 import shuriken.ninja.layout.Piece;
@@ -59,8 +60,8 @@ final class CWriter {
         return switch (letter) {
             case 'f' -> single(in.f32("word"));
             case 's' -> Short.toString(in.i16("word"));
-            case 'h' -> "0x%X".formatted(in.u16("word"));
-            case 'b' -> "0x%02X".formatted(in.u8("word"));
+            case 'h' -> String.format(Locale.ROOT, "0x%X", in.u16("word"));
+            case 'b' -> String.format(Locale.ROOT, "0x%02X", in.u8("word"));
             case 'i' -> integer(in.i32("word"));
             default -> {
                 int word = in.i32("word");
@@ -82,11 +83,11 @@ final class CWriter {
     }
 
     private static String hex(char letter, int word) {
-        return letter == 'p' && word == 0 ? "NULL" : "0x%X".formatted(word);
+        return letter == 'p' && word == 0 ? "NULL" : String.format(Locale.ROOT, "0x%X", word);
     }
 
     private static String integer(int word) {
-        return word >= -0x8000 && word <= 0xFFFF ? Integer.toString(word) : "0x%X".formatted(word);
+        return word >= -0x8000 && word <= 0xFFFF ? Integer.toString(word) : String.format(Locale.ROOT, "0x%X", word);
     }
 
     static String single(float value) {

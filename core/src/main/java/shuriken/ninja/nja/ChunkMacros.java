@@ -71,14 +71,14 @@ final class ChunkMacros {
         if (words.length > 0) {
             StringBuilder line = new StringBuilder();
             for (int word : words) {
-                line.append("0x%08x, ".formatted(word));
+                line.append(String.format(Locale.ROOT, "0x%08x, ", word));
             }
             line("%s", line.toString().strip());
         }
     }
 
     private static String components(int first, int rgb) {
-        return "%d, %d, %d, %d".formatted(first, rgb >> 16 & 0xFF, rgb >> 8 & 0xFF, rgb & 0xFF);
+        return String.format(Locale.ROOT, "%d, %d, %d, %d", first, rgb >> 16 & 0xFF, rgb >> 8 & 0xFF, rgb & 0xFF);
     }
 
     private void polygon(PolyChunk chunk) {
@@ -120,7 +120,7 @@ final class ChunkMacros {
         if (words.length > 0) {
             StringBuilder line = new StringBuilder();
             for (short word : words) {
-                line.append("0x%X, ".formatted(word & 0xFFFF));
+                line.append(String.format(Locale.ROOT, "0x%X, ", word & 0xFFFF));
             }
             line("%s", line.toString().strip());
         }
@@ -144,7 +144,9 @@ final class ChunkMacros {
         String kinds = (material.hasDiffuse() ? "D" : "")
                 + (material.hasAmbient() ? "A" : "")
                 + (material.hasSpecular() ? "S" : "");
-        String blend = material.flags() == USUAL_BLEND ? "FBS_SA|FBD_ISA" : "0x%X".formatted(material.flags());
+        String blend = material.flags() == USUAL_BLEND
+                ? "FBS_SA|FBD_ISA"
+                : String.format(Locale.ROOT, "0x%X", material.flags());
         line("CnkM_%s( %s ), %d,", kinds, blend, material.words().length);
         if (material.hasDiffuse()) {
             line("MDiff( %s ),", components(material.diffuse() >>> 24, material.diffuse()));

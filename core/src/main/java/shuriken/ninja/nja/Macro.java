@@ -1,5 +1,7 @@
 package shuriken.ninja.nja;
 
+import java.util.Locale;
+
 /**
  * How an array of structs is written in macros of the SDK.
  *
@@ -116,7 +118,7 @@ record Macro(String head, String element) {
      * @param model the macro before the name of the mesh
      */
     static Macro object(String head, String model) {
-        return new Macro(head, """
+        return new Macro(head, String.format(Locale.ROOT, """
                 EvalFlags ( 0x%%x ),
                 %s%%p,
                 OPosition  (  %%f,  %%f,  %%f ),
@@ -124,7 +126,7 @@ record Macro(String head, String element) {
                 OScale     (  %%f,  %%f,  %%f ),
                 Child       %%p,
                 Sibling     %%p,
-                """.formatted(model));
+                """, model));
     }
 
     /** Of the rows of a motion. */

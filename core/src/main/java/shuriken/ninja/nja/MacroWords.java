@@ -2,6 +2,7 @@ package shuriken.ninja.nja;
 
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import shuriken.bytes.ByteCursor;
 import shuriken.ninja.layout.Piece;
@@ -84,11 +85,11 @@ final class MacroWords {
             case 'p', 'n' -> pointer(in);
             case 'f' -> single(in.f32("word"));
             case 'i' -> Integer.toString(in.i32("word"));
-            case 'x' -> "%08x".formatted(in.i32("word"));
-            case 'w' -> "%x".formatted(in.u16("word"));
+            case 'x' -> String.format(Locale.ROOT, "%08x", in.i32("word"));
+            case 'w' -> String.format(Locale.ROOT, "%x", in.u16("word"));
             case 'h' -> Integer.toString(in.u16("word"));
             case 's' -> Short.toString(in.i16("word"));
-            case 'b' -> "0x%x".formatted(in.u8("word"));
+            case 'b' -> String.format(Locale.ROOT, "0x%x", in.u8("word"));
             case 'd' -> degrees(in.i32("word"));
             case 'e' -> degrees(in.i16("word"));
             default -> named(letter, in);
@@ -105,22 +106,28 @@ final class MacroWords {
             case 'q' -> name(PARAMETERS, in.i32("word"));
             case 'c' -> {
                 int colour = in.i32("word");
-                yield "%d, %d, %d, %d".formatted(colour >>> 24, colour >> 16 & 0xFF, colour >> 8 & 0xFF, colour & 0xFF);
+                yield String.format(
+                        Locale.ROOT,
+                        "%d, %d, %d, %d",
+                        colour >>> 24,
+                        colour >> 16 & 0xFF,
+                        colour >> 8 & 0xFF,
+                        colour & 0xFF);
             }
             case 't' -> {
                 int id = in.i32("word");
-                yield "0x%X, %d".formatted(id & CALLBACKS, id & ~CALLBACKS);
+                yield String.format(Locale.ROOT, "0x%X, %d", id & CALLBACKS, id & ~CALLBACKS);
             }
             case 'm' -> {
                 int word = in.u16("word");
-                yield "0x%04x, %d".formatted(word & ~MATERIAL, word & MATERIAL);
+                yield String.format(Locale.ROOT, "0x%04x, %d", word & ~MATERIAL, word & MATERIAL);
             }
             default -> throw new IllegalArgumentException("%" + letter);
         };
     }
 
     private static String name(List<String> names, int number) {
-        return number >= 0 && number < names.size() ? names.get(number) : "0x%x".formatted(number);
+        return number >= 0 && number < names.size() ? names.get(number) : String.format(Locale.ROOT, "0x%x", number);
     }
 
     private String pointer(ByteCursor in) {
@@ -128,7 +135,7 @@ final class MacroWords {
         int word = in.i32("word");
         Optional<StructId> target = isPointer ? block.target(word) : Optional.empty();
         if (target.isEmpty()) {
-            return isPointer || word == 0 ? "NULL" : "0x%x".formatted(word);
+            return isPointer || word == 0 ? "NULL" : String.format(Locale.ROOT, "0x%x", word);
         }
         boolean isText = target.get().kind() == Piece.Kind.TEXTURE_NAME;
         return isText ? CText.quoted(block.letters(target.get())) : names.of(target.get());

@@ -1,5 +1,6 @@
 package shuriken.ninja.nja;
 
+import java.util.Locale;
 import java.util.Optional;
 import shuriken.ninja.basic.BasicMeshset;
 import shuriken.ninja.basic.BasicPolygon;
@@ -82,7 +83,7 @@ final class MacroWriter {
 
     private void list(String head, StructId struct, String lines) {
         String array = struct.kind() == Piece.Kind.TEXTURE_LIST ? "" : "[]";
-        out.append("%-11s %s%s\nSTART\n".formatted(head, names.of(struct), array));
+        out.append(String.format(Locale.ROOT, "%-11s %s%s\nSTART\n", head, names.of(struct), array));
         out.append(lines).append(lines.endsWith("\n") ? "END\n\n" : "\nEND\n\n");
     }
 
@@ -92,7 +93,8 @@ final class MacroWriter {
         for (BasicPolygon polygon : set.polygons()) {
             lines.append('\t');
             if (counted) {
-                lines.append("Strip(%s, %d), ".formatted(polygon.reversed() ? "0x8000" : "0x0", polygon.length()));
+                lines.append(String.format(
+                        Locale.ROOT, "Strip(%s, %d), ", polygon.reversed() ? "0x8000" : "0x0", polygon.length()));
             }
             for (short index : polygon.indices()) {
                 lines.append(index & 0xFFFF).append(", ");

@@ -1,5 +1,6 @@
 package shuriken.ninja.nja;
 
+import java.util.Locale;
 import java.util.Set;
 import java.util.function.Function;
 import shuriken.ninja.layout.Piece;
@@ -86,9 +87,11 @@ public final class NjaWriter {
     /** What programs that take any text as it is look for. */
     private void byDefault(String what, String name) {
         if (macros) {
-            text.append(
-                    "DEFAULT_START\n\n#ifndef DEFAULT_%1$s_NAME\n#define DEFAULT_%1$s_NAME %2$s\n#endif\n\nDEFAULT_END\n\n"
-                            .formatted(what, name));
+            text.append(String.format(
+                    Locale.ROOT,
+                    "DEFAULT_START\n\n#ifndef DEFAULT_%1$s_NAME\n#define DEFAULT_%1$s_NAME %2$s\n#endif\n\nDEFAULT_END\n\n",
+                    what,
+                    name));
         }
     }
 

@@ -1,5 +1,6 @@
 package shuriken.ninja.pof;
 
+import java.util.Locale;
 import java.util.stream.IntStream;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.ByteSink;
@@ -63,7 +64,8 @@ public final class Pof0 {
         int last = 0;
         for (int offset : offsets) {
             if (offset < last || offset % 4 != 0) {
-                throw new IllegalArgumentException("relocation 0x%X after 0x%X".formatted(offset, last));
+                throw new IllegalArgumentException(
+                        String.format(Locale.ROOT, "relocation 0x%X after 0x%X", offset, last));
             }
             distance((offset - last) / 4, out);
             last = offset;

@@ -2,6 +2,7 @@ package shuriken.ninja.rel;
 
 import java.nio.ByteOrder;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.Optional;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.ByteSink;
@@ -135,14 +136,16 @@ public record RelTrailer(int table, int root, int[] relocations, int[] unknown, 
      */
     public void write(ByteSink out) {
         if (out.size() > table) {
-            throw new IllegalArgumentException("a body of 0x%X bytes before 0x%X".formatted(out.size(), table));
+            throw new IllegalArgumentException(
+                    String.format(Locale.ROOT, "a body of 0x%X bytes before 0x%X", out.size(), table));
         }
         out.zeros(table - out.size());
         int last = 0;
         for (int relocation : relocations) {
             int distance = relocation - last;
             if (distance < 0 || distance % 4 != 0 || distance / 4 > 0xFFFF) {
-                throw new IllegalArgumentException("relocation 0x%X after 0x%X".formatted(relocation, last));
+                throw new IllegalArgumentException(
+                        String.format(Locale.ROOT, "relocation 0x%X after 0x%X", relocation, last));
             }
             out.u16(distance / 4);
             last = relocation;

@@ -2,6 +2,7 @@ package shuriken.ninja.samodel;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import shuriken.bytes.FourCc;
 import shuriken.ninja.layout.StructId;
@@ -107,7 +108,7 @@ public sealed interface Metadata {
     record Raw(FourCc tag, byte[] data) implements Metadata {
         @Override
         public String toString() {
-            return "Raw[%s, %s]".formatted(tag, Arrays.toString(data));
+            return String.format(Locale.ROOT, "Raw[%s, %s]", tag, Arrays.toString(data));
         }
     }
 }

@@ -3,6 +3,7 @@ package shuriken.ninja.samodel;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import shuriken.bytes.ByteSink;
 import shuriken.bytes.FourCc;
 import shuriken.ninja.layout.BlockWriter;
@@ -98,7 +99,7 @@ public final class SaStructs implements Structs {
     }
 
     private IllegalArgumentException noPlace(FourCc tag) {
-        return new IllegalArgumentException("no place for %s in version %d".formatted(tag, version));
+        return new IllegalArgumentException(String.format(Locale.ROOT, "no place for %s in version %d", tag, version));
     }
 
     private static List<String> texts(Metadata block) {

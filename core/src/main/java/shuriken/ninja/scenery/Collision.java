@@ -2,6 +2,7 @@ package shuriken.ninja.scenery;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * What one walks on and into.
@@ -25,6 +26,6 @@ public record Collision(List<CollisionRow> rows, List<CollisionMesh> meshes, int
 
     @Override
     public String toString() {
-        return "Collision[%s, %s, %s]".formatted(rows, meshes, Arrays.toString(end));
+        return String.format(Locale.ROOT, "Collision[%s, %s, %s]", rows, meshes, Arrays.toString(end));
     }
 }

@@ -1,6 +1,7 @@
 package shuriken.nitro.mdl0;
 
 import java.util.Arrays;
+import java.util.Locale;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.ByteSink;
 
@@ -23,6 +24,6 @@ public record Envelope(int[] inverse, int[] normals) {
 
     @Override
     public String toString() {
-        return "Envelope[%s, %s]".formatted(Arrays.toString(inverse), Arrays.toString(normals));
+        return String.format(Locale.ROOT, "Envelope[%s, %s]", Arrays.toString(inverse), Arrays.toString(normals));
     }
 }

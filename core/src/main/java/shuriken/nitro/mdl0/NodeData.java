@@ -1,6 +1,7 @@
 package shuriken.nitro.mdl0;
 
 import java.util.Arrays;
+import java.util.Locale;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.ByteSink;
 import shuriken.bytes.Fx;
@@ -106,7 +107,13 @@ public record NodeData(int flags, short m00, int[] translation, short[] rotation
 
     @Override
     public String toString() {
-        return "NodeData[0x%04X, %d, %s, %s, %s]"
-                .formatted(flags, m00, Arrays.toString(translation), Arrays.toString(rotation), Arrays.toString(scale));
+        return String.format(
+                Locale.ROOT,
+                "NodeData[0x%04X, %d, %s, %s, %s]",
+                flags,
+                m00,
+                Arrays.toString(translation),
+                Arrays.toString(rotation),
+                Arrays.toString(scale));
     }
 }

@@ -1,6 +1,7 @@
 package shuriken.nitro.tex0;
 
 import java.util.Arrays;
+import java.util.Locale;
 import shuriken.diag.Site;
 import shuriken.nitro.g3d.Dictionary;
 
@@ -27,7 +28,12 @@ public record Tex0(
         Tex0Head head) {
     @Override
     public String toString() {
-        return "Tex0[%s, %s, %s, %08x]"
-                .formatted(textures, palettes, head, Arrays.hashCode(texels) ^ Arrays.hashCode(colours));
+        return String.format(
+                Locale.ROOT,
+                "Tex0[%s, %s, %s, %08x]",
+                textures,
+                palettes,
+                head,
+                Arrays.hashCode(texels) ^ Arrays.hashCode(colours));
     }
 }

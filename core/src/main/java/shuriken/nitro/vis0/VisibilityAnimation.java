@@ -1,6 +1,7 @@
 package shuriken.nitro.vis0;
 
 import java.util.Arrays;
+import java.util.Locale;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.ByteSink;
 import shuriken.bytes.FourCc;
@@ -72,6 +73,6 @@ public record VisibilityAnimation(int frames, int nodes, int[] bits) {
 
     @Override
     public String toString() {
-        return "VisibilityAnimation[%d, %d, %08x]".formatted(frames, nodes, Arrays.hashCode(bits));
+        return String.format(Locale.ROOT, "VisibilityAnimation[%d, %d, %08x]", frames, nodes, Arrays.hashCode(bits));
     }
 }

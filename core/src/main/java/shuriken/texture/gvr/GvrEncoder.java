@@ -1,6 +1,7 @@
 package shuriken.texture.gvr;
 
 import java.nio.ByteOrder;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 import shuriken.bytes.ByteSink;
@@ -59,8 +60,12 @@ public final class GvrEncoder {
         check(format, image.width(), image.height(), false);
         for (byte index : image.indices()) {
             if ((index & 0xFF) >= format.paletteSize()) {
-                throw new IllegalArgumentException("index %d, but the palette of %s has %d colours"
-                        .formatted(index & 0xFF, format, format.paletteSize()));
+                throw new IllegalArgumentException(String.format(
+                        Locale.ROOT,
+                        "index %d, but the palette of %s has %d colours",
+                        index & 0xFF,
+                        format,
+                        format.paletteSize()));
             }
         }
         ByteSink payload = ByteSink.bigEndian();
@@ -78,8 +83,14 @@ public final class GvrEncoder {
     private static void check(GvrPixelFormat format, int width, int height, boolean mips) {
         boolean powers = Integer.bitCount(width) == 1 && Integer.bitCount(height) == 1;
         if (Math.max(width, height) > LARGEST || mips && !powers) {
-            throw new IllegalArgumentException("%s of %d x %d: sides go up to %d%s"
-                    .formatted(format, width, height, LARGEST, mips ? " and must be powers of two" : ""));
+            throw new IllegalArgumentException(String.format(
+                    Locale.ROOT,
+                    "%s of %d x %d: sides go up to %d%s",
+                    format,
+                    width,
+                    height,
+                    LARGEST,
+                    mips ? " and must be powers of two" : ""));
         }
     }
 

@@ -1,6 +1,7 @@
 package shuriken.texture.gvr;
 
 import java.nio.ByteOrder;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.IntFunction;
 import shuriken.diag.FormatException;
@@ -58,7 +59,7 @@ public record GvrTexture(
 
     @Override
     public String pixelFormatName() {
-        return pixelFormat().map(Enum::name).orElseGet(() -> "0x%02X".formatted(format));
+        return pixelFormat().map(Enum::name).orElseGet(() -> String.format(Locale.ROOT, "0x%02X", format));
     }
 
     /** None: the pixel format tells it. */

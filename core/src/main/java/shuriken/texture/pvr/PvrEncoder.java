@@ -2,6 +2,7 @@ package shuriken.texture.pvr;
 
 import java.nio.ByteOrder;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 import shuriken.diag.Site;
@@ -59,8 +60,12 @@ public final class PvrEncoder {
         PvrLayout layout = legal(new PvrLayout(colours, data, image.width(), image.height()));
         for (byte index : image.indices()) {
             if ((index & 0xFF) >= data.paletteSize()) {
-                throw new IllegalArgumentException("index %d, but the palette of %s has %d colours"
-                        .formatted(index & 0xFF, data, data.paletteSize()));
+                throw new IllegalArgumentException(String.format(
+                        Locale.ROOT,
+                        "index %d, but the palette of %s has %d colours",
+                        index & 0xFF,
+                        data,
+                        data.paletteSize()));
             }
         }
         byte[] payload = new byte[(int) layout.end(0)];
@@ -83,11 +88,11 @@ public final class PvrEncoder {
             fault = "the width must be a multiple of " + STRIDE_UNIT;
         }
         if (fault.isEmpty() && !rows && !(isSide(layout.width()) && isSide(layout.height()))) {
-            fault = "sides go from %d to %d".formatted(SMALLEST, LARGEST);
+            fault = String.format(Locale.ROOT, "sides go from %d to %d", SMALLEST, LARGEST);
         }
         if (!fault.isEmpty()) {
-            throw new IllegalArgumentException(
-                    "%s of %d x %d: %s".formatted(layout.data(), layout.width(), layout.height(), fault));
+            throw new IllegalArgumentException(String.format(
+                    Locale.ROOT, "%s of %d x %d: %s", layout.data(), layout.width(), layout.height(), fault));
         }
         return layout;
     }

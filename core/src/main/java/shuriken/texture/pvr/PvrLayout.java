@@ -1,5 +1,6 @@
 package shuriken.texture.pvr;
 
+import java.util.Locale;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.Site;
@@ -26,10 +27,14 @@ record PvrLayout(PvrPixelFormat pixels, PvrDataFormat data, int width, int heigh
             return "a side is zero";
         }
         if ((long) width * height > LARGEST) {
-            return "more than %d texels".formatted(LARGEST);
+            return String.format(Locale.ROOT, "more than %d texels", LARGEST);
         }
         if ((data.order() != PvrDataFormat.Order.ROWS || data.hasMips()) && !powers) {
-            return "both sides must be powers of two; the next ones are %d x %d".formatted(next(width), next(height));
+            return String.format(
+                    Locale.ROOT,
+                    "both sides must be powers of two; the next ones are %d x %d",
+                    next(width),
+                    next(height));
         }
         if (data.hasMips() && width != height) {
             return "textures with mip levels are square";

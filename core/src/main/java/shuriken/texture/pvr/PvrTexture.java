@@ -1,6 +1,7 @@
 package shuriken.texture.pvr;
 
 import java.nio.ByteOrder;
+import java.util.Locale;
 import java.util.Optional;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
@@ -51,12 +52,12 @@ public record PvrTexture(
 
     @Override
     public String pixelFormatName() {
-        return pixelFormat().map(Enum::name).orElseGet(() -> "0x%02X".formatted(pixelByte));
+        return pixelFormat().map(Enum::name).orElseGet(() -> String.format(Locale.ROOT, "0x%02X", pixelByte));
     }
 
     @Override
     public String dataFormatName() {
-        return dataFormat().map(Enum::name).orElseGet(() -> "0x%02X".formatted(dataByte));
+        return dataFormat().map(Enum::name).orElseGet(() -> String.format(Locale.ROOT, "0x%02X", dataByte));
     }
 
     @Override

@@ -3,6 +3,7 @@ package shuriken.texture.xvr;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import shuriken.bytes.ByteSink;
 import shuriken.diag.Site;
 import shuriken.image.Image;
@@ -63,7 +64,8 @@ public final class XvrEncoder {
     private static void check(XvrPixelFormat format, int width, int height, boolean mips) {
         boolean powers = Integer.bitCount(width) == 1 && Integer.bitCount(height) == 1;
         if (!new XvrLayout(format, width, height).isLegal() || mips && !powers || Math.max(width, height) > LARGEST) {
-            throw new IllegalArgumentException("%s of %d x %d texels".formatted(format, width, height));
+            throw new IllegalArgumentException(
+                    String.format(Locale.ROOT, "%s of %d x %d texels", format, width, height));
         }
     }
 

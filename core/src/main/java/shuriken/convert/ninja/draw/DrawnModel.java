@@ -1,6 +1,7 @@
 package shuriken.convert.ninja.draw;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import shuriken.diag.Site;
@@ -77,6 +78,6 @@ public record DrawnModel(
     }
 
     public String nodeName(int node) {
-        return nodeNames.isEmpty() ? "node_%03d".formatted(node) : nodeNames.get(node);
+        return nodeNames.isEmpty() ? String.format(Locale.ROOT, "node_%03d", node) : nodeNames.get(node);
     }
 }

@@ -3,6 +3,7 @@ package shuriken.convert.ninja.ginja;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import shuriken.convert.ConvertOptions;
@@ -78,7 +79,7 @@ final class GinjaState {
                 if (next.output() == 0) {
                     generator = next;
                 } else {
-                    more = more.with("generator%d".formatted(next.output()), next.value());
+                    more = more.with(String.format(Locale.ROOT, "generator%d", next.output()), next.value());
                 }
             }
             case GinjaParameter.MoreFlags unknown -> more = more.with("moreFlags", unknown.value());
@@ -87,7 +88,7 @@ final class GinjaState {
                 more = more.with("tevOrder", order.value());
             }
             case GinjaParameter.Unknown unknown ->
-                more = more.with("parameter%d".formatted(unknown.type()), unknown.value());
+                more = more.with(String.format(Locale.ROOT, "parameter%d", unknown.type()), unknown.value());
         }
     }
 

@@ -3,6 +3,7 @@ package shuriken.convert.ninja.model;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -79,8 +80,8 @@ public final class LevelModel {
                 .with("col", index)
                 .with("layers", layers.stream().map(Layer::name).toList())
                 .with("flags", SurfaceWords.of(col.flags(), first))
-                .with("flagBits", "0x%08X".formatted(col.flags()))
-                .with("blockBits", "0x%08X".formatted(col.blockBits()));
+                .with("flagBits", String.format(Locale.ROOT, "0x%08X", col.flags()))
+                .with("blockBits", String.format(Locale.ROOT, "0x%08X", col.blockBits()));
     }
 
     /** Copies the tree below a node, and beside it if it is a root; returns its first node here. */
@@ -100,7 +101,7 @@ public final class LevelModel {
             copies.put(i, nodes.size());
             nodes.add(new ObjectNode(node.object(), node.offset(), parent, node.attach()));
             names.add(SamdlFile.name(file.metadata(), new StructId(Piece.Kind.OBJECT, i))
-                    .orElse("node_%03d".formatted(i)));
+                    .orElse(String.format(Locale.ROOT, "node_%03d", i)));
         }
         return root;
     }
@@ -121,7 +122,7 @@ public final class LevelModel {
                         .with("frame", finite(animation.frame()))
                         .with("speed", finite(animation.speed()))
                         .with("maxFrame", finite(animation.maxFrame())));
-        String name = "animation_%03d".formatted(index);
+        String name = String.format(Locale.ROOT, "animation_%03d", index);
         action.flatMap(Action::motion)
                 .ifPresent(motion -> movements.add(new Movement(name, motion, root, nodes.size() - root)));
     }

@@ -2,6 +2,7 @@ package shuriken.convert.ninja.model;
 
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -93,7 +94,7 @@ final class ModelCounter implements PolygonSink {
 
     private static void count(Map<String, Integer> counts, int type, int uses) {
         if (type != 0x00 && type != 0xFF) {
-            counts.merge("0x%02x".formatted(type), uses, Integer::sum);
+            counts.merge(String.format(Locale.ROOT, "0x%02x", type), uses, Integer::sum);
         }
     }
 }

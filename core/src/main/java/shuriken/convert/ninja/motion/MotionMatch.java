@@ -89,6 +89,8 @@ public final class MotionMatch {
         while (common < Math.min(a.length(), b.length()) && a.charAt(common) == b.charAt(common)) {
             common++;
         }
-        return common >= FAMILY ? "a name that begins with \"%s\" too".formatted(motion.substring(0, common)) : "";
+        return common >= FAMILY
+                ? String.format(Locale.ROOT, "a name that begins with \"%s\" too", motion.substring(0, common))
+                : "";
     }
 }

@@ -2,6 +2,7 @@ package shuriken.convert.ninja.motion;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import shuriken.ninja.motion.MotionChannel;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.object.EvalFlag;
@@ -28,23 +29,33 @@ public record MotionRows(List<Integer> nodes, boolean fits, String reason) {
         List<Integer> moved = nodes(nodes, EvalFlag.SKIP.mask());
         List<Integer> shaped = nodes(nodes, EvalFlag.SHAPE_SKIP.mask());
         if (rows == all.size()) {
-            return new MotionRows(all, true, "%d rows for %d nodes".formatted(rows, rows));
+            return new MotionRows(all, true, String.format(Locale.ROOT, "%d rows for %d nodes", rows, rows));
         }
         if (rows == moved.size()) {
             return new MotionRows(
                     moved,
                     true,
-                    "%d rows for the %d of %d nodes that motions do not skip".formatted(rows, rows, all.size()));
+                    String.format(
+                            Locale.ROOT,
+                            "%d rows for the %d of %d nodes that motions do not skip",
+                            rows,
+                            rows,
+                            all.size()));
         }
         if (shapes && rows == shaped.size()) {
             return new MotionRows(
                     shaped,
                     true,
-                    "%d rows for the %d of %d nodes that shapes do not skip".formatted(rows, rows, all.size()));
+                    String.format(
+                            Locale.ROOT,
+                            "%d rows for the %d of %d nodes that shapes do not skip",
+                            rows,
+                            rows,
+                            all.size()));
         }
         List<Integer> wanting = rows > moved.size() ? all : moved;
         List<Integer> reached = wanting.subList(0, Math.min(rows, wanting.size()));
-        return new MotionRows(reached, false, "%d rows for %d nodes".formatted(rows, wanting.size()));
+        return new MotionRows(reached, false, String.format(Locale.ROOT, "%d rows for %d nodes", rows, wanting.size()));
     }
 
     private static List<Integer> nodes(List<ObjectNode> nodes, int skipped) {

@@ -2,6 +2,7 @@ package shuriken.convert.ninja.stage;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -34,7 +35,7 @@ public final class CollisionScene {
         List<Mesh> meshes = new ArrayList<>();
         int[] meshOf = new int[collision.meshes().size()];
         for (int i = 0; i < meshOf.length; i++) {
-            Mesh mesh = scene.mesh(collision.meshes().get(i), "collision_%03d".formatted(i));
+            Mesh mesh = scene.mesh(collision.meshes().get(i), String.format(Locale.ROOT, "collision_%03d", i));
             meshOf[i] = mesh.primitives().isEmpty() ? Scene.NONE : meshes.size();
             if (meshOf[i] != Scene.NONE) {
                 meshes.add(mesh);
@@ -42,7 +43,7 @@ public final class CollisionScene {
         }
         List<Node> nodes = new ArrayList<>();
         for (CollisionRow row : collision.rows()) {
-            String own = "row_%03d".formatted(nodes.size());
+            String own = String.format(Locale.ROOT, "row_%03d", nodes.size());
             Extras extras = Extras.NONE.with("flags", row.flags());
             nodes.add(new Node(own, Scene.NONE, Transform.IDENTITY, meshOf[row.mesh()], Scene.NONE, extras));
         }
@@ -101,7 +102,7 @@ public final class CollisionScene {
             return known;
         }
         materials.add(new Material(
-                "flags_%04x".formatted(flags),
+                String.format(Locale.ROOT, "flags_%04x", flags),
                 colour(flags),
                 Optional.empty(),
                 AlphaMode.OPAQUE,

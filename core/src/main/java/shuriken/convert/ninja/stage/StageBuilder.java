@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import shuriken.convert.ConvertOptions;
@@ -97,7 +98,7 @@ public final class StageBuilder {
     }
 
     private void section(Section section, int index) {
-        String own = "section_%03d".formatted(index);
+        String own = String.format(Locale.ROOT, "section_%03d", index);
         Extras extras = Extras.NONE
                 .with("id", section.id())
                 .with("radius", SectionPlace.finite(section.radius()))
@@ -110,7 +111,7 @@ public final class StageBuilder {
         }
         if (options.stage().has(Layer.ANIMATED)) {
             for (int i = 0; i < section.animated().size(); i++) {
-                animated(section.animated().get(i), "%s_animated_%03d".formatted(own, i), parent);
+                animated(section.animated().get(i), String.format(Locale.ROOT, "%s_animated_%03d", own, i), parent);
             }
         }
     }
@@ -119,7 +120,7 @@ public final class StageBuilder {
         for (int i = 0; i < placed.size(); i++) {
             StaticModel model = placed.get(i);
             Extras extras = numbers(model.flags(), model.slide(), model.swap());
-            place(model.model(), "%s_%03d".formatted(base, i), parent, extras);
+            place(model.model(), String.format(Locale.ROOT, "%s_%03d", base, i), parent, extras);
         }
     }
 
@@ -150,7 +151,9 @@ public final class StageBuilder {
             return;
         }
         Built part = built.computeIfAbsent(
-                model, index -> models.build(scenery.models().get(index), "model_%03d".formatted(index), site(index)));
+                model,
+                index -> models.build(
+                        scenery.models().get(index), String.format(Locale.ROOT, "model_%03d", index), site(index)));
         int first = nodes.size();
         for (int i = 0; i < part.nodes().size(); i++) {
             ObjectNode node = part.nodes().get(i);
@@ -180,7 +183,7 @@ public final class StageBuilder {
     private List<Clip> clips(Scene still) {
         List<Clip> clips = new ArrayList<>();
         moving.forEach((movement, trees) -> {
-            String own = "%s_%03d".formatted(name, clips.size());
+            String own = String.format(Locale.ROOT, "%s_%03d", name, clips.size());
             clip(movement, trees, still, own).ifPresent(clips::add);
         });
         return clips;

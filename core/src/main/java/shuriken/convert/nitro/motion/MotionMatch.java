@@ -85,8 +85,8 @@ public final class MotionMatch {
         @Override
         public String toString() {
             return !isOfNodes()
-                    ? "%d of %d %s".formatted(common, tracks, what)
-                    : "%d tracks for %d %s".formatted(tracks, wanted, what);
+                    ? String.format(Locale.ROOT, "%d of %d %s", common, tracks, what)
+                    : String.format(Locale.ROOT, "%d tracks for %d %s", tracks, wanted, what);
         }
     }
 
@@ -132,13 +132,13 @@ public final class MotionMatch {
                 boolean named = mine.equals(name) && other.equals(motion);
                 boolean family = named && !fit.isShort() && fit.common() >= TELLING && common.length() >= FAMILY;
                 if ((longer || family) && common.chars().anyMatch(Character::isLetter)) {
-                    best = "a name that begins with \"%s\" too".formatted(common);
+                    best = String.format(Locale.ROOT, "a name that begins with \"%s\" too", common);
                 } else if (best.isEmpty()
                         && named
                         && fit.isOfNodes()
                         && fit.common() >= FEW
                         && form(b).startsWith(form(a))) {
-                    best = "a name that begins with \"%s\" too".formatted(form(a));
+                    best = String.format(Locale.ROOT, "a name that begins with \"%s\" too", form(a));
                 }
             }
         }

@@ -1,0 +1,75 @@
+package shuriken.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import shuriken.bytes.Sha256;
+
+/** The same input gives the same bytes: on every start of the JVM, in every locale, with any number of jobs. */
+class DeterminismTest {
+    /** Locales with their own digits, their own lower case of I, and a comma in numbers; three kinds of identity hash. */
+    private static final List<List<String>> STARTS = List.of(
+            List.of("-Duser.language=en", "-XX:hashCode=5", "--jobs=2"),
+            List.of("-Duser.language=ar", "-Duser.country=EG", "-XX:hashCode=2", "--jobs=1"),
+            List.of("-Duser.language=tr", "-XX:hashCode=4", "--jobs=2"));
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void threeStartsGiveTheSameFiles() throws IOException, InterruptedException {
+        for (String to : List.of("glb", "gltf", "obj")) {
+            Map<String, String> first = convert(STARTS.getFirst(), to);
+            assertThat(first).as(to).hasSizeGreaterThan(10);
+            for (List<String> start : STARTS.subList(1, STARTS.size())) {
+                assertThat(convert(start, to)).as("%s %s", to, start).isEqualTo(first);
+            }
+        }
+    }
+
+    /** The files of a run by name, with their hashes; what it told is one of them. */
+    private Map<String, String> convert(List<String> start, String to) throws IOException, InterruptedException {
+        Path out = folder.resolve(to + "-" + String.join("", start).replaceAll("\\W", ""));
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:+UnlockExperimentalVMOptions",
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path")));
+        command.addAll(start.subList(0, start.size() - 1));
+        command.addAll(List.of("shuriken.cli.Main", "convert", "samples", "--to", to, start.getLast()));
+        command.addAll(List.of("--clips-json", "-o", out.toString()));
+        File told = folder.resolve("told.txt").toFile();
+        Process run = new ProcessBuilder(command)
+                .directory(Path.of("..").toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(told)
+                .start();
+        assertThat(run.waitFor()).as(() -> contentOf(told)).isZero();
+        Map<String, String> hashes = new TreeMap<>();
+        try (Stream<Path> files = Files.walk(out)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                hashes.put(out.relativize(file).toString(), Sha256.of(Files.readAllBytes(file)));
+            }
+        }
+        return hashes;
+    }
+
+    private static String contentOf(File file) {
+        try {
+            return Files.readString(file.toPath());
+        } catch (IOException e) {
+            return e.toString();
+        }
+    }
+}
