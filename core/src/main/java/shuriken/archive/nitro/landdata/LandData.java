@@ -25,7 +25,6 @@ public record LandData(
     static final int SOUNDS_TAG = 0x1234;
     static final int SOUNDS_HEAD = 4;
     static final int TILES = 0x800;
-    static final int PROP = 0x30;
 
     @Override
     public List<Entry> entries() {
@@ -47,15 +46,11 @@ public record LandData(
         boolean fits = switch (part) {
             case 0 -> stored.length <= 0xFFFF;
             case 1 -> stored.length == TILES;
-            case 2 -> stored.length % PROP == 0;
             default -> true;
         };
         if (!fits) {
             throw new IllegalArgumentException("%s of 0x%X bytes: expected %s"
-                    .formatted(
-                            parts.get(index).name(),
-                            stored.length,
-                            part == 0 ? "0xFFFF at most" : part == 1 ? "0x800" : "a multiple of 0x30"));
+                    .formatted(parts.get(index).name(), stored.length, part == 0 ? "0xFFFF at most" : "0x800"));
         }
         return new LandData(
                 part == 0 ? Optional.of(changed) : sounds,

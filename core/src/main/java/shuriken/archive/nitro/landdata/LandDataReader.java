@@ -68,7 +68,7 @@ final class LandDataReader {
         long props = in.u32("props");
         long model = in.u32("model");
         long heights = in.u32("heights");
-        if (tiles != LandData.TILES || props % LandData.PROP != 0 || heights < 4) {
+        if (tiles != LandData.TILES || heights < 4) {
             return false;
         }
         long plain = LandData.HEAD + tiles + props;

@@ -17,8 +17,8 @@
  * <p>Little-endian; the parts stand one behind the other without padding. There is no signature: recognised if the sizes
  * fit the file and the model and the heights have theirs. Textures of the model are in other files.
  *
- * <p>Observed: 1,244 of 1,244 maps of Diamond and Platinum are so, 2 of them with 2 more bytes at the end; the tiles are
- * 0x800 bytes in each. Source for HeartGold and SoulSilver: public descriptions; there is no public sample.
+ * <p>Observed: 1,244 of 1,244 maps of Diamond and Platinum are so; the tiles are 0x800 bytes in each, and 2 of
+ * them have 2 bytes more behind the props. Source for HeartGold and SoulSilver: public descriptions; there is no public sample.
  */
 @NullMarked
 package shuriken.archive.nitro.landdata;
