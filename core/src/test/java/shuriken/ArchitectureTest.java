@@ -28,7 +28,7 @@ class ArchitectureTest {
             List.of("image", "bytes", "diag"),
             List.of("bytes", "diag"),
             List.of("scene", "image"),
-            List.of("text", "scene"),
+            List.of("text", "scene", "diag"),
             List.of("format", "bytes", "diag"),
             List.of("codec", "bytes", "diag"),
             List.of("archive", "format", "codec", "bytes", "diag"),
@@ -74,6 +74,7 @@ class ArchitectureTest {
                     "resolve",
                     "scene",
                     "texture",
+                    "text",
                     "format",
                     "bytes",
                     "diag"),
@@ -141,7 +142,7 @@ class ArchitectureTest {
             List.of("java.lang.invoke.VarHandle", "bytes"),
             List.of("java.lang.Thread"),
             List.of("java.util.concurrent.", "siblings"),
-            List.of("com.fasterxml.jackson.", "load", "describe", "siblings", "pack"));
+            List.of("com.fasterxml.jackson.", "load", "describe", "text", "pack"));
 
     static List<List<String>> uses() {
         return MAY_USE;

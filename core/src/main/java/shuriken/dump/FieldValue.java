@@ -4,7 +4,6 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
-import java.util.StringJoiner;
 import shuriken.bytes.ByteMap.Kind;
 import shuriken.bytes.Fx;
 import shuriken.text.ShortestDecimal;
@@ -26,10 +25,11 @@ public final class FieldValue {
     /** The numbers in some bytes of a run, unsigned, with blanks between. */
     public static String words(LayoutEntry piece, byte[] data, int base, int from, int to) {
         ByteBuffer at = buffer(piece, data, base);
-        StringJoiner words = new StringJoiner(" ");
+        StringBuilder words = new StringBuilder();
         int size = piece.kind() == Kind.WORDS16 ? Short.BYTES : Integer.BYTES;
         for (int i = from; i + size <= to; i += size) {
-            words.add(Long.toString(size == Short.BYTES ? at.getShort(i) & 0xFFFF : at.getInt(i) & 0xFFFF_FFFFL));
+            words.append(i > from ? " " : "")
+                    .append(size == Short.BYTES ? at.getShort(i) & 0xFFFF : at.getInt(i) & 0xFFFF_FFFFL);
         }
         return words.toString();
     }

@@ -1,9 +1,5 @@
 package shuriken.siblings;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.json.JsonReadFeature;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -11,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import shuriken.asset.Asset;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.Shelf;
@@ -19,6 +16,7 @@ import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.Site;
 import shuriken.names.Glob;
+import shuriken.text.JsonReader;
 
 /**
  * Choices that people have made for single models, from a JSON file that may have comments:
@@ -42,8 +40,6 @@ public final class Overrides {
 
     static final Overrides NONE = new Overrides(List.of());
 
-    private static final JsonMapper JSON =
-            JsonMapper.builder().enable(JsonReadFeature.ALLOW_JAVA_COMMENTS).build();
     private static final Set<String> KEYS = Set.of("model", "textures", "palettes", "motions", "replace");
     private static final Set<String> REPLACED = Set.of("texture", "palette");
 
@@ -60,57 +56,65 @@ public final class Overrides {
      */
     public static Overrides read(Shelf shelf, String file) throws IOException {
         ByteCursor all = shelf.open(file).whole();
-        byte[] text = all.bytes("text", all.size());
-        try {
-            List<ModelOverride> models = new ArrayList<>();
-            JsonNode root = known(file, JSON.readTree(text), Set.of("models"));
-            for (JsonNode model : root.path("models")) {
-                models.add(model(file, known(file, model, KEYS)));
-            }
-            return new Overrides(models);
-        } catch (JsonProcessingException e) {
-            Site site = new Site(file, Math.max(0, e.getLocation().getByteOffset()));
-            throw new FormatException(Kind.BAD_VALUE, site, "no JSON: %s", e.getOriginalMessage());
+        Map<?, ?> root = known(file, JsonReader.read(all.bytes("text", all.size()), file), Set.of("models"));
+        List<ModelOverride> models = new ArrayList<>();
+        for (Object model : list(file, root, "models")) {
+            models.add(model(file, known(file, model, KEYS)));
         }
+        return new Overrides(models);
     }
 
-    private static ModelOverride model(String file, JsonNode model) {
-        if (!model.path("model").isTextual()) {
+    private static ModelOverride model(String file, Map<?, ?> model) {
+        if (!(model.get("model") instanceof String pattern)) {
             throw wrong(file, "an entry without \"model\"");
         }
         Map<String, TextureName> replaced = new LinkedHashMap<>();
-        for (var each : model.path("replace").properties()) {
-            JsonNode other = known(file, each.getValue(), REPLACED);
-            replaced.put(
-                    each.getKey(),
-                    new TextureName(
-                            other.path("texture").asText(),
-                            other.path("palette").asText()));
+        Object replace = model.get("replace");
+        if (replace instanceof Map<?, ?> names) {
+            names.forEach((name, value) -> {
+                Map<?, ?> other = known(file, value, REPLACED);
+                replaced.put(name.toString(), new TextureName(text(other.get("texture")), text(other.get("palette"))));
+            });
         }
         return new ModelOverride(
                 Shelf.name(file),
-                Glob.of(model.path("model").asText().replace('!', '/')),
+                Glob.of(pattern.replace('!', '/')),
                 places(file, model, "textures"),
                 places(file, model, "palettes"),
-                model.has("motions") ? Optional.of(places(file, model, "motions")) : Optional.empty(),
+                model.containsKey("motions") ? Optional.of(places(file, model, "motions")) : Optional.empty(),
                 replaced);
     }
 
-    private static List<String> places(String file, JsonNode model, String key) {
+    private static List<String> places(String file, Map<?, ?> model, String key) {
         List<String> places = new ArrayList<>();
-        for (JsonNode place : model.path(key)) {
-            places.add(Shelf.resolve(Shelf.folder(file), place.asText()));
+        for (Object place : list(file, model, key)) {
+            places.add(Shelf.resolve(Shelf.folder(file), text(place)));
         }
         return places;
     }
 
-    private static JsonNode known(String file, JsonNode object, Set<String> keys) {
-        if (!object.isObject()) {
-            throw wrong(file, "an object is wanted, not " + object);
+    private static List<?> list(String file, Map<?, ?> object, String key) {
+        Object value = object.get(key);
+        if (value == null) {
+            return List.of();
         }
-        for (var each : object.properties()) {
-            if (!keys.contains(each.getKey())) {
-                throw wrong(file, "nobody knows the key \"" + each.getKey() + "\"");
+        if (!(value instanceof List<?> list)) {
+            throw wrong(file, "\"" + key + "\" expects a list, found " + value);
+        }
+        return list;
+    }
+
+    private static String text(@Nullable Object value) {
+        return value instanceof String text ? text : "";
+    }
+
+    private static Map<?, ?> known(String file, Object value, Set<String> keys) {
+        if (!(value instanceof Map<?, ?> object)) {
+            throw wrong(file, "expected a JSON object, found " + value);
+        }
+        for (Object key : object.keySet()) {
+            if (!keys.contains(key)) {
+                throw wrong(file, "unknown key \"" + key + "\"");
             }
         }
         return object;

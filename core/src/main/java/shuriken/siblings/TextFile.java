@@ -3,6 +3,7 @@ package shuriken.siblings;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.Medium;
@@ -24,10 +25,11 @@ final class TextFile {
             }
             ByteCursor all = file.whole();
             byte[] bytes = all.bytes("text", all.size());
-            return new String(bytes, StandardCharsets.ISO_8859_1)
-                    .lines()
-                    .map(String::strip)
-                    .toList();
+            List<String> lines = new ArrayList<>();
+            for (String line : new String(bytes, StandardCharsets.ISO_8859_1).split("\r\n|\r|\n")) {
+                lines.add(line.strip());
+            }
+            return lines;
         } catch (IOException | UncheckedIOException e) {
             return List.of();
         }

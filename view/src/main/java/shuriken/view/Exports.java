@@ -1,0 +1,66 @@
+package shuriken.view;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.asset.Asset;
+import shuriken.catalog.Formats;
+import shuriken.convert.ConvertOptions;
+import shuriken.diag.ReadContext;
+import shuriken.export.ExportOptions;
+import shuriken.export.Exporter;
+import shuriken.export.OutputFile;
+import shuriken.output.AssetConverter;
+import shuriken.output.Conversion;
+import shuriken.output.ConversionOptions;
+import shuriken.output.Output;
+import shuriken.scene.Extras;
+import shuriken.scenes.AssetContext;
+import shuriken.scenes.SceneReader;
+import shuriken.text.JsonText;
+
+/** Files to take home: the same bytes as {@code shuriken convert} writes. */
+final class Exports {
+    private static final String PICTURES = "png";
+
+    private final Library library;
+    private final SceneReader reader;
+    private final String generator;
+
+    Exports(Library library, AssetContext siblings, String generator) {
+        this.library = library;
+        this.reader = new SceneReader(ConvertOptions.DEFAULT, siblings);
+        this.generator = generator;
+    }
+
+    /** @param format as {@code convert --to} knows it */
+    Reply convert(String path, String format) throws IOException {
+        ReadContext context = library.context();
+        Asset asset = library.find(path);
+        ExportOptions export = new ExportOptions(generator, false, Extras.NONE);
+        ConversionOptions options = new ConversionOptions(
+                exporter(format), export, false, ConversionOptions.Clips.ALL, false, false, format.equals(PICTURES));
+        Conversion conversion = new AssetConverter(reader, options).convert(asset, context);
+        JsonText json = JsonText.compact().beginObject().name("files").beginArray();
+        List<byte[]> parts = new ArrayList<>();
+        for (Output output : conversion.outputs()) {
+            for (OutputFile file : output.files()) {
+                json.beginObject().field("folders", output.folders());
+                json.name("name").string(file.name()).endObject();
+                parts.add(file.data());
+            }
+        }
+        json.endArray();
+        Findings.write(json, conversion.diagnostics());
+        return new Reply(json.endObject().toString(), parts);
+    }
+
+    private static Exporter exporter(String format) {
+        for (Exporter exporter : Formats.exporters()) {
+            if (exporter.id().equals(format)) {
+                return exporter;
+            }
+        }
+        return Formats.exporters().getFirst();
+    }
+}

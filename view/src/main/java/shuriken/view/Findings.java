@@ -1,0 +1,44 @@
+package shuriken.view;
+
+import java.util.List;
+import java.util.Locale;
+import shuriken.diag.Diagnostic;
+import shuriken.diag.FormatException;
+import shuriken.text.JsonText;
+
+/** What was found in a file, and what was wrong with it, as JSON. */
+final class Findings {
+    private Findings() {}
+
+    /** A field of the object that is being written: a list, empty if nothing was found. */
+    static void write(JsonText json, List<Diagnostic> found) {
+        json.name("findings").beginArray();
+        for (Diagnostic each : found) {
+            json.beginObject();
+            json.name("severity").string(each.severity().name().toLowerCase(Locale.ROOT));
+            json.name("code").string(each.code().name());
+            json.name("meaning").string(each.code().explanation());
+            json.name("path").string(each.site().path());
+            json.name("offset").number(each.site().offset());
+            json.name("message").string(each.message());
+            json.endObject();
+        }
+        json.endArray();
+    }
+
+    /** A file that gave no result. */
+    static Reply error(FormatException e) {
+        JsonText json = JsonText.compact().beginObject().name("error").beginObject();
+        json.name("kind").string(e.kind().name());
+        json.name("path").string(e.site().path());
+        json.name("offset").number(e.site().offset());
+        json.name("message").string(e.what());
+        return Reply.of(json.endObject().endObject());
+    }
+
+    static Reply error(String kind, String message) {
+        JsonText json = JsonText.compact().beginObject().name("error").beginObject();
+        json.name("kind").string(kind).name("message").string(message);
+        return Reply.of(json.endObject().endObject());
+    }
+}

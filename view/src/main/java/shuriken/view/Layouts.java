@@ -1,0 +1,55 @@
+package shuriken.view;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import shuriken.asset.Asset;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.FormatException;
+import shuriken.dump.Dissection;
+import shuriken.dump.FieldValue;
+import shuriken.dump.LayoutEntry;
+import shuriken.text.JsonText;
+
+/** What stands where in a file, page by page, with the bytes. The last file stays taken apart. */
+final class Layouts {
+    private final Library library;
+    private String held = "";
+    private List<LayoutEntry> entries = List.of();
+    private Optional<FormatException> error = Optional.empty();
+
+    Layouts(Library library) {
+        this.library = library;
+    }
+
+    /** Some entries of a file's layout, from the one with this number on, and the bytes that they cover. */
+    Reply entries(String path, int first, int count) throws IOException {
+        Asset asset = library.find(path).unwrapped(library.context());
+        if (!path.equals(held)) {
+            Dissection whole = Dissection.of(asset, library.context());
+            entries = whole.pieces();
+            error = whole.error();
+            held = path;
+        }
+        ByteCursor data = asset.data();
+        List<LayoutEntry> shown =
+                entries.subList(Math.min(first, entries.size()), Math.min(first + count, entries.size()));
+        JsonText json = JsonText.compact().beginObject();
+        json.name("total").number(entries.size()).name("size").number(data.size());
+        error.ifPresent(e -> json.name("error").string(e.what()));
+        json.name("entries").beginArray();
+        int start = shown.isEmpty() ? 0 : shown.getFirst().offset();
+        int end = start;
+        for (LayoutEntry entry : shown) {
+            json.beginArray().number(entry.offset()).number(entry.length());
+            json.string(entry.structure()).string(entry.field());
+            json.string(entry.length() > 64 ? "" : FieldValue.of(entry, data.array(), data.arrayOffset()));
+            json.number(entry.isRead() ? 1 : 0).endArray();
+            end = Math.max(end, Math.min(entry.offset() + entry.length(), entry.offset() + 1024));
+        }
+        json.endArray().name("start").number(start);
+        int base = data.arrayOffset();
+        return Reply.of(json.endObject(), Arrays.copyOfRange(data.array(), base + start, base + end));
+    }
+}

@@ -1,0 +1,87 @@
+package shuriken.view;
+
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import shuriken.asset.Asset;
+import shuriken.asset.Members;
+import shuriken.bytes.Shelf;
+import shuriken.diag.Limits;
+import shuriken.diag.ReadContext;
+
+/**
+ * Files and members by their paths. The containers that were opened last stay open, so that a tree that unfolds, and a
+ * model among its siblings, do not read them again.
+ */
+final class Library {
+    private static final int OPEN = 24;
+
+    private final Shelf shelf;
+    private final Limits limits;
+    private final Map<String, Asset> files = lastUsed();
+    private final Map<String, Members> containers = lastUsed();
+
+    Library(Shelf shelf, Limits limits) {
+        this.shelf = shelf;
+        this.limits = limits;
+    }
+
+    private static <V> Map<String, V> lastUsed() {
+        return new LinkedHashMap<>(2 * OPEN, 0.75f, true) {
+            private static final long serialVersionUID = 1;
+
+            @Override
+            protected boolean removeEldestEntry(Map.Entry<String, V> eldest) {
+                return size() > OPEN;
+            }
+        };
+    }
+
+    Shelf shelf() {
+        return shelf;
+    }
+
+    /** Findings and limits for one thing that is read. */
+    ReadContext context() {
+        return ReadContext.lenient(limits);
+    }
+
+    /**
+     * A file, or a member behind {@code !}.
+     *
+     * @throws IOException if there is none with this path
+     */
+    Asset find(String path) throws IOException {
+        int step = path.lastIndexOf('!');
+        if (step < 0 || shelf.isFile(path)) {
+            return file(path);
+        }
+        String inner = path.substring(step + 1);
+        if (inner.isEmpty()) {
+            return find(path.substring(0, step)).unwrapped(context());
+        }
+        return members(path.substring(0, step))
+                .find(inner)
+                .orElseThrow(() -> new FileNotFoundException(path + ": no such member"));
+    }
+
+    private Asset file(String path) throws IOException {
+        Asset known = files.get(path);
+        if (known == null) {
+            known = Asset.read(shelf, path);
+            files.put(path, known);
+        }
+        return known;
+    }
+
+    /** The members of a container, or of the one in a compressed stream. */
+    Members members(String container) throws IOException {
+        Members known = containers.get(container);
+        if (known == null) {
+            known = find(container).unwrapped(context()).members(context());
+            containers.put(container, known);
+        }
+        return known;
+    }
+}

@@ -1,0 +1,147 @@
+package shuriken.view;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.asset.Asset;
+import shuriken.convert.ConvertOptions;
+import shuriken.diag.ReadContext;
+import shuriken.export.ExportOptions;
+import shuriken.export.gltf.GlbExporter;
+import shuriken.image.Image;
+import shuriken.render.RenderOptions;
+import shuriken.render.Renderer;
+import shuriken.render.ViewFinder;
+import shuriken.scene.Clip;
+import shuriken.scene.Extras;
+import shuriken.scene.Scene;
+import shuriken.scene.Texture;
+import shuriken.scene.Variant;
+import shuriken.scenes.AssetContext;
+import shuriken.scenes.SceneReader;
+import shuriken.text.JsonText;
+
+/** Models as GLB, their motions one by one, and small pictures of them. The last model stays read. */
+final class Models {
+    private static final Image DOT = new Image(1, 1, new byte[] {-1, -1, -1, -1});
+
+    private final Library library;
+    private final SceneReader reader;
+    private String held = "";
+    private List<Scene> scenes = List.of();
+    private ReadContext context;
+
+    Models(Library library, AssetContext siblings) {
+        this.library = library;
+        this.reader = new SceneReader(ConvertOptions.DEFAULT, siblings);
+        this.context = library.context();
+    }
+
+    private List<Scene> scenes(String path) throws IOException {
+        if (!path.equals(held)) {
+            held = "";
+            context = library.context();
+            Asset asset = library.find(path).unwrapped(context);
+            scenes = reader.read(asset, context);
+            held = path;
+        }
+        return scenes;
+    }
+
+    /** Each model of a file as a GLB without motions, and what is known of it: textures, motions, findings. */
+    Reply scene(String path) throws IOException {
+        JsonText json = JsonText.compact().beginObject().name("path").string(path);
+        json.name("scenes").beginArray();
+        List<byte[]> parts = new ArrayList<>();
+        for (Scene scene : scenes(path)) {
+            json.beginObject().name("name").string(scene.name());
+            textures(json, scene.textures());
+            clips(json, scene.clips());
+            json.name("variants")
+                    .value(scene.variants().stream().map(Variant::name).toList());
+            json.field("extras", scene.extras()).endObject();
+            parts.add(glb(scene.withClips(List.of())));
+        }
+        json.endArray();
+        Findings.write(json, context.diagnostics());
+        return new Reply(json.endObject().toString(), parts);
+    }
+
+    private static void textures(JsonText json, List<Texture> textures) {
+        json.name("textures").beginArray();
+        for (Texture texture : textures) {
+            json.beginObject().name("name").string(texture.name());
+            json.name("width").number(texture.image().width());
+            json.name("height").number(texture.image().height());
+            texture.indexed()
+                    .ifPresent(indexed ->
+                            json.name("colours").number(indexed.palette().size()));
+            json.field("extras", texture.extras()).endObject();
+        }
+        json.endArray();
+    }
+
+    private static void clips(JsonText json, List<Clip> clips) {
+        json.name("clips").beginArray();
+        for (Clip clip : clips) {
+            json.beginObject().name("name").string(clip.name());
+            json.name("framesPerSecond").number(clip.framesPerSecond());
+            json.name("duration").number(clip.duration());
+            json.name("channels").number(clip.channels().size());
+            json.field("extras", clip.extras()).endObject();
+        }
+        json.endArray();
+    }
+
+    /** One motion of a model, as a GLB of which only the animation counts: its textures are dots. */
+    Reply clip(String path, int scene, int clip) throws IOException {
+        Scene model = scenes(path).get(scene);
+        List<Texture> dots = model.textures().stream()
+                .map(texture -> new Texture(texture.name(), DOT, java.util.Optional.empty(), Extras.NONE))
+                .toList();
+        Scene moving = new Scene(
+                model.name(),
+                model.nodes(),
+                model.meshes(),
+                model.materials(),
+                dots,
+                model.skins(),
+                List.of(model.clips().get(clip)),
+                model.cameras(),
+                model.lights(),
+                model.variants(),
+                model.extras());
+        return Reply.of("{}", glb(moving));
+    }
+
+    private static byte[] glb(Scene scene) {
+        return new GlbExporter()
+                .export(scene, "model", ExportOptions.DEFAULT)
+                .getFirst()
+                .data();
+    }
+
+    /** A picture of a model's texture: R G B A. */
+    Reply texture(String path, int scene, int texture) throws IOException {
+        return picture(scenes(path).get(scene).textures().get(texture).image());
+    }
+
+    static Reply picture(Image image) {
+        JsonText json = JsonText.compact().beginObject();
+        json.name("width").number(image.width()).name("height").number(image.height());
+        return Reply.of(json.endObject(), image.rgba());
+    }
+
+    /** As {@code shuriken thumb} draws the first model of a file; nothing if there is none. */
+    Reply thumb(String path, int size) throws IOException {
+        ReadContext own = library.context();
+        Asset asset = library.find(path).unwrapped(own);
+        List<Scene> found = path.equals(held) ? scenes : reader.read(asset, own);
+        if (found.isEmpty()) {
+            return Reply.of("{}");
+        }
+        RenderOptions options = RenderOptions.DEFAULT.withSize(size, size).withBackground(RenderOptions.TRANSPARENT);
+        Scene first = found.getFirst();
+        return picture(Renderer.render(first, ViewFinder.find(first, options, own), own));
+    }
+}

@@ -1,0 +1,126 @@
+package shuriken.view;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import shuriken.archive.Archive;
+import shuriken.asset.Asset;
+import shuriken.asset.Members;
+import shuriken.convert.ConvertOptions;
+import shuriken.diag.FormatException;
+import shuriken.diag.ReadContext;
+import shuriken.format.Info;
+import shuriken.image.Palette;
+import shuriken.resolve.PaletteLibrary;
+import shuriken.scenes.AssetContext;
+import shuriken.scenes.SceneReader;
+import shuriken.text.JsonText;
+import shuriken.texture.EncodedTexture;
+import shuriken.texture.TextureBank;
+
+/** Textures of texture files, texture archives and banks, with their levels and palettes. */
+final class Pictures {
+    private final Library library;
+    private final AssetContext siblings;
+    private final SceneReader reader;
+
+    Pictures(Library library, AssetContext siblings) {
+        this.library = library;
+        this.siblings = siblings;
+        this.reader = new SceneReader(ConvertOptions.DEFAULT, siblings);
+    }
+
+    /**
+     * The textures in a file: of a texture itself, of an archive its members that are textures, else of the banks in it.
+     * {@code key} is what {@link #picture} wants to know.
+     */
+    Reply list(String path) throws IOException {
+        ReadContext context = library.context();
+        Asset asset = library.find(path).unwrapped(context);
+        JsonText json = JsonText.compact().beginObject().name("textures").beginArray();
+        Object model = asset.read(context);
+        if (model instanceof EncodedTexture texture) {
+            row(json, path, "", asset.stem(), texture, List.of(), Optional.empty());
+        } else if (model instanceof Archive) {
+            members(json, path, context);
+        }
+        for (TextureBank bank : reader.textures(model)) {
+            for (String name : bank.textures()) {
+                Optional<EncodedTexture> texture = bank.texture(name, Optional.empty());
+                if (texture.isPresent()) {
+                    row(json, path, name, name, texture.get(), bank.palettes(), bank.partner(name));
+                }
+            }
+        }
+        json.endArray();
+        Findings.write(json, context.diagnostics());
+        return Reply.of(json.endObject());
+    }
+
+    private void members(JsonText json, String path, ReadContext context) throws IOException {
+        Members members = library.members(path);
+        for (int i = 0; i < members.size(); i++) {
+            Asset member = members.get(i, library.context());
+            try {
+                if (member.is(Info.Kind.TEXTURE) && member.read(context) instanceof EncodedTexture texture) {
+                    String own = path + "!" + members.address(i);
+                    row(json, own, "", member.stem(), texture, List.of(), Optional.empty());
+                }
+            } catch (FormatException e) {
+                context.report(
+                        shuriken.diag.DiagnosticCode.TEXTURE_UNREADABLE, e.site(), "%s: %s", member.path(), e.what());
+            }
+        }
+    }
+
+    private static void row(
+            JsonText json,
+            String path,
+            String key,
+            String name,
+            EncodedTexture texture,
+            List<String> palettes,
+            Optional<String> partner) {
+        json.beginObject().name("path").string(path).name("key").string(key);
+        json.name("name").string(name);
+        json.name("width").number(texture.width()).name("height").number(texture.height());
+        json.name("pixelFormat").string(texture.pixelFormatName());
+        json.field("dataFormat", texture.dataFormatName());
+        json.name("levels").number(texture.mipLevels());
+        json.name("globalIndex").number(texture.globalIndex());
+        json.name("paletteSize").number(texture.paletteSize());
+        json.field("palettes", palettes);
+        json.field("palette", partner.orElse(""));
+        json.endObject();
+    }
+
+    /**
+     * A level of a texture, R G B A.
+     *
+     * @param key of a texture in a bank; empty for a file that is one
+     * @param palette of the same bank; empty for the likeliest
+     */
+    Reply picture(String path, String key, String palette, int level) throws IOException {
+        ReadContext context = library.context();
+        Asset asset = library.find(path).unwrapped(context);
+        Object model = asset.read(context);
+        if (key.isEmpty() && model instanceof EncodedTexture texture) {
+            return Models.picture(texture.decode(level, palette(asset, texture, context), context));
+        }
+        List<EncodedTexture> found = new ArrayList<>();
+        for (TextureBank bank : reader.textures(model)) {
+            Optional<String> wanted = palette.isEmpty() ? bank.partner(key) : Optional.of(palette);
+            bank.texture(key, wanted.flatMap(bank::palette)).ifPresent(found::add);
+        }
+        return found.isEmpty()
+                ? Findings.error("UNSUPPORTED", "no texture " + key)
+                : Models.picture(found.getFirst().decode(level, Optional.empty(), context));
+    }
+
+    private Optional<Palette> palette(Asset asset, EncodedTexture texture, ReadContext context) {
+        return texture.paletteSize() == 0
+                ? Optional.empty()
+                : siblings.palette(asset, context).map(PaletteLibrary.Choice::palette);
+    }
+}

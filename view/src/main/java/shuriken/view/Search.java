@@ -1,0 +1,107 @@
+package shuriken.view;
+
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import shuriken.asset.Asset;
+import shuriken.asset.Members;
+import shuriken.bytes.Shelf;
+import shuriken.diag.FormatException;
+import shuriken.format.Info;
+import shuriken.text.JsonText;
+
+/**
+ * All files and members by name and kind. They are looked through bit by bit, while nobody waits; the search finds what
+ * was reached.
+ */
+final class Search {
+    private static final String UNKNOWN = "unknown";
+
+    /** @param lower for comparing */
+    private record Found(String path, String lower, String kind, String format, boolean isMember) {}
+
+    private final Library library;
+    private final List<Found> found = new ArrayList<>();
+    private final Deque<String> ahead = new ArrayDeque<>(List.of(""));
+
+    Search(Library library) {
+        this.library = library;
+    }
+
+    /** Looks through so many more places. */
+    Reply crawl(int places) {
+        for (int i = 0; i < places && !ahead.isEmpty(); i++) {
+            visit(ahead.pop());
+        }
+        JsonText json = JsonText.compact().beginObject().name("files").number(found.size());
+        return Reply.of(json.name("ahead").number(ahead.size()).endObject());
+    }
+
+    private void visit(String path) {
+        Shelf shelf = library.shelf();
+        if (path.isEmpty() || shelf.isFolder(path)) {
+            List<String> names = shelf.names(path);
+            for (int i = names.size() - 1; i >= 0; i--) {
+                ahead.push(Shelf.join(path, names.get(i)));
+            }
+            return;
+        }
+        try {
+            Asset asset = library.find(path);
+            Optional<Info> info = asset.unwrapped(library.context()).format().map(format -> format.info());
+            String kind = info.map(each -> each.kind().name().toLowerCase(Locale.ROOT))
+                    .orElse(UNKNOWN);
+            add(path, kind, info.map(Info::id).orElse(""));
+            if (info.isPresent() && info.get().kind().hasMembers()) {
+                Members members = library.members(path);
+                for (int i = members.size() - 1; i >= 0; i--) {
+                    ahead.push(path + "!" + members.address(i));
+                }
+            }
+        } catch (IOException | FormatException e) {
+            add(path, UNKNOWN, "");
+        }
+    }
+
+    private void add(String path, String kind, String format) {
+        found.add(new Found(path, path.toLowerCase(Locale.ROOT), kind, format, path.indexOf('!') >= 0));
+    }
+
+    /**
+     * What has all words of a text in its path, those with the first word in their names first.
+     *
+     * @param kind of {@link Info.Kind} in small letters, {@value #UNKNOWN}, or empty for all
+     */
+    Reply find(String text, String kind, int most) {
+        String[] words = text.toLowerCase(Locale.ROOT).strip().split(" +");
+        JsonText json = JsonText.compact().beginObject().name("found").beginArray();
+        int total = 0;
+        for (Found each : found) {
+            if ((kind.isEmpty() || each.kind.equals(kind)) && hasAll(each.lower, words)) {
+                if (total < most) {
+                    json.beginObject()
+                            .name("path")
+                            .string(each.path)
+                            .name("kind")
+                            .string(each.kind);
+                    json.field("format", each.format).endObject();
+                }
+                total++;
+            }
+        }
+        return Reply.of(json.endArray().name("total").number(total).endObject());
+    }
+
+    private static boolean hasAll(String path, String[] words) {
+        for (String word : words) {
+            if (!path.contains(word)) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,128 @@
+package shuriken.view;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Optional;
+import shuriken.asset.Asset;
+import shuriken.bytes.Shelf;
+import shuriken.convert.ConvertOptions;
+import shuriken.describe.Describer;
+import shuriken.describe.InfoJson;
+import shuriken.diag.FormatException;
+import shuriken.siblings.SiblingFiles;
+import shuriken.text.JsonText;
+import shuriken.verify.Verification;
+import shuriken.verify.Verifier;
+
+/**
+ * All that a viewer asks about the files of a shelf. A question is a name and texts; an answer is JSON and bytes, and
+ * what is wrong with a file is an answer too: an object with {@code error}. Not thread-safe.
+ */
+public final class Session {
+    private final EditedShelf shelf;
+    private final ViewOptions options;
+    private Library library;
+    private SiblingFiles siblings;
+    private Tree tree;
+    private Models models;
+    private Pictures pictures;
+    private Layouts layouts;
+    private Search search;
+
+    public Session(Shelf shelf, ViewOptions options) {
+        this.shelf = new EditedShelf(shelf);
+        this.options = options;
+        library = new Library(this.shelf, options.limits());
+        search = new Search(library);
+        siblings = new SiblingFiles();
+        tree = new Tree(library);
+        models = new Models(library, siblings);
+        pictures = new Pictures(library, siblings);
+        layouts = new Layouts(library);
+    }
+
+    /** Forgets what was read, after files came, went or changed. */
+    private Reply renew() {
+        library = new Library(shelf, options.limits());
+        siblings = new SiblingFiles();
+        search = new Search(library);
+        tree = new Tree(library);
+        models = new Models(library, siblings);
+        pictures = new Pictures(library, siblings);
+        layouts = new Layouts(library);
+        return Reply.of("{}");
+    }
+
+    /**
+     * The answer to a question. Never throws for any content of the files.
+     *
+     * @throws IllegalArgumentException if there is no such question, or it lacks a text
+     */
+    public Reply ask(String question, List<String> texts) {
+        try {
+            return answer(question, new Question(question, texts));
+        } catch (FormatException e) {
+            return Findings.error(e);
+        } catch (IOException e) {
+            return Findings.error("IO", Optional.ofNullable(e.getMessage()).orElse("the file cannot be read"));
+        } catch (UncheckedIOException e) {
+            return Findings.error("IO", Optional.ofNullable(e.getMessage()).orElse("the file cannot be read"));
+        }
+    }
+
+    private Reply answer(String name, Question question) throws IOException {
+        return switch (name) {
+            case "renew" -> renew();
+            case "children" -> tree.children(question.text(0));
+            case "identify" -> tree.identify(question.texts());
+            case "crawl" -> search.crawl(question.number(0));
+            case "search" -> search.find(question.text(0), question.text(1), question.number(2));
+            case "info" -> info(question.text(0));
+            case "scene" -> models.scene(question.text(0));
+            case "clip" -> models.clip(question.text(0), question.number(1), question.number(2));
+            case "modelTexture" -> models.texture(question.text(0), question.number(1), question.number(2));
+            case "thumb" -> models.thumb(question.text(0), question.number(1));
+            case "textures" -> pictures.list(question.text(0));
+            case "texture" ->
+                pictures.picture(question.text(0), question.text(1), question.text(2), question.number(3));
+            case "layout" -> layouts.entries(question.text(0), question.number(1), question.number(2));
+            case "bytes" -> bytes(question.text(0));
+            case "verify" -> verify(question.text(0));
+            case "export" ->
+                new Exports(library, siblings, options.generator()).convert(question.text(0), question.text(1));
+            case "edit" -> edit(question.text(0), question.text(1));
+            default -> throw new IllegalArgumentException("unknown question " + name);
+        };
+    }
+
+    private Reply info(String path) throws IOException {
+        Asset asset = library.find(path);
+        Describer describer = new Describer(ConvertOptions.DEFAULT, siblings);
+        return Reply.of(InfoJson.line(describer.describe(asset, library.context())));
+    }
+
+    /** The bytes of a file or member, decompressed as it is looked at. */
+    private Reply bytes(String path) throws IOException {
+        var data = library.find(path).data();
+        return Reply.of("{}", data.bytes("bytes", data.size()));
+    }
+
+    private Reply verify(String path) throws IOException {
+        JsonText json = JsonText.compact().beginArray();
+        for (Verification each : Verifier.verify(library.find(path), options.limits())) {
+            json.beginObject().name("path").string(each.path());
+            json.name("format").optional(each.format());
+            json.name("result").string(each.result().word());
+            each.offset().ifPresent(offset -> json.name("offset").number(offset));
+            json.field("detail", each.detail()).endObject();
+        }
+        return Reply.of(json.endArray());
+    }
+
+    /** Puts a text in place of a file; the empty text takes it away again. Such is a choice of textures. */
+    private Reply edit(String path, String text) {
+        shelf.put(path, text.getBytes(java.nio.charset.StandardCharsets.UTF_8));
+        return renew();
+    }
+}

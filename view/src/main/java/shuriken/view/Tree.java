@@ -1,0 +1,96 @@
+package shuriken.view;
+
+import java.io.IOException;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import shuriken.asset.Asset;
+import shuriken.asset.Members;
+import shuriken.bytes.Shelf;
+import shuriken.diag.FormatException;
+import shuriken.format.Info;
+import shuriken.text.JsonText;
+
+/**
+ * Folders, files and members as rows of a tree. A path with {@code !} is a member's; one that ends in {@code /} behind a
+ * {@code !} is a folder within a container, which is no more than the beginning of its members' names.
+ */
+final class Tree {
+    private final Library library;
+
+    Tree(Library library) {
+        this.library = library;
+    }
+
+    /** The rows right below a folder, a container or a folder within one: names only, nothing is opened but it. */
+    Reply children(String path) throws IOException {
+        JsonText json = JsonText.compact().beginArray();
+        if (library.shelf().isFolder(path)) {
+            for (String name : library.shelf().names(path)) {
+                String child = Shelf.join(path, name);
+                row(json, child, name, library.shelf().isFolder(child));
+            }
+        } else {
+            int step = path.lastIndexOf('!');
+            boolean isInside = path.endsWith("/") && step > 0;
+            members(json, isInside ? path.substring(0, step) : path, isInside ? path.substring(step + 1) : "");
+        }
+        return Reply.of(json.endArray());
+    }
+
+    private void members(JsonText json, String container, String folder) throws IOException {
+        Members members = library.members(container);
+        String inside = container + "!";
+        Set<String> folders = new LinkedHashSet<>();
+        for (int i = 0; i < members.size(); i++) {
+            String address = members.address(i);
+            if (address.startsWith(folder)) {
+                String rest = address.substring(folder.length());
+                int slash = rest.indexOf('/');
+                if (slash < 0) {
+                    row(json, inside + address, rest, false);
+                } else if (folders.add(rest.substring(0, slash))) {
+                    row(json, inside + folder + rest.substring(0, slash + 1), rest.substring(0, slash), true);
+                }
+            }
+        }
+    }
+
+    private static void row(JsonText json, String path, String name, boolean isFolder) {
+        json.beginObject().field("path", path).field("name", name);
+        if (isFolder) {
+            json.name("folder").value(true);
+        }
+        json.endObject();
+    }
+
+    /** What files are, by their first bytes: one object for each path, in the same order. */
+    Reply identify(List<String> paths) {
+        JsonText json = JsonText.compact().beginArray();
+        paths.forEach(path -> identify(json, path));
+        return Reply.of(json.endArray());
+    }
+
+    private void identify(JsonText json, String path) {
+        json.beginObject().name("path").string(path);
+        try {
+            Asset asset = library.find(path);
+            Asset content = asset.unwrapped(library.context());
+            json.name("size").number(asset.size());
+            Optional<Info> info = content.format().map(format -> format.info());
+            if (info.isPresent()) {
+                json.field("format", info.get().id()).field("title", info.get().title());
+                json.field("kind", info.get().kind().name().toLowerCase(java.util.Locale.ROOT));
+                json.name("container").value(content.hasMembers());
+            } else {
+                json.field("hint", content.looksLike());
+            }
+        } catch (FormatException e) {
+            json.field("error", e.what());
+        } catch (IOException e) {
+            json.field("error", String.valueOf(e.getMessage()));
+        }
+        json.endObject();
+    }
+}

@@ -1,0 +1,18 @@
+package shuriken.view;
+
+import shuriken.diag.Limits;
+
+/**
+ * What a session is like.
+ *
+ * @param generator program and version, as exported files tell it
+ * @param limits for each file and member
+ */
+public record ViewOptions(String generator, Limits limits) {
+    /** Of a page: no file may take more than 512 MB to read. */
+    public static final ViewOptions DEFAULT = new ViewOptions("Shuriken", new Limits(512L << 20, 1 << 20, 16));
+
+    public ViewOptions withGenerator(String other) {
+        return new ViewOptions(other, limits);
+    }
+}

@@ -1,0 +1,8 @@
+/**
+ * What a viewer asks of the library: {@link shuriken.view.Session} answers by JSON and bytes, from whatever files a
+ * {@link shuriken.bytes.Shelf} has. Pure Java without disk, threads and clock, for it also runs in a browser.
+ */
+@NullMarked
+package shuriken.view;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,178 @@
+package shuriken.view;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import shuriken.bytes.MemoryShelf;
+import shuriken.testkit.Glb;
+
+/** Questions about the samples, which a page might ask. */
+class SessionTest {
+    private static final JsonMapper JSON = new JsonMapper();
+    private static final Path SAMPLES = Path.of(System.getProperty("shuriken.root"), "samples");
+
+    private final Session session;
+
+    SessionTest() throws IOException {
+        session = new Session(new MemoryShelf(samples()), ViewOptions.DEFAULT);
+    }
+
+    private static Map<String, byte[]> samples() throws IOException {
+        Map<String, byte[]> files = new LinkedHashMap<>();
+        try (var paths = Files.list(SAMPLES)) {
+            for (Path path : paths.sorted().toList()) {
+                files.put("samples/" + path.getFileName(), Files.readAllBytes(path));
+            }
+        }
+        return files;
+    }
+
+    static List<String> models() throws IOException {
+        return samples().keySet().stream()
+                .filter(path -> path.matches(".*\\.(nj|gj|nsbmd|sa1lvl)|.*n\\.rel"))
+                .toList();
+    }
+
+    private JsonNode ask(String question, Object... texts) throws IOException {
+        return JSON.readTree(reply(question, texts).json());
+    }
+
+    private Reply reply(String question, Object... texts) {
+        List<String> given = new ArrayList<>();
+        for (Object text : texts) {
+            given.add(text.toString());
+        }
+        return session.ask(question, given);
+    }
+
+    @Test
+    void foldersUnfold() throws IOException {
+        assertThat(ask("children", "").findValuesAsText("path")).containsExactly("samples");
+        assertThat(ask("children", "samples").findValuesAsText("name")).contains("koi.nj", "koi.pvm", "neko.nsbmd");
+        assertThat(ask("children", "samples/koi.pvm").findValuesAsText("path"))
+                .allMatch(path -> path.startsWith("samples/koi.pvm!"))
+                .isNotEmpty();
+    }
+
+    @Test
+    void filesAreIdentifiedByTheirBytes() throws IOException {
+        JsonNode found = ask("identify", "samples/koi.nj", "samples/koi.pvm", "samples/README.md", "samples/none");
+        assertThat(found.get(0).path("format").asText()).isEqualTo("nj");
+        assertThat(found.get(1).path("container").asBoolean()).isTrue();
+        assertThat(found.get(2).path("hint").asText()).isNotEmpty();
+        assertThat(found.get(3).path("error").asText()).contains("no such file");
+    }
+
+    @ParameterizedTest
+    @MethodSource("models")
+    void modelsBecomeGlb(String path) throws IOException {
+        Reply reply = reply("scene", path);
+        JsonNode json = JSON.readTree(reply.json());
+        assertThat(json.path("scenes")).isNotEmpty();
+        assertThat(reply.parts()).hasSize(json.path("scenes").size());
+        assertThat(Glb.read(reply.parts().getFirst()).json().path("meshes")).isNotEmpty();
+    }
+
+    @Test
+    void motionsComeOneByOneAndKeepTheNodes() throws IOException {
+        Reply scene = reply("scene", "samples/neko.nsbmd");
+        JsonNode clips = JSON.readTree(scene.json()).path("scenes").get(0).path("clips");
+        assertThat(clips).isNotEmpty();
+        JsonNode still = Glb.read(scene.parts().getFirst()).json();
+        for (int i = 0; i < clips.size(); i++) {
+            JsonNode moving = Glb.read(
+                            reply("clip", "samples/neko.nsbmd", 0, i).parts().getFirst())
+                    .json();
+            assertThat(moving.path("animations").get(0).path("name"))
+                    .isEqualTo(clips.get(i).path("name"));
+            assertThat(moving.path("nodes").findValuesAsText("name"))
+                    .isEqualTo(still.path("nodes").findValuesAsText("name"));
+            assertThat(moving.path("materials")).hasSameSizeAs(still.path("materials"));
+        }
+    }
+
+    @Test
+    void texturesTellWhereTheyLay() throws IOException {
+        JsonNode textures = ask("scene", "samples/koi.nj").path("scenes").get(0).path("textures");
+        assertThat(textures.get(0).path("extras").path("place").asText()).contains("koi.pvm");
+        Reply picture = reply("modelTexture", "samples/koi.nj", 0, 0);
+        JsonNode size = JSON.readTree(picture.json());
+        assertThat(picture.parts().getFirst())
+                .hasSize(4 * size.path("width").asInt() * size.path("height").asInt());
+    }
+
+    @Test
+    void banksAndArchivesListTheirTextures() throws IOException {
+        for (String path : List.of("samples/koi.pvm", "samples/neko.nsbtx")) {
+            JsonNode texture = ask("textures", path).path("textures").get(0);
+            Reply picture = reply(
+                    "texture",
+                    texture.path("path").asText(),
+                    texture.path("key").asText(),
+                    "",
+                    0);
+            assertThat(picture.parts().getFirst())
+                    .hasSize(4
+                            * texture.path("width").asInt()
+                            * texture.path("height").asInt());
+        }
+    }
+
+    @Test
+    void theSearchFindsWhatWasReached() throws IOException {
+        assertThat(ask("search", "koi", "", 10).path("total").asInt()).isZero();
+        while (ask("crawl", 5).path("ahead").asInt() > 0) {
+            assertThat(ask("crawl", 0).path("ahead").asInt()).isPositive();
+        }
+        assertThat(ask("search", "KOI nj", "model", 10).path("found").findValuesAsText("path"))
+                .contains("samples/koi.nj");
+        assertThat(ask("search", "", "texture", 1).path("total").asInt()).isGreaterThan(1);
+    }
+
+    @Test
+    void aChoiceOfTexturesCountsUntilItIsTakenBack() throws IOException {
+        String choice =
+                "{\"models\": [{\"model\": \"koi.nj\", \"replace\": {\"koi_fin\": {\"texture\": \"koi_skin\"}}}]}";
+        reply("edit", "samples/shuriken.json", choice);
+        assertThat(ask("scene", "samples/koi.nj").toString()).contains("TEXTURE_REPLACED");
+        reply("edit", "samples/shuriken.json", "");
+        assertThat(ask("scene", "samples/koi.nj").toString()).doesNotContain("TEXTURE_REPLACED");
+    }
+
+    @Test
+    void layoutsComeInPieces() throws IOException {
+        Reply reply = reply("layout", "samples/koi.nj", 0, 20);
+        JsonNode json = JSON.readTree(reply.json());
+        assertThat(json.path("entries")).hasSize(20);
+        assertThat(json.path("entries").get(0).get(0).asInt()).isZero();
+        assertThat(reply.parts().getFirst()).startsWith('N', 'J');
+    }
+
+    @Test
+    void samplesAreWrittenBackAsTheyWere() throws IOException {
+        assertThat(ask("verify", "samples/koi.nj").get(0).path("result").asText())
+                .isEqualTo("identical");
+    }
+
+    @Test
+    void whatIsWrongIsAnAnswer() throws IOException {
+        assertThat(ask("scene", "samples/README.md").path("error").path("kind").asText())
+                .isEqualTo("UNSUPPORTED");
+        assertThat(ask("scene", "samples/none").path("error").path("message").asText())
+                .contains("no such file");
+        assertThatThrownBy(() -> reply("nonsense")).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> reply("scene")).isInstanceOf(IllegalArgumentException.class);
+    }
+}

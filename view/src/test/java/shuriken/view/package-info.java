@@ -1,0 +1,4 @@
+@NullMarked
+package shuriken.view;
+
+import org.jspecify.annotations.NullMarked;

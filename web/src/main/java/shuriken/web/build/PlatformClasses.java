@@ -1,0 +1,16 @@
+package shuriken.web.build;
+
+import java.util.List;
+import org.teavm.extension.spi.substitution.SimpleSubstitutionPolicy;
+import org.teavm.extension.spi.substitution.SubstitutionSink;
+
+/** Classes of the library that need more of Java than browsers have: those below {@code shuriken.web.platform} stand for them. */
+public final class PlatformClasses extends SimpleSubstitutionPolicy {
+    private static final List<String> REPLACED =
+            List.of("shuriken.bytes.Words", "shuriken.bytes.Sha256", "shuriken.text.JsonReader", "org.joml.Options");
+
+    @Override
+    public void contribute(SubstitutionSink sink) {
+        REPLACED.forEach(name -> sink.selectClasses(name::equals).packagePrefix("shuriken.web.platform"));
+    }
+}

@@ -1,0 +1,5 @@
+/** Stands for classes of {@code org.joml} in the browser. */
+@NullMarked
+package shuriken.web.platform.org.joml;
+
+import org.jspecify.annotations.NullMarked;
