@@ -9,7 +9,7 @@ import shuriken.catalog.Formats;
 /** {@code doctor}: what this program runs on. */
 @Command(
         name = "doctor",
-        description = "Say what this program runs on; put it into reports of faults.",
+        description = "Describe the system that this program runs on; include this in bug reports.",
         footerHeading = "%nExamples:%n",
         footer = "  shuriken doctor")
 final class DoctorCommand implements Callable<Integer> {

@@ -6,7 +6,7 @@ enum ExitCode {
     SOME_FAILED(1, "finished, some inputs failed"),
     USAGE(2, "the command line is wrong"),
     NOTHING_RECOGNISED(3, "no input was recognised"),
-    DISK(4, "the disk refused"),
+    DISK(4, "I/O error"),
     DIFFERENCE(5, "verify or diff found a difference"),
     WOULD_LOSE_DATA(6, "would lose data, and --strict was given"),
     INTERRUPTED(130, "interrupted");

@@ -27,7 +27,7 @@ import shuriken.output.Conversion;
 import shuriken.output.Output;
 import shuriken.pack.Extraction;
 import shuriken.pack.Manifest;
-import shuriken.pack.Taking;
+import shuriken.pack.MemberExtractor;
 import shuriken.scan.Scanner;
 
 /** {@code extract}: members of containers as files, with their own bytes. */
@@ -181,7 +181,7 @@ final class ExtractCommand implements Callable<Integer> {
     private void writePieces(Taken taken, Writing writing, Progress progress) throws IOException {
         String place = place(taken);
         ReadContext context = inputs.context();
-        Taking taking = Taking.of(taken.asset, raw, context);
+        MemberExtractor taking = MemberExtractor.of(taken.asset, raw, context);
         progress.startParts("extract", taking.size());
         for (int i = 0; i < taking.size(); i++) {
             progress.stepPart();

@@ -35,8 +35,8 @@ record Failure(String path, String reason) {
             case FileAlreadyExistsException file -> "is a file, where a folder is wanted";
             case DirectoryNotEmptyException folder -> "is a folder, where a file is wanted";
             case FileSystemException other ->
-                Optional.ofNullable(other.getReason()).orElse("the disk refused");
-            default -> Optional.ofNullable(e.getMessage()).orElse("the disk refused");
+                Optional.ofNullable(other.getReason()).orElse("I/O error");
+            default -> Optional.ofNullable(e.getMessage()).orElse("I/O error");
         };
     }
 

@@ -24,7 +24,7 @@ import shuriken.siblings.SiblingFiles;
 @Command(
         name = "info",
         aliases = "i",
-        description = "Say what files are: models, textures, motions, members, findings.",
+        description = "Describe files: models, textures, motions, members, findings.",
         footerHeading = "%nExamples:%n",
         footer = {
             "  shuriken info rappy.nj",

@@ -13,7 +13,7 @@ final class LimitOption {
             paramLabel = "FACTOR",
             converter = PositiveCount.class,
             description = {
-                "Allow one input so many times as much; by default 1 GiB of contents, a million members and 16"
+                "Multiply the limits per input by FACTOR; by default 1 GiB of contents, a million members and 16"
                         + " containers inside one another."
             })
     private int factor = 1;

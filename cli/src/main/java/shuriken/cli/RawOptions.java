@@ -29,7 +29,7 @@ final class RawOptions {
             names = "--at",
             paramLabel = "ADDRESS",
             converter = Address.class,
-            description = "Of a program: what stands at this address in memory, 0x8C512340.")
+            description = "Read the structure at this address of an executable, 0x8C512340.")
     private long at = NOWHERE;
 
     @Option(
@@ -73,7 +73,7 @@ final class RawOptions {
             names = "--rows",
             paramLabel = "N",
             converter = PositiveCount.class,
-            description = "With --at, of a motion: the nodes of its model; default: as many as make sense.")
+            description = "With --at, of a motion: the nodes of its model; default: as many as are plausible.")
     private int rows;
 
     boolean given() {

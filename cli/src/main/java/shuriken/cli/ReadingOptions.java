@@ -108,7 +108,8 @@ final class ReadingOptions {
             paramLabel = "NAME=VALUE",
             split = ",",
             converter = QuirkWord.class,
-            description = "Another reading where files do not tell; may be given again: ${COMPLETION-CANDIDATES}.",
+            description =
+                    "Alternative interpretation where the format is ambiguous; may be given again: ${COMPLETION-CANDIDATES}.",
             completionCandidates = QuirkWords.class)
     private Set<Quirk> quirks = EnumSet.noneOf(Quirk.class);
 

@@ -23,7 +23,7 @@ import shuriken.diag.FormatException;
         footerHeading = "%nExit codes:%n",
         footer = {
             "  0 all done · 1 some inputs failed · 2 wrong command line · 3 nothing recognised",
-            "  4 the disk refused · 5 a difference was found · 6 would lose data (--strict) · 130 interrupted",
+            "  4 I/O error · 5 a difference was found · 6 would lose data (--strict) · 130 interrupted",
         })
 final class Root implements Callable<Integer> {
     private final Console console;

@@ -18,10 +18,10 @@ import shuriken.image.Png;
 import shuriken.names.SafeName;
 import shuriken.output.Conversion;
 import shuriken.output.Output;
+import shuriken.render.CameraFit;
+import shuriken.render.ClipSampler;
 import shuriken.render.RenderOptions;
 import shuriken.render.Renderer;
-import shuriken.render.Still;
-import shuriken.render.ViewFinder;
 import shuriken.scene.Clip;
 import shuriken.scene.Scene;
 import shuriken.scenes.SceneReader;
@@ -118,7 +118,7 @@ final class ThumbCommand implements Callable<Integer> {
             Scene still = moment(scene, asset, context);
             RenderOptions turned = angle.isPresent()
                     ? options.withAngle(angle.get().yaw(), angle.get().pitch())
-                    : ViewFinder.find(still, options, context);
+                    : CameraFit.find(still, options, context);
             byte[] png = Png.encode(Renderer.render(still, turned, context));
             List<OutputFile> files = List.of(new OutputFile(SafeName.part(name) + ".png", png));
             pictures.add(new Output(several ? List.of(asset.stem()) : List.of(), name, files));
@@ -134,7 +134,7 @@ final class ThumbCommand implements Callable<Integer> {
         for (int i = 0; i < scene.clips().size(); i++) {
             Clip known = scene.clips().get(i);
             if (clip.isEmpty() || clip.equalsIgnoreCase(known.name()) || clip.equals(Integer.toString(i + 1))) {
-                return Still.of(scene, known, Math.max(0, frame) / known.framesPerSecond());
+                return ClipSampler.of(scene, known, Math.max(0, frame) / known.framesPerSecond());
             }
         }
         List<String> names = scene.clips().stream().map(Clip::name).toList();

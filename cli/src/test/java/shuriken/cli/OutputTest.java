@@ -207,7 +207,7 @@ class OutputTest {
         Fixtures.write(folder.resolve("choices.json"), "{\"model\": 1}".getBytes(StandardCharsets.UTF_8));
         Cli wrong = Cli.run("convert", cat, "-o", at("out/no"), "--overrides", at("choices.json"));
         assertThat(wrong.code()).isEqualTo(2);
-        assertThat(wrong.err()).contains("nobody knows the key \"model\"");
+        assertThat(wrong.err()).contains("unknown key \"model\"");
     }
 
     @Test

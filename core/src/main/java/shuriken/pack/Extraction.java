@@ -32,10 +32,10 @@ public record Extraction(boolean isArchive, List<Output> outputs, Optional<Manif
      * @throws FormatException if the container cannot be read
      */
     public static Extraction of(Asset container, boolean raw, ReadContext context) {
-        Taking taking = Taking.of(container, raw, context);
+        MemberExtractor taking = MemberExtractor.of(container, raw, context);
         List<Output> outputs = new ArrayList<>();
         for (int i = 0; i < taking.size(); i++) {
-            taking.take(i, context).map(Taking.Piece::output).ifPresent(outputs::add);
+            taking.take(i, context).map(MemberExtractor.Piece::output).ifPresent(outputs::add);
         }
         return new Extraction(taking.isArchive(), outputs, taking.manifest());
     }

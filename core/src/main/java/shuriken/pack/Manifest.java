@@ -50,7 +50,7 @@ public record Manifest(
      * @throws FormatException if it cannot be read
      */
     public static Optional<Manifest> of(Asset container, Limits limits) {
-        Taking taking = Taking.of(container, false, ReadContext.lenient(limits));
+        MemberExtractor taking = MemberExtractor.of(container, false, ReadContext.lenient(limits));
         if (!taking.canBePacked()) {
             return Optional.empty();
         }

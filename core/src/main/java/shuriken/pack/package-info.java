@@ -1,7 +1,7 @@
 /**
  * Taking containers apart and putting them together again, to the same bytes where nothing was changed.
  *
- * <p>{@link shuriken.pack.Extraction} makes a file of each member ({@link shuriken.pack.Taking} does it one by one, for
+ * <p>{@link shuriken.pack.Extraction} makes a file of each member ({@link shuriken.pack.MemberExtractor} does it one by one, for
  * containers that are large), and a {@link shuriken.pack.Manifest}: the format
  * model of the container without its members, and what is needed to know a changed member from an unchanged one. The
  * model is kept as it is, record by record ({@link shuriken.pack.ModelWriter}), so that no format has to do anything

@@ -51,7 +51,7 @@ record Projected(
             made.y[i] = (int) Math.round(place.y * ONE);
             made.depth[i] = (float) place.z;
             made.inverse[i] = (float) inverse;
-            float shade = shaded ? Lamp.shade(normal(part, flat, i, place), camera, surface.doubleSided()) : 1;
+            float shade = shaded ? LightSource.shade(normal(part, flat, i, place), camera, surface.doubleSided()) : 1;
             made.paint(i, primitive, source, shade);
         }
         return made;

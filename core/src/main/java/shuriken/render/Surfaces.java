@@ -41,7 +41,7 @@ final class Surfaces {
                 new ArrayList<>(List.of(scene.textures().get(texture).image()));
         context.reserve(levels.getFirst().rgba().length / 3, new Site(scene.name(), 0), "smaller textures");
         while (Math.max(levels.getLast().width(), levels.getLast().height()) > 1) {
-            levels.add(Shrink.half(levels.getLast()));
+            levels.add(Downsample.half(levels.getLast()));
         }
         return levels;
     }

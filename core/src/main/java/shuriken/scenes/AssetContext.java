@@ -19,7 +19,11 @@ public interface AssetContext {
 
         @Override
         public Optional<PaletteLibrary.Choice> palette(Asset texture, ReadContext context) {
-            context.report(DiagnosticCode.PALETTE_MISSING, texture.data().siteAt(0), "%s stands alone", texture.path());
+            context.report(
+                    DiagnosticCode.PALETTE_MISSING,
+                    texture.data().siteAt(0),
+                    "no palette was looked for: %s was given without its folder",
+                    texture.path());
             return Optional.empty();
         }
     };

@@ -78,7 +78,7 @@ final class Shrine {
         col(wall, 0, 0, -HALF, SOLID);
         LandAnimation streamers = streamers();
         LandTable table = new LandTable(
-                new LandHead.First(HAS_MOTIONS, 0, FAR, 0, 0),
+                new LandHead.Sa1(HAS_MOTIONS, 0, FAR, 0, 0),
                 cols,
                 List.of(streamers),
                 "torii",

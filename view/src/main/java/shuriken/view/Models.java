@@ -9,9 +9,9 @@ import shuriken.diag.ReadContext;
 import shuriken.export.ExportOptions;
 import shuriken.export.gltf.GlbExporter;
 import shuriken.image.Image;
+import shuriken.render.CameraFit;
 import shuriken.render.RenderOptions;
 import shuriken.render.Renderer;
-import shuriken.render.ViewFinder;
 import shuriken.scene.Clip;
 import shuriken.scene.Extras;
 import shuriken.scene.Scene;
@@ -142,6 +142,6 @@ final class Models {
         }
         RenderOptions options = RenderOptions.DEFAULT.withSize(size, size).withBackground(RenderOptions.TRANSPARENT);
         Scene first = found.getFirst();
-        return picture(Renderer.render(first, ViewFinder.find(first, options, own), own));
+        return picture(Renderer.render(first, CameraFit.find(first, options, own), own));
     }
 }

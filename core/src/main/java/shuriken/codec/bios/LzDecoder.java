@@ -151,7 +151,7 @@ final class LzDecoder {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     source.siteAt(site),
-                    "a copy of %d bytes, when %d are missing",
+                    "copy of %d bytes, but only %d bytes of output remain",
                     length,
                     whole - size);
         }

@@ -18,7 +18,7 @@ final class Animations {
     private final BinaryBuffer buffer;
     private final Tree tree;
     private final Surfaces surfaces;
-    private final Interned<List<Float>, Integer> times = new Interned<>();
+    private final IndexPool<List<Float>, Integer> times = new IndexPool<>();
     private final List<GltfObject.Animation> values = new ArrayList<>();
     private boolean pointer;
 

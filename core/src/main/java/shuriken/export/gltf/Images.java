@@ -15,7 +15,7 @@ final class Images {
     private final BinaryBuffer buffer;
     private final Pictures pictures;
     private final boolean separate;
-    private final Interned<Integer, GltfObject.Image> images = new Interned<>();
+    private final IndexPool<Integer, GltfObject.Image> images = new IndexPool<>();
 
     /** @param separate whether the pictures stay files and are not embedded */
     Images(Scene scene, BinaryBuffer buffer, Pictures pictures, boolean separate) {

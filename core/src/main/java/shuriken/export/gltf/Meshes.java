@@ -11,7 +11,7 @@ final class Meshes {
     private final Scene scene;
     private final Geometry geometry;
     private final Surfaces surfaces;
-    private final Interned<MeshKey, GltfObject.Mesh> meshes = new Interned<>();
+    private final IndexPool<MeshKey, GltfObject.Mesh> meshes = new IndexPool<>();
 
     private record MeshKey(int mesh, boolean skinned) {}
 

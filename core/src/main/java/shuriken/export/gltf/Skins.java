@@ -11,7 +11,7 @@ final class Skins {
 
     private final Scene scene;
     private final BinaryBuffer buffer;
-    private final Interned<Integer, GltfObject.Skin> skins = new Interned<>();
+    private final IndexPool<Integer, GltfObject.Skin> skins = new IndexPool<>();
 
     Skins(Scene scene, BinaryBuffer buffer) {
         this.scene = scene;

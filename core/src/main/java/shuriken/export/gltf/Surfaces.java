@@ -33,9 +33,9 @@ final class Surfaces {
 
     private final Scene scene;
     private final ToIntFunction<Integer> images;
-    private final Interned<MaterialKey, GltfObject.Material> materials = new Interned<>();
-    private final Interned<TextureRef, GltfObject.Texture> textures = new Interned<>();
-    private final Interned<Sampler, Sampler> samplers = new Interned<>();
+    private final IndexPool<MaterialKey, GltfObject.Material> materials = new IndexPool<>();
+    private final IndexPool<TextureRef, GltfObject.Texture> textures = new IndexPool<>();
+    private final IndexPool<Sampler, Sampler> samplers = new IndexPool<>();
     private final Set<Integer> movingTextures = new HashSet<>();
 
     /** A material on primitives with or without texture coordinates; without them there can be no texture. */

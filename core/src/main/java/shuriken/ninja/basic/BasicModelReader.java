@@ -7,8 +7,8 @@ import shuriken.bytes.Vec3f;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
+import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
-import shuriken.ninja.layout.Piece;
 import shuriken.ninja.layout.PointerField;
 import shuriken.ninja.object.AttachReader;
 
@@ -45,11 +45,13 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
         Vec3f centre = Vec3f.read(in, "center");
         float radius = in.f32("r");
         int buffer = plus ? in.hex32("buffer") : 0;
-        layout.struct(Piece.Kind.MODEL, index, start, in);
+        layout.struct(LayoutEntry.Kind.MODEL, index, start, in);
         List<BasicMeshset> sets = meshsets(in, meshsets, meshsetCount, listsField, index);
         return new BasicModel(
-                vectors(in, points, vertices, countField, Piece.Kind.POSITIONS, index),
-                normals.isNull() ? new float[0] : vectors(in, normals, vertices, countField, Piece.Kind.NORMALS, index),
+                vectors(in, points, vertices, countField, LayoutEntry.Kind.POSITIONS, index),
+                normals.isNull()
+                        ? new float[0]
+                        : vectors(in, normals, vertices, countField, LayoutEntry.Kind.NORMALS, index),
                 sets,
                 materials(in, mats, materialCount, used(sets), listsField, index),
                 materialCount,
@@ -60,11 +62,11 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
     }
 
     private float[] vectors(
-            ByteCursor model, PointerField pointer, long stored, Site countField, Piece.Kind kind, int index) {
+            ByteCursor model, PointerField pointer, long stored, Site countField, LayoutEntry.Kind kind, int index) {
         if (isMissing(pointer, stored, countField, "vertices")) {
             return new float[0];
         }
-        String label = kind == Piece.Kind.POSITIONS ? "points" : "normals";
+        String label = kind == LayoutEntry.Kind.POSITIONS ? "points" : "normals";
         ByteCursor in = pointer.follow(model, label);
         int count = context.count(stored, VECTOR_BYTES, in.remaining(), countField, label);
         context.reserve((long) VECTOR_BYTES * count, countField, label);
@@ -96,7 +98,7 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
         for (int i = 0; i < count; i++) {
             sets.add(reader.read(in, i));
         }
-        layout.struct(Piece.Kind.MESHSETS, index, start, in);
+        layout.struct(LayoutEntry.Kind.MESHSETS, index, start, in);
         return sets;
     }
 
@@ -123,7 +125,7 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
         for (int i = 0; i < count; i++) {
             materials.add(BasicMaterial.read(in));
         }
-        layout.struct(Piece.Kind.MATERIALS, index, start, in);
+        layout.struct(LayoutEntry.Kind.MATERIALS, index, start, in);
         return materials;
     }
 }

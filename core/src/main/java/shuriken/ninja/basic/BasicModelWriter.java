@@ -3,9 +3,9 @@ package shuriken.ninja.basic;
 import java.util.ArrayList;
 import java.util.List;
 import shuriken.bytes.ByteSink;
-import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.LayoutEntry;
+import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.layout.Targets;
 import shuriken.ninja.object.AttachWriter;
 
 /** Writes basic models: arrays, then the structs that point to them. */
@@ -13,23 +13,23 @@ public final class BasicModelWriter implements AttachWriter<BasicModel> {
     @Override
     public List<StructId> order(BasicModel model, int index) {
         List<StructId> order = new ArrayList<>();
-        add(order, Piece.Kind.MATERIALS, index, 0, model.materials().size());
+        add(order, LayoutEntry.Kind.MATERIALS, index, 0, model.materials().size());
         for (int i = 0; i < model.meshsets().size(); i++) {
             BasicMeshset set = model.meshsets().get(i);
-            add(order, Piece.Kind.MESH_POLYGONS, index, i, set.polygons().size());
-            add(order, Piece.Kind.MESH_ATTRIBUTES, index, i, set.attributes().length);
-            add(order, Piece.Kind.MESH_NORMALS, index, i, set.normals().length);
-            add(order, Piece.Kind.MESH_COLOURS, index, i, set.colours().length);
-            add(order, Piece.Kind.MESH_UVS, index, i, set.texCoords().length);
+            add(order, LayoutEntry.Kind.MESH_POLYGONS, index, i, set.polygons().size());
+            add(order, LayoutEntry.Kind.MESH_ATTRIBUTES, index, i, set.attributes().length);
+            add(order, LayoutEntry.Kind.MESH_NORMALS, index, i, set.normals().length);
+            add(order, LayoutEntry.Kind.MESH_COLOURS, index, i, set.colours().length);
+            add(order, LayoutEntry.Kind.MESH_UVS, index, i, set.texCoords().length);
         }
-        add(order, Piece.Kind.MESHSETS, index, 0, model.meshsets().size());
-        add(order, Piece.Kind.POSITIONS, index, 0, model.positions().length);
-        add(order, Piece.Kind.NORMALS, index, 0, model.normals().length);
-        order.add(new StructId(Piece.Kind.MODEL, index));
+        add(order, LayoutEntry.Kind.MESHSETS, index, 0, model.meshsets().size());
+        add(order, LayoutEntry.Kind.POSITIONS, index, 0, model.positions().length);
+        add(order, LayoutEntry.Kind.NORMALS, index, 0, model.normals().length);
+        order.add(new StructId(LayoutEntry.Kind.MODEL, index));
         return order;
     }
 
-    private static void add(List<StructId> order, Piece.Kind kind, int index, int part, int size) {
+    private static void add(List<StructId> order, LayoutEntry.Kind kind, int index, int part, int size) {
         if (size > 0) {
             order.add(new StructId(kind, index, part));
         }
@@ -47,7 +47,7 @@ public final class BasicModelWriter implements AttachWriter<BasicModel> {
     }
 
     @Override
-    public void write(BasicModel model, StructId struct, ByteSink out, Targets targets) {
+    public void write(BasicModel model, StructId struct, ByteSink out, PointerTargets targets) {
         switch (struct.kind()) {
             case MODEL -> model(model, struct.index(), out, targets);
             case MATERIALS -> model.materials().forEach(material -> material.write(out));
@@ -62,12 +62,12 @@ public final class BasicModelWriter implements AttachWriter<BasicModel> {
         }
     }
 
-    private static void model(BasicModel model, int index, ByteSink out, Targets targets) {
-        targets.pointer(Piece.Kind.POSITIONS, index, out);
-        targets.pointer(Piece.Kind.NORMALS, index, out);
+    private static void model(BasicModel model, int index, ByteSink out, PointerTargets targets) {
+        targets.pointer(LayoutEntry.Kind.POSITIONS, index, out);
+        targets.pointer(LayoutEntry.Kind.NORMALS, index, out);
         out.i32(model.vertexCount());
-        targets.pointer(Piece.Kind.MESHSETS, index, out);
-        targets.pointer(Piece.Kind.MATERIALS, index, out);
+        targets.pointer(LayoutEntry.Kind.MESHSETS, index, out);
+        targets.pointer(LayoutEntry.Kind.MATERIALS, index, out);
         out.u16(model.meshsets().size()).u16(model.materialCount());
         model.centre().write(out);
         out.f32(model.radius());
@@ -76,17 +76,18 @@ public final class BasicModelWriter implements AttachWriter<BasicModel> {
         }
     }
 
-    private static void meshset(BasicMeshset set, boolean plus, int index, int part, ByteSink out, Targets targets) {
+    private static void meshset(
+            BasicMeshset set, boolean plus, int index, int part, ByteSink out, PointerTargets targets) {
         out.u16(set.type().ordinal() << 14 | set.material()).u16(set.polygons().size());
-        targets.pointer(new StructId(Piece.Kind.MESH_POLYGONS, index, part), out);
+        targets.pointer(new StructId(LayoutEntry.Kind.MESH_POLYGONS, index, part), out);
         if (set.attributes().length > 0) {
-            targets.pointer(new StructId(Piece.Kind.MESH_ATTRIBUTES, index, part), out);
+            targets.pointer(new StructId(LayoutEntry.Kind.MESH_ATTRIBUTES, index, part), out);
         } else {
             out.i32(set.attributeWord());
         }
-        targets.pointer(new StructId(Piece.Kind.MESH_NORMALS, index, part), out);
-        targets.pointer(new StructId(Piece.Kind.MESH_COLOURS, index, part), out);
-        targets.pointer(new StructId(Piece.Kind.MESH_UVS, index, part), out);
+        targets.pointer(new StructId(LayoutEntry.Kind.MESH_NORMALS, index, part), out);
+        targets.pointer(new StructId(LayoutEntry.Kind.MESH_COLOURS, index, part), out);
+        targets.pointer(new StructId(LayoutEntry.Kind.MESH_UVS, index, part), out);
         if (plus) {
             out.i32(set.buffer());
         }

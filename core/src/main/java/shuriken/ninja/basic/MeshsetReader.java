@@ -6,8 +6,8 @@ import shuriken.bytes.ByteCursor;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
+import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
-import shuriken.ninja.layout.Piece;
 import shuriken.ninja.layout.PointerField;
 import shuriken.ninja.layout.StructId;
 
@@ -82,7 +82,7 @@ final class MeshsetReader {
             context.reserve(2L * length, in.site(), "indices");
             polygons.add(new BasicPolygon((head & BasicPolygon.REVERSED) != 0, in.words16("indices", length)));
         }
-        layout.struct(new StructId(Piece.Kind.MESH_POLYGONS, model, part), start, in);
+        layout.struct(new StructId(LayoutEntry.Kind.MESH_POLYGONS, model, part), start, in);
         return polygons;
     }
 
@@ -96,7 +96,7 @@ final class MeshsetReader {
         ByteCursor in = array(meshset, new PointerField(field, pointer), "attributes", WORD_BYTES, count);
         int start = in.position();
         int[] attributes = in.words32("attributes", count);
-        layout.struct(new StructId(Piece.Kind.MESH_ATTRIBUTES, model, part), start, in);
+        layout.struct(new StructId(LayoutEntry.Kind.MESH_ATTRIBUTES, model, part), start, in);
         return attributes;
     }
 
@@ -107,7 +107,7 @@ final class MeshsetReader {
         ByteCursor in = array(meshset, pointer, "polygon normals", VECTOR_BYTES, count);
         int start = in.position();
         float[] normals = in.f32s("normal", 3 * count);
-        layout.struct(new StructId(Piece.Kind.MESH_NORMALS, model, part), start, in);
+        layout.struct(new StructId(LayoutEntry.Kind.MESH_NORMALS, model, part), start, in);
         return normals;
     }
 
@@ -118,7 +118,7 @@ final class MeshsetReader {
         ByteCursor in = array(meshset, pointer, "colours", WORD_BYTES, count);
         int start = in.position();
         int[] colours = in.words32("colours", count);
-        layout.struct(new StructId(Piece.Kind.MESH_COLOURS, model, part), start, in);
+        layout.struct(new StructId(LayoutEntry.Kind.MESH_COLOURS, model, part), start, in);
         return colours;
     }
 
@@ -129,7 +129,7 @@ final class MeshsetReader {
         ByteCursor in = array(meshset, pointer, "texture coordinates", WORD_BYTES, count);
         int start = in.position();
         short[] texCoords = in.words16("texture coordinates", 2 * count);
-        layout.struct(new StructId(Piece.Kind.MESH_UVS, model, part), start, in);
+        layout.struct(new StructId(LayoutEntry.Kind.MESH_UVS, model, part), start, in);
         return texCoords;
     }
 

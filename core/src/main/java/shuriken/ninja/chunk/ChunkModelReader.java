@@ -8,8 +8,8 @@ import shuriken.bytes.ByteCursor;
 import shuriken.bytes.Vec3f;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
+import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
-import shuriken.ninja.layout.Piece;
 import shuriken.ninja.object.AttachReader;
 
 /** Reads the chunk models of one block. Models that point to one list share its records. */
@@ -36,7 +36,7 @@ public final class ChunkModelReader implements AttachReader<ChunkModel> {
         long polygons = in.pointer("polygons");
         Vec3f centre = Vec3f.read(in, "centre");
         float radius = in.f32("radius");
-        layout.struct(Piece.Kind.MODEL, index, start, in);
+        layout.struct(LayoutEntry.Kind.MODEL, index, start, in);
         boolean hasVertices = layout.pointer(start, vertices);
         boolean hasPolygons = layout.pointer(start + 4, polygons);
         return new ChunkModel(
@@ -45,7 +45,7 @@ public final class ChunkModelReader implements AttachReader<ChunkModel> {
                                 in,
                                 vertexField,
                                 vertices,
-                                Piece.Kind.VERTICES,
+                                LayoutEntry.Kind.VERTICES,
                                 index,
                                 vertexLists,
                                 VertexListReader::read)
@@ -55,7 +55,7 @@ public final class ChunkModelReader implements AttachReader<ChunkModel> {
                                 in,
                                 polygonField,
                                 polygons,
-                                Piece.Kind.POLYGONS,
+                                LayoutEntry.Kind.POLYGONS,
                                 index,
                                 polygonLists,
                                 PolygonListReader::read)
@@ -68,13 +68,13 @@ public final class ChunkModelReader implements AttachReader<ChunkModel> {
             ByteCursor model,
             Site field,
             long pointer,
-            Piece.Kind kind,
+            LayoutEntry.Kind kind,
             int index,
             Map<Long, ListAt<C>> known,
             BiFunction<ByteCursor, ReadContext, List<C>> reader) {
         ListAt<C> list = known.get(pointer);
         if (list == null) {
-            String label = kind == Piece.Kind.VERTICES ? "vertices" : "polygons";
+            String label = kind == LayoutEntry.Kind.VERTICES ? "vertices" : "polygons";
             ByteCursor in = model.labelled(label).seek(field, pointer, label);
             list = new ListAt<>(reader.apply(in, context), in);
             known.put(pointer, list);

@@ -3,9 +3,9 @@ package shuriken.ninja.chunk;
 import java.util.ArrayList;
 import java.util.List;
 import shuriken.bytes.ByteSink;
-import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.LayoutEntry;
+import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.layout.Targets;
 import shuriken.ninja.object.AttachWriter;
 
 /** Writes chunk models: polygon list, vertex list, then the struct. */
@@ -14,23 +14,23 @@ public final class ChunkModelWriter implements AttachWriter<ChunkModel> {
     public List<StructId> order(ChunkModel model, int index) {
         List<StructId> order = new ArrayList<>();
         if (!model.polygons().isEmpty()) {
-            order.add(new StructId(Piece.Kind.POLYGONS, index));
+            order.add(new StructId(LayoutEntry.Kind.POLYGONS, index));
         }
         if (!model.vertices().isEmpty()) {
-            order.add(new StructId(Piece.Kind.VERTICES, index));
+            order.add(new StructId(LayoutEntry.Kind.VERTICES, index));
         }
-        order.add(new StructId(Piece.Kind.MODEL, index));
+        order.add(new StructId(LayoutEntry.Kind.MODEL, index));
         return order;
     }
 
     @Override
-    public void write(ChunkModel model, StructId struct, ByteSink out, Targets targets) {
+    public void write(ChunkModel model, StructId struct, ByteSink out, PointerTargets targets) {
         switch (struct.kind()) {
             case VERTICES -> VertexListWriter.write(model.vertices(), out);
             case POLYGONS -> PolygonListWriter.write(model.polygons(), out);
             case MODEL -> {
-                targets.pointer(Piece.Kind.VERTICES, struct.index(), out);
-                targets.pointer(Piece.Kind.POLYGONS, struct.index(), out);
+                targets.pointer(LayoutEntry.Kind.VERTICES, struct.index(), out);
+                targets.pointer(LayoutEntry.Kind.POLYGONS, struct.index(), out);
                 model.centre().write(out);
                 out.f32(model.radius());
             }

@@ -9,8 +9,8 @@ import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
+import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
-import shuriken.ninja.layout.Piece;
 import shuriken.ninja.layout.PointerField;
 import shuriken.ninja.layout.StructId;
 import shuriken.ninja.object.AttachReader;
@@ -44,7 +44,7 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
         int translucentCount = in.u16("translucentCount");
         Vec3f centre = Vec3f.read(in, "centre");
         float radius = in.f32("radius");
-        layout.struct(Piece.Kind.MODEL, index, start, in);
+        layout.struct(LayoutEntry.Kind.MODEL, index, start, in);
         return new GinjaModel(
                 vertexSets(in, vertexSets, index),
                 weightSets(in, weightSets, index),
@@ -63,9 +63,9 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
         int start = in.position();
         do {
             context.reserve(RECORD_BYTES, in.site(), "vertex sets");
-            sets.add(vertexSet(in, new StructId(Piece.Kind.SET_VERTICES, index, sets.size())));
+            sets.add(vertexSet(in, new StructId(LayoutEntry.Kind.SET_VERTICES, index, sets.size())));
         } while (sets.getLast().attribute() != VertexSet.END);
-        layout.struct(Piece.Kind.VERTICES, index, start, in);
+        layout.struct(LayoutEntry.Kind.VERTICES, index, start, in);
         return sets;
     }
 
@@ -115,7 +115,7 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
             context.reserve(RECORD_BYTES, in.site(), "weight sets");
             sets.add(weightSet(in, index, sets.size()));
         } while (sets.getLast().kind() != WeightSet.Kind.END);
-        layout.struct(Piece.Kind.WEIGHT_SETS, index, start, in);
+        layout.struct(LayoutEntry.Kind.WEIGHT_SETS, index, start, in);
         return sets;
     }
 
@@ -137,9 +137,19 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
                 words,
                 first,
                 count,
-                words(in, vertices, VERTEX_WORDS * count, countField, new StructId(Piece.Kind.SET_SHARES, index, part)),
+                words(
+                        in,
+                        vertices,
+                        VERTEX_WORDS * count,
+                        countField,
+                        new StructId(LayoutEntry.Kind.SET_SHARES, index, part)),
                 partial || !weights.isNull()
-                        ? words(in, weights, 2 * count, countField, new StructId(Piece.Kind.SET_WEIGHTS, index, part))
+                        ? words(
+                                in,
+                                weights,
+                                2 * count,
+                                countField,
+                                new StructId(LayoutEntry.Kind.SET_WEIGHTS, index, part))
                         : new short[0]);
     }
 
@@ -188,9 +198,9 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
                             size,
                             sizeField,
                             "displayList",
-                            new StructId(Piece.Kind.DISPLAY_LIST, index, part))));
+                            new StructId(LayoutEntry.Kind.DISPLAY_LIST, index, part))));
         }
-        layout.struct(new StructId(Piece.Kind.MESHSETS, index, list), start, in);
+        layout.struct(new StructId(LayoutEntry.Kind.MESHSETS, index, list), start, in);
         return meshes;
     }
 
@@ -213,7 +223,7 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
             int bits = padding[0] & 0xFF | (padding[1] & 0xFF) << 8 | (padding[2] & 0xFF) << 16;
             parameters.add(GinjaParameter.of(type, bits, in.hex32("value")));
         }
-        layout.struct(new StructId(Piece.Kind.PARAMETERS, index, part), start, in);
+        layout.struct(new StructId(LayoutEntry.Kind.PARAMETERS, index, part), start, in);
         return parameters;
     }
 }

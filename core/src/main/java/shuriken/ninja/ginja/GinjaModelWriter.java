@@ -3,9 +3,9 @@ package shuriken.ninja.ginja;
 import java.util.ArrayList;
 import java.util.List;
 import shuriken.bytes.ByteSink;
-import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.LayoutEntry;
+import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.layout.Targets;
 import shuriken.ninja.object.AttachWriter;
 
 /** Writes Ginja models: data, then the structs that point to it. */
@@ -16,21 +16,21 @@ public final class GinjaModelWriter implements AttachWriter<GinjaModel> {
         for (int i = 0; i < model.vertexSets().size(); i++) {
             add(
                     order,
-                    Piece.Kind.SET_VERTICES,
+                    LayoutEntry.Kind.SET_VERTICES,
                     index,
                     i,
                     model.vertexSets().get(i).data().length);
         }
-        add(order, Piece.Kind.VERTICES, index, 0, model.vertexSets().size());
+        add(order, LayoutEntry.Kind.VERTICES, index, 0, model.vertexSets().size());
         for (int i = 0; i < model.weightSets().size(); i++) {
             WeightSet set = model.weightSets().get(i);
-            add(order, Piece.Kind.SET_SHARES, index, i, set.vertices().length);
-            add(order, Piece.Kind.SET_WEIGHTS, index, i, set.weights().length);
+            add(order, LayoutEntry.Kind.SET_SHARES, index, i, set.vertices().length);
+            add(order, LayoutEntry.Kind.SET_WEIGHTS, index, i, set.weights().length);
         }
-        add(order, Piece.Kind.WEIGHT_SETS, index, 0, model.weightSets().size());
+        add(order, LayoutEntry.Kind.WEIGHT_SETS, index, 0, model.weightSets().size());
         meshes(order, model.opaque(), index, 0);
         meshes(order, model.translucent(), index, 1);
-        order.add(new StructId(Piece.Kind.MODEL, index));
+        order.add(new StructId(LayoutEntry.Kind.MODEL, index));
         return order;
     }
 
@@ -39,16 +39,16 @@ public final class GinjaModelWriter implements AttachWriter<GinjaModel> {
             int part = 2 * i + list;
             add(
                     order,
-                    Piece.Kind.PARAMETERS,
+                    LayoutEntry.Kind.PARAMETERS,
                     index,
                     part,
                     meshes.get(i).parameters().size());
-            add(order, Piece.Kind.DISPLAY_LIST, index, part, meshes.get(i).displayList().length);
+            add(order, LayoutEntry.Kind.DISPLAY_LIST, index, part, meshes.get(i).displayList().length);
         }
-        add(order, Piece.Kind.MESHSETS, index, list, meshes.size());
+        add(order, LayoutEntry.Kind.MESHSETS, index, list, meshes.size());
     }
 
-    private static void add(List<StructId> order, Piece.Kind kind, int index, int part, int size) {
+    private static void add(List<StructId> order, LayoutEntry.Kind kind, int index, int part, int size) {
         if (size > 0) {
             order.add(new StructId(kind, index, part));
         }
@@ -72,7 +72,7 @@ public final class GinjaModelWriter implements AttachWriter<GinjaModel> {
     }
 
     @Override
-    public void write(GinjaModel model, StructId struct, ByteSink out, Targets targets) {
+    public void write(GinjaModel model, StructId struct, ByteSink out, PointerTargets targets) {
         int part = struct.part();
         switch (struct.kind()) {
             case MODEL -> model(model, struct.index(), out, targets);
@@ -93,40 +93,40 @@ public final class GinjaModelWriter implements AttachWriter<GinjaModel> {
         }
     }
 
-    private static void model(GinjaModel model, int index, ByteSink out, Targets targets) {
-        targets.pointer(Piece.Kind.VERTICES, index, out);
-        targets.pointer(Piece.Kind.WEIGHT_SETS, index, out);
-        targets.pointer(new StructId(Piece.Kind.MESHSETS, index, 0), out);
-        targets.pointer(new StructId(Piece.Kind.MESHSETS, index, 1), out);
+    private static void model(GinjaModel model, int index, ByteSink out, PointerTargets targets) {
+        targets.pointer(LayoutEntry.Kind.VERTICES, index, out);
+        targets.pointer(LayoutEntry.Kind.WEIGHT_SETS, index, out);
+        targets.pointer(new StructId(LayoutEntry.Kind.MESHSETS, index, 0), out);
+        targets.pointer(new StructId(LayoutEntry.Kind.MESHSETS, index, 1), out);
         out.u16(model.opaque().size()).u16(model.translucent().size());
         model.centre().write(out);
         out.f32(model.radius());
     }
 
-    private static void vertexSets(GinjaModel model, int index, ByteSink out, Targets targets) {
+    private static void vertexSets(GinjaModel model, int index, ByteSink out, PointerTargets targets) {
         for (int i = 0; i < model.vertexSets().size(); i++) {
             VertexSet set = model.vertexSets().get(i);
             out.u8(set.attribute()).u8(set.stride()).u16(set.count()).i32(set.format());
-            targets.pointer(new StructId(Piece.Kind.SET_VERTICES, index, i), out);
+            targets.pointer(new StructId(LayoutEntry.Kind.SET_VERTICES, index, i), out);
             out.i32(set.data().length);
         }
     }
 
-    private static void weightSets(GinjaModel model, int index, ByteSink out, Targets targets) {
+    private static void weightSets(GinjaModel model, int index, ByteSink out, PointerTargets targets) {
         for (int i = 0; i < model.weightSets().size(); i++) {
             WeightSet set = model.weightSets().get(i);
             out.u16(set.kind().ordinal()).u16(set.words()).u16(set.first()).u16(set.count());
-            targets.pointer(new StructId(Piece.Kind.SET_SHARES, index, i), out);
-            targets.pointer(new StructId(Piece.Kind.SET_WEIGHTS, index, i), out);
+            targets.pointer(new StructId(LayoutEntry.Kind.SET_SHARES, index, i), out);
+            targets.pointer(new StructId(LayoutEntry.Kind.SET_WEIGHTS, index, i), out);
         }
     }
 
-    private static void meshes(List<GinjaMesh> meshes, StructId list, ByteSink out, Targets targets) {
+    private static void meshes(List<GinjaMesh> meshes, StructId list, ByteSink out, PointerTargets targets) {
         for (int i = 0; i < meshes.size(); i++) {
             int part = 2 * i + list.part();
-            targets.pointer(new StructId(Piece.Kind.PARAMETERS, list.index(), part), out);
+            targets.pointer(new StructId(LayoutEntry.Kind.PARAMETERS, list.index(), part), out);
             out.i32(meshes.get(i).parameters().size());
-            targets.pointer(new StructId(Piece.Kind.DISPLAY_LIST, list.index(), part), out);
+            targets.pointer(new StructId(LayoutEntry.Kind.DISPLAY_LIST, list.index(), part), out);
             out.i32(meshes.get(i).displayList().length);
         }
     }

@@ -11,7 +11,7 @@ public sealed interface LandHead {
      * @param flags of the COL
      */
     default boolean isSeen(int index, int flags) {
-        return this instanceof Second second && second.visible() >= 0 ? index < second.visible() : flags < 0;
+        return this instanceof Sa2 sa2 && sa2.visible() >= 0 ? index < sa2.visible() : flags < 0;
     }
 
     /**
@@ -22,7 +22,7 @@ public sealed interface LandHead {
      * @param unknown1C pointers whose meaning is unknown
      * @param unknown20 the same
      */
-    record First(int attributes, int flags, float drawDistance, int unknown1C, int unknown20) implements LandHead {}
+    record Sa1(int attributes, int flags, float drawDistance, int unknown1C, int unknown20) implements LandHead {}
 
     /**
      * Sonic Adventure 2.
@@ -31,5 +31,5 @@ public sealed interface LandHead {
      * @param unknown04 0 in known files
      * @param unknown08 0 in known files
      */
-    record Second(int visible, int unknown04, int unknown08, float drawDistance) implements LandHead {}
+    record Sa2(int visible, int unknown04, int unknown08, float drawDistance) implements LandHead {}
 }

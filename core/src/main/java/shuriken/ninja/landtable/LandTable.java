@@ -39,7 +39,7 @@ public record LandTable(
         Map<Integer, Boolean> byRoot = new HashMap<>();
         for (int i = 0; i < cols.size(); i++) {
             boolean own =
-                    head instanceof LandHead.First || head.isSeen(i, cols.get(i).flags());
+                    head instanceof LandHead.Sa1 || head.isSeen(i, cols.get(i).flags());
             byRoot.putIfAbsent(cols.get(i).node(), own);
         }
         Set<Integer> roots = Set.copyOf(tree.roots());

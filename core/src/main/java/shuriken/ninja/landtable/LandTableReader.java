@@ -10,8 +10,8 @@ import shuriken.bytes.Vec3f;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
+import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
-import shuriken.ninja.layout.Piece;
 import shuriken.ninja.layout.PointerField;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.model.ModelKind;
@@ -86,11 +86,11 @@ public final class LandTableReader {
         int texlist = in.hex32("texlist");
         int unknown1C = second ? 0 : in.hex32("unknown1C");
         int unknown20 = second ? 0 : in.hex32("unknown20");
-        layout.struct(Piece.Kind.LAND_TABLE, 0, start, in);
+        layout.struct(LayoutEntry.Kind.LAND_TABLE, 0, start, in);
         int animated = second ? 0 : number & 0xFFFF;
         LandHead head = second
-                ? new LandHead.Second(number, word04, word08, distance)
-                : new LandHead.First(word04, word08, distance, unknown1C, unknown20);
+                ? new LandHead.Sa2(number, word04, word08, distance)
+                : new LandHead.Sa1(word04, word08, distance, unknown1C, unknown20);
         List<Col> standing = cols(cols, colCount, head, colCountField);
         List<LandAnimation> moving = animations(animations, animated, animationCountField);
         return new LandTable(head, standing, moving, textureFile(textures), texlist, models.tree(), longNodes);
@@ -103,7 +103,7 @@ public final class LandTableReader {
         ByteCursor in = pointer.follow(file, "textureFile");
         int start = in.position();
         String name = in.cString("textureFile");
-        layout.struct(Piece.Kind.TEXTURE_NAME, 0, start, in);
+        layout.struct(LayoutEntry.Kind.TEXTURE_NAME, 0, start, in);
         return name;
     }
 
@@ -129,7 +129,7 @@ public final class LandTableReader {
             cols.add(col(in.labelled("col[" + i + "]"), i, head));
             in.seek(start + (i + 1) * size);
         }
-        layout.struct(Piece.Kind.COLS, 0, start, in);
+        layout.struct(LayoutEntry.Kind.COLS, 0, start, in);
         return cols;
     }
 
@@ -168,7 +168,7 @@ public final class LandTableReader {
             Optional<Action> action = action(PointerField.read(in, "action", layout));
             found.add(new LandAnimation(frame, speed, maxFrame, node, action, in.hex32("texlist")));
         }
-        layout.struct(Piece.Kind.LAND_ANIMATIONS, 0, start, in);
+        layout.struct(LayoutEntry.Kind.LAND_ANIMATIONS, 0, start, in);
         return found;
     }
 
@@ -185,7 +185,7 @@ public final class LandTableReader {
         int start = in.position();
         PointerField object = PointerField.read(in, "object", layout);
         PointerField motion = PointerField.read(in, "motion", layout);
-        layout.struct(Piece.Kind.ACTION, index, start, in);
+        layout.struct(LayoutEntry.Kind.ACTION, index, start, in);
         int before = models.tree().nodes().size();
         int node = root(object);
         int nodes = node == before ? models.tree().nodes().size() - before : 0;

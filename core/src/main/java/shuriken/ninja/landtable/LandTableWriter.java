@@ -5,21 +5,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import shuriken.bytes.ByteSink;
-import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.LayoutEntry;
+import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.layout.Structs;
-import shuriken.ninja.layout.Targets;
+import shuriken.ninja.layout.StructWriter;
 import shuriken.ninja.model.AnyAttachWriter;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.motion.MotionWriter;
 import shuriken.ninja.object.ObjectTreeWriter;
 
 /** The structs of a level: its models, the motions and their actions, the lists, then the table. */
-final class LandTableWriter implements Structs {
-    static final StructId TABLE = new StructId(Piece.Kind.LAND_TABLE, 0);
-    private static final StructId COLS = new StructId(Piece.Kind.COLS, 0);
-    private static final StructId ANIMATIONS = new StructId(Piece.Kind.LAND_ANIMATIONS, 0);
-    private static final StructId TEXTURES = new StructId(Piece.Kind.TEXTURE_NAME, 0);
+final class LandTableWriter implements StructWriter {
+    static final StructId TABLE = new StructId(LayoutEntry.Kind.LAND_TABLE, 0);
+    private static final StructId COLS = new StructId(LayoutEntry.Kind.COLS, 0);
+    private static final StructId ANIMATIONS = new StructId(LayoutEntry.Kind.LAND_ANIMATIONS, 0);
+    private static final StructId TEXTURES = new StructId(LayoutEntry.Kind.TEXTURE_NAME, 0);
 
     private final LandTable table;
     private final ObjectTreeWriter<Attach> models;
@@ -43,7 +43,7 @@ final class LandTableWriter implements Structs {
     public List<StructId> order() {
         List<StructId> order = new ArrayList<>(models.order());
         motions.forEach((group, motion) -> motion.order().forEach(struct -> order.add(struct.in(group))));
-        actions.keySet().forEach(index -> order.add(new StructId(Piece.Kind.ACTION, index)));
+        actions.keySet().forEach(index -> order.add(new StructId(LayoutEntry.Kind.ACTION, index)));
         if (!table.animations().isEmpty()) {
             order.add(ANIMATIONS);
         }
@@ -72,7 +72,7 @@ final class LandTableWriter implements Structs {
     }
 
     @Override
-    public void write(StructId struct, ByteSink out, Targets targets) {
+    public void write(StructId struct, ByteSink out, PointerTargets targets) {
         MotionWriter motion = motions.get(struct.scope());
         if (motion != null) {
             motion.write(struct.in(0), out, targets.in(struct.scope()));
@@ -88,15 +88,15 @@ final class LandTableWriter implements Structs {
         }
     }
 
-    private void table(ByteSink out, Targets targets) {
+    private void table(ByteSink out, PointerTargets targets) {
         out.u16(table.cols().size());
         switch (table.head()) {
-            case LandHead.First head ->
+            case LandHead.Sa1 head ->
                 out.u16(table.animations().size())
                         .u16(head.attributes())
                         .u16(head.flags())
                         .f32(head.drawDistance());
-            case LandHead.Second head ->
+            case LandHead.Sa2 head ->
                 out.u16(head.visible())
                         .i32(head.unknown04())
                         .i32(head.unknown08())
@@ -106,35 +106,36 @@ final class LandTableWriter implements Structs {
         targets.pointer(ANIMATIONS, out);
         targets.pointer(TEXTURES, out);
         out.i32(table.texlist());
-        if (table.head() instanceof LandHead.First head) {
+        if (table.head() instanceof LandHead.Sa1 head) {
             out.i32(head.unknown1C()).i32(head.unknown20());
         }
     }
 
-    private void col(Col col, ByteSink out, Targets targets) {
-        boolean first = table.head() instanceof LandHead.First;
+    private void col(Col col, ByteSink out, PointerTargets targets) {
+        boolean first = table.head() instanceof LandHead.Sa1;
         col.centre().write(out);
         out.f32(col.radius());
         if (first) {
             out.f32(col.widthY()).f32(col.widthZ());
         }
-        targets.pointer(Piece.Kind.OBJECT, col.node(), out);
+        targets.pointer(LayoutEntry.Kind.OBJECT, col.node(), out);
         if (!first) {
             out.i32(col.unknown14());
         }
         out.i32(col.blockBits()).i32(col.flags());
     }
 
-    private static void animation(LandAnimation animation, ByteSink out, Targets targets) {
+    private static void animation(LandAnimation animation, ByteSink out, PointerTargets targets) {
         out.f32(animation.frame()).f32(animation.speed()).f32(animation.maxFrame());
-        targets.pointer(Piece.Kind.OBJECT, animation.node(), out);
-        targets.pointer(Piece.Kind.ACTION, animation.action().map(Action::index).orElse(-1), out);
+        targets.pointer(LayoutEntry.Kind.OBJECT, animation.node(), out);
+        targets.pointer(
+                LayoutEntry.Kind.ACTION, animation.action().map(Action::index).orElse(-1), out);
         out.i32(animation.texlist());
     }
 
-    private void action(int index, ByteSink out, Targets targets) {
+    private void action(int index, ByteSink out, PointerTargets targets) {
         Action action = actions.get(index);
-        targets.pointer(Piece.Kind.OBJECT, action == null ? -1 : action.node(), out);
-        targets.pointer(new StructId(Piece.Kind.MOTION, 0).in(index + 1), out);
+        targets.pointer(LayoutEntry.Kind.OBJECT, action == null ? -1 : action.node(), out);
+        targets.pointer(new StructId(LayoutEntry.Kind.MOTION, 0).in(index + 1), out);
     }
 }

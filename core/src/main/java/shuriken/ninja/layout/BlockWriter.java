@@ -13,41 +13,41 @@ import shuriken.bytes.ByteSink;
 /**
  * Writes the structs of one block where its layout says, bytes that structs share included. If that cannot be, because
  * something has changed its size or is new, the order stays and everything moves; what the layout does not know comes
- * last, in the order of {@link Structs#order()}.
+ * last, in the order of {@link StructWriter#order()}.
  */
 public final class BlockWriter {
-    private final Structs structs;
+    private final StructWriter structs;
     private final Layout layout;
     private final ByteOrder order;
     /** All structs to write: those that must be, then those that only the layout knows. */
     private final Set<StructId> all;
 
-    private BlockWriter(Structs structs, Layout layout, ByteOrder order) {
+    private BlockWriter(StructWriter structs, Layout layout, ByteOrder order) {
         this.structs = structs;
         this.layout = layout;
         this.order = order;
         this.all = new LinkedHashSet<>(structs.order());
-        for (Piece piece : layout.pieces()) {
-            if (piece instanceof Piece.Struct struct && structs.has(struct.id())) {
+        for (LayoutEntry piece : layout.pieces()) {
+            if (piece instanceof LayoutEntry.Struct struct && structs.has(struct.id())) {
                 all.add(struct.id());
             }
         }
     }
 
-    public static Block write(Structs structs, Layout layout, ByteOrder order) {
+    public static RelocatableBlock write(StructWriter structs, Layout layout, ByteOrder order) {
         BlockWriter writer = new BlockWriter(structs, layout, order);
         return writer.inPlace().orElseGet(writer::moved);
     }
 
     /** Everything where it was; empty if something does not fit its place. */
-    private Optional<Block> inPlace() {
-        Targets targets = new Targets(all);
+    private Optional<RelocatableBlock> inPlace() {
+        PointerTargets targets = new PointerTargets(all);
         ByteSink places = new ByteSink(order);
         Map<StructId, Integer> known = new HashMap<>();
         int size = 0;
-        for (Piece piece : layout.pieces()) {
+        for (LayoutEntry piece : layout.pieces()) {
             size = Math.max(size, piece.end());
-            if (piece instanceof Piece.Struct struct) {
+            if (piece instanceof LayoutEntry.Struct struct) {
                 places.place(targets.label(struct.id()), struct.offset());
                 known.put(struct.id(), struct.offset());
             }
@@ -59,10 +59,10 @@ public final class BlockWriter {
         int covered = 0;
         Set<Integer> pointers = new TreeSet<>();
         Set<Integer> fields = new TreeSet<>();
-        for (Piece piece : layout.pieces()) {
+        for (LayoutEntry piece : layout.pieces()) {
             byte[] bytes = switch (piece) {
-                case Piece.Padding padding -> padding.bytes();
-                case Piece.Struct struct -> bytes(struct, targets, pointers, fields);
+                case LayoutEntry.Padding padding -> padding.bytes();
+                case LayoutEntry.Struct struct -> bytes(struct, targets, pointers, fields);
             };
             // Pieces rise, so all that is written yet lies before the end of the furthest.
             int common = Math.min(Math.max(0, covered - piece.offset()), bytes.length);
@@ -73,14 +73,15 @@ public final class BlockWriter {
             System.arraycopy(bytes, 0, body, piece.offset(), bytes.length);
             covered = Math.max(covered, piece.end());
         }
-        return Optional.of(new Block(body, rising(pointers), rising(fields), known));
+        return Optional.of(new RelocatableBlock(body, rising(pointers), rising(fields), known));
     }
 
     private static int[] rising(Set<Integer> offsets) {
         return offsets.stream().mapToInt(Integer::intValue).toArray();
     }
 
-    private byte[] bytes(Piece.Struct struct, Targets targets, Set<Integer> pointers, Set<Integer> fields) {
+    private byte[] bytes(
+            LayoutEntry.Struct struct, PointerTargets targets, Set<Integer> pointers, Set<Integer> fields) {
         ByteSink alone = new ByteSink(order);
         structs.write(struct.id(), alone, targets);
         for (int pointer : alone.pointerOffsets()) {
@@ -93,15 +94,15 @@ public final class BlockWriter {
     }
 
     /** One after the other, each aligned. */
-    private Block moved() {
-        Targets targets = new Targets(all);
+    private RelocatableBlock moved() {
+        PointerTargets targets = new PointerTargets(all);
         ByteSink out = new ByteSink(order);
         Set<StructId> left = new LinkedHashSet<>(all);
         Map<StructId, Integer> places = new HashMap<>();
-        for (Piece piece : layout.pieces()) {
+        for (LayoutEntry piece : layout.pieces()) {
             switch (piece) {
-                case Piece.Padding padding -> padding(padding, out);
-                case Piece.Struct struct -> {
+                case LayoutEntry.Padding padding -> padding(padding, out);
+                case LayoutEntry.Struct struct -> {
                     if (left.remove(struct.id())) {
                         struct(struct.id(), out, targets, places);
                     }
@@ -110,17 +111,17 @@ public final class BlockWriter {
         }
         left.forEach(struct -> struct(struct, out, targets, places));
         out.align(4);
-        return new Block(out.toByteArray(), out.pointerOffsets(), out.pointerFields(), places);
+        return new RelocatableBlock(out.toByteArray(), out.pointerOffsets(), out.pointerFields(), places);
     }
 
-    private void struct(StructId struct, ByteSink out, Targets targets, Map<StructId, Integer> places) {
+    private void struct(StructId struct, ByteSink out, PointerTargets targets, Map<StructId, Integer> places) {
         out.align(struct.kind().alignment()).place(targets.label(struct));
         places.put(struct, out.size());
         structs.write(struct, out, targets);
     }
 
     /** Zeros only where they lead to the same alignment as before: elsewhere there may be too many. */
-    private static void padding(Piece.Padding padding, ByteSink out) {
+    private static void padding(LayoutEntry.Padding padding, ByteSink out) {
         boolean zeros = Arrays.equals(padding.bytes(), new byte[padding.length()]);
         if (!zeros || out.size() % 4 == padding.offset() % 4) {
             out.bytes(padding.bytes());

@@ -6,7 +6,7 @@ import java.util.List;
  * The pieces of a block by offset; of two at one offset the longer comes first. Pieces may overlap where structs share
  * bytes.
  */
-public record Layout(List<Piece> pieces) {
+public record Layout(List<LayoutEntry> pieces) {
     /** Of a model that was not read from a file. */
     public static final Layout NONE = new Layout(List.of());
 

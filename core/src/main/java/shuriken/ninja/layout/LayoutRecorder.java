@@ -15,7 +15,7 @@ import shuriken.diag.ReadContext;
 
 /** Notes where the structs of one block and the pointers in it stand, while it is read. */
 public final class LayoutRecorder {
-    private final List<Piece> pieces;
+    private final List<LayoutEntry> pieces;
     private final NavigableSet<Integer> pointers;
     private final NavigableSet<Integer> fields;
     private final NavigableSet<Integer> unlisted;
@@ -23,7 +23,7 @@ public final class LayoutRecorder {
     private final int scope;
 
     private LayoutRecorder(
-            List<Piece> pieces,
+            List<LayoutEntry> pieces,
             NavigableSet<Integer> pointers,
             NavigableSet<Integer> fields,
             NavigableSet<Integer> unlisted,
@@ -53,18 +53,18 @@ public final class LayoutRecorder {
     }
 
     /** A struct that ends where {@code in} stands now. */
-    public void struct(Piece.Kind kind, int index, int start, ByteCursor in) {
+    public void struct(LayoutEntry.Kind kind, int index, int start, ByteCursor in) {
         struct(kind, index, 0, start, in);
     }
 
     /** A struct that ends where {@code in} stands now. */
     public void struct(StructId struct, int start, ByteCursor in) {
-        pieces.add(new Piece.Struct(struct.in(scope), start, in.position() - start));
+        pieces.add(new LayoutEntry.Struct(struct.in(scope), start, in.position() - start));
     }
 
     /** A part of a record that ends where {@code in} stands now. */
-    public void struct(Piece.Kind kind, int index, int part, int start, ByteCursor in) {
-        pieces.add(new Piece.Struct(new StructId(kind, index, part, scope), start, in.position() - start));
+    public void struct(LayoutEntry.Kind kind, int index, int part, int start, ByteCursor in) {
+        pieces.add(new LayoutEntry.Struct(new StructId(kind, index, part, scope), start, in.position() - start));
     }
 
     /** A pointer field; returns whether it leads somewhere. */
@@ -87,8 +87,8 @@ public final class LayoutRecorder {
     /** What starts where, of things that are not empty; the first that was read where several do. */
     public Map<Integer, StructId> starts() {
         Map<Integer, StructId> starts = new HashMap<>();
-        for (Piece piece : pieces) {
-            if (piece instanceof Piece.Struct struct && struct.length() > 0) {
+        for (LayoutEntry piece : pieces) {
+            if (piece instanceof LayoutEntry.Struct struct && struct.length() > 0) {
                 starts.putIfAbsent(struct.offset(), struct.id());
             }
         }
@@ -118,11 +118,11 @@ public final class LayoutRecorder {
 
     /** The recorded pieces, and as padding whatever of the block lies between and behind them. */
     public Layout finish(ByteCursor block, ReadContext context) {
-        pieces.sort(Comparator.comparingInt(Piece::offset)
-                .thenComparing(Comparator.comparingInt(Piece::length).reversed()));
-        List<Piece> all = new ArrayList<>(pieces.size());
+        pieces.sort(Comparator.comparingInt(LayoutEntry::offset)
+                .thenComparing(Comparator.comparingInt(LayoutEntry::length).reversed()));
+        List<LayoutEntry> all = new ArrayList<>(pieces.size());
         int covered = 0;
-        for (Piece piece : pieces) {
+        for (LayoutEntry piece : pieces) {
             if (piece.offset() > covered) {
                 all.add(padding(block, covered, piece.offset(), context));
             }
@@ -135,7 +135,7 @@ public final class LayoutRecorder {
         return new Layout(all);
     }
 
-    private static Piece padding(ByteCursor block, int from, int to, ReadContext context) {
+    private static LayoutEntry padding(ByteCursor block, int from, int to, ReadContext context) {
         ByteCursor in = block.copy().seek(from);
         context.reserve(to - from, in.site(), "padding");
         byte[] bytes = in.bytes("padding", to - from);
@@ -149,6 +149,6 @@ public final class LayoutRecorder {
                 break;
             }
         }
-        return new Piece.Padding(from, bytes);
+        return new LayoutEntry.Padding(from, bytes);
     }
 }

@@ -7,12 +7,12 @@ package shuriken.ninja.layout;
  * @param part which one of those that belong to the same record
  * @param scope which of the models in the block, where there are several; 0 for what belongs to none
  */
-public record StructId(Piece.Kind kind, int index, int part, int scope) {
-    public StructId(Piece.Kind kind, int index) {
+public record StructId(LayoutEntry.Kind kind, int index, int part, int scope) {
+    public StructId(LayoutEntry.Kind kind, int index) {
         this(kind, index, 0, 0);
     }
 
-    public StructId(Piece.Kind kind, int index, int part) {
+    public StructId(LayoutEntry.Kind kind, int index, int part) {
         this(kind, index, part, 0);
     }
 

@@ -5,8 +5,8 @@ import shuriken.bytes.ByteSink;
 import shuriken.ninja.basic.BasicModelWriter;
 import shuriken.ninja.chunk.ChunkModelWriter;
 import shuriken.ninja.ginja.GinjaModelWriter;
+import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.layout.Targets;
 import shuriken.ninja.object.AttachWriter;
 import shuriken.ninja.xj.XjModelWriter;
 
@@ -38,7 +38,7 @@ public final class AnyAttachWriter implements AttachWriter<Attach> {
     }
 
     @Override
-    public void write(Attach attach, StructId struct, ByteSink out, Targets targets) {
+    public void write(Attach attach, StructId struct, ByteSink out, PointerTargets targets) {
         switch (attach) {
             case Attach.Basic one -> basic.write(one.model(), struct, out, targets);
             case Attach.Chunk one -> chunk.write(one.model(), struct, out, targets);

@@ -12,8 +12,8 @@ import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
+import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
-import shuriken.ninja.layout.Piece;
 
 /** Reads an {@link NjsMotion}; called once. */
 public final class MotionReader {
@@ -61,7 +61,7 @@ public final class MotionReader {
         Site typeField = in.site();
         int type = in.hex16("type");
         int inpFn = in.hex16("inp_fn");
-        layout.struct(Piece.Kind.MOTION, 0, start, in);
+        layout.struct(LayoutEntry.Kind.MOTION, 0, start, in);
         if (!place.isPointer(start, table)) {
             throw new FormatException(Kind.BAD_POINTER, tableField, "no rows");
         }
@@ -81,7 +81,7 @@ public final class MotionReader {
         }
         if (place.exact() && scouted.rows() < place.expectedRows()) {
             throw new FormatException(
-                    Kind.BAD_VALUE, tableField, "%d rows, %d make sense", place.expectedRows(), scouted.rows());
+                    Kind.BAD_VALUE, tableField, "%d rows declared, %d plausible", place.expectedRows(), scouted.rows());
         }
         List<MotionChannel> channels = scouted.best(known(orders));
         List<MotionRow> read = rows(rows, scouted.rows(), channels, frames);
@@ -119,7 +119,7 @@ public final class MotionReader {
             in.seek(counts.position());
             rows.add(new MotionRow(tracks));
         }
-        layout.struct(Piece.Kind.MOTION_ROWS, 0, start, in);
+        layout.struct(LayoutEntry.Kind.MOTION_ROWS, 0, start, in);
         return rows;
     }
 
@@ -133,7 +133,7 @@ public final class MotionReader {
         if (stored == 0) {
             if (place.isPointer(at, pointer)) {
                 ByteCursor nothing = block.copy().seek(field, pointer, "keys");
-                layout.struct(Piece.Kind.MOTION_KEYS, index, nothing.position(), nothing);
+                layout.struct(LayoutEntry.Kind.MOTION_KEYS, index, nothing.position(), nothing);
             }
             return MotionTrack.none(channel);
         }
@@ -150,7 +150,7 @@ public final class MotionReader {
                 words[i] = word(in, channel, i % channel.width());
             }
         }
-        layout.struct(Piece.Kind.MOTION_KEYS, index, start, in);
+        layout.struct(LayoutEntry.Kind.MOTION_KEYS, index, start, in);
         return new MotionTrack(channel, frames, words);
     }
 
@@ -214,7 +214,7 @@ public final class MotionReader {
             for (int i = 0; i < vectors.length; i++) {
                 vectors[i] = in.f32("vector");
             }
-            layout.struct(Piece.Kind.SHAPE, read.size(), start, in);
+            layout.struct(LayoutEntry.Kind.SHAPE, read.size(), start, in);
             read.add(vectors);
         }
         return read;

@@ -5,15 +5,15 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import shuriken.bytes.ByteSink;
-import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.LayoutEntry;
+import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.layout.Structs;
-import shuriken.ninja.layout.Targets;
+import shuriken.ninja.layout.StructWriter;
 
 /** The structs of an {@link NjsMotion}: the head, the rows, then the keys slot by slot, as in Ikaruga. */
-public final class MotionWriter implements Structs {
-    private static final StructId HEAD = new StructId(Piece.Kind.MOTION, 0);
-    private static final StructId ROWS = new StructId(Piece.Kind.MOTION_ROWS, 0);
+public final class MotionWriter implements StructWriter {
+    private static final StructId HEAD = new StructId(LayoutEntry.Kind.MOTION, 0);
+    private static final StructId ROWS = new StructId(LayoutEntry.Kind.MOTION_ROWS, 0);
     private static final int MOST_SLOTS = 15;
 
     private final NjsMotion motion;
@@ -35,12 +35,12 @@ public final class MotionWriter implements Structs {
         for (int slot = 0; slot < motion.channels().size(); slot++) {
             for (int row = 0; row < motion.rows().size(); row++) {
                 if (track(row, slot).keys() > 0) {
-                    order.add(new StructId(Piece.Kind.MOTION_KEYS, index(row, slot)));
+                    order.add(new StructId(LayoutEntry.Kind.MOTION_KEYS, index(row, slot)));
                 }
             }
         }
         for (int shape = 0; shape < motion.shapes().size(); shape++) {
-            order.add(new StructId(Piece.Kind.SHAPE, shape));
+            order.add(new StructId(LayoutEntry.Kind.SHAPE, shape));
         }
         this.all = new HashSet<>(order);
     }
@@ -61,19 +61,19 @@ public final class MotionWriter implements Structs {
     @Override
     public boolean has(StructId struct) {
         return all.contains(struct)
-                || struct.kind() == Piece.Kind.MOTION_KEYS
+                || struct.kind() == LayoutEntry.Kind.MOTION_KEYS
                         && struct.index() / MOST_SLOTS < motion.rows().size()
                         && struct.index() % MOST_SLOTS < motion.channels().size();
     }
 
     @Override
-    public void write(StructId struct, ByteSink out, Targets targets) {
+    public void write(StructId struct, ByteSink out, PointerTargets targets) {
         if (struct.equals(HEAD)) {
-            targets.pointer(Piece.Kind.MOTION_ROWS, 0, out);
+            targets.pointer(LayoutEntry.Kind.MOTION_ROWS, 0, out);
             out.u32(motion.frames()).u16(motion.type()).u16(motion.inpFn());
         } else if (struct.equals(ROWS)) {
             rows(out, targets);
-        } else if (struct.kind() == Piece.Kind.SHAPE) {
+        } else if (struct.kind() == LayoutEntry.Kind.SHAPE) {
             for (float component : motion.shapes().get(struct.index())) {
                 out.f32(component);
             }
@@ -82,10 +82,10 @@ public final class MotionWriter implements Structs {
         }
     }
 
-    private void rows(ByteSink out, Targets targets) {
+    private void rows(ByteSink out, PointerTargets targets) {
         for (int row = 0; row < motion.rows().size(); row++) {
             for (int slot = 0; slot < motion.channels().size(); slot++) {
-                targets.pointer(Piece.Kind.MOTION_KEYS, index(row, slot), out);
+                targets.pointer(LayoutEntry.Kind.MOTION_KEYS, index(row, slot), out);
             }
             for (MotionTrack track : motion.rows().get(row).tracks()) {
                 out.i32(track.keys());
@@ -93,7 +93,7 @@ public final class MotionWriter implements Structs {
         }
     }
 
-    private static void keys(MotionTrack track, ByteSink out, Targets targets) {
+    private static void keys(MotionTrack track, ByteSink out, PointerTargets targets) {
         MotionChannel channel = track.channel();
         for (int key = 0; key < track.keys(); key++) {
             if (channel == MotionChannel.ANGLE16) {
@@ -112,7 +112,7 @@ public final class MotionWriter implements Structs {
                             out.i32(word);
                         }
                     }
-                    case SHAPE -> targets.pointer(Piece.Kind.SHAPE, word, out);
+                    case SHAPE -> targets.pointer(LayoutEntry.Kind.SHAPE, word, out);
                 }
             }
         }

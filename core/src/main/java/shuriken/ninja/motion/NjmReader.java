@@ -9,8 +9,8 @@ import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
+import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
-import shuriken.ninja.layout.Piece;
 import shuriken.ninja.rel.RelTrailer;
 
 /** Reads motions as relocatable files: the trailer, the pointer to the action, the action, the motion. */
@@ -56,7 +56,7 @@ final class NjmReader {
         ByteCursor root = body.copy().seek(trailer.root());
         Site actionField = root.site();
         long action = pointer(root, trailer, layout, "action");
-        layout.struct(Piece.Kind.ACTION_POINTER, 0, trailer.root(), root);
+        layout.struct(LayoutEntry.Kind.ACTION_POINTER, 0, trailer.root(), root);
         ByteCursor in = body.labelled("action").seek(actionField, action, "action");
         Site modelField = in.site();
         if (in.pointer("object") != 0 || trailer.isPointer((int) action + MODEL)) {
@@ -64,7 +64,7 @@ final class NjmReader {
         }
         Site motionField = in.site();
         long motion = pointer(in, trailer, layout, "motion");
-        layout.struct(Piece.Kind.ACTION, 0, (int) action, in);
+        layout.struct(LayoutEntry.Kind.ACTION, 0, (int) action, in);
         MotionPlace place = new MotionPlace(Optional.of(trailer), Set.of((int) action, trailer.root()), 0);
         NjsMotion read = new MotionReader(body, place, layout, context).read(motionField, motion);
         if (!Arrays.equals(layout.pointers(), trailer.relocations())) {

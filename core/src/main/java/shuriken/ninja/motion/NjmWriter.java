@@ -4,17 +4,17 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import shuriken.bytes.ByteSink;
-import shuriken.ninja.layout.Block;
 import shuriken.ninja.layout.BlockWriter;
-import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.LayoutEntry;
+import shuriken.ninja.layout.PointerTargets;
+import shuriken.ninja.layout.RelocatableBlock;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.layout.Structs;
-import shuriken.ninja.layout.Targets;
+import shuriken.ninja.layout.StructWriter;
 
 /** Writes motions as relocatable files, without a layout in the order of all known ones: keys row by row, the rest. */
-final class NjmWriter implements Structs {
-    private static final StructId ACTION = new StructId(Piece.Kind.ACTION, 0);
-    private static final StructId ROOT = new StructId(Piece.Kind.ACTION_POINTER, 0);
+final class NjmWriter implements StructWriter {
+    private static final StructId ACTION = new StructId(LayoutEntry.Kind.ACTION, 0);
+    private static final StructId ROOT = new StructId(LayoutEntry.Kind.ACTION_POINTER, 0);
 
     private final MotionWriter motion;
     private final List<StructId> order;
@@ -38,7 +38,7 @@ final class NjmWriter implements Structs {
 
     static byte[] write(NjmFile file) {
         NjmWriter structs = new NjmWriter(file.motion());
-        Block body = BlockWriter.write(structs, file.layout(), file.order());
+        RelocatableBlock body = BlockWriter.write(structs, file.layout(), file.order());
         int root = body.places().getOrDefault(ROOT, 0);
         ByteSink out = new ByteSink(file.order()).bytes(body.bytes());
         file.trailer().moved(out.size(), root, body.pointers()).write(out);
@@ -56,12 +56,12 @@ final class NjmWriter implements Structs {
     }
 
     @Override
-    public void write(StructId struct, ByteSink out, Targets targets) {
+    public void write(StructId struct, ByteSink out, PointerTargets targets) {
         if (struct.equals(ACTION)) {
             out.nullPointer();
-            targets.pointer(Piece.Kind.MOTION, 0, out);
+            targets.pointer(LayoutEntry.Kind.MOTION, 0, out);
         } else if (struct.equals(ROOT)) {
-            targets.pointer(Piece.Kind.ACTION, 0, out);
+            targets.pointer(LayoutEntry.Kind.ACTION, 0, out);
         } else {
             motion.write(struct, out, targets);
         }

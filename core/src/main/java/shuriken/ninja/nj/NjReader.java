@@ -71,7 +71,7 @@ final class NjReader {
         Site site = file.site();
         FourCc tag = file.fourCc("tag");
         if (!tag.isText()) {
-            throw new FormatException(Kind.BAD_MAGIC, site, "%s is no tag", tag);
+            throw new FormatException(Kind.BAD_MAGIC, site, "\"%s\" is not a block tag", tag);
         }
         Site sizeField = file.site();
         long size = file.u32("size");

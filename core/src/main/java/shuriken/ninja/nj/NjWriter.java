@@ -3,10 +3,10 @@ package shuriken.ninja.nj;
 import shuriken.bytes.ByteSink;
 import shuriken.bytes.FourCc;
 import shuriken.ninja.chunk.ChunkModelWriter;
-import shuriken.ninja.layout.Block;
 import shuriken.ninja.layout.BlockWriter;
 import shuriken.ninja.layout.Layout;
-import shuriken.ninja.layout.Structs;
+import shuriken.ninja.layout.RelocatableBlock;
+import shuriken.ninja.layout.StructWriter;
 import shuriken.ninja.model.AnyAttachWriter;
 import shuriken.ninja.motion.MotionWriter;
 import shuriken.ninja.object.ObjectTreeWriter;
@@ -19,7 +19,7 @@ final class NjWriter {
     private final NjFile file;
     private final ByteSink out;
     /** The block before, if it has structs. */
-    private Block written = Block.EMPTY;
+    private RelocatableBlock written = RelocatableBlock.EMPTY;
 
     private NjWriter(NjFile file, ByteSink out) {
         this.file = file;
@@ -32,8 +32,8 @@ final class NjWriter {
     }
 
     private void block(NjBlock block) {
-        Block before = written;
-        written = Block.EMPTY;
+        RelocatableBlock before = written;
+        written = RelocatableBlock.EMPTY;
         switch (block) {
             case NjBlock.Chunk chunk ->
                 structs(
@@ -63,7 +63,7 @@ final class NjWriter {
         }
     }
 
-    private void structs(FourCc tag, Structs structs, Layout layout) {
+    private void structs(FourCc tag, StructWriter structs, Layout layout) {
         written = BlockWriter.write(structs, layout, file.dataOrder());
         block(tag, written.bytes());
     }

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
-import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
 
 /** Names of declarations, each used once in a text. */
@@ -50,7 +50,7 @@ final class CNames {
     }
 
     /** The usual beginning of a name. */
-    static String prefix(Piece.Kind kind) {
+    static String prefix(LayoutEntry.Kind kind) {
         return switch (kind) {
             case MODEL -> "attach";
             case VERTICES, POSITIONS -> "vertex";

@@ -1,7 +1,7 @@
 package shuriken.ninja.nja;
 
 import java.util.Optional;
-import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.motion.MotionChannel;
@@ -14,7 +14,7 @@ sealed interface CTypes {
     Optional<CType> of(StructId struct);
 
     /** Whether there is one of it, not an array. */
-    default boolean isSingle(Piece.Kind kind) {
+    default boolean isSingle(LayoutEntry.Kind kind) {
         return switch (kind) {
             case OBJECT, MODEL, MOTION, TEXTURE_LIST -> true;
             default -> false;
@@ -29,7 +29,7 @@ sealed interface CTypes {
         }
 
         @Override
-        public boolean isSingle(Piece.Kind kind) {
+        public boolean isSingle(LayoutEntry.Kind kind) {
             return false;
         }
     }
@@ -44,7 +44,7 @@ sealed interface CTypes {
             };
         }
 
-        private static Optional<CType> mesh(Piece.Kind kind, Attach attach) {
+        private static Optional<CType> mesh(LayoutEntry.Kind kind, Attach attach) {
             return switch (attach) {
                 case Attach.Basic(var model) -> Optional.of(basic(kind, model.plus()));
                 case Attach.Chunk chunk ->
@@ -64,7 +64,7 @@ sealed interface CTypes {
             };
         }
 
-        private static CType basic(Piece.Kind kind, boolean plus) {
+        private static CType basic(LayoutEntry.Kind kind, boolean plus) {
             return switch (kind) {
                 case MODEL -> plus ? CType.BASIC_PLUS_MODEL : CType.BASIC_MODEL;
                 case MESHSETS -> plus ? CType.MESHSET_PLUS : CType.MESHSET;
@@ -82,7 +82,7 @@ sealed interface CTypes {
     record Textures() implements CTypes {
         @Override
         public Optional<CType> of(StructId struct) {
-            return Optional.of(struct.kind() == Piece.Kind.TEXTURE_LIST ? CType.TEXTURES : CType.TEXTURE);
+            return Optional.of(struct.kind() == LayoutEntry.Kind.TEXTURE_LIST ? CType.TEXTURES : CType.TEXTURE);
         }
     }
 

@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Optional;
 import shuriken.bytes.ByteCursor;
-import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
 
 /** One model, motion or texture list as declarations in C: the structs of its binary form. */
@@ -40,7 +40,7 @@ final class CWriter {
         out.append(single ? ";\n\n" : "\n};\n\n");
     }
 
-    private void element(CType type, Piece.Kind kind, ByteCursor in) {
+    private void element(CType type, LayoutEntry.Kind kind, ByteCursor in) {
         StringBuilder words = new StringBuilder();
         boolean first = true;
         for (char letter : type.words().toCharArray()) {
@@ -48,7 +48,8 @@ final class CWriter {
                 words.append(" }");
             } else {
                 words.append(first ? "" : ", ");
-                words.append(letter == '(' ? "{ " : word(letter, kind == Piece.Kind.OBJECT && words.isEmpty(), in));
+                words.append(
+                        letter == '(' ? "{ " : word(letter, kind == LayoutEntry.Kind.OBJECT && words.isEmpty(), in));
                 first = letter == '(';
             }
         }
@@ -75,7 +76,7 @@ final class CWriter {
         if (target.isEmpty()) {
             return (letter == 'p' ? "" : "(Uint32)") + "NULL";
         }
-        if (target.get().kind() == Piece.Kind.TEXTURE_NAME) {
+        if (target.get().kind() == LayoutEntry.Kind.TEXTURE_NAME) {
             return "(char*)" + CText.quoted(block.letters(target.get()));
         }
         boolean single = types.isSingle(target.get().kind());

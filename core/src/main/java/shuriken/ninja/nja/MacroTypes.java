@@ -7,7 +7,7 @@ import shuriken.ninja.basic.BasicModel;
 import shuriken.ninja.ginja.ElementFormat;
 import shuriken.ninja.ginja.GinjaModel;
 import shuriken.ninja.ginja.VertexSet;
-import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.motion.MotionChannel;
@@ -29,7 +29,7 @@ sealed interface MacroTypes {
     record Textures() implements MacroTypes {
         @Override
         public Optional<Macro> of(StructId struct) {
-            return Optional.of(struct.kind() == Piece.Kind.TEXTURE_LIST ? Macro.TEXTURE_LIST : Macro.TEXTURES);
+            return Optional.of(struct.kind() == LayoutEntry.Kind.TEXTURE_LIST ? Macro.TEXTURE_LIST : Macro.TEXTURES);
         }
 
         @Override
@@ -42,7 +42,7 @@ sealed interface MacroTypes {
     record Tree(ObjectTree<Attach> tree, boolean longNodes) implements MacroTypes {
         /** The head of the mesh of a node; one without any is as the first that there is. */
         private Optional<Attach> mesh(StructId struct) {
-            boolean isNode = struct.kind() == Piece.Kind.OBJECT;
+            boolean isNode = struct.kind() == LayoutEntry.Kind.OBJECT;
             int index = isNode ? tree.nodes().get(struct.index()).attach() : struct.index();
             return index == ObjectNode.NONE
                     ? tree.attaches().stream().findFirst()
@@ -64,7 +64,7 @@ sealed interface MacroTypes {
         @Override
         public Optional<Macro> of(StructId struct) {
             Optional<Attach> mesh = mesh(struct);
-            if (struct.kind() == Piece.Kind.OBJECT) {
+            if (struct.kind() == LayoutEntry.Kind.OBJECT) {
                 String model = mesh.map(MacroTypes::modelField).orElse("Model       ");
                 return longNodes ? Optional.empty() : Optional.of(Macro.object(section(struct), model));
             }
@@ -72,12 +72,12 @@ sealed interface MacroTypes {
                 case Attach.Basic(var model) -> basic(struct.kind(), model);
                 case Attach.Ginja(var model) -> ginja(struct, model);
                 case Attach.Chunk chunk ->
-                    struct.kind() == Piece.Kind.MODEL ? Optional.of(Macro.CHUNK_MODEL) : Optional.empty();
+                    struct.kind() == LayoutEntry.Kind.MODEL ? Optional.of(Macro.CHUNK_MODEL) : Optional.empty();
                 case Attach.Xj xj -> Optional.empty();
             });
         }
 
-        private static Optional<Macro> basic(Piece.Kind kind, BasicModel model) {
+        private static Optional<Macro> basic(LayoutEntry.Kind kind, BasicModel model) {
             return switch (kind) {
                 case MODEL -> Optional.of(model.plus() ? Macro.MODEL_PLUS : Macro.MODEL);
                 case MESHSETS -> Optional.of(model.plus() ? Macro.MESHSETS_PLUS : Macro.MESHSETS);

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import shuriken.bytes.ByteCursor;
-import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
 
 /**
@@ -137,7 +137,7 @@ final class MacroWords {
         if (target.isEmpty()) {
             return isPointer || word == 0 ? "NULL" : String.format(Locale.ROOT, "0x%x", word);
         }
-        boolean isText = target.get().kind() == Piece.Kind.TEXTURE_NAME;
+        boolean isText = target.get().kind() == LayoutEntry.Kind.TEXTURE_NAME;
         return isText ? CText.quoted(block.letters(target.get())) : names.of(target.get());
     }
 

@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Optional;
 import shuriken.ninja.basic.BasicMeshset;
 import shuriken.ninja.basic.BasicPolygon;
-import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
 import shuriken.ninja.model.Attach;
 
@@ -53,14 +53,14 @@ final class MacroWriter {
     }
 
     private void declare(StructId struct) {
-        if (macros instanceof MacroTypes.Tree(var tree, var longNodes) && struct.kind() != Piece.Kind.OBJECT) {
+        if (macros instanceof MacroTypes.Tree(var tree, var longNodes) && struct.kind() != LayoutEntry.Kind.OBJECT) {
             Attach mesh = tree.attaches().get(struct.index());
-            if (mesh instanceof Attach.Basic(var model) && struct.kind() == Piece.Kind.MESH_POLYGONS) {
+            if (mesh instanceof Attach.Basic(var model) && struct.kind() == LayoutEntry.Kind.MESH_POLYGONS) {
                 list("POLYGON", struct, polygons(model.meshsets().get(struct.part())));
                 return;
             }
-            if (mesh instanceof Attach.Chunk(var model) && struct.kind() != Piece.Kind.MODEL) {
-                boolean isVertices = struct.kind() == Piece.Kind.VERTICES;
+            if (mesh instanceof Attach.Chunk(var model) && struct.kind() != LayoutEntry.Kind.MODEL) {
+                boolean isVertices = struct.kind() == LayoutEntry.Kind.VERTICES;
                 StringBuilder lines = new StringBuilder();
                 ChunkMacros chunks = new ChunkMacros(lines);
                 if (isVertices) {
@@ -82,7 +82,7 @@ final class MacroWriter {
     }
 
     private void list(String head, StructId struct, String lines) {
-        String array = struct.kind() == Piece.Kind.TEXTURE_LIST ? "" : "[]";
+        String array = struct.kind() == LayoutEntry.Kind.TEXTURE_LIST ? "" : "[]";
         out.append(String.format(Locale.ROOT, "%-11s %s%s\nSTART\n", head, names.of(struct), array));
         out.append(lines).append(lines.endsWith("\n") ? "END\n\n" : "\nEND\n\n");
     }

@@ -3,9 +3,9 @@ package shuriken.ninja.nja;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.Function;
-import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.layout.Structs;
+import shuriken.ninja.layout.StructWriter;
 import shuriken.ninja.model.AnyAttachWriter;
 import shuriken.ninja.motion.MotionWriter;
 import shuriken.ninja.object.EvalFlag;
@@ -48,7 +48,7 @@ public final class NjaWriter {
     }
 
     private void textures(NjaContent.Textures textures) {
-        CNames names = new CNames(taken, wanted(Piece.Kind.TEXTURE_LIST, textures.name()));
+        CNames names = new CNames(taken, wanted(LayoutEntry.Kind.TEXTURE_LIST, textures.name()));
         write(new TexListWriter(textures.list()), new CTypes.Textures(), new MacroTypes.Textures(), names);
     }
 
@@ -57,7 +57,7 @@ public final class NjaWriter {
                 model.tree().nodes().stream().anyMatch(node -> node.object().has(EvalFlag.QUATERNION));
         CNames names = new CNames(
                 taken,
-                struct -> struct.kind() == Piece.Kind.OBJECT
+                struct -> struct.kind() == LayoutEntry.Kind.OBJECT
                         ? model.nodeName(struct.index())
                         : name(struct, model.name()));
         write(
@@ -65,17 +65,17 @@ public final class NjaWriter {
                 new CTypes.Tree(model.tree(), longNodes),
                 new MacroTypes.Tree(model.tree(), longNodes),
                 names);
-        byDefault("OBJECT", names.of(new StructId(Piece.Kind.OBJECT, 0)));
+        byDefault("OBJECT", names.of(new StructId(LayoutEntry.Kind.OBJECT, 0)));
     }
 
     private void motion(NjaContent.Motion motion) {
-        CNames names = new CNames(taken, wanted(Piece.Kind.MOTION, motion.name()));
+        CNames names = new CNames(taken, wanted(LayoutEntry.Kind.MOTION, motion.name()));
         MacroTypes.Motion macroTypes = new MacroTypes.Motion(motion.motion());
         write(new MotionWriter(motion.motion()), new CTypes.Motion(motion.motion()), macroTypes, names);
-        byDefault(macroTypes.hasShapes() ? "SHAPE" : "MOTION", names.of(new StructId(Piece.Kind.MOTION, 0)));
+        byDefault(macroTypes.hasShapes() ? "SHAPE" : "MOTION", names.of(new StructId(LayoutEntry.Kind.MOTION, 0)));
     }
 
-    private void write(Structs structs, CTypes types, MacroTypes macroTypes, CNames names) {
+    private void write(StructWriter structs, CTypes types, MacroTypes macroTypes, CNames names) {
         TextBlock block = new TextBlock(structs);
         if (macros) {
             new MacroWriter(block, types, macroTypes, names, text).write();
@@ -96,12 +96,13 @@ public final class NjaWriter {
     }
 
     /** @param first has the name itself */
-    private static Function<StructId, String> wanted(Piece.Kind first, String base) {
+    private static Function<StructId, String> wanted(LayoutEntry.Kind first, String base) {
         return struct -> struct.kind() == first ? base : name(struct, base);
     }
 
     private static String name(StructId struct, String base) {
-        boolean several = struct.kind() != Piece.Kind.MOTION_ROWS && struct.kind() != Piece.Kind.TEXTURE_ENTRIES;
+        boolean several =
+                struct.kind() != LayoutEntry.Kind.MOTION_ROWS && struct.kind() != LayoutEntry.Kind.TEXTURE_ENTRIES;
         String part = struct.part() == 0 ? "" : "_" + struct.part();
         return CNames.prefix(struct.kind()) + "_" + base + (several ? "_" + struct.index() : "") + part;
     }

@@ -14,22 +14,22 @@ import java.util.Set;
 import java.util.TreeMap;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.ByteSink;
-import shuriken.ninja.layout.Block;
 import shuriken.ninja.layout.BlockWriter;
 import shuriken.ninja.layout.Layout;
-import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.LayoutEntry;
+import shuriken.ninja.layout.PointerTargets;
+import shuriken.ninja.layout.RelocatableBlock;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.layout.Structs;
-import shuriken.ninja.layout.Targets;
+import shuriken.ninja.layout.StructWriter;
 
 /** The structs of one model, motion or texture list in their binary form, little-endian. */
 final class TextBlock {
-    private final Block block;
+    private final RelocatableBlock block;
     private final Map<StructId, Integer> sizes = new HashMap<>();
     /** Structs that have bytes, by where they stand. */
     private final TreeMap<Integer, StructId> at = new TreeMap<>();
 
-    TextBlock(Structs structs) {
+    TextBlock(StructWriter structs) {
         this.block = BlockWriter.write(new Measured(structs), Layout.NONE, ByteOrder.LITTLE_ENDIAN);
         block.places().forEach((struct, place) -> {
             if (size(struct) > 0) {
@@ -39,10 +39,10 @@ final class TextBlock {
     }
 
     /** The same structs, their sizes noted as they are written. */
-    private final class Measured implements Structs {
-        private final Structs structs;
+    private final class Measured implements StructWriter {
+        private final StructWriter structs;
 
-        Measured(Structs structs) {
+        Measured(StructWriter structs) {
             this.structs = structs;
         }
 
@@ -57,7 +57,7 @@ final class TextBlock {
         }
 
         @Override
-        public void write(StructId struct, ByteSink sink, Targets targets) {
+        public void write(StructId struct, ByteSink sink, PointerTargets targets) {
             int start = sink.size();
             structs.write(struct, sink, targets);
             sizes.put(struct, sink.size() - start);
@@ -78,7 +78,7 @@ final class TextBlock {
             }
             if (!first || left.peek().equals(struct)) {
                 left.remove(struct);
-                if (done.add(struct) && struct.kind() != Piece.Kind.TEXTURE_NAME) {
+                if (done.add(struct) && struct.kind() != LayoutEntry.Kind.TEXTURE_NAME) {
                     order.add(struct);
                 }
             }

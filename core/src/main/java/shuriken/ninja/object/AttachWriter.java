@@ -2,8 +2,8 @@ package shuriken.ninja.object;
 
 import java.util.List;
 import shuriken.bytes.ByteSink;
+import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.layout.Targets;
 
 /**
  * Writes meshes.
@@ -20,5 +20,5 @@ public interface AttachWriter<A> {
     }
 
     /** Writes one of these structs. */
-    void write(A attach, StructId struct, ByteSink out, Targets targets);
+    void write(A attach, StructId struct, ByteSink out, PointerTargets targets);
 }

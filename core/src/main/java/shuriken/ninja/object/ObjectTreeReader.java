@@ -14,8 +14,8 @@ import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
+import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
-import shuriken.ninja.layout.Piece;
 
 /**
  * Reads an {@link ObjectTree} by following its pointers, with a stack of its own. Children below a node with
@@ -148,7 +148,7 @@ public final class ObjectTreeReader<A> {
         ByteCursor in = block.labelled("object[" + index + "]").seek(link.field(), link.pointer(), "object");
         int start = in.position();
         NjsObject object = NjsObject.read(in, longForm.getAsBoolean());
-        layout.struct(Piece.Kind.OBJECT, index, start, in);
+        layout.struct(LayoutEntry.Kind.OBJECT, index, start, in);
         boolean hasModel = layout.pointer(start + MODEL_FIELD, object.model());
         boolean hasChild = layout.pointer(start + CHILD_FIELD, object.child());
         boolean hasSibling = layout.pointer(start + SIBLING_FIELD, object.sibling());

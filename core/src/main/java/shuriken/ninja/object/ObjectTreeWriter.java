@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.IntPredicate;
 import shuriken.bytes.ByteSink;
-import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.LayoutEntry;
+import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.layout.Structs;
-import shuriken.ninja.layout.Targets;
+import shuriken.ninja.layout.StructWriter;
 
 /**
  * The structs of an {@link ObjectTree}. Links are made from the order and parents of the nodes, not from the pointers
@@ -19,7 +19,7 @@ import shuriken.ninja.layout.Targets;
  *
  * @param <A> the kind of mesh
  */
-public final class ObjectTreeWriter<A> implements Structs {
+public final class ObjectTreeWriter<A> implements StructWriter {
     private final ObjectTree<A> tree;
     private final IntPredicate longForm;
     private final AttachWriter<A> attaches;
@@ -51,7 +51,7 @@ public final class ObjectTreeWriter<A> implements Structs {
         link();
         boolean[] known = new boolean[tree.attaches().size()];
         for (int i = 0; i < tree.nodes().size(); i++) {
-            order.add(new StructId(Piece.Kind.OBJECT, i));
+            order.add(new StructId(LayoutEntry.Kind.OBJECT, i));
             int attach = tree.nodes().get(i).attach();
             if (attach != ObjectNode.NONE && !known[attach]) {
                 known[attach] = true;
@@ -90,30 +90,30 @@ public final class ObjectTreeWriter<A> implements Structs {
     @Override
     public boolean has(StructId struct) {
         return all.contains(struct)
-                || struct.kind() != Piece.Kind.OBJECT
+                || struct.kind() != LayoutEntry.Kind.OBJECT
                         && struct.index() < tree.attaches().size()
                         && attaches.has(tree.attaches().get(struct.index()), struct);
     }
 
     @Override
-    public void write(StructId struct, ByteSink out, Targets targets) {
-        if (struct.kind() == Piece.Kind.OBJECT) {
+    public void write(StructId struct, ByteSink out, PointerTargets targets) {
+        if (struct.kind() == LayoutEntry.Kind.OBJECT) {
             object(struct.index(), out, targets);
         } else {
             attaches.write(tree.attaches().get(struct.index()), struct, out, targets);
         }
     }
 
-    private void object(int index, ByteSink out, Targets targets) {
+    private void object(int index, ByteSink out, PointerTargets targets) {
         ObjectNode node = tree.nodes().get(index);
         NjsObject object = node.object();
         out.i32(object.evalflags());
-        targets.pointer(Piece.Kind.MODEL, node.attach(), out);
+        targets.pointer(LayoutEntry.Kind.MODEL, node.attach(), out);
         object.pos().write(out);
         object.ang().write(out);
         object.scl().write(out);
-        targets.pointer(Piece.Kind.OBJECT, children[index], out);
-        targets.pointer(Piece.Kind.OBJECT, siblings[index], out);
+        targets.pointer(LayoutEntry.Kind.OBJECT, children[index], out);
+        targets.pointer(LayoutEntry.Kind.OBJECT, siblings[index], out);
         if (longForm.test(index)) {
             out.f32(object.quaternionW());
         }

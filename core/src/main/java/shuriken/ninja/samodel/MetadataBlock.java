@@ -11,8 +11,8 @@ import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
+import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
-import shuriken.ninja.layout.Piece;
 import shuriken.ninja.layout.StructId;
 
 /** Reads the metadata blocks of versions 2 and 3, which stand one behind the other. */
@@ -49,7 +49,7 @@ final class MetadataBlock {
             found.add(block);
             ended = block.tag().equals(END);
         }
-        layout.struct(Piece.Kind.METADATA, 0, start, in);
+        layout.struct(LayoutEntry.Kind.METADATA, 0, start, in);
     }
 
     private Metadata read(ByteCursor in) {

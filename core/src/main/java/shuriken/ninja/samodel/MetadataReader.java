@@ -10,7 +10,7 @@ import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
-import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
 import shuriken.ninja.samodel.Metadata.Label;
 import shuriken.ninja.samodel.Metadata.NodeWeights;
@@ -100,7 +100,7 @@ final class MetadataReader {
 
     private int node(Site site, long address) {
         return structAt(address)
-                .filter(struct -> struct.kind() == Piece.Kind.OBJECT)
+                .filter(struct -> struct.kind() == LayoutEntry.Kind.OBJECT)
                 .map(StructId::index)
                 .orElseThrow(() -> new FormatException(Kind.BAD_POINTER, site, "no node at 0x%X", address));
     }

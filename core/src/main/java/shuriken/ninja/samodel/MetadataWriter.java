@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import shuriken.bytes.ByteSink;
-import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
 import shuriken.ninja.samodel.Metadata.Label;
 import shuriken.ninja.samodel.Metadata.NodeWeights;
@@ -38,7 +38,7 @@ final class MetadataWriter {
     static byte[] stored(Metadata block, int base, Map<Integer, StructId> structs) {
         Map<Integer, Integer> nodes = new HashMap<>();
         structs.forEach((at, struct) -> {
-            if (struct.kind() == Piece.Kind.OBJECT) {
+            if (struct.kind() == LayoutEntry.Kind.OBJECT) {
                 nodes.put(struct.index(), at);
             }
         });

@@ -8,15 +8,15 @@ import shuriken.bytes.ByteCursor;
 import shuriken.bytes.FourCc;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
+import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
-import shuriken.ninja.layout.Piece;
 import shuriken.ninja.layout.PointerField;
 import shuriken.ninja.layout.StructId;
 import shuriken.ninja.samodel.Metadata.Label;
 
 /** Reads the metadata of versions 0 and 1: lists of pointers to names. */
 final class NameLists {
-    /** Numbers of the lists in {@link Piece.Kind#NAME_LIST}, in the order of the head of a model. */
+    /** Numbers of the lists in {@link LayoutEntry.Kind#NAME_LIST}, in the order of the head of a model. */
     static final int ANIMATIONS = 0;
 
     static final int MORPHS = 1;
@@ -53,7 +53,7 @@ final class NameLists {
         PointerField pointer = head.lists().getFirst();
         if (!pointer.isNull()) {
             Optional<StructId> motion = structAt(layout.starts(), head.root().value());
-            String name = name(pointer, new StructId(Piece.Kind.NAME, LABELS, 0));
+            String name = name(pointer, new StructId(LayoutEntry.Kind.NAME, LABELS, 0));
             found.add(new Metadata.Labels(List.of(new Label(head.root().value(), name, motion))));
         }
     }
@@ -69,10 +69,10 @@ final class NameLists {
         Site field = in.site();
         for (long at = in.u32("name"); at != MetadataReader.END; at = in.u32("name")) {
             layout.pointer(in.position() - 4, at);
-            names.add(name(new PointerField(field, at), new StructId(Piece.Kind.NAME, list, names.size())));
+            names.add(name(new PointerField(field, at), new StructId(LayoutEntry.Kind.NAME, list, names.size())));
             field = in.site();
         }
-        layout.struct(Piece.Kind.NAME_LIST, list, start, in);
+        layout.struct(LayoutEntry.Kind.NAME_LIST, list, start, in);
         return new Metadata.Names(tag(list), names);
     }
 
@@ -84,10 +84,10 @@ final class NameLists {
         for (long address = in.u32("address"); address != MetadataReader.END; address = in.u32("address")) {
             Site field = in.site();
             long at = in.u32("name");
-            String name = name(new PointerField(field, at), new StructId(Piece.Kind.NAME, LABELS, labels.size()));
+            String name = name(new PointerField(field, at), new StructId(LayoutEntry.Kind.NAME, LABELS, labels.size()));
             labels.add(new Label(address, name, structAt(structs, address)));
         }
-        layout.struct(Piece.Kind.NAME_LIST, LABELS, start, in);
+        layout.struct(LayoutEntry.Kind.NAME_LIST, LABELS, start, in);
         return new Metadata.Labels(labels);
     }
 

@@ -7,8 +7,8 @@ import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
+import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
-import shuriken.ninja.layout.Piece;
 import shuriken.ninja.layout.PointerField;
 
 /**
@@ -47,7 +47,7 @@ public record SaHead(SaMagic magic, int version, PointerField root, List<Pointer
             lists.add(PointerField.read(in, version < BLOCKS ? "list" : "metadata", layout));
         }
         int count = hasCount(magic, version) ? in.hex32("count") : 0;
-        layout.struct(Piece.Kind.FILE_HEAD, 0, start, in);
+        layout.struct(LayoutEntry.Kind.FILE_HEAD, 0, start, in);
         return new SaHead(magic, version, root, lists, count);
     }
 

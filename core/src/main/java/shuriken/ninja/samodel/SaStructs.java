@@ -8,16 +8,16 @@ import shuriken.bytes.ByteSink;
 import shuriken.bytes.FourCc;
 import shuriken.ninja.layout.BlockWriter;
 import shuriken.ninja.layout.Layout;
-import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.LayoutEntry;
+import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.layout.Structs;
-import shuriken.ninja.layout.Targets;
+import shuriken.ninja.layout.StructWriter;
 import shuriken.ninja.samodel.Metadata.Label;
 
 /** The structs of an SA Tools file: its head, its content, its metadata. */
-public final class SaStructs implements Structs {
-    private static final StructId HEAD = new StructId(Piece.Kind.FILE_HEAD, 0);
-    private static final StructId BLOCKS = new StructId(Piece.Kind.METADATA, 0);
+public final class SaStructs implements StructWriter {
+    private static final StructId HEAD = new StructId(LayoutEntry.Kind.FILE_HEAD, 0);
+    private static final StructId BLOCKS = new StructId(LayoutEntry.Kind.METADATA, 0);
 
     private static final int WORD = 4;
 
@@ -25,7 +25,7 @@ public final class SaStructs implements Structs {
     private final int version;
     private final int count;
     private final StructId root;
-    private final Structs content;
+    private final StructWriter content;
     private final List<Metadata> metadata;
 
     /**
@@ -35,7 +35,8 @@ public final class SaStructs implements Structs {
      * @param count see {@link SaHead#count()}
      * @throws IllegalArgumentException if the version has no place for the metadata
      */
-    public SaStructs(SaMagic magic, int version, int count, StructId root, Structs content, List<Metadata> metadata) {
+    public SaStructs(
+            SaMagic magic, int version, int count, StructId root, StructWriter content, List<Metadata> metadata) {
         this.magic = magic;
         this.version = version;
         this.count = count;
@@ -68,10 +69,10 @@ public final class SaStructs implements Structs {
     private void names(Metadata block, List<StructId> order) {
         int list = list(block);
         if (magic != SaMagic.SAANIM) {
-            order.add(new StructId(Piece.Kind.NAME_LIST, list));
+            order.add(new StructId(LayoutEntry.Kind.NAME_LIST, list));
         }
         for (int i = 0; i < texts(block).size(); i++) {
-            order.add(new StructId(Piece.Kind.NAME, list, i));
+            order.add(new StructId(LayoutEntry.Kind.NAME, list, i));
         }
     }
 
@@ -122,7 +123,7 @@ public final class SaStructs implements Structs {
     }
 
     @Override
-    public void write(StructId struct, ByteSink out, Targets targets) {
+    public void write(StructId struct, ByteSink out, PointerTargets targets) {
         switch (struct.kind()) {
             case FILE_HEAD -> head(out, targets);
             case METADATA -> {
@@ -135,17 +136,17 @@ public final class SaStructs implements Structs {
         }
     }
 
-    private void head(ByteSink out, Targets targets) {
+    private void head(ByteSink out, PointerTargets targets) {
         magic.write(version, out);
         targets.pointer(root, out);
         if (version >= SaHead.BLOCKS) {
             targets.pointer(BLOCKS, out);
         } else if (magic == SaMagic.SAANIM) {
-            targets.pointer(new StructId(Piece.Kind.NAME, NameLists.LABELS, 0), out);
+            targets.pointer(new StructId(LayoutEntry.Kind.NAME, NameLists.LABELS, 0), out);
         } else {
             int first = magic.isLevel() ? NameLists.LABELS : NameLists.ANIMATIONS;
             for (int i = 0; i < SaHead.lists(magic, version); i++) {
-                targets.pointer(new StructId(Piece.Kind.NAME_LIST, first + i), out);
+                targets.pointer(new StructId(LayoutEntry.Kind.NAME_LIST, first + i), out);
             }
         }
         if (SaHead.hasCount(magic, version)) {
@@ -153,18 +154,18 @@ public final class SaStructs implements Structs {
         }
     }
 
-    private void list(int list, ByteSink out, Targets targets) {
+    private void list(int list, ByteSink out, PointerTargets targets) {
         Metadata block = block(list);
         for (int i = 0; i < texts(block).size(); i++) {
             if (block instanceof Metadata.Labels labels) {
                 address(labels.labels().get(i), out, targets);
             }
-            targets.pointer(new StructId(Piece.Kind.NAME, list, i), out);
+            targets.pointer(new StructId(LayoutEntry.Kind.NAME, list, i), out);
         }
         out.u32(MetadataReader.END);
     }
 
-    private static void address(Label label, ByteSink out, Targets targets) {
+    private static void address(Label label, ByteSink out, PointerTargets targets) {
         if (label.struct().isPresent()) {
             targets.pointer(label.struct().get(), out);
         } else {
@@ -173,7 +174,7 @@ public final class SaStructs implements Structs {
     }
 
     /** @param first where the blocks begin */
-    private void block(Metadata block, int first, ByteSink out, Targets targets) {
+    private void block(Metadata block, int first, ByteSink out, PointerTargets targets) {
         int start = out.fourCc(block.tag()).size();
         out.i32(0);
         new MetadataWriter(out, new MetadataWriter.Addresses() {
@@ -184,7 +185,7 @@ public final class SaStructs implements Structs {
 
                     @Override
                     public void node(int node, ByteSink to) {
-                        targets.pointer(Piece.Kind.OBJECT, node, to);
+                        targets.pointer(LayoutEntry.Kind.OBJECT, node, to);
                     }
 
                     @Override

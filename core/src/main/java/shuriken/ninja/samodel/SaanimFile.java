@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import shuriken.diag.Site;
 import shuriken.ninja.layout.Layout;
-import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
 import shuriken.ninja.motion.MotionChannel;
 import shuriken.ninja.motion.NjsMotion;
@@ -37,6 +37,6 @@ public record SaanimFile(Site site, int version, int count, NjsMotion motion, Li
 
     /** The motion's name in source code, if the file has it. */
     public Optional<String> name() {
-        return SamdlFile.name(metadata, new StructId(Piece.Kind.MOTION, 0));
+        return SamdlFile.name(metadata, new StructId(LayoutEntry.Kind.MOTION, 0));
     }
 }

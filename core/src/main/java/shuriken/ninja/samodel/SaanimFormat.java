@@ -13,8 +13,8 @@ import shuriken.diag.ReadContext;
 import shuriken.format.Format;
 import shuriken.format.Info;
 import shuriken.format.Match;
+import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
-import shuriken.ninja.layout.Piece;
 import shuriken.ninja.layout.PointerField;
 import shuriken.ninja.layout.StructId;
 import shuriken.ninja.motion.MotionPlace;
@@ -77,7 +77,7 @@ public final class SaanimFormat implements Format<SaanimFile> {
                 SaMagic.SAANIM,
                 file.version(),
                 file.count(),
-                new StructId(Piece.Kind.MOTION, 0),
+                new StructId(LayoutEntry.Kind.MOTION, 0),
                 new MotionWriter(file.motion()),
                 file.metadata());
         out.bytes(structs.write(file.layout()));

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import shuriken.diag.Site;
 import shuriken.ninja.layout.Layout;
-import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.object.ObjectTree;
@@ -38,7 +38,7 @@ public record SamdlFile(
 
     /** The name of a node, if the file has one. */
     public Optional<String> nodeName(int node) {
-        return name(metadata, new StructId(Piece.Kind.OBJECT, node));
+        return name(metadata, new StructId(LayoutEntry.Kind.OBJECT, node));
     }
 
     /** The name of a struct, if there is one. */

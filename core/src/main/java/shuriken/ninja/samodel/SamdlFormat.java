@@ -10,8 +10,8 @@ import shuriken.diag.ReadContext;
 import shuriken.format.Format;
 import shuriken.format.Info;
 import shuriken.format.Match;
+import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
-import shuriken.ninja.layout.Piece;
 import shuriken.ninja.layout.StructId;
 import shuriken.ninja.model.AnyAttachWriter;
 import shuriken.ninja.model.Attach;
@@ -87,7 +87,7 @@ public final class SamdlFormat implements Format<SamdlFile> {
                 file.magic(),
                 file.version(),
                 0,
-                new StructId(Piece.Kind.OBJECT, 0),
+                new StructId(LayoutEntry.Kind.OBJECT, 0),
                 new ObjectTreeWriter<>(file.tree(), file.longNodes(), new AnyAttachWriter()),
                 file.metadata());
         out.bytes(structs.write(file.layout()));

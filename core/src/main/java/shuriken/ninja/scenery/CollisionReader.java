@@ -12,8 +12,8 @@ import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
+import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
-import shuriken.ninja.layout.Piece;
 
 /** Reads a {@link Collision}; called once. */
 final class CollisionReader {
@@ -39,7 +39,7 @@ final class CollisionReader {
         if (!layout.pointer(root, pointer)) {
             throw new FormatException(Kind.BAD_POINTER, field, "no rows");
         }
-        layout.struct(Piece.Kind.ROOT, 0, root, in);
+        layout.struct(LayoutEntry.Kind.ROOT, 0, root, in);
         ByteCursor rows = body.labelled("rows").seek(field, pointer, "rows");
         int start = rows.position();
         List<CollisionRow> list = new ArrayList<>();
@@ -52,7 +52,7 @@ final class CollisionReader {
         if (!Arrays.equals(end, new int[Collision.END_WORDS])) {
             context.problem(DiagnosticCode.NONZERO_PADDING, endSite, "words behind the last row");
         }
-        layout.struct(Piece.Kind.COLLISION_ROWS, 0, start, rows);
+        layout.struct(LayoutEntry.Kind.COLLISION_ROWS, 0, start, rows);
         return new Collision(list, meshes, end);
     }
 
@@ -78,7 +78,7 @@ final class CollisionReader {
         int start = in.position();
         float[] vertices = vertices(in, index);
         List<CollisionTriangle> triangles = triangles(in, index);
-        layout.struct(Piece.Kind.COLLISION_MESH, index, start, in);
+        layout.struct(LayoutEntry.Kind.COLLISION_MESH, index, start, in);
         meshes.add(new CollisionMesh(vertices, triangles));
         meshAt.put(pointer, index);
         return index;
@@ -96,7 +96,7 @@ final class CollisionReader {
             vertices[i] = in.f32("vertex");
         }
         if (layout.leads(mesh.position() - 4)) {
-            layout.struct(Piece.Kind.COLLISION_VERTICES, index, start, in);
+            layout.struct(LayoutEntry.Kind.COLLISION_VERTICES, index, start, in);
         }
         return vertices;
     }
@@ -113,7 +113,7 @@ final class CollisionReader {
             triangles.add(CollisionTriangle.read(in));
         }
         if (layout.leads(mesh.position() - 4)) {
-            layout.struct(Piece.Kind.COLLISION_TRIANGLES, index, start, in);
+            layout.struct(LayoutEntry.Kind.COLLISION_TRIANGLES, index, start, in);
         }
         return triangles;
     }

@@ -3,13 +3,13 @@ package shuriken.ninja.scenery;
 import java.util.ArrayList;
 import java.util.List;
 import shuriken.bytes.ByteSink;
-import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.LayoutEntry;
+import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.layout.Structs;
-import shuriken.ninja.layout.Targets;
+import shuriken.ninja.layout.StructWriter;
 
 /** The structs of a {@link Collision}: each mesh behind its arrays, the rows, then the pointer to them. */
-final class CollisionWriter implements Structs {
+final class CollisionWriter implements StructWriter {
     private final Collision collision;
 
     CollisionWriter(Collision collision) {
@@ -21,15 +21,15 @@ final class CollisionWriter implements Structs {
         List<StructId> order = new ArrayList<>();
         for (int i = 0; i < collision.meshes().size(); i++) {
             if (collision.meshes().get(i).vertices().length > 0) {
-                order.add(new StructId(Piece.Kind.COLLISION_VERTICES, i));
+                order.add(new StructId(LayoutEntry.Kind.COLLISION_VERTICES, i));
             }
             if (!collision.meshes().get(i).triangles().isEmpty()) {
-                order.add(new StructId(Piece.Kind.COLLISION_TRIANGLES, i));
+                order.add(new StructId(LayoutEntry.Kind.COLLISION_TRIANGLES, i));
             }
-            order.add(new StructId(Piece.Kind.COLLISION_MESH, i));
+            order.add(new StructId(LayoutEntry.Kind.COLLISION_MESH, i));
         }
-        order.add(new StructId(Piece.Kind.COLLISION_ROWS, 0));
-        order.add(new StructId(Piece.Kind.ROOT, 0));
+        order.add(new StructId(LayoutEntry.Kind.COLLISION_ROWS, 0));
+        order.add(new StructId(LayoutEntry.Kind.ROOT, 0));
         return order;
     }
 
@@ -44,9 +44,9 @@ final class CollisionWriter implements Structs {
     }
 
     @Override
-    public void write(StructId struct, ByteSink out, Targets targets) {
+    public void write(StructId struct, ByteSink out, PointerTargets targets) {
         switch (struct.kind()) {
-            case ROOT -> targets.pointer(Piece.Kind.COLLISION_ROWS, 0, out);
+            case ROOT -> targets.pointer(LayoutEntry.Kind.COLLISION_ROWS, 0, out);
             case COLLISION_ROWS -> rows(out, targets);
             case COLLISION_MESH -> mesh(struct.index(), out, targets);
             case COLLISION_VERTICES -> {
@@ -60,20 +60,20 @@ final class CollisionWriter implements Structs {
         }
     }
 
-    private void rows(ByteSink out, Targets targets) {
+    private void rows(ByteSink out, PointerTargets targets) {
         for (CollisionRow row : collision.rows()) {
-            targets.pointer(Piece.Kind.COLLISION_MESH, row.mesh(), out);
+            targets.pointer(LayoutEntry.Kind.COLLISION_MESH, row.mesh(), out);
             row.centre().write(out);
             out.f32(row.radius()).i32(row.flags());
         }
         out.words32(collision.end());
     }
 
-    private void mesh(int index, ByteSink out, Targets targets) {
+    private void mesh(int index, ByteSink out, PointerTargets targets) {
         CollisionMesh mesh = collision.meshes().get(index);
         out.i32(mesh.vertexCount());
-        targets.pointer(Piece.Kind.COLLISION_VERTICES, index, out);
+        targets.pointer(LayoutEntry.Kind.COLLISION_VERTICES, index, out);
         out.i32(mesh.triangles().size());
-        targets.pointer(Piece.Kind.COLLISION_TRIANGLES, index, out);
+        targets.pointer(LayoutEntry.Kind.COLLISION_TRIANGLES, index, out);
     }
 }

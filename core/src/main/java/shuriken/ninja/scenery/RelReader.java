@@ -16,8 +16,8 @@ import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.ninja.layout.Layout;
+import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
-import shuriken.ninja.layout.Piece;
 import shuriken.ninja.rel.RelTrailer;
 import shuriken.ninja.scenery.Scenery.Version;
 
@@ -82,14 +82,14 @@ final class RelReader {
     private static void report(int[] strays, Layout layout, ByteCursor body, ReadContext context) {
         List<Integer> odd = new ArrayList<>();
         int next = 0;
-        for (Piece piece : layout.pieces()) {
+        for (LayoutEntry piece : layout.pieces()) {
             switch (piece) {
-                case Piece.Struct struct -> {
+                case LayoutEntry.Struct struct -> {
                     for (; next < strays.length && strays[next] < struct.end(); next++) {
                         odd.add(strays[next]);
                     }
                 }
-                case Piece.Padding padding -> {
+                case LayoutEntry.Padding padding -> {
                     while (next < strays.length && strays[next] < padding.end()) {
                         next++;
                     }

@@ -2,24 +2,24 @@ package shuriken.ninja.scenery;
 
 import java.util.stream.IntStream;
 import shuriken.bytes.ByteSink;
-import shuriken.ninja.layout.Block;
 import shuriken.ninja.layout.BlockWriter;
 import shuriken.ninja.layout.Layout;
-import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.LayoutEntry;
+import shuriken.ninja.layout.RelocatableBlock;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.layout.Structs;
+import shuriken.ninja.layout.StructWriter;
 
 /** Writes {@link RelFile}s; the relocation table is made anew. */
 final class RelWriter {
     private RelWriter() {}
 
     static void write(RelFile file, ByteSink out) {
-        Structs structs = switch (file.content()) {
+        StructWriter structs = switch (file.content()) {
             case Scenery scenery -> new SceneryWriter(scenery);
             case Collision collision -> new CollisionWriter(collision);
         };
-        Block body = BlockWriter.write(structs, file.layout(), file.order());
-        int root = body.places().getOrDefault(new StructId(Piece.Kind.ROOT, 0), 0);
+        RelocatableBlock body = BlockWriter.write(structs, file.layout(), file.order());
+        int root = body.places().getOrDefault(new StructId(LayoutEntry.Kind.ROOT, 0), 0);
         int[] pointers = isInPlace(body, file.layout())
                 ? IntStream.concat(IntStream.of(body.pointers()), IntStream.of(file.strays()))
                         .sorted()
@@ -30,9 +30,9 @@ final class RelWriter {
         out.bytes(ordered.toByteArray());
     }
 
-    private static boolean isInPlace(Block body, Layout layout) {
-        for (Piece piece : layout.pieces()) {
-            if (piece instanceof Piece.Struct struct
+    private static boolean isInPlace(RelocatableBlock body, Layout layout) {
+        for (LayoutEntry piece : layout.pieces()) {
+            if (piece instanceof LayoutEntry.Struct struct
                     && body.places().getOrDefault(struct.id(), -1) != struct.offset()) {
                 return false;
             }

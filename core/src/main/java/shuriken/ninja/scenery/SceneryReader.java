@@ -14,8 +14,8 @@ import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.ninja.chunk.ChunkModelReader;
+import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
-import shuriken.ninja.layout.Piece;
 import shuriken.ninja.motion.MotionPlace;
 import shuriken.ninja.motion.MotionReader;
 import shuriken.ninja.motion.NjsMotion;
@@ -83,7 +83,7 @@ final class SceneryReader {
         Site texturesField = in.site();
         int texturesAt = in.position();
         long textures = in.pointer("textures");
-        layout.struct(Piece.Kind.ROOT, 0, trailer.root(), in);
+        layout.struct(LayoutEntry.Kind.ROOT, 0, trailer.root(), in);
         TexList list = layout.pointer(texturesAt, textures)
                 ? TexListReader.read(
                         body.labelled("textures").seek(texturesField, textures, "textures"), layout, context)
@@ -127,7 +127,7 @@ final class SceneryReader {
         }
         if (array.leads()) {
             ByteCursor end = in.copy().seek(start + array.count() * version.sectionSize());
-            layout.struct(Piece.Kind.SECTIONS, 0, start, end);
+            layout.struct(LayoutEntry.Kind.SECTIONS, 0, start, end);
         }
         return sections;
     }
@@ -160,13 +160,13 @@ final class SceneryReader {
                 position,
                 rotation,
                 radius,
-                statics(arrays[0], Piece.Kind.STATIC_MODELS, index),
-                lists == 3 ? statics(arrays[1], Piece.Kind.PLAIN_MODELS, index) : List.of(),
+                statics(arrays[0], LayoutEntry.Kind.STATIC_MODELS, index),
+                lists == 3 ? statics(arrays[1], LayoutEntry.Kind.PLAIN_MODELS, index) : List.of(),
                 animated(arrays[lists - 1], index),
                 flags);
     }
 
-    private List<StaticModel> statics(Array array, Piece.Kind kind, int section) {
+    private List<StaticModel> statics(Array array, LayoutEntry.Kind kind, int section) {
         List<StaticModel> list = new ArrayList<>();
         ByteCursor in = array.in();
         int start = in.position();
@@ -189,11 +189,11 @@ final class SceneryReader {
         return new StaticModel(link(field, at, model, flags), slide, swap, new int[0], flags);
     }
 
-    private StaticModel old(ByteCursor in, Piece.Kind kind) {
+    private StaticModel old(ByteCursor in, LayoutEntry.Kind kind) {
         Site field = in.site();
         int at = in.position();
         long model = in.pointer("model");
-        int words = kind == Piece.Kind.PLAIN_MODELS ? StaticModel.PLAIN_WORDS : StaticModel.OLD_WORDS;
+        int words = kind == LayoutEntry.Kind.PLAIN_MODELS ? StaticModel.PLAIN_WORDS : StaticModel.OLD_WORDS;
         int[] unknown = in.words32("unknown", words);
         int flags = in.hex32("flags");
         return new StaticModel(link(field, at, model, 0), Scenery.NONE, Scenery.NONE, unknown, flags);
@@ -207,7 +207,7 @@ final class SceneryReader {
             list.add(animated(in));
         }
         if (array.leads()) {
-            layout.struct(Piece.Kind.ANIMATED_MODELS, section, start, in);
+            layout.struct(LayoutEntry.Kind.ANIMATED_MODELS, section, start, in);
         }
         return list;
     }
@@ -250,7 +250,7 @@ final class SceneryReader {
             int innerAt = in.position();
             long model = in.pointer("model");
             known = modelPointers.size();
-            layout.struct(Piece.Kind.MODEL_POINTER, known, innerAt, in);
+            layout.struct(LayoutEntry.Kind.MODEL_POINTER, known, innerAt, in);
             modelPointers.add(layout.pointer(innerAt, model) ? model(inner, model) : Scenery.NONE);
             modelPointerAt.put(pointer, known);
         }
@@ -307,7 +307,7 @@ final class SceneryReader {
             known = numbers.size();
             numbers.add(to.i32("number"));
             numberAt.put(pointer, known);
-            layout.struct(Piece.Kind.NUMBER, known, start, to);
+            layout.struct(LayoutEntry.Kind.NUMBER, known, start, to);
         }
         return known;
     }

@@ -5,10 +5,10 @@ import java.util.List;
 import shuriken.bytes.ByteSink;
 import shuriken.bytes.FourCc;
 import shuriken.ninja.chunk.ChunkModelWriter;
-import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.LayoutEntry;
+import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.layout.Structs;
-import shuriken.ninja.layout.Targets;
+import shuriken.ninja.layout.StructWriter;
 import shuriken.ninja.motion.MotionWriter;
 import shuriken.ninja.object.ObjectTreeWriter;
 import shuriken.ninja.scenery.Scenery.Version;
@@ -16,14 +16,14 @@ import shuriken.ninja.texlist.TexListWriter;
 import shuriken.ninja.xj.XjModelWriter;
 
 /** The structs of {@link Scenery}: names, models, motions, then what places them, the head last. */
-final class SceneryWriter implements Structs {
+final class SceneryWriter implements StructWriter {
     private static final FourCc FMT2 = FourCc.of("fmt2");
 
     private final Scenery scenery;
     private final boolean fmt2;
     private final TexListWriter textures;
-    private final List<Structs> models = new ArrayList<>();
-    private final List<Structs> motions = new ArrayList<>();
+    private final List<StructWriter> models = new ArrayList<>();
+    private final List<StructWriter> motions = new ArrayList<>();
 
     SceneryWriter(Scenery scenery) {
         this.scenery = scenery;
@@ -59,19 +59,19 @@ final class SceneryWriter implements Structs {
             add(motions.get(i).order(), motionScope(i), order);
         }
         for (int i = 0; i < scenery.modelPointers().length; i++) {
-            order.add(new StructId(Piece.Kind.MODEL_POINTER, i));
+            order.add(new StructId(LayoutEntry.Kind.MODEL_POINTER, i));
         }
         for (int i = 0; i < scenery.numbers().length; i++) {
-            order.add(new StructId(Piece.Kind.NUMBER, i));
+            order.add(new StructId(LayoutEntry.Kind.NUMBER, i));
         }
         for (int i = 0; i < scenery.sections().size(); i++) {
             Section section = scenery.sections().get(i);
-            addIf(!section.statics().isEmpty(), Piece.Kind.STATIC_MODELS, i, order);
-            addIf(!section.plain().isEmpty(), Piece.Kind.PLAIN_MODELS, i, order);
-            addIf(!section.animated().isEmpty(), Piece.Kind.ANIMATED_MODELS, i, order);
+            addIf(!section.statics().isEmpty(), LayoutEntry.Kind.STATIC_MODELS, i, order);
+            addIf(!section.plain().isEmpty(), LayoutEntry.Kind.PLAIN_MODELS, i, order);
+            addIf(!section.animated().isEmpty(), LayoutEntry.Kind.ANIMATED_MODELS, i, order);
         }
-        addIf(!scenery.sections().isEmpty(), Piece.Kind.SECTIONS, 0, order);
-        order.add(new StructId(Piece.Kind.ROOT, 0));
+        addIf(!scenery.sections().isEmpty(), LayoutEntry.Kind.SECTIONS, 0, order);
+        order.add(new StructId(LayoutEntry.Kind.ROOT, 0));
         return order;
     }
 
@@ -79,13 +79,13 @@ final class SceneryWriter implements Structs {
         from.forEach(struct -> to.add(struct.in(scope)));
     }
 
-    private static void addIf(boolean there, Piece.Kind kind, int index, List<StructId> order) {
+    private static void addIf(boolean there, LayoutEntry.Kind kind, int index, List<StructId> order) {
         if (there) {
             order.add(new StructId(kind, index));
         }
     }
 
-    private Structs part(int scope) {
+    private StructWriter part(int scope) {
         return scope > 0 ? models.get(scope - 1) : motions.get(-1 - scope);
     }
 
@@ -107,7 +107,7 @@ final class SceneryWriter implements Structs {
     }
 
     @Override
-    public void write(StructId struct, ByteSink out, Targets targets) {
+    public void write(StructId struct, ByteSink out, PointerTargets targets) {
         if (struct.scope() != 0) {
             part(struct.scope()).write(struct.in(0), out, targets.in(struct.scope()));
             return;
@@ -128,27 +128,27 @@ final class SceneryWriter implements Structs {
         return scenery.sections().get(struct.index());
     }
 
-    private void head(ByteSink out, Targets targets) {
+    private void head(ByteSink out, PointerTargets targets) {
         if (fmt2) {
             out.fourCc(FMT2).i32(scenery.unknown04());
         }
         out.i32(scenery.sections().size()).f32(scenery.distance());
-        targets.pointer(Piece.Kind.SECTIONS, 0, out);
-        targets.pointer(Piece.Kind.TEXTURE_LIST, 0, out);
+        targets.pointer(LayoutEntry.Kind.SECTIONS, 0, out);
+        targets.pointer(LayoutEntry.Kind.TEXTURE_LIST, 0, out);
     }
 
-    private void sections(ByteSink out, Targets targets) {
+    private void sections(ByteSink out, PointerTargets targets) {
         for (int i = 0; i < scenery.sections().size(); i++) {
             Section section = scenery.sections().get(i);
             out.i32(section.id());
             section.position().write(out);
             section.rotation().write(out);
             out.f32(section.radius());
-            targets.pointer(Piece.Kind.STATIC_MODELS, i, out);
+            targets.pointer(LayoutEntry.Kind.STATIC_MODELS, i, out);
             if (!fmt2) {
-                targets.pointer(Piece.Kind.PLAIN_MODELS, i, out);
+                targets.pointer(LayoutEntry.Kind.PLAIN_MODELS, i, out);
             }
-            targets.pointer(Piece.Kind.ANIMATED_MODELS, i, out);
+            targets.pointer(LayoutEntry.Kind.ANIMATED_MODELS, i, out);
             out.i32(section.statics().size());
             if (!fmt2) {
                 out.i32(section.plain().size());
@@ -157,27 +157,27 @@ final class SceneryWriter implements Structs {
         }
     }
 
-    private void statics(List<StaticModel> list, ByteSink out, Targets targets) {
+    private void statics(List<StaticModel> list, ByteSink out, PointerTargets targets) {
         for (StaticModel placed : list) {
             link(placed.model(), out, targets);
             if (fmt2) {
-                targets.pointer(Piece.Kind.NUMBER, placed.slide(), out);
-                targets.pointer(Piece.Kind.NUMBER, placed.swap(), out);
+                targets.pointer(LayoutEntry.Kind.NUMBER, placed.slide(), out);
+                targets.pointer(LayoutEntry.Kind.NUMBER, placed.swap(), out);
             }
             out.words32(placed.unknown()).i32(placed.flags());
         }
     }
 
-    private void animated(AnimatedModel placed, ByteSink out, Targets targets) {
+    private void animated(AnimatedModel placed, ByteSink out, PointerTargets targets) {
         link(placed.model(), out, targets);
-        targets.in(motionScope(placed.motion())).pointer(Piece.Kind.MOTION, 0, out);
+        targets.in(motionScope(placed.motion())).pointer(LayoutEntry.Kind.MOTION, 0, out);
         for (int i = 0; i < AnimatedModel.WORDS_BEFORE_SPEED; i++) {
             out.i32(placed.unknown()[i]);
         }
         out.f32(placed.speed());
         if (fmt2) {
-            targets.pointer(Piece.Kind.NUMBER, placed.slide(), out);
-            targets.pointer(Piece.Kind.NUMBER, placed.swap(), out);
+            targets.pointer(LayoutEntry.Kind.NUMBER, placed.slide(), out);
+            targets.pointer(LayoutEntry.Kind.NUMBER, placed.swap(), out);
         }
         for (int i = AnimatedModel.WORDS_BEFORE_SPEED; i < placed.unknown().length; i++) {
             out.i32(placed.unknown()[i]);
@@ -185,16 +185,16 @@ final class SceneryWriter implements Structs {
         out.i32(placed.flags());
     }
 
-    private void link(ModelLink link, ByteSink out, Targets targets) {
+    private void link(ModelLink link, ByteSink out, PointerTargets targets) {
         if (link.pointer() == Scenery.NONE) {
             model(link.model(), out, targets);
         } else {
-            targets.pointer(Piece.Kind.MODEL_POINTER, link.pointer(), out);
+            targets.pointer(LayoutEntry.Kind.MODEL_POINTER, link.pointer(), out);
         }
     }
 
     /** A null pointer for {@link Scenery#NONE}, whose scope is that of no model. */
-    private static void model(int model, ByteSink out, Targets targets) {
-        targets.in(modelScope(model)).pointer(Piece.Kind.OBJECT, 0, out);
+    private static void model(int model, ByteSink out, PointerTargets targets) {
+        targets.in(modelScope(model)).pointer(LayoutEntry.Kind.OBJECT, 0, out);
     }
 }

@@ -6,8 +6,8 @@ import shuriken.bytes.ByteCursor;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
+import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
-import shuriken.ninja.layout.Piece;
 
 /** Reads a {@link TexList} from the place where its struct stands. */
 public final class TexListReader {
@@ -32,7 +32,7 @@ public final class TexListReader {
         long entries = in.pointer("entries");
         Site countField = in.site();
         long stored = in.u32("count");
-        layout.struct(Piece.Kind.TEXTURE_LIST, 0, start, in);
+        layout.struct(LayoutEntry.Kind.TEXTURE_LIST, 0, start, in);
         if (!layout.pointer(start, entries) && stored == 0) {
             return new TexList(List.of());
         }
@@ -43,7 +43,8 @@ public final class TexListReader {
             ByteCursor entry = in.labelled("texture[" + i + "]").seek((int) entries + i * ENTRY_SIZE);
             names.add(entry(entry, i, layout, context));
         }
-        layout.struct(Piece.Kind.TEXTURE_ENTRIES, 0, (int) entries, table.seek((int) entries + count * ENTRY_SIZE));
+        layout.struct(
+                LayoutEntry.Kind.TEXTURE_ENTRIES, 0, (int) entries, table.seek((int) entries + count * ENTRY_SIZE));
         return new TexList(names);
     }
 
@@ -59,7 +60,7 @@ public final class TexListReader {
             ByteCursor text = in.copy().seek(site, pointer, "name");
             name = text.cString("name");
             context.reserve(NAME_BYTES + name.length(), site, "texture names");
-            layout.struct(Piece.Kind.TEXTURE_NAME, index, (int) pointer, text);
+            layout.struct(LayoutEntry.Kind.TEXTURE_NAME, index, (int) pointer, text);
         }
         return new TexName(name, attributes, address, site);
     }

@@ -3,15 +3,15 @@ package shuriken.ninja.texlist;
 import java.util.ArrayList;
 import java.util.List;
 import shuriken.bytes.ByteSink;
-import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.LayoutEntry;
+import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.layout.Structs;
-import shuriken.ninja.layout.Targets;
+import shuriken.ninja.layout.StructWriter;
 
 /** The structs of a {@link TexList}: the list, its entries, then the names one after the other. */
-public final class TexListWriter implements Structs {
-    private static final StructId LIST = new StructId(Piece.Kind.TEXTURE_LIST, 0);
-    private static final StructId ENTRIES = new StructId(Piece.Kind.TEXTURE_ENTRIES, 0);
+public final class TexListWriter implements StructWriter {
+    private static final StructId LIST = new StructId(LayoutEntry.Kind.TEXTURE_LIST, 0);
+    private static final StructId ENTRIES = new StructId(LayoutEntry.Kind.TEXTURE_ENTRIES, 0);
 
     private final TexList list;
 
@@ -29,7 +29,7 @@ public final class TexListWriter implements Structs {
         }
         for (int i = 0; i < list.entries().size(); i++) {
             if (!list.entries().get(i).name().isEmpty()) {
-                order.add(new StructId(Piece.Kind.TEXTURE_NAME, i));
+                order.add(new StructId(LayoutEntry.Kind.TEXTURE_NAME, i));
             }
         }
         return order;
@@ -39,19 +39,19 @@ public final class TexListWriter implements Structs {
     public boolean has(StructId struct) {
         return struct.equals(LIST)
                 || struct.equals(ENTRIES)
-                || struct.kind() == Piece.Kind.TEXTURE_NAME
+                || struct.kind() == LayoutEntry.Kind.TEXTURE_NAME
                         && struct.index() < list.entries().size();
     }
 
     @Override
-    public void write(StructId struct, ByteSink out, Targets targets) {
+    public void write(StructId struct, ByteSink out, PointerTargets targets) {
         if (struct.equals(LIST)) {
-            targets.pointer(Piece.Kind.TEXTURE_ENTRIES, 0, out);
+            targets.pointer(LayoutEntry.Kind.TEXTURE_ENTRIES, 0, out);
             out.i32(list.entries().size());
         } else if (struct.equals(ENTRIES)) {
             for (int i = 0; i < list.entries().size(); i++) {
                 TexName entry = list.entries().get(i);
-                targets.pointer(Piece.Kind.TEXTURE_NAME, i, out);
+                targets.pointer(LayoutEntry.Kind.TEXTURE_NAME, i, out);
                 out.i32(entry.attributes()).i32(entry.address());
             }
         } else {

@@ -8,8 +8,8 @@ import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
+import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
-import shuriken.ninja.layout.Piece;
 import shuriken.ninja.object.AttachReader;
 
 /** Reads the XJ models of one block. */
@@ -39,7 +39,7 @@ public final class XjModelReader implements AttachReader<XjModel> {
         Array translucent = array(in, "translucent", XjMesh.SIZE);
         Vec3f centre = Vec3f.read(in, "centre");
         float radius = in.f32("radius");
-        layout.struct(Piece.Kind.MODEL, index, start, in);
+        layout.struct(LayoutEntry.Kind.MODEL, index, start, in);
         return new XjModel(
                 flags,
                 vertices(vertices, index),
@@ -74,7 +74,7 @@ public final class XjModelReader implements AttachReader<XjModel> {
             lists.add(vertices(in, index, part));
         }
         if (array.leads()) {
-            layout.struct(Piece.Kind.VERTEX_TABLE, index, start, in);
+            layout.struct(LayoutEntry.Kind.VERTEX_TABLE, index, start, in);
         }
         return lists;
     }
@@ -105,7 +105,7 @@ public final class XjModelReader implements AttachReader<XjModel> {
         int count = context.count(stored, (int) stride, data.remaining(), countField, "vertices");
         context.reserve(RECORD_BYTES + stride * count, typeField, "vertices");
         int[] words = data.words32("vertices", (int) stride / 4 * count);
-        layout.struct(Piece.Kind.VERTICES, index, part, (int) pointer, data);
+        layout.struct(LayoutEntry.Kind.VERTICES, index, part, (int) pointer, data);
         return new XjVertices(type, unknown02, (int) stride / 4, words);
     }
 
@@ -118,7 +118,7 @@ public final class XjModelReader implements AttachReader<XjModel> {
             meshes.add(mesh(in, index, first + i));
         }
         if (array.leads()) {
-            layout.struct(Piece.Kind.MESHES, index, part, start, in);
+            layout.struct(LayoutEntry.Kind.MESHES, index, part, start, in);
         }
         return meshes;
     }
@@ -140,7 +140,7 @@ public final class XjModelReader implements AttachReader<XjModel> {
             for (int i = 0; i < array.count(); i++) {
                 materials.add(new XjMaterial(in.i32("kind"), in.hex32("first"), in.hex32("second"), in.hex32("third")));
             }
-            layout.struct(Piece.Kind.MATERIALS, index, number, start, in);
+            layout.struct(LayoutEntry.Kind.MATERIALS, index, number, start, in);
         }
         return materials;
     }
@@ -153,7 +153,7 @@ public final class XjModelReader implements AttachReader<XjModel> {
         int start = in.position();
         context.reserve(2L * array.count(), in.site(), "indices");
         short[] indices = in.words16("indices", array.count());
-        layout.struct(Piece.Kind.INDICES, index, number, start, in);
+        layout.struct(LayoutEntry.Kind.INDICES, index, number, start, in);
         return indices;
     }
 }

@@ -3,9 +3,9 @@ package shuriken.ninja.xj;
 import java.util.ArrayList;
 import java.util.List;
 import shuriken.bytes.ByteSink;
-import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.LayoutEntry;
+import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.layout.Targets;
 import shuriken.ninja.object.AttachWriter;
 
 /** Writes XJ models: vertices, their table, strips and material words, the meshes, then the struct. */
@@ -15,28 +15,28 @@ public final class XjModelWriter implements AttachWriter<XjModel> {
         List<StructId> order = new ArrayList<>();
         for (int i = 0; i < model.vertices().size(); i++) {
             if (model.vertices().get(i).words().length > 0) {
-                order.add(new StructId(Piece.Kind.VERTICES, index, i));
+                order.add(new StructId(LayoutEntry.Kind.VERTICES, index, i));
             }
         }
         if (!model.vertices().isEmpty()) {
-            order.add(new StructId(Piece.Kind.VERTEX_TABLE, index));
+            order.add(new StructId(LayoutEntry.Kind.VERTEX_TABLE, index));
         }
         List<XjMesh> meshes = model.meshes();
         for (int i = 0; i < meshes.size(); i++) {
             if (meshes.get(i).indices().length > 0) {
-                order.add(new StructId(Piece.Kind.INDICES, index, i));
+                order.add(new StructId(LayoutEntry.Kind.INDICES, index, i));
             }
             if (!meshes.get(i).materials().isEmpty()) {
-                order.add(new StructId(Piece.Kind.MATERIALS, index, i));
+                order.add(new StructId(LayoutEntry.Kind.MATERIALS, index, i));
             }
         }
         if (!model.opaque().isEmpty()) {
-            order.add(new StructId(Piece.Kind.MESHES, index, 0));
+            order.add(new StructId(LayoutEntry.Kind.MESHES, index, 0));
         }
         if (!model.translucent().isEmpty()) {
-            order.add(new StructId(Piece.Kind.MESHES, index, 1));
+            order.add(new StructId(LayoutEntry.Kind.MESHES, index, 1));
         }
-        order.add(new StructId(Piece.Kind.MODEL, index));
+        order.add(new StructId(LayoutEntry.Kind.MODEL, index));
         return order;
     }
 
@@ -52,7 +52,7 @@ public final class XjModelWriter implements AttachWriter<XjModel> {
     }
 
     @Override
-    public void write(XjModel model, StructId struct, ByteSink out, Targets targets) {
+    public void write(XjModel model, StructId struct, ByteSink out, PointerTargets targets) {
         switch (struct.kind()) {
             case VERTICES -> out.words32(model.vertices().get(struct.part()).words());
             case VERTEX_TABLE -> table(model.vertices(), struct.index(), out, targets);
@@ -77,34 +77,34 @@ public final class XjModelWriter implements AttachWriter<XjModel> {
                 : model.translucent().get(number - opaque);
     }
 
-    private static void table(List<XjVertices> lists, int index, ByteSink out, Targets targets) {
+    private static void table(List<XjVertices> lists, int index, ByteSink out, PointerTargets targets) {
         for (int i = 0; i < lists.size(); i++) {
             XjVertices list = lists.get(i);
             out.u16(list.type()).u16(list.unknown02());
-            targets.pointer(Piece.Kind.VERTICES, index, i, out);
+            targets.pointer(LayoutEntry.Kind.VERTICES, index, i, out);
             out.i32(4 * list.stride()).i32(list.count());
         }
     }
 
-    private static void meshes(XjModel model, StructId struct, ByteSink out, Targets targets) {
+    private static void meshes(XjModel model, StructId struct, ByteSink out, PointerTargets targets) {
         boolean opaque = struct.part() == 0;
         int number = opaque ? 0 : model.opaque().size();
         for (XjMesh mesh : opaque ? model.opaque() : model.translucent()) {
-            targets.pointer(Piece.Kind.MATERIALS, struct.index(), number, out);
+            targets.pointer(LayoutEntry.Kind.MATERIALS, struct.index(), number, out);
             out.i32(mesh.materials().size());
-            targets.pointer(Piece.Kind.INDICES, struct.index(), number, out);
+            targets.pointer(LayoutEntry.Kind.INDICES, struct.index(), number, out);
             out.i32(mesh.indices().length).i32(mesh.vertexList());
             number++;
         }
     }
 
-    private static void model(XjModel model, int index, ByteSink out, Targets targets) {
+    private static void model(XjModel model, int index, ByteSink out, PointerTargets targets) {
         out.i32(model.flags());
-        targets.pointer(Piece.Kind.VERTEX_TABLE, index, out);
+        targets.pointer(LayoutEntry.Kind.VERTEX_TABLE, index, out);
         out.i32(model.vertices().size());
-        targets.pointer(Piece.Kind.MESHES, index, 0, out);
+        targets.pointer(LayoutEntry.Kind.MESHES, index, 0, out);
         out.i32(model.opaque().size());
-        targets.pointer(Piece.Kind.MESHES, index, 1, out);
+        targets.pointer(LayoutEntry.Kind.MESHES, index, 1, out);
         out.i32(model.translucent().size());
         model.centre().write(out);
         out.f32(model.radius());

@@ -309,7 +309,7 @@ public final class SonicFactSheet {
         SonicFactSheet sheet = new SonicFactSheet();
         ObjectNode facts = sheet.facts;
         LandTable table = file.table();
-        LandHead.First head = (LandHead.First) table.head();
+        LandHead.Sa1 head = (LandHead.Sa1) table.head();
         facts.put("magic", file.magic().name())
                 .put("version", file.version())
                 .put("kind", "landtable")

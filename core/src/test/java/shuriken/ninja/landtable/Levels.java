@@ -6,9 +6,9 @@ import java.util.Optional;
 import shuriken.bytes.Vec3f;
 import shuriken.diag.Site;
 import shuriken.ninja.layout.Layout;
-import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.layout.Structs;
+import shuriken.ninja.layout.StructWriter;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.model.SonicFixtures;
 import shuriken.ninja.object.ObjectNode;
@@ -22,7 +22,7 @@ public final class Levels {
     private static final int VISIBLE = 1 << 31;
 
     private static final List<Metadata> LABELS =
-            List.of(new Metadata.Labels(List.of(Label.of(new StructId(Piece.Kind.OBJECT, 0), "ground"))));
+            List.of(new Metadata.Labels(List.of(Label.of(new StructId(LayoutEntry.Kind.OBJECT, 0), "ground"))));
 
     private Levels() {}
 
@@ -56,7 +56,7 @@ public final class Levels {
         ObjectTree<Attach> squares = SonicFixtures.twoSquares(magic == SaMagic.SADXLVL);
         Action action = new Action(0, 2, Optional.of(SonicFixtures.motion(2, false)));
         LandTable table = new LandTable(
-                new LandHead.First(8, 1, 3000, 0, 0),
+                new LandHead.Sa1(8, 1, 3000, 0, 0),
                 List.of(col(0, VISIBLE | 1, true), col(0, 2, true), col(-1, 1, true)),
                 List.of(
                         new LandAnimation(0, 0.5f, 3, 2, Optional.of(action), 0),
@@ -72,7 +72,7 @@ public final class Levels {
     public static SalvlFile second(SaMagic magic, int visible) {
         ObjectTree<Attach> seen = magic == SaMagic.SA2BLVL ? SonicFixtures.rigidGinja() : SonicFixtures.chunk();
         LandTable table = new LandTable(
-                new LandHead.Second(visible, 0, 0, 2400),
+                new LandHead.Sa2(visible, 0, 0, 2400),
                 List.of(col(0, visible < 0 ? VISIBLE : 0, false), col(1, 1, false)),
                 List.of(),
                 "STREET01",
@@ -89,7 +89,7 @@ public final class Levels {
                 List.of(SonicFixtures.turned(ObjectNode.NONE, ObjectNode.NONE), SonicFixtures.node(0, 0, 1, 0, 0)),
                 ginja.attaches());
         LandTable table = new LandTable(
-                new LandHead.Second(1, 0, 0, 2400),
+                new LandHead.Sa2(1, 0, 0, 2400),
                 List.of(col(0, 0, false), col(2, 1, false)),
                 List.of(),
                 "STREET01",
@@ -102,7 +102,7 @@ public final class Levels {
     /** One of the first game with nothing but this mesh. */
     public static SalvlFile only(Attach mesh) {
         LandTable table = new LandTable(
-                new LandHead.First(0, 0, 0, 0, 0),
+                new LandHead.Sa1(0, 0, 0, 0, 0),
                 List.of(col(0, VISIBLE, true)),
                 List.of(),
                 "",
@@ -120,7 +120,7 @@ public final class Levels {
     }
 
     /** What a level is written as. */
-    public static Structs structs(SalvlFile level) {
+    public static StructWriter structs(SalvlFile level) {
         return new LandTableWriter(level.table());
     }
 }

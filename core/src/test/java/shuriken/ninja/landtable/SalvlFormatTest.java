@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import shuriken.diag.DiagnosticCode;
-import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.object.ObjectNode;
@@ -106,7 +106,7 @@ class SalvlFormatTest extends FormatContract<SalvlFile> {
                         .usingRecursiveComparison()
                         .ignoringFields("tree", "longNodes")
                         .isEqualTo(made.table());
-                assertThat(SamdlFile.name(read.metadata(), new StructId(Piece.Kind.OBJECT, 0)))
+                assertThat(SamdlFile.name(read.metadata(), new StructId(LayoutEntry.Kind.OBJECT, 0)))
                         .contains("ground");
             }
         }

@@ -10,12 +10,12 @@ import shuriken.bytes.ByteSink;
 import shuriken.testkit.ByteDsl;
 
 class BlockWriterTest {
-    private static final StructId NODE = new StructId(Piece.Kind.OBJECT, 0);
-    private static final StructId A = new StructId(Piece.Kind.POLYGONS, 0);
-    private static final StructId B = new StructId(Piece.Kind.POLYGONS, 1);
+    private static final StructId NODE = new StructId(LayoutEntry.Kind.OBJECT, 0);
+    private static final StructId A = new StructId(LayoutEntry.Kind.POLYGONS, 0);
+    private static final StructId B = new StructId(LayoutEntry.Kind.POLYGONS, 1);
 
     /** A struct with pointers to two lists. */
-    private record Lists(byte[] a, byte[] b) implements Structs {
+    private record Lists(byte[] a, byte[] b) implements StructWriter {
         @Override
         public List<StructId> order() {
             return List.of(NODE, A, B);
@@ -27,7 +27,7 @@ class BlockWriterTest {
         }
 
         @Override
-        public void write(StructId struct, ByteSink out, Targets targets) {
+        public void write(StructId struct, ByteSink out, PointerTargets targets) {
             if (struct.equals(NODE)) {
                 targets.pointer(A.kind(), A.index(), out);
                 targets.pointer(B.kind(), B.index(), out);
@@ -37,19 +37,19 @@ class BlockWriterTest {
         }
     }
 
-    private static String write(String a, String b, Piece... layout) {
-        Structs structs = new Lists(ByteDsl.bytes(a), ByteDsl.bytes(b));
+    private static String write(String a, String b, LayoutEntry... layout) {
+        StructWriter structs = new Lists(ByteDsl.bytes(a), ByteDsl.bytes(b));
         byte[] bytes = BlockWriter.write(structs, new Layout(List.of(layout)), ByteOrder.BIG_ENDIAN)
                 .bytes();
         return HexFormat.of().withUpperCase().formatHex(bytes);
     }
 
-    private static Piece struct(StructId id, int offset, int length) {
-        return new Piece.Struct(id, offset, length);
+    private static LayoutEntry struct(StructId id, int offset, int length) {
+        return new LayoutEntry.Struct(id, offset, length);
     }
 
-    private static Piece padding(int offset, String bytes) {
-        return new Piece.Padding(offset, ByteDsl.bytes(bytes));
+    private static LayoutEntry padding(int offset, String bytes) {
+        return new LayoutEntry.Padding(offset, ByteDsl.bytes(bytes));
     }
 
     @Test
@@ -73,7 +73,7 @@ class BlockWriterTest {
     /** The order stays, everything behind moves, and zeros that only aligned do not add up. */
     @Test
     void movesWhatComesBehindAStructOfAnotherSize() {
-        Piece[] layout = {struct(NODE, 0, 8), struct(B, 8, 2), padding(10, "00*2"), struct(A, 12, 4)};
+        LayoutEntry[] layout = {struct(NODE, 0, 8), struct(B, 8, 2), padding(10, "00*2"), struct(A, 12, 4)};
         assertThat(write("AA*4", "BB*2", layout)).isEqualTo("0000000C" + "00000008" + "BBBB0000" + "AAAAAAAA");
         assertThat(write("AA*4", "BB*4", layout)).isEqualTo("0000000C" + "00000008" + "BBBBBBBB" + "AAAAAAAA");
         assertThat(write("AA*4", "BB*6", layout)).isEqualTo("00000010" + "00000008" + "BBBBBBBBBBBB0000" + "AAAAAAAA");

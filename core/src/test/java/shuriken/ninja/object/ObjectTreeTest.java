@@ -18,10 +18,10 @@ import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.ninja.layout.BlockWriter;
 import shuriken.ninja.layout.Layout;
+import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
-import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.layout.Targets;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.Gen;
 import shuriken.testkit.Seeds;
@@ -41,17 +41,17 @@ class ObjectTreeTest {
         public Integer read(ByteCursor block, Site field, long pointer, int index) {
             ByteCursor in = block.copy().seek(field, pointer, "word");
             int word = in.hex32("word");
-            layout.struct(Piece.Kind.MODEL, index, (int) pointer, in);
+            layout.struct(LayoutEntry.Kind.MODEL, index, (int) pointer, in);
             return word;
         }
 
         @Override
         public List<StructId> order(Integer attach, int index) {
-            return List.of(new StructId(Piece.Kind.MODEL, index));
+            return List.of(new StructId(LayoutEntry.Kind.MODEL, index));
         }
 
         @Override
-        public void write(Integer attach, StructId struct, ByteSink out, Targets targets) {
+        public void write(Integer attach, StructId struct, ByteSink out, PointerTargets targets) {
             out.i32(attach);
         }
     }

@@ -2,11 +2,11 @@ package shuriken.ninja.raw;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import shuriken.ninja.layout.Block;
 import shuriken.ninja.layout.BlockWriter;
 import shuriken.ninja.layout.Layout;
+import shuriken.ninja.layout.RelocatableBlock;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.layout.Structs;
+import shuriken.ninja.layout.StructWriter;
 
 /**
  * Structs between other things in the memory of a machine, as our own writers lay them out.
@@ -19,8 +19,8 @@ record Image(byte[] bytes, long root, int[] pointers) {
     private static final int BEFORE = 0x1234;
     private static final int BEHIND = 0x400;
 
-    static Image of(Structs structs, StructId root, long base, ByteOrder order) {
-        Block block = BlockWriter.write(structs, Layout.NONE, order);
+    static Image of(StructWriter structs, StructId root, long base, ByteOrder order) {
+        RelocatableBlock block = BlockWriter.write(structs, Layout.NONE, order);
         ByteBuffer memory =
                 ByteBuffer.allocate(BEFORE + block.bytes().length + BEHIND).order(order);
         for (int i = 0; i < memory.capacity(); i++) {

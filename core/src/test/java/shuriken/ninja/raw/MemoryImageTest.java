@@ -13,7 +13,7 @@ import shuriken.bytes.ByteCursor;
 import shuriken.bytes.ByteSink;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
-import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
 import shuriken.ninja.model.AnyAttachWriter;
 import shuriken.ninja.model.SonicFixtures;
@@ -25,7 +25,7 @@ import shuriken.testkit.Seeds;
 
 /** Programs, put together from what is known of their heads. */
 class MemoryImageTest {
-    private static final StructId NODE = new StructId(Piece.Kind.OBJECT, 0);
+    private static final StructId NODE = new StructId(LayoutEntry.Kind.OBJECT, 0);
 
     private static Image tree(long base, ByteOrder order) {
         return Image.of(

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import shuriken.diag.Site;
-import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
 import shuriken.ninja.model.AnyAttachWriter;
 import shuriken.ninja.model.Attach;
@@ -33,13 +33,14 @@ record Program(byte[] bytes, long base, ByteOrder order, long model, long motion
     static Program of(ObjectTree<Attach> tree, NjsMotion motion, long base, ByteOrder order) {
         Image first = Image.of(
                 new ObjectTreeWriter<>(tree, false, new AnyAttachWriter()),
-                new StructId(Piece.Kind.OBJECT, 0),
+                new StructId(LayoutEntry.Kind.OBJECT, 0),
                 base,
                 order);
         long second = base + first.bytes().length;
-        Image moving = Image.of(new MotionWriter(motion), new StructId(Piece.Kind.MOTION, 0), second, order);
+        Image moving = Image.of(new MotionWriter(motion), new StructId(LayoutEntry.Kind.MOTION, 0), second, order);
         long third = second + moving.bytes().length;
-        Image painted = Image.of(new TexListWriter(TEXTURES), new StructId(Piece.Kind.TEXTURE_LIST, 0), third, order);
+        Image painted =
+                Image.of(new TexListWriter(TEXTURES), new StructId(LayoutEntry.Kind.TEXTURE_LIST, 0), third, order);
         int end = first.bytes().length + moving.bytes().length + painted.bytes().length;
         ByteBuffer memory = ByteBuffer.allocate(end + 8).order(order);
         memory.put(first.bytes()).put(moving.bytes()).put(painted.bytes());

@@ -25,7 +25,7 @@ import shuriken.ninja.ginja.GinjaMesh;
 import shuriken.ninja.ginja.GinjaModel;
 import shuriken.ninja.ginja.VertexSet;
 import shuriken.ninja.landtable.Levels;
-import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
 import shuriken.ninja.model.AnyAttachWriter;
 import shuriken.ninja.model.Attach;
@@ -104,12 +104,12 @@ class RawFindingsTest {
         for (ByteOrder order : List.of(ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN)) {
             Image image = Image.of(
                     new ObjectTreeWriter<>(tree, false, new AnyAttachWriter()),
-                    new StructId(Piece.Kind.OBJECT, 1),
+                    new StructId(LayoutEntry.Kind.OBJECT, 1),
                     BASE,
                     order);
             Image root = Image.of(
                     new ObjectTreeWriter<>(tree, false, new AnyAttachWriter()),
-                    new StructId(Piece.Kind.OBJECT, 0),
+                    new StructId(LayoutEntry.Kind.OBJECT, 0),
                     BASE,
                     order);
             assertThat(missing(root, kind, order)).singleElement().satisfies(site -> {
@@ -122,9 +122,10 @@ class RawFindingsTest {
     @Test
     void partsOfLevelsAreWhereTheirNodesAre() {
         var level = Levels.only(broken(RawKind.BASIC));
-        Image node = Image.of(Levels.structs(level), new StructId(Piece.Kind.OBJECT, 0), BASE, ByteOrder.LITTLE_ENDIAN);
-        Image table =
-                Image.of(Levels.structs(level), new StructId(Piece.Kind.LAND_TABLE, 0), BASE, ByteOrder.LITTLE_ENDIAN);
+        Image node = Image.of(
+                Levels.structs(level), new StructId(LayoutEntry.Kind.OBJECT, 0), BASE, ByteOrder.LITTLE_ENDIAN);
+        Image table = Image.of(
+                Levels.structs(level), new StructId(LayoutEntry.Kind.LAND_TABLE, 0), BASE, ByteOrder.LITTLE_ENDIAN);
         assertThat(missing(table, RawKind.LEVEL_SA1, ByteOrder.LITTLE_ENDIAN))
                 .extracting(Site::offset)
                 .containsExactly(node.root() - BASE);

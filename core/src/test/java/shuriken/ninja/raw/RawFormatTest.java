@@ -28,9 +28,9 @@ import shuriken.diag.ReadContext;
 import shuriken.ninja.landtable.Levels;
 import shuriken.ninja.landtable.SalvlFile;
 import shuriken.ninja.landtable.SalvlFormat;
-import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.layout.Structs;
+import shuriken.ninja.layout.StructWriter;
 import shuriken.ninja.model.AnyAttachWriter;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.model.SonicFixtures;
@@ -59,9 +59,9 @@ import shuriken.testkit.RoundTrip;
 import shuriken.testkit.Seeds;
 
 class RawFormatTest {
-    private static final StructId NODE = new StructId(Piece.Kind.OBJECT, 0);
-    private static final StructId LEVEL = new StructId(Piece.Kind.LAND_TABLE, 0);
-    private static final StructId MOTION = new StructId(Piece.Kind.MOTION, 0);
+    private static final StructId NODE = new StructId(LayoutEntry.Kind.OBJECT, 0);
+    private static final StructId LEVEL = new StructId(LayoutEntry.Kind.LAND_TABLE, 0);
+    private static final StructId MOTION = new StructId(LayoutEntry.Kind.MOTION, 0);
 
     /** A tree of some kind, at a base and in an order. */
     record Case(RawKind kind, ObjectTree<Attach> tree, long base, ByteOrder order) {
@@ -112,7 +112,7 @@ class RawFormatTest {
                         SonicFixtures.node(ObjectNode.NONE, ObjectNode.NONE, 1, 2, 3),
                         new ObjectNode(turned, 0, 0, ObjectNode.NONE)),
                 List.of());
-        Structs structs = new ObjectTreeWriter<>(tree, true, new AnyAttachWriter());
+        StructWriter structs = new ObjectTreeWriter<>(tree, true, new AnyAttachWriter());
         Image image = Image.of(structs, NODE, 0x1000, ByteOrder.BIG_ENDIAN);
         SamdlFile read = (SamdlFile) read(image, RawKind.GINJA, 0x1000, ByteOrder.BIG_ENDIAN);
         assertThat(read.longNodes()).isTrue();

@@ -8,7 +8,7 @@ import shuriken.diag.Site;
 import shuriken.ninja.landtable.Levels;
 import shuriken.ninja.landtable.SalvlFormat;
 import shuriken.ninja.layout.Layout;
-import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.model.SonicFixtures;
@@ -23,7 +23,7 @@ public final class SaVersions {
 
     private SaVersions() {}
 
-    private static List<Metadata> label(Piece.Kind kind, String name) {
+    private static List<Metadata> label(LayoutEntry.Kind kind, String name) {
         return List.of(new Metadata.Labels(List.of(Label.of(new StructId(kind, 0), name))));
     }
 
@@ -48,7 +48,7 @@ public final class SaVersions {
             for (int version = 0; version <= 3 && magic != SaMagic.SAANIM; version++) {
                 String name = "version %d.%s".formatted(version, magic.name().toLowerCase(Locale.ROOT));
                 List<Metadata> said =
-                        version == 0 && magic.isModel() ? List.of() : label(Piece.Kind.OBJECT, "root_of_it");
+                        version == 0 && magic.isModel() ? List.of() : label(LayoutEntry.Kind.OBJECT, "root_of_it");
                 files.put(
                         name,
                         magic.isLevel()
@@ -70,7 +70,7 @@ public final class SaVersions {
                     version,
                     version == 0 ? 0 : 3,
                     SonicFixtures.motion(3, false),
-                    label(Piece.Kind.MOTION, "walk"),
+                    label(LayoutEntry.Kind.MOTION, "walk"),
                     Layout.NONE);
             files.put("version %d.saanim".formatted(version), RoundTrip.write(new SaanimFormat(), file));
         }

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import shuriken.diag.Site;
 import shuriken.ninja.layout.Layout;
-import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
 import shuriken.ninja.model.SonicFixtures;
 import shuriken.ninja.motion.MotionChannel;
@@ -20,7 +20,7 @@ import shuriken.testkit.RoundTrip;
 class SaanimFormatTest extends FormatContract<SaanimFile> {
     private static final SaanimFormat FORMAT = new SaanimFormat();
     private static final List<Metadata> NAMED =
-            List.of(new Metadata.Labels(List.of(Label.of(new StructId(Piece.Kind.MOTION, 0), "walk"))));
+            List.of(new Metadata.Labels(List.of(Label.of(new StructId(LayoutEntry.Kind.MOTION, 0), "walk"))));
 
     SaanimFormatTest() {
         super(FORMAT);

@@ -14,7 +14,7 @@ import shuriken.bytes.FourCc;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.Site;
 import shuriken.ninja.layout.Layout;
-import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.model.SonicFixtures;
@@ -28,7 +28,7 @@ import shuriken.testkit.RoundTrip;
 
 class SamdlFormatTest extends FormatContract<SamdlFile> {
     private static final SamdlFormat FORMAT = new SamdlFormat();
-    private static final StructId ROOT = new StructId(Piece.Kind.OBJECT, 0);
+    private static final StructId ROOT = new StructId(LayoutEntry.Kind.OBJECT, 0);
 
     SamdlFormatTest() {
         super(FORMAT);
@@ -43,7 +43,7 @@ class SamdlFormatTest extends FormatContract<SamdlFile> {
         return List.of(
                 new Metadata.Labels(List.of(
                         Label.of(ROOT, "object_root"),
-                        Label.of(new StructId(Piece.Kind.MESHSETS, 0), "mesh_übung"),
+                        Label.of(new StructId(LayoutEntry.Kind.MESHSETS, 0), "mesh_übung"),
                         new Label(0x7FFFFFFF, "nowhere", Optional.empty()))),
                 new Metadata.Names(Metadata.Names.ANIMATIONS, List.of("walk.saanim", "run.saanim")),
                 new Metadata.Names(Metadata.Names.MORPHS, List.of()),
@@ -61,8 +61,8 @@ class SamdlFormatTest extends FormatContract<SamdlFile> {
         lists.add(new Metadata.Names(Metadata.Names.ANIMATIONS, List.of("walk.saanim", "run.saanim")));
         lists.add(new Metadata.Names(Metadata.Names.MORPHS, List.of("grin.saanim")));
         if (labels) {
-            lists.add(new Metadata.Labels(
-                    List.of(Label.of(ROOT, "object_root"), Label.of(new StructId(Piece.Kind.MODEL, 0), "attach"))));
+            lists.add(new Metadata.Labels(List.of(
+                    Label.of(ROOT, "object_root"), Label.of(new StructId(LayoutEntry.Kind.MODEL, 0), "attach"))));
         }
         return lists;
     }

@@ -15,7 +15,7 @@ import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 import shuriken.format.Match;
 import shuriken.ninja.layout.Layout;
-import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
 import shuriken.ninja.rel.RelTrailer;
 import shuriken.testkit.ByteDsl;
@@ -137,7 +137,7 @@ class RelFormatTest extends FormatContract<RelFile> {
     void pointerThatTheTableDoesNotNameIsAFinding() {
         byte[] file = fixture("Blue Burst");
         RelFile read = RoundTrip.read(FORMAT, file);
-        int slide = place(read, new StructId(Piece.Kind.STATIC_MODELS, 0)) + 4;
+        int slide = place(read, new StructId(LayoutEntry.Kind.STATIC_MODELS, 0)) + 4;
         int[] fewer = Arrays.stream(read.trailer().relocations())
                 .filter(place -> place != slide)
                 .toArray();
@@ -152,8 +152,8 @@ class RelFormatTest extends FormatContract<RelFile> {
     }
 
     private static int place(RelFile file, StructId wanted) {
-        for (Piece piece : file.layout().pieces()) {
-            if (piece instanceof Piece.Struct struct && struct.id().equals(wanted)) {
+        for (LayoutEntry piece : file.layout().pieces()) {
+            if (piece instanceof LayoutEntry.Struct struct && struct.id().equals(wanted)) {
                 return struct.offset();
             }
         }

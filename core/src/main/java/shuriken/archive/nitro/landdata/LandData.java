@@ -2,6 +2,7 @@ package shuriken.archive.nitro.landdata;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import shuriken.archive.EditableArchive;
 import shuriken.archive.Entry;
@@ -49,8 +50,12 @@ public record LandData(
             default -> true;
         };
         if (!fits) {
-            throw new IllegalArgumentException("%s of 0x%X bytes: expected %s"
-                    .formatted(parts.get(index).name(), stored.length, part == 0 ? "0xFFFF at most" : "0x800"));
+            throw new IllegalArgumentException(String.format(
+                    Locale.ROOT,
+                    "%s of 0x%X bytes: expected %s",
+                    parts.get(index).name(),
+                    stored.length,
+                    part == 0 ? "0xFFFF at most" : "0x800"));
         }
         return new LandData(
                 part == 0 ? Optional.of(changed) : sounds,

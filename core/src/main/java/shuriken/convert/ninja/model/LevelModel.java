@@ -17,7 +17,7 @@ import shuriken.ninja.landtable.LandAnimation;
 import shuriken.ninja.landtable.LandHead;
 import shuriken.ninja.landtable.LandTable;
 import shuriken.ninja.landtable.SalvlFile;
-import shuriken.ninja.layout.Piece;
+import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.motion.NjsMotion;
@@ -75,7 +75,7 @@ public final class LevelModel {
     }
 
     private Extras extras(int index, Col col, List<Layer> layers) {
-        boolean first = file.table().head() instanceof LandHead.First;
+        boolean first = file.table().head() instanceof LandHead.Sa1;
         return Extras.NONE
                 .with("col", index)
                 .with("layers", layers.stream().map(Layer::name).toList())
@@ -100,7 +100,7 @@ public final class LevelModel {
             }
             copies.put(i, nodes.size());
             nodes.add(new ObjectNode(node.object(), node.offset(), parent, node.attach()));
-            names.add(SamdlFile.name(file.metadata(), new StructId(Piece.Kind.OBJECT, i))
+            names.add(SamdlFile.name(file.metadata(), new StructId(LayoutEntry.Kind.OBJECT, i))
                     .orElse(String.format(Locale.ROOT, "node_%03d", i)));
         }
         return root;

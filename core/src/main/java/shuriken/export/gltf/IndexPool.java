@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /** A list of objects that are made on first use, one for each key. */
-final class Interned<K, V> {
+final class IndexPool<K, V> {
     private final Map<K, Integer> indices = new HashMap<>();
     private final List<V> values = new ArrayList<>();
 

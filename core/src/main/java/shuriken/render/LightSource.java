@@ -3,11 +3,11 @@ package shuriken.render;
 import org.joml.Vector3d;
 
 /** The one lamp: fixed to the viewer, above the left shoulder, with light from all around besides. */
-final class Lamp {
+final class LightSource {
     private static final Vector3d DIRECTION = new Vector3d(-0.4, 0.6, 0.7).normalize();
     private static final double DARKEST = 0.2;
 
-    private Lamp() {}
+    private LightSource() {}
 
     /**
      * How bright a surface is, {@value #DARKEST} to 1, falling evenly from facing the lamp to facing away.

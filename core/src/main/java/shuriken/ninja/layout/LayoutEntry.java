@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 
 /** One run of bytes of a block. Offsets count from the start of the block. */
-public sealed interface Piece {
+public sealed interface LayoutEntry {
     int offset();
 
     int length();
@@ -15,10 +15,10 @@ public sealed interface Piece {
     }
 
     /** A struct or a list of the model. */
-    record Struct(StructId id, int offset, int length) implements Piece {}
+    record Struct(StructId id, int offset, int length) implements LayoutEntry {}
 
     /** Bytes that no struct needs, kept as they stand. */
-    record Padding(int offset, byte[] bytes) implements Piece {
+    record Padding(int offset, byte[] bytes) implements LayoutEntry {
         @Override
         public int length() {
             return bytes.length;

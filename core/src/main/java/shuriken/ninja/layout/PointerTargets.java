@@ -7,26 +7,26 @@ import java.util.Set;
 import shuriken.bytes.ByteSink;
 
 /** The places of structs that pointers lead to. */
-public final class Targets {
+public final class PointerTargets {
     /** Not an immutable set: those are slow to say no when hashes follow one another, as here. */
     private final Set<StructId> written;
 
     private final Map<StructId, ByteSink.Label> labels;
     private final int scope;
 
-    Targets(Set<StructId> written) {
+    PointerTargets(Set<StructId> written) {
         this(new HashSet<>(written), new HashMap<>(), 0);
     }
 
-    private Targets(Set<StructId> written, Map<StructId, ByteSink.Label> labels, int scope) {
+    private PointerTargets(Set<StructId> written, Map<StructId, ByteSink.Label> labels, int scope) {
         this.written = written;
         this.labels = labels;
         this.scope = scope;
     }
 
     /** The same places as one of the models in the block sees them. */
-    public Targets in(int model) {
-        return new Targets(written, labels, model);
+    public PointerTargets in(int model) {
+        return new PointerTargets(written, labels, model);
     }
 
     ByteSink.Label label(StructId struct) {
@@ -34,12 +34,12 @@ public final class Targets {
     }
 
     /** Writes a pointer to a struct; a null pointer if the block has none such. */
-    public void pointer(Piece.Kind kind, int index, ByteSink out) {
+    public void pointer(LayoutEntry.Kind kind, int index, ByteSink out) {
         pointer(kind, index, 0, out);
     }
 
     /** Writes a pointer to a part; a null pointer if the block has none such. */
-    public void pointer(Piece.Kind kind, int index, int part, ByteSink out) {
+    public void pointer(LayoutEntry.Kind kind, int index, int part, ByteSink out) {
         pointer(new StructId(kind, index, part), out);
     }
 

@@ -10,11 +10,11 @@ import java.util.Map;
  * @param pointerFields the offsets of all pointers, null or not, rising
  * @param places where the structs stand
  */
-public record Block(byte[] bytes, int[] pointers, int[] pointerFields, Map<StructId, Integer> places) {
+public record RelocatableBlock(byte[] bytes, int[] pointers, int[] pointerFields, Map<StructId, Integer> places) {
     /** A block without structs. */
-    public static final Block EMPTY = new Block(new byte[0], new int[0], new int[0], Map.of());
+    public static final RelocatableBlock EMPTY = new RelocatableBlock(new byte[0], new int[0], new int[0], Map.of());
 
-    public Block {
+    public RelocatableBlock {
         places = Map.copyOf(places);
     }
 }

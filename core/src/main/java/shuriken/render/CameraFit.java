@@ -8,7 +8,7 @@ import shuriken.image.Image;
 import shuriken.scene.Scene;
 
 /** Finds an angle from which something shows: flat models vanish edge-on, and single-sided ones from behind. */
-public final class ViewFinder {
+public final class CameraFit {
     private static final int PROBE = 64;
     /** Share of the picture below which other angles are tried; the thinnest usual models cover more. */
     private static final double TOO_LITTLE = 0.015;
@@ -31,7 +31,7 @@ public final class ViewFinder {
             new float[] {0, 90},
             new float[] {0, -90});
 
-    private ViewFinder() {}
+    private CameraFit() {}
 
     /**
      * The options with their own angle if it shows the model, else with the one of several that shows most.

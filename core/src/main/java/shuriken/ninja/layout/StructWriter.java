@@ -4,13 +4,13 @@ import java.util.List;
 import shuriken.bytes.ByteSink;
 
 /** The structs of one block, for a {@link BlockWriter}. */
-public interface Structs {
+public interface StructWriter {
     /** What must be written, in the order of a block without a layout. */
     List<StructId> order();
 
     /** Whether the model has this struct; it may have some that {@link #order()} can do without. */
     boolean has(StructId struct);
 
-    /** Writes one struct, its pointers to others by {@link Targets#pointer}. */
-    void write(StructId struct, ByteSink out, Targets targets);
+    /** Writes one struct, its pointers to others by {@link PointerTargets#pointer}. */
+    void write(StructId struct, ByteSink out, PointerTargets targets);
 }

@@ -3,8 +3,8 @@ package shuriken.render;
 import shuriken.image.Image;
 
 /** Smaller copies of pictures. */
-final class Shrink {
-    private Shrink() {}
+final class Downsample {
+    private Downsample() {}
 
     /** Half the size, an odd side rounded down but not to 0; each pixel the mean of the 2 x 2 under it by their alpha. */
     static Image half(Image image) {

@@ -26,7 +26,7 @@ import shuriken.output.Output;
  * A container being taken apart, member by member, so that no more than one need be held. Compressed files are looked
  * through, as by {@link Extraction}.
  */
-public final class Taking {
+public final class MemberExtractor {
     private final Asset container;
     /** The streams around it, outermost first. */
     private final List<Asset> wrappers;
@@ -40,7 +40,7 @@ public final class Taking {
     private final MemberNames names = new MemberNames().without(Manifest.NAME).without(Manifest.SIDE_NAME);
     private final List<Manifest.Member> kept = new ArrayList<>();
 
-    private Taking(Asset container, List<Asset> wrappers, boolean raw, SideBytes side, ReadContext context) {
+    private MemberExtractor(Asset container, List<Asset> wrappers, boolean raw, SideBytes side, ReadContext context) {
         this.container = container;
         this.wrappers = wrappers;
         this.raw = raw && container.hasMembers();
@@ -61,7 +61,7 @@ public final class Taking {
      * @param context for the container itself
      * @throws FormatException if it cannot be read
      */
-    public static Taking of(Asset container, boolean raw, ReadContext context) {
+    public static MemberExtractor of(Asset container, boolean raw, ReadContext context) {
         List<Asset> wrappers = new ArrayList<>();
         Asset content = container;
         while (content.is(Info.Kind.COMPRESSION)) {
@@ -69,7 +69,7 @@ public final class Taking {
             content = content.members(context).get(0);
         }
         Asset taken = content.hasMembers() || wrappers.isEmpty() ? content : wrappers.removeLast();
-        return new Taking(taken, wrappers, raw, new SideBytes(), context);
+        return new MemberExtractor(taken, wrappers, raw, new SideBytes(), context);
     }
 
     /** Whether there are members, to lie in a folder, and not only the content of a stream. */
@@ -95,7 +95,7 @@ public final class Taking {
     public Optional<Manifest> manifest() {
         List<Manifest> around = new ArrayList<>();
         for (Asset wrapper : wrappers) {
-            Taking stream = new Taking(wrapper, List.of(), false, side, context);
+            MemberExtractor stream = new MemberExtractor(wrapper, List.of(), false, side, context);
             stream.take(0, context);
             stream.manifest(List.of()).ifPresent(around::add);
         }

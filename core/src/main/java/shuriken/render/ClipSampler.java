@@ -17,12 +17,12 @@ import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
 
 /** One moment of a clip as a scene at rest: transforms of that moment, morph targets added to the vertices, hidden nodes without mesh. */
-public final class Still {
+public final class ClipSampler {
     private final Map<Integer, Map<Property, float[]>> moved = new HashMap<>();
     private final StillSurfaces surfaces = new StillSurfaces();
     private final List<Mesh> meshes;
 
-    private Still(Scene scene, Clip clip, double seconds) {
+    private ClipSampler(Scene scene, Clip clip, double seconds) {
         for (Channel channel : clip.channels()) {
             switch (channel.target()) {
                 case Target.OfNode(int node, Property property) ->
@@ -37,7 +37,7 @@ public final class Still {
 
     /** The scene as it is after so many seconds of one of its clips; it has no clips itself. */
     public static Scene of(Scene scene, Clip clip, double seconds) {
-        Still still = new Still(scene, clip, seconds);
+        ClipSampler still = new ClipSampler(scene, clip, seconds);
         List<Node> nodes = new ArrayList<>();
         BitSet hidden = new BitSet();
         for (int i = 0; i < scene.nodes().size(); i++) {
