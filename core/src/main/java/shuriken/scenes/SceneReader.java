@@ -5,6 +5,7 @@ import java.util.List;
 import shuriken.asset.Asset;
 import shuriken.catalog.Formats;
 import shuriken.convert.ConvertOptions;
+import shuriken.convert.CoveredAlpha;
 import shuriken.convert.Quirk;
 import shuriken.convert.SceneConverter;
 import shuriken.diag.FormatException;
@@ -76,7 +77,16 @@ public final class SceneReader {
 
     private <M> List<Scene> read(SceneConverter<M> converter, Asset asset, Object model, ReadContext context) {
         M accepted = converter.accepts().cast(model);
-        return converter.toScenes(
-                accepted, asset.stem(), assetContext.textures(asset), assetContext.motions(asset), options, context);
+        return converter
+                .toScenes(
+                        accepted,
+                        asset.stem(),
+                        assetContext.textures(asset),
+                        assetContext.motions(asset),
+                        options,
+                        context)
+                .stream()
+                .map(CoveredAlpha::of)
+                .toList();
     }
 }

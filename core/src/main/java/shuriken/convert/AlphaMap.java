@@ -1,0 +1,138 @@
+package shuriken.convert;
+
+import shuriken.image.Image;
+import shuriken.scene.TextureRef.Wrap;
+
+/** Knows of a picture how it uses alpha under a triangle. */
+final class AlphaMap {
+    /** How far a triangle must reach into a texel: what only touches its edge does not show it. */
+    private static final double INSET = 0.25;
+    /** Texels of a triangle, in pictures, from which on the whole picture is taken for what it covers. */
+    private static final double MOST_PICTURES = 8;
+
+    private final int width;
+    private final int height;
+    private final AlphaUse whole;
+    /** Empty texels left of each, and one sum more for each row. */
+    private final int[] empty;
+    /** The same of translucent ones. */
+    private final int[] translucent;
+
+    AlphaMap(Image image) {
+        this.width = image.width();
+        this.height = image.height();
+        this.whole = AlphaUse.of(image);
+        this.empty = new int[whole == AlphaUse.NONE ? 0 : (width + 1) * height];
+        this.translucent = new int[empty.length];
+        for (int i = 0; i < empty.length; i++) {
+            int x = i % (width + 1);
+            if (x > 0) {
+                int alpha = image.rgba()[4 * (i / (width + 1) * width + x - 1) + 3] & 0xFF;
+                empty[i] = empty[i - 1] + (alpha == 0 ? 1 : 0);
+                translucent[i] = translucent[i - 1] + (alpha > 0 && alpha < 0xFF ? 1 : 0);
+            }
+        }
+    }
+
+    /** Anywhere. */
+    AlphaUse whole() {
+        return whole;
+    }
+
+    /**
+     * Under a triangle.
+     *
+     * @param uv {@code float[6]}: coordinates of its corners
+     */
+    AlphaUse under(float[] uv, Wrap wrapU, Wrap wrapV) {
+        if (whole == AlphaUse.NONE) {
+            return whole;
+        }
+        double[] x = {uv[0] * (double) width, uv[2] * (double) width, uv[4] * (double) width};
+        double[] y = {uv[1] * (double) height, uv[3] * (double) height, uv[5] * (double) height};
+        double top = Math.min(y[0], Math.min(y[1], y[2]));
+        double bottom = Math.max(y[0], Math.max(y[1], y[2]));
+        double across = Math.max(x[0], Math.max(x[1], x[2])) - Math.min(x[0], Math.min(x[1], x[2]));
+        if (!((bottom - top + 1) * (across + 1) < MOST_PICTURES * width * height)) {
+            return whole;
+        }
+        AlphaUse use = AlphaUse.NONE;
+        boolean any = false;
+        long last = (long) Math.floor(bottom - INSET);
+        for (long row = (long) Math.ceil(top - 1 + INSET); row <= last && use != AlphaUse.MANY; row++) {
+            double[] span = span(x, y, row + INSET, row + 1 - INSET);
+            long from = (long) Math.ceil(span[0] - 1 + INSET);
+            long to = (long) Math.floor(span[1] - INSET);
+            if (from <= to) {
+                any = true;
+                use = max(use, row(wrap(row, height, wrapV), from, to, wrapU));
+            }
+        }
+        if (any) {
+            return use;
+        }
+        long middle = (long) Math.floor((x[0] + x[1] + x[2]) / 3);
+        return row(wrap((long) Math.floor((y[0] + y[1] + y[2]) / 3), height, wrapV), middle, middle, wrapU);
+    }
+
+    /** The least and the greatest x of a triangle between two lines. */
+    private static double[] span(double[] x, double[] y, double above, double below) {
+        double[] span = {Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY};
+        for (int i = 0; i < 3; i++) {
+            int next = (i + 1) % 3;
+            double low = Math.max(above, Math.min(y[i], y[next]));
+            double high = Math.min(below, Math.max(y[i], y[next]));
+            if (low > high) {
+                continue;
+            }
+            double rise = y[next] - y[i];
+            for (double at : new double[] {low, high}) {
+                double share = rise == 0 ? 0 : (at - y[i]) / rise;
+                double there = x[i] + share * (x[next] - x[i]);
+                span[0] = Math.min(span[0], rise == 0 ? Math.min(x[i], x[next]) : there);
+                span[1] = Math.max(span[1], rise == 0 ? Math.max(x[i], x[next]) : there);
+            }
+        }
+        return span;
+    }
+
+    private AlphaUse row(int row, long from, long to, Wrap wrap) {
+        int first = row * (width + 1);
+        if (wrap == Wrap.CLAMP) {
+            return run(first, wrap(from, width, wrap), wrap(to, width, wrap));
+        }
+        if (to - from >= 2L * width) {
+            return run(first, 0, width - 1);
+        }
+        AlphaUse use = AlphaUse.NONE;
+        for (long copy = Math.floorDiv(from, width); copy <= Math.floorDiv(to, width); copy++) {
+            int left = (int) Math.max(0, from - copy * width);
+            int right = (int) Math.min(width - 1, to - copy * width);
+            boolean mirrored = wrap == Wrap.MIRROR && Math.floorMod(copy, 2) == 1;
+            use = max(use, run(first, mirrored ? width - 1 - right : left, mirrored ? width - 1 - left : right));
+        }
+        return use;
+    }
+
+    private AlphaUse run(int first, int from, int to) {
+        if (translucent[first + to + 1] > translucent[first + from]) {
+            return AlphaUse.MANY;
+        }
+        return empty[first + to + 1] > empty[first + from] ? AlphaUse.ONE_BIT : AlphaUse.NONE;
+    }
+
+    private static AlphaUse max(AlphaUse a, AlphaUse b) {
+        return a.compareTo(b) > 0 ? a : b;
+    }
+
+    private static int wrap(long i, int size, Wrap wrap) {
+        return switch (wrap) {
+            case REPEAT -> (int) Math.floorMod(i, (long) size);
+            case CLAMP -> (int) Math.clamp(i, 0, (long) size - 1);
+            case MIRROR -> {
+                int there = (int) Math.floorMod(i, 2L * size);
+                yield there < size ? there : 2 * size - 1 - there;
+            }
+        };
+    }
+}
