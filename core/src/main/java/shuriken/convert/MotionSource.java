@@ -11,4 +11,12 @@ public interface MotionSource {
 
     /** All files of motions around the model, those that the user named first; one that cannot be read is reported. */
     List<MotionFile> find(ReadContext context);
+
+    /**
+     * Files around the model that may hold models of this name: all in its containers, and those of its folder that are
+     * called so, itself among them; none that cannot be read.
+     */
+    default List<OtherModel> models(String name) {
+        return List.of();
+    }
 }

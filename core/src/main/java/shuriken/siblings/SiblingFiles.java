@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -18,7 +17,6 @@ import shuriken.asset.HeldFiles;
 import shuriken.bytes.Shelf;
 import shuriken.catalog.FileEndings;
 import shuriken.convert.ConvertOptions;
-import shuriken.convert.MotionFile;
 import shuriken.convert.MotionSource;
 import shuriken.convert.TextureSource;
 import shuriken.diag.Diagnostic;
@@ -44,13 +42,12 @@ public final class SiblingFiles implements AssetContext {
 
     private final List<Spot> named;
     private final List<Spot> palettes;
-    private final List<Spot> motions;
     private final ConvertOptions options;
     private final Limits limits;
     private final Optional<Overrides> overrides;
     private final HeldFiles<Object, TextureContents> files = new HeldFiles<>(HELD);
     private final Map<Object, TextureNames> names = new ConcurrentHashMap<>();
-    private final HeldFiles<Object, MotionContents> moving = new HeldFiles<>(HELD);
+    private final SiblingMotions motions;
     private final Map<Spot, List<Spot>> folders = new ConcurrentHashMap<>();
     private final Map<Spot, Overrides> found = new ConcurrentHashMap<>();
     private final Set<String> pictureEndings;
@@ -58,7 +55,6 @@ public final class SiblingFiles implements AssetContext {
     private final Set<String> namedPictureEndings;
 
     private final Set<String> paletteEndings;
-    private final Set<String> motionEndings;
 
     public SiblingFiles() {
         this(Shelf.EMPTY, List.of(), List.of(), List.of());
@@ -92,14 +88,13 @@ public final class SiblingFiles implements AssetContext {
             Limits limits) {
         this.named = Spot.of(shelf, named);
         this.palettes = Spot.of(shelf, palettes);
-        this.motions = Spot.of(shelf, motions);
+        this.motions = new SiblingMotions(this, Spot.of(shelf, motions), limits);
         this.options = options;
         this.overrides = overrides;
         this.limits = limits;
         this.pictureEndings = FileEndings.of(Info.Kind.TEXTURE, Info.Kind.ARCHIVE);
         this.namedPictureEndings = FileEndings.of(Info.Kind.TEXTURE, Info.Kind.ARCHIVE, Info.Kind.PICTURE);
         this.paletteEndings = FileEndings.of(Info.Kind.PALETTE);
-        this.motionEndings = FileEndings.of(Info.Kind.MOTION);
     }
 
     @Override
@@ -112,6 +107,11 @@ public final class SiblingFiles implements AssetContext {
         return new OverriddenTextures(
                 new TextureLibrary(model.stem(), model.outermost().fileName(), textures, palettePlaces(model)),
                 override);
+    }
+
+    @Override
+    public MotionSource motions(Asset model) {
+        return motions.of(model, override(model).motions());
     }
 
     /** @throws FormatException if the file that says so is not to be understood */
@@ -142,61 +142,8 @@ public final class SiblingFiles implements AssetContext {
                 .find(texture.stem(), stems, texture.data().siteAt(0), context);
     }
 
-    @Override
-    public MotionSource motions(Asset model) {
-        return context -> {
-            List<MotionFile> found = new ArrayList<>();
-            Optional<List<String>> chosen = override(model).motions();
-            for (Spot place : files(motions)) {
-                add(place, true, found, context);
-            }
-            for (Spot place : files(Spot.of(model.shelf(), chosen.orElse(List.of())))) {
-                add(place, true, found, context);
-            }
-            if (chosen.isPresent()) {
-                return found;
-            }
-            Asset outermost = model;
-            for (var container = model.container(); container.isPresent(); container = outermost.container()) {
-                for (Asset place : motionPlaces(container.get(), outermost)) {
-                    add(
-                            moving.get(place.path(), unused -> MotionContents.of(place, limits), MotionContents::size),
-                            false,
-                            found,
-                            context);
-                }
-                outermost = container.get();
-            }
-            List<Spot> beside = filesBeside(outermost);
-            beside.stream()
-                    .filter(file -> ActionList.isOf(file.path(), model))
-                    .flatMap(list -> Spot.of(list.shelf(), ActionList.files(list.shelf(), list.path())).stream())
-                    .forEach(file -> add(file, true, found, context));
-            for (Spot file : beside) {
-                if (mayMove(file.path()) && file.shelf().isFile(file.path())) {
-                    add(file, false, found, context);
-                }
-            }
-            return found;
-        };
-    }
-
-    /** A container, or of one that stands for a folder the members beside another. */
-    private List<Asset> motionPlaces(Asset container, Asset member) {
-        return container.is(Info.Kind.FOLDER)
-                ? beside(container, member).stream()
-                        .filter(other -> mayMove(other.fileName()))
-                        .toList()
-                : List.of(container);
-    }
-
-    private boolean mayMove(String name) {
-        String ending = FileEndings.of(name);
-        return motionEndings.contains(ending) || MotionContents.ENDINGS.contains(ending);
-    }
-
     /** The members of a container; of one that stands for a folder those that lie where another does. */
-    private List<Asset> beside(Asset container, Asset member) {
+    List<Asset> beside(Asset container, Asset member) {
         List<Asset> found = new ArrayList<>();
         try {
             for (Asset other : container.members(ReadContext.lenient(limits))) {
@@ -210,32 +157,7 @@ public final class SiblingFiles implements AssetContext {
         return found;
     }
 
-    private void add(Spot place, boolean isNamed, List<MotionFile> found, ReadContext context) {
-        add(moving.get(place, unused -> motions(place), MotionContents::size), isNamed, found, context);
-    }
-
-    private static void add(MotionContents opened, boolean isNamed, List<MotionFile> found, ReadContext context) {
-        context.report(opened.diagnostics());
-        Set<Site> places = new HashSet<>();
-        found.forEach(file -> places.add(file.place()));
-        for (MotionFile file : opened.files()) {
-            // What is in a container is also in the container around it.
-            if (places.add(file.place())) {
-                found.add(new MotionFile(file.stem(), file.place(), isNamed, file.model()));
-            }
-        }
-    }
-
-    private MotionContents motions(Spot place) {
-        try {
-            return MotionContents.of(open(place), limits);
-        } catch (IOException | FormatException e) {
-            Diagnostic found = unreadable(DiagnosticCode.MOTION_UNREADABLE, place, e);
-            return new MotionContents(List.of(), List.of(found), 0);
-        }
-    }
-
-    private static Diagnostic unreadable(DiagnosticCode code, Spot place, Exception e) {
+    static Diagnostic unreadable(DiagnosticCode code, Spot place, Exception e) {
         boolean told = e instanceof FormatException || e instanceof FileNotFoundException;
         return new Diagnostic(
                 code,
@@ -273,7 +195,7 @@ public final class SiblingFiles implements AssetContext {
     }
 
     /** The places, in place of a folder the files in it. */
-    private List<Spot> files(List<Spot> places) {
+    List<Spot> files(List<Spot> places) {
         List<Spot> files = new ArrayList<>();
         for (Spot place : places) {
             if (place.shelf().isFolder(place.path())) {
@@ -339,7 +261,7 @@ public final class SiblingFiles implements AssetContext {
     }
 
     /** A file, or a member of one. */
-    private Asset open(Spot place) throws IOException {
+    Asset open(Spot place) throws IOException {
         String path = place.path();
         int step = place.shelf().isFile(path) ? -1 : path.indexOf('!');
         if (step < 0) {
@@ -373,7 +295,7 @@ public final class SiblingFiles implements AssetContext {
                 : offers(member.fileName(), endings);
     }
 
-    private List<Spot> filesBeside(Asset file) {
+    List<Spot> filesBeside(Asset file) {
         return folder(file).map(this::filesIn).orElse(List.of());
     }
 

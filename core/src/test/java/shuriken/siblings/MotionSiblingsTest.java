@@ -18,6 +18,7 @@ import shuriken.archive.afs.AfsFormat;
 import shuriken.asset.Asset;
 import shuriken.bytes.ByteSink;
 import shuriken.convert.MotionFile;
+import shuriken.convert.OtherModel;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
@@ -105,5 +106,26 @@ class MotionSiblingsTest {
         List<MotionFile> found = new SiblingFiles().motions(model).find(ReadContext.strict());
         assertThat(found).extracting(MotionFile::stem).containsExactly("walk", "run");
         assertThat(found.getFirst().place().path()).endsWith("box.afs!walk.njm");
+    }
+
+    /** All of the container, and of the folder the one that is called so. */
+    @Test
+    void modelsAroundAreTold() throws IOException {
+        ByteSink out = ByteSink.littleEndian();
+        new AfsFormat()
+                .write(
+                        new AfsBuilder(0x800, 0x800)
+                                .add(Optional.of("ship.nj"), BLOCK)
+                                .add(Optional.of("walk.njm"), RELOCATABLE)
+                                .add(Optional.of("other.nj"), BLOCK)
+                                .build(),
+                        out);
+        Asset archive = Shuriken.read(write("m/box.afs", out.toByteArray()));
+        write("m/Walk.nj", BLOCK);
+        write("m/run.nj", BLOCK);
+        Asset model = archive.member("ship.nj", ReadContext.strict()).orElseThrow();
+        assertThat(new SiblingFiles().motions(model).models("walk"))
+                .extracting(OtherModel::stem)
+                .containsExactly("ship", "other", "Walk");
     }
 }

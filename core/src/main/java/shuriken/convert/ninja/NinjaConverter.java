@@ -104,7 +104,7 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
         for (Model model : models) {
             ModelBlock block = model.block();
             List<NamedMotion> bound = new ArrayList<>(model.motions());
-            bound.addAll(MotionMatch.of(block.name(), block.nodes(), beside, context));
+            bound.addAll(MotionMatch.of(block.name(), block.nodes(), beside, motions, context));
             made.add(scenes.scene(block, bound, textures));
         }
         return made;

@@ -90,7 +90,7 @@ public final class NjaConverter implements SceneConverter<NjaFile> {
                     .filter(motion ->
                             MotionRows.of(motion.motion(), block.nodes()).fits())
                     .forEach(bound::add);
-            bound.addAll(MotionMatch.of(each.name(), block.nodes(), motions.find(context), context));
+            bound.addAll(MotionMatch.of(each.name(), block.nodes(), motions.find(context), motions, context));
             made.add(scenes.scene(block, bound, textures));
         }
         return made;

@@ -57,7 +57,7 @@ public final class RawConverter implements SceneConverter<RawModel> {
             ReadContext context) {
         ModelBlock model = model(raw, name);
         List<NamedMotion> bound = new ArrayList<>(motions(raw, name));
-        bound.addAll(MotionMatch.of(name, model.nodes(), motions.find(context), context));
+        bound.addAll(MotionMatch.of(name, model.nodes(), motions.find(context), motions, context));
         return List.of(new ModelScenes(options, context).scene(model, bound, textures));
     }
 }

@@ -84,7 +84,7 @@ public final class SamdlConverter implements SceneConverter<SamdlFile> {
                 .map(motion -> new MotionFile(
                         motion.stem(), motion.place(), motion.named() || lists(file, motion), motion.model()))
                 .toList();
-        List<NamedMotion> bound = MotionMatch.of(name, model.nodes(), listed, context);
+        List<NamedMotion> bound = MotionMatch.of(name, model.nodes(), listed, motions, context);
         return List.of(new ModelScenes(options, context).scene(model, bound, textures));
     }
 

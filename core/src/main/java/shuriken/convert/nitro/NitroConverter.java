@@ -109,7 +109,7 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
         List<MotionFile> beside = file.models().isEmpty() ? List.of() : motions.find(context);
         List<Scene> scenes = new ArrayList<>();
         for (Named<Model> named : file.models()) {
-            List<BoundMotion> bound = new MotionMatch(name, named.name(), named.value(), context).of(beside);
+            List<BoundMotion> bound = new MotionMatch(name, named.name(), named.value(), motions, context).of(beside);
             scenes.add(scene(named, own, textures, bound, options, context));
         }
         return scenes;

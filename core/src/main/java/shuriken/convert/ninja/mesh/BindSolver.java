@@ -104,6 +104,7 @@ final class BindSolver {
     private Matrix4d fit(int joint, Set<Integer> among, double near) {
         RigidFit fit = new RigidFit();
         Vector3d centre = new Vector3d();
+        Vector3d goal = new Vector3d();
         double sum = 0;
         for (Share share : shares.getOrDefault(joint, List.of())) {
             double tie = share.tie(among);
@@ -114,23 +115,23 @@ final class BindSolver {
                 Vector3d point = share.vertex().at().get(share.influence());
                 fit.add(point, target, weight);
                 centre.fma(weight, point);
+                goal.fma(weight, target);
                 sum += weight;
             }
         }
         if (sum == 0) {
             return new Matrix4d(motions.of(joint));
         }
-        hold(fit, joint, centre.div(sum), HOLD * sum);
+        hold(fit, joint, centre.div(sum), goal.div(sum), HOLD * sum);
         return fit.motion();
     }
 
-    private void hold(RigidFit fit, int joint, Vector3d centre, double weight) {
-        for (int axis = -1; axis < 3; axis++) {
-            Vector3d point = new Vector3d(centre);
-            if (axis >= 0) {
-                point.setComponent(axis, centre.get(axis) + size);
-            }
-            fit.add(point, motions.of(joint).transformPosition(point, new Vector3d()), weight);
+    /** Keeps the joint from turning, about a point and where that goes. */
+    private void hold(RigidFit fit, int joint, Vector3d centre, Vector3d goal, double weight) {
+        for (int axis = 0; axis < 3; axis++) {
+            Vector3d way = new Vector3d().setComponent(axis, size);
+            Vector3d turned = motions.of(joint).transformDirection(way, new Vector3d());
+            fit.add(centre.add(way, way), goal.add(turned, turned), weight);
         }
     }
 }

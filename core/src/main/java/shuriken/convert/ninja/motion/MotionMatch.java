@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import shuriken.convert.MotionFile;
+import shuriken.convert.MotionSource;
+import shuriken.convert.OtherModel;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 import shuriken.ninja.motion.NjmFile;
@@ -12,11 +14,12 @@ import shuriken.ninja.nj.NjFile;
 import shuriken.ninja.nja.NjaFile;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.samodel.SaanimFile;
+import shuriken.ninja.samodel.SamdlFile;
 
 /**
  * Which motions of other files are for a model. One that the user named is. Of the others one with the model's name is,
  * and one whose name begins as the model's does, or that has {@value #TELLING} rows or more, if it has as many rows as
- * the model has nodes that want one.
+ * the model has nodes that want one and is not called exactly as another model is that it fits.
  */
 public final class MotionMatch {
     /** As many rows as nodes are no accident from here on. */
@@ -26,9 +29,14 @@ public final class MotionMatch {
 
     private MotionMatch() {}
 
-    /** The motions for a model; each choice is reported with its reason. */
+    /**
+     * The motions for a model; each choice is reported with its reason.
+     *
+     * @param files those that may be
+     * @param source knows the models around
+     */
     public static List<NamedMotion> of(
-            String model, List<ObjectNode> nodes, List<MotionFile> files, ReadContext context) {
+            String model, List<ObjectNode> nodes, List<MotionFile> files, MotionSource source, ReadContext context) {
         List<NamedMotion> chosen = new ArrayList<>();
         for (MotionFile file : files) {
             for (NamedMotion motion : motions(file)) {
@@ -38,7 +46,8 @@ public final class MotionMatch {
                 MotionRows rows = MotionRows.of(motion.motion(), nodes);
                 String name = name(model, file.stem());
                 boolean alike = rows.fits()
-                        && (!name.isEmpty() || motion.motion().rows().size() >= TELLING);
+                        && (!name.isEmpty() || motion.motion().rows().size() >= TELLING)
+                        && (isSame(model, file.stem()) || !isOwned(file, motion, source));
                 if (file.named() || alike || isSame(model, file.stem())) {
                     String why = file.named() ? "asked for" : name.isEmpty() ? "beside the model" : name;
                     context.report(
@@ -54,6 +63,37 @@ public final class MotionMatch {
             }
         }
         return chosen;
+    }
+
+    /** Whether another model has exactly the name of the motion's file, and as many nodes as it wants. */
+    private static boolean isOwned(MotionFile file, NamedMotion motion, MotionSource source) {
+        for (OtherModel other : source.models(file.stem())) {
+            boolean fits = isSame(other.stem(), file.stem())
+                    && trees(other.model()).stream()
+                            .anyMatch(nodes ->
+                                    MotionRows.of(motion.motion(), nodes).fits());
+            if (fits) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static List<List<ObjectNode>> trees(Object model) {
+        List<List<ObjectNode>> trees = new ArrayList<>();
+        if (model instanceof SamdlFile file) {
+            trees.add(file.tree().nodes());
+        } else if (model instanceof NjFile file) {
+            for (NjBlock block : file.blocks()) {
+                switch (block) {
+                    case NjBlock.Chunk chunk -> trees.add(chunk.tree().nodes());
+                    case NjBlock.Model other -> trees.add(other.tree().nodes());
+                    case NjBlock.Xj xj -> trees.add(xj.tree().nodes());
+                    default -> {}
+                }
+            }
+        }
+        return trees;
     }
 
     private static List<NamedMotion> motions(MotionFile file) {

@@ -4,15 +4,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import shuriken.convert.MotionFile;
+import shuriken.convert.MotionSource;
+import shuriken.convert.OtherModel;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
+import shuriken.nitro.g3d.Named;
 import shuriken.nitro.mdl0.Model;
+import shuriken.nitro.mdl0.NsbmdFile;
 
 /**
  * Which animations of other files are for a model. One that the user named is, if it fits in any part. Any other must
  * fit wholly: as many tracks as the model has nodes, or no material that the model has not. Then it is for the model if
- * its name, or its file's, is the model's or its file's, or one of them with something behind it; only letters and
- * digits count. Of {@value #FEW} tracks of nodes or more the numbers in the names may differ, of {@value #TELLING} all
+ * its name, or its file's, is the model's or its file's, or one of them with something behind it and no other
+ * model around has exactly the animation's name; only letters and digits count. Of {@value #FEW} tracks of nodes or more the numbers in the names may differ, of {@value #TELLING} all
  * but the beginning. One track fewer, which leaves the last node at rest, will do if the model's name goes first.
  */
 public final class MotionMatch {
@@ -22,20 +26,25 @@ public final class MotionMatch {
     /** Letters that names of one family have in common. */
     private static final int FAMILY = 3;
 
+    private static final String EXACT = "its name";
+
     private final String file;
     private final String name;
     private final Model model;
+    private final MotionSource source;
     private final ReadContext context;
 
     /**
      * For a model.
      *
      * @param file name without ending
+     * @param source of the motions
      */
-    public MotionMatch(String file, String name, Model model, ReadContext context) {
+    public MotionMatch(String file, String name, Model model, MotionSource source, ReadContext context) {
         this.file = file;
         this.name = name;
         this.model = model;
+        this.source = source;
         this.context = context;
     }
 
@@ -46,7 +55,9 @@ public final class MotionMatch {
             for (NitroMotion motion : NitroMotion.of(each.model())) {
                 Fit fit = fit(motion);
                 String alike = alike(each.stem(), motion.name(), fit);
-                if (fit.common() > 0 && (each.named() || fit.isWhole() && !alike.isEmpty())) {
+                boolean isOurs = each.named()
+                        || fit.isWhole() && !alike.isEmpty() && (alike.equals(EXACT) || !isOwned(motion, each.stem()));
+                if (fit.common() > 0 && isOurs) {
                     String why = each.named() ? "asked for" : alike;
                     context.report(
                             DiagnosticCode.MOTION_CHOSEN,
@@ -65,6 +76,25 @@ public final class MotionMatch {
             }
         }
         return bound;
+    }
+
+    /** Whether another model around this one has exactly the name of a motion, or of its file, and all that it moves. */
+    private boolean isOwned(NitroMotion motion, String stem) {
+        for (String wanted : List.of(motion.name(), stem)) {
+            for (OtherModel other : source.models(wanted)) {
+                if (other.model() instanceof NsbmdFile nsbmd) {
+                    for (Named<Model> one : nsbmd.models()) {
+                        MotionMatch match = new MotionMatch(other.stem(), one.name(), one.value(), source, context);
+                        Fit fit = match.fit(motion);
+                        if (fit.isWhole()
+                                && match.alike(stem, motion.name(), fit).equals(EXACT)) {
+                            return true;
+                        }
+                    }
+                }
+            }
+        }
+        return false;
     }
 
     /** How many tracks a motion has and how many of them the model has something for. */
@@ -124,7 +154,7 @@ public final class MotionMatch {
                 String a = plain(mine);
                 String b = plain(other);
                 if (a.equals(b)) {
-                    return "its name";
+                    return EXACT;
                 }
                 String common = common(a, b);
                 boolean longer = common.length() == a.length() || common.length() == b.length() && !fit.isShort();

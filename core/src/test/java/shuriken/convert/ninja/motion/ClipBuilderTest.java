@@ -18,6 +18,8 @@ import shuriken.bytes.FourCc;
 import shuriken.bytes.Vec3f;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.MotionFile;
+import shuriken.convert.MotionSource;
+import shuriken.convert.OtherModel;
 import shuriken.convert.TextureSource;
 import shuriken.convert.ninja.ClipCheck;
 import shuriken.convert.ninja.ModelFixture;
@@ -35,6 +37,7 @@ import shuriken.ninja.motion.NjsMotion.Interpolation;
 import shuriken.ninja.nj.NjBlock;
 import shuriken.ninja.nj.NjFile;
 import shuriken.ninja.object.EvalFlag;
+import shuriken.ninja.object.ObjectNode;
 import shuriken.scene.Channel;
 import shuriken.scene.Clip;
 import shuriken.scene.Scene;
@@ -271,8 +274,34 @@ class ClipBuilderTest {
                 "x",
                 nodes(0, 0, 0, 0, 0, 0, 0, 0).block().tree().nodes(),
                 List.of(file("y", false, eight)),
+                MotionSource.NONE,
                 ReadContext.strict());
         assertThat(found).hasSize(1);
+    }
+
+    /** A motion with exactly the name of another model is not taken for one whose name only begins alike. */
+    @Test
+    void exactNameOwnsTheMotion() {
+        MotionTrack track = floats(POSITION, new int[] {0}, 1, 1, 1);
+        List<ObjectNode> one = nodes(0).block().tree().nodes();
+        MotionFile walk = file("lappy_walk", false, new NjmFile(motion(1, Interpolation.LINEAR, track)));
+        for (int nodes = 1; nodes <= 2; nodes++) {
+            ModelFixture other = nodes == 1 ? nodes(0) : nodes(0, 0);
+            MotionSource source = new MotionSource() {
+                @Override
+                public List<MotionFile> find(ReadContext context) {
+                    return List.of(walk);
+                }
+
+                @Override
+                public List<OtherModel> models(String name) {
+                    return List.of(new OtherModel("Lappy_Walk", new NjFile(List.of(other.block()))));
+                }
+            };
+            assertThat(MotionMatch.of("lappy", one, List.of(walk), source, ReadContext.strict()))
+                    .as("beside a model of %d nodes", nodes)
+                    .hasSize(nodes == 1 ? 0 : 1);
+        }
     }
 
     private static MotionFile file(String stem, boolean named, Object model) {
@@ -281,9 +310,11 @@ class ClipBuilderTest {
 
     private static List<String> chosen(String model, MotionFile... files) {
         ReadContext context = ReadContext.strict();
-        List<String> names = MotionMatch.of(model, nodes(0, 0).block().tree().nodes(), List.of(files), context).stream()
-                .map(NamedMotion::name)
-                .toList();
+        List<String> names =
+                MotionMatch.of(model, nodes(0, 0).block().tree().nodes(), List.of(files), MotionSource.NONE, context)
+                        .stream()
+                        .map(NamedMotion::name)
+                        .toList();
         assertThat(codes(context))
                 .allMatch(DiagnosticCode.MOTION_CHOSEN::equals)
                 .hasSameSizeAs(names);

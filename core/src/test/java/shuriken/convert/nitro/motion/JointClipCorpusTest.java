@@ -12,6 +12,7 @@ import org.joml.Vector3d;
 import org.junit.jupiter.api.Test;
 import shuriken.asset.Asset;
 import shuriken.convert.ConvertOptions;
+import shuriken.convert.MotionSource;
 import shuriken.convert.TextureSource;
 import shuriken.convert.nitro.NitroConverter;
 import shuriken.convert.nitro.draw.SbcInterpreter;
@@ -63,8 +64,9 @@ class JointClipCorpusTest {
 
     private void check(Asset asset, NsbmdFile file, Named<Model> named) {
         ReadContext context = ReadContext.lenient();
-        List<BoundMotion> bound = new MotionMatch(asset.stem(), named.name(), named.value(), context)
-                .of(neighbours.motions(asset).find(context));
+        MotionSource motions = neighbours.motions(asset);
+        List<BoundMotion> bound =
+                new MotionMatch(asset.stem(), named.name(), named.value(), motions, context).of(motions.find(context));
         List<JointAnimation> animations = new ArrayList<>();
         for (BoundMotion each : bound) {
             if (each.motion() instanceof NitroMotion.OfJoints(String name, JointAnimation animation)) {

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import shuriken.convert.MotionFile;
+import shuriken.convert.MotionSource;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
@@ -40,7 +41,7 @@ class MotionMatchTest {
         JointAnimation animation = new JointAnimation(1, 0, all, JointFixtures.ROTATIONS);
         NsbcaFile nsbca = new NsbcaFile(1, List.of(Dictionary.of(List.of(motion), List.of(animation))));
         MotionFile beside = new MotionFile(file, new Site(file, 0), named, nsbca);
-        return new MotionMatch("boss", model, model(nodes), context).of(List.of(beside));
+        return new MotionMatch("boss", model, model(nodes), MotionSource.NONE, context).of(List.of(beside));
     }
 
     @ParameterizedTest

@@ -10,6 +10,8 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.MotionFile;
+import shuriken.convert.MotionSource;
+import shuriken.convert.OtherModel;
 import shuriken.convert.TextureSource;
 import shuriken.convert.nitro.NitroConverter;
 import shuriken.convert.nitro.Scenes;
@@ -253,5 +255,41 @@ class MovingModelTest {
                 .extracting(Diagnostic::code)
                 .contains(DiagnosticCode.MOTION_CHOSEN)
                 .doesNotContain(DiagnosticCode.MOTION_ROWS);
+    }
+
+    /** The animation is called draft_go, and so is a model that has what it moves: it is not for the model draft. */
+    @Test
+    void exactNameOwnsTheMotion() {
+        assertThat(clips("draft_go", draft())).isEmpty();
+        assertThat(clips("draft_goes", draft())).hasSize(1);
+        assertThat(clips(
+                        "draft_go",
+                        new ModelDraft().node("root").material("skin").describe(0, 0, NONE, NONE)))
+                .hasSize(1);
+    }
+
+    /** Of the model draft beside another in a file of this name. */
+    private List<Clip> clips(String stem, ModelDraft other) {
+        MotionSource source = new MotionSource() {
+            @Override
+            public List<MotionFile> find(ReadContext context) {
+                return List.of(new MotionFile("beside", new Site("beside", 0), false, patterns()));
+            }
+
+            @Override
+            public List<OtherModel> models(String name) {
+                return List.of(new OtherModel(stem, other.file()));
+            }
+        };
+        return new NitroConverter()
+                .toScenes(
+                        draft().file(Tex0Fixtures.everyFormat()),
+                        "draft",
+                        TextureSource.NONE,
+                        source,
+                        ConvertOptions.DEFAULT,
+                        context)
+                .getFirst()
+                .clips();
     }
 }
