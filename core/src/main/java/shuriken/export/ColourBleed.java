@@ -31,11 +31,7 @@ final class ColourBleed {
             System.arraycopy(image.rgba(), 4 * nearest[i], rgba, 4 * i, 3);
         }
         Image bled = new Image(image.width(), image.height(), rgba);
-        return new Texture(
-                texture.name(),
-                bled,
-                texture.indexed().flatMap(indexed -> indexed(indexed, nearest)),
-                texture.extras());
+        return texture.withImage(bled, texture.indexed().flatMap(indexed -> indexed(indexed, nearest)));
     }
 
     /**

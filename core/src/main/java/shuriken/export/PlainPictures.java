@@ -69,7 +69,7 @@ final class PlainPictures {
         for (int i = 2; !names.add(name.toLowerCase(Locale.ROOT)); i++) {
             name = made.name() + "_" + i;
         }
-        textures.add(new Texture(name, made.image(), made.indexed(), made.extras()));
+        textures.add(made.withName(name));
         return textures.size() - 1;
     }
 
@@ -85,6 +85,6 @@ final class PlainPictures {
         Image image = indexed.map(IndexedImage::toImage)
                 .orElseGet(() -> new Image(
                         stored.width(), stored.height(), PlainColour.all(blend, stored.rgba(), factor, false)));
-        return ColourBleed.of(new Texture(texture.name(), image, indexed, texture.extras()));
+        return ColourBleed.of(texture.withImage(image, indexed));
     }
 }

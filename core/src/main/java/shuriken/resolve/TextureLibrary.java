@@ -227,6 +227,9 @@ public final class TextureLibrary implements TextureSource {
                 .with("place", hit.place().label() + " #" + hit.candidate().number())
                 .with("pixelFormat", encoded.pixelFormatName())
                 .with("dataFormat", encoded.dataFormatName());
+        if (encoded.mipLevels() > 1) {
+            extras = extras.with("mipLevels", encoded.mipLevels());
+        }
         String reason = hit.toString();
         Optional<Palette> palette = Optional.empty();
         if (encoded.paletteSize() > 0) {
@@ -240,8 +243,9 @@ public final class TextureLibrary implements TextureSource {
         Image image = encoded.decode(0, palette, context);
         Optional<IndexedImage> indexed = encoded.decodeIndexed(0, palette, context);
         choices.add(new TextureChoice(name, reason));
-        return new Texture(
-                unique(hit.candidate().name().isEmpty() ? name : hit.candidate().name()), image, indexed, extras);
+        String own =
+                unique(hit.candidate().name().isEmpty() ? name : hit.candidate().name());
+        return new Texture(own, image, encoded.mipLevels(), indexed, extras);
     }
 
     private String unique(String name) {

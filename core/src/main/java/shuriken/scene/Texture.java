@@ -9,6 +9,21 @@ import shuriken.image.IndexedImage;
  *
  * @param name unique in the scene
  * @param image in true colour
+ * @param mipLevels of the source: 1 where there is nothing but the picture
  * @param indexed the same picture with its palette, where the source has one
  */
-public record Texture(String name, Image image, Optional<IndexedImage> indexed, Extras extras) {}
+public record Texture(String name, Image image, int mipLevels, Optional<IndexedImage> indexed, Extras extras) {
+    /** A picture without smaller copies. */
+    public Texture(String name, Image image, Optional<IndexedImage> indexed, Extras extras) {
+        this(name, image, 1, indexed, extras);
+    }
+
+    public Texture withName(String other) {
+        return new Texture(other, image, mipLevels, indexed, extras);
+    }
+
+    /** With another picture of the same size. */
+    public Texture withImage(Image other, Optional<IndexedImage> otherIndexed) {
+        return new Texture(name, other, mipLevels, otherIndexed, extras);
+    }
+}

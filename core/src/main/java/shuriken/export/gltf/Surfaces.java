@@ -121,18 +121,25 @@ final class Surfaces {
     }
 
     private GltfObject.Texture texture(TextureRef ref) {
-        return new GltfObject.Texture(samplers.index(sampler(ref), made -> made), images.applyAsInt(ref.texture()));
+        return new GltfObject.Texture(
+                samplers.index(sampler(ref, scene.textures().get(ref.texture()).mipLevels() > 1), made -> made),
+                images.applyAsInt(ref.texture()));
     }
 
-    private static Sampler sampler(TextureRef ref) {
+    /** @param mips whether the source has smaller copies, which it then takes whatever the filter is */
+    private static Sampler sampler(TextureRef ref, boolean mips) {
         int nearest = 9728;
         int linear = 9729;
+        int nearestMipmapNearest = 9984;
+        int linearMipmapNearest = 9985;
         int linearMipmapLinear = 9987;
-        return switch (ref.filter()) {
-            case NEAREST -> new Sampler(nearest, nearest, wrap(ref.wrapU()), wrap(ref.wrapV()));
-            case LINEAR -> new Sampler(linear, linear, wrap(ref.wrapU()), wrap(ref.wrapV()));
-            case TRILINEAR -> new Sampler(linear, linearMipmapLinear, wrap(ref.wrapU()), wrap(ref.wrapV()));
+        int magnified = ref.filter() == TextureRef.Filter.NEAREST ? nearest : linear;
+        int minified = switch (ref.filter()) {
+            case NEAREST -> mips ? nearestMipmapNearest : nearest;
+            case LINEAR -> mips ? linearMipmapNearest : linear;
+            case TRILINEAR -> mips ? linearMipmapLinear : linear;
         };
+        return new Sampler(magnified, minified, wrap(ref.wrapU()), wrap(ref.wrapV()));
     }
 
     private static int wrap(TextureRef.Wrap wrap) {

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import shuriken.export.ExportOptions;
 import shuriken.export.Scenes;
 import shuriken.scene.Scene;
+import shuriken.scene.Texture;
 import shuriken.testkit.Glb;
 
 /** Materials, samplers and pictures. */
@@ -23,9 +24,8 @@ class GlbMaterialTest {
                 .data();
     }
 
-    @Test
-    void samplersAreAlwaysExplicit() {
-        JsonNode json = Glb.read(glb(Scenes.samplers())).json();
+    private static List<String> samplers(Scene scene) {
+        JsonNode json = Glb.read(glb(scene)).json();
         assertThat(json.get("images")).hasSize(1);
         List<String> found = new ArrayList<>();
         for (JsonNode material : json.get("materials")) {
@@ -36,11 +36,28 @@ class GlbMaterialTest {
             found.add(material.get("name").textValue() + " " + s.get("wrapS") + " " + s.get("wrapT") + " "
                     + s.get("magFilter") + " " + s.get("minFilter"));
         }
-        assertThat(found)
+        return found;
+    }
+
+    @Test
+    void samplersAreAlwaysExplicit() {
+        assertThat(samplers(Scenes.samplers()))
                 .hasSize(27)
                 .contains(
                         "REPEAT REPEAT NEAREST 10497 10497 9728 9728",
                         "MIRROR CLAMP LINEAR 33648 33071 9729 9729",
+                        "CLAMP REPEAT TRILINEAR 33071 10497 9729 9729");
+    }
+
+    @Test
+    void smallerCopiesAreUsedWhereTheSourceHasThem() {
+        Scene plain = Scenes.samplers();
+        Texture texture = plain.textures().getFirst();
+        Texture mipmapped = new Texture(texture.name(), texture.image(), 4, texture.indexed(), texture.extras());
+        assertThat(samplers(plain.withSurfaces(plain.meshes(), plain.materials(), List.of(mipmapped))))
+                .contains(
+                        "REPEAT REPEAT NEAREST 10497 10497 9728 9984",
+                        "MIRROR CLAMP LINEAR 33648 33071 9729 9985",
                         "CLAMP REPEAT TRILINEAR 33071 10497 9729 9987");
     }
 

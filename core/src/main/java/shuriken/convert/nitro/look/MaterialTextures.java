@@ -111,7 +111,7 @@ public final class MaterialTextures {
         for (int i = 2; !taken.add(name.toLowerCase(Locale.ROOT)); i++) {
             name = texture.name() + "_" + i;
         }
-        textures.add(new Texture(name, texture.image(), texture.indexed(), texture.extras()));
+        textures.add(texture.withName(name));
         alpha.add(AlphaUse.of(texture.image()));
         return textures.size() - 1;
     }
