@@ -12,6 +12,7 @@ import shuriken.scene.MorphTarget;
 import shuriken.scene.Node;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
+import shuriken.scene.SceneBuilder;
 import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
@@ -38,26 +39,21 @@ public final class ClipSampler {
     /** The scene as it is after so many seconds of one of its clips; it has no clips itself. */
     public static Scene of(Scene scene, Clip clip, double seconds) {
         ClipSampler still = new ClipSampler(scene, clip, seconds);
-        List<Node> nodes = new ArrayList<>();
+        SceneBuilder changed = new SceneBuilder(scene);
         BitSet hidden = new BitSet();
         for (int i = 0; i < scene.nodes().size(); i++) {
             Node node = scene.nodes().get(i);
             Map<Property, float[]> values = still.moved.getOrDefault(i, Map.of());
             float[] visible = values.getOrDefault(Property.VISIBLE, new float[] {1});
             hidden.set(i, visible[0] == 0 || node.parent() != Scene.NONE && hidden.get(node.parent()));
-            nodes.add(still.node(node, hidden.get(i), values));
+            changed.nodes().set(i, still.node(node, hidden.get(i), values));
         }
-        return new Scene(
-                scene.name(),
-                nodes,
-                still.meshes,
-                still.surfaces.materials(scene.materials()),
-                scene.textures(),
-                scene.skins(),
-                List.of(),
-                scene.cameras(),
-                scene.lights(),
-                scene.extras());
+        changed.meshes().clear();
+        changed.meshes().addAll(still.meshes);
+        changed.materials().clear();
+        changed.materials().addAll(still.surfaces.materials(scene.materials()));
+        changed.clips().clear();
+        return changed.build();
     }
 
     private Node node(Node node, boolean hidden, Map<Property, float[]> values) {
@@ -71,7 +67,7 @@ public final class ClipSampler {
             meshes.add(shaped(meshes.get(mesh), values.getOrDefault(Property.WEIGHTS, new float[0])));
             mesh = meshes.size() - 1;
         }
-        return new Node(node.name(), node.parent(), now, mesh, node.skin(), node.extras());
+        return node.withTransform(now).withMesh(mesh, node.skin());
     }
 
     private static Mesh shaped(Mesh mesh, float[] weights) {

@@ -1,5 +1,7 @@
 package shuriken.scene;
 
+import java.util.Arrays;
+
 /**
  * One property over time. Before the first key it has the first value, behind the last the last.
  *
@@ -16,5 +18,19 @@ public record Channel(Target target, Interpolation interpolation, float[] times,
         LINEAR,
         /** A cubic curve by the tangents of both keys; rotations are made unit quaternions again. */
         CUBIC_SPLINE
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Channel that
+                && target.equals(that.target)
+                && interpolation == that.interpolation
+                && Arrays.equals(times, that.times)
+                && Arrays.equals(values, that.values);
+    }
+
+    @Override
+    public int hashCode() {
+        return target.hashCode() ^ 31 * Arrays.hashCode(times) ^ 961 * Arrays.hashCode(values);
     }
 }

@@ -1,9 +1,11 @@
 package shuriken.scene;
 
+import java.util.Arrays;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
- * How triangles are coloured: base colour × texture × vertex colour.
+ * How triangles are coloured: base colour × texture × vertex colour. The array is copied on the way in and out.
  *
  * @param baseColour {@code float[4]}: R G B A, 0 to 1, linear
  * @param texture the picture laid on, if any
@@ -27,6 +29,14 @@ public record Material(
     public static final Material PLAIN = new Material(
             "plain", new float[] {1, 1, 1, 1}, Optional.empty(), AlphaMode.OPAQUE, 0.5f, false, false, Extras.NONE);
 
+    /** @throws IllegalArgumentException if the base colour has not four parts */
+    public Material {
+        if (baseColour.length != 4) {
+            throw new IllegalArgumentException("expected a base colour of 4 numbers, found " + baseColour.length);
+        }
+        baseColour = baseColour.clone();
+    }
+
     /** A material without highlights that lies over what is behind it. */
     public Material(
             String name,
@@ -38,6 +48,16 @@ public record Material(
             boolean lit,
             Extras extras) {
         this(name, baseColour, texture, alphaMode, Blend.ALPHA, cutoff, doubleSided, lit, 1, extras);
+    }
+
+    /** White, opaque and unlit. */
+    public static Material of(String name) {
+        return PLAIN.withName(name);
+    }
+
+    @Override
+    public float[] baseColour() {
+        return baseColour.clone();
     }
 
     public Material withName(String other) {
@@ -57,6 +77,38 @@ public record Material(
     public Material withAlpha(AlphaMode mode, Blend otherBlend, float otherCutoff) {
         return new Material(
                 name, baseColour, texture, mode, otherBlend, otherCutoff, doubleSided, lit, roughness, extras);
+    }
+
+    public Material withDoubleSided(boolean other) {
+        return new Material(name, baseColour, texture, alphaMode, blend, cutoff, other, lit, roughness, extras);
+    }
+
+    public Material withLit(boolean other) {
+        return new Material(name, baseColour, texture, alphaMode, blend, cutoff, doubleSided, other, roughness, extras);
+    }
+
+    public Material withExtras(Extras other) {
+        return new Material(name, baseColour, texture, alphaMode, blend, cutoff, doubleSided, lit, roughness, other);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Material that
+                && name.equals(that.name)
+                && Arrays.equals(baseColour, that.baseColour)
+                && texture.equals(that.texture)
+                && alphaMode == that.alphaMode
+                && blend.equals(that.blend)
+                && cutoff == that.cutoff
+                && doubleSided == that.doubleSided
+                && lit == that.lit
+                && roughness == that.roughness
+                && extras.equals(that.extras);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(name, Arrays.hashCode(baseColour), texture, alphaMode, blend, cutoff, doubleSided, lit);
     }
 
     /** How alpha is used. */

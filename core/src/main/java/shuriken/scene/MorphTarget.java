@@ -1,9 +1,23 @@
 package shuriken.scene;
 
+import java.util.Arrays;
+
 /**
  * Another shape of a {@link Primitive}: what is added to its vertices, times the target's weight, which is 0 at rest.
  *
  * @param positions {@code float[3*n]}
  * @param normals {@code float[3*n]}, or empty
  */
-public record MorphTarget(float[] positions, float[] normals) {}
+public record MorphTarget(float[] positions, float[] normals) {
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof MorphTarget that
+                && Arrays.equals(positions, that.positions)
+                && Arrays.equals(normals, that.normals);
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.hashCode(positions) ^ 31 * Arrays.hashCode(normals);
+    }
+}

@@ -8,4 +8,22 @@ package shuriken.scene;
  * @param mesh drawn here, or {@link Scene#NONE}
  * @param skin that moves the mesh, or {@link Scene#NONE}
  */
-public record Node(String name, int parent, Transform transform, int mesh, int skin, Extras extras) {}
+public record Node(String name, int parent, Transform transform, int mesh, int skin, Extras extras) {
+    /** A node that draws nothing. */
+    public static Node of(String name, int parent, Transform transform) {
+        return new Node(name, parent, transform, Scene.NONE, Scene.NONE, Extras.NONE);
+    }
+
+    public Node withTransform(Transform other) {
+        return new Node(name, parent, other, mesh, skin, extras);
+    }
+
+    /** The same that draws a mesh, moved by a skin or {@link Scene#NONE}. */
+    public Node withMesh(int otherMesh, int otherSkin) {
+        return new Node(name, parent, transform, otherMesh, otherSkin, extras);
+    }
+
+    public Node withExtras(Extras other) {
+        return new Node(name, parent, transform, mesh, skin, other);
+    }
+}

@@ -1,9 +1,11 @@
 package shuriken.scene;
 
+import java.util.Arrays;
 import java.util.List;
 
 /**
- * Triangles, lines or points of one material over {@code n} vertices.
+ * Triangles, lines or points of one material over {@code n} vertices. The arrays are not copied: whoever gives or takes
+ * them must not change them.
  *
  * @param positions {@code float[3*n]}, x y z in the node's space, or of the skin's bind pose where the node has one
  * @param normals {@code float[3*n]} of unit length, or empty
@@ -95,6 +97,28 @@ public record Primitive(
         this(positions, normals, texCoords, colours, influences, joints, weights, indices, material, List.of());
     }
 
+    /**
+     * Triangles that have positions only; the {@code with} methods give them more.
+     *
+     * @param positions {@code float[3*n]}
+     * @param indices {@code int[3*triangles]}
+     */
+    public static Primitive of(float[] positions, int[] indices) {
+        return new Primitive(
+                positions,
+                new float[0],
+                new float[0],
+                new byte[0],
+                0,
+                new int[0],
+                new float[0],
+                indices,
+                Scene.NONE,
+                List.of(),
+                Form.TRIANGLES,
+                List.of());
+    }
+
     /** The same in other shapes. */
     public Primitive withTargets(List<MorphTarget> shapes) {
         return shaped(positions, normals, shapes);
@@ -105,18 +129,87 @@ public record Primitive(
         return shaped(newPositions, newNormals, List.of());
     }
 
-    /** The same with other vertex colours. */
-    public Primitive withColours(byte[] newColours) {
+    public Primitive withNormals(float[] newNormals) {
+        return shaped(positions, newNormals, targets);
+    }
+
+    public Primitive withTexCoords(float[] other) {
         return new Primitive(
                 positions,
                 normals,
-                texCoords,
-                newColours,
+                other,
+                colours,
                 influences,
                 joints,
                 weights,
                 indices,
                 material,
+                targets,
+                form,
+                moreTexCoords);
+    }
+
+    /** The same with other vertex colours. */
+    public Primitive withColours(byte[] other) {
+        return new Primitive(
+                positions,
+                normals,
+                texCoords,
+                other,
+                influences,
+                joints,
+                weights,
+                indices,
+                material,
+                targets,
+                form,
+                moreTexCoords);
+    }
+
+    /** The same moved by joints, as many for each vertex as {@code perVertex} says: 4 or 8. */
+    public Primitive withInfluences(int perVertex, int[] newJoints, float[] newWeights) {
+        return new Primitive(
+                positions,
+                normals,
+                texCoords,
+                colours,
+                perVertex,
+                newJoints,
+                newWeights,
+                indices,
+                material,
+                targets,
+                form,
+                moreTexCoords);
+    }
+
+    public Primitive withIndices(int[] other) {
+        return new Primitive(
+                positions,
+                normals,
+                texCoords,
+                colours,
+                influences,
+                joints,
+                weights,
+                other,
+                material,
+                targets,
+                form,
+                moreTexCoords);
+    }
+
+    public Primitive withMaterial(int other) {
+        return new Primitive(
+                positions,
+                normals,
+                texCoords,
+                colours,
+                influences,
+                joints,
+                weights,
+                indices,
+                other,
                 targets,
                 form,
                 moreTexCoords);
@@ -140,5 +233,27 @@ public record Primitive(
 
     public int vertexCount() {
         return positions.length / 3;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Primitive that
+                && influences == that.influences
+                && material == that.material
+                && form == that.form
+                && Arrays.equals(indices, that.indices)
+                && Arrays.equals(positions, that.positions)
+                && Arrays.equals(normals, that.normals)
+                && Arrays.equals(texCoords, that.texCoords)
+                && Arrays.equals(colours, that.colours)
+                && Arrays.equals(joints, that.joints)
+                && Arrays.equals(weights, that.weights)
+                && targets.equals(that.targets)
+                && Arrays.deepEquals(moreTexCoords.toArray(), that.moreTexCoords.toArray());
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.hashCode(indices) ^ 31 * Arrays.hashCode(positions) ^ 961 * Arrays.hashCode(texCoords);
     }
 }

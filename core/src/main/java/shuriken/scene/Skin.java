@@ -1,5 +1,7 @@
 package shuriken.scene;
 
+import java.util.Arrays;
+
 /**
  * Nodes that move a mesh.
  *
@@ -7,4 +9,17 @@ package shuriken.scene;
  * @param inverseBindMatrices {@code float[16*joints]}, column-major 4×4: from the space of the skinned meshes, which is
  *     the scene's when its joints stand in their bind pose, to the joint's. The bind pose need not be the one at rest
  */
-public record Skin(String name, int[] joints, float[] inverseBindMatrices) {}
+public record Skin(String name, int[] joints, float[] inverseBindMatrices) {
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Skin that
+                && name.equals(that.name)
+                && Arrays.equals(joints, that.joints)
+                && Arrays.equals(inverseBindMatrices, that.inverseBindMatrices);
+    }
+
+    @Override
+    public int hashCode() {
+        return name.hashCode() ^ 31 * Arrays.hashCode(joints) ^ 961 * Arrays.hashCode(inverseBindMatrices);
+    }
+}

@@ -3,7 +3,7 @@ package shuriken.scene;
 import java.util.Arrays;
 
 /**
- * Where a node stands in its parent: scaled, then turned, then moved.
+ * Where a node stands in its parent: scaled, then turned, then moved. Its arrays are copied on the way in and out.
  *
  * @param translation {@code float[3]}
  * @param rotation {@code float[4]}: unit quaternion x y z w
@@ -12,6 +12,41 @@ import java.util.Arrays;
 public record Transform(float[] translation, float[] rotation, float[] scale) {
     public static final Transform IDENTITY =
             new Transform(new float[] {0, 0, 0}, new float[] {0, 0, 0, 1}, new float[] {1, 1, 1});
+
+    /** @throws IllegalArgumentException if the arrays have other lengths */
+    public Transform {
+        if (translation.length != 3 || rotation.length != 4 || scale.length != 3) {
+            throw new IllegalArgumentException("expected 3, 4 and 3 numbers, found " + translation.length + ", "
+                    + rotation.length + " and " + scale.length);
+        }
+        translation = translation.clone();
+        rotation = rotation.clone();
+        scale = scale.clone();
+    }
+
+    /** Moved only. */
+    public static Transform translation(float x, float y, float z) {
+        return new Transform(new float[] {x, y, z}, IDENTITY.rotation, IDENTITY.scale);
+    }
+
+    @Override
+    public float[] translation() {
+        return translation.clone();
+    }
+
+    @Override
+    public float[] rotation() {
+        return rotation.clone();
+    }
+
+    @Override
+    public float[] scale() {
+        return scale.clone();
+    }
+
+    public Transform withScale(float[] other) {
+        return new Transform(translation, rotation, other);
+    }
 
     @Override
     public boolean equals(Object other) {

@@ -13,11 +13,11 @@ import shuriken.ninja.motion.MotionChannel;
 import shuriken.ninja.motion.MotionRow;
 import shuriken.ninja.motion.MotionTrack;
 import shuriken.scene.Camera;
-import shuriken.scene.Clip;
 import shuriken.scene.Extras;
 import shuriken.scene.Light;
 import shuriken.scene.Node;
 import shuriken.scene.Scene;
+import shuriken.scene.SceneBuilder;
 import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
@@ -35,39 +35,24 @@ public final class RigBuilder {
 
     private final ConvertOptions options;
     private final ReadContext context;
-    private final List<Node> nodes;
-    private final List<Clip> clips;
-    private final List<Camera> cameras = new ArrayList<>();
-    private final List<Light> lights = new ArrayList<>();
+    private final SceneBuilder scene;
 
     private RigBuilder(Scene scene, ConvertOptions options, ReadContext context) {
         this.options = options;
         this.context = context;
-        this.nodes = new ArrayList<>(scene.nodes());
-        this.clips = new ArrayList<>(scene.clips());
+        this.scene = new SceneBuilder(scene);
     }
 
     /** Nothing but cameras and lamps. */
     public static Scene scene(String name, List<NamedMotion> motions, ConvertOptions options, ReadContext context) {
-        Scene empty = new Scene(name, List.of(), List.of(), List.of(), List.of(), List.of(), Extras.NONE);
-        return add(empty, motions, options, context);
+        return add(new SceneBuilder(name).build(), motions, options, context);
     }
 
     /** A scene with these too. */
     public static Scene add(Scene scene, List<NamedMotion> motions, ConvertOptions options, ReadContext context) {
         RigBuilder builder = new RigBuilder(scene, options, context);
         motions.forEach(builder::motion);
-        return new Scene(
-                scene.name(),
-                builder.nodes,
-                scene.meshes(),
-                scene.materials(),
-                scene.textures(),
-                scene.skins(),
-                builder.clips,
-                builder.cameras,
-                builder.lights,
-                scene.extras());
+        return builder.scene.build();
     }
 
     private void motion(NamedMotion named) {
@@ -76,12 +61,11 @@ public final class RigBuilder {
         for (MotionRow row : named.motion().rows()) {
             number++;
             String name = named.motion().rows().size() == 1 ? named.name() : named.name() + "_" + number;
-            int node = nodes.size();
-            nodes.add(new Node(name, Scene.NONE, Transform.IDENTITY, Scene.NONE, Scene.NONE, Extras.NONE));
+            int node = scene.add(Node.of(name, Scene.NONE, Transform.IDENTITY));
             if (named.isCamera()) {
-                cameras.add(camera(name, node, row));
+                scene.add(camera(name, node, row));
             } else {
-                lights.add(light(name, node, row));
+                scene.add(light(name, node, row));
             }
             row.track(MotionChannel.POSITION)
                     .ifPresent(track ->
@@ -92,7 +76,7 @@ public final class RigBuilder {
         Extras extras = Extras.NONE
                 .with("frames", named.motion().frames())
                 .with("interpolation", ClipBuilder.word(named.motion().interpolation()));
-        clips.add(channels.clip(named.name(), extras));
+        scene.add(channels.clip(named.name(), extras));
     }
 
     private static Camera camera(String name, int node, MotionRow row) {

@@ -18,6 +18,7 @@ import shuriken.scene.MorphTarget;
 import shuriken.scene.Node;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
+import shuriken.scene.SceneBuilder;
 
 /**
  * The shapes that motions give to the meshes of a model, as morph targets: one for each array of positions that a node's
@@ -80,33 +81,23 @@ public final class ShapeTargets {
 
     /** The scene with targets on the meshes of these nodes, each mesh its own. */
     public Scene on(Scene scene, List<MeshBuilder> builders, int firstNode) {
-        List<Node> nodes = new ArrayList<>(scene.nodes());
-        List<Mesh> meshes = new ArrayList<>(scene.meshes());
+        SceneBuilder changed = new SceneBuilder(scene);
         for (MeshBuilder builder : builders) {
             Set<Shape> shapes = numbers.getOrDefault(builder.node(), Map.of()).keySet();
             if (!shapes.isEmpty() && builder.isRigid()) {
                 int index = firstNode + builder.node();
-                Node node = nodes.get(index);
-                Mesh mesh = meshes.get(node.mesh());
+                Node node = scene.nodes().get(index);
+                Mesh mesh = scene.meshes().get(node.mesh());
                 List<Primitive> shaped = new ArrayList<>();
                 for (int i = 0; i < mesh.primitives().size(); i++) {
                     shaped.add(
                             shaped(mesh.primitives().get(i), builder.corners().get(i), shapes));
                 }
-                nodes.set(
-                        index,
-                        new Node(
-                                node.name(),
-                                node.parent(),
-                                node.transform(),
-                                meshes.size(),
-                                node.skin(),
-                                node.extras()));
-                meshes.add(new Mesh(mesh.name(), shaped));
+                int own = changed.add(new Mesh(mesh.name(), shaped));
+                changed.nodes().set(index, node.withMesh(own, node.skin()));
             }
         }
-        return new Scene(
-                scene.name(), nodes, meshes, scene.materials(), scene.textures(), scene.skins(), scene.extras());
+        return changed.build();
     }
 
     private Primitive shaped(Primitive p, Set<Corner> corners, Set<Shape> shapes) {

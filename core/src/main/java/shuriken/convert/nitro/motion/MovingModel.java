@@ -26,9 +26,9 @@ import shuriken.scene.Channel;
 import shuriken.scene.Clip;
 import shuriken.scene.Node;
 import shuriken.scene.Scene;
+import shuriken.scene.SceneBuilder;
 import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
-import shuriken.scene.Transform;
 import shuriken.scene.Variant;
 
 /** Adds clips to the scene of a model. */
@@ -154,27 +154,15 @@ public final class MovingModel {
     }
 
     private static Scene hidden(Scene scene, Map<Integer, Integer> drawing, Set<Integer> hidden) {
-        List<Node> nodes = new ArrayList<>(scene.nodes());
+        SceneBuilder changed = new SceneBuilder(scene);
         for (int node : hidden) {
             Integer at = drawing.get(node);
             if (at != null) {
-                Node n = nodes.get(at);
-                Transform gone =
-                        new Transform(n.transform().translation(), n.transform().rotation(), HIDDEN);
-                nodes.set(at, new Node(n.name(), n.parent(), gone, n.mesh(), n.skin(), n.extras()));
+                Node shown = scene.nodes().get(at);
+                changed.nodes().set(at, shown.withTransform(shown.transform().withScale(HIDDEN)));
             }
         }
-        return new Scene(
-                scene.name(),
-                nodes,
-                scene.meshes(),
-                scene.materials(),
-                scene.textures(),
-                scene.skins(),
-                scene.clips(),
-                scene.cameras(),
-                scene.lights(),
-                scene.extras());
+        return changed.build();
     }
 
     private List<Channel> channels(
