@@ -37,7 +37,7 @@ class ArchitectureTest {
             List.of("texture", "format", "image", "bytes", "diag"),
             List.of("convert", "ninja", "nitro", "texture", "scene", "image", "format", "bytes", "diag"),
             List.of("resolve", "convert", "archive", "texture", "scene", "image", "format", "bytes", "diag"),
-            List.of("export", "text", "scene", "image", "diag"),
+            List.of("export", "names", "text", "scene", "image", "diag"),
             List.of("render", "scene", "image", "diag"),
             List.of("load", "scene", "image", "bytes", "diag"),
             List.of("mesh"),
@@ -47,7 +47,7 @@ class ArchitectureTest {
             List.of("asset", "catalog", "archive", "ninja", "format", "bytes", "diag"),
             List.of("scenes", "asset", "catalog", "convert", "resolve", "scene", "texture", "bytes", "diag"),
             List.of("verify", "asset", "archive", "codec", "format", "bytes", "diag"),
-            List.of("mount", "asset", "bytes", "diag"),
+            List.of("mount", "asset", "names", "bytes", "diag"),
             List.of("dump", "asset", "archive", "text", "bytes", "diag"),
             List.of(
                     "describe",

@@ -8,7 +8,7 @@ import java.util.Optional;
  * @param <R> the verb's result
  */
 sealed interface Attempt<R> {
-    record Done<R>(R result) implements Attempt<R> {}
+    record Done<R>(String path, R result) implements Attempt<R> {}
 
     record Failed<R>(Failure failure) implements Attempt<R> {}
 

@@ -4,13 +4,16 @@ import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 
 /**
  * Where a run reads and writes.
  *
- * @param out results
+ * @param results what is below {@code out}
+ * @param out results; names that come from files are written by {@link #line} only
  * @param err progress, findings, failures
  * @param in what {@code -} names
  * @param outIsTerminal whether people look at {@code out}
@@ -18,6 +21,7 @@ import java.nio.charset.StandardCharsets;
  * @param colour whether they like colours
  */
 record Console(
+        WatchedStream results,
         PrintStream out,
         PrintStream err,
         InputStream in,
@@ -29,33 +33,88 @@ record Console(
         String terminals = System.getProperty("shuriken.terminal", "");
         String noColour = System.getenv("NO_COLOR");
         boolean colour = (noColour == null || noColour.isEmpty()) && !"dumb".equals(System.getenv("TERM"));
-        PrintStream out = stream(FileDescriptor.out, 1 << 16);
-        PrintStream err = stream(FileDescriptor.err, 1 << 10);
-        return new Console(out, err, System.in, terminals.contains("1"), terminals.contains("2"), colour);
+        WatchedStream results = new WatchedStream(new FileOutputStream(FileDescriptor.out), true);
+        PrintStream err = stream(new FileOutputStream(FileDescriptor.err), 1 << 10);
+        return new Console(
+                results,
+                stream(results, 1 << 16),
+                err,
+                System.in,
+                terminals.contains("1"),
+                terminals.contains("2"),
+                colour);
     }
 
     /** No terminal: for tests and for other programs. */
-    static Console of(PrintStream out, PrintStream err, InputStream in) {
-        return new Console(out, err, in, false, false, false);
+    static Console of(OutputStream out, PrintStream err, InputStream in) {
+        WatchedStream results = new WatchedStream(out, false);
+        return new Console(results, stream(results, 1 << 10), err, in, false, false, false);
     }
 
-    private static PrintStream stream(FileDescriptor descriptor, int buffer) {
-        return new PrintStream(
-                new BufferedOutputStream(new FileOutputStream(descriptor), buffer), false, StandardCharsets.UTF_8);
+    private static PrintStream stream(OutputStream out, int buffer) {
+        return new PrintStream(new BufferedOutputStream(out, buffer), false, StandardCharsets.UTF_8);
+    }
+
+    /**
+     * A text without what a terminal would do something about instead of showing it: controls, line ends, marks that turn
+     * the direction of writing, halves of letters. They become escapes as JSON has them.
+     */
+    static String printable(String text) {
+        if (text.codePoints().allMatch(Console::isPrintable)) {
+            return text;
+        }
+        StringBuilder shown = new StringBuilder();
+        text.codePoints().forEach(letter -> {
+            if (isPrintable(letter)) {
+                shown.appendCodePoint(letter);
+            } else {
+                for (char half : Character.toChars(letter)) {
+                    shown.append(String.format(Locale.ROOT, "\\u%04X", (int) half));
+                }
+            }
+        });
+        return shown.toString();
+    }
+
+    private static boolean isPrintable(int letter) {
+        return switch (Character.getType(letter)) {
+            case Character.CONTROL, Character.FORMAT, Character.SURROGATE -> false;
+            case Character.LINE_SEPARATOR, Character.PARAGRAPH_SEPARATOR -> false;
+            default -> true;
+        };
     }
 
     /** A line of results. */
     void line(String text) {
+        text(printable(text) + "\n");
+    }
+
+    /** Results that have colours or several lines; names in them are {@link #printable}. */
+    void text(String text) {
         out.print(text);
-        out.print('\n');
     }
 
     /** A line for people, at once. */
-    void note(String text) {
+    void note(String line) {
+        String text = printable(line);
         out.flush();
         err.print(text);
         err.print('\n');
         err.flush();
+    }
+
+    /**
+     * Ends the results.
+     *
+     * @return the exit code: another than the run's if they could not be written
+     */
+    int close(int code) {
+        out.flush();
+        if (results.trouble().isPresent()) {
+            note("failed: standard output: " + Failure.reason(results.trouble().get()));
+        }
+        err.flush();
+        return results.trouble().isPresent() ? ExitCode.DISK.number() : code;
     }
 
     /** Whether nobody takes the results any more. */

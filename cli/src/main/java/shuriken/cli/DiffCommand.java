@@ -17,7 +17,6 @@ import shuriken.convert.ConvertOptions;
 import shuriken.describe.AssetInfo;
 import shuriken.describe.Describer;
 import shuriken.describe.InfoDiff;
-import shuriken.diag.FormatException;
 import shuriken.scenes.AssetContext;
 
 /** {@code diff}: what two files differ in. */
@@ -81,9 +80,7 @@ final class DiffCommand implements Callable<Integer> {
             if (inputs.missing().isEmpty()) {
                 report.failed(new Failure(word, "names " + found.size() + " files, not one"));
             }
-        } catch (IOException e) {
-            report.failed(new Failure(word, Failure.reason(e)));
-        } catch (FormatException e) {
+        } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
             report.failed(Failure.of(word, e));
         }
         return Optional.empty();
@@ -94,7 +91,7 @@ final class DiffCommand implements Callable<Integer> {
         try {
             differences = InfoDiff.of(describe(first), describe(second));
             firstByte(first, second).ifPresent(differences::add);
-        } catch (FormatException e) {
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
             report.failed(Failure.of(first.path(), e));
             return;
         }

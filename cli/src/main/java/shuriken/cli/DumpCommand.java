@@ -51,7 +51,7 @@ final class DumpCommand implements Callable<Integer> {
             }
         } else {
             boolean colour = console.outIsTerminal() && console.colour();
-            new DumpText(asset, all, colour).write(dissection.pieces(), console::line);
+            new DumpText(asset, all, colour).write(dissection.pieces(), line -> console.text(line + "\n"));
         }
         if (dissection.error().isPresent()) {
             report.failed(Failure.of(asset.path(), dissection.error().get()));

@@ -68,7 +68,7 @@ final class DumpText {
         }
         String value = from > 0 ? "" : FieldValue.of(piece, data, base);
         if (!value.isEmpty() && !isLong) {
-            return " = " + value;
+            return " = " + Console.printable(value);
         }
         return isLong || !piece.isRead() ? letters(piece.offset() + from, piece.offset() + to) : "";
     }
@@ -83,7 +83,8 @@ final class DumpText {
         return letters.append('|').toString();
     }
 
-    private String paint(String code, String text) {
+    private String paint(String code, String name) {
+        String text = Console.printable(name);
         return colour ? "\033[" + code + "m" + text + "\033[0m" : text;
     }
 

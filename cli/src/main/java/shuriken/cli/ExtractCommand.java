@@ -182,6 +182,10 @@ final class ExtractCommand implements Callable<Integer> {
         String place = place(taken);
         ReadContext context = inputs.context();
         MemberExtractor taking = MemberExtractor.of(taken.asset, raw, context);
+        List<Diagnostic> findings = context.diagnostics();
+        if (!writing.begins(job(taken, new Conversion(List.of(), findings)))) {
+            return;
+        }
         progress.startParts("extract", taking.size());
         for (int i = 0; i < taking.size(); i++) {
             progress.stepPart();
@@ -189,22 +193,24 @@ final class ExtractCommand implements Callable<Integer> {
             try {
                 List<Output> placed = taking.take(i, own).map(piece -> in(place, piece.output())).stream()
                         .toList();
-                write(taken, new Conversion(placed, own.diagnostics()), writing);
-            } catch (OutOfMemoryError e) {
-                writing.failed(new Failure(taken.asset.path() + "!" + i, Failure.NO_MEMORY));
+                writing.take(job(taken, new Conversion(placed, own.diagnostics())));
+            } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+                writing.failed(Failure.of(taken.asset.path() + "!" + taking.address(i), e));
             }
         }
         progress.closeParts();
         if (withManifest() && taking.canBePacked()) {
             List<Output> manifest = taking.manifest().map(made -> manifest(place, made.files(""))).stream()
                     .toList();
-            write(taken, new Conversion(manifest, context.diagnostics()), writing);
+            List<Diagnostic> more = context.diagnostics()
+                    .subList(findings.size(), context.diagnostics().size());
+            writing.take(job(taken, new Conversion(manifest, more)));
         }
     }
 
-    private static void write(Taken taken, Conversion conversion, Writing writing) throws IOException {
+    private static WriteJob job(Taken taken, Conversion conversion) {
         String path = taken.asset.path();
-        writing.take(new WriteJob(path, taken.input.folder(), taken.asset.stem(), false, conversion, () -> conversion));
+        return new WriteJob(path, taken.input.folder(), taken.asset.stem(), false, conversion, () -> conversion);
     }
 
     private static Output manifest(String place, List<OutputFile> files) {

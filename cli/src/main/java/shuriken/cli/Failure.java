@@ -1,16 +1,21 @@
 package shuriken.cli;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.util.Locale;
 import java.util.Optional;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
+import shuriken.disk.OutputException;
 
 /** An input that gave no result, and why, in one sentence. */
 record Failure(String path, String reason) {
@@ -30,9 +35,11 @@ record Failure(String path, String reason) {
     /** What the disk said, for people. */
     static String reason(IOException e) {
         return switch (e) {
+            case OutputException of -> reason(of.reason());
             case NoSuchFileException gone -> "no such file or folder";
             case AccessDeniedException denied -> "permission denied";
             case FileAlreadyExistsException file -> "is a file, where a folder is wanted";
+            case NotDirectoryException file -> "is a file, where a folder is wanted";
             case DirectoryNotEmptyException folder -> "is a folder, where a file is wanted";
             case FileSystemException other ->
                 Optional.ofNullable(other.getReason()).orElse("I/O error");
@@ -40,14 +47,43 @@ record Failure(String path, String reason) {
         };
     }
 
+    /** Whether only this one place cannot be written, so that others may. */
+    static boolean isOfOnePlace(IOException said) {
+        IOException e = said instanceof OutputException of ? of.reason() : said;
+        return e instanceof AccessDeniedException
+                || e instanceof FileAlreadyExistsException
+                || e instanceof DirectoryNotEmptyException
+                || e instanceof NotDirectoryException
+                || e instanceof NoSuchFileException
+                || reason(e).toLowerCase(Locale.ROOT).contains("name too long")
+                || reason(e).toLowerCase(Locale.ROOT).contains("is a directory");
+    }
+
     /** Of a file that could not be written. */
     static Failure ofWriting(IOException e) {
-        return ofWriting(e instanceof FileSystemException on && on.getFile() != null ? on.getFile() : "writing", e);
+        return new Failure(e instanceof OutputException of ? of.file().toString() : "writing", reason(e));
     }
 
     /** The same under the path that people gave. */
     static Failure ofWriting(String path, IOException e) {
         return new Failure(path, reason(e));
+    }
+
+    /**
+     * The one boundary of errors: whatever reading, making or writing something has thrown, as a sentence about it.
+     *
+     * @param path of the input or member
+     */
+    static Failure of(String path, Throwable e) {
+        return switch (e) {
+            case FormatException damage -> of(path, damage);
+            case IOException disk -> new Failure(path, reason(disk));
+            case UncheckedIOException disk -> new Failure(path, reason(disk.getCause()));
+            case OutOfMemoryError full -> new Failure(path, NO_MEMORY);
+            case StackOverflowError deep -> new Failure(path, "is nested too deep");
+            case InvalidPathException name -> new Failure(path, "is no path on this system: " + name.getReason());
+            default -> new Failure(path, bug(e));
+        };
     }
 
     /** What was wrong with a file. */
@@ -68,8 +104,7 @@ record Failure(String path, String reason) {
 
     /** A text that begins with a path, without what is told anyway. */
     private static String place(String path, String text) {
-        String shortened = text.startsWith(path) ? text.substring(path.length()) : text;
-        return shortened.replaceFirst("^[/!]*+ *+", "");
+        return text.startsWith(path) ? text.substring(path.length()).replaceFirst("^[/!]*+ *+", "") : text;
     }
 
     /** A fault of this program, without its stack. */

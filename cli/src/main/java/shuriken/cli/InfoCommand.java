@@ -94,7 +94,7 @@ final class InfoCommand implements Callable<Integer> {
 
     private void show(Run run, Described described) {
         AssetInfo info = described.info();
-        console.line(described.text());
+        console.text((inputs.json() ? Console.printable(described.text()) : described.text()) + "\n");
         if (info.format().isEmpty()) {
             return;
         }

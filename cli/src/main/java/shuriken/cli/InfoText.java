@@ -153,6 +153,7 @@ final class InfoText {
     }
 
     private void line(String format, Object... values) {
-        text.append(String.format(Locale.ROOT, format, values)).append('\n');
+        text.append(Console.printable(String.format(Locale.ROOT, format, values)))
+                .append('\n');
     }
 }

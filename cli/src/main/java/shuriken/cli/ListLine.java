@@ -19,7 +19,8 @@ record ListLine(String path, Optional<String> format, long size, long storedSize
                 ? ""
                 : compression + " " + 100L * storedSize / Math.max(1, size) + "%";
         String known = size < 0 ? "damaged" : format.orElse("-");
-        String shown = path.replaceAll("\\p{Cntrl}", "?"); // which also stands for it in a path that is given
+        String shown = path.replaceAll(
+                "[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}]", "?"); // which also stands for it in a path that is given
         return String.format(Locale.ROOT, "%-7s %,12d %8s  %s", known, size < 0 ? storedSize : size, packed, shown);
     }
 

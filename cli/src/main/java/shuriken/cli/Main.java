@@ -23,8 +23,6 @@ public final class Main {
         Runtime.getRuntime().addShutdownHook(new Thread(() -> endCleanly(main, ended)));
         Console console = Console.ofProcess();
         int code = run(args, console);
-        console.out().flush();
-        console.err().flush();
         ended.countDown();
         System.exit(code);
     }
@@ -41,21 +39,30 @@ public final class Main {
 
     /** The whole command line but the process: for tests and other programs. */
     static int run(String[] args, Console console) {
-        String[] words = withVerb(args);
+        int code;
+        try {
+            code = execute(withVerb(args), console);
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+            console.note("shuriken: " + Failure.of("", e).reason());
+            code = ExitCode.SOME_FAILED.number();
+        }
+        return console.close(code);
+    }
+
+    private static int execute(String[] words, Console console) {
         CommandLine line = commandLine(words, console);
-        PrintWriter err = new PrintWriter(console.err(), true, StandardCharsets.UTF_8);
         Ansi ansi = console.outIsTerminal() && console.colour() ? Ansi.ON : Ansi.OFF;
         return line.setOut(new PrintWriter(console.out(), true, StandardCharsets.UTF_8))
-                .setErr(err)
+                .setErr(new PrintWriter(console.err(), true, StandardCharsets.UTF_8))
                 .setColorScheme(CommandLine.Help.defaultColorScheme(ansi))
                 .setUsageHelpWidth(100)
                 .setCaseInsensitiveEnumValuesAllowed(true)
-                .setParameterExceptionHandler(Main::wrongCommandLine)
+                .setParameterExceptionHandler((wrong, unused) -> wrongCommandLine(wrong, console))
                 .setExecutionExceptionHandler((e, verb, result) -> {
                     if (e instanceof ParameterException wrong) {
-                        return wrongCommandLine(wrong, words);
+                        return wrongCommandLine(wrong, console);
                     }
-                    err.println("shuriken: " + Failure.bug(e));
+                    console.note("shuriken: " + Failure.of("", e).reason());
                     return ExitCode.SOME_FAILED.number();
                 })
                 .execute(words);
@@ -96,12 +103,12 @@ public final class Main {
         return Optional.empty();
     }
 
-    private static int wrongCommandLine(ParameterException wrong, String[] args) {
+    private static int wrongCommandLine(ParameterException wrong, Console console) {
         String name = wrong.getCommandLine().getCommandSpec().qualifiedName();
-        PrintWriter err = wrong.getCommandLine().getErr();
-        err.println(name + ": " + wrong.getMessage());
-        CommandLine.UnmatchedArgumentException.printSuggestions(wrong, err);
-        err.println("See: " + name + " --help");
+        console.note(name + ": " + wrong.getMessage());
+        CommandLine.UnmatchedArgumentException.printSuggestions(
+                wrong, wrong.getCommandLine().getErr());
+        console.note("See: " + name + " --help");
         return ExitCode.USAGE.number();
     }
 }

@@ -1,15 +1,19 @@
 package shuriken.cli;
 
 import java.io.IOException;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import shuriken.disk.OutputException;
 import shuriken.disk.OutputFiles;
 import shuriken.export.OutputFile;
 import shuriken.names.SafeName;
@@ -23,6 +27,10 @@ final class OutputFolder {
     private final OutputOptions options;
     private final Template template;
     private final Set<String> taken = new HashSet<>();
+    /** The first number with which a name may be free. */
+    private final Map<String, Integer> numbers = new HashMap<>();
+    /** Folders in which nothing is left of runs that were killed. */
+    private final Set<Path> cleaned = new HashSet<>();
 
     OutputFolder(OutputOptions options) {
         this.options = options;
@@ -42,6 +50,9 @@ final class OutputFolder {
         List<Path> paths = claim(main, output.files());
         boolean exists = false;
         for (Path path : paths) {
+            if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
+                throw new OutputException(path, new DirectoryNotEmptyException(path.toString()));
+            }
             exists |= Files.exists(path, LinkOption.NOFOLLOW_LINKS);
         }
         if (exists && !options.overwrite()) {
@@ -78,13 +89,19 @@ final class OutputFolder {
 
     /** Names that are neither taken nor {@code ahead}. */
     private List<Path> free(Path main, List<OutputFile> files, Set<String> ahead) {
-        for (int attempt = 1; ; attempt++) {
-            List<Path> paths = paths(main, files, attempt);
-            if (keys(paths).stream().noneMatch(key -> taken.contains(key) || ahead.contains(key))) {
-                return paths;
-            }
-            if (template.isOneFile()) {
+        String key = SafeName.key(main.toString()) + (files.size() > 1 ? "/" : "");
+        int first = numbers.getOrDefault(key, 1);
+        while (taken.contains(SafeName.key(place(main, files, first).toString()))) {
+            first++;
+        }
+        numbers.put(key, first);
+        for (int attempt = first; ; attempt++) {
+            if (attempt > 1 && template.isOneFile()) {
                 throw new IllegalArgumentException("more than one result for " + main + "; give -o a folder");
+            }
+            List<Path> paths = paths(main, files, attempt);
+            if (keys(paths).stream().noneMatch(each -> taken.contains(each) || ahead.contains(each))) {
+                return paths;
             }
         }
     }
@@ -98,16 +115,21 @@ final class OutputFolder {
     }
 
     /** A second single file of a name gets a number, a second group of files a folder of its own. */
-    private static List<Path> paths(Path main, List<OutputFile> files, int attempt) {
+    private static Path place(Path main, List<OutputFile> files, int attempt) {
+        if (attempt == 1) {
+            return main;
+        }
         String name = main.getFileName().toString();
         int dot = name.lastIndexOf('.');
         String stem = dot > 0 ? name.substring(0, dot) : name;
-        Path first = main;
-        if (attempt > 1 && files.size() == 1) {
-            first = main.resolveSibling(stem + "~" + attempt + name.substring(stem.length()));
-        } else if (attempt > 1) {
-            first = main.resolveSibling(stem + "~" + attempt).resolve(name);
-        }
+        String numbered = stem + "~" + attempt;
+        return files.size() == 1
+                ? main.resolveSibling(numbered + name.substring(stem.length()))
+                : main.resolveSibling(numbered).resolve(name);
+    }
+
+    private static List<Path> paths(Path main, List<OutputFile> files, int attempt) {
+        Path first = place(main, files, attempt);
         List<Path> paths = new ArrayList<>();
         paths.add(first);
         for (OutputFile companion : files.subList(1, files.size())) {
@@ -116,14 +138,17 @@ final class OutputFolder {
         return paths;
     }
 
-    private static void write(List<Path> paths, List<OutputFile> files) throws IOException {
-        Path folder = paths.get(0).toAbsolutePath().resolveSibling("");
+    private void write(List<Path> paths, List<OutputFile> files) throws IOException {
+        Path folder = paths.get(0).resolveSibling("");
+        if (cleaned.add(folder)) {
+            OutputFiles.removeDead(folder);
+        }
         List<OutputFile> named = new ArrayList<>();
         for (int i = 0; i < files.size(); i++) {
             named.add(new OutputFile(
                     paths.get(i).getFileName().toString(), files.get(i).data()));
         }
-        Deque<Path> made = missing(folder);
+        Deque<Path> made = missing(folder.toAbsolutePath());
         try {
             OutputFiles.write(folder, named);
         } catch (IOException e) {

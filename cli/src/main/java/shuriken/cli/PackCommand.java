@@ -18,7 +18,6 @@ import shuriken.Shuriken;
 import shuriken.asset.Asset;
 import shuriken.codec.Codec;
 import shuriken.describe.InfoJson;
-import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Severity;
 import shuriken.disk.DiskShelf;
@@ -101,9 +100,7 @@ final class PackCommand implements Callable<Integer> {
             } else {
                 write(made, report);
             }
-        } catch (IOException e) {
-            report.failed(new Failure(source.toString(), Failure.reason(e)));
-        } catch (FormatException e) {
+        } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
             report.failed(Failure.of(source.toString(), e));
         }
         return report.close().number();
@@ -170,10 +167,14 @@ final class PackCommand implements Callable<Integer> {
             }
         }
         report.done();
-        console.line(json ? json(made, target) : text(made, target));
+        if (json) {
+            console.line(json(made, target));
+        } else {
+            text(made, target).forEach(console::line);
+        }
     }
 
-    private static String text(Made made, Path target) {
+    private static List<String> text(Made made, Path target) {
         Packed packed = made.packed;
         StringBuilder text = new StringBuilder(
                 String.format(Locale.ROOT, "%s: %,d bytes", target.getFileName(), packed.data().length));
@@ -181,12 +182,13 @@ final class PackCommand implements Callable<Integer> {
             text.append(packed.identical() ? ", identical to the source" : ", differs from the source");
             text.append(", ").append(packed.unchanged()).append(" members unchanged");
         }
+        List<String> lines = new ArrayList<>(List.of(text.toString()));
         for (Packed.Change change : packed.changes()) {
             boolean compressed = !change.compression().equals(Codec.NONE.id());
-            text.append(String.format(Locale.ROOT, "\nchanged %s: %,d bytes", change.file(), change.size()));
-            text.append(compressed ? ", " + change.compression() + " " + change.encoder() : "");
+            lines.add(String.format(Locale.ROOT, "changed %s: %,d bytes", change.file(), change.size())
+                    + (compressed ? ", " + change.compression() + " " + change.encoder() : ""));
         }
-        return text.toString();
+        return lines;
     }
 
     private static String json(Made made, Path target) {

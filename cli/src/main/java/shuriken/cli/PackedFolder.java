@@ -2,6 +2,7 @@ package shuriken.cli;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.HashSet;
@@ -23,7 +24,12 @@ import shuriken.pack.MemberFiles;
 record PackedFolder(Path folder, long most) implements MemberFiles {
     @Override
     public byte[] read(String file) throws IOException {
-        Path path = folder.resolve(file);
+        Path path;
+        try {
+            path = folder.resolve(file);
+        } catch (InvalidPathException e) {
+            throw new IOException("\"" + file + "\" is no name of a file here", e);
+        }
         if (!Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
             throw new IOException("the file \"" + file + "\" of a member is missing");
         }
@@ -50,6 +56,7 @@ record PackedFolder(Path folder, long most) implements MemberFiles {
         try (Stream<Path> files = Files.walk(folder)) {
             others = files.filter(Files::isRegularFile)
                     .map(folder::relativize)
+                    .filter(file -> !file.getFileName().toString().startsWith("."))
                     .filter(file -> !known.contains(file.toString().replace('\\', '/')))
                     .sorted()
                     .toList();

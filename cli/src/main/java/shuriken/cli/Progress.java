@@ -58,7 +58,10 @@ final class Progress implements AutoCloseable {
 
     /** A line above the bar. */
     void note(String text) {
-        console.note(bar.isPresent() ? "\r\033[K" + text : text);
+        if (bar.isPresent()) {
+            console.err().print("\r\033[K");
+        }
+        console.note(text);
     }
 
     @Override

@@ -40,7 +40,7 @@ final class Root implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        console.line(
+        console.text(
                 code.isPresent()
                         ? explain(code.get().toUpperCase(Locale.ROOT))
                         : String.format(Locale.ROOT, """
@@ -50,6 +50,7 @@ final class Root implements Callable<Integer> {
 
             Verbs: %s
             More:  shuriken --help, shuriken VERB --help""", verbs()));
+        console.text("\n");
         return ExitCode.DONE.number();
     }
 

@@ -145,12 +145,8 @@ final class Run {
             for (Asset asset : new Assets(console, options.limits()).open(input)) {
                 attempts.addAll(attempts(asset, input, work, wanted));
             }
-        } catch (IOException e) {
-            attempts.add(failed(input.given(), Failure.reason(e)));
-        } catch (FormatException e) {
-            attempts.add(new Attempt.Failed<>(Failure.of(input.given(), e)));
-        } catch (OutOfMemoryError e) {
-            attempts.add(failed(input.given(), Failure.NO_MEMORY));
+        } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
+            attempts.add(failed(input.given(), e));
         }
         return attempts;
     }
@@ -185,11 +181,7 @@ final class Run {
     }
 
     private static <R> Attempt<R> failed(String path, Throwable e) {
-        return switch (e) {
-            case FormatException damage -> new Attempt.Failed<>(Failure.of(path, damage));
-            case OutOfMemoryError full -> failed(path, Failure.NO_MEMORY);
-            default -> failed(path, Failure.bug(e));
-        };
+        return new Attempt.Failed<>(Failure.of(path, e));
     }
 
     private <R> Attempt<R> attempt(Chosen chosen, Work<R> work, Wanted wanted) {
@@ -201,7 +193,7 @@ final class Run {
             return new Attempt.Unwanted<>();
         }
         if (wanted == Wanted.ANY || isAnyMember && asset.format().isEmpty()) {
-            return new Attempt.Done<>(work.on(asset, input));
+            return new Attempt.Done<>(asset.path(), work.on(asset, input));
         }
         if (asset.format().isEmpty()) {
             return input.explicit()
@@ -214,12 +206,8 @@ final class Run {
             return new Attempt.Unwanted<>();
         }
         return !wanted.isOfParts || options.wants(asset.format().get().info(), input.explicit() || isMember)
-                ? new Attempt.Done<>(work.on(asset, input))
+                ? new Attempt.Done<>(asset.path(), work.on(asset, input))
                 : new Attempt.Unwanted<>();
-    }
-
-    private static <R> Attempt<R> failed(String path, String reason) {
-        return new Attempt.Failed<>(new Failure(path, reason));
     }
 
     /** @return whether to go on */
@@ -245,16 +233,25 @@ final class Run {
 
     private <R> void take(Attempt<R> attempt, Take<R> take) throws IOException {
         switch (attempt) {
-            case Attempt.Done<R>(R result) -> take.take(result);
+            case Attempt.Done<R>(String path, R result) -> take(path, result, take);
             case Attempt.Failed<R>(Failure failure) -> report.failed(failure);
             case Attempt.Stranger<R>(Failure failure, Optional<R> result) -> {
                 report.strangerNamed(failure);
                 if (result.isPresent()) {
-                    take.take(result.get());
+                    take(failure.path(), result.get(), take);
                 }
             }
             case Attempt.PassedOver<R>() -> report.stranger();
             case Attempt.Unwanted<R>() -> report.unwanted();
+        }
+    }
+
+    /** What is read only now may be damaged, gone, or too large. */
+    private <R> void take(String path, R result, Take<R> take) throws IOException {
+        try {
+            take.take(result);
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+            report.failed(Failure.of(path, e));
         }
     }
 }

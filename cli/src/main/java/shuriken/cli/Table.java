@@ -2,6 +2,7 @@ package shuriken.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Columns of text, as wide as they must be. */
 final class Table {
@@ -12,7 +13,7 @@ final class Table {
     }
 
     void row(String... cells) {
-        rows.add(cells);
+        rows.add(Stream.of(cells).map(Console::printable).toArray(String[]::new));
     }
 
     @Override

@@ -1,5 +1,6 @@
 package shuriken.cli;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -30,6 +31,9 @@ record Template(String place, Path root, String pattern) {
             "webp");
 
     private static final List<String> WORDS = List.of("{dir}", "{stem}", "{model}", "{ext}");
+
+    /** Of folders, in bytes: what Linux allows, less a name; macOS and Windows say themselves what they refuse. */
+    private static final int LONGEST_PATH = 4096 - 512;
 
     static final Template HERE = of(".");
 
@@ -114,11 +118,25 @@ record Template(String place, Path root, String pattern) {
                 .replace("{stem}", String.join("/", SafeName.parts(from)))
                 .replace("{model}", SafeName.part(output.name()))
                 .replace("{ext}", SafeName.part(ext));
-        Path place = root.resolve(path.startsWith("/") ? path.substring(1) : path);
+        Path place = root.resolve(fitting(path.startsWith("/") ? path.substring(1) : path));
         if (!place.toAbsolutePath().normalize().startsWith(root.toAbsolutePath().normalize())) {
             throw new IllegalArgumentException(place + " would lie outside " + root);
         }
         return place.normalize();
+    }
+
+    /** No part is longer than systems allow, nor is the whole: then a hash stands for the folders. */
+    private String fitting(String path) {
+        List<String> parts = new ArrayList<>();
+        for (String part : path.split("/")) {
+            parts.add(SafeName.fitting(part));
+        }
+        String whole = String.join("/", parts);
+        String above = String.join("/", parts.subList(0, parts.size() - 1));
+        int room = LONGEST_PATH - root.toAbsolutePath().toString().getBytes(StandardCharsets.UTF_8).length;
+        return above.getBytes(StandardCharsets.UTF_8).length <= room
+                ? whole
+                : String.join("/", SafeName.parts(above, Math.max(0, room))) + "/" + parts.getLast();
     }
 
     private static Path folder(String text) {

@@ -8,7 +8,6 @@ import java.util.Locale;
 import java.util.Optional;
 import shuriken.describe.InfoJson;
 import shuriken.diag.Diagnostic;
-import shuriken.diag.FormatException;
 import shuriken.diag.Severity;
 import shuriken.export.OutputFile;
 import shuriken.output.Output;
@@ -41,26 +40,17 @@ final class Writing {
         if (job.leavesOut()
                 && !folder.holdsWhatIsLeftOut(
                         job.folder(), job.stem(), job.conversion().outputs())) {
-            try {
-                job = job.with(job.whole().get());
-            } catch (FormatException e) {
-                report.failed(Failure.of(job.path(), e));
-                return;
-            }
+            job = job.with(job.whole().get());
         }
-        List<Diagnostic> findings = job.conversion().diagnostics();
-        if (!inputs.json()) {
-            report.findings(findings);
-        }
-        Optional<Diagnostic> loss = options.strict() ? loss(findings) : Optional.empty();
-        if (loss.isPresent()) {
-            report.lossy(new Failure(job.path(), "not written, for it would lose data: " + loss.get()));
+        if (!mayWrite(job)) {
             return;
         }
         if (job.conversion().outputs().isEmpty() && job.explicit()) {
             report.failed(new Failure(job.path(), nothing));
         } else if (writeAll(job)) {
-            count(job, findings);
+            if (isWhole(job)) {
+                report.done();
+            }
         }
     }
 
@@ -88,15 +78,39 @@ final class Writing {
         return whole && refused.isEmpty();
     }
 
+    /**
+     * Says what was found in an input whose results come one by one.
+     *
+     * @return whether they may be written
+     */
+    boolean begins(WriteJob job) {
+        if (!mayWrite(job)) {
+            return false;
+        }
+        isWhole(job);
+        return true;
+    }
+
+    /** Tells the findings; not if one would lose data, and none shall be lost. */
+    private boolean mayWrite(WriteJob job) {
+        List<Diagnostic> findings = job.conversion().diagnostics();
+        if (!inputs.json()) {
+            report.findings(findings);
+        }
+        Optional<Diagnostic> loss = options.strict() ? loss(findings) : Optional.empty();
+        loss.ifPresent(found -> report.lossy(new Failure(job.path(), "not written, for it would lose data: " + found)));
+        return loss.isEmpty();
+    }
+
     /** A result with a hole in it is a failure, too. */
-    private void count(WriteJob job, List<Diagnostic> findings) {
-        for (Diagnostic finding : findings) {
+    private boolean isWhole(WriteJob job) {
+        for (Diagnostic finding : job.conversion().diagnostics()) {
             if (finding.severity() == Severity.ERROR) {
                 report.failed(Failure.of(job.path(), finding));
-                return;
+                return false;
             }
         }
-        report.done();
+        return true;
     }
 
     /** Says at the end what was written. */
@@ -119,6 +133,12 @@ final class Writing {
             written = folder.write(job.folder(), job.stem(), output);
         } catch (IllegalArgumentException e) {
             report.failed(new Failure(job.path(), String.valueOf(e.getMessage())));
+            return false;
+        } catch (IOException e) {
+            if (!Failure.isOfOnePlace(e)) {
+                throw e;
+            }
+            report.diskRefused(Failure.ofWriting(e));
             return false;
         }
         paths.addAll(written.paths());

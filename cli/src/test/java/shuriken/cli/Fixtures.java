@@ -80,7 +80,7 @@ final class Fixtures {
         ByteSink out = ByteSink.littleEndian();
         out.bytes(ByteDsl.bytes("'PVRT' 88000000 01 09 0000 0800 0800"));
         for (int i = 0; i < 64; i++) {
-            out.u16(rgb565);
+            out.u16(rgb565 & 0xFFFF);
         }
         return out.toByteArray();
     }

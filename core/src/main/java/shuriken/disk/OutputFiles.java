@@ -1,44 +1,81 @@
 package shuriken.disk;
 
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import shuriken.export.OutputFile;
 
 /** Puts files on the disk, each whole or not at all: written beside its place under another name, then moved there. */
 public final class OutputFiles {
+    /** The number of the process that writes it, and what tells it from others. */
+    private static final Pattern PART = Pattern.compile("\\.shuriken-(\\d{1,18})-[0-9a-f-]+\\.part");
+
     private OutputFiles() {}
 
     /**
-     * Writes all files and only then moves them, replacing what stands there.
+     * Writes all files and only then moves them, replacing what stands there. The first, which refers to the others, is
+     * moved last: where it stands, all are there.
      *
      * @param folder created if need be
-     * @throws IOException if the disk refuses; no file is then left half written
+     * @throws OutputException if one cannot be written; none is then left half written
      */
-    public static void write(Path folder, List<OutputFile> files) throws IOException {
-        Files.createDirectories(folder);
+    public static void write(Path folder, List<OutputFile> files) throws OutputException {
         List<Path> beside = new ArrayList<>();
+        Path current = folder;
         try {
+            Files.createDirectories(folder.toAbsolutePath());
             for (OutputFile file : files) {
-                Path part = folder.resolve("." + UUID.randomUUID() + ".part");
+                current = folder.resolve(file.name());
+                Path part = folder.resolve(part());
                 beside.add(part);
                 Files.write(part, file.data());
             }
-            for (int i = 0; i < files.size(); i++) {
-                Files.move(
-                        beside.get(i),
-                        folder.resolve(files.get(i).name()),
-                        StandardCopyOption.ATOMIC_MOVE,
-                        StandardCopyOption.REPLACE_EXISTING);
+            for (int i = files.size() - 1; i >= 0; i--) {
+                current = folder.resolve(files.get(i).name());
+                Files.move(beside.get(i), current, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
             }
+        } catch (IOException e) {
+            throw new OutputException(current, e);
         } finally {
             for (Path part : beside) {
-                Files.deleteIfExists(part);
+                deleteQuietly(part);
             }
+        }
+    }
+
+    private static String part() {
+        return ".shuriken-" + ProcessHandle.current().pid() + "-" + UUID.randomUUID() + ".part";
+    }
+
+    private static void deleteQuietly(Path file) {
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException left) {
+            // The next run here removes it.
+        }
+    }
+
+    /** Removes what processes that have ended without a chance to clean up have left half written in a folder. */
+    public static void removeDead(Path folder) {
+        try (DirectoryStream<Path> parts = Files.newDirectoryStream(folder, ".shuriken-*.part")) {
+            for (Path part : parts) {
+                Matcher name = PART.matcher(part.getFileName().toString());
+                if (name.matches()
+                        && ProcessHandle.of(Long.parseLong(name.group(1)))
+                                .filter(ProcessHandle::isAlive)
+                                .isEmpty()) {
+                    deleteQuietly(part);
+                }
+            }
+        } catch (IOException | RuntimeException none) {
+            // No such folder, or none that can be listed: writing will say so.
         }
     }
 }

@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.Locale;
 import java.util.Set;
+import shuriken.names.Numbers;
 
 /**
  * Names that are safe in files and distinct from one another, in any letter case. Letters and digits of all alphabets
@@ -14,6 +15,7 @@ public final class UniqueNames {
     private static final int LONGEST = 64;
 
     private final Set<String> taken = new HashSet<>();
+    private final Numbers numbers = new Numbers();
 
     /**
      * A safe name like the one wanted, with a number behind it if that one is taken.
@@ -23,11 +25,10 @@ public final class UniqueNames {
     public String take(String wanted, String fallback) {
         String safe = safe(wanted);
         String name = safe.isEmpty() ? fallback : safe;
-        String distinct = name;
-        for (int number = 2; !taken.add(distinct.toLowerCase(Locale.ROOT)); number++) {
-            distinct = name + "_" + number;
-        }
-        return distinct;
+        return numbers.first(
+                name.toLowerCase(Locale.ROOT),
+                number -> number == 1 ? name : name + "_" + number,
+                distinct -> taken.add(distinct.toLowerCase(Locale.ROOT)));
     }
 
     private static String safe(String wanted) {

@@ -3,6 +3,7 @@ package shuriken.mount;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import shuriken.asset.Members;
+import shuriken.names.Numbers;
 
 /** What stands at a path of a {@link MountFileSystem}; contents are not held. */
 sealed interface MountNode {
@@ -28,14 +29,17 @@ sealed interface MountNode {
          */
         static MemberFolder of(Members members, String nameless) {
             MemberFolder root = new MemberFolder(new LinkedHashMap<>());
+            Numbers numbers = new Numbers();
             for (int i = 0; i < members.size(); i++) {
                 String address = members.address(i).isEmpty() ? nameless : members.address(i);
                 String[] parts = address.split("[/\\\\]", -1);
                 MemberFolder folder = root;
+                StringBuilder path = new StringBuilder();
                 for (int part = 0; part < parts.length - 1; part++) {
-                    folder = folder.below(name(parts[part]));
+                    folder = folder.below(path.toString(), name(parts[part]), numbers);
+                    path.append(name(parts[part])).append('/');
                 }
-                folder.put(name(parts[parts.length - 1]), new Member(members, i));
+                folder.put(path.toString(), name(parts[parts.length - 1]), new Member(members, i), numbers);
             }
             return root;
         }
@@ -45,21 +49,21 @@ sealed interface MountNode {
             return part.isEmpty() || part.equals(".") || part.equals("..") ? "_" : part;
         }
 
-        private MemberFolder below(String name) {
+        private MemberFolder below(String path, String name, Numbers numbers) {
             if (children.get(name) instanceof MemberFolder there) {
                 return there;
             }
             MemberFolder folder = new MemberFolder(new LinkedHashMap<>());
-            put(name, folder);
+            put(path, name, folder, numbers);
             return folder;
         }
 
         /** Under a name of its own. */
-        private void put(String name, MountNode node) {
-            String free = name;
-            while (children.putIfAbsent(free, node) != null) {
-                free += "~";
-            }
+        private void put(String path, String name, MountNode node, Numbers numbers) {
+            numbers.first(
+                    path + name,
+                    number -> number == 1 ? name : number == 2 ? name + "~" : name + "~" + number,
+                    free -> children.putIfAbsent(free, node) == null);
         }
     }
 }

@@ -17,6 +17,9 @@ public final class SafeName {
     /** In UTF-8 bytes; leaves room for an extension, a counter and a temporary suffix. */
     private static final int LONGEST = 160;
 
+    /** The same of a part of several names; systems refuse more than 255. */
+    private static final int LONGEST_PART = 240;
+
     /** All parts of a path together, likewise; the strictest system refuses more than 1,024. */
     private static final int LONGEST_PATH = 720;
 
@@ -34,7 +37,15 @@ public final class SafeName {
         if (safe.isEmpty()) {
             return "_";
         }
-        return shortened(isDevice(safe) ? "_" + safe : safe.toString(), name);
+        return shortened(isDevice(safe) ? "_" + safe : safe.toString(), name, LONGEST);
+    }
+
+    /**
+     * A part of a path that was put together of safe ones: as it is, if every system can store it and a number in it;
+     * else cut, with a hash.
+     */
+    public static String fitting(String safe) {
+        return shortened(safe, safe, LONGEST_PART);
     }
 
     /** The parts of a stored path, each made safe; roots, drive letters and steps upward become plain names or vanish. */
@@ -90,15 +101,15 @@ public final class SafeName {
     }
 
     /** Cut before the extension, with a hash of the whole name in place of what was lost. */
-    private static String shortened(String safe, String whole) {
-        if (size(safe) <= LONGEST) {
+    private static String shortened(String safe, String whole, int longest) {
+        if (size(safe) <= longest) {
             return safe;
         }
         int dot = safe.lastIndexOf('.');
         String extension = dot > 0 && safe.length() - dot <= 8 ? safe.substring(dot) : "";
         int end = 0;
         int bytes = 0;
-        while (bytes < LONGEST - 32) {
+        while (bytes < longest - 32) {
             int letter = safe.codePointAt(end);
             bytes += size(new String(Character.toChars(letter)));
             end += Character.charCount(letter);

@@ -82,6 +82,11 @@ public final class MemberExtractor {
         return canWrite;
     }
 
+    /** What a member is called in paths. */
+    public String address(int index) {
+        return members.address(index);
+    }
+
     /** How many members there are. */
     public int size() {
         return members.size();

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import shuriken.names.Numbers;
 import shuriken.names.SafeName;
 
 /**
@@ -16,6 +17,7 @@ final class MemberNames {
 
     private final Set<String> files = new HashSet<>();
     private final Set<String> folders = new HashSet<>();
+    private final Numbers numbers = new Numbers();
 
     /** Keeps a name for something else. */
     MemberNames without(String name) {
@@ -32,11 +34,10 @@ final class MemberNames {
         int dot = name.lastIndexOf('.');
         String stem = SafeName.part(dot > 0 ? name.substring(0, dot) : name);
         String ending = dot > 0 && dot < name.length() - 1 ? "." + SafeName.part(name.substring(dot + 1)) : "";
-        String path = inside + stem + ending;
-        for (int number = 2; folders.contains(SafeName.key(path)) || !files.add(SafeName.key(path)); number++) {
-            path = inside + stem + "~" + number + ending;
-        }
-        return path;
+        return numbers.first(
+                SafeName.key(inside + stem + ending),
+                number -> inside + stem + (number == 1 ? "" : "~" + number) + ending,
+                path -> !folders.contains(SafeName.key(path)) && files.add(SafeName.key(path)));
     }
 
     private String folder(String stored) {

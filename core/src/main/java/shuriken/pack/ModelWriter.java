@@ -9,10 +9,8 @@ import java.nio.ByteOrder;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.stream.Stream;
 import shuriken.archive.Archive;
-import shuriken.archive.Entry;
 import shuriken.bytes.ByteCursor;
 
 /**
@@ -22,13 +20,11 @@ import shuriken.bytes.ByteCursor;
 final class ModelWriter {
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
-    private final List<Entry> entries;
-    private final boolean[] claimed;
+    private final MemberPlaces members;
     private final SideBytes bytes;
 
     private ModelWriter(Archive archive, SideBytes bytes) {
-        this.entries = archive.entries();
-        this.claimed = new boolean[entries.size()];
+        this.members = new MemberPlaces(archive.entries());
         this.bytes = bytes;
     }
 
@@ -87,28 +83,12 @@ final class ModelWriter {
 
     private JsonNode cursor(ByteCursor cursor) {
         ObjectNode object = JSON.objectNode();
-        int member = member(cursor);
+        int member = members.take(cursor);
         if (member >= 0) {
             object.put(ModelReader.MEMBER, member);
         } else {
             object.set(ModelReader.BYTES, bytes.keep(cursor));
         }
         return cursor.order() == ByteOrder.BIG_ENDIAN ? object.put(ModelReader.BIG_ENDIAN, true) : object;
-    }
-
-    /** The first member with these bytes that no cursor before has stood for, or else the first of all; -1 if none. */
-    private int member(ByteCursor cursor) {
-        int found = -1;
-        for (int i = 0; i < entries.size(); i++) {
-            ByteCursor data = entries.get(i).data();
-            if (data.size() == cursor.size() && data.offsetIn(cursor).equals(OptionalInt.of(0))) {
-                if (!claimed[i]) {
-                    claimed[i] = true;
-                    return i;
-                }
-                found = found < 0 ? i : found;
-            }
-        }
-        return found;
     }
 }

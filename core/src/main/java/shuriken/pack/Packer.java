@@ -3,7 +3,6 @@ package shuriken.pack;
 import static java.util.Objects.requireNonNull;
 
 import java.io.IOException;
-import java.nio.file.InvalidPathException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -117,7 +116,7 @@ public final class Packer {
             if (!Manifest.isInside(file)) {
                 throw bad("\"%s\" is no name of a member's file", file);
             }
-            byte[] bytes = read(file);
+            byte[] bytes = files.read(file);
             given += bytes.length;
             boolean same = Sha256.of(bytes).equals(member.sha256());
             if (!same) {
@@ -138,14 +137,6 @@ public final class Packer {
                 made.reserve(member.storedSize(), site, "a member");
                 stored.set(index, new byte[member.storedSize()]);
             }
-        }
-    }
-
-    private byte[] read(String file) throws IOException {
-        try {
-            return files.read(file);
-        } catch (InvalidPathException e) {
-            throw bad("\"%s\" is no name of a member's file", file);
         }
     }
 

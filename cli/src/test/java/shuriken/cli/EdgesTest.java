@@ -1,0 +1,225 @@
+package shuriken.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What lies around the reading: discs with holes, full disks, hostile names, runs that were killed. */
+@Timeout(60)
+class EdgesTest {
+    private static final int SECTOR = 2048;
+
+    @TempDir
+    Path folder;
+
+    @BeforeEach
+    void fill() {
+        Fixtures.fill(folder);
+    }
+
+    private String at(String path) {
+        return folder + "/" + path;
+    }
+
+    /** A disc with a file of four bytes, which the directory puts at a sector. */
+    private static byte[] iso(int directory, int sector) {
+        ByteBuffer disc = ByteBuffer.allocate(20 * SECTOR).order(ByteOrder.LITTLE_ENDIAN);
+        disc.position(16 * SECTOR).put((byte) 1).put("CD001\1".getBytes(StandardCharsets.US_ASCII));
+        record(disc, 16 * SECTOR + 0x9C, directory, SECTOR, 2, "\0");
+        int at = record(disc, 18 * SECTOR, 18, SECTOR, 2, "\0");
+        at = record(disc, at, 18, SECTOR, 2, "\1");
+        record(disc, at, sector, 4, 0, "A.BIN;1");
+        disc.position(19 * SECTOR).put("data".getBytes(StandardCharsets.US_ASCII));
+        return disc.array();
+    }
+
+    private static int record(ByteBuffer disc, int at, int sector, int size, int flags, String name) {
+        int length = 33 + name.length() + (1 - name.length() % 2);
+        disc.put(at, (byte) length).putInt(at + 2, sector).putInt(at + 10, size).put(at + 25, (byte) flags);
+        disc.putInt(at + 6, Integer.reverseBytes(sector)).putInt(at + 14, Integer.reverseBytes(size));
+        disc.put(at + 32, (byte) name.length()).put(at + 33, name.getBytes(StandardCharsets.US_ASCII));
+        return at + length;
+    }
+
+    @Test
+    void aDiscIsTakenApart() throws IOException {
+        Fixtures.write(folder.resolve("d.iso"), iso(18, 19));
+        Cli run = Cli.run("extract", at("d.iso"), "-o", at("out"));
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(folder.resolve("out/d/A.BIN")).hasContent("data");
+    }
+
+    @Test
+    void aFileOfADiscThatIsNotThereIsAFailure() throws IOException {
+        Fixtures.write(folder.resolve("d.iso"), iso(18, 4000));
+        Cli run = Cli.run("extract", at("d.iso"), at("rappy.pvm"), "-o", at("out"));
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.err()).contains("d.iso", "A.BIN", "lies on no track").doesNotContain("internal error");
+        assertThat(folder.resolve("out/rappy/body.pvr")).exists();
+        assertThat(Cli.run("extract", at("d.iso"), "-o", at("strict"), "--strict")
+                        .code())
+                .isEqualTo(6);
+    }
+
+    @Test
+    void aDamagedDirectoryIsASentenceAndTheRestGoesOn() throws IOException {
+        byte[] damaged = iso(18, 19);
+        damaged[18 * SECTOR + 34 + 34 + 32] = (byte) 0xF0;
+        Fixtures.write(folder.resolve("d.iso"), damaged);
+        Cli run = Cli.run("extract", at("d.iso"), at("rappy.pvm"), "-o", at("out"));
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.err()).contains("failed: " + at("d.iso")).doesNotContain("internal error");
+        assertThat(folder.resolve("out/rappy/body.pvr")).exists();
+    }
+
+    @Test
+    void aSheetWithoutItsTrackSaysSo() throws IOException {
+        Files.writeString(folder.resolve("d.gdi"), "1\n1 0 4 2048 track01.bin 0\n");
+        Cli run = Cli.run("extract", at("d.gdi"), "-o", at("out"));
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.err()).contains("there is no file track01.bin").doesNotContain("no input was recognised");
+        assertThat(Cli.run("extract", at("d.gdi"), "-o", at("out"), "--strict").code())
+                .isEqualTo(6);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "--help",
+                "list %s/rappy.pvm",
+                "info --json %s",
+                "dump %s/rappy.nj",
+                "verify -v %s/rappy.pvm",
+                "formats",
+                "convert %s/rappy.nj -o -",
+                "completion bash",
+                "doctor",
+                "diff %s/rappy.nj %s/rappy.pvm"
+            })
+    void aFullStandardOutputIsDiskTrouble(String words) {
+        OutputStream full = new OutputStream() {
+            @Override
+            public void write(int data) throws IOException {
+                throw new IOException("No space left on device");
+            }
+        };
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        Console console = Console.of(
+                full, new PrintStream(err, true, StandardCharsets.UTF_8), new ByteArrayInputStream(new byte[0]));
+        assertThat(Main.run(words.replace("%s", folder.toString()).split(" "), console))
+                .isEqualTo(4);
+        assertThat(err.toString(StandardCharsets.UTF_8))
+                .contains("failed: standard output: No space left on device")
+                .doesNotContain("internal error");
+    }
+
+    @Test
+    void namesNeitherSteerATerminalNorForgeALine() throws IOException {
+        String name = "a\u001B[2J\nfailed: b\u202Efdp\u0007.nj";
+        try {
+            Fixtures.write(folder.resolve("evil/" + name), Fixtures.model());
+            Fixtures.write(folder.resolve("evil/x" + name), Fixtures.truncated(Fixtures.model(), 60));
+        } catch (RuntimeException e) {
+            assumeTrue(false, "such names cannot be here");
+        }
+        Fixtures.write(folder.resolve("evil/z.pvm"), Fixtures.archive("b\u001B[31m\nz"));
+        for (String verb : new String[] {
+            "info", "list", "verify -v", "convert -v", "convert --json", "extract -v", "dump", "info --json"
+        }) {
+            String[] words = (verb + " " + folder + "/evil"
+                            + (verb.startsWith("c") || verb.startsWith("e")
+                                    ? " -o " + folder + "/out --overwrite"
+                                    : ""))
+                    .split(" ");
+            Cli run = Cli.run(words);
+            for (String text : new String[] {run.out(), run.err()}) {
+                assertThat(text).as(verb).doesNotContain("\u001B", "\u0007", "\u202E");
+                assertThat(text.lines()).as(verb).noneMatch(line -> line.startsWith("failed: b"));
+            }
+        }
+    }
+
+    @Test
+    void whatKilledRunsHaveLeftIsRemoved() throws IOException {
+        Path left = folder.resolve("out/.shuriken-999999999-1-0.part");
+        Fixtures.write(left, new byte[3]);
+        Path mine = folder.resolve("out/.shuriken-" + ProcessHandle.current().pid() + "-999-0.part");
+        Fixtures.write(mine, new byte[3]);
+        Cli.run("convert", at("rappy.nj"), "-o", at("out"));
+        assertThat(left).doesNotExist();
+        assertThat(mine).exists();
+    }
+
+    @Test
+    void aFolderWhereAFileShouldBeIsDiskTroubleAndTheRestGoesOn() throws IOException {
+        Files.createDirectories(folder.resolve("out/one/rappy.glb"));
+        for (String option : new String[] {"--skip-existing", "--overwrite", "--json"}) {
+            Cli run = Cli.run("convert", at("models"), "-o", at("out"), option);
+            assertThat(run.code()).as(option).isEqualTo(4);
+            assertThat(run.err()).contains(at("out/one/rappy.glb") + ": is a folder, where a file is wanted");
+            assertThat(folder.resolve("out/two/SHELL.glb")).exists();
+        }
+    }
+
+    @Test
+    void longNamesAreShortened() throws IOException {
+        String name = "n".repeat(249);
+        Fixtures.write(folder.resolve(name + ".nj"), Fixtures.model());
+        Fixtures.write(folder.resolve(name + ".pvm"), Fixtures.archive("body"));
+        for (String to : new String[] {"glb", "gltf", "obj"}) {
+            Cli run = Cli.run(
+                    "convert", at(name + ".nj"), "-o", at("t-" + to + "/{stem}{stem}-{model}.{ext}"), "--to", to);
+            assertThat(run.code()).as(run.err()).isZero();
+            assertThat(Cli.run("convert", at(name + ".nj"), "-o", at("out-" + to), "--to", to, "--separate-textures")
+                            .code())
+                    .isZero();
+        }
+        assertThat(Cli.run("extract", at(name + ".pvm"), "-o", at("deep/" + "d".repeat(200)))
+                        .code())
+                .isZero();
+    }
+
+    @Test
+    void manyMembersOfOneNameTakeLinearTime() throws IOException {
+        String[] names = new String[20_000];
+        Arrays.fill(names, "body");
+        Fixtures.write(folder.resolve("many.pvm"), Fixtures.archive(names));
+        assertThat(Cli.run("convert", at("many.pvm"), "-o", at("out"), "--dry-run")
+                        .code())
+                .isZero();
+        assertThat(Cli.run("extract", at("many.pvm"), "-o", at("out"), "--dry-run")
+                        .code())
+                .isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"dump", "diff", "info", "verify", "list", "convert", "thumb", "extract"})
+    void noVerbHasAStackTrace(String verb) {
+        Fixtures.write(folder.resolve("cut.nj"), Fixtures.truncated(Fixtures.model(), 90));
+        Cli run = verb.equals("diff")
+                ? Cli.run(verb, at("cut.nj"), at("rappy.nj"))
+                : verb.matches("convert|extract|thumb")
+                        ? Cli.run(verb, at("cut.nj"), at("gone.nj"), at("models/two"), "-o", at("out"))
+                        : Cli.run(verb, at("cut.nj"), at("gone.nj"), at("models/two"));
+        assertThat(run.err()).doesNotContain("Exception", "\tat ", "internal error");
+        assertThat(run.err().lines().filter(line -> line.contains("gone.nj")))
+                .allMatch(line -> line.equals("failed: " + at("gone.nj") + ": no such file or folder"));
+    }
+}
