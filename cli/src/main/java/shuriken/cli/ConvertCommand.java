@@ -24,6 +24,7 @@ import shuriken.output.ConversionOptions.Clips;
 import shuriken.output.NjaConversion;
 import shuriken.scene.Extras;
 import shuriken.scenes.SceneReader;
+import shuriken.siblings.SiblingFiles;
 
 /** {@code convert}: models to GLB, glTF or OBJ, textures to PNG. */
 @Command(
@@ -116,7 +117,8 @@ final class ConvertCommand implements Callable<Integer> {
         }
         ExportOptions export = new ExportOptions(Version.GENERATOR, separateTextures, Extras.NONE)
                 .withPngs(new PngStore(KEPT_PICTURES));
-        SceneReader reader = new SceneReader(reading.options(), reading.assetContext(inputs.limits()));
+        SiblingFiles siblings = reading.siblings(inputs);
+        SceneReader reader = new SceneReader(reading.options(), siblings);
         ConversionOptions options =
                 new ConversionOptions(exporter(), export, mips, clips, allPalettes, clipsJson, isPictures());
         AssetConverter whole = new AssetConverter(reader, options);
@@ -128,7 +130,11 @@ final class ConvertCommand implements Callable<Integer> {
                     converter.convert(asset, inputs.context()),
                     () -> whole.convert(asset, inputs.context()));
         };
-        return run.overKnown("convert", work, writing::take, writing::summarise).number();
+        return run.overKnown("convert", work, writing::take, () -> {
+                    run.report().unused("--textures", siblings.unused());
+                    writing.summarise();
+                })
+                .number();
     }
 
     private WriteJob text(Asset asset, InputPath input) {

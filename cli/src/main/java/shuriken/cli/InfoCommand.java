@@ -1,6 +1,5 @@
 package shuriken.cli;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -19,6 +18,7 @@ import shuriken.diag.Severity;
 import shuriken.disk.DiskShelf;
 import shuriken.format.Info;
 import shuriken.siblings.SiblingFiles;
+import shuriken.siblings.SiblingOptions;
 
 /** {@code info}: what files are. */
 @Command(
@@ -45,9 +45,9 @@ final class InfoCommand implements Callable<Integer> {
     @Option(
             names = "--palette",
             paramLabel = "FILE",
-            converter = ExistingPath.class,
+            converter = PlaceWord.class,
             description = "The palette of indexed textures; may be given again.")
-    private List<Path> palettes = new ArrayList<>();
+    private List<String> palettes = new ArrayList<>();
 
     InfoCommand(Console console) {
         this.console = console;
@@ -56,14 +56,10 @@ final class InfoCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Run run = new Run(console, inputs, Optional.empty(), raw.checked()::view);
-        SiblingFiles siblings = new SiblingFiles(
-                DiskShelf.DEFAULT,
-                List.of(),
-                palettes.stream().map(DiskShelf::path).toList(),
-                List.of(),
-                ConvertOptions.DEFAULT,
-                Optional.empty(),
-                inputs.limits());
+        SiblingFiles siblings = new SiblingFiles(SiblingOptions.NONE
+                .withInputs(DiskShelf.DEFAULT, inputs.folders())
+                .withPlaces(DiskShelf.DEFAULT, List.of(), palettes, List.of())
+                .withReading(ConvertOptions.DEFAULT, inputs.limits()));
         Describer plain = new Describer(ConvertOptions.DEFAULT, siblings);
         Describer describer = inputs.verbosity().verbose() ? plain.explaining() : plain;
         return run.overAll("info", (asset, input) -> describe(describer, asset), described -> show(run, described))

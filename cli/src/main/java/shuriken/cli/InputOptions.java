@@ -1,5 +1,7 @@
 package shuriken.cli;
 
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,6 +15,7 @@ import picocli.CommandLine.TypeConversionException;
 import shuriken.diag.FormatException;
 import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;
+import shuriken.disk.DiskShelf;
 import shuriken.format.Info;
 import shuriken.names.Glob;
 
@@ -69,6 +72,34 @@ final class InputOptions {
     private Verbosity verbosity = new Verbosity();
 
     /** @param results where a verb writes, if it does */
+    /** The folders among the inputs, and those that patterns begin with, as paths on the disk's shelf. */
+    List<String> folders() {
+        List<String> folders = new ArrayList<>();
+        for (String word : words) {
+            String plain = word.replace('\\', '/');
+            boolean isPattern = Glob.isGlob(plain) && !isFolder(word);
+            String fixed = plain;
+            while (isPattern && Glob.isGlob(fixed)) {
+                fixed = fixed.substring(0, Math.max(0, fixed.lastIndexOf('/')));
+            }
+            if (!word.equals("-") && isFolder(fixed) && !(fixed.isEmpty() && !isPattern)) {
+                String folder = DiskShelf.path(Path.of(fixed));
+                if (!folders.contains(folder)) {
+                    folders.add(folder);
+                }
+            }
+        }
+        return folders;
+    }
+
+    private static boolean isFolder(String path) {
+        try {
+            return Files.isDirectory(Path.of(path));
+        } catch (InvalidPathException e) {
+            return false;
+        }
+    }
+
     Inputs expand(Optional<Path> results) {
         return Inputs.of(words, path -> includes(path) && !excludes(path), results);
     }

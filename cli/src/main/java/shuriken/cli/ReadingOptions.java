@@ -20,34 +20,39 @@ import shuriken.convert.Quirk;
 import shuriken.convert.StageParts;
 import shuriken.convert.StageParts.Layer;
 import shuriken.diag.FormatException;
-import shuriken.diag.Limits;
 import shuriken.disk.DiskShelf;
-import shuriken.scenes.AssetContext;
 import shuriken.siblings.Overrides;
 import shuriken.siblings.SiblingFiles;
+import shuriken.siblings.SiblingOptions;
 
 /** How models are read, and where their pictures come from. */
 final class ReadingOptions {
     @Option(
             names = "--textures",
             paramLabel = "PLACE",
-            converter = ExistingPath.class,
-            description = "Look for textures here first: files or folders; may be given again.")
-    private List<Path> textures = new ArrayList<>();
+            converter = PlaceWord.class,
+            description = {
+                "Look for textures here first; may be given again. Files, patterns and archive!member are taken as they"
+                        + " are; names decide in folders."
+            })
+    private List<String> textures = new ArrayList<>();
 
     @Option(
             names = "--palette",
             paramLabel = "FILE",
-            converter = ExistingPath.class,
+            converter = PlaceWord.class,
             description = "The palette of indexed textures; may be given again.")
-    private List<Path> palettes = new ArrayList<>();
+    private List<String> palettes = new ArrayList<>();
 
     @Option(
             names = "--motions",
             paramLabel = "PLACE",
-            converter = ExistingPath.class,
-            description = "Bind all motions here to each model: files or folders; may be given again.")
-    private List<Path> motions = new ArrayList<>();
+            converter = PlaceWord.class,
+            description = {
+                "More motions; may be given again. Those in files, patterns and archive!member go to each model; those in"
+                        + " folders to models that they fit."
+            })
+    private List<String> motions = new ArrayList<>();
 
     @Option(
             names = "--fps",
@@ -142,13 +147,12 @@ final class ReadingOptions {
                 .withHardware(hardware);
     }
 
-    AssetContext assetContext(Limits limits) {
-        return new SiblingFiles(
-                DiskShelf.DEFAULT, places(textures), places(palettes), places(motions), options(), overrides, limits);
-    }
-
-    private static List<String> places(List<Path> paths) {
-        return paths.stream().map(DiskShelf::path).toList();
+    SiblingFiles siblings(InputOptions inputs) {
+        return new SiblingFiles(SiblingOptions.NONE
+                .withInputs(DiskShelf.DEFAULT, inputs.folders())
+                .withPlaces(DiskShelf.DEFAULT, textures, palettes, motions)
+                .withOverrides(overrides)
+                .withReading(options(), inputs.limits()));
     }
 
     private static final class OverridesFile implements ITypeConverter<Overrides> {

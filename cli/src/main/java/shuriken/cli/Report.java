@@ -86,6 +86,11 @@ final class Report {
         }
     }
 
+    /** Places of an option that brought nothing. */
+    void unused(String option, List<String> places) {
+        places.forEach(place -> note("warning: " + option + " " + place + ": nothing here was used"));
+    }
+
     void findings(List<Diagnostic> findings) {
         if (verbosity.quiet()) {
             return;

@@ -25,6 +25,7 @@ import shuriken.render.Renderer;
 import shuriken.scene.Clip;
 import shuriken.scene.Scene;
 import shuriken.scenes.SceneReader;
+import shuriken.siblings.SiblingFiles;
 
 /** {@code thumb}: pictures of models. */
 @Command(
@@ -94,7 +95,8 @@ final class ThumbCommand implements Callable<Integer> {
     public Integer call() {
         Run run = new Run(console, inputs, outputs.place().ownFolder(), raw.checked()::view);
         Writing writing = new Writing(console, run.report(), inputs, outputs, "holds no model to draw");
-        SceneReader reader = new SceneReader(reading.options(), reading.assetContext(inputs.limits()));
+        SiblingFiles siblings = reading.siblings(inputs);
+        SceneReader reader = new SceneReader(reading.options(), siblings);
         RenderOptions options =
                 RenderOptions.DEFAULT.withSize(size.width(), size.height()).withBackground(background.argb());
         Run.Work<WriteJob> work = (asset, input) -> {
@@ -105,7 +107,11 @@ final class ThumbCommand implements Callable<Integer> {
             Conversion conversion = isThere ? new Conversion(List.of(picture), List.of()) : whole.get();
             return WriteJob.of(asset, input, conversion, whole);
         };
-        return run.overDrawn("thumb", work, writing::take, writing::summarise).number();
+        return run.overDrawn("thumb", work, writing::take, () -> {
+                    run.report().unused("--textures", siblings.unused());
+                    writing.summarise();
+                })
+                .number();
     }
 
     private Conversion draw(Asset asset, SceneReader reader, RenderOptions options) {

@@ -8,6 +8,11 @@ public interface Place {
     /** The file's name without folder and extension, in its own letters. */
     String stem();
 
+    /** The path of the outermost file that it is in; a place without one is nowhere nearer than others. */
+    default String path() {
+        return label();
+    }
+
     /** Whether the user named this place. */
     boolean isExplicit();
 }

@@ -1,5 +1,6 @@
 package shuriken.resolve;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -19,8 +20,8 @@ record StageName(String form, String stage) {
         return matcher.matches() ? Optional.of(new StageName(matcher.group(1), matcher.group(2))) : Optional.empty();
     }
 
-    /** Whether textures of this stem belong to it. */
-    boolean owns(String stem) {
-        return stem.equalsIgnoreCase(form) || stem.equalsIgnoreCase(stage);
+    /** The stems of its textures. */
+    List<String> owners() {
+        return form.equals(stage) ? List.of(form) : List.of(form, stage);
     }
 }

@@ -1,7 +1,6 @@
 package shuriken.resolve;
 
 import java.util.List;
-import java.util.Set;
 import shuriken.diag.ReadContext;
 
 /** Where textures may lie: an archive of them, or a file with a single one. */
@@ -12,9 +11,9 @@ public interface TexturePlace extends Place {
      */
     List<TextureCandidate> textures(ReadContext context);
 
-    /** The names of those that have one, for which a place need not be held open; reports the same. */
-    default Set<String> names(ReadContext context) {
-        return TextureCandidate.names(textures(context));
+    /** The names of what is in it, for which a place need not be held open; reports the same. */
+    default TextureNames names(ReadContext context) {
+        return TextureNames.of(textures(context), banks(context));
     }
 
     /** The banks of textures and palettes in it, likewise. */

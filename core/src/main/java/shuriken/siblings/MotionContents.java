@@ -1,6 +1,7 @@
 package shuriken.siblings;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import shuriken.archive.Archive;
@@ -19,7 +20,7 @@ import shuriken.format.Info;
  * The motions in an asset, or in the members of one. Shared between threads.
  *
  * @param diagnostics of opening it, for everyone who uses it
- * @param size in bytes, as far as it matters to a cache
+ * @param size about how many bytes they hold
  */
 record MotionContents(List<MotionFile> files, List<Diagnostic> diagnostics, long size) {
     /** Of names of motions. */
@@ -27,6 +28,9 @@ record MotionContents(List<MotionFile> files, List<Diagnostic> diagnostics, long
 
     /** Containers inside one another. */
     private static final int DEEPEST = 3;
+
+    /** What is read of a motion holds so many times its bytes. */
+    private static final int GRAPH = 8;
 
     MotionContents {
         files = List.copyOf(files);
@@ -37,29 +41,38 @@ record MotionContents(List<MotionFile> files, List<Diagnostic> diagnostics, long
     static MotionContents of(Asset asset, Limits limits) {
         ReadContext context = ReadContext.lenient(limits);
         List<MotionFile> files = new ArrayList<>();
-        add(asset, 0, files, context);
-        return new MotionContents(files, context.diagnostics(), asset.size());
+        long size = add(asset, 0, files, context);
+        return new MotionContents(files, context.diagnostics(), size * GRAPH);
     }
 
-    private static void add(Asset asset, int depth, List<MotionFile> files, ReadContext context) {
+    /** @return bytes of what was added */
+    private static long add(Asset asset, int depth, List<MotionFile> files, ReadContext context) {
         if (!mayMove(asset) || depth > DEEPEST) {
-            return;
+            return 0;
         }
+        long size = 0;
         try {
             Object model = asset.read(context);
             if (model instanceof Archive archive) {
-                asset.members(archive, context).forEach(member -> add(member, depth + 1, files, context));
+                for (Asset member : asset.members(archive, context)) {
+                    size += add(member, depth + 1, files, context);
+                }
             } else {
                 files.add(new MotionFile(asset.stem(), new Site(asset.path(), 0), false, model));
+                size = asset.size();
             }
         } catch (FormatException e) {
             context.report(DiagnosticCode.MOTION_UNREADABLE, e.site(), "%s (%s)", e.what(), e.kind());
         }
+        return size;
     }
 
     /** Motions with tags have the format of models: their names tell, where they have any. */
     private static boolean mayMove(Asset asset) {
-        boolean nameless = asset.fileName().indexOf('.') < 0;
+        boolean nameless = asset.fileName().indexOf('.') < 0
+                && asset.format().stream()
+                        .anyMatch(format ->
+                                !Collections.disjoint(ENDINGS, format.info().extensions()));
         return asset.is(Info.Kind.MOTION)
                 || asset.is(Info.Kind.COMPRESSION)
                 || asset.is(Info.Kind.ARCHIVE)

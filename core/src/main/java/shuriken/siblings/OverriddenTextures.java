@@ -1,68 +1,41 @@
 package shuriken.siblings;
 
-import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
+import java.util.function.Consumer;
 import shuriken.convert.TextureName;
+import shuriken.convert.TextureRequest;
 import shuriken.convert.TextureSource;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.resolve.TextureChoice;
 import shuriken.resolve.TextureLibrary;
 import shuriken.scene.Texture;
 
-/** The textures of a library, but for those that people want others for; where each was found is a finding. */
-record OverriddenTextures(TextureLibrary library, ModelOverride override) implements TextureSource {
+/**
+ * The textures of a library, but for those that people want others for; where each was found is a finding.
+ *
+ * @param used is told of each place that a texture was taken from
+ */
+record OverriddenTextures(TextureLibrary library, ModelOverride override, Consumer<String> used)
+        implements TextureSource {
     @Override
-    public Optional<Texture> find(String name, Site wanted, ReadContext context) {
-        String other = instead(name, wanted, context);
-        return told(() -> library.find(other, wanted, context), wanted, context);
-    }
-
-    @Override
-    public Optional<Texture> find(int number, String name, Site wanted, ReadContext context) {
-        String other = instead(name, wanted, context);
-        return told(() -> library.find(number, other, wanted, context), wanted, context);
-    }
-
-    @Override
-    public Optional<Texture> find(String name, String palette, Site wanted, ReadContext context) {
-        return told(() -> library.find(name, palette, wanted, context), wanted, context);
-    }
-
-    @Override
-    public Optional<Texture> numbered(List<String> archives, int number, Site wanted, ReadContext context) {
-        return told(() -> library.numbered(archives, number, wanted, context), wanted, context);
-    }
-
-    @Override
-    public Optional<Texture> told(TextureName name, Site wanted, ReadContext context) {
-        return told(() -> library.told(name, wanted, context), wanted, context);
-    }
-
-    private String instead(String name, Site wanted, ReadContext context) {
-        return instead(new TextureName(name, ""), wanted, context).texture();
-    }
-
-    @Override
-    public TextureName instead(TextureName said, Site wanted, ReadContext context) {
-        TextureName other = override.instead(said);
-        if (!other.equals(said)) {
+    public Optional<Texture> find(TextureRequest request, ReadContext context) {
+        TextureName other = override.instead(request.pair());
+        if (!other.equals(request.pair())) {
             context.report(
-                    DiagnosticCode.TEXTURE_REPLACED, wanted, "%s by %s, as %s says", said, other, override.file());
+                    DiagnosticCode.TEXTURE_REPLACED,
+                    request.site(),
+                    "%s by %s, as %s says",
+                    request.pair(),
+                    other,
+                    override.file());
         }
-        return other;
-    }
-
-    private Optional<Texture> told(Supplier<Optional<Texture>> find, Site wanted, ReadContext context) {
         int before = library.choices().size();
-        Optional<Texture> found = find.get();
+        Optional<Texture> found = library.find(request.with(other), context);
         if (found.isPresent() && library.choices().size() > before) {
-            context.report(
-                    DiagnosticCode.TEXTURE_CHOSEN,
-                    wanted,
-                    "%s",
-                    library.choices().get(before));
+            TextureChoice choice = library.choices().get(before);
+            choice.place().ifPresent(used);
+            context.report(DiagnosticCode.TEXTURE_CHOSEN, request.site(), "%s", choice);
         }
         return found;
     }

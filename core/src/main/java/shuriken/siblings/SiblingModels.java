@@ -6,7 +6,6 @@ import java.util.List;
 import shuriken.archive.Archive;
 import shuriken.asset.Asset;
 import shuriken.asset.HeldFiles;
-import shuriken.catalog.FileEndings;
 import shuriken.convert.OtherModel;
 import shuriken.diag.FormatException;
 import shuriken.diag.Limits;
@@ -15,47 +14,46 @@ import shuriken.format.Info;
 
 /** The models in containers and folders, for whoever asks which of them a motion is called after. */
 final class SiblingModels {
-    /** Bytes of models that are held for the next ones. */
-    private static final long HELD = 64 << 20;
     /** Containers inside one another. */
     private static final int DEEPEST = 3;
+    /** What is read of a model holds so many times its bytes. */
+    private static final int GRAPH = 8;
 
-    /** Of a container; a size in bytes, as far as it matters to a cache. */
+    /** Of a file or container; about how many bytes it holds. */
     private record Contents(List<OtherModel> models, long size) {}
 
     private final Limits limits;
-    private final HeldFiles<String, Contents> containers = new HeldFiles<>(HELD);
+    private final HeldFiles<Spot, Contents> known;
 
-    SiblingModels(Limits limits) {
+    /** @param budget bytes to hold */
+    SiblingModels(Limits limits, long budget) {
         this.limits = limits;
+        this.known = new HeldFiles<>(budget);
     }
 
     /** All in a container. */
     List<OtherModel> in(Asset container) {
-        return containers
-                .get(container.path(), path -> contents(container), Contents::size)
-                .models();
+        Spot spot = new Spot(container.shelf(), container.path());
+        return known.get(spot, unused -> contents(container, 0), Contents::size).models();
     }
 
-    private Contents contents(Asset container) {
-        List<OtherModel> models = new ArrayList<>();
-        add(container, 0, models, ReadContext.lenient(limits));
-        return new Contents(List.copyOf(models), container.size());
+    /** Those in a file, but for what is nested in it; none if it cannot be read: whoever converts it will be told. */
+    List<OtherModel> in(Sibling file) {
+        return known.get(file.spot(), unused -> contents(file), Contents::size).models();
     }
 
-    /** Those in a file that is called so; none if it is called otherwise. */
-    List<OtherModel> of(Spot file, String name) {
-        String fileName = FileEndings.stem(file.path().substring(file.path().lastIndexOf('/') + 1));
-        if (!fileName.equalsIgnoreCase(name)) {
-            return List.of();
-        }
-        List<OtherModel> models = new ArrayList<>();
+    private Contents contents(Sibling file) {
         try {
-            add(Asset.read(file.shelf(), file.path()), DEEPEST, models, ReadContext.lenient(limits));
-        } catch (IOException e) {
-            // Whoever converts the file will be told.
+            return contents(file.opener().open(), DEEPEST);
+        } catch (IOException | FormatException e) {
+            return new Contents(List.of(), 0);
         }
-        return models;
+    }
+
+    private Contents contents(Asset asset, int depth) {
+        List<OtherModel> models = new ArrayList<>();
+        add(asset, depth, models, ReadContext.lenient(limits));
+        return new Contents(List.copyOf(models), models.isEmpty() ? 0 : GRAPH * asset.size());
     }
 
     private static void add(Asset asset, int depth, List<OtherModel> models, ReadContext context) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import shuriken.convert.TextureName;
+import shuriken.convert.TextureRequest;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
@@ -129,8 +130,8 @@ class BankLibraryTest {
 
     /** Red is the bank of the palette, green that of the texture. */
     private String find(String texture, String palette, TexturePlace... places) {
-        return new BankLibrary("rock", "rock_mdl.narc", List.of(places), choices)
-                .find(new TextureName(texture, palette), SITE, context)
+        return new BankLibrary(Scopes.of("rock", "rock_mdl.narc", List.of(places)), choices)
+                .find(TextureRequest.pair(new TextureName(texture, palette), List.of(), SITE), context)
                 .map(Texture::image)
                 .map(image -> image.rgba()[0] + "/" + image.rgba()[1])
                 .orElse("none");
@@ -200,10 +201,10 @@ class BankLibraryTest {
 
     @Test
     void eachPairIsLookedForOnce() {
-        BankLibrary library = new BankLibrary("rock", "", List.of(), choices);
-        library.find(new TextureName("stone", "a"), SITE, context);
-        library.find(new TextureName("stone", "a"), SITE, context);
-        library.find(new TextureName("stone", "b"), SITE, context);
+        BankLibrary library = new BankLibrary(Scopes.of("rock", "", List.of()), choices);
+        library.find(TextureRequest.pair(new TextureName("stone", "a"), List.of(), SITE), context);
+        library.find(TextureRequest.pair(new TextureName("stone", "a"), List.of(), SITE), context);
+        library.find(TextureRequest.pair(new TextureName("stone", "b"), List.of(), SITE), context);
         assertThat(choices).hasSize(2);
     }
 }

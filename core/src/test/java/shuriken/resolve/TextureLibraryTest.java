@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
+import shuriken.convert.TextureRequest;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
@@ -104,9 +104,9 @@ class TextureLibraryTest {
             }
 
             @Override
-            public Set<String> names(ReadContext in) {
+            public TextureNames names(ReadContext in) {
                 opened.add("names of " + label);
-                return TextureCandidate.names(candidates);
+                return TextureNames.of(candidates, List.of());
             }
 
             @Override
@@ -124,6 +124,11 @@ class TextureLibraryTest {
                 return explicit;
             }
         };
+    }
+
+    /** With what the user named taken, and all else beside the model. */
+    private static TextureLibrary library(String stem, List<TexturePlace> places, List<PalettePlace> palettes) {
+        return new TextureLibrary(Scopes.of(stem, stem + ".nj", places), palettes);
     }
 
     private static String stemOf(String label) {
@@ -170,13 +175,13 @@ class TextureLibraryTest {
     }
 
     private Optional<Texture> find(TextureLibrary library, String name) {
-        return library.find(name, SITE, context);
+        return library.find(TextureRequest.named(name, SITE), context);
     }
 
     @Test
     void sameStemComesBeforeTheRestOfTheFolderAndTheRestIsNotOpened() {
-        var library = new TextureLibrary(
-                "ship", List.of(place("AAA.PVM", false, "x"), place("SHIP.PVM", false, "w", "x")), List.of());
+        var library =
+                library("ship", List.of(place("AAA.PVM", false, "x"), place("SHIP.PVM", false, "w", "x")), List.of());
         assertThat(find(library, "x")).isPresent();
         assertThat(decoded).containsExactly("SHIP.PVM/x");
         assertThat(opened).containsExactly("names of SHIP.PVM", "SHIP.PVM");
@@ -186,24 +191,22 @@ class TextureLibraryTest {
 
     @Test
     void explicitPlacesComeFirst() {
-        var library = new TextureLibrary(
-                "ship", List.of(place("SHIP.PVM", false, "x"), place("hd.pvm", true, "x")), List.of());
+        var library = library("ship", List.of(place("SHIP.PVM", false, "x"), place("hd.pvm", true, "x")), List.of());
         find(library, "x");
         assertThat(library.choices().getFirst().reason()).isEqualTo("hd.pvm #0, named by the user");
     }
 
     @Test
     void folderIsLastAndCaseAndExtensionDoNotCount() {
-        var library = new TextureLibrary(
-                "ship", List.of(place("SHIP.PVM", false, "y"), place("TEX.PVR", false, "TEX")), List.of());
+        var library =
+                library("ship", List.of(place("SHIP.PVM", false, "y"), place("TEX.PVR", false, "TEX")), List.of());
         assertThat(find(library, "tex.PVR")).isPresent();
         assertThat(library.choices().getFirst().reason()).isEqualTo("TEX.PVR #0, same folder");
     }
 
     @Test
     void secondOfANameIsReported() {
-        var library = new TextureLibrary(
-                "ship", List.of(place("A.PVM", false, "x"), place("B.PVM", false, "q", "X")), List.of());
+        var library = library("ship", List.of(place("A.PVM", false, "x"), place("B.PVM", false, "q", "X")), List.of());
         find(library, "x");
         assertThat(decoded).containsExactly("A.PVM/x");
         assertThat(codes()).containsExactly(DiagnosticCode.TEXTURE_AMBIGUOUS);
@@ -212,7 +215,7 @@ class TextureLibraryTest {
 
     @Test
     void missingOneIsReportedOnce() {
-        var library = new TextureLibrary("ship", List.of(place("A.PVM", false, "", "x")), List.of());
+        var library = library("ship", List.of(place("A.PVM", false, "", "x")), List.of());
         assertThat(find(library, "y")).isEmpty();
         assertThat(find(library, "Y")).isEmpty();
         assertThat(find(library, "")).isEmpty();
@@ -222,8 +225,8 @@ class TextureLibraryTest {
 
     @Test
     void eachIsDecodedOnceAndNamesStayApart() {
-        var library = new TextureLibrary(
-                "ship", List.of(place("SHIP.PVM", false, "x.a"), place("B.PVM", false, "x.b", "z")), List.of());
+        var library =
+                library("ship", List.of(place("SHIP.PVM", false, "x.a"), place("B.PVM", false, "x.b", "z")), List.of());
         Texture first = find(library, "x").orElseThrow();
         assertThat(find(library, "X.pvr").orElseThrow()).isSameAs(first);
         assertThat(find(library, "z").orElseThrow().name()).isEqualTo("z");
@@ -232,14 +235,14 @@ class TextureLibraryTest {
 
     @Test
     void unreadableOneIsReported() {
-        var library = new TextureLibrary("ship", List.of(place("A.PVM", false, "broken")), List.of());
+        var library = library("ship", List.of(place("A.PVM", false, "broken")), List.of());
         assertThat(find(library, "broken")).isEmpty();
         assertThat(codes()).containsExactly(DiagnosticCode.TEXTURE_UNREADABLE);
         assertThat(library.choices().getFirst().reason()).endsWith("unreadable");
     }
 
     private int paletteUsed(List<PalettePlace> palettes) {
-        var library = new TextureLibrary("ship", List.of(place("box.PVM", false, "indexed")), palettes);
+        var library = library("ship", List.of(place("box.PVM", false, "indexed")), palettes);
         Texture texture = find(library, "indexed").orElseThrow();
         assertThat(library.choices().getFirst().reason())
                 .endsWith("palette " + texture.extras().values().get("palette"));
@@ -273,31 +276,33 @@ class TextureLibraryTest {
     /** An archive without names serves by number: the model's own, the stage's, or one that the user named. */
     @Test
     void texturesWithoutNamesAreTakenByNumberFromTheModelsOwnArchive() {
-        var library = new TextureLibrary(
+        var library = library(
                 "map_cave01_00n",
                 List.of(place("other.xvm", false, "", ""), place("MAP_CAVE01.xvm", false, "", "")),
                 List.of());
-        assertThat(library.find(1, "floor", SITE, context).map(Texture::name)).contains("floor");
+        assertThat(library.find(TextureRequest.entry(1, "floor", SITE), context).map(Texture::name))
+                .contains("floor");
         assertThat(library.choices().getFirst().reason()).isEqualTo("MAP_CAVE01.xvm #1, same stage");
-        assertThat(library.find(0, "", SITE, context).map(Texture::name)).contains("texture_0");
+        assertThat(library.find(TextureRequest.entry(0, "", SITE), context).map(Texture::name))
+                .contains("texture_0");
         assertThat(find(library, "floor"))
                 .as("without a number only names count")
                 .isEmpty();
-        var named = new TextureLibrary("ship", List.of(place("hd.xvm", true, "", "")), List.of());
-        assertThat(named.find(1, "x", SITE, context)).isPresent();
+        var named = library("ship", List.of(place("hd.xvm", true, "", "")), List.of());
+        assertThat(named.find(TextureRequest.entry(1, "x", SITE), context)).isPresent();
     }
 
     @Test
     void nameComesBeforeTheNumberAndFolderArchivesHaveNone() {
-        var library = new TextureLibrary(
+        var library = library(
                 "ship", List.of(place("ship.xvm", false, "", ""), place("ship.pvm", false, "q", "x")), List.of());
-        library.find(0, "x", SITE, context);
+        library.find(TextureRequest.entry(0, "x", SITE), context);
         assertThat(library.choices().getFirst().reason()).isEqualTo("ship.pvm #1, same stem");
-        var folder = new TextureLibrary("boat", List.of(place("ship.xvm", false, "", "")), List.of());
-        assertThat(folder.find(0, "x", SITE, context)).isEmpty();
+        var folder = library("boat", List.of(place("ship.xvm", false, "", "")), List.of());
+        assertThat(folder.find(TextureRequest.entry(0, "x", SITE), context)).isEmpty();
         assertThat(codes()).contains(DiagnosticCode.TEXTURE_NOT_FOUND);
         int findings = context.diagnostics().size();
-        assertThat(folder.find(0, "", SITE, context))
+        assertThat(folder.find(TextureRequest.entry(0, "", SITE), context))
                 .as("without a list nothing was promised")
                 .isEmpty();
         assertThat(context.diagnostics()).hasSize(findings);
@@ -314,12 +319,12 @@ class TextureLibraryTest {
     @Test
     void numbersCountInTheArchiveWhoseNameBeginsAsTheModels() {
         List<TexturePlace> places = List.of(place("SuperHeroTex.pvmx", true, "a"), place("HeroTex.pvmx", true, "b"));
-        TextureLibrary library = new TextureLibrary("hero", "hero.sa2mdl", places, List.of());
-        assertThat(library.numbered(List.of("hero"), 0, SITE, context)).isPresent();
+        TextureLibrary library = library("hero", places, List.of());
+        assertThat(library.find(TextureRequest.numbered(List.of("hero"), 0, SITE), context))
+                .isPresent();
         assertThat(decoded).containsExactly("HeroTex.pvmx/b");
         List<TexturePlace> equal = List.of(place("HeroTex.pvmx", true, "a"), place("HeroOld.pvmx", true, "b"));
-        assertThat(new TextureLibrary("hero", "hero.sa2mdl", equal, List.of())
-                        .numbered(List.of("hero"), 0, SITE, context))
+        assertThat(library("hero", equal, List.of()).find(TextureRequest.numbered(List.of("hero"), 0, SITE), context))
                 .isEmpty();
     }
 }

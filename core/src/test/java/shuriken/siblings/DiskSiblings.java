@@ -9,7 +9,8 @@ public final class DiskSiblings {
     private DiskSiblings() {}
 
     public static SiblingFiles of(List<Path> textures, List<Path> palettes, List<Path> motions) {
-        return new SiblingFiles(DiskShelf.DEFAULT, places(textures), places(palettes), places(motions));
+        return new SiblingFiles(
+                SiblingOptions.NONE.withPlaces(DiskShelf.DEFAULT, places(textures), places(palettes), places(motions)));
     }
 
     private static List<String> places(List<Path> paths) {

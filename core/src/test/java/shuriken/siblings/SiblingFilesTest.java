@@ -35,6 +35,7 @@ import shuriken.codec.prs.Prs;
 import shuriken.codec.prs.PrsDialect;
 import shuriken.codec.prs.PrsMode;
 import shuriken.convert.ConvertOptions;
+import shuriken.convert.TextureRequest;
 import shuriken.describe.Describer;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
@@ -85,7 +86,7 @@ class SiblingFilesTest {
     }
 
     private Optional<Integer> colour(SiblingFiles siblings, ReadContext context) {
-        Optional<Texture> found = siblings.textures(model).find("HULL", SITE, context);
+        Optional<Texture> found = siblings.textures(model).find(TextureRequest.named("HULL", SITE), context);
         return found.map(texture -> {
             byte[] rgba = texture.image().rgba();
             return (rgba[0] & 0xFF) << 16 | (rgba[1] & 0xFF) << 8 | rgba[2] & 0xFF;
@@ -137,9 +138,9 @@ class SiblingFilesTest {
         assertThat(codes(lenient)).containsExactly(DiagnosticCode.TEXTURE_UNREADABLE, DiagnosticCode.TEXTURE_CHOSEN);
     }
 
-    /** A disc stands for a folder: what lies beside the model on it, not what lies anywhere on it. */
+    /** A disc stands for a folder: what lies beside the model on it goes before what lies elsewhere on it. */
     @Test
-    void onADiscOnlyTheFolderOfTheModelIsLookedAt() {
+    void onADiscTheNearestFolderIsTaken() {
         byte[] disc = new IsoMaker()
                 .file("A/SHIP.NJ", new byte[8])
                 .file("B/HULL.PVR", texture("00F8"))
@@ -152,7 +153,11 @@ class SiblingFilesTest {
         model = Asset.of(disc, "x.iso")
                 .member("A/SHIP.NJ", ReadContext.strict())
                 .orElseThrow();
-        assertThat(colour(new SiblingFiles(), ReadContext.lenient())).isEmpty();
+        ReadContext context = ReadContext.strict();
+        assertThat(colour(new SiblingFiles(), context)).contains(0xFF0000);
+        assertThat(context.diagnostics())
+                .extracting(Diagnostic::message)
+                .containsExactly("HULL: x.iso!HULL.PVR #0, elsewhere in the input");
         model = Asset.of(nearer, "x.iso")
                 .member("A/SHIP.NJ", ReadContext.strict())
                 .orElseThrow();
@@ -166,7 +171,7 @@ class SiblingFilesTest {
 
     private Optional<Integer> numbered(int number, SiblingFiles siblings) {
         return siblings.textures(model)
-                .numbered(List.of("STAGE"), number, SITE, ReadContext.strict())
+                .find(TextureRequest.numbered(List.of("STAGE"), number, SITE), ReadContext.strict())
                 .map(texture -> texture.image().rgba()[2] & 0xFF);
     }
 
@@ -230,11 +235,11 @@ class SiblingFilesTest {
     /** Of several archives where the user looks the only one whose name is like the wanted. */
     @Test
     void anArchiveOfANameAlikeWillDo() throws IOException {
-        SiblingFiles named = DiskSiblings.of(List.of(folder.resolve("elsewhere")), List.of(), List.of());
         write(
                 "elsewhere/StageTex.pvmx",
                 RoundTrip.write(new PvmxFormat(), PvmxArchive.of(List.of(member("a.png", 1)))));
         write("elsewhere/other.pvmx", RoundTrip.write(new PvmxFormat(), PvmxArchive.of(List.of(member("b.png", 2)))));
+        SiblingFiles named = DiskSiblings.of(List.of(folder.resolve("elsewhere")), List.of(), List.of());
         assertThat(numbered(0, named)).contains(1);
         write("elsewhere/stage2.pvmx", RoundTrip.write(new PvmxFormat(), PvmxArchive.of(List.of(member("c.png", 3)))));
         SiblingFiles two = DiskSiblings.of(List.of(folder.resolve("elsewhere")), List.of(), List.of());

@@ -17,7 +17,6 @@ import shuriken.convert.ConvertOptions;
 import shuriken.convert.Quirk;
 import shuriken.convert.TextureSource;
 import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
 import shuriken.image.Image;
 import shuriken.ninja.ginja.GinjaMesh;
 import shuriken.ninja.ginja.GinjaModel;
@@ -51,17 +50,9 @@ class GinjaConverterTest {
     private static final int GENERATOR = 10;
 
     /** Has a picture of one texel for every number. */
-    private static final TextureSource TEXELS = new TextureSource() {
-        @Override
-        public Optional<Texture> find(String name, Site wanted, ReadContext context) {
-            return Optional.empty();
-        }
-
-        @Override
-        public Optional<Texture> numbered(List<String> archives, int number, Site wanted, ReadContext context) {
-            Image texel = new Image(1, 1, new byte[] {(byte) number, 0, 0, -1});
-            return Optional.of(new Texture("t" + number, texel, Optional.empty(), Extras.NONE));
-        }
+    private static final TextureSource TEXELS = (request, context) -> {
+        Image texel = new Image(1, 1, new byte[] {(byte) request.number(), 0, 0, -1});
+        return Optional.of(new Texture("t" + request.number(), texel, Optional.empty(), Extras.NONE));
     };
 
     private static Scene scene(ObjectTree<Attach> tree, Quirk... quirks) {

@@ -11,7 +11,6 @@ import shuriken.bytes.ByteCursor;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.TextureSource;
 import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
 import shuriken.ninja.basic.BasicMeshset;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.model.SonicFixtures;
@@ -20,7 +19,6 @@ import shuriken.ninja.nja.NjaFile;
 import shuriken.ninja.nja.NjaFormat;
 import shuriken.ninja.nja.NjaWriter;
 import shuriken.ninja.object.ObjectTree;
-import shuriken.scene.Texture;
 
 class NjaConverterTest {
     private static final int USE_TEXTURE = 0x94200000;
@@ -47,18 +45,9 @@ class NjaConverterTest {
 
     private static List<String> asked(String text) {
         List<String> asked = new ArrayList<>();
-        TextureSource source = new TextureSource() {
-            @Override
-            public Optional<Texture> find(String name, Site wanted, ReadContext context) {
-                asked.add(name);
-                return Optional.empty();
-            }
-
-            @Override
-            public Optional<Texture> numbered(List<String> archives, int number, Site wanted, ReadContext context) {
-                asked.add(archives + " " + number);
-                return Optional.empty();
-            }
+        TextureSource source = (request, context) -> {
+            asked.add(request.name().isEmpty() ? request.archives() + " " + request.number() : request.name());
+            return Optional.empty();
         };
         ByteCursor file = ByteCursor.littleEndian(text.getBytes(StandardCharsets.ISO_8859_1), "file");
         NjaFile read = new NjaFormat().read(file, ReadContext.strict());

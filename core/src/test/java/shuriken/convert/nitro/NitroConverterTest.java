@@ -10,7 +10,6 @@ import shuriken.bytes.ByteCursor;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.TextureSource;
 import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
 import shuriken.export.ExportOptions;
 import shuriken.export.SceneContract;
 import shuriken.export.gltf.GlbExporter;
@@ -19,7 +18,6 @@ import shuriken.nitro.mdl0.NsbmdFile;
 import shuriken.nitro.mdl0.NsbmdFixtures;
 import shuriken.nitro.mdl0.NsbmdFormat;
 import shuriken.scene.Scene;
-import shuriken.scene.Texture;
 import shuriken.testkit.CleanFailure;
 import shuriken.testkit.RoundTrip;
 
@@ -53,17 +51,9 @@ class NitroConverterTest {
     @Test
     void asksForTexturesByBothNames() {
         List<String> asked = new ArrayList<>();
-        TextureSource source = new TextureSource() {
-            @Override
-            public Optional<Texture> find(String name, Site wanted, ReadContext context) {
-                throw new AssertionError("without a palette");
-            }
-
-            @Override
-            public Optional<Texture> find(String name, String palette, Site wanted, ReadContext context) {
-                asked.add(name + " " + palette);
-                return Optional.empty();
-            }
+        TextureSource source = (request, context) -> {
+            asked.add(request.name() + " " + request.palette().orElse("without a palette"));
+            return Optional.empty();
         };
         NsbmdFile file = RoundTrip.read(new NsbmdFormat(), NsbmdFixtures.textured());
         NsbmdFile bare = new NsbmdFile(2, file.blocks().subList(0, 1));

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import shuriken.convert.AlphaUse;
+import shuriken.convert.TextureRequest;
 import shuriken.convert.TextureSource;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
@@ -71,9 +72,10 @@ public final class SceneTextures {
 
     private Optional<Integer> fetch(int id) {
         Optional<TexName> entry = entry(id);
-        Optional<Texture> found = entry.isPresent()
-                ? source.find(id, entry.get().name(), entry.get().site(), context)
-                : source.numbered(archives, id, site, context).or(() -> source.find(id, "", site, context));
+        TextureRequest request = entry.isPresent()
+                ? TextureRequest.entry(id, entry.get().name(), entry.get().site())
+                : TextureRequest.numbered(archives, id, site);
+        Optional<Texture> found = source.find(request, context);
         if (entry.isEmpty() && found.isEmpty()) {
             reportMissing(id);
         }

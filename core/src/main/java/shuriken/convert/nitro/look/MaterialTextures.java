@@ -10,17 +10,11 @@ import java.util.Optional;
 import java.util.Set;
 import shuriken.convert.AlphaUse;
 import shuriken.convert.TextureName;
+import shuriken.convert.TextureRequest;
 import shuriken.convert.TextureSource;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
-import shuriken.image.Image;
-import shuriken.image.IndexedImage;
 import shuriken.nitro.mdl0.Model;
-import shuriken.scene.Extras;
 import shuriken.scene.Texture;
-import shuriken.texture.EncodedPalette;
-import shuriken.texture.EncodedTexture;
 import shuriken.texture.TextureBank;
 
 /**
@@ -63,42 +57,11 @@ public final class MaterialTextures {
         }
         Optional<Integer> index = known.get(name);
         if (index == null) {
-            index = fetch(source.instead(name, model.site(), context)).map(this::add);
+            index = source.find(TextureRequest.pair(name, own, model.site()), context)
+                    .map(this::add);
             known.put(name, index);
         }
         return index;
-    }
-
-    private Optional<Texture> fetch(TextureName pair) {
-        Optional<Texture> told = source.told(pair, model.site(), context);
-        if (told.isPresent()) {
-            return told;
-        }
-        for (TextureBank bank : own) {
-            Optional<EncodedPalette> palette = bank.palette(pair.palette());
-            Optional<EncodedTexture> texture = bank.texture(pair.texture(), palette);
-            if (texture.isPresent() && texture.get().paletteSize() == 0) {
-                return decode(pair, texture.get());
-            }
-        }
-        return source.find(pair.texture(), pair.palette(), model.site(), context);
-    }
-
-    private Optional<Texture> decode(TextureName pair, EncodedTexture encoded) {
-        try {
-            Optional<IndexedImage> indexed = encoded.decodeIndexed(0, Optional.empty(), context);
-            Image image =
-                    indexed.map(IndexedImage::toImage).orElseGet(() -> encoded.decode(0, Optional.empty(), context));
-            Extras extras = Extras.NONE.with("pixelFormat", encoded.pixelFormatName());
-            return Optional.of(new Texture(
-                    pair.texture(),
-                    image,
-                    indexed,
-                    pair.palette().isEmpty() ? extras : extras.with("palette", pair.palette())));
-        } catch (FormatException e) {
-            context.problem(DiagnosticCode.TEXTURE_UNREADABLE, model.site(), "%s: %s", pair.texture(), e);
-            return Optional.empty();
-        }
     }
 
     private int add(Texture texture) {

@@ -53,10 +53,13 @@ class SceneMaterialsTest {
         for (int i = 0; i < alphas.length; i++) {
             rgba[4 * i + 3] = (byte) alphas[i];
         }
-        return (name, wanted, in) -> {
-            asked.add(name);
-            return Optional.of(
-                    new Texture(name, new Image(alphas.length, 1, rgba.clone()), Optional.empty(), Extras.NONE));
+        return (request, in) -> {
+            if (request.name().isEmpty()) {
+                return Optional.empty();
+            }
+            asked.add(request.name());
+            return Optional.of(new Texture(
+                    request.name(), new Image(alphas.length, 1, rgba.clone()), Optional.empty(), Extras.NONE));
         };
     }
 
@@ -193,7 +196,7 @@ class SceneMaterialsTest {
     void sameTextureIsTakenOnceAndSameNamesAreTold() {
         Texture shared = new Texture("x", new Image(1, 1, new byte[4]), Optional.empty(), Extras.NONE);
         Texture other = new Texture("X", new Image(1, 1, new byte[4]), Optional.empty(), Extras.NONE);
-        TextureSource source = (name, wanted, in) -> Optional.of(name.equals("c") ? other : shared);
+        TextureSource source = (request, in) -> Optional.of(request.name().equals("c") ? other : shared);
         Scene scene = scene(
                 TRIANGLE,
                 source,

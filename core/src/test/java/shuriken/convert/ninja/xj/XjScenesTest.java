@@ -35,8 +35,8 @@ import shuriken.scene.TextureRef.Wrap;
 class XjScenesTest {
     private static final int COLOURED = XjVertices.COLOUR | XjVertices.COORDINATES;
 
-    private static final TextureSource PICTURE = (name, wanted, context) ->
-            Optional.of(new Texture(name, new Image(1, 1, new byte[] {1, 2, 3, -1}), Optional.empty(), Extras.NONE));
+    private static final TextureSource PICTURE = (request, context) -> Optional.of(
+            new Texture(request.name(), new Image(1, 1, new byte[] {1, 2, 3, -1}), Optional.empty(), Extras.NONE));
 
     private static NjFile file(XjModel model) {
         TexName name = new TexName("stone", 0, 0, new Site("fixture", 0));

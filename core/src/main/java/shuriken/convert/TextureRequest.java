@@ -1,0 +1,104 @@
+package shuriken.convert;
+
+import java.util.List;
+import java.util.Optional;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.image.Image;
+import shuriken.image.IndexedImage;
+import shuriken.scene.Extras;
+import shuriken.scene.Texture;
+import shuriken.texture.EncodedPalette;
+import shuriken.texture.EncodedTexture;
+import shuriken.texture.TextureBank;
+
+/**
+ * The picture that a material wants.
+ *
+ * @param name in the file's own letters; empty if it goes by number alone
+ * @param palette the name of its palette, where models name both; empty within if the texture needs none
+ * @param number position in a texture list or an archive, or {@link #NO_NUMBER}
+ * @param archives names without endings: without a name the number counts in the first of them that is there
+ * @param own textures in the model's own file, which go before all but those in places that the user named
+ * @param site where the name, or else the model, stands
+ */
+public record TextureRequest(
+        String name,
+        Optional<String> palette,
+        int number,
+        List<String> archives,
+        List<? extends TextureBank> own,
+        Site site) {
+    public static final int NO_NUMBER = -1;
+
+    public TextureRequest {
+        archives = List.copyOf(archives);
+        own = List.copyOf(own);
+    }
+
+    /** A texture by its name alone. */
+    public static TextureRequest named(String name, Site site) {
+        return entry(NO_NUMBER, name, site);
+    }
+
+    /**
+     * An entry of a texture list; archives without names have their textures in the order of the list.
+     *
+     * @param name empty where there is no list
+     */
+    public static TextureRequest entry(int number, String name, Site site) {
+        return new TextureRequest(name, Optional.empty(), number, List.of(), List.of(), site);
+    }
+
+    /** A number of a model without texture list. */
+    public static TextureRequest numbered(List<String> archives, int number, Site site) {
+        return new TextureRequest("", Optional.empty(), number, archives, List.of(), site);
+    }
+
+    /** A texture with a palette, where models name both. */
+    public static TextureRequest pair(TextureName pair, List<? extends TextureBank> own, Site site) {
+        return new TextureRequest(pair.texture(), Optional.of(pair.palette()), NO_NUMBER, List.of(), own, site);
+    }
+
+    /** Both names. */
+    public TextureName pair() {
+        return new TextureName(name, palette.orElse(""));
+    }
+
+    /** The same of other names. */
+    public TextureRequest with(TextureName other) {
+        return new TextureRequest(other.texture(), palette.map(unused -> other.palette()), number, archives, own, site);
+    }
+
+    /** The picture in the model's own file, if it is there with its palette; one that cannot be read is reported. */
+    public Optional<Texture> find(ReadContext context) {
+        for (TextureBank bank : own) {
+            Optional<EncodedPalette> colours = palette.flatMap(bank::palette);
+            Optional<EncodedTexture> texture = bank.texture(name, colours);
+            if (texture.isPresent() && texture.get().paletteSize() == 0) {
+                return decode(texture.get(), context);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private Optional<Texture> decode(EncodedTexture encoded, ReadContext context) {
+        try {
+            Optional<IndexedImage> indexed = encoded.decodeIndexed(0, Optional.empty(), context);
+            Image image =
+                    indexed.map(IndexedImage::toImage).orElseGet(() -> encoded.decode(0, Optional.empty(), context));
+            Extras extras = Extras.NONE.with("pixelFormat", encoded.pixelFormatName());
+            Optional<String> colours = palette.filter(each -> !each.isEmpty());
+            return Optional.of(new Texture(
+                    name,
+                    image,
+                    indexed,
+                    colours.map(each -> extras.with("palette", each)).orElse(extras)));
+        } catch (FormatException e) {
+            context.problem(DiagnosticCode.TEXTURE_UNREADABLE, site, "%s: %s", name, e);
+            return Optional.empty();
+        }
+    }
+}

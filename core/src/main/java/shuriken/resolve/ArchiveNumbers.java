@@ -1,0 +1,69 @@
+package shuriken.resolve;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import shuriken.diag.ReadContext;
+
+/**
+ * Textures by their numbers in archives whose names are known, for models without texture lists: in the first archive
+ * that is there, the nearest of that name; else in the only place that the user named, or the only one of these whose name
+ * is like the archive's.
+ */
+record ArchiveNumbers(SearchScope scope) {
+    /** Letters of a name that tells something in another. */
+    private static final int ALIKE = 4;
+
+    Optional<TextureHit> find(List<String> archives, int number, ReadContext context) {
+        for (String archive : archives) {
+            for (Reach reach : Reach.values()) {
+                for (PlaceIndex index : scope.of(reach)) {
+                    List<TexturePlace> places = index.ofStem(archive).stream()
+                            .sorted(scope.order(reach))
+                            .toList();
+                    for (TexturePlace place : places) {
+                        String reason =
+                                reach.reason(archive.equalsIgnoreCase(scope.stem()) ? MatchRank.STEM : MatchRank.ANY);
+                        Optional<TextureHit> found = numbered(place, reason, number, context);
+                        if (found.isPresent()) {
+                            return found;
+                        }
+                    }
+                }
+            }
+        }
+        return userNamed(archives)
+                .flatMap(place -> numbered(place, Reach.TAKEN.reason(MatchRank.ANY), number, context));
+    }
+
+    private Optional<TexturePlace> userNamed(List<String> archives) {
+        List<TexturePlace> named = new ArrayList<>();
+        scope.of(Reach.TAKEN).forEach(index -> named.addAll(index.places()));
+        scope.of(Reach.NAMED).forEach(index -> named.addAll(index.places()));
+        List<TexturePlace> alike = named.size() == 1
+                ? named
+                : named.stream()
+                        .filter(place -> archives.stream().anyMatch(archive -> isAlike(place.stem(), archive)))
+                        .toList();
+        List<TexturePlace> beginning = alike.stream()
+                .filter(place -> archives.stream()
+                        .anyMatch(archive -> PlaceIndex.key(place.stem()).startsWith(PlaceIndex.key(archive))))
+                .toList();
+        List<TexturePlace> best = alike.size() > 1 ? beginning : alike;
+        return best.size() == 1 ? Optional.of(best.getFirst()) : Optional.empty();
+    }
+
+    /** Whether one of the names is in the other. */
+    private static boolean isAlike(String place, String archive) {
+        String a = PlaceIndex.key(place);
+        String b = PlaceIndex.key(archive);
+        return Math.min(a.length(), b.length()) >= ALIKE && (a.contains(b) || b.contains(a));
+    }
+
+    private static Optional<TextureHit> numbered(TexturePlace place, String reason, int number, ReadContext context) {
+        return place.textures(context).stream()
+                .filter(candidate -> candidate.number() == number)
+                .findFirst()
+                .map(candidate -> new TextureHit(place, reason, candidate));
+    }
+}

@@ -1,0 +1,65 @@
+package shuriken.resolve;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * Where the textures of one model are looked for.
+ *
+ * @param stem of the model's file
+ * @param path of the outermost file that it lies in
+ * @param reaches indexes of places by reach, in the order to look
+ */
+public record SearchScope(String stem, String path, List<Part> reaches) {
+    /** Places of one reach. */
+    public record Part(Reach reach, PlaceIndex index) {}
+
+    public SearchScope {
+        reaches = List.copyOf(reaches);
+    }
+
+    /** The indexes of a reach. */
+    List<PlaceIndex> of(Reach reach) {
+        List<PlaceIndex> found = new ArrayList<>();
+        for (Part part : reaches) {
+            if (part.reach == reach) {
+                found.add(part.index);
+            }
+        }
+        return found;
+    }
+
+    int places() {
+        return reaches.stream().mapToInt(part -> part.index.places().size()).sum();
+    }
+
+    /** The order of places that are equally related: of those elsewhere in the input the nearest first. */
+    Comparator<Place> order(Reach reach) {
+        return reach == Reach.INPUT
+                ? Comparator.<Place>comparingInt(place -> steps(place.path())).thenComparing(Place::label)
+                : (a, b) -> 0;
+    }
+
+    /** Letters that a label and the name of the model's outermost file have in common from the first on. */
+    int likeness(String label) {
+        String home = path.substring(path.lastIndexOf('/') + 1);
+        int same = 0;
+        while (same < Math.min(label.length(), home.length())
+                && Character.toLowerCase(label.charAt(same)) == Character.toLowerCase(home.charAt(same))) {
+            same++;
+        }
+        return same;
+    }
+
+    /** Folders to leave and to enter on the way from the model to a file. */
+    private int steps(String file) {
+        String[] here = path.split("/");
+        String[] there = file.split("/");
+        int common = 0;
+        while (common < Math.min(here.length, there.length) - 1 && here[common].equals(there[common])) {
+            common++;
+        }
+        return here.length + there.length - 2 * common;
+    }
+}

@@ -1,0 +1,34 @@
+package shuriken.resolve;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The names alone of what is in a place, few enough to be kept when the textures are not.
+ *
+ * @param textures of those in archives or single files that have one
+ * @param bankTextures of those in banks
+ * @param bankPalettes likewise
+ */
+public record TextureNames(Set<String> textures, Set<String> bankTextures, Set<String> bankPalettes) {
+    /** Of a place's content. */
+    public static TextureNames of(List<TextureCandidate> candidates, List<BankCandidate> banks) {
+        Set<String> textures = new LinkedHashSet<>();
+        candidates.forEach(candidate -> textures.add(candidate.name()));
+        textures.remove("");
+        Set<String> bankTextures = new LinkedHashSet<>();
+        Set<String> bankPalettes = new LinkedHashSet<>();
+        for (BankCandidate candidate : banks) {
+            bankTextures.addAll(candidate.bank().textures());
+            bankPalettes.addAll(candidate.bank().palettes());
+        }
+        return new TextureNames(textures, bankTextures, bankPalettes);
+    }
+
+    /** Whether one of the textures has this name, whatever its case and ending. */
+    boolean has(String name) {
+        String key = PlaceIndex.key(name);
+        return textures.stream().anyMatch(each -> PlaceIndex.key(each).equals(key));
+    }
+}

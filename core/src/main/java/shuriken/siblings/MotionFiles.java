@@ -1,0 +1,67 @@
+package shuriken.siblings;
+
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import shuriken.asset.Asset;
+import shuriken.asset.HeldFiles;
+import shuriken.convert.MotionFile;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.Limits;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+
+/** The motions in files, opened when they are first asked for and held for the next models. */
+final class MotionFiles {
+    private final Limits limits;
+    private final HeldFiles<Spot, MotionContents> contents;
+
+    /** @param budget bytes to hold */
+    MotionFiles(Limits limits, long budget) {
+        this.limits = limits;
+        this.contents = new HeldFiles<>(budget);
+    }
+
+    MotionContents in(Sibling file) {
+        return contents.get(file.spot(), unused -> open(file), MotionContents::size);
+    }
+
+    MotionContents in(Asset container) {
+        Spot spot = new Spot(container.shelf(), container.path());
+        return contents.get(spot, unused -> MotionContents.of(container, limits), MotionContents::size);
+    }
+
+    private MotionContents open(Sibling file) {
+        try {
+            return MotionContents.of(file.opener().open(), limits);
+        } catch (IOException | FormatException e) {
+            return new MotionContents(
+                    List.of(), List.of(TextureFiles.unreadable(DiagnosticCode.MOTION_UNREADABLE, file.spot(), e)), 0);
+        }
+    }
+
+    /** The motions of one model, in the order in which they were found, each once. */
+    static final class Collected {
+        private final Map<Site, MotionFile> files = new LinkedHashMap<>();
+        private final ReadContext context;
+
+        Collected(ReadContext context) {
+            this.context = context;
+        }
+
+        /** @param isNamed whether they are for every model */
+        void add(MotionContents opened, boolean isNamed) {
+            context.report(opened.diagnostics());
+            for (MotionFile file : opened.files()) {
+                // What is in a container is also in the container around it.
+                files.putIfAbsent(file.place(), new MotionFile(file.stem(), file.place(), isNamed, file.model()));
+            }
+        }
+
+        List<MotionFile> files() {
+            return List.copyOf(files.values());
+        }
+    }
+}

@@ -1,0 +1,55 @@
+package shuriken.siblings;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import shuriken.resolve.PalettePlace;
+import shuriken.resolve.PlaceIndex;
+
+/**
+ * The files of a folder, or the members of a container, sorted by what they may be good for. Made once for all models in
+ * it; shared between threads.
+ *
+ * @param files all by their stems in lower case
+ * @param textures those that may hold textures
+ * @param palettes those that may be palettes
+ * @param motions those that may be motions
+ */
+record SiblingFolder(
+        Map<String, List<Sibling>> files, PlaceIndex textures, List<PalettePlace> palettes, List<Sibling> motions) {
+    static final SiblingFolder EMPTY = new SiblingFolder(Map.of(), new PlaceIndex(List.of()), List.of(), List.of());
+
+    SiblingFolder {
+        palettes = List.copyOf(palettes);
+        motions = List.copyOf(motions);
+    }
+
+    /** The files with a stem, whatever its case, in ascending or stored order. */
+    List<Sibling> ofStem(String stem) {
+        return files.getOrDefault(stem.toLowerCase(Locale.ROOT), List.of());
+    }
+
+    /** @param isNamed whether the user named it, who may mean ordinary pictures too */
+    static SiblingFolder of(List<Sibling> files, boolean isNamed, TextureFiles contents) {
+        Map<String, List<Sibling>> byStem = new HashMap<>();
+        List<SiblingPlace> textures = new ArrayList<>();
+        List<PalettePlace> palettes = new ArrayList<>();
+        List<Sibling> motions = new ArrayList<>();
+        for (Sibling file : files) {
+            byStem.computeIfAbsent(file.stem().toLowerCase(Locale.ROOT), unused -> new ArrayList<>(1))
+                    .add(file);
+            if (isNamed ? SiblingKinds.isNamedPicture(file) : SiblingKinds.isPicture(file)) {
+                textures.add(contents.place(file, false));
+            }
+            if (SiblingKinds.isPalette(file)) {
+                palettes.add(contents.place(file, false));
+            }
+            if (SiblingKinds.isMotion(file)) {
+                motions.add(file);
+            }
+        }
+        return new SiblingFolder(byStem, new PlaceIndex(textures), palettes, motions);
+    }
+}

@@ -1,0 +1,163 @@
+package shuriken.siblings;
+
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import shuriken.asset.Asset;
+import shuriken.asset.HeldFiles;
+import shuriken.asset.Members;
+import shuriken.bytes.Shelf;
+import shuriken.diag.FormatException;
+import shuriken.diag.Limits;
+import shuriken.diag.ReadContext;
+import shuriken.format.Info;
+
+/** What lies where a model lies: each folder and each container is listed once. Shared between threads. */
+final class SiblingFolders {
+    /** About what a member needs in a listing, in bytes. */
+    private static final int MEMBER = 400;
+
+    private final TextureFiles contents;
+    private final Limits limits;
+    private final Map<Spot, SiblingFolder> folders = new ConcurrentHashMap<>();
+    private final HeldFiles<Spot, ContainerListing> containers;
+
+    /**
+     * The members of a container.
+     *
+     * @param byFolder of one that stands for a folder by the folders in it, of any other all under the empty path
+     */
+    private record ContainerListing(Map<String, SiblingFolder> byFolder, SiblingFolder all, long size) {}
+
+    SiblingFolders(TextureFiles contents, Limits limits, long budget) {
+        this.contents = contents;
+        this.limits = limits;
+        this.containers = new HeldFiles<>(budget);
+    }
+
+    /** The containers of an asset from the inside out, each with what lies beside the asset there. */
+    List<SiblingFolder> containers(Asset asset) {
+        List<SiblingFolder> found = new ArrayList<>();
+        Asset inside = asset;
+        for (var outer = asset.container(); outer.isPresent(); outer = inside.container()) {
+            found.add(in(outer.get(), inside));
+            inside = outer.get();
+        }
+        return found;
+    }
+
+    /** What lies in a container where a member lies. */
+    SiblingFolder in(Asset container, Asset member) {
+        String folder = container.is(Info.Kind.FOLDER) ? member.folder() : "";
+        return listing(container).byFolder.getOrDefault(folder, SiblingFolder.EMPTY);
+    }
+
+    /** All in a container. */
+    SiblingFolder all(Asset container) {
+        return listing(container).all;
+    }
+
+    private ContainerListing listing(Asset container) {
+        Spot spot = new Spot(container.shelf(), container.path());
+        return containers.get(spot, unused -> list(container), ContainerListing::size);
+    }
+
+    private ContainerListing list(Asset container) {
+        Map<String, List<Sibling>> byFolder = new LinkedHashMap<>();
+        List<Sibling> all = new ArrayList<>();
+        try {
+            Members members = container.members(ReadContext.lenient(limits));
+            for (int i = 0; i < members.size(); i++) {
+                int index = i;
+                Asset member = members.get(i, ReadContext.lenient(limits));
+                Sibling sibling = new Sibling(
+                        new Spot(container.shelf(), member.path()),
+                        container.fileName() + "!" + member.fileName(),
+                        member.fileName(),
+                        endings(member),
+                        false,
+                        () -> members.get(index, ReadContext.lenient(limits)));
+                all.add(sibling);
+                String folder = container.is(Info.Kind.FOLDER) ? member.folder() : "";
+                byFolder.computeIfAbsent(folder, unused -> new ArrayList<>()).add(sibling);
+            }
+        } catch (FormatException e) {
+            // The container was read when its member was found; what is wrong with it was told then.
+        }
+        Map<String, SiblingFolder> folders = new HashMap<>();
+        byFolder.forEach((folder, files) -> folders.put(folder, SiblingFolder.of(files, false, contents)));
+        SiblingFolder whole = container.is(Info.Kind.FOLDER)
+                ? SiblingFolder.of(all, false, contents)
+                : folders.getOrDefault("", SiblingFolder.EMPTY);
+        return new ContainerListing(folders, whole, container.size() + (long) MEMBER * all.size());
+    }
+
+    /** Of a member whose name has no ending those of its format, if that can be told. */
+    private static Set<String> endings(Asset member) {
+        if (member.fileName().indexOf('.') >= 0) {
+            return Set.of();
+        }
+        try {
+            return member.format()
+                    .map(format -> Set.copyOf(format.info().extensions()))
+                    .orElse(Set.of());
+        } catch (FormatException e) {
+            return Set.of();
+        }
+    }
+
+    /** The folder that the outermost file of an asset lies in; empty if it lies in none. */
+    Optional<Spot> home(Asset asset) {
+        return asset.place().isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Spot(asset.shelf(), Shelf.folder(asset.place())));
+    }
+
+    /** The files beside the outermost file of an asset. */
+    SiblingFolder beside(Asset asset) {
+        return home(asset).map(this::of).orElse(SiblingFolder.EMPTY);
+    }
+
+    /** The files of a folder, and the folders in it that stand for archives; none if it cannot be read. */
+    SiblingFolder of(Spot folder) {
+        return folders.computeIfAbsent(folder, each -> SiblingFolder.of(files(each, false), false, contents));
+    }
+
+    /**
+     * The files of a folder.
+     *
+     * @param deep whether those of the folders in it too
+     */
+    static List<Sibling> files(Spot folder, boolean deep) {
+        List<Sibling> files = new ArrayList<>();
+        add(folder, deep, files);
+        return files;
+    }
+
+    private static void add(Spot folder, boolean deep, List<Sibling> files) {
+        Shelf shelf = folder.shelf();
+        List<String> names;
+        try {
+            names = shelf.names(folder.path());
+        } catch (UncheckedIOException e) {
+            return;
+        }
+        for (String name : names) {
+            Spot child = new Spot(shelf, Shelf.join(folder.path(), name));
+            boolean isFolder = !shelf.isFile(child.path());
+            boolean isArchive =
+                    isFolder && IndexFolder.files(shelf, child.path()).isPresent();
+            if (!isFolder || isArchive) {
+                files.add(Sibling.of(child, isFolder));
+            } else if (deep) {
+                add(child, true, files);
+            }
+        }
+    }
+}

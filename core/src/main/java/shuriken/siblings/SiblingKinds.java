@@ -1,0 +1,41 @@
+package shuriken.siblings;
+
+import java.util.Set;
+import shuriken.catalog.FileEndings;
+import shuriken.format.Info;
+
+/** Which files beside a model are worth a look, by what their names end with. */
+final class SiblingKinds {
+    private static final Set<String> PICTURES = FileEndings.of(Info.Kind.TEXTURE, Info.Kind.ARCHIVE);
+    /** Where the user looks, ordinary pictures are meant too; beside a model they may be what this program has made. */
+    private static final Set<String> NAMED_PICTURES =
+            FileEndings.of(Info.Kind.TEXTURE, Info.Kind.ARCHIVE, Info.Kind.PICTURE);
+
+    private static final Set<String> ARCHIVES = FileEndings.of(Info.Kind.ARCHIVE);
+    private static final Set<String> PALETTES = FileEndings.of(Info.Kind.PALETTE);
+    private static final Set<String> MOTIONS = FileEndings.of(Info.Kind.MOTION);
+
+    private SiblingKinds() {}
+
+    static boolean isPicture(Sibling sibling) {
+        return sibling.fits(PICTURES, true) || sibling.isFolder();
+    }
+
+    static boolean isNamedPicture(Sibling sibling) {
+        return sibling.fits(NAMED_PICTURES, true) || sibling.isFolder();
+    }
+
+    static boolean isPalette(Sibling sibling) {
+        return sibling.fits(PALETTES, false);
+    }
+
+    /** Where the user looks for motions, archives are meant too. */
+    static boolean mayHoldMotions(Sibling sibling) {
+        return isMotion(sibling) || sibling.fits(ARCHIVES, true);
+    }
+
+    static boolean isMotion(Sibling sibling) {
+        String ending = FileEndings.of(sibling.name());
+        return !sibling.isFolder() && (MOTIONS.contains(ending) || MotionContents.ENDINGS.contains(ending));
+    }
+}

@@ -1,0 +1,68 @@
+package shuriken.siblings;
+
+import java.util.List;
+import java.util.Optional;
+import shuriken.bytes.Shelf;
+import shuriken.convert.ConvertOptions;
+import shuriken.diag.Limits;
+
+/**
+ * Where to look besides what lies beside a model.
+ *
+ * @param shelf that has the places
+ * @param inputs folders that were given: what is missing beside a model is looked for in all of them
+ * @param textures places to look for textures first: files, folders, patterns, {@code archive!member}
+ * @param palettes likewise
+ * @param motions likewise; those in files are for every model, those in folders for models that they fit
+ * @param convert how pictures are read
+ * @param overrides of single models; if empty, those in the nearest file {@link Overrides#NAME}
+ * @param limits for each file
+ */
+public record SiblingOptions(
+        Shelf shelf,
+        List<String> inputs,
+        List<String> textures,
+        List<String> palettes,
+        List<String> motions,
+        ConvertOptions convert,
+        Optional<Overrides> overrides,
+        Limits limits) {
+    /** No place but those beside a model. */
+    public static final SiblingOptions NONE = new SiblingOptions(
+            Shelf.EMPTY,
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of(),
+            ConvertOptions.DEFAULT,
+            Optional.empty(),
+            Limits.DEFAULT);
+
+    public SiblingOptions {
+        inputs = List.copyOf(inputs);
+        textures = List.copyOf(textures);
+        palettes = List.copyOf(palettes);
+        motions = List.copyOf(motions);
+    }
+
+    /** The same with folders that were given. */
+    public SiblingOptions withInputs(Shelf newShelf, List<String> newInputs) {
+        return new SiblingOptions(newShelf, newInputs, textures, palettes, motions, convert, overrides, limits);
+    }
+
+    /** The same with places of the user's choice. */
+    public SiblingOptions withPlaces(
+            Shelf newShelf, List<String> newTextures, List<String> newPalettes, List<String> newMotions) {
+        return new SiblingOptions(newShelf, inputs, newTextures, newPalettes, newMotions, convert, overrides, limits);
+    }
+
+    /** The same with files read in another way. */
+    public SiblingOptions withReading(ConvertOptions newConvert, Limits newLimits) {
+        return new SiblingOptions(shelf, inputs, textures, palettes, motions, newConvert, overrides, newLimits);
+    }
+
+    /** The same with choices for single models. */
+    public SiblingOptions withOverrides(Optional<Overrides> newOverrides) {
+        return new SiblingOptions(shelf, inputs, textures, palettes, motions, convert, newOverrides, limits);
+    }
+}

@@ -1,0 +1,65 @@
+package shuriken.siblings;
+
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import shuriken.asset.HeldFiles;
+import shuriken.convert.ConvertOptions;
+import shuriken.diag.Diagnostic;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.Limits;
+import shuriken.diag.Site;
+
+/** The textures and palettes in files, opened when they are first asked for and held for the next models. */
+final class TextureFiles {
+    private final ConvertOptions options;
+    private final Limits limits;
+    private final HeldFiles<Spot, TextureContents> contents;
+    private final Map<Spot, KnownNames> names = new ConcurrentHashMap<>();
+
+    /** @param budget bytes to hold */
+    TextureFiles(ConvertOptions options, Limits limits, long budget) {
+        this.options = options;
+        this.limits = limits;
+        this.contents = new HeldFiles<>(budget);
+    }
+
+    SiblingPlace place(Sibling file, boolean isExplicit) {
+        return new SiblingPlace(
+                file,
+                isExplicit,
+                () -> contents.get(file.spot(), unused -> open(file), TextureContents::size),
+                () -> names(file));
+    }
+
+    private KnownNames names(Sibling file) {
+        KnownNames known = names.get(file.spot());
+        if (known == null) {
+            known = KnownNames.of(contents.get(file.spot(), unused -> open(file), TextureContents::size));
+            names.put(file.spot(), known);
+        }
+        return known;
+    }
+
+    private TextureContents open(Sibling file) {
+        Spot spot = file.spot();
+        try {
+            Optional<List<String>> listed =
+                    file.isFolder() ? IndexFolder.files(spot.shelf(), spot.path()) : Optional.empty();
+            return listed.isPresent()
+                    ? TextureReading.ofFiles(spot.shelf(), listed.get(), options, limits)
+                    : TextureReading.of(file.opener().open(), options, limits);
+        } catch (IOException | FormatException e) {
+            return TextureContents.unreadable(unreadable(DiagnosticCode.TEXTURE_UNREADABLE, spot, e));
+        }
+    }
+
+    static Diagnostic unreadable(DiagnosticCode code, Spot place, Exception e) {
+        boolean told = e instanceof FormatException || e instanceof FileNotFoundException;
+        return new Diagnostic(code, new Site(place.path(), 0), told ? String.valueOf(e) : "the file cannot be read");
+    }
+}
