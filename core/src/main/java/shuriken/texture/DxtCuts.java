@@ -7,10 +7,13 @@ package shuriken.texture;
  */
 final class DxtCuts {
     private static final float FIVE = 31 / 255f;
-    private static final float SIX = 63 / 255f;
     private static final int GUESSES = 4;
     private static final int MOVES = 12;
 
+    /** Steps of green for each level, as {@link #FIVE} has for the others. */
+    private final float green;
+    /** How much of the first end colour the second of four has. */
+    private final float second;
     /** Sums over the first texels of the row. */
     private final float[] reds = new float[DxtColours.TEXELS + 1];
 
@@ -26,6 +29,15 @@ final class DxtCuts {
 
     private float seconds;
     private float both;
+
+    /**
+     * @param greenBits 5 or 6; the other components have 5
+     * @param second how much of the first end colour the second of four has; the third has as much of the last
+     */
+    DxtCuts(int greenBits, float second) {
+        this.green = ((1 << greenBits) - 1) / 255f;
+        this.second = second;
+    }
 
     void start() {
         count = 0;
@@ -98,7 +110,7 @@ final class DxtCuts {
             float width = (last - first) * step;
             for (int cut = 0, i = 0; cut < colours; cut++) {
                 float edge = first + width * (cut + 0.5f);
-                float b = cut * step;
+                float b = colours == 4 && cut % 3 != 0 ? cut == 1 ? 1 - second : second : cut * step;
                 for (; i < count && (cut == colours - 1 || alongs[i] < edge); i++) {
                     sumFirst += (1 - b) * alongs[i];
                     sumLast += b * alongs[i];
@@ -123,9 +135,11 @@ final class DxtCuts {
             int most = cuts[1] - all;
             int least = cuts[2] - cuts[1];
             int none = count - cuts[2];
-            firsts = all + (4 * most + least) / 9f;
-            seconds = none + (4 * least + most) / 9f;
-            both = 2 * (most + least) / 9f;
+            float a = second * second;
+            float b = (1 - second) * (1 - second);
+            firsts = all + a * most + b * least;
+            seconds = none + a * least + b * most;
+            both = second * (1 - second) * (most + least);
         } else {
             int half = cuts[1] - all;
             firsts = all + half / 4f;
@@ -145,11 +159,13 @@ final class DxtCuts {
         int i = cuts[0];
         int j = cuts[1];
         int k = colours == 4 ? cuts[2] : count;
-        float step = 1f / (colours - 1);
-        float k4 = colours == 4 ? 1 : 0;
-        return error((reds[i] + reds[j] + k4 * reds[k]) * step, reds[count], inverse, FIVE)
-                + error((greens[i] + greens[j] + k4 * greens[k]) * step, greens[count], inverse, SIX)
-                + error((blues[i] + blues[j] + k4 * blues[k]) * step, blues[count], inverse, FIVE);
+        // Of the share of the first end, what each run has more than the next.
+        float atI = colours == 4 ? 1 - second : 0.5f;
+        float atJ = colours == 4 ? 2 * second - 1 : 0.5f;
+        float atK = colours == 4 ? 1 - second : 0;
+        return error(atI * reds[i] + atJ * reds[j] + atK * reds[k], reds[count], inverse, FIVE)
+                + error(atI * greens[i] + atJ * greens[j] + atK * greens[k], greens[count], inverse, green)
+                + error(atI * blues[i] + atJ * blues[j] + atK * blues[k], blues[count], inverse, FIVE);
     }
 
     private float error(float sumFirst, float sum, float inverse, float scale) {

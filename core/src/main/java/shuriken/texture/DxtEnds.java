@@ -1,10 +1,11 @@
 package shuriken.texture;
 
-/** The two end colours of 565 that fit texels best whose shares of both are given. */
+/** The two end colours that fit texels best whose shares of both are given. */
 final class DxtEnds {
     private static final float FIVE = 31 / 255f;
-    private static final float SIX = 63 / 255f;
 
+    private final int greenLevels;
+    private final float shareOfSecond;
     private int first;
     private int second;
     /** Sums over the texels: a², (1 − a)², a (1 − a), where a is the share of the first. */
@@ -13,6 +14,13 @@ final class DxtEnds {
     private float seconds;
     private float both;
 
+    /** As {@link DxtCuts}. */
+    DxtEnds(int greenBits, float second) {
+        this.greenLevels = (1 << greenBits) - 1;
+        this.shareOfSecond = second;
+    }
+
+    /** Red in the highest of 5, 5 or 6, and 5 bits. */
     int first() {
         return first;
     }
@@ -38,8 +46,10 @@ final class DxtEnds {
         float blue2 = 0;
         for (int i = 0; i < count; i++) {
             int texel = chosen[i];
-            float b = steps[texel] * step;
-            float a = 1 - b;
+            float a = colours == 4 && steps[texel] % 3 != 0
+                    ? steps[texel] == 1 ? shareOfSecond : 1 - shareOfSecond
+                    : 1 - steps[texel] * step;
+            float b = 1 - a;
             firsts += a * a;
             seconds += b * b;
             both += a * b;
@@ -51,10 +61,11 @@ final class DxtEnds {
             blue2 += b * blue[texel];
         }
         int r = levels(red1, red2, FIVE, 31);
-        int g = levels(green1, green2, SIX, 63);
+        int g = levels(green1, green2, greenLevels / 255f, greenLevels);
         int b = levels(blue1, blue2, FIVE, 31);
-        first = (r & 0xFF) << 11 | (g & 0xFF) << 5 | b & 0xFF;
-        second = r >> 8 << 11 | g >> 8 << 5 | b >> 8;
+        int shift = greenLevels == 31 ? 10 : 11;
+        first = (r & 0xFF) << shift | (g & 0xFF) << 5 | b & 0xFF;
+        second = r >> 8 << shift | g >> 8 << 5 | b >> 8;
     }
 
     /** The levels of a component, the second eight bits higher: of those around the solution the pair of least error. */

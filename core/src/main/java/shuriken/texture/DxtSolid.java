@@ -1,22 +1,34 @@
 package shuriken.texture;
 
-/** The two end colours of 565 between which a single colour lies best. */
+/** The two end colours between which a single colour lies best. */
 final class DxtSolid {
-    /** Two thirds of the first and one of the second. */
-    static final DxtSolid THIRD = new DxtSolid(2, 1);
-    /** Half of both. */
-    static final DxtSolid HALF = new DxtSolid(1, 1);
+    private static final DxtSolid THIRD = new DxtSolid(6, 2, 1);
+    private static final DxtSolid HALF = new DxtSolid(6, 1, 1);
+    private static final DxtSolid EIGHTHS = new DxtSolid(5, 5, 3);
+    private static final DxtSolid HALF_OF_FIVE = new DxtSolid(5, 1, 1);
 
     private final int ofFirst;
     private final int ofSecond;
     private final int[] five;
-    private final int[] six;
+    private final int[] green;
+    private final int greenBits;
 
-    private DxtSolid(int ofFirst, int ofSecond) {
+    private DxtSolid(int greenBits, int ofFirst, int ofSecond) {
+        this.greenBits = greenBits;
         this.ofFirst = ofFirst;
         this.ofSecond = ofSecond;
         this.five = pairs(5);
-        this.six = pairs(6);
+        this.green = pairs(greenBits);
+    }
+
+    /** For the mixtures of {@link EndColours}. */
+    static DxtSolid of(int greenBits, int ofFirst, int ofSecond) {
+        for (DxtSolid known : new DxtSolid[] {THIRD, HALF, EIGHTHS, HALF_OF_FIVE}) {
+            if (known.greenBits == greenBits && known.ofFirst == ofFirst && known.ofSecond == ofSecond) {
+                return known;
+            }
+        }
+        return new DxtSolid(greenBits, ofFirst, ofSecond);
     }
 
     /** For each value of eight bits the first level, and the second one eight bits higher; the nearest pairs win ties. */
@@ -47,19 +59,19 @@ final class DxtSolid {
         return level << 8 - bits | level >> 2 * bits - 8;
     }
 
-    int first(int red, int green, int blue) {
-        return (five[red] & 0xFF) << 11 | (six[green] & 0xFF) << 5 | five[blue] & 0xFF;
+    int first(int red, int g, int blue) {
+        return (five[red] & 0xFF) << 5 + greenBits | (green[g] & 0xFF) << 5 | five[blue] & 0xFF;
     }
 
-    int second(int red, int green, int blue) {
-        return five[red] >> 8 << 11 | six[green] >> 8 << 5 | five[blue] >> 8;
+    int second(int red, int g, int blue) {
+        return five[red] >> 8 << 5 + greenBits | green[g] >> 8 << 5 | five[blue] >> 8;
     }
 
     /** Squared, of a texel. */
-    int error(int red, int green, int blue) {
+    int error(int red, int g, int blue) {
         int r = mixed(five[red] & 0xFF, five[red] >> 8, 5) - red;
-        int g = mixed(six[green] & 0xFF, six[green] >> 8, 6) - green;
+        int dg = mixed(green[g] & 0xFF, green[g] >> 8, greenBits) - g;
         int b = mixed(five[blue] & 0xFF, five[blue] >> 8, 5) - blue;
-        return r * r + g * g + b * b;
+        return r * r + dg * dg + b * b;
     }
 }

@@ -15,6 +15,8 @@ public final class VectorQuantiser {
     private static final int FIRST_ROUNDS = 12;
     private static final int LATER_ROUNDS = 4;
     private static final int MOST_MOVES = 8;
+    /** Differences of components that all searches together may take, roughly. */
+    private static final double MOST_WORK = 3e9;
 
     private final float[] vectors;
     private final float[] weights;
@@ -36,9 +38,11 @@ public final class VectorQuantiser {
     public float[] codewords(int size) {
         float[] first = split(Math.min(size, count));
         Assignment assignment = new Assignment(vectors, weights, dimensions, first);
-        double error = assignment.improve(FIRST_ROUNDS, ENOUGH);
+        double searches = MOST_WORK / ((double) count * first.length);
+        double error = assignment.improve((int) Math.clamp(searches / 2, 1, FIRST_ROUNDS), ENOUGH);
         float[] best = assignment.codewords();
-        for (int move = 0; move < MOST_MOVES && error > 0; move++) {
+        int moves = (int) Math.min(searches / 2 / LATER_ROUNDS, MOST_MOVES);
+        for (int move = 0; move < moves && error > 0; move++) {
             if (!assignment.moveCodewords()) {
                 break;
             }

@@ -20,6 +20,7 @@ final class BlockTexels {
     private final DsTexture texture;
     private final Bytes palette;
     private final int[] colours = new int[4];
+    private final int[] stored = new int[4];
 
     BlockTexels(DsTexture texture) {
         this.texture = texture;
@@ -47,32 +48,45 @@ final class BlockTexels {
         return rgba;
     }
 
-    private void choose(int stored) {
-        int first = 2 * (stored & 0x3FFF);
-        int c0 = stored(first);
-        int c1 = stored(first + 1);
+    private void choose(int word) {
+        int first = 2 * (word & 0x3FFF);
+        for (int i = 0; i < 4; i++) {
+            stored[i] = DsColours.at(palette.array(), palette.start(), first + i);
+        }
+        fill(word >> 14, stored, texture.interpolation() == Interpolation.HARDWARE, colours);
+    }
+
+    /** What the four texel values of a block show, in eight bits: R, G, B, A from the lowest byte on. */
+    static int[] colours(int mode, int[] stored) {
+        int[] colours = new int[4];
+        fill(mode, stored, false, colours);
+        return colours;
+    }
+
+    /** @param stored as many colours as the mode has */
+    private static void fill(int mode, int[] stored, boolean hardware, int[] colours) {
+        int c0 = stored[0];
+        int c1 = stored[1];
         colours[0] = DsColours.rgba(c0);
         colours[1] = DsColours.rgba(c1);
-        switch (stored >> 14) {
-            case 0 -> rest(DsColours.rgba(stored(first + 2)), 0);
-            case 1 -> rest(mix(c0, c1, 1, 1, 1), 0);
-            case 2 -> rest(DsColours.rgba(stored(first + 2)), DsColours.rgba(stored(first + 3)));
-            default -> rest(mix(c0, c1, 5, 3, 3), mix(c0, c1, 3, 5, 3));
+        colours[2] = 0;
+        colours[3] = 0;
+        switch (mode) {
+            case 0 -> colours[2] = DsColours.rgba(stored[2]);
+            case 1 -> colours[2] = mix(c0, c1, 1, 1, 1, hardware);
+            case 2 -> {
+                colours[2] = DsColours.rgba(stored[2]);
+                colours[3] = DsColours.rgba(stored[3]);
+            }
+            default -> {
+                colours[2] = mix(c0, c1, 5, 3, 3, hardware);
+                colours[3] = mix(c0, c1, 3, 5, 3, hardware);
+            }
         }
     }
 
-    private void rest(int third, int fourth) {
-        colours[2] = third;
-        colours[3] = fourth;
-    }
-
-    private int stored(int i) {
-        return DsColours.at(palette.array(), palette.start(), i);
-    }
-
     /** Rounded down in each component. */
-    private int mix(int c0, int c1, int share0, int share1, int shift) {
-        boolean hardware = texture.interpolation() == Interpolation.HARDWARE;
+    private static int mix(int c0, int c1, int share0, int share1, int shift, boolean hardware) {
         int mixed = 0xFF000000;
         for (int component = 0; component < 3; component++) {
             int a = c0 >> 5 * component & 0x1F;

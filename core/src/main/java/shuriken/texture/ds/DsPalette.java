@@ -1,5 +1,6 @@
 package shuriken.texture.ds;
 
+import java.util.Arrays;
 import shuriken.image.Palette;
 import shuriken.texture.EncodedPalette;
 
@@ -25,6 +26,12 @@ public record DsPalette(Bytes colours) implements EncodedPalette {
             rgba[4 * i + 3] = -1;
         }
         return new Palette(rgba);
+    }
+
+    /** The colours from its start on, as stored. */
+    public byte[] stored() {
+        byte[] all = colours.array();
+        return Arrays.copyOfRange(all, Math.min(colours.start(), all.length), all.length);
     }
 
     @Override

@@ -9,7 +9,9 @@ import shuriken.diag.Site;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
-import shuriken.texture.EncodedTexture;
+import shuriken.image.Picture;
+import shuriken.texture.EditableTexture;
+import shuriken.texture.EncodeOptions;
 
 /**
  * A texture of the DS together with a palette for it.
@@ -33,7 +35,7 @@ public record DsTexture(
         Bytes blockPalettes,
         Optional<DsPalette> palette,
         Interpolation interpolation)
-        implements EncodedTexture {
+        implements EditableTexture {
     /** How a block makes the colours between its two. */
     public enum Interpolation {
         /** Of eight bits a component, as published pictures have it. */
@@ -96,6 +98,11 @@ public record DsTexture(
         byte[] indices = IndexTexels.indices(texels, format.bits(), width * height);
         Palette colours = IndexTexels.palette(this, colours(other, context));
         return Optional.of(new IndexedImage(width, height, indices, colours));
+    }
+
+    @Override
+    public DsTexture with(Picture picture, EncodeOptions options, ReadContext context) {
+        return new DsEditor(this, options, context).with(picture);
     }
 
     private Palette colours(Optional<Palette> other, ReadContext context) {

@@ -1,5 +1,7 @@
 package shuriken.texture.ds;
 
+import java.util.Arrays;
+import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
 
 /**
@@ -29,8 +31,7 @@ final class IndexTexels {
     /** The palette of the indices of a texture, from the colours that it names. */
     static Palette palette(DsTexture texture, Palette colours) {
         return switch (texture.format()) {
-            case A3I5 -> withAlpha(colours, 5);
-            case A5I3 -> withAlpha(colours, 3);
+            case A3I5, A5I3 -> withAlpha(colours, texture.format());
             case COLOUR4, COLOUR16, COLOUR256 -> texture.colour0Clear() ? clear0(colours) : colours;
             case BLOCK4X4, DIRECT -> throw new IllegalArgumentException(texture.format() + " has no indices");
         };
@@ -44,7 +45,9 @@ final class IndexTexels {
         return new Palette(rgba);
     }
 
-    private static Palette withAlpha(Palette colours, int indexBits) {
+    /** Every colour in every alpha. */
+    static Palette withAlpha(Palette colours, DsFormat format) {
+        int indexBits = Integer.numberOfTrailingZeros(format.colours());
         byte[] rgba = new byte[4 * 256];
         int alphaBits = 8 - indexBits;
         for (int i = 0; i < 256; i++) {
@@ -57,5 +60,32 @@ final class IndexTexels {
             rgba[4 * i + 3] = (byte) DsColours.widen(five);
         }
         return new Palette(rgba);
+    }
+
+    /** Whether the indices are texels of such a format: the palette has each colour in each alpha, as far as it is used. */
+    static boolean isAlphaPalette(IndexedImage image, DsFormat format) {
+        Palette palette = image.palette();
+        if (palette.size() < format.colours()) {
+            return false;
+        }
+        byte[] alphas = withAlpha(palette.part(0, format.colours()), format).rgba();
+        for (byte each : image.indices()) {
+            int index = 4 * (each & 0xFF);
+            if (index + 4 > palette.rgba().length
+                    || !Arrays.equals(alphas, index, index + 4, palette.rgba(), index, index + 4)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** The inverse of {@link #indices}. */
+    static byte[] packed(byte[] indices, int bits) {
+        int perByte = 8 / bits;
+        byte[] packed = new byte[indices.length / perByte];
+        for (int i = 0; i < indices.length; i++) {
+            packed[i / perByte] |= (byte) ((indices[i] & (1 << bits) - 1) << i % perByte * bits);
+        }
+        return packed;
     }
 }

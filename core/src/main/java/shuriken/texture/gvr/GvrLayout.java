@@ -58,8 +58,13 @@ record GvrLayout(GvrPixelFormat format, int width, int height, int lead) {
     /** The inverse of {@link #rgba}, of a picture with the size of any level. */
     static byte[] encoded(GvrPixelFormat format, int width, int height, byte[] rgba) {
         byte[] tiles = format.tiles().fromRows(rgba, width, height, 4);
-        byte[] blocks = format == GvrPixelFormat.CMPR ? BLOCKS.fromRows(tiles, 8, tiles.length / 32, 4) : tiles;
+        byte[] blocks = format == GvrPixelFormat.CMPR ? blocks(tiles, 4) : tiles;
         return format.colours().encode(blocks);
+    }
+
+    /** Tiles of four blocks as blocks one after the other. */
+    static byte[] blocks(byte[] tiles, int bytes) {
+        return BLOCKS.fromRows(tiles, 8, tiles.length / 8 / bytes, bytes);
     }
 
     /** The indices of a level, a byte each. */

@@ -1,6 +1,7 @@
 package shuriken.texture.gvr;
 
 import java.nio.ByteOrder;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.IntFunction;
@@ -11,8 +12,10 @@ import shuriken.diag.Site;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
+import shuriken.image.Picture;
 import shuriken.texture.ColourFormat;
-import shuriken.texture.EncodedTexture;
+import shuriken.texture.EditableTexture;
+import shuriken.texture.EncodeOptions;
 import shuriken.texture.Gbix;
 
 /**
@@ -39,7 +42,7 @@ public record GvrTexture(
         int height,
         byte[] payload,
         byte[] trailing)
-        implements EncodedTexture {
+        implements EditableTexture {
     /** Smaller levels follow. */
     public static final int MIPS = 1;
     /** The palette is a file of its own. */
@@ -135,6 +138,25 @@ public record GvrTexture(
                 .orElseThrow(() ->
                         new FormatException(Kind.UNSUPPORTED, site, "palette format %d is not known", flags >> 4));
         return new Palette(known.colours().decode(payload, 0, size));
+    }
+
+    @Override
+    public GvrTexture with(Picture picture, EncodeOptions options, ReadContext context) {
+        return with(picture, options, GvrPaletteFormat::of, context);
+    }
+
+    /** @param formats of a palette in the file, by their numbers */
+    GvrTexture with(
+            Picture picture,
+            EncodeOptions options,
+            IntFunction<Optional<? extends ColourFormat>> formats,
+            ReadContext context) {
+        GvrLayout layout = layout(0, context);
+        Optional<? extends ColourFormat> own = layout.lead() > 0 ? formats.apply(flags >> 4) : Optional.empty();
+        byte[] other = new GvrEditor(this, layout, options).payload(picture, own, context);
+        return Arrays.equals(other, payload)
+                ? this
+                : new GvrTexture(site, gbix, length, unknown08, flags, format, width, height, other, trailing);
     }
 
     /** Where the texels of a level stand, after a look that they are there. */

@@ -13,6 +13,11 @@ record SplitColours() implements ColourCodec {
         return texel / TEXELS * 4 * TEXELS + texel % TEXELS * 2 + PLACES[component % 4];
     }
 
+    /** The texel of which a stored byte is a part. */
+    static int texel(int place) {
+        return place / (4 * TEXELS) * TEXELS + place % (2 * TEXELS) / 2;
+    }
+
     @Override
     public byte[] decode(byte[] stored, int from, int count) {
         byte[] rgba = new byte[4 * count];

@@ -9,10 +9,10 @@ import shuriken.diag.Site;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
-import shuriken.texture.Codebook;
 import shuriken.texture.Gbix;
 import shuriken.texture.Mips;
 import shuriken.texture.PaletteFile;
+import shuriken.texture.PaletteQuantiser;
 
 /** Makes textures of pictures: each colour goes to its nearest, smaller levels are made as the data format wants them. */
 public final class PvrEncoder {
@@ -34,17 +34,25 @@ public final class PvrEncoder {
             throw new IllegalArgumentException(data + " wants an indexed picture");
         }
         PvrLayout layout = legal(new PvrLayout(pixels, data, image.width(), image.height()));
-        List<Image> levels = pixels == PvrPixelFormat.BUMP
+        return texture(layout, payload(layout, levels(layout, image)), globalIndex);
+    }
+
+    /** Normals are numbers, all else is light. */
+    static List<Image> levels(PvrLayout layout, Image image) {
+        return layout.pixels() == PvrPixelFormat.BUMP
                 ? Mips.chainOfNumbers(image, layout.levels())
                 : Mips.chain(image, layout.levels());
-        if (data.isVq()) {
-            return texture(layout, VqEncoder.encode(layout, levels), globalIndex);
+    }
+
+    static byte[] payload(PvrLayout layout, List<Image> levels) {
+        if (layout.data().isVq()) {
+            return VqEncoder.encode(layout, levels);
         }
         byte[] payload = new byte[(int) layout.end(0)];
         for (int level = 0; level < levels.size(); level++) {
             put(layout, level, layout.colours(level).encode(levels.get(level).rgba()), payload);
         }
-        return texture(layout, payload, globalIndex);
+        return payload;
     }
 
     /**
@@ -58,6 +66,11 @@ public final class PvrEncoder {
     public static PvrTexture encode(
             IndexedImage image, PvrPixelFormat colours, PvrDataFormat data, OptionalLong globalIndex) {
         PvrLayout layout = legal(new PvrLayout(colours, data, image.width(), image.height()));
+        return texture(layout, payload(layout, image), globalIndex);
+    }
+
+    static byte[] payload(PvrLayout layout, IndexedImage image) {
+        PvrDataFormat data = layout.data();
         for (byte index : image.indices()) {
             if ((index & 0xFF) >= data.paletteSize()) {
                 throw new IllegalArgumentException(String.format(
@@ -74,10 +87,12 @@ public final class PvrEncoder {
             Palette palette = image.palette().part(0, data.paletteSize());
             List<Image> levels = Mips.chain(image.toImage(), layout.levels());
             for (int level = 1; level < levels.size(); level++) {
-                put(layout, level, nearest(levels.get(level), palette), payload);
+                byte[] indices =
+                        PaletteQuantiser.map(levels.get(level), palette, false).indices();
+                put(layout, level, indices, payload);
             }
         }
-        return texture(layout, payload, globalIndex);
+        return payload;
     }
 
     private static PvrLayout legal(PvrLayout layout) {
@@ -115,25 +130,6 @@ public final class PvrEncoder {
             payload[at / 2] |= (byte) (texel << 4 * (at % 2));
             at++;
         }
-    }
-
-    private static byte[] nearest(Image image, Palette palette) {
-        float[] colours = floats(palette.rgba());
-        float[] wanted = floats(image.rgba());
-        Codebook search = new Codebook(colours, 4);
-        byte[] indices = new byte[image.width() * image.height()];
-        for (int i = 0; i < indices.length; i++) {
-            indices[i] = (byte) search.find(wanted, 4 * i);
-        }
-        return indices;
-    }
-
-    private static float[] floats(byte[] bytes) {
-        float[] floats = new float[bytes.length];
-        for (int i = 0; i < floats.length; i++) {
-            floats[i] = bytes[i] & 0xFF;
-        }
-        return floats;
     }
 
     private static PvrTexture texture(PvrLayout layout, byte[] payload, OptionalLong globalIndex) {

@@ -1,6 +1,7 @@
 package shuriken.texture.pvr;
 
 import java.nio.ByteOrder;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 import shuriken.diag.FormatException;
@@ -10,7 +11,9 @@ import shuriken.diag.Site;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
-import shuriken.texture.EncodedTexture;
+import shuriken.image.Picture;
+import shuriken.texture.EditableTexture;
+import shuriken.texture.EncodeOptions;
 import shuriken.texture.Gbix;
 
 /**
@@ -38,7 +41,7 @@ public record PvrTexture(
         byte[] payload,
         byte[] trailing,
         Optional<PvrRuns> runs)
-        implements EncodedTexture {
+        implements EditableTexture {
     /** Bytes of the chunk before its payload. */
     public static final int HEADER_SIZE = 16;
 
@@ -112,17 +115,32 @@ public record PvrTexture(
         return decoder(level, context).texels();
     }
 
+    @Override
+    public PvrTexture with(Picture picture, EncodeOptions options, ReadContext context) {
+        PvrEditor editor = new PvrEditor(this, known(), options);
+        byte[] other = editor.payload(picture, context);
+        if (Arrays.equals(other, payload)) {
+            return this;
+        }
+        Optional<PvrRuns> packed = editor.runs(other);
+        return new PvrTexture(
+                site, gbix, length, pixelByte, dataByte, unknown0A, width, height, other, trailing, packed);
+    }
+
     private PvrDecoder decoder(int level, ReadContext context) {
         if (level < 0 || level >= mipLevels()) {
             throw new IllegalArgumentException("level " + level + " of " + mipLevels());
         }
-        PvrLayout layout = layout().orElseThrow(() -> new FormatException(
+        return new PvrDecoder(known(), payload, level, site, context);
+    }
+
+    private PvrLayout known() {
+        return layout().orElseThrow(() -> new FormatException(
                 Kind.UNSUPPORTED,
                 site,
                 "pixel format %s with data format %s is not known",
                 pixelFormatName(),
                 dataFormatName()));
-        return new PvrDecoder(layout, payload, level, site, context);
     }
 
     /** The pixel byte does not matter to arrangements that say themselves how many bits a texel has. */

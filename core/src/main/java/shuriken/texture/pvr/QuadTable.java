@@ -1,6 +1,7 @@
 package shuriken.texture.pvr;
 
 import java.util.Arrays;
+import shuriken.texture.Changes;
 
 /** Different quads of texels, numbered as they came, and how much each counts. */
 final class QuadTable {
@@ -34,13 +35,15 @@ final class QuadTable {
         return Arrays.copyOf(weights, size);
     }
 
-    /** Counts all quads of a picture. */
-    void addAll(byte[] rows, int width, float weight) {
+    /** Counts the changed quads of a picture. */
+    void addAll(byte[] rows, int width, float weight, Changes changes) {
         int height = 4 * rows.length / bytes / width;
         for (int y = 0; y < height; y += 2) {
             for (int x = 0; x < width; x += 2) {
-                int number = number(rows, width, x, y);
-                weights[number] += weight;
+                if (changes.mask()[y * width + x] != 0) {
+                    int number = number(rows, width, x, y);
+                    weights[number] += weight;
+                }
             }
         }
     }

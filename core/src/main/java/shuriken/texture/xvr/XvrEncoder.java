@@ -32,10 +32,7 @@ public final class XvrEncoder {
             throw new IllegalArgumentException(format + " wants an indexed picture");
         }
         check(format, image.width(), image.height(), mips);
-        int shorter = Math.min(image.width(), image.height());
-        int count = mips ? Integer.numberOfTrailingZeros(shorter) + 1 : 1;
-        List<Image> levels =
-                format == XvrPixelFormat.V8U8 ? Mips.chainOfNumbers(image, count) : Mips.chain(image, count);
+        List<Image> levels = levels(image, format, mips);
         List<byte[]> parts = new ArrayList<>();
         boolean alpha = false;
         for (Image level : levels) {
@@ -59,6 +56,13 @@ public final class XvrEncoder {
         check(XvrPixelFormat.P8, image.width(), image.height(), false);
         byte[] texels = Swizzle.fromRows(image.indices(), image.width(), image.height(), 1);
         return texture(XvrPixelFormat.P8, image.width(), image.height(), 0, globalIndex, List.of(texels));
+    }
+
+    /** Slopes are numbers, all else is light. */
+    static List<Image> levels(Image image, XvrPixelFormat format, boolean mips) {
+        int shorter = Math.min(image.width(), image.height());
+        int count = mips ? Integer.numberOfTrailingZeros(shorter) + 1 : 1;
+        return format == XvrPixelFormat.V8U8 ? Mips.chainOfNumbers(image, count) : Mips.chain(image, count);
     }
 
     private static void check(XvrPixelFormat format, int width, int height, boolean mips) {

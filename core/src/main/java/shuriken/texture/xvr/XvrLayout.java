@@ -5,7 +5,7 @@ import shuriken.texture.Tiles;
 
 /** Where the levels of a texture stand in its payload, and how they become rows from the top down. */
 record XvrLayout(XvrPixelFormat format, int width, int height) {
-    private static final Tiles BLOCKS = new Tiles(4, 4);
+    static final Tiles BLOCKS = new Tiles(4, 4);
 
     /** Whether the format allows these sides. */
     boolean isLegal() {
@@ -30,7 +30,8 @@ record XvrLayout(XvrPixelFormat format, int width, int height) {
         return texels(level) * format.bits() / 8;
     }
 
-    private long start(int level) {
+    /** The offset of a level. */
+    long start(int level) {
         long start = 0;
         for (int i = 0; i < level; i++) {
             start += room(i);

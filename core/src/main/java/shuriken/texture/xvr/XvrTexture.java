@@ -1,5 +1,6 @@
 package shuriken.texture.xvr;
 
+import java.util.Arrays;
 import java.util.Optional;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
@@ -8,7 +9,9 @@ import shuriken.diag.Site;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
-import shuriken.texture.EncodedTexture;
+import shuriken.image.Picture;
+import shuriken.texture.EditableTexture;
+import shuriken.texture.EncodeOptions;
 
 /**
  * An XVR file or a texture of an XVM archive.
@@ -35,7 +38,7 @@ public record XvrTexture(
         byte[] reserved,
         byte[] payload,
         byte[] trailing)
-        implements EncodedTexture {
+        implements EditableTexture {
     /** Smaller levels follow. */
     public static final int MIPS = 1;
     /** The texels have an alpha that matters. */
@@ -59,9 +62,13 @@ public record XvrTexture(
         return pixelFormat().map(known -> known.order().name()).orElse("");
     }
 
+    boolean hasMips() {
+        return (flags & MIPS) != 0;
+    }
+
     @Override
     public int mipLevels() {
-        return (flags & MIPS) == 0
+        return !hasMips()
                 ? 1
                 : pixelFormat()
                         .map(known -> new XvrLayout(known, width, height).levels(payload.length))
@@ -91,6 +98,15 @@ public record XvrTexture(
         Palette colours = palette.map(all -> all.part(0, paletteSize())).orElseGet(() -> Palette.grey(paletteSize()));
         return Optional.of(
                 new IndexedImage(layout.width(level), layout.height(level), layout.texels(payload, level), colours));
+    }
+
+    @Override
+    public XvrTexture with(Picture picture, EncodeOptions options, ReadContext context) {
+        byte[] other = new XvrEditor(this, layout(0, context), options).payload(picture, context);
+        return Arrays.equals(other, payload)
+                ? this
+                : new XvrTexture(
+                        site, length, flags, format, globalIndex, width, height, size, reserved, other, trailing);
     }
 
     /** Where the texels of a level stand, after a look that they are there. */

@@ -1,0 +1,71 @@
+package shuriken.texture;
+
+import java.util.Arrays;
+
+/** Different colours in the order in which they came, and how often each did; all invisible ones are one. */
+final class ColourTable {
+    private int[] colours = new int[1 << 8];
+    private float[] weights = new float[1 << 8];
+    /** The number of the colour plus one, or 0; open addressing. */
+    private int[] slots = new int[1 << 9];
+
+    private int size;
+
+    int size() {
+        return size;
+    }
+
+    /** {@code byte[4*n]}. */
+    byte[] rgba() {
+        byte[] rgba = new byte[4 * size];
+        for (int i = 0; i < size; i++) {
+            for (int component = 0; component < 4; component++) {
+                rgba[4 * i + component] = (byte) (colours[i] >> 8 * component);
+            }
+        }
+        return rgba;
+    }
+
+    float[] weights() {
+        return Arrays.copyOf(weights, size);
+    }
+
+    void addAll(byte[] rgba) {
+        for (int i = 0; i < rgba.length; i += 4) {
+            int colour = rgba[i + 3] == 0
+                    ? 0
+                    : rgba[i] & 0xFF | (rgba[i + 1] & 0xFF) << 8 | (rgba[i + 2] & 0xFF) << 16 | rgba[i + 3] << 24;
+            int number = number(colour);
+            weights[number]++;
+        }
+    }
+
+    private int number(int colour) {
+        int slot = slot(colour);
+        if (slots[slot] != 0) {
+            return slots[slot] - 1;
+        }
+        if (size == colours.length) {
+            colours = Arrays.copyOf(colours, 2 * size);
+            weights = Arrays.copyOf(weights, 2 * size);
+            slots = new int[4 * size];
+            for (int i = 0; i < size; i++) {
+                slots[slot(colours[i])] = i + 1;
+            }
+            slot = slot(colour);
+        }
+        colours[size] = colour;
+        slots[slot] = ++size;
+        return size - 1;
+    }
+
+    private int slot(int colour) {
+        int slot = (colour ^ colour >>> 15) * 0x2C1B3C6D;
+        for (slot = (slot ^ slot >>> 12) & slots.length - 1; slots[slot] != 0; slot = slot + 1 & slots.length - 1) {
+            if (colours[slots[slot] - 1] == colour) {
+                break;
+            }
+        }
+        return slot;
+    }
+}

@@ -1,0 +1,17 @@
+package shuriken.texture;
+
+import shuriken.diag.FormatException;
+import shuriken.diag.ReadContext;
+import shuriken.image.Picture;
+
+/** A texture whose picture can be exchanged. */
+public interface EditableTexture extends EncodedTexture {
+    /**
+     * The texture with another picture, in its own formats, with its number, words and filler. What the picture leaves as
+     * it was keeps its bits: texels, or the blocks and quads that share bits, in all levels.
+     *
+     * @throws IllegalArgumentException if the picture has another size, or colours that its palette cannot have
+     * @throws FormatException if the texture itself cannot be decoded
+     */
+    EditableTexture with(Picture picture, EncodeOptions options, ReadContext context);
+}

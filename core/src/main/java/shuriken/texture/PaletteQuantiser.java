@@ -1,0 +1,169 @@
+package shuriken.texture;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import shuriken.image.Image;
+import shuriken.image.IndexedImage;
+import shuriken.image.Palette;
+
+/**
+ * Palettes for true-colour pictures, and pictures in the colours of palettes. Colours are compared by red, green and blue
+ * as the eye weighs them, roughly, times their alpha, and by alpha.
+ */
+public final class PaletteQuantiser {
+    private static final float RED = 0.95f;
+    private static final float GREEN = 1.1f;
+    private static final float BLUE = 0.9f;
+    private static final int ROUNDINGS = 2;
+
+    private PaletteQuantiser() {}
+
+    /**
+     * A palette that all pictures share. If they have no more colours than it, these are it, in the order in which they
+     * come.
+     *
+     * @param size of the palette at most
+     * @param nearest what becomes of colours, {@code byte[4*n]}, when they are stored
+     */
+    public static Palette palette(List<Image> pictures, int size, UnaryOperator<byte[]> nearest) {
+        ColourTable exact = new ColourTable();
+        ColourTable plain = new ColourTable();
+        for (Image picture : pictures) {
+            exact.addAll(nearest.apply(picture.rgba()));
+            plain.addAll(picture.rgba());
+        }
+        if (exact.size() <= size) {
+            return new Palette(exact.rgba());
+        }
+        float[] vectors = vectors(plain.rgba());
+        float[] weights = plain.weights();
+        float[] means = new VectorQuantiser(vectors, weights, 4).codewords(size);
+        byte[] rounded = nearest.apply(plain(means));
+        for (int round = 0; round < ROUNDINGS; round++) {
+            means = means(vectors, weights, vectors(rounded));
+            rounded = nearest.apply(plain(means));
+        }
+        ColourTable different = new ColourTable();
+        different.addAll(rounded);
+        return new Palette(different.rgba());
+    }
+
+    /** The palette of what is seen of a picture. */
+    public static Palette visible(Image picture, int size, UnaryOperator<byte[]> nearest) {
+        byte[] seen = new byte[picture.rgba().length];
+        int count = 0;
+        for (int i = 0; i < seen.length; i += 4) {
+            if (picture.rgba()[i + 3] != 0) {
+                System.arraycopy(picture.rgba(), i, seen, 4 * count++, 4);
+            }
+        }
+        return count == 0
+                ? new Palette(new byte[] {0, 0, 0, -1})
+                : palette(List.of(new Image(count, 1, Arrays.copyOf(seen, 4 * count))), size, nearest);
+    }
+
+    private static float[] means(float[] vectors, float[] weights, float[] before) {
+        Codebook search = new Codebook(before, 4);
+        double[] sums = new double[before.length];
+        double[] totals = new double[before.length / 4];
+        for (int i = 0; i < weights.length; i++) {
+            int owner = search.find(vectors, 4 * i);
+            totals[owner] += weights[i];
+            for (int d = 0; d < 4; d++) {
+                sums[4 * owner + d] += vectors[4 * i + d] * weights[i];
+            }
+        }
+        float[] means = before.clone();
+        for (int i = 0; i < means.length; i++) {
+            means[i] = totals[i / 4] > 0 ? (float) (sums[i] / totals[i / 4]) : before[i];
+        }
+        return means;
+    }
+
+    private static float[] vectors(byte[] rgba) {
+        float[] vectors = new float[rgba.length];
+        for (int i = 0; i < rgba.length; i += 4) {
+            float visible = (rgba[i + 3] & 0xFF) / 255f;
+            vectors[i] = RED * visible * (rgba[i] & 0xFF);
+            vectors[i + 1] = GREEN * visible * (rgba[i + 1] & 0xFF);
+            vectors[i + 2] = BLUE * visible * (rgba[i + 2] & 0xFF);
+            vectors[i + 3] = rgba[i + 3] & 0xFF;
+        }
+        return vectors;
+    }
+
+    private static byte[] plain(float[] vectors) {
+        byte[] rgba = new byte[vectors.length];
+        for (int i = 0; i < rgba.length; i += 4) {
+            float visible = Math.max(vectors[i + 3] / 255, 1e-6f);
+            rgba[i] = level(vectors[i] / RED / visible);
+            rgba[i + 1] = level(vectors[i + 1] / GREEN / visible);
+            rgba[i + 2] = level(vectors[i + 2] / BLUE / visible);
+            rgba[i + 3] = level(vectors[i + 3]);
+        }
+        return rgba;
+    }
+
+    private static byte level(float value) {
+        return (byte) Math.clamp(Math.round(value), 0, 255);
+    }
+
+    /**
+     * The picture in colours of a palette, of which at least one is needed.
+     *
+     * @param dither whether what a texel lacks is handed on to its neighbours (Floyd and Steinberg)
+     */
+    public static IndexedImage map(Image picture, Palette palette, boolean dither) {
+        int count = Math.min(256, palette.size());
+        if (count == 0) {
+            throw new IllegalArgumentException("the palette has no colours");
+        }
+        float[] colours = vectors(palette.part(0, count).rgba());
+        Codebook search = new Codebook(colours, 4);
+        float[] wanted = vectors(picture.rgba());
+        byte[] indices = new byte[picture.width() * picture.height()];
+        int width = picture.width();
+        for (int i = 0; i < indices.length; i++) {
+            boolean repeated = !dither && i > 0 && same(wanted, 4 * i, 4 * i - 4);
+            int index = repeated ? indices[i - 1] & 0xFF : search.find(wanted, 4 * i);
+            indices[i] = (byte) index;
+            if (dither && picture.rgba()[4 * i + 3] != 0) {
+                spread(wanted, i, width, colours, 4 * index);
+            }
+        }
+        return new IndexedImage(width, picture.height(), indices, palette);
+    }
+
+    private static boolean same(float[] vectors, int a, int b) {
+        return vectors[a] == vectors[b]
+                && vectors[a + 1] == vectors[b + 1]
+                && vectors[a + 2] == vectors[b + 2]
+                && vectors[a + 3] == vectors[b + 3];
+    }
+
+    private static void spread(float[] wanted, int texel, int width, float[] colours, int colour) {
+        boolean left = texel % width > 0;
+        boolean right = texel % width < width - 1;
+        for (int d = 0; d < 4; d++) {
+            float lack = wanted[4 * texel + d] - colours[colour + d];
+            // A lack that no colour makes good must not grow without end.
+            float held = Math.clamp(lack, -48f, 48f) / 16;
+            add(wanted, 4 * (texel + 1) + d, right ? 7 * held : 0);
+            add(wanted, 4 * (texel + width - 1) + d, left ? 3 * held : 0);
+            add(wanted, 4 * (texel + width) + d, 5 * held);
+            add(wanted, 4 * (texel + width + 1) + d, right ? held : 0);
+        }
+    }
+
+    private static void add(float[] wanted, int at, float lack) {
+        if (at < wanted.length) {
+            wanted[at] += lack;
+        }
+    }
+
+    /** The picture with a palette made for it alone. */
+    public static IndexedImage quantise(Image picture, int size, boolean dither, UnaryOperator<byte[]> nearest) {
+        return map(picture, palette(List.of(picture), size, nearest), dither);
+    }
+}

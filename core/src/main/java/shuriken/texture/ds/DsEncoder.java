@@ -1,0 +1,200 @@
+package shuriken.texture.ds;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import shuriken.diag.Site;
+import shuriken.image.Image;
+import shuriken.image.IndexedImage;
+import shuriken.image.Palette;
+import shuriken.image.Picture;
+import shuriken.texture.PaletteQuantiser;
+import shuriken.texture.ds.DsTexture.Interpolation;
+
+/** Makes textures of pictures, each with a palette of its own. */
+public final class DsEncoder {
+    /** Bytes of palette that {@link DsFormat#BLOCK4X4} can address. */
+    public static final int LARGEST_BLOCK_PALETTE = 4 * BlockPalette.MOST_PAIRS;
+
+    private static final Site NEW = new Site("new texture", 0);
+    private static final int SMALLEST = 8;
+    private static final int LARGEST = 1024;
+    private static final int LEAST_ALPHA = 128;
+
+    private DsEncoder() {}
+
+    /** Bytes of palette of {@link DsFormat#BLOCK4X4}: as many as its texels have, or as it can address. */
+    public static int usualBudget(int width, int height) {
+        return Math.clamp(width * height / 4, 64, LARGEST_BLOCK_PALETTE);
+    }
+
+    /**
+     * The usual choice for a picture, from its colours: the smallest exact format of indices; else indices with alpha
+     * where alpha has values between, or blocks.
+     */
+    public static DsFormat fitting(Picture picture) {
+        boolean soft = false;
+        boolean holes = false;
+        byte[] rgba = picture.image().rgba();
+        for (int i = 3; i < rgba.length; i += 4) {
+            soft |= rgba[i] != 0 && rgba[i] != -1;
+            holes |= rgba[i] == 0;
+        }
+        int colours = PaletteQuantiser.palette(List.of(picture.image()), 256, DsColours::rounded)
+                .size();
+        if (soft) {
+            return colours <= 8 ? DsFormat.A5I3 : DsFormat.A3I5;
+        }
+        int needed = picture.indexed().map(DsEncoder::highest).orElse(colours) + (holes ? 1 : 0);
+        return needed <= 4 ? DsFormat.COLOUR4 : needed <= 16 ? DsFormat.COLOUR16 : DsFormat.BLOCK4X4;
+    }
+
+    private static int highest(IndexedImage image) {
+        return 1
+                + IntStream.range(0, image.indices().length)
+                        .map(i -> image.indices()[i] & 0xFF)
+                        .max()
+                        .orElse(0);
+    }
+
+    /**
+     * The rule that a size breaks, with the nearest size that keeps it.
+     *
+     * @return empty if it breaks none
+     */
+    public static String fault(int width, int height) {
+        return isSide(width) && isSide(height)
+                ? ""
+                : String.format(
+                        Locale.ROOT,
+                        "DS textures need powers of two from %d to %d: %d×%d; nearest %d×%d",
+                        SMALLEST,
+                        LARGEST,
+                        width,
+                        height,
+                        nearest(width),
+                        nearest(height));
+    }
+
+    private static boolean isSide(int side) {
+        return Integer.bitCount(side) == 1 && side >= SMALLEST && side <= LARGEST;
+    }
+
+    private static int nearest(int side) {
+        int below = Integer.highestOneBit(Math.max(1, side));
+        return Math.clamp(side - below > 2 * below - side ? 2 * below : below, SMALLEST, LARGEST);
+    }
+
+    /**
+     * A texture. An indexed picture keeps indices and colours in the formats of 4, 16 and 256 colours; a first colour that
+     * is invisible becomes the flag for that. In A3I5 and A5I3 it does if its palette is one that such a texture decodes to.
+     *
+     * @param budget bytes of palette at most, of {@link DsFormat#BLOCK4X4}
+     * @throws IllegalArgumentException if the size or the number of colours is none that the format has
+     */
+    public static DsTexture encode(Picture picture, DsFormat format, int budget, boolean dither) {
+        String fault = fault(picture.width(), picture.height());
+        if (!fault.isEmpty()) {
+            throw new IllegalArgumentException(fault);
+        }
+        return switch (format) {
+            case COLOUR4, COLOUR16, COLOUR256 -> colours(picture, format, dither);
+            case A3I5, A5I3 -> alphas(picture, format, dither);
+            case BLOCK4X4 -> blocks(picture.image(), budget);
+            case DIRECT -> texture(picture.image(), format, false, direct(picture.image()), new byte[0], new byte[0]);
+        };
+    }
+
+    private static DsTexture colours(Picture picture, DsFormat format, boolean dither) {
+        IndexedImage indexed = picture.indexed().orElseGet(() -> quantised(picture.image(), format.colours(), dither));
+        if (highest(indexed) > format.colours()) {
+            throw new IllegalArgumentException(String.format(
+                    Locale.ROOT,
+                    "index %d, but the palette of %s has %d colours",
+                    highest(indexed) - 1,
+                    format,
+                    format.colours()));
+        }
+        byte[] rgba = indexed.palette().part(0, format.colours()).rgba();
+        boolean clear = rgba.length > 0 && (rgba[3] & 0xFF) < LEAST_ALPHA;
+        byte[] texels = IndexTexels.packed(indexed.indices(), format.bits());
+        return texture(picture.image(), format, clear, texels, new byte[0], DsColours.stored(rgba));
+    }
+
+    /** Invisible texels get colour 0, and no other does. */
+    private static IndexedImage quantised(Image image, int size, boolean dither) {
+        boolean holes = false;
+        byte[] opaque = image.rgba().clone();
+        for (int i = 3; i < opaque.length; i += 4) {
+            boolean hole = (opaque[i] & 0xFF) < LEAST_ALPHA;
+            holes |= hole;
+            opaque[i] = (byte) (hole ? 0 : -1);
+        }
+        Image cut = new Image(image.width(), image.height(), opaque);
+        if (!holes) {
+            return PaletteQuantiser.quantise(cut, size, dither, DsColours::rounded);
+        }
+        Palette visible = PaletteQuantiser.visible(cut, size - 1, DsColours::rounded);
+        byte[] rgba = new byte[4 + visible.rgba().length];
+        System.arraycopy(visible.rgba(), 0, rgba, 4, visible.rgba().length);
+        return PaletteQuantiser.map(cut, new Palette(rgba), dither);
+    }
+
+    private static DsTexture alphas(Picture picture, DsFormat format, boolean dither) {
+        Image image = picture.image();
+        Optional<IndexedImage> as = picture.indexed().filter(indexed -> IndexTexels.isAlphaPalette(indexed, format));
+        if (as.isPresent()) {
+            byte[] own = as.get().palette().part(0, format.colours()).rgba();
+            byte[] texels = as.get().indices();
+            return texture(image, format, false, texels, new byte[0], DsColours.stored(own));
+        }
+        byte[] opaque = image.rgba().clone();
+        for (int i = 3; i < opaque.length; i += 4) {
+            opaque[i] = (byte) (opaque[i] == 0 ? 0 : -1);
+        }
+        Image cut = new Image(image.width(), image.height(), opaque);
+        Palette palette = PaletteQuantiser.visible(cut, format.colours(), DsColours::rounded);
+        byte[] texels = alphaTexels(image, palette, format, dither);
+        return texture(image, format, false, texels, new byte[0], DsColours.stored(palette.rgba()));
+    }
+
+    /** In colours and alphas that a palette gives. */
+    static byte[] alphaTexels(Image image, Palette palette, DsFormat format, boolean dither) {
+        return PaletteQuantiser.map(image, IndexTexels.withAlpha(palette, format), dither)
+                .indices();
+    }
+
+    private static DsTexture blocks(Image image, int budget) {
+        int blocks = image.width() * image.height() / BlockFit.TEXELS;
+        byte[] texels = new byte[4 * blocks];
+        byte[] words = new byte[2 * blocks];
+        byte[] colours = new BlockEncoder(image, texels, words, budget).all();
+        return texture(image, DsFormat.BLOCK4X4, false, texels, words, colours);
+    }
+
+    static byte[] direct(Image image) {
+        byte[] stored = DsColours.stored(image.rgba());
+        for (int i = 0; i < stored.length; i += 2) {
+            boolean opaque = (image.rgba()[2 * i + 3] & 0xFF) >= LEAST_ALPHA;
+            stored[i + 1] |= (byte) (opaque ? 0x80 : 0);
+        }
+        return stored;
+    }
+
+    private static DsTexture texture(
+            Image image, DsFormat format, boolean clear, byte[] texels, byte[] words, byte[] colours) {
+        Optional<DsPalette> palette =
+                format.hasPalette() ? Optional.of(new DsPalette(new Bytes(colours, 0))) : Optional.empty();
+        return new DsTexture(
+                NEW,
+                format,
+                image.width(),
+                image.height(),
+                clear,
+                new Bytes(texels, 0),
+                new Bytes(words, 0),
+                palette,
+                Interpolation.EIGHT_BITS);
+    }
+}

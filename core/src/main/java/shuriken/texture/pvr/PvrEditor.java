@@ -1,0 +1,106 @@
+package shuriken.texture.pvr;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import shuriken.diag.ReadContext;
+import shuriken.image.Image;
+import shuriken.image.IndexedImage;
+import shuriken.image.Palette;
+import shuriken.image.Picture;
+import shuriken.texture.Changes;
+import shuriken.texture.EncodeOptions;
+import shuriken.texture.PaletteQuantiser;
+
+/** Puts other pictures into a texture; see {@link PvrTexture#with}. */
+final class PvrEditor {
+    private final PvrTexture source;
+    private final PvrLayout layout;
+    private final EncodeOptions options;
+
+    PvrEditor(PvrTexture source, PvrLayout layout, EncodeOptions options) {
+        this.source = source;
+        this.layout = layout;
+        this.options = options;
+    }
+
+    /** The payload with the picture. */
+    byte[] payload(Picture picture, ReadContext context) {
+        Changes.checkSize(source, picture);
+        byte[] payload = source.payload().clone();
+        Image before = source.decode(0, options.palette(), context);
+        if (source.paletteSize() > 0) {
+            indexed(picture, before, context, payload);
+            return payload;
+        }
+        List<Changes> changes = changes(
+                options.fresh()
+                        ? Changes.all(picture.width(), picture.height())
+                        : Changes.between(before, picture.image()));
+        if (!changes.getFirst().any()) {
+            return payload;
+        }
+        List<Image> levels = PvrEncoder.levels(layout, picture.image());
+        if (layout.data().isVq()) {
+            VqEncoder.change(layout, levels, changes, payload);
+            return payload;
+        }
+        byte[] all = PvrEncoder.payload(layout, levels);
+        for (int level = 0; level < levels.size(); level++) {
+            boolean paired = layout.pixels().isPaired() && levels.get(level).width() > 1;
+            copy(level, paired ? changes.get(level).units(2, 1) : changes.get(level), all, payload);
+        }
+        return payload;
+    }
+
+    /** Of all levels. */
+    private List<Changes> changes(Changes first) {
+        List<Changes> changes = new ArrayList<>(List.of(first));
+        while (changes.size() < layout.levels()) {
+            changes.add(changes.getLast().below());
+        }
+        return changes;
+    }
+
+    private void indexed(Picture picture, Image before, ReadContext context, byte[] payload) {
+        int size = source.paletteSize();
+        IndexedImage old = source.decodeIndexed(0, options.palette(), context).orElseThrow();
+        IndexedImage wanted = picture.indexed().orElseGet(() -> mapped(picture.image(), before, old));
+        Palette palette = wanted.palette().part(0, size);
+        Changes first = options.fresh()
+                ? Changes.all(old.width(), old.height())
+                : Changes.between(old.indices(), wanted.indices(), old.width(), old.height());
+        if (!first.any()) {
+            return;
+        }
+        List<Changes> changes = changes(first);
+        byte[] all = PvrEncoder.payload(layout, new IndexedImage(old.width(), old.height(), wanted.indices(), palette));
+        for (int level = 0; level < changes.size(); level++) {
+            copy(level, changes.get(level), all, payload);
+        }
+    }
+
+    /** A true-colour picture in the colours of the palette; texels that look as before keep their index. */
+    private IndexedImage mapped(Image image, Image before, IndexedImage old) {
+        IndexedImage mapped = PaletteQuantiser.map(image, old.palette(), options.dither());
+        byte[] changed = Changes.between(before, image).mask();
+        for (int i = 0; i < changed.length && !options.fresh(); i++) {
+            mapped.indices()[i] = changed[i] == 0 ? old.indices()[i] : mapped.indices()[i];
+        }
+        return mapped;
+    }
+
+    private void copy(int level, Changes changes, byte[] from, byte[] to) {
+        boolean twiddled = layout.data().order() == PvrDataFormat.Order.TWIDDLED;
+        byte[] stored =
+                twiddled ? Twiddle.fromRows(changes.mask(), changes.width(), changes.height(), 1) : changes.mask();
+        Changes.copy(stored, 1, from, to, layout.texelsBefore(level) * layout.bits(), layout.bits(), false);
+    }
+
+    /** The runs of another payload, if there are any. */
+    Optional<PvrRuns> runs(byte[] payload) {
+        return source.runs()
+                .map(runs -> PvrRuns.of(
+                        payload, Math.max(1, layout.bits() / 8), (int) (runs.unpackedSize() - payload.length)));
+    }
+}

@@ -1,0 +1,59 @@
+package shuriken.texture.pvr;
+
+/** Quads of texels as vectors whose distances tell how unlike they look. */
+final class QuadVectors {
+    private QuadVectors() {}
+
+    /** Of the vectors that share a codeword; one that has none stays as it was. */
+    static float[] means(float[] vectors, float[] weights, int[] codewords, int kept, float[] before, int dimensions) {
+        double[] sums = new double[before.length];
+        double[] totals = new double[before.length / dimensions];
+        for (int i = 0; i < codewords.length; i++) {
+            int number = codewords[i] - kept;
+            if (number < 0) {
+                continue;
+            }
+            totals[number] += weights[i];
+            for (int d = 0; d < dimensions; d++) {
+                sums[number * dimensions + d] += vectors[i * dimensions + d] * weights[i];
+            }
+        }
+        float[] means = before.clone();
+        for (int i = 0; i < means.length; i++) {
+            double total = totals[i / dimensions];
+            means[i] = total > 0 ? (float) (sums[i] / total) : before[i];
+        }
+        return means;
+    }
+
+    /** Of R, G, B and A; colours are weighted by their alpha, so that invisible ones cost nothing. */
+    static float[] vectors(byte[] rgba, int dimensions) {
+        int components = dimensions / 4;
+        float[] vectors = new float[rgba.length / 4 * components];
+        for (int from = 0, to = 0; from < rgba.length; from += 4, to += components) {
+            float visible = components == 3 ? 1 : (rgba[from + 3] & 0xFF) / 255f;
+            for (int component = 0; component < 3; component++) {
+                vectors[to + component] = (rgba[from + component] & 0xFF) * visible;
+            }
+            if (components == 4) {
+                vectors[to + 3] = 255 * visible;
+            }
+        }
+        return vectors;
+    }
+
+    /** The inverse of {@link #vectors}. */
+    static byte[] plain(float[] vectors, int dimensions) {
+        int components = dimensions / 4;
+        byte[] rgba = new byte[vectors.length / components * 4];
+        for (int from = 0, to = 0; from < vectors.length; from += components, to += 4) {
+            float alpha = components == 3 ? 255 : vectors[from + 3];
+            float visible = Math.max(alpha / 255, 1e-6f);
+            for (int component = 0; component < 3; component++) {
+                rgba[to + component] = (byte) Math.min(255, Math.round(vectors[from + component] / visible));
+            }
+            rgba[to + 3] = (byte) Math.round(alpha);
+        }
+        return rgba;
+    }
+}

@@ -1,0 +1,101 @@
+package shuriken.texture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import org.assertj.core.api.SoftAssertions;
+import org.junit.jupiter.api.Test;
+import shuriken.asset.Asset;
+import shuriken.catalog.Formats;
+import shuriken.diag.FormatException;
+import shuriken.diag.ReadContext;
+import shuriken.image.Image;
+import shuriken.image.Picture;
+import shuriken.testkit.CorpusAssets;
+import shuriken.testkit.Gen;
+
+/** Every texture of real files takes its own picture back without a changed byte, and other pictures where they differ. */
+class EditCorpusTest {
+    private static final List<String> REPOSITORIES = List.of(
+            "DashGL/ikaruga-asset-viewer",
+            "DaanVandenBosch/phantasmal-world",
+            "fuzziqersoftware/newserv",
+            "KallistiOS/KallistiOS",
+            "Sora-yx/SA2-Speed-Highway",
+            "kellsnc/sadx-new-tricks");
+    /** Arrangements whose bits say nothing but single texels. */
+    private static final String LOSSY = "VQ|SMALLVQ|DXT|CMPR|BLOCKS|YUV|YUY";
+
+    private final TreeMap<String, Integer> seen = new TreeMap<>();
+    private int fresh;
+
+    @Test
+    void picturesGoBackWithoutALoss() {
+        SoftAssertions softly = new SoftAssertions();
+        CorpusAssets.each(REPOSITORIES, 1, Set.of("pvr", "gvr", "xvr"), asset -> check(asset, softly));
+        softly.assertAll();
+        assertThat(fresh).isGreaterThan(600);
+        assertThat(seen.values().stream().mapToInt(Integer::intValue).sum()).isGreaterThan(5000);
+    }
+
+    private void check(Asset asset, SoftAssertions softly) {
+        ReadContext context = ReadContext.lenient();
+        if (!(asset.read(context) instanceof EditableTexture texture)) {
+            return;
+        }
+        String kind = texture.pixelFormatName() + " " + texture.dataFormatName();
+        Picture picture;
+        try {
+            picture = texture.decodeIndexed(0, Optional.empty(), context)
+                    .map(Picture::of)
+                    .orElseGet(() -> Picture.of(texture.decode(0, Optional.empty(), context)));
+        } catch (FormatException e) {
+            seen.merge("not decoded", 1, Integer::sum);
+            return;
+        }
+        seen.merge(kind, 1, Integer::sum);
+        String format = asset.format().orElseThrow().info().id();
+        byte[] before = Formats.write(format, texture);
+        softly.assertThat(Formats.write(format, texture.with(picture, EncodeOptions.DEFAULT, context)))
+                .as("%s %s", asset.path(), kind)
+                .isEqualTo(before);
+        boolean lossy = Pattern.compile(LOSSY).matcher(kind).find();
+        if (!lossy && texture.mipLevels() == 1) {
+            EncodeOptions anew = new EncodeOptions(Optional.empty(), false, true);
+            softly.assertThat(Formats.write(format, texture.with(picture, anew, context)))
+                    .as("%s %s anew", asset.path(), kind)
+                    .isEqualTo(before);
+            fresh++;
+        }
+        edit(asset, texture, picture, softly, context);
+    }
+
+    /** One texel of another colour touches nothing that is eight texels away. */
+    private static void edit(
+            Asset asset, EditableTexture texture, Picture picture, SoftAssertions softly, ReadContext context) {
+        if (picture.indexed().isPresent()) {
+            return;
+        }
+        int width = picture.width();
+        int x = Gen.seeded(width).below(width);
+        byte[] rgba = picture.image().rgba().clone();
+        rgba[4 * x] ^= (byte) 0x80;
+        rgba[4 * x + 3] = -1;
+        Picture edited = Picture.of(new Image(width, picture.height(), rgba));
+        byte[] shown = texture.with(edited, EncodeOptions.DEFAULT, context)
+                .decode(0, Optional.empty(), context)
+                .rgba();
+        for (int i = 0; i < width * picture.height(); i++) {
+            boolean near = Math.abs(i % width - x) < 8 && i / width < 8;
+            if (!near && !Arrays.equals(shown, 4 * i, 4 * i + 4, picture.image().rgba(), 4 * i, 4 * i + 4)) {
+                softly.fail("%s: texel %d changed", asset.path(), i);
+                return;
+            }
+        }
+    }
+}

@@ -1,0 +1,92 @@
+package shuriken.texture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Test;
+import shuriken.image.Image;
+import shuriken.image.IndexedImage;
+import shuriken.image.Palette;
+import shuriken.samples.TestPicture;
+import shuriken.testkit.Psnr;
+
+class PaletteQuantiserTest {
+    /** The better of pngquant 2.17 (speed 1, no dithering) and ImageMagick 6.9, with 16 colours. */
+    private static final Map<TestPicture, Double> OTHERS_16 = Map.of(
+            TestPicture.GRADIENT, 23.64,
+            TestPicture.NOISE, 18.36,
+            TestPicture.ROCK, 33.25,
+            TestPicture.LANDSCAPE, 41.97,
+            TestPicture.SPRITE, 36.06,
+            TestPicture.BRICKS, 43.04,
+            TestPicture.SPHERES, 28.61);
+    /** The same with 256. */
+    private static final Map<TestPicture, Double> OTHERS_256 = Map.of(
+            TestPicture.GRADIENT, 35.62,
+            TestPicture.NOISE, 26.70,
+            TestPicture.ROCK, 42.97,
+            TestPicture.LANDSCAPE, 53.93,
+            TestPicture.BRICKS, 54.89,
+            TestPicture.SPHERES, 50.62);
+
+    @Test
+    void palettesAreAsGoodAsTheBestOfOthers() {
+        assertThat(gained(OTHERS_16, 16)).isGreaterThan(0.1);
+        assertThat(gained(OTHERS_256, 256)).isGreaterThan(0.3);
+    }
+
+    private static double gained(Map<TestPicture, Double> others, int size) {
+        double gained = 0;
+        for (Map.Entry<TestPicture, Double> other : others.entrySet()) {
+            Image image = other.getKey().draw(256);
+            IndexedImage made = PaletteQuantiser.quantise(image, size, false, UnaryOperator.identity());
+            assertThat(made.palette().size()).isLessThanOrEqualTo(size);
+            double psnr = Psnr.of(image.rgba(), made.toImage().rgba());
+            assertThat(psnr).as(other.getKey().name()).isGreaterThan(other.getValue() - 0.3);
+            gained += psnr - other.getValue();
+        }
+        return gained / others.size();
+    }
+
+    @Test
+    void fewColoursStayInTheOrderInWhichTheyCome() {
+        byte[] rgba = {9, 9, 9, -1, 1, 2, 3, -1, 9, 9, 9, -1, 7, 7, 7, 0, 8, 8, 8, 0, 1, 2, 3, -1};
+        IndexedImage made = PaletteQuantiser.quantise(new Image(6, 1, rgba), 16, false, UnaryOperator.identity());
+        assertThat(made.indices()).containsExactly(0, 1, 0, 2, 2, 1);
+        assertThat(made.palette().rgba()).containsExactly(9, 9, 9, -1, 1, 2, 3, -1, 0, 0, 0, 0);
+    }
+
+    /** From afar, a grey between two greys looks like itself. */
+    @Test
+    void ditheringMixesWhatThePaletteLacks() {
+        byte[] rgba = new byte[4 * 32 * 32];
+        Arrays.fill(rgba, (byte) 100);
+        for (int i = 3; i < rgba.length; i += 4) {
+            rgba[i] = -1;
+        }
+        Palette two = new Palette(new byte[] {80, 80, 80, -1, 120, 120, 120, -1});
+        byte[] shown = PaletteQuantiser.map(new Image(32, 32, rgba), two, true)
+                .toImage()
+                .rgba();
+        double sum = 0;
+        for (int i = 0; i < shown.length; i += 4) {
+            sum += shown[i];
+        }
+        assertThat(sum / 1024).isBetween(99.0, 101.0);
+    }
+
+    @Test
+    void picturesCanShareAPalette() {
+        List<Image> pictures = List.of(TestPicture.ROCK.draw(64), TestPicture.BRICKS.draw(64));
+        Palette shared = PaletteQuantiser.palette(pictures, 64, UnaryOperator.identity());
+        assertThat(shared.size()).isLessThanOrEqualTo(64);
+        for (Image picture : pictures) {
+            byte[] shown =
+                    PaletteQuantiser.map(picture, shared, false).toImage().rgba();
+            assertThat(Psnr.of(picture.rgba(), shown)).isGreaterThan(33);
+        }
+    }
+}

@@ -1,0 +1,144 @@
+package shuriken.texture.ds;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import shuriken.diag.ReadContext;
+import shuriken.image.Image;
+import shuriken.image.IndexedImage;
+import shuriken.image.Palette;
+import shuriken.image.Picture;
+import shuriken.samples.TestPicture;
+import shuriken.testkit.Gen;
+import shuriken.testkit.Psnr;
+import shuriken.testkit.Seeds;
+import shuriken.texture.EncodeOptions;
+
+class DsEncoderTest {
+    private static final int BUDGET = 1 << 16;
+
+    private static Image decode(DsTexture texture) {
+        return texture.decode(0, Optional.empty(), ReadContext.strict());
+    }
+
+    /** A picture that a texture of random bits decodes to. */
+    private static Picture picture(DsFormat format, Gen gen) {
+        byte[] texels = gen.bytes(16 * 8 * format.bits() / 8);
+        byte[] colours = gen.bytes(2 * Math.max(1, format.colours()));
+        DsTexture texture = new DsTexture(
+                new shuriken.diag.Site("random", 0),
+                format,
+                16,
+                8,
+                format.colours() > 3 && gen.below(2) == 0 && format != DsFormat.A3I5 && format != DsFormat.A5I3,
+                new Bytes(texels, 0),
+                Bytes.NONE,
+                format.hasPalette() ? Optional.of(new DsPalette(new Bytes(colours, 0))) : Optional.empty(),
+                DsTexture.Interpolation.EIGHT_BITS);
+        return texture.decodeIndexed(0, Optional.empty(), ReadContext.strict())
+                .map(Picture::of)
+                .orElseGet(() -> Picture.of(decode(texture)));
+    }
+
+    @Seeds(20)
+    void whatATextureShowsIsEncodedWithoutLoss(long seed) {
+        Gen gen = Gen.seeded(seed);
+        for (DsFormat format : EnumSet.complementOf(EnumSet.of(DsFormat.BLOCK4X4))) {
+            Picture picture = picture(format, gen);
+            DsTexture made = DsEncoder.encode(picture, format, BUDGET, false);
+            assertThat(decode(made).rgba())
+                    .as(format.name())
+                    .isEqualTo(picture.image().rgba());
+            made.decodeIndexed(0, Optional.empty(), ReadContext.strict())
+                    .ifPresent(indexed -> assertThat(indexed.indices())
+                            .isEqualTo(picture.indexed().orElseThrow().indices()));
+        }
+    }
+
+    /** The pictures of the page on formats, and its bar. */
+    @Test
+    void blocksOf256TexelsLoseNoMoreThanFortyDecibelsOnAverage() {
+        double sum = 0;
+        for (TestPicture each : TestPicture.values()) {
+            Image image = each.draw(256);
+            int budget = DsEncoder.usualBudget(256, 256);
+            DsTexture made = DsEncoder.encode(Picture.of(image), DsFormat.BLOCK4X4, budget, false);
+            assertThat(made.palette().orElseThrow().stored()).hasSizeLessThanOrEqualTo(budget);
+            sum += Psnr.of(image.rgba(), decode(made).rgba());
+        }
+        assertThat(sum / 8).isGreaterThan(41);
+    }
+
+    @Seeds(4)
+    void blocksKeepHolesAndTheBudget(long seed) {
+        Image noise = new Image(64, 32, Gen.seeded(seed).bytes(4 * 64 * 32));
+        for (int budget : new int[] {64, 400, 2000}) {
+            DsTexture made = DsEncoder.encode(Picture.of(noise), DsFormat.BLOCK4X4, budget, false);
+            assertThat(made.palette().orElseThrow().stored()).hasSizeLessThanOrEqualTo(budget);
+            byte[] shown = decode(made).rgba();
+            for (int i = 3; i < shown.length; i += 4) {
+                assertThat(shown[i]).isEqualTo((byte) ((noise.rgba()[i] & 0xFF) < 128 ? 0 : -1));
+            }
+        }
+    }
+
+    @Seeds(6)
+    void anEditTouchesItsOwnBlocksOnly(long seed) {
+        Gen gen = Gen.seeded(seed);
+        Image image = TestPicture.values()[gen.below(8)].draw(32);
+        DsTexture made = DsEncoder.encode(Picture.of(image), DsFormat.BLOCK4X4, BUDGET, false);
+        Image shown = decode(made);
+        assertThat(decode(made.with(Picture.of(shown), EncodeOptions.DEFAULT, ReadContext.strict()))
+                        .rgba())
+                .isEqualTo(shown.rgba());
+        byte[] rgba = shown.rgba().clone();
+        Arrays.fill(rgba, 0, 4, (byte) -1);
+        DsTexture edited = made.with(Picture.of(new Image(32, 32, rgba)), EncodeOptions.DEFAULT, ReadContext.strict());
+        assertThat(edited.texels().array())
+                .endsWith(Arrays.copyOfRange(made.texels().array(), 4, 4 * 64));
+        byte[] after = decode(edited).rgba();
+        assertThat(after[0] & 0xFF).isGreaterThan(shown.rgba()[0] & 0xFF);
+        for (int i = 0; i < 32 * 32; i++) {
+            if (i % 32 >= 4 || i / 32 >= 4) {
+                assertThat(Arrays.copyOfRange(after, 4 * i, 4 * i + 4))
+                        .isEqualTo(Arrays.copyOfRange(shown.rgba(), 4 * i, 4 * i + 4));
+            }
+        }
+    }
+
+    /** Colour 0 is for what is not seen; the rest has its own colours. */
+    @Test
+    void holesTakeColourZero() {
+        Image image = TestPicture.SPRITE.draw(32);
+        byte[] rgba = image.rgba().clone();
+        for (int i = 0; i < 64; i++) {
+            rgba[4 * i + 3] = 0;
+        }
+        for (DsFormat format : new DsFormat[] {DsFormat.COLOUR4, DsFormat.COLOUR16, DsFormat.COLOUR256}) {
+            DsTexture made = DsEncoder.encode(Picture.of(new Image(32, 32, rgba)), format, BUDGET, false);
+            assertThat(made.colour0Clear()).isTrue();
+            IndexedImage indexed = made.decodeIndexed(0, Optional.empty(), ReadContext.strict())
+                    .orElseThrow();
+            assertThat(Arrays.copyOf(indexed.indices(), 64)).containsOnly(0);
+            assertThat(Arrays.copyOfRange(indexed.indices(), 64, 1024)).doesNotContain(0);
+        }
+    }
+
+    @Test
+    void errorsNameTheRuleAndTheNearestSize() {
+        assertThatThrownBy(() -> encode(100, 64, DsFormat.DIRECT))
+                .hasMessage("DS textures need powers of two from 8 to 1024: 100×64; nearest 128×64");
+        assertThatThrownBy(() -> encode(4, 2000, DsFormat.DIRECT)).hasMessageContaining("nearest 8×1024");
+        IndexedImage large = new IndexedImage(8, 8, Gen.seeded(1).bytes(64), Palette.grey(256));
+        assertThatThrownBy(() -> DsEncoder.encode(Picture.of(large), DsFormat.COLOUR16, BUDGET, false))
+                .hasMessageContaining("the palette of COLOUR16 has 16 colours");
+    }
+
+    private static void encode(int width, int height, DsFormat format) {
+        DsEncoder.encode(Picture.of(new Image(width, height, new byte[4 * width * height])), format, BUDGET, false);
+    }
+}
