@@ -2,26 +2,28 @@ package shuriken.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine.TypeConversionException;
 import shuriken.asset.Asset;
 import shuriken.catalog.Formats;
 import shuriken.export.ExportOptions;
 import shuriken.export.Exporter;
+import shuriken.export.ExtrasForm;
 import shuriken.image.PngStore;
 import shuriken.output.AssetConverter;
 import shuriken.output.Conversion;
 import shuriken.output.ConversionOptions;
 import shuriken.output.ConversionOptions.Clips;
 import shuriken.output.NjaConversion;
+import shuriken.postprocess.Profile;
+import shuriken.postprocess.Profile.Rig;
 import shuriken.scene.Extras;
 import shuriken.scenes.SceneReader;
 import shuriken.siblings.SiblingFiles;
@@ -90,9 +92,32 @@ final class ConvertCommand implements Callable<Integer> {
     @Option(
             names = "--clips",
             paramLabel = "WHERE",
-            converter = ClipsWord.class,
-            description = "Motions of a model: all in its file (default), split into files of their own, or none.")
-    private Clips clips = Clips.ALL;
+            description = {
+                "Motions of a model: all in its file (default), one clip for what belongs together; apart: there too, but"
+                        + " joints, textures and the like as clips of their own; split: in files of their own; none."
+            })
+    private ClipsPlace clips = ClipsPlace.ALL;
+
+    @Option(
+            names = "--rig",
+            paramLabel = "HOW",
+            description = {
+                "Of models that move: skin (default), all nodes are joints of one skin, or nodes, each with its mesh."
+            })
+    private Rig rig = Rig.SKIN;
+
+    @Option(
+            names = "--plain",
+            description = {
+                "For programs that stumble over newer glTF: no clips of textures, colours and visibility, flat extras."
+            })
+    private boolean plain;
+
+    @Option(
+            names = "--extras",
+            paramLabel = "FORM",
+            description = "What the source says besides: full (default), flat, without objects and lists, or none.")
+    private Optional<ExtrasForm> extras = Optional.empty();
 
     @Option(names = "--clips-json", description = "Motions of a model also as JSON, in a file beside it.")
     private boolean clipsJson;
@@ -116,11 +141,12 @@ final class ConvertCommand implements Callable<Integer> {
                     .number();
         }
         ExportOptions export = new ExportOptions(Version.GENERATOR, separateTextures, Extras.NONE)
+                .withExtras(extras.orElse(plain ? ExtrasForm.FLAT : ExtrasForm.FULL))
                 .withPngs(new PngStore(KEPT_PICTURES));
         SiblingFiles siblings = reading.siblings(inputs);
         SceneReader reader = new SceneReader(reading.options(), siblings);
-        ConversionOptions options =
-                new ConversionOptions(exporter(), export, mips, clips, allPalettes, clipsJson, isPictures());
+        ConversionOptions options = new ConversionOptions(
+                exporter(), export, mips, clips.clips, allPalettes, clipsJson, isPictures(), profile());
         AssetConverter whole = new AssetConverter(reader, options);
         Run.Work<WriteJob> work = (asset, input) -> {
             AssetConverter converter = new AssetConverter(reader, options, outputs.wanted(asset, input));
@@ -143,16 +169,22 @@ final class ConvertCommand implements Callable<Integer> {
         return WriteJob.of(asset, input, whole.get(), whole);
     }
 
-    private static final class ClipsWord implements ITypeConverter<Clips> {
-        @Override
-        public Clips convert(String value) {
-            for (Clips clips : Clips.values()) {
-                if (clips.name().equalsIgnoreCase(value)) {
-                    return clips;
-                }
-            }
-            throw new TypeConversionException("'" + value + "' is neither all nor split nor none");
+    /** Where motions go, and how they are cut. */
+    private enum ClipsPlace {
+        ALL(Clips.ALL),
+        APART(Clips.ALL),
+        SPLIT(Clips.SPLIT),
+        NONE(Clips.NONE);
+
+        private final Clips clips;
+
+        ClipsPlace(Clips clips) {
+            this.clips = clips;
         }
+    }
+
+    private Profile profile() {
+        return Profile.DEFAULT.withRig(rig).withMerge(clips != ClipsPlace.APART).withPlain(plain);
     }
 
     private boolean isPictures() {

@@ -11,29 +11,39 @@ import shuriken.scene.Extras;
  * @param provenance of the whole file: source hash, path in the archive and the like
  * @param ownBlend whether colours and pictures stay the source's where the target cannot mix them as the source does, for
  *     programs that draw by the pair of factors in the extras
+ * @param extras what of the source's further facts they carry
  * @param pngs makes the pictures, and perhaps keeps them for the next scenes
  */
 public record ExportOptions(
-        String generator, boolean separateTextures, Extras provenance, boolean ownBlend, PngStore pngs) {
+        String generator,
+        boolean separateTextures,
+        Extras provenance,
+        boolean ownBlend,
+        ExtrasForm extras,
+        PngStore pngs) {
     public static final ExportOptions DEFAULT = new ExportOptions("Shuriken", false, Extras.NONE);
 
     public ExportOptions(String generator, boolean separateTextures, Extras provenance) {
-        this(generator, separateTextures, provenance, false, PngStore.NONE);
+        this(generator, separateTextures, provenance, false, ExtrasForm.FULL, PngStore.NONE);
     }
 
     public ExportOptions withSeparateTextures(boolean separate) {
-        return new ExportOptions(generator, separate, provenance, ownBlend, pngs);
+        return new ExportOptions(generator, separate, provenance, ownBlend, extras, pngs);
     }
 
     public ExportOptions withProvenance(Extras facts) {
-        return new ExportOptions(generator, separateTextures, facts, ownBlend, pngs);
+        return new ExportOptions(generator, separateTextures, facts, ownBlend, extras, pngs);
     }
 
     public ExportOptions withOwnBlend(boolean own) {
-        return new ExportOptions(generator, separateTextures, provenance, own, pngs);
+        return new ExportOptions(generator, separateTextures, provenance, own, extras, pngs);
     }
 
     public ExportOptions withPngs(PngStore store) {
-        return new ExportOptions(generator, separateTextures, provenance, ownBlend, store);
+        return new ExportOptions(generator, separateTextures, provenance, ownBlend, extras, store);
+    }
+
+    public ExportOptions withExtras(ExtrasForm form) {
+        return new ExportOptions(generator, separateTextures, provenance, ownBlend, form, pngs);
     }
 }

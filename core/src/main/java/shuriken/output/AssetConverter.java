@@ -115,24 +115,23 @@ public final class AssetConverter {
     }
 
     private List<OutputFile> export(Scene scene, String name, Asset source) {
-        List<OutputFile> files = new ArrayList<>(models(scene, name, source));
-        if (options.clipsJson() && !scene.clips().isEmpty()) {
-            files.add(ClipsJson.of(scene, SafeName.part(name)));
+        Scene arranged = options.steps().arranged(scene);
+        List<OutputFile> files = new ArrayList<>(models(options.steps().playable(arranged), name, source));
+        if (options.clipsJson() && !arranged.clips().isEmpty()) {
+            files.add(ClipsJson.of(arranged, SafeName.part(name)));
         }
         return files;
     }
 
     /** Movements are in the file, left out, or each in a file of its own. */
     private List<OutputFile> models(Scene scene, String name, Asset source) {
-        if (options.clips() == Clips.ALL
-                || scene.clips().isEmpty()
-                || !options.exporter().hasClips()) {
+        if (options.hasClips() && options.clips() == Clips.ALL || scene.clips().isEmpty()) {
             return file(scene, name, source);
         }
         List<OutputFile> files = new ArrayList<>(file(scene.withClips(List.of()), name, source));
         UniqueNames names = new UniqueNames();
         names.take(name, "model");
-        for (Clip clip : options.clips() == Clips.SPLIT ? scene.clips() : List.<Clip>of()) {
+        for (Clip clip : options.hasClips() ? scene.clips() : List.<Clip>of()) {
             String own = names.take(clip.name().startsWith(name) ? clip.name() : name + "_" + clip.name(), "clip");
             files.addAll(file(scene.withClips(List.of(clip)), own, source));
         }

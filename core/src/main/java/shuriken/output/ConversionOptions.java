@@ -2,6 +2,8 @@ package shuriken.output;
 
 import shuriken.export.ExportOptions;
 import shuriken.export.Exporter;
+import shuriken.postprocess.Profile;
+import shuriken.postprocess.Profile.Rig;
 
 /**
  * What assets become.
@@ -13,6 +15,7 @@ import shuriken.export.Exporter;
  * @param allPalettes whether a texture that lies beside several palettes becomes a picture with each of them
  * @param clipsJson whether the movements of a model become a JSON file too
  * @param picturesOnly whether models are left out, but for the textures in them
+ * @param profile steps that scenes take before they are exported
  */
 public record ConversionOptions(
         Exporter exporter,
@@ -21,7 +24,8 @@ public record ConversionOptions(
         Clips clips,
         boolean allPalettes,
         boolean clipsJson,
-        boolean picturesOnly) {
+        boolean picturesOnly,
+        Profile profile) {
     /** Where the movements of a model go. */
     public enum Clips {
         /** Into the model's file. */
@@ -32,8 +36,18 @@ public record ConversionOptions(
         NONE
     }
 
+    /** The steps that scenes take: targets that know no movements need no skin. */
+    Profile steps() {
+        return exporter.hasClips() ? profile : profile.withRig(Rig.NODES);
+    }
+
+    /** Whether movements go into files of models. */
+    boolean hasClips() {
+        return clips != Clips.NONE && exporter.hasClips();
+    }
+
     /** With all movements in the model's file, and the likeliest palette for each texture. */
     public ConversionOptions(Exporter exporter, ExportOptions export, boolean mips) {
-        this(exporter, export, mips, Clips.ALL, false, false, false);
+        this(exporter, export, mips, Clips.ALL, false, false, false, Profile.DEFAULT);
     }
 }

@@ -10,6 +10,11 @@ import java.util.Arrays;
  *     in-tangent, value, out-tangent, the tangents per second. The width is the {@link Target}'s
  */
 public record Channel(Target target, Interpolation interpolation, float[] times, float[] values) {
+    /** The same of another target. */
+    public Channel of(Target other) {
+        return new Channel(other, interpolation, times, values);
+    }
+
     /** What lies between two keys. */
     public enum Interpolation {
         /** The value of the key before. */

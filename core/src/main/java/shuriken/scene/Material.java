@@ -64,6 +64,10 @@ public record Material(
         return new Material(other, baseColour, texture, alphaMode, blend, cutoff, doubleSided, lit, roughness, extras);
     }
 
+    public Material withExtras(Extras other) {
+        return new Material(name, baseColour, texture, alphaMode, blend, cutoff, doubleSided, lit, roughness, other);
+    }
+
     public Material withBaseColour(float[] other) {
         return new Material(name, other, texture, alphaMode, blend, cutoff, doubleSided, lit, roughness, extras);
     }
@@ -85,10 +89,6 @@ public record Material(
 
     public Material withLit(boolean other) {
         return new Material(name, baseColour, texture, alphaMode, blend, cutoff, doubleSided, other, roughness, extras);
-    }
-
-    public Material withExtras(Extras other) {
-        return new Material(name, baseColour, texture, alphaMode, blend, cutoff, doubleSided, lit, roughness, other);
     }
 
     @Override

@@ -14,6 +14,15 @@ public record Node(String name, int parent, Transform transform, int mesh, int s
         return new Node(name, parent, transform, Scene.NONE, Scene.NONE, Extras.NONE);
     }
 
+    public Node withName(String other) {
+        return new Node(other, parent, transform, mesh, skin, extras);
+    }
+
+    /** The same below another node. */
+    public Node below(int otherParent) {
+        return new Node(name, otherParent, transform, mesh, skin, extras);
+    }
+
     public Node withTransform(Transform other) {
         return new Node(name, parent, other, mesh, skin, extras);
     }

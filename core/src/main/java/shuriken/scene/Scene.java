@@ -71,6 +71,21 @@ public record Scene(
         this(name, nodes, meshes, materials, textures, skins, List.of(), List.of(), List.of(), extras);
     }
 
+    /** The same with other nodes in the same places. */
+    public Scene withNodes(List<Node> newNodes) {
+        return new Scene(name, newNodes, meshes, materials, textures, skins, clips, cameras, lights, variants, extras);
+    }
+
+    /** The same with other materials in the same places. */
+    public Scene withMaterials(List<Material> newMaterials) {
+        return new Scene(name, nodes, meshes, newMaterials, textures, skins, clips, cameras, lights, variants, extras);
+    }
+
+    /** The same with other meshes in the same places. */
+    public Scene withMeshes(List<Mesh> newMeshes) {
+        return new Scene(name, nodes, newMeshes, materials, textures, skins, clips, cameras, lights, variants, extras);
+    }
+
     /** The same with these movements instead of its own. */
     public Scene withClips(List<Clip> movements) {
         return new Scene(name, nodes, meshes, materials, textures, skins, movements, cameras, lights, variants, extras);

@@ -22,7 +22,12 @@ public sealed interface Target {
          * Width 1: 1 if the node and all below it are drawn, 0 if not; at rest they are. Steps only. Not every program
          * knows it: a scale of 0 says the same to all.
          */
-        VISIBLE
+        VISIBLE;
+
+        /** Whether it is a part of the transform. */
+        public boolean isPlace() {
+            return this == TRANSLATION || this == ROTATION || this == SCALE;
+        }
     }
 
     /**

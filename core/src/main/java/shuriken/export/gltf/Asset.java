@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import shuriken.export.ExportOptions;
+import shuriken.export.ObjectNames;
 import shuriken.export.OutputFile;
 import shuriken.export.Pictures;
 import shuriken.export.PlainBlend;
@@ -43,12 +44,14 @@ record Asset(GltfObject.Root root, BinaryBuffer buffer, List<OutputFile> picture
                 0,
                 List.of(new GltfObject.Scene(
                         scene.name(), tree.roots(), scene.extras().values())),
-                tree.nodes(),
-                meshes.values(),
+                ObjectNames.unique(tree.nodes(), GltfObject.Node::name, GltfObject.Node::withName, "node"),
+                ObjectNames.unique(meshes.values(), GltfObject.Mesh::name, GltfObject.Mesh::withName, "mesh"),
                 skins.values(),
                 scene.cameras().stream().map(Asset::camera).toList(),
-                animations.values(),
-                surfaces.materials(),
+                ObjectNames.unique(
+                        animations.values(), GltfObject.Animation::name, GltfObject.Animation::withName, "clip"),
+                ObjectNames.unique(
+                        surfaces.materials(), GltfObject.Material::name, GltfObject.Material::withName, "material"),
                 surfaces.textures(),
                 surfaces.samplers(),
                 images.values(),

@@ -28,7 +28,8 @@ public final class GlbExporter implements Exporter {
     public List<OutputFile> export(Scene scene, String stem, ExportOptions options) {
         Asset asset = Asset.of(scene, stem, "", options);
         List<OutputFile> files = new ArrayList<>();
-        files.add(new OutputFile(stem + ".glb", glb(padded(GltfJson.compact(asset.root())), asset.buffer())));
+        files.add(new OutputFile(
+                stem + ".glb", glb(padded(GltfJson.compact(asset.root(), options.extras())), asset.buffer())));
         files.addAll(asset.pictures());
         return files;
     }

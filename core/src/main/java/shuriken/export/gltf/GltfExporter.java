@@ -19,7 +19,7 @@ public final class GltfExporter implements Exporter {
         String binary = stem + ".bin";
         Asset asset = Asset.of(scene, stem, Images.uri(binary), options.withSeparateTextures(true));
         List<OutputFile> files = new ArrayList<>();
-        files.add(new OutputFile(stem + ".gltf", GltfJson.readable(asset.root())));
+        files.add(new OutputFile(stem + ".gltf", GltfJson.readable(asset.root(), options.extras())));
         int size = asset.buffer().size();
         if (size > 0) {
             byte[] data = new byte[size];

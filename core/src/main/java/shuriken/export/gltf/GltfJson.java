@@ -4,28 +4,31 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import shuriken.export.ExtrasForm;
 import shuriken.export.gltf.GltfObject.TextureInfo;
 import shuriken.text.JsonText;
 
 /** The JSON of an asset as bytes, on one line or laid out for reading. */
 final class GltfJson {
     private final JsonText json;
+    private final ExtrasForm extras;
 
-    private GltfJson(JsonText json) {
+    private GltfJson(JsonText json, ExtrasForm extras) {
         this.json = json;
+        this.extras = extras;
     }
 
-    static byte[] compact(GltfObject.Root root) {
-        return bytes(root, JsonText.compact());
+    static byte[] compact(GltfObject.Root root, ExtrasForm extras) {
+        return bytes(root, JsonText.compact(), extras);
     }
 
-    static byte[] readable(GltfObject.Root root) {
-        return bytes(root, JsonText.readable());
+    static byte[] readable(GltfObject.Root root, ExtrasForm extras) {
+        return bytes(root, JsonText.readable(), extras);
     }
 
     /** By way of a string: names may hold halves of surrogate pairs, which become question marks here. */
-    private static byte[] bytes(GltfObject.Root root, JsonText json) {
-        new GltfJson(json).root(root);
+    private static byte[] bytes(GltfObject.Root root, JsonText json, ExtrasForm extras) {
+        new GltfJson(json, extras).root(root);
         return json.toString().getBytes(StandardCharsets.UTF_8);
     }
 
@@ -54,13 +57,13 @@ final class GltfJson {
     private void asset(GltfObject.Asset asset) {
         json.field("version", asset.version());
         json.field("generator", asset.generator());
-        json.field("extras", asset.extras());
+        json.field("extras", extras.of(asset.extras()));
     }
 
     private void scene(GltfObject.Scene scene) {
         json.field("name", scene.name());
         json.field("nodes", scene.nodes());
-        json.field("extras", scene.extras());
+        json.field("extras", extras.of(scene.extras()));
     }
 
     private void node(GltfObject.Node node) {
@@ -73,7 +76,7 @@ final class GltfJson {
         json.field("rotation", node.rotation());
         json.field("scale", node.scale());
         json.field("extensions", node.extensions());
-        json.field("extras", node.extras());
+        json.field("extras", extras.of(node.extras()));
     }
 
     private void mesh(GltfObject.Mesh mesh) {
@@ -100,7 +103,7 @@ final class GltfJson {
         json.field("name", camera.name());
         json.field("type", camera.type());
         object("perspective", camera.perspective(), this::perspective);
-        json.field("extras", camera.extras());
+        json.field("extras", extras.of(camera.extras()));
     }
 
     private void perspective(GltfObject.Perspective perspective) {
@@ -113,7 +116,7 @@ final class GltfJson {
         json.field("name", animation.name());
         list("channels", animation.channels(), this::channel);
         list("samplers", animation.samplers(), this::sampler);
-        json.field("extras", animation.extras());
+        json.field("extras", extras.of(animation.extras()));
     }
 
     private void channel(GltfObject.AnimationChannel channel) {
@@ -140,7 +143,7 @@ final class GltfJson {
         json.field("alphaCutoff", material.alphaCutoff());
         json.field("doubleSided", set(material.doubleSided()));
         json.field("extensions", material.extensions());
-        json.field("extras", material.extras());
+        json.field("extras", extras.of(material.extras()));
     }
 
     private void surface(GltfObject.PbrMetallicRoughness surface) {
@@ -175,7 +178,7 @@ final class GltfJson {
         json.field("bufferView", image.bufferView());
         json.field("mimeType", image.mimeType());
         json.field("uri", image.uri());
-        json.field("extras", image.extras());
+        json.field("extras", extras.of(image.extras()));
     }
 
     private void accessor(GltfObject.Accessor accessor) {

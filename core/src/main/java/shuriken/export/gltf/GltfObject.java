@@ -60,9 +60,17 @@ sealed interface GltfObject {
             float[] scale,
             Map<String, Object> extensions,
             Map<String, Object> extras)
-            implements GltfObject {}
+            implements GltfObject {
+        Node withName(String other) {
+            return new Node(other, children, mesh, skin, camera, translation, rotation, scale, extensions, extras);
+        }
+    }
 
-    record Mesh(String name, List<Primitive> primitives) implements GltfObject {}
+    record Mesh(String name, List<Primitive> primitives) implements GltfObject {
+        Mesh withName(String other) {
+            return new Mesh(other, primitives);
+        }
+    }
 
     record Primitive(
             Map<String, Integer> attributes,
@@ -82,7 +90,11 @@ sealed interface GltfObject {
 
     record Animation(
             String name, List<AnimationChannel> channels, List<AnimationSampler> samplers, Map<String, Object> extras)
-            implements GltfObject {}
+            implements GltfObject {
+        Animation withName(String other) {
+            return new Animation(other, channels, samplers, extras);
+        }
+    }
 
     record AnimationChannel(int sampler, AnimationTarget target) implements GltfObject {}
 
@@ -99,7 +111,11 @@ sealed interface GltfObject {
             boolean doubleSided,
             Map<String, Object> extensions,
             Map<String, Object> extras)
-            implements GltfObject {}
+            implements GltfObject {
+        Material withName(String other) {
+            return new Material(other, pbrMetallicRoughness, alphaMode, alphaCutoff, doubleSided, extensions, extras);
+        }
+    }
 
     record PbrMetallicRoughness(
             float[] baseColorFactor,

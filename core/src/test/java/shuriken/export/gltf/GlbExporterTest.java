@@ -58,7 +58,8 @@ class GlbExporterTest {
         for (int i = 0; i < scene.nodes().size(); i++) {
             Node node = scene.nodes().get(i);
             JsonNode written = json.at("/nodes/" + i);
-            assertThat(written.path("name").asText()).isEqualTo(node.name().replace('\uD800', '?'));
+            String wanted = node.name().isEmpty() ? "node" : node.name().replace('\uD800', '?');
+            assertThat(written.path("name").asText()).isEqualTo(wanted);
             for (JsonNode child : written.path("children")) {
                 assertThat(scene.nodes().get(child.intValue()).parent()).isEqualTo(i);
             }

@@ -122,7 +122,8 @@ public final class ModelScenes {
                     context);
             builder.add(new NamedMotion(movement.name(), movement.motion(), model.site()), clips);
         }
-        return still.scene().withClips(clips);
+        return still.scene()
+                .withClips(clips.stream().map(clip -> clip.withGroup(name)).toList());
     }
 
     private Still still(DrawnModel model, TextureSource source) {

@@ -36,7 +36,8 @@ import shuriken.scene.Transform;
 
 /**
  * Makes a scene of a stage: a node for each section, below it the trees of the models placed in it, whose meshes are
- * shared by all placements; a clip for each motion and speed, of all the models that move so.
+ * shared by all placements, and another for those that move, so that skins and joining leave the others alone; a clip for each
+ * motion and speed, of all the models that move so.
  */
 public final class StageBuilder {
     /** What a node costs in memory, about. */
@@ -109,9 +110,11 @@ public final class StageBuilder {
             statics(section.statics(), own + "_static", parent);
             statics(section.plain(), own + "_plain", parent);
         }
-        if (options.stage().has(Layer.ANIMATED)) {
+        if (options.stage().has(Layer.ANIMATED) && !section.animated().isEmpty()) {
+            add(nodes.get(parent).withName(own + "_animated"));
+            int moving = nodes.size() - 1;
             for (int i = 0; i < section.animated().size(); i++) {
-                animated(section.animated().get(i), String.format(Locale.ROOT, "%s_animated_%03d", own, i), parent);
+                animated(section.animated().get(i), String.format(Locale.ROOT, "%s_animated_%03d", own, i), moving);
             }
         }
     }
@@ -208,6 +211,6 @@ public final class StageBuilder {
         List<Channel> channels =
                 parts.stream().flatMap(part -> part.channels().stream()).toList();
         Extras extras = any.extras().with("speed", speed);
-        return Optional.of(new Clip(own, any.framesPerSecond(), any.duration(), channels, extras));
+        return Optional.of(new Clip(own, any.framesPerSecond(), any.duration(), channels, name, extras));
     }
 }

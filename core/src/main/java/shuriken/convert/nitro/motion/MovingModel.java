@@ -150,6 +150,7 @@ public final class MovingModel {
                 keys.framesPerSecond(),
                 keys.duration(),
                 channels(bound, keys, scene, drawing, shown),
+                motion.name(),
                 MotionExtras.of(motion));
     }
 

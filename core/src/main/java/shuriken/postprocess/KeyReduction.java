@@ -1,0 +1,191 @@
+package shuriken.postprocess;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.joml.Quaterniond;
+import shuriken.scene.Channel;
+import shuriken.scene.Channel.Interpolation;
+import shuriken.scene.Clip;
+import shuriken.scene.Scene;
+import shuriken.scene.Target;
+import shuriken.scene.Target.Property;
+import shuriken.scene.Transform;
+
+/**
+ * Drops keys that say nothing: those whose values, to the last bit, are what their neighbours give at that moment, and
+ * channels of transforms that stay as they are at rest. A clip still ends when it did.
+ */
+public final class KeyReduction {
+    /** Keys that one line may stand for: what bounds the work on long lines. */
+    private static final int LONGEST = 256;
+
+    private KeyReduction() {}
+
+    /** The scene with fewer keys. */
+    public static Scene of(Scene scene) {
+        return scene.withClips(
+                scene.clips().stream().map(clip -> of(clip, scene)).toList());
+    }
+
+    private static Clip of(Clip clip, Scene scene) {
+        List<Channel> channels = new ArrayList<>();
+        for (Channel channel : clip.channels()) {
+            Channel less = reduced(channel);
+            if (less.times().length > 1 || !isAtRest(less, scene)) {
+                channels.add(less);
+            }
+        }
+        float end = end(clip.channels());
+        if (end(channels) < end) {
+            Channel first = channels.isEmpty() ? reduced(clip.channels().getFirst()) : channels.getFirst();
+            channels.remove(first);
+            channels.addFirst(lasting(first, end));
+        }
+        return clip.withChannels(channels);
+    }
+
+    private static float end(List<Channel> channels) {
+        float end = 0;
+        for (Channel channel : channels) {
+            end = Math.max(end, channel.times()[channel.times().length - 1]);
+        }
+        return end;
+    }
+
+    private static boolean isAtRest(Channel channel, Scene scene) {
+        if (!(channel.target() instanceof Target.OfNode(int index, Property property)) || !property.isPlace()) {
+            return false;
+        }
+        Transform rest = scene.nodes().get(index).transform();
+        return Arrays.equals(
+                channel.values(),
+                switch (property) {
+                    case TRANSLATION -> rest.translation();
+                    case ROTATION -> rest.rotation();
+                    case SCALE -> rest.scale();
+                    case WEIGHTS, VISIBLE -> new float[0];
+                });
+    }
+
+    /** The same with a last key at this moment. */
+    private static Channel lasting(Channel channel, float end) {
+        int keys = channel.times().length;
+        int width = channel.values().length / keys;
+        float[] times = Arrays.copyOf(channel.times(), keys + 1);
+        float[] values = Arrays.copyOf(channel.values(), (keys + 1) * width);
+        times[keys] = end;
+        System.arraycopy(values, (keys - 1) * width, values, keys * width, width);
+        return new Channel(channel.target(), channel.interpolation(), times, values);
+    }
+
+    private static Channel reduced(Channel channel) {
+        return switch (channel.interpolation()) {
+            case CUBIC_SPLINE -> channel;
+            case STEP, LINEAR -> kept(channel, keys(channel));
+        };
+    }
+
+    /** The keys that stay, the first always, the last unless nothing ever changes. */
+    private static List<Integer> keys(Channel channel) {
+        Line line = new Line(channel);
+        int keys = channel.times().length;
+        List<Integer> kept = new ArrayList<>(List.of(0));
+        if (line.isFlat(0, keys - 1)) {
+            return kept;
+        }
+        for (int key = 1; key < keys; key++) {
+            int from = kept.getLast();
+            boolean last = key == keys - 1;
+            if (last ? !line.isFlat(from, key) : !line.reaches(from, key + 1) || key - from >= LONGEST) {
+                kept.add(key);
+            }
+        }
+        return kept;
+    }
+
+    /** Fewer keys, unless a row of times of its own outweighs what they spare. */
+    private static Channel kept(Channel channel, List<Integer> keys) {
+        int all = channel.times().length;
+        int width = channel.values().length / all;
+        if (keys.size() == all || keys.size() > 1 && keys.size() * (width + 1) > all * width) {
+            return channel;
+        }
+        float[] times = new float[keys.size()];
+        float[] values = new float[keys.size() * width];
+        for (int i = 0; i < times.length; i++) {
+            times[i] = keys.size() == 1 ? 0 : channel.times()[keys.get(i)];
+            System.arraycopy(channel.values(), keys.get(i) * width, values, i * width, width);
+        }
+        return new Channel(channel.target(), channel.interpolation(), times, values);
+    }
+
+    /** Lines between the keys of a channel. */
+    private record Line(Channel channel) {
+        private int width() {
+            return channel.values().length / channel.times().length;
+        }
+
+        /** Whether two keys and all between them have the same values. */
+        boolean isFlat(int from, int to) {
+            float[] values = channel.values();
+            int width = width();
+            for (int key = from + 1; key <= to; key++) {
+                if (!Arrays.equals(values, from * width, (from + 1) * width, values, key * width, (key + 1) * width)) {
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        /** Whether the keys between two say what the two say. */
+        boolean reaches(int from, int to) {
+            if (channel.interpolation() == Interpolation.STEP) {
+                return isFlat(from, to - 1);
+            }
+            if (isFlat(from, to)) {
+                return true;
+            }
+            for (int key = from + 1; key < to; key++) {
+                if (!isBetween(from, key, to)) {
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        private boolean isBetween(int from, int key, int to) {
+            float[] times = channel.times();
+            double part = ((double) times[key] - times[from]) / ((double) times[to] - times[from]);
+            boolean turns = channel.target() instanceof Target.OfNode(int node, Property property)
+                    && property == Property.ROTATION;
+            return turns ? turned(from, key, to, part) : straight(from, key, to, part);
+        }
+
+        private boolean straight(int from, int key, int to, double part) {
+            float[] v = channel.values();
+            int width = width();
+            for (int i = 0; i < width; i++) {
+                double start = v[from * width + i];
+                if ((float) (start + (v[to * width + i] - start) * part) != v[key * width + i]) {
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        private boolean turned(int from, int key, int to, double part) {
+            Quaterniond turn = quaternion(from).slerp(quaternion(to), part);
+            Quaterniond there = quaternion(key);
+            return (float) turn.x == (float) there.x
+                    && (float) turn.y == (float) there.y
+                    && (float) turn.z == (float) there.z
+                    && (float) turn.w == (float) there.w;
+        }
+
+        private Quaterniond quaternion(int key) {
+            float[] v = channel.values();
+            return new Quaterniond(v[4 * key], v[4 * key + 1], v[4 * key + 2], v[4 * key + 3]);
+        }
+    }
+}

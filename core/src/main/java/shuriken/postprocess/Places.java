@@ -1,0 +1,65 @@
+package shuriken.postprocess;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.joml.Matrix4d;
+import org.joml.Matrix4dc;
+import org.joml.Quaterniond;
+import shuriken.scene.Node;
+import shuriken.scene.Scene;
+import shuriken.scene.Transform;
+
+/** Transforms as matrices. */
+public final class Places {
+    private Places() {}
+
+    /** From each node's space to the scene's, at rest; a transform that is not finite counts as none. */
+    public static List<Matrix4d> atRest(Scene scene) {
+        List<Matrix4d> world = new ArrayList<>(scene.nodes().size());
+        for (Node node : scene.nodes()) {
+            Matrix4d parent = node.parent() == Scene.NONE ? new Matrix4d() : world.get(node.parent());
+            Matrix4d local = matrix(node.transform());
+            world.add(local.isFinite() ? parent.mul(local, new Matrix4d()) : parent);
+        }
+        return world;
+    }
+
+    /** A node's place in its parent where a scale of 0 counts as 1, so that it has an inverse; unmoved if not finite. */
+    static Matrix4d invertible(Transform transform) {
+        float[] scale = transform.scale().clone();
+        for (int i = 0; i < scale.length; i++) {
+            scale[i] = scale[i] == 0 ? 1 : scale[i];
+        }
+        Matrix4d place = matrix(transform.withScale(scale));
+        return place.isFinite() ? place : new Matrix4d();
+    }
+
+    /** A node's place in its parent: scaled, turned by the unit quaternion, moved. */
+    public static Matrix4d matrix(Transform transform) {
+        float[] t = transform.translation();
+        float[] s = transform.scale();
+        Quaterniond r = unit(transform.rotation());
+        return new Matrix4d().translationRotateScale(t[0], t[1], t[2], r.x, r.y, r.z, r.w, s[0], s[1], s[2]);
+    }
+
+    private static Quaterniond unit(float[] r) {
+        Quaterniond unit = new Quaterniond(r[0], r[1], r[2], r[3]).normalize();
+        return unit.isFinite() ? unit : new Quaterniond();
+    }
+
+    /** The matrix of 16 numbers from {@code at} on, column by column. */
+    public static Matrix4d matrix(float[] m, int at) {
+        Matrix4d matrix = new Matrix4d();
+        for (int i = 0; i < 16; i++) {
+            matrix.set(i / 4, i % 4, m[at + i]);
+        }
+        return matrix;
+    }
+
+    /** Stores a matrix as 16 numbers, column by column. */
+    public static void store(Matrix4dc matrix, float[] to, int at) {
+        for (int i = 0; i < 16; i++) {
+            to[at + i] = (float) matrix.get(i / 4, i % 4);
+        }
+    }
+}
