@@ -14,6 +14,7 @@ import shuriken.output.AssetConverter;
 import shuriken.output.Conversion;
 import shuriken.output.ConversionOptions;
 import shuriken.output.Output;
+import shuriken.postprocess.Profile;
 import shuriken.scene.Extras;
 import shuriken.scenes.AssetContext;
 import shuriken.scenes.SceneReader;
@@ -39,7 +40,14 @@ final class Exports {
         Asset asset = library.find(path);
         ExportOptions export = new ExportOptions(generator, false, Extras.NONE);
         ConversionOptions options = new ConversionOptions(
-                exporter(format), export, false, ConversionOptions.Clips.ALL, false, false, format.equals(PICTURES));
+                exporter(format),
+                export,
+                false,
+                ConversionOptions.Clips.ALL,
+                false,
+                false,
+                format.equals(PICTURES),
+                Profile.DEFAULT);
         Conversion conversion = new AssetConverter(reader, options).convert(asset, context);
         JsonText json = JsonText.compact().beginObject().name("files").beginArray();
         List<byte[]> parts = new ArrayList<>();
