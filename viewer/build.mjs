@@ -1,0 +1,65 @@
+// Builds the static site: node build.mjs [OUT]. The library as WebAssembly must be there (module web); SHURIKEN_WEB names
+// the folder with core.wasm and its loader.
+import { build } from 'esbuild';
+import { createHash } from 'node:crypto';
+import { copyFileSync, cpSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+const root = path.dirname(here);
+const out = path.resolve(process.argv[2] ?? path.join(here, 'target/site'));
+const web = path.resolve(process.env.SHURIKEN_WEB ?? path.join(root, 'web/target/web'));
+const version = /<version>([^<]+)<\/version>/.exec(readFileSync(path.join(root, 'pom.xml'), 'utf8'))[1];
+
+rmSync(out, { recursive: true, force: true });
+mkdirSync(out, { recursive: true });
+cpSync(path.join(here, 'page'), out, { recursive: true });
+copyFileSync(path.join(web, 'core.wasm'), path.join(out, 'core.wasm'));
+copyFileSync(path.join(web, 'classes.wasm-runtime.js'), path.join(out, 'loader.js'));
+writeFileSync(path.join(out, 'samples.pack'), pack(path.join(root, 'samples')));
+
+await build({
+  absWorkingDir: here,
+  entryPoints: { page: 'src/page.tsx', worker: 'src/worker.ts' },
+  outdir: out,
+  bundle: true,
+  splitting: false,
+  format: 'esm',
+  target: 'es2022',
+  minify: true,
+  sourcemap: false,
+  jsx: 'automatic',
+  jsxImportSource: 'preact',
+  external: ['./loader.js'],
+  define: { VERSION: JSON.stringify(version) },
+  legalComments: 'linked',
+  logLevel: 'warning',
+});
+serviceWorker();
+console.log(`${path.relative(process.cwd(), out)}: ${size(out)} kB`);
+
+/** The samples in one file: the length of a JSON index, the index, then the files. */
+function pack(folder) {
+  const names = readdirSync(folder).filter(name => !name.endsWith('.md')).sort();
+  const files = names.map(name => readFileSync(path.join(folder, name)));
+  const index = Buffer.from(JSON.stringify(names.map((name, i) => [name, files[i].length])));
+  const head = Buffer.alloc(4);
+  head.writeUInt32LE(index.length);
+  return Buffer.concat([head, index, ...files]);
+}
+
+/** The hosted page works offline: its worker knows all files of this build by their contents. */
+function serviceWorker() {
+  const files = readdirSync(out).filter(name => name !== 'sw.js').sort();
+  const hash = createHash('sha256');
+  files.forEach(name => hash.update(name).update(readFileSync(path.join(out, name))));
+  const text = readFileSync(path.join(here, 'page/sw.js'), 'utf8')
+    .replace('"FILES"', JSON.stringify(files))
+    .replace('"VERSION"', JSON.stringify(hash.digest('hex').slice(0, 16)));
+  writeFileSync(path.join(out, 'sw.js'), text);
+}
+
+function size(folder) {
+  return Math.round(readdirSync(folder).reduce((sum, name) => sum + statSync(path.join(folder, name)).size, 0) / 1000);
+}

@@ -1,0 +1,724 @@
+// What the viewer knows and does. Components show it; keys, menus and panels call it.
+import { Euler, Matrix4, Quaternion, Vector3 } from 'three';
+import type { Mesh } from 'three';
+import type { BankTexture, ClipRow, Exported, Finding, Found, Identity, Row, SceneAnswer, SceneRow, Verified } from './answers';
+import { Engine, FileError } from './engine';
+import { samples, save } from './files';
+import type { Named } from './files';
+import { Model } from './model';
+import { Motion } from './player';
+import { Stage } from './stage';
+import { Store } from './store';
+import type { Look } from './surface';
+
+declare const VERSION: string;
+
+export type Panel = 'tree' | 'clips' | 'inspector';
+export type Tab = 'model' | 'textures' | 'findings' | 'bytes' | 'compare';
+
+export interface State {
+  ready: boolean;
+  busy: string;
+  error: string;
+  said: string;
+  source: 'samples' | 'dropped' | 'served';
+  path: string;
+  identity?: Identity;
+  answer?: SceneAnswer;
+  sceneIndex: number;
+  bank: BankTexture[];
+  info?: Record<string, unknown>;
+  verified?: Verified[];
+  expanded: Set<string>;
+  children: Map<string, Row[]>;
+  identities: Map<string, Identity>;
+  query: string;
+  kind: string;
+  found?: Found;
+  crawled: number;
+  crawling: boolean;
+  panels: Record<Panel, boolean>;
+  sheet: Panel | '';
+  tab: Tab;
+  look: Look;
+  theme: 'dark' | 'light';
+  flat: boolean;
+  turning: boolean;
+  bones: boolean;
+  axes: boolean;
+  material: number;
+  isolated: boolean;
+  dialog: '' | 'help' | 'export' | 'picture' | 'texture';
+  shownTexture: number;
+  /** Choices of textures for models, by name and texture that the model wants. */
+  choices: Record<string, Record<string, string>>;
+  compared: string;
+  comparison: { field: string; first: string; second: string }[];
+}
+
+export interface Playing { active: Set<number>; playing: boolean; seconds: number; speed: number; loop: boolean; filter: string }
+
+const PLACES: [string, number[]][] = [
+  ['garden.nj', [0, 0, 0, 1, 0, 0]],
+  ['torii.nj', [-0.35, 0, -2.2, 0.46, 0.02, 0]],
+  ['lantern.nj', [-3.3, 0, 2.05, 0.42, 0.02, 0]],
+  ['ninja.nj', [0.1, 0.06, 1.75, 0.42, 0.03, 0]],
+  ['koi.nj', [2.5, 1.25, 0.7, 0.42, -0.1, -0.1]],
+  ['neko.nsbmd', [3.3, 0, 2.4, 0.25, -0.02, 0]],
+  ['star.nj', [-2.4, 2.35, 0.9, 0.2, 0.06, -0.03]],
+];
+
+export class App {
+  readonly engine = new Engine();
+  stage!: Stage;
+  readonly state: Store<State>;
+  readonly play = new Store<Playing>({ active: new Set(), playing: false, seconds: 0, speed: 1, loop: true, filter: '' });
+  private motions = new Map<number, Motion>();
+  private diorama: { motions: Motion[]; durations: number[] } | undefined;
+  private opening = 0;
+  readonly still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+  constructor() {
+    const wide = innerWidth > 900;
+    const light = localStorage.getItem('theme') ?? (matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark');
+    this.state = new Store<State>({
+      ready: false, busy: '', error: '', said: '', source: 'samples', path: '', sceneIndex: 0, bank: [], expanded: new Set(),
+      children: new Map(), identities: new Map(), query: '', kind: '', crawled: 0, crawling: false,
+      panels: { tree: wide, clips: true, inspector: innerWidth > 1180 }, sheet: '', tab: 'model', look: 'console',
+      theme: light === 'light' ? 'light' : 'dark', flat: false, turning: false, bones: false, axes: false, material: -1,
+      isolated: false, dialog: '', shownTexture: -1, choices: {}, compared: '', comparison: [],
+    });
+    this.engine.onRestart = why => this.say(why === 'cancelled' ? 'Cancelled.' : `The library was started anew: ${why}.`);
+  }
+
+  get scene(): SceneRow | undefined {
+    return this.state.value.answer?.scenes[this.state.value.sceneIndex];
+  }
+
+  get clips(): ClipRow[] {
+    return this.scene?.clips ?? [];
+  }
+
+  get model(): Model | undefined {
+    return this.diorama ? undefined : this.stage?.models[0];
+  }
+
+  /** The longest of the motions that play, in seconds. */
+  get duration(): number {
+    return Math.max(0, ...[...this.play.value.active].map(i => this.clips[i]?.duration ?? 0));
+  }
+
+  get framesPerSecond(): number {
+    const first = [...this.play.value.active][0];
+    return this.clips[first]?.framesPerSecond || 30;
+  }
+
+  say(text: string) {
+    this.state.set({ said: text });
+  }
+
+  fail(e: unknown) {
+    const error = e as FileError;
+    if (error.kind !== 'CANCELLED') {
+      const place = error.path && error.offset >= 0 ? ` — ${error.path} at 0x${error.offset.toString(16).toUpperCase()}` : '';
+      this.state.set({ error: (error.message ?? String(e)) + place + (error.kind && error.kind !== 'IO' ? ` (${error.kind})` : '') });
+    }
+  }
+
+  /** Begins on a canvas: with what a link or a local server says, else with the samples. */
+  async start(canvas: HTMLCanvasElement) {
+    this.stage = new Stage(canvas);
+    this.stage.onFrame = seconds => this.advance(seconds);
+    this.stage.onPick = (mesh, model) => this.picked(mesh, model);
+    this.theme(this.state.value.theme);
+    const link = new URLSearchParams(location.hash.slice(1));
+    const token = link.get('token');
+    try {
+      if (token) {
+        history.replaceState(null, '', location.pathname);
+        await this.engine.open({ kind: 'served', token });
+        await this.fresh('served');
+        await this.openFirst(link.get('open') ?? '');
+        void this.stayWith(token);
+      } else {
+        await this.engine.open({ kind: 'blobs', files: await samples() });
+        await this.fresh('samples');
+        const path = link.get('path');
+        await (path ? this.open(path) : this.openDiorama());
+        if (path && link.get('cam')) {
+          this.setView(link.get('cam')!);
+        }
+        if (path && link.get('clip')) {
+          await this.toggle(+link.get('clip')!, true);
+          this.seek(+(link.get('frame') ?? 0) / this.framesPerSecond);
+        }
+      }
+    } catch (e) {
+      this.fail(e);
+    }
+    this.state.set({ ready: true });
+  }
+
+  /** Tells the local server that the page is still there; it ends when nobody does. */
+  private async stayWith(token: string) {
+    for (;;) {
+      await fetch('alive', { headers: { Authorization: 'Bearer ' + token } }).catch(() => this.say('The local server has ended.'));
+      await new Promise(resolve => setTimeout(resolve, 5000));
+    }
+  }
+
+  private async fresh(source: State['source']) {
+    this.state.set({
+      source, expanded: new Set(), children: new Map(), identities: new Map(), found: undefined, query: '', kind: '',
+      crawled: 0, path: '', answer: undefined, identity: undefined, bank: [], error: '',
+    });
+    await this.unfold('');
+    const top = this.state.value.children.get('') ?? [];
+    if (top.length === 1) {
+      await this.unfold(top[0].path).catch(() => {});
+    }
+    void this.crawl();
+  }
+
+  /** Files that the person brought, in place of all others. */
+  async bring(files: Named[]) {
+    if (files.length === 0) {
+      return;
+    }
+    const start = performance.now();
+    this.state.set({ busy: 'Reading …', error: '' });
+    try {
+      await this.engine.open({ kind: 'blobs', files: files.sort(([a], [b]) => a < b ? -1 : 1) });
+      await this.fresh('dropped');
+      await this.openFirst('');
+      this.say(`${files.length} file${files.length > 1 ? 's' : ''} opened in ${Math.round(performance.now() - start)} ms.`);
+    } catch (e) {
+      this.fail(e);
+    }
+    this.state.set({ busy: '' });
+  }
+
+  async bringSamples() {
+    await this.engine.open({ kind: 'blobs', files: await samples() });
+    await this.fresh('samples');
+    await this.openDiorama();
+  }
+
+  /** The file that was meant: the one named, else the first model among the files at hand. */
+  private async openFirst(path: string) {
+    if (path) {
+      return this.open(path);
+    }
+    let rows = this.state.value.children.get('') ?? [];
+    if (rows.length === 1) {
+      rows = this.state.value.children.get(rows[0].path) ?? rows;
+    }
+    const files = rows.filter(row => !row.folder).slice(0, 200);
+    const known = await this.identify(files.map(row => row.path));
+    const kinds = ['model', 'scene', 'texture', 'picture', 'archive', 'folder', 'motion'];
+    const best = known.filter(each => each.kind).sort((a, b) => rank(kinds, a.kind!) - rank(kinds, b.kind!))[0];
+    if (best) {
+      await this.open(best.path);
+    } else if (known[0]) {
+      await this.open(known[0].path);
+    }
+  }
+
+  // ---- the tree
+
+  async unfold(path: string) {
+    const reply = await this.engine.ask<Row[]>('children', path);
+    const { expanded, children } = this.state.value;
+    this.state.set({ expanded: new Set(expanded).add(path), children: new Map(children).set(path, reply.value) });
+    await this.identify(reply.value.filter(row => !row.folder).slice(0, 60).map(row => row.path));
+  }
+
+  fold(path: string) {
+    const expanded = new Set(this.state.value.expanded);
+    expanded.delete(path);
+    this.state.set({ expanded });
+  }
+
+  /** What files are; asks only about those that are not known yet. */
+  async identify(paths: string[]): Promise<Identity[]> {
+    const missing = paths.filter(path => !this.state.value.identities.has(path));
+    if (missing.length > 0) {
+      const reply = await this.engine.ask<Identity[]>('identify', ...missing);
+      const identities = new Map(this.state.value.identities);
+      reply.value.forEach(each => identities.set(each.path, each));
+      this.state.set({ identities });
+    }
+    return paths.map(path => this.state.value.identities.get(path)!).filter(Boolean);
+  }
+
+  private async crawl() {
+    const run = ++this.opening;
+    this.state.set({ crawling: true });
+    for (;;) {
+      await new Promise(resolve => setTimeout(resolve, this.engine.busy ? 120 : 12));
+      if (run !== this.opening) {
+        return;
+      }
+      if (this.engine.busy) {
+        continue;
+      }
+      try {
+        const { value } = await this.engine.ask<{ files: number; ahead: number }>('crawl', 24);
+        if (run !== this.opening) {
+          return;
+        }
+        this.state.set({ crawled: value.files, crawling: value.ahead > 0 });
+        if (value.ahead === 0) {
+          if (this.state.value.query || this.state.value.kind) {
+            await this.search(this.state.value.query, this.state.value.kind);
+          }
+          return;
+        }
+      } catch {
+        return this.state.set({ crawling: false });
+      }
+    }
+  }
+
+  async search(query: string, kind: string) {
+    this.state.set({ query, kind });
+    if (!query && !kind) {
+      return this.state.set({ found: undefined });
+    }
+    const { value } = await this.engine.ask<Found>('search', query, kind, 2000);
+    if (this.state.value.query === query && this.state.value.kind === kind) {
+      this.state.set({ found: value });
+    }
+  }
+
+  // ---- what is shown
+
+  async openDiorama() {
+    this.clear();
+    const placed = [];
+    const motions: Motion[] = [];
+    const durations: number[] = [];
+    for (const [name, [x, y, z, size, yaw, pitch]] of PLACES) {
+      const path = 'samples/' + name;
+      const reply = await this.engine.ask<SceneAnswer>('scene', path);
+      const model = await Model.of(reply.parts[0]);
+      const turn = new Quaternion().setFromEuler(new Euler(pitch * 2 * Math.PI, yaw * 2 * Math.PI, 0, 'YXZ'));
+      placed.push({ model, matrix: new Matrix4().compose(new Vector3(x, y, z), turn, new Vector3(size, size, size)) });
+      const { clips } = reply.value.scenes[0];
+      for (let i = 0; i < clips.length; i++) {
+        const clip = await this.engine.ask('clip', path, 0, i);
+        motions.push(Motion.of(clip.parts[0], model));
+        durations.push(clips[i].duration);
+      }
+    }
+    this.stage.set(placed);
+    this.diorama = { motions, durations };
+    this.play.set({ playing: !this.still, seconds: 0 });
+    this.stage.frame(20, 17);
+    this.stage.zoom(0.92);
+  }
+
+  private clear() {
+    this.diorama = undefined;
+    this.motions.clear();
+    this.stage.turning = false;
+    this.play.set({ active: new Set(), playing: false, seconds: 0 });
+    this.state.set({
+      answer: undefined, bank: [], info: undefined, verified: undefined, material: -1, isolated: false, sceneIndex: 0, error: '',
+      shownTexture: -1, turning: false, comparison: [],
+    });
+  }
+
+  /** Shows a file: its models, else its textures, else what is known of it. */
+  async open(path: string, keepView = false) {
+    this.clear();
+    this.state.set({ path, busy: 'Opening …', sheet: '' });
+    try {
+      const [identity] = await this.identify([path]);
+      this.state.set({ identity });
+      if (identity?.error) {
+        throw new FileError(identity.error, '');
+      }
+      if (['model', 'scene', 'motion'].includes(identity?.kind ?? '') || identity?.kind === 'archive' && !identity.container) {
+        await this.openModel(path, keepView);
+      }
+      if (!this.scene && identity?.format) {
+        await this.openTextures(path);
+      }
+      if (identity?.container && !this.state.value.expanded.has(path)) {
+        await this.unfold(path);
+      }
+      void this.engine.ask<Record<string, unknown>>('info', path).then(({ value }) => {
+        if (this.state.value.path === path) {
+          this.state.set({ info: value });
+        }
+      }, () => {});
+    } catch (e) {
+      this.stage.set([]);
+      this.fail(e);
+    }
+    this.state.set({ busy: '' });
+  }
+
+  private async openModel(path: string, keepView: boolean) {
+    const reply = await this.engine.ask<SceneAnswer>('scene', path);
+    if (this.state.value.path !== path) {
+      return;
+    }
+    if (reply.parts.length === 0) {
+      this.state.set({ answer: reply.value });
+      return;
+    }
+    const model = await Model.of(reply.parts[0]);
+    this.scenes = reply.parts;
+    this.stage.set([{ model }]);
+    this.state.set({ answer: reply.value, sceneIndex: 0, tab: this.state.value.tab });
+    if (!keepView) {
+      this.stage.frame();
+    }
+    await this.playFirst();
+  }
+
+  private scenes: Uint8Array<ArrayBuffer>[] = [];
+
+  /** Another model of the same file. */
+  async openScene(index: number) {
+    const model = await Model.of(this.scenes[index]);
+    this.motions.clear();
+    this.play.set({ active: new Set(), playing: false, seconds: 0 });
+    this.stage.set([{ model }]);
+    this.state.set({ sceneIndex: index, material: -1 });
+    this.stage.frame();
+    await this.playFirst();
+  }
+
+  /** The first motion of each kind goes together. */
+  private async playFirst() {
+    const kinds = new Set<string>();
+    for (let i = 0; i < this.clips.length; i++) {
+      const kind = String(this.clips[i].extras?.kind ?? 'skeletal');
+      if (!kinds.has(kind)) {
+        kinds.add(kind);
+        await this.toggle(i, true);
+      }
+    }
+    this.play.set({ playing: this.clips.length > 0 && !this.still });
+  }
+
+  private async openTextures(path: string) {
+    const { value } = await this.engine.ask<{ textures: BankTexture[]; findings: Finding[] }>('textures', path);
+    if (this.state.value.path === path) {
+      this.stage.set([]);
+      this.state.set({ bank: value.textures });
+    }
+  }
+
+  // ---- motions
+
+  private advance(seconds: number): boolean {
+    const { playing, speed, loop } = this.play.value;
+    if (!playing) {
+      return false;
+    }
+    let next = this.play.value.seconds + seconds * speed;
+    if (this.diorama) {
+      this.play.value.seconds = next;
+      this.diorama.motions.forEach((motion, i) => motion.at(next % this.diorama!.durations[i]));
+      return true;
+    }
+    const end = this.duration;
+    if (end === 0) {
+      return false;
+    }
+    if (next >= end || next < 0) {
+      if (!loop) {
+        this.play.set({ playing: false });
+      }
+      next = loop ? (next % end + end) % end : Math.max(0, Math.min(end, next));
+    }
+    this.seek(next);
+    return true;
+  }
+
+  /** Shows the model at a second; shorter motions begin anew meanwhile. */
+  seek(seconds: number) {
+    this.play.set({ seconds });
+    for (const i of this.play.value.active) {
+      const length = this.clips[i].duration;
+      this.motions.get(i)?.at(length > 0 && seconds > length ? seconds % length : seconds);
+    }
+    this.stage.refresh();
+  }
+
+  step(frames: number) {
+    this.play.set({ playing: false });
+    const end = this.duration;
+    const frame = Math.round(this.play.value.seconds * this.framesPerSecond) + frames;
+    this.seek(Math.max(0, Math.min(end, frame / this.framesPerSecond)));
+  }
+
+  /** Plays a motion alone among those of its kind, or stops it. */
+  async toggle(index: number, on = !this.play.value.active.has(index), alone = true) {
+    const kind = this.clips[index]?.extras?.kind ?? 'skeletal';
+    const active = new Set(this.play.value.active);
+    if (alone) {
+      [...active].filter(i => (this.clips[i].extras?.kind ?? 'skeletal') === kind).forEach(i => active.delete(i));
+    }
+    if (on) {
+      active.add(index);
+    } else {
+      active.delete(index);
+    }
+    if (on && !this.motions.has(index) && this.model) {
+      const model = this.model;
+      const reply = await this.engine.ask('clip', this.state.value.path, this.state.value.sceneIndex, index);
+      if (this.model !== model) {
+        return;
+      }
+      this.motions.set(index, Motion.of(reply.parts[0], model));
+    }
+    this.model?.toRest();
+    this.play.set({ active, seconds: Math.min(this.play.value.seconds, this.clips[index]?.duration ?? 0) });
+    this.seek(this.play.value.seconds);
+  }
+
+  async choose(index: number) {
+    const on = !this.play.value.active.has(index);
+    this.play.set({ seconds: 0 });
+    await this.toggle(index, on);
+    this.play.set({ playing: on || this.play.value.playing });
+    this.say(on ? `Plays ${this.clips[index].name}` : `Stopped ${this.clips[index].name}`);
+  }
+
+  playPause() {
+    if (!this.diorama && this.play.value.active.size === 0) {
+      return;
+    }
+    this.play.set({ playing: !this.play.value.playing });
+    this.say(this.play.value.playing ? 'Playing' : 'Paused');
+  }
+
+  /** The next or last motion of the list. */
+  async next(by: number) {
+    const count = this.clips.length;
+    if (count > 0) {
+      const first = [...this.play.value.active][0] ?? -1;
+      await this.choose(((first + by) % count + count) % count);
+    }
+  }
+
+  // ---- materials and textures
+
+  private picked(mesh: Mesh | undefined, model: Model | undefined) {
+    if (!model || this.diorama) {
+      return this.select(-1);
+    }
+    const part = model.parts.find(each => each.mesh === mesh);
+    this.select(part?.surface.index ?? -1);
+    if (part) {
+      this.say(`${part.surface.name}${this.model?.textureOf[part.surface.index] ? ', texture ' + this.model.textureOf[part.surface.index] : ''}`);
+    }
+  }
+
+  select(material: number) {
+    const same = this.state.value.material === material;
+    this.state.set({ material: same ? -1 : material });
+    this.model?.surfaces.forEach((surface, i) => surface.mark(i === material && !same ? 0.35 : 0));
+    this.isolate(this.state.value.isolated && !same && material >= 0);
+    this.stage.refresh();
+  }
+
+  /** Shows only what has the chosen material. */
+  isolate(on: boolean) {
+    this.state.set({ isolated: on });
+    this.model?.parts.forEach(part => { part.mesh.layers.set(!on || part.surface.index === this.state.value.material ? 0 : 1); });
+    this.stage.refresh();
+  }
+
+  /** A texture for another, for this model, as `shuriken.json` says it. */
+  async replace(wanted: string, other: string) {
+    const { path, choices } = this.state.value;
+    const model = path.slice(path.lastIndexOf('/') + 1);
+    const mine = { ...choices[model] };
+    if (other) {
+      mine[wanted] = other;
+    } else {
+      delete mine[wanted];
+    }
+    this.state.set({ choices: { ...choices, [model]: mine } });
+    await this.engine.ask('edit', this.overridesPath(), this.overrides());
+    await this.open(path, true);
+    this.state.set({ tab: 'textures' });
+    void this.crawl();
+  }
+
+  overridesPath() {
+    const outer = this.state.value.path.split('!')[0];
+    return outer.slice(0, outer.lastIndexOf('/') + 1) + 'shuriken.json';
+  }
+
+  /** The text of `shuriken.json` for all choices so far; empty if there are none. */
+  overrides(): string {
+    const models = Object.entries(this.state.value.choices)
+      .filter(([, names]) => Object.keys(names).length > 0)
+      .map(([model, names]) => ({
+        model,
+        replace: Object.fromEntries(Object.entries(names).map(([name, texture]) => [name, { texture }])),
+      }));
+    return models.length > 0 ? JSON.stringify({ models }, null, 2) + '\n' : '';
+  }
+
+  // ---- the picture
+
+  setLook(look: Look) {
+    this.state.set({ look });
+    this.stage.setLook(look);
+    this.say(`Look: ${look === 'console' ? 'as on the console' : look}`);
+  }
+
+  theme(theme: 'dark' | 'light') {
+    this.state.set({ theme });
+    localStorage.setItem('theme', theme);
+    document.documentElement.dataset.theme = theme;
+    this.stage.background(getComputedStyle(document.documentElement).getPropertyValue('--stage').trim());
+  }
+
+  panel(name: Panel) {
+    const { panels, sheet } = this.state.value;
+    if (innerWidth <= 720) {
+      this.state.set({ sheet: sheet === name ? '' : name });
+    } else {
+      this.state.set({ panels: { ...panels, [name]: !panels[name] } });
+    }
+  }
+
+  flat(on: boolean) {
+    this.state.set({ flat: on });
+    this.stage.flat(on);
+  }
+
+  turn(on: boolean) {
+    this.stage.turning = on;
+    this.state.set({ turning: on });
+    this.stage.refresh();
+  }
+
+  bones(on: boolean) {
+    this.stage.showsBones = on;
+    this.state.set({ bones: on });
+    this.stage.help();
+  }
+
+  axes(on: boolean) {
+    this.stage.showsAxes = on;
+    this.state.set({ axes: on });
+    this.stage.help();
+  }
+
+  /** The view in a link: where the eye is and what it looks at. */
+  view(): string {
+    const { position } = this.stage.camera;
+    const { target } = this.stage.controls;
+    return [...position.toArray(), ...target.toArray()].map(v => +v.toFixed(4)).join(',');
+  }
+
+  setView(text: string) {
+    const v = text.split(',').map(Number);
+    if (v.length === 6 && v.every(Number.isFinite)) {
+      this.stage.camera.position.set(v[0], v[1], v[2]);
+      this.stage.controls.target.set(v[3], v[4], v[5]);
+      this.stage.controls.update();
+      this.stage.refresh();
+    }
+  }
+
+  link(): string {
+    const link = new URLSearchParams({ path: this.state.value.path, cam: this.view() });
+    const first = [...this.play.value.active][0];
+    if (first !== undefined) {
+      link.set('clip', String(first));
+      link.set('frame', String(Math.round(this.play.value.seconds * this.framesPerSecond)));
+    }
+    return `${location.origin}${location.pathname}#${link}`;
+  }
+
+  // ---- to take home
+
+  async export(format: string): Promise<void> {
+    const { path } = this.state.value;
+    this.state.set({ busy: 'Exporting …' });
+    try {
+      const { value, parts } = await this.engine.ask<Exported>('export', path, format);
+      const files = value.files.map((file, i) => ({ name: [...(file.folders ?? []), file.name].join('/'), data: parts[i] }));
+      if (files.length === 0) {
+        throw new FileError('there is nothing in this file that could be exported', 'UNSUPPORTED');
+      }
+      if (files.length === 1) {
+        save(value.files[0].name, new Blob([files[0].data]));
+      } else {
+        const { zipSync } = await import('fflate');
+        const stem = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('!')) + 1).replace(/\.[^.]*$/, '');
+        const zip = zipSync(Object.fromEntries(files.map(file => [file.name, file.data])), { level: 0 });
+        save(`${stem || 'export'}.zip`, new Blob([zip as Uint8Array<ArrayBuffer>]));
+      }
+      this.say(`${files.length} file${files.length > 1 ? 's' : ''} exported.`);
+    } catch (e) {
+      this.fail(e);
+    }
+    this.state.set({ busy: '' });
+  }
+
+  /** What does the same at a command line. */
+  command(format: string): string {
+    const { path } = this.state.value;
+    const quoted = /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
+    return `shuriken convert ${quoted}${format === 'glb' ? '' : ' --to ' + format} -o out`;
+  }
+
+  async verify() {
+    const { path } = this.state.value;
+    this.state.set({ busy: 'Writing back …' });
+    try {
+      this.state.set({ verified: (await this.engine.ask<Verified[]>('verify', path)).value });
+    } catch (e) {
+      this.fail(e);
+    }
+    this.state.set({ busy: '' });
+  }
+
+  async compare(other: string) {
+    this.state.set({ compared: other });
+    try {
+      const [a, b] = await Promise.all([this.engine.ask('info', this.state.value.path), this.engine.ask('info', other)]);
+      const first = flatten(a.value);
+      const second = flatten(b.value);
+      const comparison = [...new Set([...first.keys(), ...second.keys()])]
+        .filter(field => field !== 'path' && first.get(field) !== second.get(field))
+        .map(field => ({ field, first: first.get(field) ?? '', second: second.get(field) ?? '' }));
+      this.state.set({ comparison });
+    } catch (e) {
+      this.fail(e);
+    }
+  }
+
+  get version() {
+    return VERSION;
+  }
+}
+
+function rank(kinds: string[], kind: string) {
+  const at = kinds.indexOf(kind);
+  return at < 0 ? kinds.length : at;
+}
+
+/** All values of an object by their places in it. */
+function flatten(value: unknown, place = '', into = new Map<string, string>()): Map<string, string> {
+  if (value !== null && typeof value === 'object') {
+    for (const [key, each] of Object.entries(value)) {
+      flatten(each, Array.isArray(value) ? `${place}[${key}]` : place ? `${place}.${key}` : key, into);
+    }
+  } else {
+    into.set(place, JSON.stringify(value));
+  }
+  return into;
+}

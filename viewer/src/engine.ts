@@ -1,0 +1,109 @@
+// The page's side of the library: questions go out, answers come back in order. A worker that hangs is ended and begun
+// anew with the same files, which is also how a question is cancelled.
+
+export interface Asked { kind: 'ask'; id: number; question: string; texts: string[] }
+export interface Blobs { kind: 'blobs'; id: number; files: [string, Blob][] }
+export interface Served { kind: 'served'; id: number; token: string }
+export type ToWorker = Asked | Blobs | Served;
+export interface Answer { id: number; json: string; parts: Uint8Array<ArrayBuffer>[]; ms: number; error?: string }
+
+/** What was asked, from JSON, with the bytes that it speaks of. */
+export interface Reply<T> { value: T; parts: Uint8Array<ArrayBuffer>[]; ms: number }
+
+/** What is wrong with a file: the file's fault, told in one sentence. */
+export class FileError extends Error {
+  constructor(message: string, readonly kind: string, readonly path = '', readonly offset = -1) {
+    super(message);
+  }
+}
+
+type Source = Omit<Blobs, 'id'> | Omit<Served, 'id'>;
+
+interface Waiting {
+  send: ToWorker;
+  resolve(answer: Answer): void;
+  reject(error: Error): void;
+}
+
+const HANGS = 20_000;
+
+export class Engine {
+  private worker = this.start();
+  private waiting = new Map<number, Waiting>();
+  private last = 0;
+  private source: Source = { kind: 'blobs', files: [] };
+  private watch: ReturnType<typeof setTimeout> | undefined;
+  /** Told when a worker was ended before it answered. */
+  onRestart: (why: string) => void = () => {};
+
+  private start(): Worker {
+    const worker = new Worker('worker.js', { type: 'module' });
+    worker.onmessage = ({ data }: MessageEvent<Answer>) => this.take(data);
+    worker.onerror = event => this.restart(event.message || 'the library could not be loaded');
+    return worker;
+  }
+
+  private take(answer: Answer) {
+    const waiting = this.waiting.get(answer.id);
+    this.waiting.delete(answer.id);
+    this.rewatch();
+    if (answer.error) {
+      waiting?.reject(new FileError(answer.error, 'INTERNAL'));
+    } else {
+      waiting?.resolve(answer);
+    }
+  }
+
+  private rewatch() {
+    clearTimeout(this.watch);
+    if (this.waiting.size > 0) {
+      this.watch = setTimeout(() => this.restart('no answer for 20 seconds'), HANGS);
+    }
+  }
+
+  private send(message: ToWorker): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      this.waiting.set(message.id, { send: message, resolve, reject });
+      if (this.waiting.size === 1) {
+        this.rewatch();
+      }
+      this.worker.postMessage(message);
+    });
+  }
+
+  /** Ends what is under way: the question that is being answered fails, those behind it are asked anew. */
+  restart(why = 'cancelled') {
+    this.worker.terminate();
+    clearTimeout(this.watch);
+    const [first, ...others] = [...this.waiting.values()];
+    this.waiting.clear();
+    first?.reject(new FileError(why, 'CANCELLED'));
+    this.worker = this.start();
+    void this.send({ ...this.source, id: ++this.last } as ToWorker).catch(() => {});
+    for (const each of others) {
+      this.waiting.set(each.send.id, each);
+      this.worker.postMessage(each.send);
+    }
+    this.onRestart(why);
+  }
+
+  get busy() {
+    return this.waiting.size > 0;
+  }
+
+  /** Takes these files in place of all others. */
+  async open(source: Source) {
+    this.source = source;
+    await this.send({ ...source, id: ++this.last } as ToWorker);
+  }
+
+  async ask<T>(question: string, ...texts: (string | number)[]): Promise<Reply<T>> {
+    const answer = await this.send({ kind: 'ask', id: ++this.last, question, texts: texts.map(String) });
+    const value = JSON.parse(answer.json);
+    if (value?.error) {
+      const { message, kind, path, offset } = value.error;
+      throw new FileError(message, kind, path, offset);
+    }
+    return { value, parts: answer.parts, ms: answer.ms };
+  }
+}

@@ -1,0 +1,87 @@
+// Every action by keyboard. The table is also what the overlay shows.
+import type { App } from './app';
+import type { Look } from './surface';
+
+export interface Key { keys: string[]; does: string; group: string; run(app: App): void }
+
+const STEP = Math.PI / 24;
+const LOOKS: Look[] = ['console', 'plain', 'flat', 'normals', 'colours', 'uv', 'wire'];
+
+export const KEYS: Key[] = [
+  { group: 'Files', keys: ['o'], does: 'open files', run: () => document.querySelector<HTMLInputElement>('[data-test=files]')?.click() },
+  { group: 'Files', keys: ['/'], does: 'search', run: app => search(app) },
+  { group: 'Files', keys: ['e'], does: 'export', run: app => app.state.set({ dialog: 'export' }) },
+  { group: 'Files', keys: ['v'], does: 'write back and compare', run: app => void app.verify() },
+  { group: 'Files', keys: ['Escape'], does: 'close, or cancel what takes long', run: app => escape(app) },
+  { group: 'Motions', keys: [' ', 'k'], does: 'play or pause', run: app => app.playPause() },
+  { group: 'Motions', keys: ['.'], does: 'one frame on', run: app => app.step(1) },
+  { group: 'Motions', keys: [','], does: 'one frame back', run: app => app.step(-1) },
+  { group: 'Motions', keys: ['n'], does: 'next motion', run: app => void app.next(1) },
+  { group: 'Motions', keys: ['p'], does: 'previous motion', run: app => void app.next(-1) },
+  { group: 'Motions', keys: ['l'], does: 'loop or not', run: app => app.play.set({ loop: !app.play.value.loop }) },
+  { group: 'View', keys: ['ArrowLeft'], does: 'walk to the left', run: app => app.stage.orbit(-STEP, 0) },
+  { group: 'View', keys: ['ArrowRight'], does: 'walk to the right', run: app => app.stage.orbit(STEP, 0) },
+  { group: 'View', keys: ['ArrowUp'], does: 'rise', run: app => app.stage.orbit(0, STEP) },
+  { group: 'View', keys: ['ArrowDown'], does: 'sink', run: app => app.stage.orbit(0, -STEP) },
+  { group: 'View', keys: ['+', '='], does: 'nearer', run: app => app.stage.zoom(1 / 1.15) },
+  { group: 'View', keys: ['-'], does: 'farther', run: app => app.stage.zoom(1.15) },
+  { group: 'View', keys: ['a'], does: 'pan left', run: app => app.stage.pan(-0.04, 0) },
+  { group: 'View', keys: ['d'], does: 'pan right', run: app => app.stage.pan(0.04, 0) },
+  { group: 'View', keys: ['w'], does: 'pan up', run: app => app.stage.pan(0, 0.04) },
+  { group: 'View', keys: ['s'], does: 'pan down', run: app => app.stage.pan(0, -0.04) },
+  { group: 'View', keys: ['f'], does: 'show all', run: app => app.stage.frame() },
+  { group: 'View', keys: ['1'], does: 'from the front', run: app => app.stage.frame(0, 0) },
+  { group: 'View', keys: ['3'], does: 'from the right', run: app => app.stage.frame(90, 0) },
+  { group: 'View', keys: ['7'], does: 'from above', run: app => app.stage.frame(0, 89.9) },
+  { group: 'View', keys: ['9'], does: 'from behind', run: app => app.stage.frame(180, 0) },
+  { group: 'View', keys: ['5'], does: 'with or without perspective', run: app => app.flat(!app.state.value.flat) },
+  { group: 'View', keys: ['t'], does: 'turntable', run: app => app.turn(!app.state.value.turning) },
+  { group: 'Look', keys: ['c'], does: 'next look: console, plain glTF, flat, normals, …', run: app => app.setLook(LOOKS[(LOOKS.indexOf(app.state.value.look) + 1) % LOOKS.length]) },
+  { group: 'Look', keys: ['b'], does: 'bones', run: app => app.bones(!app.state.value.bones) },
+  { group: 'Look', keys: ['x'], does: 'axes', run: app => app.axes(!app.state.value.axes) },
+  { group: 'Look', keys: ['i'], does: 'show the chosen material alone', run: app => app.isolate(!app.state.value.isolated) },
+  { group: 'Look', keys: ['g'], does: 'take a picture', run: app => app.state.set({ dialog: 'picture' }) },
+  { group: 'Page', keys: ['['], does: 'files', run: app => app.panel('tree') },
+  { group: 'Page', keys: [']'], does: 'inspector', run: app => app.panel('inspector') },
+  { group: 'Page', keys: ['\\'], does: 'motions', run: app => app.panel('clips') },
+  { group: 'Page', keys: ['m'], does: 'dark or light', run: app => app.theme(app.state.value.theme === 'dark' ? 'light' : 'dark') },
+  { group: 'Page', keys: ['?'], does: 'this overview', run: app => app.state.set({ dialog: app.state.value.dialog === 'help' ? '' : 'help' }) },
+];
+
+function search(app: App) {
+  if (!app.state.value.panels.tree || innerWidth <= 720 && app.state.value.sheet !== 'tree') {
+    app.panel('tree');
+  }
+  setTimeout(() => document.querySelector<HTMLInputElement>('[data-key=search]')?.focus());
+}
+
+function escape(app: App) {
+  const { dialog, sheet, busy, material } = app.state.value;
+  if (dialog) {
+    app.state.set({ dialog: '' });
+  } else if (busy) {
+    app.engine.restart();
+  } else if (sheet) {
+    app.state.set({ sheet: '' });
+  } else if (material >= 0) {
+    app.select(material);
+  }
+}
+
+export function listen(app: App) {
+  window.addEventListener('keydown', event => {
+    const on = event.target as HTMLElement;
+    const types = /^(INPUT|SELECT|TEXTAREA)$/.test(on.tagName) && (on as HTMLInputElement).type !== 'checkbox';
+    if (event.ctrlKey || event.metaKey || event.altKey || event.key !== 'Escape' && types || event.key === ' ' && /^(BUTTON|SUMMARY)$/.test(on.tagName)) {
+      return;
+    }
+    if (app.state.value.dialog && !['Escape', '?'].includes(event.key)) {
+      return;
+    }
+    const key = KEYS.find(each => each.keys.includes(event.key));
+    if (key) {
+      event.preventDefault();
+      key.run(app);
+    }
+  });
+}

@@ -1,0 +1,90 @@
+// The page: files on the left, the model in the middle, its motions below, what is known of it on the right.
+import { render } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { App } from './app';
+import { Clips } from './clips';
+import { Dialogs } from './dialogs';
+import { dropped } from './files';
+import { Icon } from './icons';
+import { Inspector } from './inspector';
+import { listen } from './keys';
+import type { Look } from './surface';
+import { Gallery } from './textures';
+import { Tree } from './tree';
+
+const LOOKS: [Look, string][] = [
+  ['console', 'As on the console'], ['plain', 'Plain glTF'], ['flat', 'Clay'], ['normals', 'Normals'], ['colours', 'Vertex colours'],
+  ['uv', 'Texture coordinates'], ['wire', 'Wireframe'],
+];
+
+function Page({ app }: { app: App }) {
+  const state = app.state.use();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    listen(app);
+    void app.start(canvas.current!);
+  }, []);
+  const { panels, sheet } = state;
+  const name = state.path ? state.path.slice(Math.max(state.path.lastIndexOf('/'), state.path.lastIndexOf('!')) + 1) : 'Shuriken';
+  const around = state.path.slice(0, Math.max(0, state.path.length - name.length));
+  return (
+    <div class={`shell ${panels.tree ? 'with-tree' : ''} ${panels.inspector ? 'with-inspector' : ''} ${panels.clips ? 'with-clips' : ''} sheet-${sheet || 'none'}`}
+      onDragOver={event => { event.preventDefault(); setOver(true); }}
+      onDragLeave={event => { if (event.relatedTarget === null) { setOver(false); } }}
+      onDrop={event => { event.preventDefault(); setOver(false); void dropped(event.dataTransfer!).then(files => app.bring(files), e => app.fail(e)); }}>
+      <header class="top">
+        <button class={`bare ${panels.tree ? 'on' : ''}`} aria-label="Files" aria-pressed={panels.tree} title="Files  [" onClick={() => app.panel('tree')}><Icon name="panelLeft" /></button>
+        <h1><small>{around}</small>{name}</h1>
+        <div class="tools">
+          <label class="look"><span class="hidden">Look</span>
+            <select aria-label="Look" value={state.look} onChange={event => app.setLook(event.currentTarget.value as Look)}>
+              {LOOKS.map(([id, text]) => <option key={id} value={id}>{text}</option>)}
+            </select>
+          </label>
+          <button class="bare" aria-label="Show all" title="Show all  F" onClick={() => app.stage.frame()}><Icon name="fit" /></button>
+          <button class="bare" aria-label="Take a picture" title="Take a picture  G" onClick={() => app.state.set({ dialog: 'picture' })}><Icon name="camera" /></button>
+          <button class="bare" aria-label="Dark or light" title="Dark or light  M" onClick={() => app.theme(state.theme === 'dark' ? 'light' : 'dark')}><Icon name="theme" /></button>
+          <button class="bare" aria-label="Keys" title="Keys  ?" onClick={() => app.state.set({ dialog: 'help' })}><Icon name="help" /></button>
+          <button class="primary save" disabled={!state.path} onClick={() => app.state.set({ dialog: 'export' })}><Icon name="export" /><span>Export</span></button>
+          <button class={`bare ${panels.clips ? 'on' : ''} wide-only`} aria-label="Motions" aria-pressed={panels.clips} title="Motions  \" onClick={() => app.panel('clips')}><Icon name="panelBottom" /></button>
+          <button class={`bare ${panels.inspector ? 'on' : ''}`} aria-label="Inspector" aria-pressed={panels.inspector} title="Inspector  ]" onClick={() => app.panel('inspector')}><Icon name="panelRight" /></button>
+        </div>
+      </header>
+      <Tree app={app} />
+      <main aria-label="Picture">
+        <div class="stage"><canvas ref={canvas} tabIndex={0} role="img"
+          aria-label={state.path ? `Picture of ${name}. Arrow keys walk around it.` : 'The samples: a garden with a gate, a ninja, a carp and a cat, moving. Arrow keys walk around.'} /></div>
+        <Gallery app={app} />
+        {!state.path && state.ready && (
+          <div class="invite"><h2>Drop files, a folder, a disc or a ROM</h2><p>Dreamcast, GameCube and Nintendo DS models, motions and textures. Nothing leaves this machine.</p></div>
+        )}
+        {state.busy && <div class="busy" role="status"><span class="spin" aria-hidden="true" />{state.busy}<button onClick={() => app.engine.restart()}>Cancel</button></div>}
+        {state.error && (
+          <div class="error" role="alert"><p>{state.error}</p><button class="bare" aria-label="Close message" onClick={() => app.state.set({ error: '' })}><Icon name="close" /></button></div>
+        )}
+      </main>
+      <Clips app={app} />
+      <Inspector app={app} />
+      <footer class="bar" aria-label="Panels">
+        <button class={sheet === 'tree' ? 'on' : ''} aria-pressed={sheet === 'tree'} onClick={() => app.panel('tree')}><Icon name="folder" />Files</button>
+        <button class={sheet === 'clips' ? 'on' : ''} aria-pressed={sheet === 'clips'} onClick={() => app.panel('clips')}><Icon name="motion" />Motions</button>
+        <button class={sheet === 'inspector' ? 'on' : ''} aria-pressed={sheet === 'inspector'} onClick={() => app.panel('inspector')}><Icon name="model" />Inspector</button>
+      </footer>
+      <p class="hidden" role="status" aria-live="polite">{state.said}</p>
+      {over && <div class="dropping"><p>Let go to open</p></div>}
+      <Dialogs app={app} />
+    </div>
+  );
+}
+
+if ('serviceWorker' in navigator && !location.hash.includes('token=') && location.protocol === 'https:') {
+  void navigator.serviceWorker.register('sw.js');
+}
+
+const app = new App();
+// For tests, and for people who look under the bonnet.
+(window as unknown as { viewer: App }).viewer = app;
+const root = document.getElementById('app')!;
+root.textContent = '';
+render(<Page app={app} />, root);

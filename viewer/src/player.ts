@@ -1,0 +1,171 @@
+// Plays motions of a GLB as they are stored: channels of nodes and, by pointers, of materials. Rotations turn the shorter
+// way, steps step, cubic curves go by their tangents.
+import { Quaternion } from 'three';
+import type { Object3D } from 'three';
+import type { Surface } from './surface';
+
+interface Gltf {
+  animations?: { name: string; channels: Channel[]; samplers: { input: number; output: number; interpolation?: string }[] }[];
+  accessors: { bufferView: number; byteOffset?: number; componentType: number; count: number; type: string }[];
+  bufferViews: { byteOffset?: number; byteStride?: number }[];
+}
+
+interface Channel {
+  sampler: number;
+  target: { node?: number; path: string; extensions?: { KHR_animation_pointer?: { pointer: string } } };
+}
+
+type Kind = 'STEP' | 'LINEAR' | 'CUBICSPLINE';
+
+interface Track {
+  apply(value: Float32Array): void;
+  times: Float32Array;
+  values: Float32Array;
+  width: number;
+  kind: Kind;
+  turns: boolean;
+}
+
+const WIDTHS: Record<string, number> = { SCALAR: 1, VEC2: 2, VEC3: 3, VEC4: 4 };
+
+/** What a motion may move: nodes and materials by their numbers in the file. */
+export interface Actors {
+  nodes: (Object3D | undefined)[];
+  surfaces: Surface[];
+}
+
+/** One motion, ready to be shown at any time. */
+export class Motion {
+  private readonly value = new Float32Array(64);
+
+  private constructor(readonly name: string, private readonly tracks: Track[]) {}
+
+  /** The first animation of a GLB. */
+  static of(glb: Uint8Array<ArrayBuffer>, actors: Actors): Motion {
+    const view = new DataView(glb.buffer, glb.byteOffset, glb.byteLength);
+    const length = view.getUint32(12, true);
+    const json: Gltf = JSON.parse(new TextDecoder().decode(glb.subarray(20, 20 + length)));
+    const binary = glb.byteOffset + 28 + length;
+    const animation = json.animations?.[0];
+    const tracks: Track[] = [];
+    for (const channel of animation?.channels ?? []) {
+      const sampler = animation!.samplers[channel.sampler];
+      const times = numbers(json, glb, binary, sampler.input);
+      const values = numbers(json, glb, binary, sampler.output);
+      const kind = (sampler.interpolation ?? 'LINEAR') as Kind;
+      const width = values.length / times.length / (kind === 'CUBICSPLINE' ? 3 : 1);
+      for (const apply of targets(channel, actors)) {
+        tracks.push({ apply, times, values, width, kind, turns: channel.target.path === 'rotation' });
+      }
+    }
+    return new Motion(animation?.name ?? '', tracks);
+  }
+
+  /** Sets everything to where it is at some second. */
+  at(seconds: number) {
+    for (const track of this.tracks) {
+      sample(track, seconds, this.value);
+      track.apply(this.value);
+    }
+  }
+}
+
+function numbers(json: Gltf, glb: Uint8Array, binary: number, index: number): Float32Array {
+  const accessor = json.accessors[index];
+  const view = json.bufferViews[accessor.bufferView];
+  const at = binary + (view.byteOffset ?? 0) + (accessor.byteOffset ?? 0);
+  const width = WIDTHS[accessor.type];
+  if (accessor.componentType === 5126) {
+    return new Float32Array(glb.buffer.slice(at, at + 4 * width * accessor.count) as ArrayBuffer);
+  }
+  const stride = view.byteStride ?? width;
+  const bytes = new Uint8Array(glb.buffer);
+  return Float32Array.from({ length: accessor.count }, (_, i) => bytes[at + i * stride]);
+}
+
+function targets(channel: Channel, actors: Actors): ((value: Float32Array) => void)[] {
+  const pointer = channel.target.extensions?.KHR_animation_pointer?.pointer;
+  if (pointer) {
+    return pointed(pointer.split('/').slice(1), actors);
+  }
+  const node = actors.nodes[channel.target.node ?? -1];
+  if (!node) {
+    return [];
+  }
+  switch (channel.target.path) {
+    case 'translation': return [v => node.position.set(v[0], v[1], v[2])];
+    case 'rotation': return [v => node.quaternion.set(v[0], v[1], v[2], v[3])];
+    case 'scale': return [v => node.scale.set(v[0], v[1], v[2])];
+    case 'weights': return [v => node.traverse(each => {
+      const shapes = (each as Object3D & { morphTargetInfluences?: number[] }).morphTargetInfluences;
+      if (shapes && (each === node || each.parent === node)) {
+        for (let i = 0; i < shapes.length; i++) {
+          shapes[i] = v[i];
+        }
+      }
+    })];
+    default: return [];
+  }
+}
+
+function pointed([what, number, ...path]: string[], actors: Actors): ((value: Float32Array) => void)[] {
+  if (what === 'nodes') {
+    const node = actors.nodes[+number];
+    return node ? [v => { node.visible = v[0] !== 0; }] : [];
+  }
+  const surface = actors.surfaces[+number];
+  if (what !== 'materials' || !surface) {
+    return [];
+  }
+  switch (path[path.length - 1]) {
+    case 'baseColorFactor': return [v => surface.setColour(v)];
+    case 'offset': return [v => surface.place({ offset: [v[0], v[1]] })];
+    case 'scale': return [v => surface.place({ scale: [v[0], v[1]] })];
+    case 'rotation': return [v => surface.place({ rotation: v[0] })];
+    default: return [];
+  }
+}
+
+const from = new Quaternion();
+const to = new Quaternion();
+
+function sample({ times, values, width, kind, turns }: Track, seconds: number, out: Float32Array) {
+  const last = times.length - 1;
+  let key = 0;
+  for (let step = 1 << 16; step > 0; step >>= 1) {
+    if (key + step <= last && times[key + step] <= seconds) {
+      key += step;
+    }
+  }
+  const cubic = kind === 'CUBICSPLINE';
+  const stride = cubic ? 3 * width : width;
+  const a = key * stride + (cubic ? width : 0);
+  const span = key < last ? times[key + 1] - times[key] : 0;
+  const share = span > 0 ? Math.min(1, Math.max(0, (seconds - times[key]) / span)) : 0;
+  if (kind === 'STEP' || share === 0) {
+    for (let i = 0; i < width; i++) {
+      out[i] = values[a + i];
+    }
+    return;
+  }
+  const b = a + stride;
+  if (cubic) {
+    const s2 = share * share;
+    const s3 = s2 * share;
+    for (let i = 0; i < width; i++) {
+      out[i] = (2 * s3 - 3 * s2 + 1) * values[a + i] + span * (s3 - 2 * s2 + share) * values[a + width + i]
+        + (3 * s2 - 2 * s3) * values[b + i] + span * (s3 - s2) * values[b - width + i];
+    }
+    if (turns) {
+      from.fromArray(out as unknown as number[]).normalize().toArray(out as unknown as number[]);
+    }
+  } else if (turns) {
+    from.fromArray(values as unknown as number[], a);
+    to.fromArray(values as unknown as number[], b);
+    from.slerp(to, share).toArray(out as unknown as number[]);
+  } else {
+    for (let i = 0; i < width; i++) {
+      out[i] = values[a + i] + share * (values[b + i] - values[a + i]);
+    }
+  }
+}

@@ -1,0 +1,245 @@
+// Materials as the console draws them: colours are multiplied as stored, blended by the true pair of factors, lit by one
+// lamp beside the viewer as `shuriken thumb` has it. A second material shows what other programs make of the same file.
+import {
+  AddEquation, Color, CustomBlending, DoubleSide, FrontSide, LessEqualDepth, Matrix3, NoColorSpace, NormalBlending,
+  DstColorFactor, OneFactor, OneMinusDstColorFactor, OneMinusSrcAlphaFactor, OneMinusSrcColorFactor, ShaderMaterial,
+  SrcAlphaFactor, SrcColorFactor, SRGBColorSpace, Vector4, ZeroFactor,
+} from 'three';
+import type { BlendingDstFactor, BlendingSrcFactor, Material, MeshStandardMaterial, Texture } from 'three';
+
+export type Look = 'console' | 'plain' | 'flat' | 'normals' | 'colours' | 'uv' | 'wire';
+
+/** What a glTF material is, as far as the library writes it. */
+export interface GltfMaterial {
+  name?: string;
+  alphaMode?: string;
+  alphaCutoff?: number;
+  doubleSided?: boolean;
+  pbrMetallicRoughness?: { baseColorFactor?: number[]; baseColorTexture?: { index: number } };
+  extensions?: Record<string, unknown>;
+  extras?: Record<string, unknown>;
+}
+
+const SOURCE: Record<string, BlendingSrcFactor> = {
+  ZERO: ZeroFactor, ONE: OneFactor, OTHER_COLOUR: DstColorFactor, INVERSE_OTHER_COLOUR: OneMinusDstColorFactor,
+  SOURCE_ALPHA: SrcAlphaFactor, INVERSE_SOURCE_ALPHA: OneMinusSrcAlphaFactor, DESTINATION_ALPHA: OneFactor,
+  INVERSE_DESTINATION_ALPHA: ZeroFactor,
+};
+const DESTINATION: Record<string, BlendingDstFactor> = {
+  ZERO: ZeroFactor, ONE: OneFactor, OTHER_COLOUR: SrcColorFactor, INVERSE_OTHER_COLOUR: OneMinusSrcColorFactor,
+  SOURCE_ALPHA: SrcAlphaFactor, INVERSE_SOURCE_ALPHA: OneMinusSrcAlphaFactor, DESTINATION_ALPHA: OneFactor,
+  INVERSE_DESTINATION_ALPHA: ZeroFactor,
+};
+
+const VERTEX = /* glsl */ `
+#include <common>
+#include <morphtarget_pars_vertex>
+#include <skinning_pars_vertex>
+uniform mat3 place;
+uniform vec4 tint;
+uniform float lit;
+uniform float twoSided;
+varying vec2 at;
+varying vec4 colour;
+varying vec3 direction;
+float stored(float linear) { return linear <= 0.0031308 ? 12.92 * linear : 1.055 * pow(linear, 1.0 / 2.4) - 0.055; }
+void main() {
+  #include <beginnormal_vertex>
+  #include <morphnormal_vertex>
+  #include <skinbase_vertex>
+  #include <skinnormal_vertex>
+  #include <defaultnormal_vertex>
+  #include <begin_vertex>
+  #include <morphtarget_vertex>
+  #include <skinning_vertex>
+  #include <project_vertex>
+  at = (place * vec3(uv, 1.0)).xy;
+  colour = tint;
+  #ifdef USE_COLOR_ALPHA
+    colour *= vec4(stored(color.r), stored(color.g), stored(color.b), color.a);
+  #elif defined(USE_COLOR)
+    colour.rgb *= vec3(stored(color.r), stored(color.g), stored(color.b));
+  #endif
+  vec3 n = transformedNormal;
+  float size = length(n);
+  direction = size > 0.0 ? n / size : vec3(0.0);
+  if (lit > 0.5) {
+    float towards = size > 0.0 ? dot(direction, normalize(vec3(-0.4, 0.6, 0.7))) * (twoSided > 0.5 && n.z < 0.0 ? -1.0 : 1.0) : 0.0;
+    colour.rgb *= 0.2 + 0.8 * (1.0 + towards) / 2.0;
+  }
+}`;
+
+const FRAGMENT = /* glsl */ `
+uniform sampler2D map;
+uniform float textured;
+uniform float cutoff;
+uniform int alphaMode;
+uniform int show;
+uniform vec3 mark;
+uniform float marked;
+varying vec2 at;
+varying vec4 colour;
+varying vec3 direction;
+void main() {
+  vec4 texel = textured > 0.5 ? texture2D(map, at) : vec4(1.0);
+  vec4 c = texel * colour;
+  if (alphaMode == 1 && c.a < cutoff) discard;
+  if (alphaMode == 2 && c.a <= 0.0 && show != 0) discard;
+  if (alphaMode != 2) c.a = 1.0;
+  if (show == 1) c = vec4(normalize(direction) * 0.5 + 0.5, 1.0);
+  if (show == 2) c = vec4(colour.rgb, 1.0);
+  if (show == 3) {
+    vec2 cell = floor(fract(at) * 8.0);
+    float dark = mod(cell.x + cell.y, 2.0) * 0.25;
+    c = vec4(fract(at) * 0.75 + dark, 0.55 - dark, 1.0);
+  }
+  if (show == 4) c = vec4(vec3(0.82) * (0.25 + 0.75 * max(0.0, dot(normalize(direction), normalize(vec3(-0.4, 0.6, 0.7))) * 0.5 + 0.5)), 1.0);
+  c.rgb = mix(c.rgb, mark, marked);
+  gl_FragColor = c;
+}`;
+
+const SHOWS: Record<string, number> = { normals: 1, colours: 2, uv: 3, flat: 4 };
+
+/** sRGB of a linear value. */
+export function stored(linear: number) {
+  return linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055;
+}
+
+/** A material of the file with all that draws it. */
+export class Surface {
+  readonly drawn: ShaderMaterial[] = [];
+  readonly plain: Material[] = [];
+  private offset: [number, number] = [0, 0];
+  private scale: [number, number] = [1, 1];
+  private rotation = 0;
+
+  constructor(readonly index: number, readonly source: GltfMaterial) {}
+
+  get name() {
+    return this.source.name || `material ${this.index}`;
+  }
+
+  get isLit() {
+    return !this.source.extensions?.KHR_materials_unlit;
+  }
+
+  /** A material for a mesh, made of the one that the loader has made. */
+  make(loaded: Material, vertexColours: boolean): ShaderMaterial {
+    this.plain.push(loaded);
+    const map = (loaded as MeshStandardMaterial).map;
+    const mode = this.source.alphaMode === 'MASK' ? 1 : this.source.alphaMode === 'BLEND' ? 2 : 0;
+    const material = new ShaderMaterial({
+      vertexShader: VERTEX,
+      fragmentShader: FRAGMENT,
+      vertexColors: vertexColours,
+      side: this.source.doubleSided ? DoubleSide : FrontSide,
+      depthFunc: LessEqualDepth,
+      transparent: mode === 2,
+      depthWrite: mode !== 2,
+      uniforms: {
+        map: { value: map ? consoleTexture(map) : null },
+        textured: { value: map ? 1 : 0 },
+        place: { value: new Matrix3() },
+        tint: { value: new Vector4(1, 1, 1, 1) },
+        lit: { value: this.isLit ? 1 : 0 },
+        twoSided: { value: this.source.doubleSided ? 1 : 0 },
+        cutoff: { value: this.source.alphaCutoff ?? 0.5 },
+        alphaMode: { value: mode },
+        show: { value: 0 },
+        mark: { value: new Color(1, 0.49, 0.3) },
+        marked: { value: 0 },
+      },
+    });
+    if (mode === 2) {
+      blend(material, this.source.extras?.blend as [string, string] | undefined);
+    }
+    this.drawn.push(material);
+    this.reset();
+    return material;
+  }
+
+  reset() {
+    this.offset = [0, 0];
+    this.scale = [1, 1];
+    this.rotation = 0;
+    this.setColour(this.source.pbrMetallicRoughness?.baseColorFactor ?? [1, 1, 1, 1]);
+    this.place({});
+  }
+
+  /** R G B A, linear. */
+  setColour(v: ArrayLike<number>) {
+    for (const each of this.drawn) {
+      (each.uniforms.tint.value as Vector4).set(stored(v[0]), stored(v[1]), stored(v[2]), v[3]);
+    }
+    for (const each of this.plain as MeshStandardMaterial[]) {
+      each.color.setRGB(v[0], v[1], v[2]);
+      each.opacity = v[3];
+    }
+  }
+
+  /** Where the texture lies: scaled, turned, then moved. */
+  place(change: { offset?: [number, number]; scale?: [number, number]; rotation?: number }) {
+    this.offset = change.offset ?? this.offset;
+    this.scale = change.scale ?? this.scale;
+    this.rotation = change.rotation ?? this.rotation;
+    const [x, y] = this.scale;
+    const c = Math.cos(this.rotation);
+    const s = Math.sin(this.rotation);
+    for (const each of this.drawn) {
+      (each.uniforms.place.value as Matrix3).set(x * c, y * s, this.offset[0], -x * s, y * c, this.offset[1], 0, 0, 1);
+    }
+    for (const each of this.plain as MeshStandardMaterial[]) {
+      each.map?.offset.set(...this.offset);
+      each.map?.repeat.set(x, y);
+      if (each.map) {
+        each.map.rotation = this.rotation;
+      }
+    }
+  }
+
+  show(look: Look) {
+    for (const each of this.drawn) {
+      each.uniforms.show.value = SHOWS[look] ?? 0;
+      each.wireframe = look === 'wire';
+    }
+  }
+
+  mark(strength: number) {
+    this.drawn.forEach(each => { each.uniforms.marked.value = strength; });
+  }
+
+  dispose() {
+    [...this.drawn, ...this.plain].forEach(each => {
+      ((each as MeshStandardMaterial).map ?? (each as ShaderMaterial).uniforms?.map?.value as Texture | undefined)?.dispose();
+      each.dispose();
+    });
+  }
+}
+
+function blend(material: ShaderMaterial, factors: [string, string] | undefined) {
+  if (!factors) {
+    material.blending = NormalBlending;
+    return;
+  }
+  material.blending = CustomBlending;
+  material.blendEquation = AddEquation;
+  material.blendSrc = SOURCE[factors[0]] ?? SrcAlphaFactor;
+  material.blendDst = DESTINATION[factors[1]] ?? OneMinusSrcAlphaFactor;
+  material.blendSrcAlpha = OneFactor;
+  material.blendDstAlpha = OneMinusSrcAlphaFactor;
+}
+
+const copies = new WeakMap<Texture, Texture>();
+
+/** The same picture whose values stay as they are stored. */
+function consoleTexture(map: Texture): Texture {
+  let copy = copies.get(map);
+  if (!copy) {
+    copy = map.clone();
+    copy.colorSpace = NoColorSpace;
+    copy.needsUpdate = true;
+    copies.set(map, copy);
+    map.colorSpace = SRGBColorSpace;
+  }
+  return copy;
+}

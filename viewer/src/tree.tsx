@@ -1,0 +1,127 @@
+// Left: all files, in folders and containers, and the search over them.
+import { useMemo, useRef } from 'preact/hooks';
+import type { App } from './app';
+import type { Row } from './answers';
+import { chosen } from './files';
+import { Icon, kindIcon } from './icons';
+import { LongList } from './list';
+
+interface TreeRow extends Row { depth: number; open: boolean }
+
+const KINDS = [
+  ['', 'all kinds'], ['model', 'models'], ['scene', 'levels'], ['motion', 'motions'], ['texture', 'textures'],
+  ['archive', 'archives'], ['palette', 'palettes'], ['unknown', 'unknown'],
+];
+
+function rowsOf(children: Map<string, Row[]>, expanded: Set<string>, top: string, depth = 0, rows: TreeRow[] = []): TreeRow[] {
+  for (const row of children.get(top) ?? []) {
+    const open = expanded.has(row.path);
+    rows.push({ ...row, depth, open });
+    if (open) {
+      rowsOf(children, expanded, row.path, depth + 1, rows);
+    }
+  }
+  return rows;
+}
+
+export function Tree({ app }: { app: App }) {
+  const state = app.state.use();
+  const { children, expanded, found } = state;
+  const rows = useMemo<TreeRow[]>(
+    () => found
+      ? found.found.map(each => ({ path: each.path, name: each.path, depth: 0, open: false }))
+      : rowsOf(children, expanded, ''),
+    [children, expanded, found]);
+  const current = rows.findIndex(row => row.path === state.path);
+  const cursor = useRef('');
+  const files = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+
+  const isContainer = (row: TreeRow) => row.folder || state.identities.get(row.path)?.container;
+  const go = (row: TreeRow) => {
+    cursor.current = row.path;
+    if (row.folder) {
+      void (row.open ? app.fold(row.path) : app.unfold(row.path).catch(e => app.fail(e)));
+    } else {
+      if (row.open && row.path === state.path) {
+        app.fold(row.path);
+      } else {
+        void app.open(row.path);
+      }
+    }
+  };
+  const key = (event: KeyboardEvent) => {
+    const at = Math.max(0, rows.findIndex(row => row.path === (cursor.current || state.path)));
+    const row = rows[at];
+    const move = { ArrowDown: 1, ArrowUp: -1, PageDown: 20, PageUp: -20, Home: -rows.length, End: rows.length }[event.key];
+    if (move !== undefined) {
+      const next = rows[Math.min(rows.length - 1, Math.max(0, at + move))];
+      if (next) {
+        cursor.current = next.path;
+        if (next.folder) {
+          app.state.set({ path: next.path });
+        } else {
+          void app.open(next.path);
+        }
+      }
+    } else if (event.key === 'ArrowRight' && row && isContainer(row) && !row.open) {
+      void app.unfold(row.path).catch(e => app.fail(e));
+    } else if (event.key === 'ArrowLeft' && row?.open) {
+      app.fold(row.path);
+    } else if (event.key === 'Enter' && row) {
+      go(row);
+    } else {
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const ask = (query: string, kind: string) => {
+    app.state.set({ query, kind });
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void app.search(query, kind).catch(e => app.fail(e)), 60);
+  };
+
+  return (
+    <nav class="panel tree" aria-label="Files">
+      <div class="bring">
+        <button class="primary" onClick={() => files.current!.click()}>Open files</button>
+        <button onClick={() => folder.current!.click()}>Folder</button>
+        {state.source === 'dropped' && <button onClick={() => void app.bringSamples()}>Samples</button>}
+        <input ref={files} type="file" multiple hidden aria-label="Files to open" data-test="files"
+          onChange={event => { void app.bring(chosen(event.currentTarget.files!)); event.currentTarget.value = ''; }} />
+        <input ref={folder} type="file" hidden aria-label="Folder to open"
+          {...{ webkitdirectory: true } as object}
+          onChange={event => { void app.bring(chosen(event.currentTarget.files!)); event.currentTarget.value = ''; }} />
+      </div>
+      <div class="search">
+        <input type="search" placeholder="Search names" aria-label="Search files" data-key="search" value={state.query}
+          onInput={event => ask(event.currentTarget.value, state.kind)} />
+        <select aria-label="Kind of file" value={state.kind} onChange={event => ask(state.query, event.currentTarget.value)}>
+          {KINDS.map(([value, text]) => <option key={value} value={value}>{text}</option>)}
+        </select>
+      </div>
+      <LongList items={rows} height={26} label="Files" role="tree" current={current} onKey={key}
+        onShown={shown => void app.identify(shown.filter(row => !row.folder).map(row => row.path)).catch(() => {})}
+        row={(row, i) => {
+          const identity = state.identities.get(row.path);
+          return (
+            <div key={row.path} id={`Files-${i}`} role="treeitem" aria-level={row.depth + 1} aria-selected={row.path === state.path}
+              aria-expanded={isContainer(row) ? row.open : undefined} class={`row ${row.path === state.path ? 'on' : ''}`}
+              title={identity?.title ?? identity?.hint ?? row.path} onClick={() => go(row)}
+              ref={each => { if (each) { each.style.paddingInlineStart = `${10 + row.depth * 14}px`; } }}>
+              <span class={`twist ${isContainer(row) ? row.open ? 'open' : 'shut' : ''}`} aria-hidden="true" />
+              <Icon name={row.folder ? 'folder' : kindIcon(identity?.kind)} />
+              <span class="name">{row.name}</span>
+              <span class="tag">{row.folder ? '' : identity?.format ?? (identity && !identity.error ? '?' : '')}</span>
+            </div>
+          );
+        }} />
+      <p class="count" role="status">
+        {found ? `${found.total.toLocaleString()} found${found.total > found.found.length ? `, ${found.found.length} shown` : ''}` : `${state.crawled.toLocaleString()} files`}
+        {state.crawling && ' · looking through the rest …'}
+      </p>
+    </nav>
+  );
+}

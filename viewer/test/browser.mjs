@@ -1,0 +1,90 @@
+// A browser for tests, a static server for the site, and pages that tell what went wrong on them.
+import { chromium } from 'playwright-core';
+import { createServer } from 'node:http';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const here = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+export const root = path.dirname(here);
+export const site = process.env.SHURIKEN_SITE ?? path.join(here, 'target/site');
+export const samples = path.join(root, 'samples');
+const FLAGS = ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-background-networking'];
+const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm', '.svg': 'image/svg+xml' };
+
+/** The browser to test with: the one named, the one of the lockfile, one on the PATH. */
+export async function findBrowser() {
+  if (process.env.SHURIKEN_BROWSER) {
+    return process.env.SHURIKEN_BROWSER;
+  }
+  if (process.platform === 'linux') {
+    try {
+      process.env.TMPDIR = path.join(here, 'target/browser');
+      mkdirSync(process.env.TMPDIR, { recursive: true });
+      const { default: packed } = await import('@sparticuz/chromium');
+      const found = await packed.executablePath();
+      execFileSync(found, ['--version'], { stdio: 'ignore' });
+      return found;
+    } catch { /* the next one */ }
+  }
+  for (const name of ['chromium', 'chromium-headless-shell', 'google-chrome', 'chrome']) {
+    for (const folder of (process.env.PATH ?? '').split(path.delimiter)) {
+      if (folder && existsSync(path.join(folder, name))) {
+        return path.join(folder, name);
+      }
+    }
+  }
+  return undefined;
+}
+
+export async function launch() {
+  const executablePath = await findBrowser();
+  return executablePath && chromium.launch({ executablePath, headless: true, args: FLAGS });
+}
+
+/** Serves a folder on the loopback; gives its address and counts requests. */
+export async function serve(folder = site) {
+  const server = createServer((request, reply) => {
+    const name = decodeURIComponent(new URL(request.url, 'http://x').pathname);
+    const file = path.join(folder, name === '/' ? 'index.html' : name);
+    if (!file.startsWith(folder) || !existsSync(file) || !statSync(file).isFile()) {
+      reply.writeHead(404).end();
+      return;
+    }
+    reply.writeHead(200, { 'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream' }).end(readFileSync(file));
+  });
+  await new Promise(resolve => server.listen(0, '127.0.0.1', resolve));
+  return { server, url: `http://127.0.0.1:${server.address().port}/`, close: () => server.close() };
+}
+
+/** A page of the viewer, ready; `errors` fills with what its console complains about. */
+export async function open(browser, url, { width = 1280, height = 800, ready = true, ...options } = {}) {
+  const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce', ...options });
+  const page = await context.newPage();
+  const errors = [];
+  page.on('console', message => { if (['error', 'warning'].includes(message.type()) && !/GPU stall|swiftshader/i.test(message.text())) errors.push(message.text()); });
+  page.on('pageerror', error => errors.push(String(error)));
+  page.on('requestfailed', request => errors.push('failed: ' + request.url()));
+  await page.goto(url);
+  if (ready) {
+    await page.waitForFunction(() => window.viewer?.state.value.ready, null, { timeout: 60_000 });
+  }
+  return { page, errors, context, close: () => context.close() };
+}
+
+/** Drops files on the page and waits until the one that is wanted is shown. */
+export async function bring(page, files, wanted) {
+  await page.setInputFiles('[data-test=files]', files);
+  await page.waitForFunction(() => window.viewer.state.value.source === 'dropped' && !window.viewer.state.value.busy, null, { timeout: 120_000 });
+  if (wanted) {
+    await page.evaluate(path => window.viewer.open(path), wanted);
+  }
+  await settle(page);
+}
+
+/** Waits until nothing is under way. */
+export async function settle(page) {
+  await page.waitForFunction(() => !window.viewer.state.value.busy && !window.viewer.state.value.crawling, null, { timeout: 120_000 });
+  await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}

@@ -1,0 +1,82 @@
+// The page in a real browser: the samples are drawn, and nothing complains.
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { bring, launch, open, samples, serve, settle } from './browser.mjs';
+
+const browser = await launch();
+const skip = browser ? false : process.env.CI === 'true' ? false : 'no browser was found';
+if (!browser && process.env.CI === 'true') {
+  throw new Error('no browser was found: set SHURIKEN_BROWSER, or let npm install @sparticuz/chromium');
+}
+const files = readdirSync(samples).filter(name => !name.endsWith('.md')).sort();
+const models = files.filter(name => /\.(nj|gj|nsbmd|sa1lvl)$|n\.rel$/.test(name));
+
+describe('the page', { skip }, () => {
+  let server;
+  let view;
+  before(async () => {
+    server = await serve();
+    view = await open(browser, server.url);
+  });
+  after(async () => {
+    await view?.close();
+    server?.close();
+    await browser?.close();
+  });
+
+  const state = name => view.page.evaluate(name => window.viewer.state.value[name], name);
+  const drawn = () => view.page.evaluate(() => {
+    const rgba = window.viewer.stage.pixels(128, 128);
+    const background = rgba.slice(0, 3).join();
+    let count = 0;
+    for (let i = 0; i < rgba.length; i += 4) {
+      count += rgba.slice(i, i + 3).join() === background ? 0 : 1;
+    }
+    return count / (128 * 128);
+  });
+
+  it('opens with the samples’ diorama', async () => {
+    await settle(view.page);
+    assert.equal(await view.page.evaluate(() => window.viewer.stage.models.length), 7);
+    assert.ok(await drawn() > 0.1);
+    assert.match(await view.page.textContent('.invite'), /Drop files/);
+  });
+
+  it('draws every sample that was dropped', async () => {
+    await bring(view.page, files.map(name => path.join(samples, name)));
+    for (const name of models) {
+      await view.page.evaluate(name => window.viewer.open(name), name);
+      await settle(view.page);
+      assert.equal(await state('error'), '', name);
+      assert.ok(await drawn() > 0.02, name);
+    }
+  });
+
+  it('shows the textures of files that are no models', async () => {
+    for (const name of ['koi.pvm', 'neko.nsbtx', 'ninja.pvm']) {
+      await view.page.evaluate(name => window.viewer.open(name), name);
+      await settle(view.page);
+      assert.ok(await view.page.locator('.gallery li').count() > 0, name);
+    }
+  });
+
+  it('plays all kinds of motions together', async () => {
+    await view.page.evaluate(() => window.viewer.open('neko.nsbmd'));
+    await settle(view.page);
+    assert.deepEqual(await view.page.evaluate(() => [...window.viewer.play.value.active]), [0, 1, 2]);
+    const at = seconds => view.page.evaluate(seconds => {
+      window.viewer.seek(seconds);
+      const { nodes, surfaces } = window.viewer.model;
+      return { paw: nodes[3].quaternion.toArray(), wave: surfaces[0].offset, eyes: [nodes[8].visible, nodes[9].visible] };
+    }, seconds);
+    const first = await at(0);
+    const blink = await at(72 / 60);
+    assert.deepEqual([first.eyes, blink.eyes], [[true, false], [false, true]]);
+    assert.notDeepEqual(first.paw, (await at(0.4)).paw);
+    assert.notDeepEqual(first.wave, (await at(0.5)).wave);
+  });
+
+  it('complains about nothing', () => assert.deepEqual(view.errors, []));
+});
