@@ -2,6 +2,7 @@ package shuriken;
 
 import java.io.IOException;
 import java.nio.file.FileSystem;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -9,6 +10,8 @@ import java.util.Optional;
 import shuriken.asset.Asset;
 import shuriken.asset.AssetTree;
 import shuriken.bytes.MemoryShelf;
+import shuriken.bytes.Shelf;
+import shuriken.catalog.Formats;
 import shuriken.convert.ConvertOptions;
 import shuriken.describe.AssetInfo;
 import shuriken.describe.Describer;
@@ -18,6 +21,7 @@ import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.disk.DiskShelf;
+import shuriken.format.FormatRegistry;
 import shuriken.mount.MountFileSystem;
 import shuriken.scene.Scene;
 import shuriken.scenes.SceneReader;
@@ -36,13 +40,27 @@ import shuriken.siblings.SiblingFiles;
 public final class Shuriken {
     private Shuriken() {}
 
-    /** A file, a container or a folder, to walk through; departures from the formats are kept as findings. */
-    public static AssetTree open(Path path) {
-        return open(path, ReadContext.lenient());
+    /**
+     * A file, a container or a folder, to walk through; departures from the formats are kept as findings.
+     *
+     * @throws NoSuchFileException if there is neither file nor folder
+     */
+    public static AssetTree open(Path path) throws IOException {
+        return open(path, Formats.ALL, ReadContext.lenient());
     }
 
-    public static AssetTree open(Path path, ReadContext context) {
-        return new AssetTree(DiskShelf.of(path), DiskShelf.path(path), path.toString(), context);
+    /**
+     * The same with the caller's choice of formats, limits and listener.
+     *
+     * @throws NoSuchFileException if there is neither file nor folder
+     */
+    public static AssetTree open(Path path, FormatRegistry formats, ReadContext context) throws IOException {
+        Shelf shelf = DiskShelf.of(path);
+        String place = DiskShelf.path(path);
+        if (!shelf.isFile(place) && !shelf.isFolder(place)) {
+            throw new NoSuchFileException(path.toString());
+        }
+        return new AssetTree(shelf, place, path.toString(), formats, context);
     }
 
     /**

@@ -119,6 +119,8 @@ class ArchitectureTest {
                     "convert",
                     "scene",
                     "bytes",
+                    "catalog",
+                    "format",
                     "diag"));
 
     static List<List<String>> layers() {

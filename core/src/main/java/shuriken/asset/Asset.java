@@ -99,8 +99,13 @@ public final class Asset {
 
     /** The same under the path that people gave. */
     public static Asset read(Shelf shelf, String place, String path) throws IOException {
+        return read(shelf, place, path, Formats.ALL);
+    }
+
+    /** The same among other formats than this build's. */
+    public static Asset read(Shelf shelf, String place, String path, FormatRegistry formats) throws IOException {
         Medium medium = shelf.open(place).named(path);
-        return new Asset(path, path, Formats.ALL, Optional.empty(), shelf, place, () -> medium);
+        return new Asset(path, path, formats, Optional.empty(), shelf, place, () -> medium);
     }
 
     public static Asset member(Asset container, String address, String name, Supplier<Medium> content) {
@@ -249,6 +254,24 @@ public final class Asset {
     public Object read(ReadContext context) {
         Object model = known().read(medium(), context);
         return model instanceof DiscSheet sheet ? sheet.disc(name -> beside(name, context), context) : model;
+    }
+
+    /**
+     * The format model as a record that the caller knows, such as {@code NjFile}.
+     *
+     * @throws FormatException as {@link #read(ReadContext)}, UNSUPPORTED if the file holds something else
+     */
+    public <M> M as(Class<M> type, ReadContext context) {
+        Object model = read(context);
+        if (!type.isInstance(model)) {
+            throw new FormatException(
+                    Kind.UNSUPPORTED,
+                    site(),
+                    "expected %s, found %s",
+                    type.getSimpleName(),
+                    model.getClass().getSimpleName());
+        }
+        return type.cast(model);
     }
 
     /** A file that lies where this one lies, whatever folder its name tells. */

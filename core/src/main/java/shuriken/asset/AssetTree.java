@@ -8,9 +8,11 @@ import java.util.Iterator;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 import shuriken.bytes.Shelf;
+import shuriken.catalog.Formats;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
+import shuriken.format.FormatRegistry;
 
 /**
  * A file, a container or a folder with everything in it, nested as deep as it is. Files are read one by one as the walk
@@ -20,6 +22,7 @@ public final class AssetTree implements AutoCloseable {
     private final Shelf shelf;
     private final String root;
     private final String shown;
+    private final FormatRegistry formats;
     private final ReadContext context;
 
     /**
@@ -27,6 +30,12 @@ public final class AssetTree implements AutoCloseable {
      * @param shown what the paths of the assets begin with
      */
     public AssetTree(Shelf shelf, String root, String shown, ReadContext context) {
+        this(shelf, root, shown, Formats.ALL, context);
+    }
+
+    /** The same among other formats than this build's. */
+    public AssetTree(Shelf shelf, String root, String shown, FormatRegistry formats, ReadContext context) {
+        this.formats = formats;
         this.shelf = shelf;
         this.root = root;
         this.shown = shown;
@@ -50,7 +59,7 @@ public final class AssetTree implements AutoCloseable {
         if (!shelf.isFile(file.place)) {
             return Optional.empty();
         }
-        Asset asset = Asset.read(shelf, file.place, file.shown);
+        Asset asset = Asset.read(shelf, file.place, file.shown, formats);
         return mark < 0
                 ? Optional.of(asset)
                 : asset.member(path.substring(mark + 1), ReadContext.lenient(context.limits()));
@@ -100,6 +109,7 @@ public final class AssetTree implements AutoCloseable {
             }
             Object top = ahead.pop();
             Asset asset = top instanceof File file ? read(file) : (Asset) top;
+            context.reach(asset.path());
             try {
                 Members members = asset.members(ReadContext.lenient(context.limits()));
                 for (int i = members.size() - 1; i >= 0; i--) {
@@ -113,7 +123,7 @@ public final class AssetTree implements AutoCloseable {
 
         private Asset read(File file) {
             try {
-                return Asset.read(shelf, file.place, file.shown);
+                return Asset.read(shelf, file.place, file.shown, formats);
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }

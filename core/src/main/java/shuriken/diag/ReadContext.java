@@ -3,6 +3,7 @@ package shuriken.diag;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Consumer;
 import shuriken.diag.FormatException.Kind;
 
 /**
@@ -16,6 +17,7 @@ public final class ReadContext {
     private final boolean strict;
     private final Limits limits;
     private final List<Diagnostic> diagnostics = new ArrayList<>();
+    private Consumer<String> listener = path -> {};
     private long bytesLeft;
 
     private ReadContext(boolean strict, Limits limits) {
@@ -40,6 +42,20 @@ public final class ReadContext {
 
     public static ReadContext strict(Limits limits) {
         return new ReadContext(true, limits);
+    }
+
+    /**
+     * Tells how far long work has come: the listener gets the path of each file, member and model before it is read. What
+     * it throws ends the work, so {@link java.util.concurrent.CancellationException} cancels it.
+     */
+    public ReadContext listener(Consumer<String> progress) {
+        listener = progress;
+        return this;
+    }
+
+    /** The work has come to this path. */
+    public void reach(String path) {
+        listener.accept(path);
     }
 
     public Limits limits() {

@@ -2,6 +2,7 @@ package shuriken.format;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.Medium;
 
@@ -11,6 +12,12 @@ public final class FormatRegistry {
 
     public FormatRegistry(Format<?>... formats) {
         this.formats = List.of(formats);
+    }
+
+    /** These formats and others, which win on equal matches. */
+    public FormatRegistry with(Format<?>... own) {
+        return new FormatRegistry(
+                Stream.concat(Stream.of(own), formats.stream()).toArray(Format<?>[]::new));
     }
 
     public List<Format<?>> formats() {

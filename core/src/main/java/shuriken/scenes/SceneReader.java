@@ -51,6 +51,7 @@ public final class SceneReader {
 
     /** The same where the asset's format model is there already. */
     public List<Scene> read(Asset asset, Object model, ReadContext context) {
+        context.reach(asset.path());
         List<Scene> scenes = new ArrayList<>();
         for (SceneConverter<?> converter : converters) {
             if (converter.accepts().isInstance(model)) {

@@ -162,7 +162,7 @@ class AssetTest {
     }
 
     @Test
-    void containersInContainersEndAtTheLimit() {
+    void containersInContainersEndAtTheLimit() throws IOException {
         byte[] packed = ByteDsl.bytes("5A*100");
         for (int i = 0; i < 20; i++) {
             packed = PrsFile.of(packed, false, PrsMode.STORE).stream().array();

@@ -1,5 +1,7 @@
 package shuriken.testkit;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
@@ -35,6 +37,8 @@ public final class CorpusAssets {
                             consumer.accept(asset);
                         }
                     }
+                } catch (IOException e) {
+                    throw new UncheckedIOException(e);
                 }
             }
         }

@@ -3,6 +3,8 @@ package shuriken.convert.nitro;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -84,6 +86,8 @@ class NitroCorpusTest {
                             inside(asset, seen, consumer);
                         }
                     }
+                } catch (IOException e) {
+                    throw new UncheckedIOException(e);
                 }
             }
         }

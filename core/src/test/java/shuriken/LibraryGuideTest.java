@@ -1,0 +1,108 @@
+package shuriken;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.StringWriter;
+import java.lang.reflect.Method;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javax.tools.JavaCompiler;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The programs of docs/library.md compile, run as their first lines say, and tell what they should. */
+class LibraryGuideTest {
+    private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+    private static final Pattern PROGRAM = Pattern.compile("```java\n// (\\w+)\\.java(.*?)\n(.*?)```", Pattern.DOTALL);
+
+    /** A part of what each program prints; nothing of those that print nothing. */
+    private static final Map<String, String> PRINTS = Map.of(
+            "Convert", " textures",
+            "InMemory", "koi.glb with 2 textures",
+            "Flag", "",
+            "RenameTextures", "",
+            "Walk", "nsbmd  ",
+            "FirstFive", "stopped after 5",
+            "OwnFormat", "star.box!inside  nj");
+
+    @TempDir
+    private Path folder;
+
+    record Program(String name, List<String> arguments, String text) {
+        @Override
+        public String toString() {
+            return name;
+        }
+    }
+
+    static List<Program> programs() throws IOException {
+        List<Program> programs = new ArrayList<>();
+        Matcher found = PROGRAM.matcher(Files.readString(ROOT.resolve("docs/library.md")));
+        while (found.find()) {
+            programs.add(
+                    new Program(found.group(1), List.of(found.group(2).strip().split(" ")), found.group(3)));
+        }
+        assertThat(programs).extracting(Program::name).containsExactlyInAnyOrderElementsOf(PRINTS.keySet());
+        return programs;
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("programs")
+    void programRuns(Program program) throws Exception {
+        Path source = Files.writeString(folder.resolve(program.name() + ".java"), program.text());
+        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+        var messages = new StringWriter();
+        try (var files = compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8)) {
+            List<String> options =
+                    List.of("-d", folder.toString(), "-cp", System.getProperty("java.class.path"), "-proc:none");
+            boolean compiled = compiler.getTask(messages, files, null, options, null, files.getJavaFileObjects(source))
+                    .call();
+            assertThat(compiled).as(messages.toString()).isTrue();
+        }
+        assertThat(output(program)).contains(PRINTS.getOrDefault(program.name(), "?"));
+        for (String argument : program.arguments()) {
+            if (argument.startsWith("out/")) {
+                assertThat(Files.readString(Path.of(place(argument)), StandardCharsets.ISO_8859_1))
+                        .as(argument)
+                        .startsWith(argument.endsWith(".glb") ? "glTF" : "NJTL");
+            }
+        }
+    }
+
+    private String output(Program program) throws Exception {
+        Files.createDirectories(folder.resolve("out"));
+        String[] arguments = program.arguments().stream().map(this::place).toArray(String[]::new);
+        PrintStream out = System.out;
+        var printed = new ByteArrayOutputStream();
+        try (URLClassLoader loader =
+                new URLClassLoader(new URL[] {folder.toUri().toURL()})) {
+            Method main = loader.loadClass(program.name()).getDeclaredMethod("main", String[].class);
+            main.setAccessible(true);
+            System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
+            main.invoke(null, (Object) arguments);
+        } finally {
+            System.setOut(out);
+        }
+        return printed.toString(StandardCharsets.UTF_8);
+    }
+
+    /** The samples are those of the repository; what is written goes to a folder of the test. */
+    private String place(String argument) {
+        return (argument.startsWith("samples") ? ROOT : folder)
+                .resolve(argument)
+                .toString();
+    }
+}
