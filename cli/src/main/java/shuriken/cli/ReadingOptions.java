@@ -14,6 +14,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 import shuriken.convert.ConvertOptions;
+import shuriken.convert.ConvertOptions.Lighting;
 import shuriken.convert.ConvertOptions.Pattern;
 import shuriken.convert.ConvertOptions.RotationOrder;
 import shuriken.convert.Quirk;
@@ -128,8 +129,13 @@ final class ReadingOptions {
             description = "Choices for single models, as JSON; default: " + Overrides.NAME + " beside each model.")
     private Optional<Overrides> overrides = Optional.empty();
 
-    @Option(names = "--lit", description = "Keep shading by lights where the source has it; default: unlit.")
-    private boolean lit;
+    @Option(
+            names = "--lit",
+            negatable = true,
+            arity = "0",
+            description = "Keep shading by lights where the source has it, or nowhere (--no-lit); default: of models of"
+                    + " Sonic Adventure where there are normals and no vertex colours.")
+    private Optional<Boolean> lit = Optional.empty();
 
     @Option(
             names = "--scale",
@@ -138,8 +144,12 @@ final class ReadingOptions {
             description = "Factor on all positions.")
     private float scale = ConvertOptions.DEFAULT.scale();
 
+    private Lighting lighting() {
+        return lit.map(all -> all ? Lighting.ALL : Lighting.NONE).orElse(Lighting.USUAL);
+    }
+
     ConvertOptions options() {
-        return new ConvertOptions(uvUnit, rotationOrder, lit, scale, framesPerSecond, loop)
+        return new ConvertOptions(uvUnit, rotationOrder, lighting(), scale, framesPerSecond, loop)
                 .withStage(new StageParts(sections, layers.isEmpty() ? StageParts.ALL.layers() : layers))
                 .withPattern(pattern)
                 .withFans(fans)

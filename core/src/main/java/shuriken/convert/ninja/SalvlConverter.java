@@ -57,6 +57,6 @@ public final class SalvlConverter implements SceneConverter<SalvlFile> {
             SalvlFile file, String name, TextureSource textures, ConvertOptions options, ReadContext context) {
         Set<Layer> chosen = options.stage().layers();
         LevelModel level = new LevelModel(file, chosen.isEmpty() ? SEEN : chosen);
-        return List.of(new ModelScenes(options, context).level(level, name, textures));
+        return List.of(new ModelScenes(options.litWhereUncoloured(), context).level(level, name, textures));
     }
 }

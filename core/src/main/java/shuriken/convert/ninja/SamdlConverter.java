@@ -85,7 +85,7 @@ public final class SamdlConverter implements SceneConverter<SamdlFile> {
                         motion.stem(), motion.place(), motion.named() || lists(file, motion), motion.model()))
                 .toList();
         List<NamedMotion> bound = MotionMatch.of(name, model.nodes(), listed, motions, context);
-        return List.of(new ModelScenes(options, context).scene(model, bound, textures));
+        return List.of(new ModelScenes(options.litWhereUncoloured(), context).scene(model, bound, textures));
     }
 
     /** Whether the model's file names that of a motion, with or without its ending. */

@@ -121,7 +121,7 @@ class NinjaConverterTest {
 
     @Test
     void uvUnitOptionCoversBothKinds() {
-        ConvertOptions old = new ConvertOptions(255, RotationOrder.YXZ, false, 1);
+        ConvertOptions old = new ConvertOptions(255, RotationOrder.YXZ, ConvertOptions.Lighting.NONE, 1);
         for (StripChunkType kind : List.of(StripChunkType.UVN, StripChunkType.UVH)) {
             int unit = kind.uvUnit() - 1;
             Strip strip = corners(kind, 0, unit, 0, 1, 0, unit, 2, unit, unit);
@@ -261,7 +261,7 @@ class NinjaConverterTest {
 
     @Test
     void scaleOptionScalesPositions() {
-        ConvertOptions tenfold = new ConvertOptions(256, RotationOrder.YXZ, false, 10);
+        ConvertOptions tenfold = new ConvertOptions(256, RotationOrder.YXZ, ConvertOptions.Lighting.NONE, 10);
         Scene scene = one(SQUARE, strip(0, false, 1, 2, 4)).scene(TextureSource.NONE, tenfold, ReadContext.strict());
         assertThat(only(scene).positions()).containsExactly(10, 0, 0, 0, 10, 0, 20, 0, 0);
     }

@@ -117,7 +117,8 @@ class SonicConverterTest {
                 scene(basic(SonicFixtures.material(0, ALPHA_BLEND), set), ConvertOptions.DEFAULT, ReadContext.strict());
         assertThat(only(scene).texCoords()).containsExactly(0, 0, 1, -1, 2, 0.2f);
         assertThat(only(scene).colours()).containsExactly(1, 2, 3, -1, 4, 5, 6, -128, 7, 8, 9, -1);
-        ConvertOptions other = new ConvertOptions(256, ConvertOptions.RotationOrder.YXZ, false, 1);
+        ConvertOptions other =
+                new ConvertOptions(256, ConvertOptions.RotationOrder.YXZ, ConvertOptions.Lighting.NONE, 1);
         Scene half = scene(basic(SonicFixtures.material(0, ALPHA_BLEND), set), other, ReadContext.strict());
         assertThat(only(half).texCoords()[2]).isEqualTo(255 / 256f);
     }
@@ -165,7 +166,7 @@ class SonicConverterTest {
     void highlightsBecomeRoughnessWhereThereIsLight() {
         BasicMeshset set = BasicMeshset.of(
                 Type.STRIPS, 0, List.of(SonicFixtures.polygon(false, 0, 1, 2)), new int[0], new short[0]);
-        ConvertOptions lit = new ConvertOptions(0, ConvertOptions.RotationOrder.YXZ, true, 1);
+        ConvertOptions lit = new ConvertOptions(0, ConvertOptions.RotationOrder.YXZ, ConvertOptions.Lighting.ALL, 1);
         Scene shining = scene(basic(SonicFixtures.material(0, ALPHA_BLEND), set), lit, ReadContext.strict());
         assertThat(shining.materials().getFirst().roughness()).isCloseTo(0.62628f, within(1e-5f));
         String glb = new String(
@@ -178,9 +179,36 @@ class SonicConverterTest {
         int dull = ALPHA_BLEND | 1 << 19;
         Scene matt = scene(basic(SonicFixtures.material(0, dull), set), lit, ReadContext.strict());
         assertThat(matt.materials().getFirst().roughness()).isEqualTo(1);
-        Scene unlit =
-                scene(basic(SonicFixtures.material(0, ALPHA_BLEND), set), ConvertOptions.DEFAULT, ReadContext.strict());
+        Scene unlit = scene(
+                basic(SonicFixtures.material(0, ALPHA_BLEND), set),
+                ConvertOptions.DEFAULT.withLighting(ConvertOptions.Lighting.NONE),
+                ReadContext.strict());
         assertThat(unlit.materials().getFirst().roughness()).isEqualTo(1);
+    }
+
+    /** Lights, colours, the flag that says to leave lights out; whether the material is lit. */
+    @ParameterizedTest
+    @CsvSource({
+        "USUAL, false, false, true",
+        "USUAL, true, false, false",
+        "USUAL, false, true, false",
+        "NONE, false, false, false",
+        "ALL, true, false, true",
+        "ALL, true, true, false"
+    })
+    void modelsWithoutVertexColoursAreLit(
+            ConvertOptions.Lighting lighting, boolean coloured, boolean ignored, boolean lit) {
+        BasicMeshset set = BasicMeshset.of(
+                Type.STRIPS,
+                0,
+                List.of(SonicFixtures.polygon(false, 0, 1, 2)),
+                coloured ? new int[] {-1, -1, -1} : new int[0],
+                new short[0]);
+        Scene scene = scene(
+                basic(SonicFixtures.material(0, ALPHA_BLEND | (ignored ? 1 << 25 : 0)), set),
+                ConvertOptions.DEFAULT.withLighting(lighting),
+                ReadContext.strict());
+        assertThat(scene.materials().getFirst().lit()).isEqualTo(lit);
     }
 
     @Test

@@ -171,7 +171,8 @@ class StageConverterTest {
         assertThat(primitives).hasSize(2);
         assertThat(primitives.getFirst().indices()).containsExactly(0, 1, 2);
         assertThat(primitives.getFirst().positions()).containsExactly(0, 0, 0, 0, 0, 1, 1, 0, 0);
-        ConvertOptions tenfold = new ConvertOptions(256, ConvertOptions.RotationOrder.YXZ, false, 10);
+        ConvertOptions tenfold =
+                new ConvertOptions(256, ConvertOptions.RotationOrder.YXZ, ConvertOptions.Lighting.NONE, 10);
         assertThat(scenes(StageFixtures.collision(), tenfold)
                         .getFirst()
                         .meshes()

@@ -205,7 +205,10 @@ class NodesTest {
         Scene scene = Scenes.of(
                 family(0, 0, 0),
                 new shuriken.convert.ConvertOptions(
-                        256, shuriken.convert.ConvertOptions.RotationOrder.YXZ, false, 0.5f),
+                        256,
+                        shuriken.convert.ConvertOptions.RotationOrder.YXZ,
+                        shuriken.convert.ConvertOptions.Lighting.NONE,
+                        0.5f),
                 ReadContext.strict());
         assertAt(Scenes.at(scene, "child", 0, 0, 0), 6, 1.5, 2);
         assertThat(Scenes.node(scene, "child").transform().scale()[2]).isEqualTo(5, within(1e-6f));

@@ -100,7 +100,7 @@ class SurfacesTest {
 
     @Test
     void litOnRequest() {
-        ConvertOptions lit = new ConvertOptions(256, ConvertOptions.RotationOrder.YXZ, true, 1);
+        ConvertOptions lit = new ConvertOptions(256, ConvertOptions.RotationOrder.YXZ, ConvertOptions.Lighting.ALL, 1);
         Scene scene = Scenes.of(draft(ModelDraft.POLYGON, 0, FRONT), lit, ReadContext.strict());
         assertThat(material(scene).lit()).isTrue();
     }

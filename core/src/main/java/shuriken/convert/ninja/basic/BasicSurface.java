@@ -35,7 +35,8 @@ final class BasicSurface {
                 more(material),
                 flags(material),
                 material.useAlpha() && polygons.isTranslucent(slots),
-                polygons.hasNormal(slots));
+                model.normals().length > 0,
+                polygons.isColoured(slots));
     }
 
     private static SurfaceTexture texture(BasicMaterial material) {

@@ -91,6 +91,7 @@ public final class DrawState {
                 bump.isEmpty() ? Extras.NONE : Extras.NONE.with("bump", bump),
                 chunk.flags(),
                 usesAlpha && polygons.isTranslucent(slots),
-                polygons.hasNormal(slots));
+                polygons.hasNormal(slots),
+                polygons.isColoured(slots));
     }
 }

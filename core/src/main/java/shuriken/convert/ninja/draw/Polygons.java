@@ -86,6 +86,15 @@ public record Polygons(
         return false;
     }
 
+    /** Whether any corner has a colour. */
+    public boolean isColoured(SlotBuffer buffer) {
+        boolean found = colours.length > 0;
+        for (int i = 0; i < slots.length && !found; i++) {
+            found = buffer.at(slots[i]).filter(SlotVertex::isColoured).isPresent();
+        }
+        return found;
+    }
+
     /** Whether a corner has anything to be shaded by. */
     public boolean hasNormal(SlotBuffer buffer) {
         boolean found = normals.length > 0;

@@ -19,6 +19,7 @@ import shuriken.scene.Extras;
  * @param flags {@link StripFlag} bits
  * @param translucentVertices whether alpha is used and a vertex colour has one below 255
  * @param normals whether there are normals to be shaded by
+ * @param coloured whether there are vertex colours
  */
 public record Surface(
         int blend,
@@ -30,7 +31,8 @@ public record Surface(
         Extras more,
         int flags,
         boolean translucentVertices,
-        boolean normals) {
+        boolean normals,
+        boolean coloured) {
     /** 0xAARRGGBB each. */
     public record Colours(int diffuse, int ambient, int specular) {
         public static final Colours START = new Colours(0xFFFFFFFF, 0xFFFFFFFF, 0x00000000);
@@ -43,6 +45,12 @@ public record Surface(
 
     public boolean has(StripFlag flag) {
         return flag.in(flags);
+    }
+
+    /** The same of triangles with or without vertex colours. */
+    public Surface withColoured(boolean other) {
+        return new Surface(
+                blend, mipBias, exponent, colours, texture, second, more, flags, translucentVertices, normals, other);
     }
 
     public Blend mixing() {

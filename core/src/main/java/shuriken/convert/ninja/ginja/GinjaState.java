@@ -152,7 +152,8 @@ final class GinjaState {
                 polygons.moreTexCoords().isEmpty() ? more : more.with("texCoordSets", texCoordSets()),
                 bits,
                 usesAlpha && polygons.isTranslucent(slots),
-                polygons.hasNormal(slots));
+                polygons.hasNormal(slots),
+                polygons.isColoured(slots));
     }
 
     /** Which set each of the scene's is. */

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import shuriken.convert.AlphaUse;
 import shuriken.convert.ConvertOptions;
+import shuriken.convert.ConvertOptions.Lighting;
 import shuriken.convert.ninja.draw.Surface;
 import shuriken.convert.ninja.draw.SurfaceTexture;
 import shuriken.diag.DiagnosticCode;
@@ -41,11 +42,12 @@ public final class SceneMaterials {
 
     /** Position in {@link #materials()}. */
     public int index(Surface surface, Site site) {
-        Integer known = indices.putIfAbsent(surface, materials.size());
+        Surface told = options.lighting() == Lighting.UNCOLOURED ? surface : surface.withColoured(false);
+        Integer known = indices.putIfAbsent(told, materials.size());
         if (known != null) {
             return known;
         }
-        materials.add(material(surface, site));
+        materials.add(material(told, site));
         return materials.size() - 1;
     }
 
@@ -56,7 +58,7 @@ public final class SceneMaterials {
     private Material material(Surface surface, Site site) {
         Optional<TextureRef> texture = surface.texture().flatMap(this::reference);
         AlphaMode mode = alphaMode(surface, texture);
-        boolean lit = options.lit() && surface.normals() && !surface.has(StripFlag.IGNORE_LIGHT);
+        boolean lit = isLit(surface);
         report(surface, site);
         return new Material(
                 name(surface),
@@ -69,6 +71,15 @@ public final class SceneMaterials {
                 lit,
                 lit ? roughness(surface) : 1,
                 SurfaceExtras.of(surface, textures));
+    }
+
+    private boolean isLit(Surface surface) {
+        boolean wanted = switch (options.lighting()) {
+            case USUAL, NONE -> false;
+            case UNCOLOURED -> !surface.coloured();
+            case ALL -> true;
+        };
+        return wanted && surface.normals() && !surface.has(StripFlag.IGNORE_LIGHT);
     }
 
     /** By which a highlight is as wide as one of the exponent: n = 2 / roughness⁴ − 2. */

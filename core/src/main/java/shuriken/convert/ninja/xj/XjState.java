@@ -87,7 +87,8 @@ final class XjState {
                 Extras.NONE,
                 flags,
                 translucent && isTranslucent(vertices),
-                vertices.hasNormal());
+                vertices.hasNormal(),
+                vertices.hasColour());
     }
 
     private SurfaceTexture textureId(int id) {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import shuriken.convert.ConvertOptions;
+import shuriken.convert.ConvertOptions.Lighting;
 import shuriken.convert.nitro.draw.Faces;
 import shuriken.convert.nitro.draw.Mapping;
 import shuriken.convert.nitro.draw.MaterialColours;
@@ -151,7 +152,7 @@ public final class SceneMaterials {
                     mode);
         }
         AlphaMode alpha = alphaMode(polygon, texture);
-        boolean shaded = lit && options.lit();
+        boolean shaded = lit && options.lighting() == Lighting.ALL;
         return new Material(
                 model.materials().name(index),
                 baseColour(lit ? shaded ? MaterialColours.of(data).diffuse() : lit(index) : WHITE, polygon, data),

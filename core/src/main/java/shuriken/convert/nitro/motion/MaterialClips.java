@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import shuriken.convert.ConvertOptions;
+import shuriken.convert.ConvertOptions.Lighting;
 import shuriken.convert.nitro.draw.MaterialColours;
 import shuriken.convert.nitro.look.SceneMaterials;
 import shuriken.diag.ReadContext;
@@ -76,7 +77,7 @@ final class MaterialClips {
             MaterialState state = track.at(frame);
             MaterialColours now =
                     new MaterialColours(state.diffuse(), state.ambient(), state.specular(), state.emission());
-            int shaded = options.lit() ? now.diffuse() : now.lit(polygon);
+            int shaded = options.lighting() == Lighting.ALL ? now.diffuse() : now.lit(polygon);
             colours.add(
                     SceneMaterials.baseColour(lit ? shaded : WHITE, polygon | (state.alpha() & OPAQUE) << 16, data));
         }

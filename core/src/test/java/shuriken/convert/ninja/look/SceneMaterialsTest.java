@@ -267,7 +267,7 @@ class SceneMaterialsTest {
     void litNeedsTheOptionNormalsAndLight() {
         int[] up = {0, 0, 0, 0, bits(1), 0};
         Vertices normals = vertices(VertexChunkType.VN, 0, 0, up, up, up);
-        ConvertOptions lit = new ConvertOptions(256, RotationOrder.YXZ, true, 1);
+        ConvertOptions lit = new ConvertOptions(256, RotationOrder.YXZ, ConvertOptions.Lighting.ALL, 1);
         PolyChunk shaded = strip(0, false, 0, 1, 2);
         PolyChunk bright = strip(StripFlag.IGNORE_LIGHT.mask(), false, 0, 1, 2);
         assertThat(scene(normals, TextureSource.NONE, lit, shaded, bright).materials())

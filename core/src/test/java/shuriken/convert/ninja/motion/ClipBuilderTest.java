@@ -100,7 +100,8 @@ class ClipBuilderTest {
     void linesKeepTheirKeys() {
         NjsMotion motion =
                 motion(61, Interpolation.LINEAR, floats(POSITION, new int[] {0, 15, 60}, 0, 0, 0, 1, 2, 3, 4, 5, 6));
-        Clip clip = clip(motion, new ConvertOptions(256, ConvertOptions.RotationOrder.YXZ, false, 10));
+        Clip clip = clip(
+                motion, new ConvertOptions(256, ConvertOptions.RotationOrder.YXZ, ConvertOptions.Lighting.NONE, 10));
         assertThat(clip.name()).isEqualTo("model");
         assertThat(clip.framesPerSecond()).isEqualTo(30);
         assertThat(clip.duration()).isEqualTo(2);

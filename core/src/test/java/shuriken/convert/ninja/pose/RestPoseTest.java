@@ -21,7 +21,7 @@ class RestPoseTest {
     private static final double TURN = 2 * Math.PI / 0x10000;
 
     private static RestPose pose(NjsObject object, RotationOrder order) {
-        ConvertOptions options = new ConvertOptions(256, order, false, 1);
+        ConvertOptions options = new ConvertOptions(256, order, ConvertOptions.Lighting.NONE, 1);
         return RestPose.of(List.of(new ObjectNode(object, 0, ObjectNode.NONE, ObjectNode.NONE)), options);
     }
 
@@ -117,7 +117,8 @@ class RestPoseTest {
     void scaleOptionMovesNodesApart() {
         NjsObject object = object(0, new Vec3f(1, 2, 3), Bams3.ZERO, new Vec3f(5, 5, 5));
         var node = new ObjectNode(object, 0, ObjectNode.NONE, ObjectNode.NONE);
-        RestPose pose = RestPose.of(List.of(node), new ConvertOptions(256, RotationOrder.YXZ, false, 10));
+        RestPose pose = RestPose.of(
+                List.of(node), new ConvertOptions(256, RotationOrder.YXZ, ConvertOptions.Lighting.NONE, 10));
         assertThat(pose.local(0).translation()).containsExactly(10, 20, 30);
         assertThat(pose.local(0).scale()).containsExactly(5, 5, 5);
     }
