@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.function.Supplier;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -18,7 +17,6 @@ import shuriken.export.Exporter;
 import shuriken.export.ExtrasForm;
 import shuriken.image.PngStore;
 import shuriken.output.AssetConverter;
-import shuriken.output.Conversion;
 import shuriken.output.ConversionOptions;
 import shuriken.output.ConversionOptions.Clips;
 import shuriken.output.NjaConversion;
@@ -147,26 +145,21 @@ final class ConvertCommand implements Callable<Integer> {
         SceneReader reader = new SceneReader(reading.options(), siblings);
         ConversionOptions options = new ConversionOptions(
                 exporter(), export, mips, clips.clips, allPalettes, clipsJson, isPictures(), profile());
-        AssetConverter whole = new AssetConverter(reader, options);
-        Run.Work<WriteJob> work = (asset, input) -> {
-            AssetConverter converter = new AssetConverter(reader, options, outputs.wanted(asset, input));
-            return WriteJob.of(
-                    asset,
-                    input,
-                    converter.convert(asset, inputs.context()),
-                    () -> whole.convert(asset, inputs.context()));
-        };
+        AssetConverter converter = new AssetConverter(reader, options);
+        Run.Work<WriteJob> work = (asset, input) -> outputs.spares()
+                ? outputs.job(
+                        asset, input, context -> converter.plan(asset, context, inputs::context), inputs.context())
+                : WriteJob.of(asset, input, converter.convert(asset, inputs.context()));
         return run.overKnown("convert", work, writing::take, () -> {
-                    run.report().unused("--textures", siblings.unused());
+                    run.report().unused("--textures", outputs.spares() ? List.of() : siblings.unused());
                     writing.summarise();
                 })
                 .number();
     }
 
     private WriteJob text(Asset asset, InputPath input) {
-        Supplier<Conversion> whole =
-                () -> NjaConversion.of(asset, target.equalsIgnoreCase(NJA_MACROS), inputs.context());
-        return WriteJob.of(asset, input, whole.get(), whole);
+        boolean macros = target.equalsIgnoreCase(NJA_MACROS);
+        return WriteJob.of(asset, input, NjaConversion.of(asset, macros, inputs.context()));
     }
 
     /** Where motions go, and how they are cut. */

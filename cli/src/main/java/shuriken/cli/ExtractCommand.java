@@ -210,7 +210,7 @@ final class ExtractCommand implements Callable<Integer> {
 
     private static WriteJob job(Taken taken, Conversion conversion) {
         String path = taken.asset.path();
-        return new WriteJob(path, taken.input.folder(), taken.asset.stem(), false, conversion, () -> conversion);
+        return new WriteJob(path, taken.input.folder(), taken.asset.stem(), false, conversion, List.of());
     }
 
     private static Output manifest(String place, List<OutputFile> files) {

@@ -48,37 +48,68 @@ final class OutputFolder {
     Written write(String folder, String stem, Output output) throws IOException {
         Path main = template.resolve(folder, stem, output);
         List<Path> paths = claim(main, output.files());
-        boolean exists = false;
+        List<Path> missing = new ArrayList<>();
         for (Path path : paths) {
             if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
                 throw new OutputException(path, new DirectoryNotEmptyException(path.toString()));
             }
-            exists |= Files.exists(path, LinkOption.NOFOLLOW_LINKS);
+            if (options.overwrite() || !Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
+                missing.add(path);
+            }
         }
-        if (exists && !options.overwrite()) {
+        boolean isThere = output.isLeftOut() || missing.isEmpty();
+        if (isThere || missing.size() < paths.size() && !options.skipExisting()) {
             return new Written(paths, options.skipExisting() ? Written.Fate.SKIPPED : Written.Fate.REFUSED);
         }
         if (options.dryRun()) {
             return new Written(paths, Written.Fate.WOULD_BE_WRITTEN);
         }
-        write(paths, output.files());
+        List<OutputFile> files = new ArrayList<>();
+        for (Path path : missing) {
+            files.add(output.files().get(paths.indexOf(path)));
+        }
+        write(missing, files);
         return new Written(paths, Written.Fate.WRITTEN);
     }
 
-    /**
-     * Whether the files of all results that are left out are there. It was a guess that they are: with names that
-     * others have taken, they may be meant for other places.
-     */
-    boolean holdsWhatIsLeftOut(String folder, String stem, List<Output> outputs) {
-        Set<String> ahead = new HashSet<>();
-        for (Output output : outputs) {
-            List<Path> paths = free(template.resolve(folder, stem, output), output.files(), ahead);
-            if (output.isLeftOut() && !Files.exists(paths.get(0), LinkOption.NOFOLLOW_LINKS)) {
-                return false;
-            }
-            ahead.addAll(keys(paths));
+    /** A look ahead at the names of one input's results, which claims nothing yet. */
+    Glance glance(String folder, String stem) {
+        return new Glance(folder, stem);
+    }
+
+    /** What the results of one input would be called, in their order. */
+    final class Glance {
+        private final String folder;
+        private final String stem;
+        private final Set<String> ahead = new HashSet<>();
+
+        private Glance(String folder, String stem) {
+            this.folder = folder;
+            this.stem = stem;
         }
-        return true;
+
+        /** Whether files of all these names are there; if so, what follows gets other names. */
+        boolean holds(List<Output> names) {
+            Set<String> before = Set.copyOf(ahead);
+            for (Path path : claim(names)) {
+                if (!Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS)) {
+                    ahead.clear();
+                    ahead.addAll(before);
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        List<Path> claim(List<Output> outputs) {
+            List<Path> paths = new ArrayList<>();
+            for (Output output : outputs) {
+                List<Path> free = free(template.resolve(folder, stem, output), output.files(), ahead);
+                ahead.addAll(keys(free));
+                paths.addAll(free);
+            }
+            return paths;
+        }
     }
 
     private List<Path> claim(Path main, List<OutputFile> files) {

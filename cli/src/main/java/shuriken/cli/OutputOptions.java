@@ -2,10 +2,15 @@ package shuriken.cli;
 
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
-import java.util.function.Predicate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
 import picocli.CommandLine.Option;
 import shuriken.asset.Asset;
-import shuriken.output.Output;
+import shuriken.diag.FormatException;
+import shuriken.diag.ReadContext;
+import shuriken.output.Conversion;
+import shuriken.output.PlannedAsset;
 
 /** Where results go. */
 final class OutputOptions {
@@ -35,12 +40,41 @@ final class OutputOptions {
         return place;
     }
 
-    /** Whether a result of this input may be needed: not if it seems to be there and such are skipped. */
-    Predicate<Output> wanted(Asset asset, InputPath input) {
-        if (!skipExisting || overwrite || place.isStandardOutput()) {
-            return output -> true;
+    /**
+     * Results of an input of which what is there already need not be made: planned, and made where the names say that
+     * they will be needed.
+     *
+     * @param plan with what the planning itself finds
+     */
+    WriteJob job(Asset asset, InputPath input, Function<ReadContext, List<PlannedAsset>> plan, ReadContext context) {
+        List<PlannedAsset> planned = new ArrayList<>();
+        for (PlannedAsset each : plan.apply(context)) {
+            planned.add(each.isWhole() && seemsThere(asset, input, each) ? each : made(each));
         }
-        return output -> !Files.exists(place.resolve(input.folder(), asset.stem(), output), LinkOption.NOFOLLOW_LINKS);
+        return WriteJob.of(asset, input, new Conversion(List.of(), context.diagnostics()), planned);
+    }
+
+    private boolean seemsThere(Asset asset, InputPath input, PlannedAsset planned) {
+        return planned.names().stream()
+                .allMatch(name ->
+                        Files.exists(place.resolve(input.folder(), asset.stem(), name), LinkOption.NOFOLLOW_LINKS));
+    }
+
+    /** Made at once, on the thread of a worker; what goes wrong is told when it is needed. */
+    private static PlannedAsset made(PlannedAsset planned) {
+        try {
+            Conversion made = planned.make();
+            return new PlannedAsset(planned.names(), planned.isWhole(), () -> made);
+        } catch (FormatException e) {
+            return new PlannedAsset(planned.names(), planned.isWhole(), () -> {
+                throw e;
+            });
+        }
+    }
+
+    /** Whether what is there is left as it is, and need not be made. */
+    boolean spares() {
+        return skipExisting && !overwrite && !place.isStandardOutput();
     }
 
     boolean overwrite() {
@@ -48,7 +82,7 @@ final class OutputOptions {
     }
 
     boolean skipExisting() {
-        return skipExisting;
+        return skipExisting && !overwrite;
     }
 
     boolean dryRun() {

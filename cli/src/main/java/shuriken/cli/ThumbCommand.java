@@ -18,6 +18,7 @@ import shuriken.image.Png;
 import shuriken.names.SafeName;
 import shuriken.output.Conversion;
 import shuriken.output.Output;
+import shuriken.output.PlannedAsset;
 import shuriken.render.CameraFit;
 import shuriken.render.ClipSampler;
 import shuriken.render.RenderOptions;
@@ -99,19 +100,29 @@ final class ThumbCommand implements Callable<Integer> {
         SceneReader reader = new SceneReader(reading.options(), siblings);
         RenderOptions options =
                 RenderOptions.DEFAULT.withSize(size.width(), size.height()).withBackground(background.argb());
-        Run.Work<WriteJob> work = (asset, input) -> {
-            Supplier<Conversion> whole = () -> draw(asset, reader, options);
-            Output picture = Output.leftOut(List.of(), asset.stem(), SafeName.part(asset.stem()) + ".png");
-            boolean isThere =
-                    asset.is(Info.Kind.MODEL) && !outputs.wanted(asset, input).test(picture);
-            Conversion conversion = isThere ? new Conversion(List.of(picture), List.of()) : whole.get();
-            return WriteJob.of(asset, input, conversion, whole);
-        };
+        Run.Work<WriteJob> work = (asset, input) -> outputs.spares() && asset.is(Info.Kind.MODEL)
+                ? outputs.job(
+                        asset,
+                        input,
+                        context -> List.of(plan(asset, reader, () -> draw(asset, reader, options))),
+                        inputs.context())
+                : WriteJob.of(asset, input, draw(asset, reader, options));
         return run.overDrawn("thumb", work, writing::take, () -> {
-                    run.report().unused("--textures", siblings.unused());
+                    run.report().unused("--textures", outputs.spares() ? List.of() : siblings.unused());
                     writing.summarise();
                 })
                 .number();
+    }
+
+    private PlannedAsset plan(Asset asset, SceneReader reader, Supplier<Conversion> maker) {
+        ReadContext context = inputs.context();
+        List<String> names = reader.names(asset, reader.model(asset, context), context);
+        List<String> folders = names.size() > 1 ? List.of(asset.stem()) : List.of();
+        List<Output> pictures = new ArrayList<>();
+        for (String name : names) {
+            pictures.add(Output.leftOut(folders, name, SafeName.part(name) + ".png"));
+        }
+        return new PlannedAsset(pictures, true, maker);
     }
 
     private Conversion draw(Asset asset, SceneReader reader, RenderOptions options) {

@@ -8,9 +8,13 @@ import java.util.Locale;
 import java.util.Optional;
 import shuriken.describe.InfoJson;
 import shuriken.diag.Diagnostic;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
 import shuriken.diag.Severity;
 import shuriken.export.OutputFile;
+import shuriken.output.Conversion;
 import shuriken.output.Output;
+import shuriken.output.PlannedAsset;
 
 /** The end of every verb that makes files: writes the results of each input, says so, and counts. */
 final class Writing {
@@ -36,12 +40,7 @@ final class Writing {
     }
 
     void take(WriteJob planned) throws IOException {
-        WriteJob job = planned;
-        if (job.leavesOut()
-                && !folder.holdsWhatIsLeftOut(
-                        job.folder(), job.stem(), job.conversion().outputs())) {
-            job = job.with(job.whole().get());
-        }
+        WriteJob job = planned.planned().isEmpty() ? planned : planned.with(missing(planned));
         if (!mayWrite(job)) {
             return;
         }
@@ -52,6 +51,32 @@ final class Writing {
                 report.done();
             }
         }
+    }
+
+    /** Makes what is not there yet; of the rest the names stand for the files. */
+    private Conversion missing(WriteJob job) {
+        List<Output> outputs = new ArrayList<>();
+        List<Diagnostic> findings = new ArrayList<>(job.conversion().diagnostics());
+        OutputFolder.Glance glance = folder.glance(job.folder(), job.stem());
+        for (PlannedAsset each : job.planned()) {
+            if (each.isWhole() && glance.holds(each.names())) {
+                outputs.addAll(each.names());
+                continue;
+            }
+            try {
+                Conversion made = each.make();
+                outputs.addAll(made.outputs());
+                findings.addAll(made.diagnostics());
+                glance.claim(made.outputs());
+            } catch (FormatException e) {
+                if (job.planned().size() == 1) {
+                    throw e;
+                }
+                String what = "%s (%s)".formatted(e.what(), e.kind());
+                findings.add(new Diagnostic(DiagnosticCode.UNREADABLE, e.site(), what));
+            }
+        }
+        return new Conversion(outputs, findings);
     }
 
     /** One of the results of an input cannot be made. */

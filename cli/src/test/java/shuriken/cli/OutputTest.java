@@ -149,6 +149,31 @@ class OutputTest {
                 .contains("1 skipped");
     }
 
+    /** A motion whose name sorts before the model's has no result, and takes no name. */
+    @Test
+    void aFinishedTreeStaysAsItIs() throws IOException {
+        Fixtures.write(folder.resolve("in/rappy.gjm"), Fixtures.motion());
+        Fixtures.write(folder.resolve("in/rappy.nj"), Fixtures.model());
+        Fixtures.write(folder.resolve("in/rappy.nj2"), Fixtures.model());
+        Fixtures.write(folder.resolve("in/rappy.njm"), Fixtures.motion());
+        Fixtures.write(folder.resolve("in/rappy.pvm"), Fixtures.archive("body", "body", "wing"));
+        for (String to : List.of("glb", "gltf", "obj", "png")) {
+            String place = at("out/" + to);
+            Cli.run("convert", at("in"), "-o", place, "--to", to);
+            Map<String, String> whole = Cli.tree(Path.of(place));
+            assertThat(whole).hasSizeGreaterThan(2);
+            Cli again = Cli.run("convert", at("in"), "-o", place, "--to", to, "--skip-existing");
+            assertThat(again.code()).as(again.err()).isZero();
+            assertThat(Cli.tree(Path.of(place))).as(to).isEqualTo(whole);
+            for (String lost : whole.keySet()) {
+                Files.delete(Path.of(place, lost));
+                Cli healed = Cli.run("convert", at("in"), "-o", place, "--to", to, "--skip-existing");
+                assertThat(healed.code()).as(healed.err()).isZero();
+                assertThat(Cli.tree(Path.of(place))).as(to + " without " + lost).isEqualTo(whole);
+            }
+        }
+    }
+
     @Test
     void manyFilesThatExistAreOneFailure() {
         Cli.run("extract", at("rappy.pvm"), "-o", at("out"));

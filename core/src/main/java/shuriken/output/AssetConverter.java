@@ -1,9 +1,12 @@
 package shuriken.output;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.function.Predicate;
+import java.util.function.BiConsumer;
+import java.util.function.Supplier;
 import shuriken.archive.Archive;
 import shuriken.asset.Asset;
 import shuriken.diag.DiagnosticCode;
@@ -30,21 +33,71 @@ import shuriken.texture.TextureBank;
 public final class AssetConverter {
     private final SceneReader scenes;
     private final ConversionOptions options;
-    private final Predicate<Output> wanted;
 
     public AssetConverter(SceneReader scenes, ConversionOptions options) {
-        this(scenes, options, output -> true);
+        this.scenes = scenes;
+        this.options = options;
     }
 
     /**
-     * A converter that saves work.
+     * What an asset will become, file by file and member by member, in the order of {@link #convert}. Nothing is decoded
+     * yet, and nothing looked for beside it.
      *
-     * @param wanted asked before a picture, or the model of a file that has one only, is made; must be thread-safe
+     * @param contents for the limits of each that is made; a maker throws as {@link #convert}
+     * @throws FormatException if nothing usable can be made of the asset; damaged members of a container are findings
+     *     of code {@link DiagnosticCode#UNREADABLE}
      */
-    public AssetConverter(SceneReader scenes, ConversionOptions options, Predicate<Output> wanted) {
-        this.scenes = scenes;
-        this.options = options;
-        this.wanted = wanted;
+    public List<PlannedAsset> plan(Asset asset, ReadContext context, Supplier<ReadContext> contents) {
+        List<PlannedAsset> planned = new ArrayList<>();
+        plan(asset, List.of(), planned, context, contents);
+        return planned;
+    }
+
+    private void plan(
+            Asset asset,
+            List<String> folders,
+            List<PlannedAsset> planned,
+            ReadContext context,
+            Supplier<ReadContext> contents) {
+        Object model = scenes.model(asset, contents.get());
+        boolean isAlone = options.isOneFile() && !(model instanceof EncodedTexture);
+        List<Output> names = new ArrayList<>();
+        List<String> shown = options.picturesOnly() ? List.of() : scenes.names(asset, model, contents.get());
+        for (String name : shown) {
+            List<String> inside = shown.size() > 1 ? with(folders, asset.stem()) : folders;
+            String file = SafeName.part(name) + "." + options.exporter().id();
+            names.add(Output.leftOut(inside, name, file));
+        }
+        if (shown.isEmpty()) {
+            for (TextureBank bank : scenes.textures(model)) {
+                pictureNames(bank)
+                        .keySet()
+                        .forEach(name -> names.add(
+                                Output.leftOut(with(folders, asset.stem()), name, SafeName.part(name) + ".png")));
+            }
+            isAlone = true;
+        }
+        if (model instanceof EncodedTexture texture) {
+            names.add(Output.leftOut(folders, asset.stem(), SafeName.part(asset.stem()) + ".png"));
+            isAlone = !options.mips() || texture.mipLevels() == 1;
+        }
+        if (!names.isEmpty()) {
+            planned.add(new PlannedAsset(names, isAlone, () -> {
+                ReadContext own = contents.get();
+                List<Output> outputs = new ArrayList<>();
+                convertOnly(asset, scenes.model(asset, own), folders, outputs, own);
+                return new Conversion(outputs, own.diagnostics());
+            }));
+        }
+        if (model instanceof Archive archive) {
+            List<String> inside = asset.isWrapper() ? folders : with(folders, asset.stem());
+            members(
+                    asset,
+                    archive,
+                    inside,
+                    context,
+                    (member, below) -> plan(member, below, planned, context, contents));
+        }
     }
 
     /**
@@ -59,11 +112,16 @@ public final class AssetConverter {
 
     private void convert(Asset asset, List<String> folders, List<Output> outputs, ReadContext context) {
         Object model = scenes.model(asset, context);
-        Optional<Output> leftOut = leftOut(asset, model, folders);
-        if (leftOut.isPresent()) {
-            outputs.add(leftOut.get());
-            return;
+        convertOnly(asset, model, folders, outputs, context);
+        if (model instanceof Archive archive) {
+            List<String> inside = asset.isWrapper() ? folders : with(folders, asset.stem());
+            members(asset, archive, inside, context, (member, below) -> convert(member, below, outputs, context));
         }
+    }
+
+    /** All but members. */
+    private void convertOnly(
+            Asset asset, Object model, List<String> folders, List<Output> outputs, ReadContext context) {
         List<Scene> found = options.picturesOnly() ? List.of() : scenes.read(asset, model, context);
         List<String> inside = found.size() > 1 ? with(folders, asset.stem()) : folders;
         for (Scene scene : found) {
@@ -85,28 +143,19 @@ public final class AssetConverter {
         if (model instanceof EncodedTexture texture) {
             outputs.add(new Output(folders, asset.stem(), pictures(asset, texture, context)));
         }
-        if (model instanceof Archive archive) {
-            members(asset, archive, asset.isWrapper() ? folders : with(folders, asset.stem()), outputs, context);
-        }
-    }
-
-    private Optional<Output> leftOut(Asset asset, Object model, List<String> folders) {
-        boolean isModel = scenes.accepts(model) && !options.picturesOnly();
-        String ending = isModel ? options.exporter().id() : model instanceof EncodedTexture ? "png" : "";
-        if (ending.isEmpty()) {
-            return Optional.empty();
-        }
-        Output output = Output.leftOut(folders, asset.stem(), SafeName.part(asset.stem()) + "." + ending);
-        return wanted.test(output) ? Optional.empty() : Optional.of(output);
     }
 
     private void members(
-            Asset asset, Archive archive, List<String> folders, List<Output> outputs, ReadContext context) {
+            Asset asset,
+            Archive archive,
+            List<String> folders,
+            ReadContext context,
+            BiConsumer<Asset, List<String>> each) {
         for (Asset member : asset.members(archive, context)) {
             List<String> inside = member.folder().isEmpty() ? folders : with(folders, member.folder());
             try {
                 if (member.format().isPresent()) {
-                    convert(member, inside, outputs, context);
+                    each.accept(member, inside);
                 }
             } catch (FormatException e) {
                 context.report(DiagnosticCode.UNREADABLE, e.site(), "%s (%s)", e.what(), e.kind());
@@ -151,19 +200,29 @@ public final class AssetConverter {
     private void pictures(
             Asset asset, TextureBank bank, List<String> folders, List<Output> outputs, ReadContext context) {
         List<String> inside = with(folders, asset.stem());
+        pictureNames(bank)
+                .forEach((shown, choice) -> picture(bank, choice.texture(), choice.palette(), inside, shown, context)
+                        .ifPresent(outputs::add));
+    }
+
+    /** @param palette empty if there is none */
+    private record PictureChoice(String texture, Optional<String> palette) {}
+
+    private Map<String, PictureChoice> pictureNames(TextureBank bank) {
+        Map<String, PictureChoice> names = new LinkedHashMap<>();
         for (String name : bank.textures()) {
             Optional<String> partner = bank.partner(name);
-            picture(bank, name, partner, inside, name, context).ifPresent(outputs::add);
+            names.putIfAbsent(name, new PictureChoice(name, partner));
             boolean isIndexed = bank.texture(name, Optional.empty())
                     .filter(texture -> texture.paletteSize() > 0)
                     .isPresent();
             for (String palette : options.allPalettes() && isIndexed ? bank.palettes() : List.<String>of()) {
                 if (!partner.equals(Optional.of(palette))) {
-                    picture(bank, name, Optional.of(palette), inside, name + "." + palette, context)
-                            .ifPresent(outputs::add);
+                    names.putIfAbsent(name + "." + palette, new PictureChoice(name, Optional.of(palette)));
                 }
             }
         }
+        return names;
     }
 
     private Optional<Output> picture(
@@ -174,10 +233,6 @@ public final class AssetConverter {
             String shown,
             ReadContext context) {
         String file = SafeName.part(shown) + ".png";
-        Output leftOut = Output.leftOut(folders, shown, file);
-        if (!wanted.test(leftOut)) {
-            return Optional.of(leftOut);
-        }
         try {
             return bank.texture(name, palette.flatMap(bank::palette))
                     .map(texture -> png(texture, 0, Optional.empty(), context))

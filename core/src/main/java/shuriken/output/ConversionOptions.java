@@ -46,6 +46,11 @@ public record ConversionOptions(
         return clips != Clips.NONE && exporter.hasClips();
     }
 
+    /** Whether a model becomes one file, whose name is known before it is made. */
+    boolean isOneFile() {
+        return exporter.id().equals("glb") && !export.separateTextures() && clips == Clips.ALL && !clipsJson;
+    }
+
     /** With all movements in the model's file, and the likeliest palette for each texture. */
     public ConversionOptions(Exporter exporter, ExportOptions export, boolean mips) {
         this(exporter, export, mips, Clips.ALL, false, false, false, Profile.DEFAULT);

@@ -61,6 +61,19 @@ public final class SceneReader {
         return scenes;
     }
 
+    /**
+     * What the models of an asset are called as files, in file order: that of the asset if there is one only. Nothing is
+     * looked for beside it.
+     *
+     * @throws FormatException as {@link #read}
+     */
+    public List<String> names(Asset asset, Object model, ReadContext context) {
+        List<Scene> found = new SceneReader(options, AssetContext.NONE, converters).read(asset, model, context);
+        return found.size() == 1
+                ? List.of(asset.stem())
+                : found.stream().map(Scene::name).toList();
+    }
+
     /** An asset's format model, read as the options want it. */
     public Object model(Asset asset, ReadContext context) {
         return model(asset, options, context);
