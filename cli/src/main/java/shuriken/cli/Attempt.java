@@ -15,8 +15,8 @@ sealed interface Attempt<R> {
     /** Named by the user, but of no known format; some verbs have a result all the same. */
     record Stranger<R>(Failure failure, Optional<R> result) implements Attempt<R> {}
 
-    /** Found in a folder, but of no known format. */
-    record PassedOver<R>() implements Attempt<R> {}
+    /** Found in a folder, but of no known format; perhaps there is something known in it. */
+    record PassedOver<R>(Optional<Failure> holds) implements Attempt<R> {}
 
     /** Of a kind that was not asked for. */
     record Unwanted<R>() implements Attempt<R> {}

@@ -12,6 +12,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import shuriken.asset.Asset;
 import shuriken.catalog.Formats;
+import shuriken.diag.ReadContext;
 import shuriken.export.ExportOptions;
 import shuriken.export.Exporter;
 import shuriken.export.ExtrasForm;
@@ -20,8 +21,10 @@ import shuriken.output.AssetConverter;
 import shuriken.output.ConversionOptions;
 import shuriken.output.ConversionOptions.Clips;
 import shuriken.output.NjaConversion;
+import shuriken.output.Output;
 import shuriken.postprocess.Profile;
 import shuriken.postprocess.Profile.Rig;
+import shuriken.scan.Scanner;
 import shuriken.scene.Extras;
 import shuriken.scenes.SceneReader;
 import shuriken.siblings.SiblingFiles;
@@ -120,6 +123,11 @@ final class ConvertCommand implements Callable<Integer> {
     @Option(names = "--clips-json", description = "Motions of a model also as JSON, in a file beside it.")
     private boolean clipsJson;
 
+    @Option(
+            names = "--scan",
+            description = "In files of no known format, what lies in them: models and textures, found by signature.")
+    private boolean scan;
+
     ConvertCommand(Console console) {
         this.console = console;
         this.spec = CommandSpec.create();
@@ -146,15 +154,37 @@ final class ConvertCommand implements Callable<Integer> {
         ConversionOptions options = new ConversionOptions(
                 exporter(), export, mips, clips.clips, allPalettes, clipsJson, isPictures(), profile());
         AssetConverter converter = new AssetConverter(reader, options);
-        Run.Work<WriteJob> work = (asset, input) -> outputs.spares()
-                ? outputs.job(
-                        asset, input, context -> converter.plan(asset, context, inputs::context), inputs.context())
-                : WriteJob.of(asset, input, converter.convert(asset, inputs.context()));
-        return run.overKnown("convert", work, writing::take, () -> {
-                    run.report().unused("--textures", outputs.spares() ? List.of() : siblings.unused());
-                    writing.summarise();
-                })
-                .number();
+        Run.Work<WriteJob> work = (asset, input) -> {
+            if (asset.format().isEmpty()) {
+                return WriteJob.of(asset, input, found(asset, converter));
+            }
+            return outputs.spares()
+                    ? outputs.job(
+                            asset, input, context -> converter.plan(asset, context, inputs::context), inputs.context())
+                    : WriteJob.of(asset, input, converter.convert(asset, inputs.context()));
+        };
+        Runnable end = () -> {
+            run.report().unused("--textures", outputs.spares() ? List.of() : siblings.unused());
+            writing.summarise();
+        };
+        ExitCode code = scan
+                ? run.overSearched("convert", work, writing::take, end)
+                : run.overKnown("convert", work, writing::take, end);
+        return code.number();
+    }
+
+    /** The results of what lies in an asset of no known format. */
+    private Conversion found(Asset asset, AssetConverter converter) {
+        ReadContext context = inputs.context();
+        List<Output> results = new ArrayList<>();
+        for (Scanner.Found found : new Scanner(Formats.ALL, inputs.limits()).scan(asset)) {
+            for (Output output : converter.convert(found.asset(), context).outputs()) {
+                List<String> folders = new ArrayList<>(List.of(asset.stem()));
+                folders.addAll(output.folders());
+                results.add(new Output(folders, output.name(), output.files()));
+            }
+        }
+        return new Conversion(results, context.diagnostics());
     }
 
     private WriteJob text(Asset asset, InputPath input) {

@@ -32,6 +32,14 @@ record Failure(String path, String reason) {
         return isLimit ? text + "; " + LimitOption.NAME + " 4, or more, allows it" : text;
     }
 
+    /** As one of the results as JSON. */
+    String json() {
+        return JsonLine.of(json -> {
+            json.name("path").string(path);
+            json.name("error").string(reason);
+        });
+    }
+
     /** What the disk said, for people. */
     static String reason(IOException e) {
         return switch (e) {

@@ -5,6 +5,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.Severity;
@@ -13,11 +14,23 @@ import shuriken.diag.Severity;
 final class Report {
     /** Findings of one code that one input prints unless all are wanted. */
     private static final int SHOWN_PER_CODE = 3;
+    /** The same of all inputs together. */
+    private static final int SHOWN_IN_ALL = 9;
+
+    /** Findings of one code that are only counted. */
+    private static final class Hidden {
+        private int findings;
+        private int inputs;
+        private List<Diagnostic> last = List.of();
+    }
 
     private final Progress progress;
     private final Verbosity verbosity;
     private final List<Failure> failures = new ArrayList<>();
     private int done;
+    private final List<Failure> searchable = new ArrayList<>();
+    private final Map<DiagnosticCode, Hidden> hidden = new EnumMap<>(DiagnosticCode.class);
+    private final Map<DiagnosticCode, Integer> shown = new EnumMap<>(DiagnosticCode.class);
     private int strangers;
     private int strangersNamed;
     private boolean unwanted;
@@ -46,8 +59,9 @@ final class Report {
     }
 
     /** Not of a known format, and found in a folder: no failure. */
-    void stranger() {
+    void stranger(Optional<Failure> holds) {
         strangers++;
+        holds.ifPresent(searchable::add);
     }
 
     /** Not among what the user's filters choose. */
@@ -98,17 +112,26 @@ final class Report {
         Map<DiagnosticCode, Integer> counts = new EnumMap<>(DiagnosticCode.class);
         for (Diagnostic finding : findings) {
             if (verbosity.verbose() || finding.severity() != Severity.INFO) {
-                int count = counts.merge(finding.code(), 1, Integer::sum);
-                if (verbosity.verbose() || count <= SHOWN_PER_CODE) {
+                DiagnosticCode code = finding.code();
+                int count = counts.merge(code, 1, Integer::sum);
+                boolean isShown = count <= SHOWN_PER_CODE && shown.getOrDefault(code, 0) < SHOWN_IN_ALL;
+                if (verbosity.verbose() || isShown) {
+                    shown.merge(code, 1, Integer::sum);
                     progress.note(Failure.advised(finding.severity().name().toLowerCase(Locale.ROOT) + ": " + finding));
+                } else {
+                    hide(code, findings);
                 }
             }
         }
-        counts.forEach((code, count) -> {
-            if (!verbosity.verbose() && count > SHOWN_PER_CODE) {
-                progress.note("  … and " + (count - SHOWN_PER_CODE) + " more " + code + " (all with -v)");
-            }
-        });
+    }
+
+    private void hide(DiagnosticCode code, List<Diagnostic> findings) {
+        Hidden one = hidden.computeIfAbsent(code, unused -> new Hidden());
+        one.findings++;
+        if (one.last != findings) {
+            one.inputs++;
+            one.last = findings;
+        }
     }
 
     /** Prints what is to be said at the end. */
@@ -116,6 +139,13 @@ final class Report {
         if (strangers > 0) {
             note(strangers + (strangers == 1 ? " file" : " files") + " of other formats passed over");
         }
+        if (!searchable.isEmpty()) {
+            Failure first = searchable.getFirst();
+            note("passed over, but: " + first.path() + ": " + first.reason()
+                    + (searchable.size() == 1 ? "" : " (and " + (searchable.size() - 1) + " more such files)"));
+        }
+        hidden.forEach((code, left) ->
+                note("… and " + left.findings + " more " + code + " in " + left.inputs + " inputs (all with -v)"));
         for (Failure failure : failures) {
             progress.note("failed: " + failure.path() + ": " + failure.reason());
         }

@@ -10,9 +10,11 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 import shuriken.asset.Asset;
 import shuriken.asset.Members;
+import shuriken.catalog.Formats;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
 import shuriken.format.Info;
+import shuriken.scan.Scanner;
 
 /** One run of a verb over all its inputs: opens, works in parallel, takes results in order, keeps going, reports. */
 final class Run {
@@ -56,6 +58,8 @@ final class Run {
         KNOWN(true),
         /** Members of unknown format, too, where they are named. */
         MEMBERS(true),
+        /** Of any format, known or not; only named members must be of a known one. */
+        SEARCHED(true),
         /** Strangers, too, where they are named. */
         NAMED(true),
         /** Models and stages, wherever they lie. */
@@ -109,6 +113,11 @@ final class Run {
         return over(task, work, take, Wanted.KNOWN, end);
     }
 
+    /** Assets of known formats, and of others for what may lie in them. */
+    <R> ExitCode overSearched(String task, Work<R> work, Take<R> take, Runnable end) {
+        return over(task, work, take, Wanted.SEARCHED, end);
+    }
+
     /** Any file at all. */
     <R> ExitCode overBytes(String task, Work<R> work, Take<R> take, Runnable end) {
         return over(task, work, take, Wanted.ANY, end);
@@ -121,6 +130,7 @@ final class Run {
 
     private <R> ExitCode over(String task, Work<R> work, Take<R> take, Wanted wanted, Runnable end) {
         Inputs inputs = options.expand(results);
+        inputs.missing().forEach(this::tell);
         inputs.missing().forEach(report::failed);
         if (!(options.failFast() && report.hasFailures()) && !inputs.found().isEmpty()) {
             progress.start(task, inputs.found().size());
@@ -192,15 +202,13 @@ final class Run {
         if (wanted.isOfParts && !chosen.included()) {
             return new Attempt.Unwanted<>();
         }
-        if (wanted == Wanted.ANY || isAnyMember && asset.format().isEmpty()) {
+        boolean isSearched = wanted == Wanted.SEARCHED && options.wantsAllKinds();
+        if (wanted == Wanted.ANY
+                || (isAnyMember || isSearched) && asset.format().isEmpty()) {
             return new Attempt.Done<>(asset.path(), work.on(asset, input));
         }
         if (asset.format().isEmpty()) {
-            return input.explicit()
-                    ? new Attempt.Stranger<>(
-                            new Failure(asset.path(), "no known format: " + asset.looksLike()),
-                            wanted == Wanted.NAMED ? Optional.of(work.on(asset, input)) : Optional.empty())
-                    : isMember ? new Attempt.Unwanted<>() : new Attempt.PassedOver<>();
+            return isMember && !input.explicit() ? new Attempt.Unwanted<>() : stranger(asset, input, work, wanted);
         }
         if (wanted == Wanted.DRAWN && isMember && !asset.is(Info.Kind.MODEL) && !asset.is(Info.Kind.SCENE)) {
             return new Attempt.Unwanted<>();
@@ -208,6 +216,24 @@ final class Run {
         return !wanted.isOfParts || options.wants(asset.format().get().info(), input.explicit() || isMember)
                 ? new Attempt.Done<>(asset.path(), work.on(asset, input))
                 : new Attempt.Unwanted<>();
+    }
+
+    private <R> Attempt<R> stranger(Asset asset, InputPath input, Work<R> work, Wanted wanted) {
+        Optional<String> holds = new Scanner(Formats.ALL, options.limits())
+                .glance(asset)
+                .map(found -> "it holds " + found + "; --scan, of convert or extract, takes such files out");
+        return input.explicit()
+                ? new Attempt.Stranger<>(
+                        new Failure(asset.path(), "no known format: " + holds.orElseGet(asset::looksLike)),
+                        wanted == Wanted.NAMED ? Optional.of(work.on(asset, input)) : Optional.empty())
+                : new Attempt.PassedOver<>(holds.map(text -> new Failure(asset.path(), text)));
+    }
+
+    /** Gives an input without a result an object in the results as JSON. */
+    private void tell(Failure failure) {
+        if (options.json()) {
+            console.line(failure.json());
+        }
     }
 
     /** @return whether to go on */
@@ -234,14 +260,20 @@ final class Run {
     private <R> void take(Attempt<R> attempt, Take<R> take) throws IOException {
         switch (attempt) {
             case Attempt.Done<R>(String path, R result) -> take(path, result, take);
-            case Attempt.Failed<R>(Failure failure) -> report.failed(failure);
+            case Attempt.Failed<R>(Failure failure) -> {
+                tell(failure);
+                report.failed(failure);
+            }
             case Attempt.Stranger<R>(Failure failure, Optional<R> result) -> {
+                if (result.isEmpty()) {
+                    tell(failure);
+                }
                 report.strangerNamed(failure);
                 if (result.isPresent()) {
                     take(failure.path(), result.get(), take);
                 }
             }
-            case Attempt.PassedOver<R>() -> report.stranger();
+            case Attempt.PassedOver<R>(Optional<Failure> holds) -> report.stranger(holds);
             case Attempt.Unwanted<R>() -> report.unwanted();
         }
     }

@@ -6,6 +6,16 @@ import shuriken.bytes.Medium;
 
 /** Says what an unrecognised file looks like, in half a sentence. */
 final class SignatureHints {
+    private static final String FBX =
+            "looks like FBX; load it into Blender and export glTF, which shuriken import reads";
+    private static final String BLEND =
+            "looks like a Blender file; export glTF from Blender, which shuriken import reads";
+    private static final String CHD = "looks like a CHD disc image; make CUE or GDI of it first: chdman extractcd";
+    private static final String CSO =
+            "looks like a compressed disc image (CSO); make an ISO of it first: maxcso --decompress";
+    private static final String DOLPHIN =
+            "looks like a compressed GameCube or Wii disc; make an ISO of it first: Convert File in Dolphin";
+
     /** Signature, what it is. Facts of public file formats. */
     private static final String[][] SIGNATURES = {
         {"RGCN", "looks like NCGR: tiles of 2D pictures (DS), which tools for sprites read"},
@@ -37,7 +47,28 @@ final class SignatureHints {
         {"%PDF", "looks like a PDF document"},
         {"\u007FELF", "looks like a program"},
         {"MZ", "may be a Windows program"},
+        {"Kaydara FBX", FBX},
+        {"BLENDER", BLEND},
+        {"MComprHD", CHD},
+        {"CISO", CSO},
+        {"ZISO", CSO},
+        {"RVZ\1", DOLPHIN},
+        {"WIA\1", DOLPHIN},
+        {"WBFS", DOLPHIN},
         {"{", "may be JSON text"},
+    };
+
+    /** Ending of the name, what such a file is, where no signature tells. */
+    private static final String[][] ENDINGS = {
+        {".fbx", FBX},
+        {".blend", BLEND},
+        {".obj", "looks like an OBJ model; shuriken import makes models of the games from OBJ and glTF"},
+        {".dae", "looks like COLLADA; load it into Blender and export glTF, which shuriken import reads"},
+        {".max", "looks like a scene of 3ds Max; export glTF from it, which shuriken import reads"},
+        {".3ds", "looks like a 3DS model; load it into Blender and export glTF, which shuriken import reads"},
+        {".chd", CHD},
+        {".cso", CSO},
+        {".gcz", DOLPHIN},
     };
 
     private static final int GLANCE = 16;
@@ -51,6 +82,11 @@ final class SignatureHints {
         ByteCursor head = file.part(0, (int) Math.min(file.size(), GLANCE));
         for (String[] row : SIGNATURES) {
             if (head.startsWith(row[0])) {
+                return row[1];
+            }
+        }
+        for (String[] row : ENDINGS) {
+            if (fileName.toLowerCase(Locale.ROOT).endsWith(row[0])) {
                 return row[1];
             }
         }

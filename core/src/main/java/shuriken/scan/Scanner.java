@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.stream.Stream;
 import shuriken.asset.Asset;
 import shuriken.bytes.ByteCursor;
@@ -31,6 +32,10 @@ import shuriken.scenes.AssetContext;
  */
 public final class Scanner {
     private static final int SIGNATURE = 4;
+    /** Of the files that are worth a search of the whole file. */
+    private static final Set<String> SIGNATURES = Set.of(
+            "NJCM", "NJBM", "NJTL", "GJCM", "GJBM", "GJTL", "NMDM", "PVRT", "GVRT", "XVRT", "GBIX", "GCIX", "PVMH",
+            "GVMH", "XVMH", "BMD0", "BTX0", "BCA0", "BTA0", "BTP0", "BMA0", "BVA0", "NARC", "AFS\0");
 
     private final FormatRegistry formats;
     private final Limits limits;
@@ -51,8 +56,14 @@ public final class Scanner {
      */
     public record Found(int offset, int storedSize, String compression, Asset asset) {}
 
-    /** The files in an asset, by rising offset; not the asset itself, nor what lies within another find. */
+    /**
+     * The files in an asset, by rising offset; not the asset itself, nor what lies within another find. Of a compressed
+     * stream those in its content, or this itself.
+     */
     public List<Found> scan(Asset asset) {
+        if (asset.isWrapper()) {
+            return content(asset);
+        }
         List<Found> found = new ArrayList<>();
         ByteCursor data = asset.data();
         if (isWhole(asset)) {
@@ -70,6 +81,48 @@ public final class Scanner {
             }
         }
         return found;
+    }
+
+    private List<Found> content(Asset wrapper) {
+        List<Found> found = new ArrayList<>();
+        try {
+            for (Asset content : wrapper.members(ReadContext.lenient(limits))) {
+                if (content.format().isPresent() && (isWhole(content) || content.hasMembers())) {
+                    String codec = wrapper.format().orElseThrow().info().id();
+                    found.add(new Found(0, (int) wrapper.size(), codec, content));
+                } else {
+                    found.addAll(scan(content));
+                }
+            }
+        } catch (FormatException e) {
+            // Whoever reads the stream will be told.
+        }
+        return found;
+    }
+
+    /** The first thing in an asset that looks like a file by its signature and the end that it states; only looks. */
+    public Optional<String> glance(Asset asset) {
+        if (asset.size() > Medium.HELD) {
+            return Optional.empty();
+        }
+        ByteCursor data = asset.data();
+        for (int at = 0; at <= data.size() - SIGNATURE; at++) {
+            if (maySign(data, at) && isKnown(data, at)) {
+                ByteCursor rest =
+                        data.window(data.siteAt(at), at, data.size() - at, "@").seek(0);
+                for (Format<?> format : formats.formats()) {
+                    if (mayBe(format, rest) && EmbeddedLength.of(rest, format).isPresent()) {
+                        return Optional.of(
+                                rest.fourCc("tag").toString() + " at " + String.format(Locale.ROOT, "0x%X", at));
+                    }
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean isKnown(ByteCursor data, int at) {
+        return SIGNATURES.contains(data.copy().seek(at).fourCc("tag").toString());
     }
 
     /** Signatures are four capitals or digits, the first a capital; the last may be a space or zero. */

@@ -77,6 +77,30 @@ class ScannerTest {
         }
     }
 
+    /** A stream whose content begins with other bytes, which a search of the stream itself does not find. */
+    @Test
+    void contentOfStreamsIsSearched() {
+        byte[] content = ByteDsl.join(new byte[24], NJ, new byte[8], PVR);
+        byte[] stream = Prs.encode(content, PrsDialect.PRS, PrsMode.STOCK);
+        assertThat(new Scanner(Formats.ALL, Limits.DEFAULT).scan(Asset.of(stream, "blob.prs")))
+                .extracting(Scanner.Found::offset)
+                .containsExactly(24, 24 + NJ.length + 8);
+        byte[] whole = Prs.encode(NJ, PrsDialect.PRS, PrsMode.STOCK);
+        List<Scanner.Found> found = new Scanner(Formats.ALL, Limits.DEFAULT).scan(Asset.of(whole, "x.prs"));
+        assertThat(found).hasSize(1);
+        assertThat(found.getFirst().compression()).isEqualTo("prs");
+        assertThat(found.getFirst().asset().size()).isEqualTo(NJ.length);
+    }
+
+    @Test
+    void glanceNamesTheFirstSignature() {
+        Scanner scanner = new Scanner(Formats.ALL, Limits.DEFAULT);
+        assertThat(scanner.glance(Asset.of(ByteDsl.join(new byte[24], NJ), "blob.bin")))
+                .contains("NJTL at 0x18");
+        byte[] words = ByteDsl.bytes("'THE BLOCKS NJTL, NJCM AND POF0 OF A MODEL'");
+        assertThat(scanner.glance(Asset.of(words, "text.txt"))).isEmpty();
+    }
+
     @Test
     void filesAreNamedByWhatIsInThem() {
         List<Scanner.Found> found = scan(ByteDsl.join(new byte[3], NJ, PVR));

@@ -18,6 +18,9 @@ import shuriken.format.Match;
 
 /** PRS: a compressed file, without signature. */
 public final class PrsFormat implements Format<PrsFile> {
+    /** What files on discs are padded to. */
+    private static final int SECTOR = 0x800;
+
     @Override
     public Info info() {
         return new Info(
@@ -32,10 +35,32 @@ public final class PrsFormat implements Format<PrsFile> {
 
     @Override
     public Match detect(ByteCursor file, String fileName) {
-        if (Prs.isStream(file.copy().seek(0)) || isSized(file)) {
+        if (Prs.isStream(file.copy().seek(0))
+                || isSized(file)
+                || isPadded(file.copy().seek(0))) {
             return Match.STRUCTURE;
         }
         return file.size() > 0 && fileName.toLowerCase(Locale.ROOT).endsWith(".prs") ? Match.NAME : Match.NO;
+    }
+
+    /** Whether the bytes are a stream whose content is larger, and fewer zeros than a sector behind it. */
+    private static boolean isPadded(ByteCursor file) {
+        PrsMeasure measure = Prs.measure(file, PrsDialect.PRS);
+        int behind = file.size() - measure.used();
+        return measure.isStream()
+                && measure.clean()
+                && measure.size() > measure.used()
+                && behind < SECTOR
+                && isZero(file, measure.used());
+    }
+
+    private static boolean isZero(ByteCursor file, int from) {
+        for (int i = from; i < file.size(); i++) {
+            if (file.array()[file.arrayOffset() + i] != 0) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Whether a size stands before the stream, and is that of its content. */
@@ -64,7 +89,7 @@ public final class PrsFormat implements Format<PrsFile> {
         ByteCursor stream =
                 end - start == in.size() ? in.copy() : in.window(in.site(), start, measure.used(), "stream");
         in.seek(end);
-        if (in.remaining() > 0) {
+        if (!isZero(in, end)) {
             context.problem(
                     DiagnosticCode.TRAILING_BYTES, in.site(), "%d bytes after the end of the stream", in.remaining());
         }

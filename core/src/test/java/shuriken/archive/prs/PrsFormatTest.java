@@ -31,6 +31,7 @@ class PrsFormatTest extends FormatContract<PrsFile> {
         return Map.of(
                 "stock", packed(false, PrsMode.STOCK),
                 "stored", packed(false, PrsMode.STORE),
+                "zeros behind", ByteDsl.join(packed(false, PrsMode.STOCK), new byte[0x7FF]),
                 "with its size before it", packed(true, PrsMode.OPTIMAL));
     }
 
@@ -42,6 +43,15 @@ class PrsFormatTest extends FormatContract<PrsFile> {
     @Override
     protected boolean explainsEveryByte() {
         return false;
+    }
+
+    @Test
+    void moreOrOtherBytesBehindAreNoPadding() {
+        byte[] stream = packed(false, PrsMode.STOCK);
+        for (byte[] behind : new byte[][] {new byte[0x800], {0, 0, 1}}) {
+            assertThat(FORMAT.detect(ByteCursor.littleEndian(ByteDsl.join(stream, behind), "x.bin"), "x.bin"))
+                    .isEqualTo(Match.NO);
+        }
     }
 
     @Test
