@@ -18,6 +18,7 @@ import shuriken.export.Exporter;
 import shuriken.export.ExtrasForm;
 import shuriken.image.PngStore;
 import shuriken.output.AssetConverter;
+import shuriken.output.Conversion;
 import shuriken.output.ConversionOptions;
 import shuriken.output.ConversionOptions.Clips;
 import shuriken.output.NjaConversion;
