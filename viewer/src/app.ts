@@ -136,7 +136,7 @@ export class App {
     try {
       if (token) {
         history.replaceState(null, '', location.pathname);
-        await this.engine.open({ kind: 'served', token });
+        await this.engine.open({ kind: 'served', token, remote: link.get('engine') === 'jvm' });
         await this.fresh('served');
         await this.openFirst(link.get('open') ?? '');
         void this.stayWith(token);
@@ -159,12 +159,14 @@ export class App {
     this.state.set({ ready: true });
   }
 
-  /** Tells the local server that the page is still there; it ends when nobody does. */
+  /** Lets the local server know that the page is still there, by an answer that never ends; it ends when nobody is. */
   private async stayWith(token: string) {
-    for (;;) {
-      await fetch('alive', { headers: { Authorization: 'Bearer ' + token } }).catch(() => this.say('The local server has ended.'));
-      await new Promise(resolve => setTimeout(resolve, 5000));
-    }
+    try {
+      const reply = await fetch('alive', { headers: { Authorization: 'Bearer ' + token } });
+      const reader = reply.body!.getReader();
+      while (!(await reader.read()).done);
+    } catch { /* as below */ }
+    this.state.set({ error: 'The local server has ended: start shuriken view again.' });
   }
 
   private async fresh(source: State['source']) {

@@ -3,8 +3,10 @@
 
 export interface Asked { kind: 'ask'; id: number; question: string; texts: string[] }
 export interface Blobs { kind: 'blobs'; id: number; files: [string, Blob][] }
-export interface Served { kind: 'served'; id: number; token: string }
-export type ToWorker = Asked | Blobs | Served;
+export interface Served { kind: 'served'; id: number; token: string; remote: boolean }
+/** Begins to load the library before there is a question. */
+export interface Load { kind: 'load'; id: number }
+export type ToWorker = Asked | Blobs | Served | Load;
 export interface Answer { id: number; json: string; parts: Uint8Array<ArrayBuffer>[]; ms: number; error?: string }
 
 /** What was asked, from JSON, with the bytes that it speaks of. */
@@ -40,6 +42,9 @@ export class Engine {
     const worker = new Worker('worker.js', { type: 'module' });
     worker.onmessage = ({ data }: MessageEvent<Answer>) => this.take(data);
     worker.onerror = event => this.restart(event.message || 'the library could not be loaded');
+    if (!location.hash.includes('engine=jvm')) {
+      worker.postMessage({ kind: 'load', id: 0 } satisfies Load);
+    }
     return worker;
   }
 

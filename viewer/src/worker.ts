@@ -114,11 +114,57 @@ function name(path: string) {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-const core: Promise<Core> = (async () => {
+/** The session of the local server, for browsers that cannot run the library. */
+class RemoteCore implements Core {
+  private texts: string[] = [];
+  private received: Uint8Array[] = [];
+
+  constructor(private readonly token: string) {}
+
+  open() {}
+
+  text(text: string) {
+    this.texts.push(text);
+  }
+
+  ask(question: string) {
+    const request = new XMLHttpRequest();
+    request.open('GET', 'ask?' + [question, ...this.texts].map(encodeURIComponent).join('&'), false);
+    request.responseType = 'arraybuffer';
+    request.setRequestHeader('Authorization', 'Bearer ' + this.token);
+    this.texts = [];
+    request.send();
+    if (request.status !== 200) {
+      throw new Error(`the local server says ${request.status}`);
+    }
+    const view = new DataView(request.response);
+    this.received = [];
+    for (let at = 0; at < view.byteLength;) {
+      const length = view.getInt32(at);
+      this.received.push(new Uint8Array(request.response.slice(at + 4, at + 4 + length)));
+      at += 4 + length;
+    }
+    return new TextDecoder().decode(this.received.shift());
+  }
+
+  parts() {
+    return this.received.length;
+  }
+
+  part(index: number) {
+    const { buffer, byteOffset, length } = this.received[index];
+    return new Int8Array(buffer, byteOffset, length);
+  }
+}
+
+let remote: RemoteCore | undefined;
+let core: Promise<Core> | undefined;
+
+async function loadCore(): Promise<Core> {
   const { load } = await import('./loader.js' as string);
   const loaded = await load('core.wasm', {});
   return loaded.exports as Core;
-})();
+}
 
 function answer(core: Core, asked: Asked): Answer {
   const start = performance.now();
@@ -136,7 +182,14 @@ function answer(core: Core, asked: Asked): Answer {
 
 self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
   try {
-    const loaded = await core;
+    if (data.kind === 'load') {
+      await (core ??= loadCore());
+      return;
+    }
+    if (data.kind === 'served' && data.remote) {
+      remote = new RemoteCore(data.token);
+    }
+    const loaded = remote ?? await (core ??= loadCore());
     if (data.kind === 'blobs') {
       loaded.open(new BlobFiles(new Map(data.files)), 'Shuriken ' + VERSION);
       self.postMessage({ id: data.id, json: 'null', parts: [], ms: 0 });

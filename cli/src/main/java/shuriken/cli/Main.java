@@ -23,8 +23,19 @@ public final class Main {
         Runtime.getRuntime().addShutdownHook(new Thread(() -> endCleanly(main, ended)));
         Console console = Console.ofProcess();
         int code = run(args, console);
+        offerToShow(args, code, console);
         ended.countDown();
         System.exit(code);
+    }
+
+    /** Whoever gave a path and nothing else learns how to look at it. */
+    private static void offerToShow(String[] args, int code, Console console) {
+        boolean isPath =
+                args.length == 1 && !args[0].startsWith("-") && verb(args[0]).isEmpty();
+        if (isPath && code == ExitCode.DONE.number() && console.errIsTerminal()) {
+            console.err().println("To look at it: shuriken view " + Console.printable(args[0]));
+            console.err().flush();
+        }
     }
 
     /** On an interrupt from outside, the run ends what it is writing before the process goes. */

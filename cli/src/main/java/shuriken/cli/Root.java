@@ -46,7 +46,7 @@ final class Root implements Callable<Integer> {
                         : String.format(Locale.ROOT, """
             shuriken info rappy.nj              what is in a file
             shuriken convert models -o out      models to GLB, textures to PNG
-            shuriken thumb rappy.nj -o x.png    a picture of a model
+            shuriken view rappy.nj              look at it in the browser
 
             Verbs: %s
             More:  shuriken --help, shuriken VERB --help""", verbs()));

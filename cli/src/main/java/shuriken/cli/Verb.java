@@ -14,6 +14,8 @@ enum Verb {
     DIFF("diff", "", DiffCommand::new),
     DUMP("dump", "", DumpCommand::new),
     THUMB("thumb", "", ThumbCommand::new),
+    VIEW("view", "v", ViewCommand::new),
+    SITE("site", "", SiteCommand::new),
     FORMATS("formats", "", FormatsCommand::new),
     DOCTOR("doctor", "", DoctorCommand::new),
     COMPLETION("completion", "", CompletionCommand::new);

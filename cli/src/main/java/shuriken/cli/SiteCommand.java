@@ -1,0 +1,51 @@
+package shuriken.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import shuriken.cli.serve.Site;
+
+/** {@code site}: the viewer's page as files for any web host. */
+@Command(
+        name = "site",
+        description = "Write the viewer as a static site, which any web host can serve.",
+        footerHeading = "%nExamples:%n",
+        footer = "  shuriken site -o out/site")
+final class SiteCommand implements Callable<Integer> {
+    private final Console console;
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FOLDER",
+            required = true,
+            description = "Where the files go.")
+    private Path folder = Path.of("");
+
+    SiteCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        Optional<Site> site = Site.find();
+        if (site.isEmpty()) {
+            console.err().println("shuriken site: this program was built without the viewer's page");
+            return ExitCode.USAGE.number();
+        }
+        try {
+            Files.createDirectories(folder);
+            for (String name : site.get().names()) {
+                Files.write(folder.resolve(name), site.get().file(name).orElseThrow());
+                console.line(folder.resolve(name).toString());
+            }
+        } catch (IOException e) {
+            console.err().println("shuriken site: " + Failure.reason(e));
+            return ExitCode.DISK.number();
+        }
+        return ExitCode.DONE.number();
+    }
+}

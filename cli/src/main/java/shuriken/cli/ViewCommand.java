@@ -1,0 +1,131 @@
+package shuriken.cli;
+
+import java.awt.Desktop;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import shuriken.cli.serve.RemoteSession;
+import shuriken.cli.serve.Roots;
+import shuriken.cli.serve.RootsShelf;
+import shuriken.cli.serve.Site;
+import shuriken.cli.serve.ViewServer;
+import shuriken.view.Session;
+import shuriken.view.ViewOptions;
+
+/** {@code view}: the page, with files of this computer. */
+@Command(
+        name = "view",
+        aliases = "v",
+        description = "Show models, motions and textures in the browser. Nothing leaves this computer.",
+        footerHeading = "%nExamples:%n",
+        footer = {"  shuriken view samples/koi.nj", "  shuriken view game.iso --no-open"})
+final class ViewCommand implements Callable<Integer> {
+    /** Who answers the page's questions. */
+    enum Engine {
+        BROWSER,
+        JVM
+    }
+
+    private final Console console;
+
+    @Parameters(
+            paramLabel = "PATH",
+            arity = "1..*",
+            description = "Files and folders; a file is shown among those beside it.")
+    private List<Path> paths = List.of();
+
+    @Option(names = "--no-open", description = "Print the address and leave opening it to you.")
+    private boolean noOpen;
+
+    @Option(
+            names = "--engine",
+            paramLabel = "ENGINE",
+            description = "Where files are read: browser (default), or jvm: by this process, for browsers that cannot.")
+    private Engine engine = Engine.BROWSER;
+
+    ViewCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() throws InterruptedException {
+        Optional<Site> site = Site.find();
+        if (site.isEmpty()) {
+            console.err().println("shuriken view: this program was built without the viewer's page");
+            return ExitCode.USAGE.number();
+        }
+        Roots roots = new Roots();
+        String first = "";
+        for (Path path : paths) {
+            try {
+                String shown = add(roots, path);
+                first = first.isEmpty() ? shown : first;
+            } catch (IOException e) {
+                console.err()
+                        .println("shuriken view: " + Console.printable(path.toString()) + ": " + Failure.reason(e));
+                return ExitCode.USAGE.number();
+            }
+        }
+        Optional<RemoteSession> session = engine == Engine.BROWSER
+                ? Optional.empty()
+                : Optional.of(new RemoteSession(
+                        new Session(new RootsShelf(roots), ViewOptions.DEFAULT.withGenerator(Version.GENERATOR))));
+        try (ViewServer server = new ViewServer(site.get(), roots, session)) {
+            String address = server.address(first);
+            console.line(address);
+            console.out().flush();
+            if (!noOpen && !open(address)) {
+                console.err().println("shuriken view: open this address in a browser; it ends when the page is closed");
+                console.err().flush();
+            }
+            server.awaitEnd();
+        } catch (IOException e) {
+            console.err().println("shuriken view: " + Failure.reason(e));
+            return ExitCode.DISK.number();
+        }
+        return ExitCode.DONE.number();
+    }
+
+    /** A file is served with its folder. Gives what shall be shown first; nothing for a folder. */
+    private static String add(Roots roots, Path path) throws IOException {
+        Path real = path.toRealPath();
+        if (Files.isDirectory(real)) {
+            roots.add(real);
+            return "";
+        }
+        Path folder = Optional.ofNullable(real.getParent()).orElse(real);
+        return roots.add(folder) + "/" + real.getFileName();
+    }
+
+    private static boolean open(String address) {
+        try {
+            if (Desktop.isDesktopSupported() && Desktop.getDesktop().isSupported(Desktop.Action.BROWSE)) {
+                Desktop.getDesktop().browse(URI.create(address));
+                return true;
+            }
+        } catch (IOException | RuntimeException e) {
+            return false;
+        }
+        return openBySystem(address);
+    }
+
+    private static boolean openBySystem(String address) {
+        String system = System.getProperty("os.name", "").startsWith("Mac") ? "open" : "xdg-open";
+        try {
+            new ProcessBuilder(system, address)
+                    .redirectErrorStream(true)
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+            return true;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+}

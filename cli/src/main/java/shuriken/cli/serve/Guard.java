@@ -1,0 +1,78 @@
+package shuriken.cli.serve;
+
+import com.sun.net.httpserver.Headers;
+import com.sun.net.httpserver.HttpExchange;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.SecureRandom;
+import java.util.Base64;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Who may ask, and what pages may do. Other pages in the same browser, and names that someone points at this computer,
+ * get nothing: a request names this server exactly, comes from its own page if it comes from a page, and shows the token
+ * where files are concerned. The token stands in the address's fragment, which browsers send to nobody.
+ */
+final class Guard {
+    private static final int TOKEN_BYTES = 24;
+    private static final String PAGE_POLICY = "default-src 'none'; script-src 'self'; worker-src 'self'; "
+            + "connect-src 'self' blob:; img-src 'self' blob: data:; media-src blob:; style-src 'self'; "
+            + "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+    /** The loader of WebAssembly makes functions of text; only the worker, which sees no page, may. */
+    private static final String WORKER_POLICY =
+            "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' 'unsafe-eval'; connect-src 'self'";
+
+    private final String token;
+    private final Set<String> hosts;
+
+    Guard(int port) {
+        byte[] random = new byte[TOKEN_BYTES];
+        new SecureRandom().nextBytes(random);
+        this.token = Base64.getUrlEncoder().withoutPadding().encodeToString(random);
+        this.hosts = Set.of("127.0.0.1:" + port, "localhost:" + port, "[::1]:" + port);
+    }
+
+    String token() {
+        return token;
+    }
+
+    /** 0 if the request may be answered, else the status to refuse it with. */
+    int refusal(HttpExchange exchange) {
+        Headers asked = exchange.getRequestHeaders();
+        String origin = asked.getFirst("Origin");
+        String site = asked.getFirst("Sec-Fetch-Site");
+        List<String> named = asked.getOrDefault("Host", List.of());
+        boolean isOurs = named.size() == 1
+                && hosts.contains(named.getFirst())
+                && (origin == null
+                        || hosts.contains(origin.replaceFirst("^http://", "")) && origin.startsWith("http://"))
+                && (site == null || site.equals("same-origin") || site.equals("none"));
+        if (!isOurs) {
+            return 403;
+        }
+        return exchange.getRequestMethod().equals("GET")
+                        || exchange.getRequestMethod().equals("HEAD")
+                ? 0
+                : 405;
+    }
+
+    /** Whether the request shows the token; takes as long for any. */
+    boolean isOwner(HttpExchange exchange) {
+        String shown = String.valueOf(exchange.getRequestHeaders().getFirst("Authorization"));
+        return MessageDigest.isEqual(
+                shown.getBytes(StandardCharsets.UTF_8), ("Bearer " + token).getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** What browsers are told with every answer. */
+    static void protect(Headers headers, String path) {
+        headers.set("Content-Security-Policy", path.equals("/worker.js") ? WORKER_POLICY : PAGE_POLICY);
+        headers.set("X-Content-Type-Options", "nosniff");
+        headers.set("X-Frame-Options", "DENY");
+        headers.set("Referrer-Policy", "no-referrer");
+        headers.set("Cross-Origin-Opener-Policy", "same-origin");
+        headers.set("Cross-Origin-Embedder-Policy", "require-corp");
+        headers.set("Cross-Origin-Resource-Policy", "same-origin");
+        headers.set("Cache-Control", "no-store");
+    }
+}

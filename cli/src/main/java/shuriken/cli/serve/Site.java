@@ -1,0 +1,76 @@
+package shuriken.cli.serve;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The files of the page: of a folder, which the launcher names in {@code shuriken.site}, or packed with this program,
+ * where {@code site/files.txt} lists them.
+ */
+public final class Site {
+    private static final String PACKED = "/shuriken/site/";
+    private static final String LIST = "files.txt";
+
+    private final Optional<Path> folder;
+
+    private Site(Optional<Path> folder) {
+        this.folder = folder;
+    }
+
+    /** The one of this program; empty if it was built without. */
+    public static Optional<Site> find() {
+        String named = System.getProperty("shuriken.site", "");
+        if (!named.isEmpty() && Files.isRegularFile(Path.of(named, "index.html"))) {
+            return Optional.of(of(Path.of(named)));
+        }
+        return Site.class.getResource(PACKED + LIST) == null
+                ? Optional.empty()
+                : Optional.of(new Site(Optional.empty()));
+    }
+
+    /** That of a folder. */
+    public static Site of(Path folder) {
+        return new Site(Optional.of(folder));
+    }
+
+    /** The names of all files; there are no folders. */
+    public List<String> names() throws IOException {
+        List<String> names = new ArrayList<>();
+        if (folder.isPresent()) {
+            try (var files = Files.list(folder.get())) {
+                files.filter(Files::isRegularFile)
+                        .map(file -> file.getFileName().toString())
+                        .sorted()
+                        .forEach(names::add);
+            }
+            return names;
+        }
+        try (InputStream list = Site.class.getResourceAsStream(PACKED + LIST)) {
+            if (list != null) {
+                names.addAll(new String(list.readAllBytes(), StandardCharsets.UTF_8)
+                        .lines()
+                        .toList());
+            }
+        }
+        return names;
+    }
+
+    /** A file by its name; empty if there is none. */
+    public Optional<byte[]> file(String name) throws IOException {
+        if (!names().contains(name)) {
+            return Optional.empty();
+        }
+        if (folder.isPresent()) {
+            return Optional.of(Files.readAllBytes(folder.get().resolve(name)));
+        }
+        try (InputStream file = Site.class.getResourceAsStream(PACKED + name)) {
+            return file == null ? Optional.empty() : Optional.of(file.readAllBytes());
+        }
+    }
+}

@@ -1,0 +1,173 @@
+package shuriken.cli.serve;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import shuriken.text.JsonText;
+
+/** Serves the page, and the files of some folders by ranges, to one browser on this computer. */
+public final class ViewServer implements AutoCloseable {
+    private static final Pattern RANGE = Pattern.compile("bytes=(\\d{1,15})-(\\d{1,15})");
+    private static final Map<String, String> TYPES = Map.of(
+            "html", "text/html; charset=utf-8",
+            "js", "text/javascript; charset=utf-8",
+            "css", "text/css; charset=utf-8",
+            "svg", "image/svg+xml",
+            "wasm", "application/wasm",
+            "webmanifest", "application/manifest+json");
+
+    private final HttpServer server;
+    private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+    private final Guard guard;
+    private final Site site;
+    private final Roots roots;
+    private final Visitors visitors = new Visitors();
+    private final Optional<RemoteSession> session;
+
+    /** @param session answers questions here; without it the browser does */
+    public ViewServer(Site site, Roots roots, Optional<RemoteSession> session) throws IOException {
+        this.site = site;
+        this.roots = roots;
+        this.session = session;
+        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        guard = new Guard(server.getAddress().getPort());
+        server.setExecutor(threads);
+        server.createContext("/", this::answer);
+        server.start();
+    }
+
+    /** Where the page is, with the token in the fragment. */
+    public String address(String open) {
+        String engine = session.isPresent() ? "&engine=jvm" : "";
+        String path = open.isEmpty() ? "" : "&open=" + java.net.URLEncoder.encode(open, StandardCharsets.UTF_8);
+        return "http://127.0.0.1:" + server.getAddress().getPort() + "/#token=" + guard.token() + engine + path;
+    }
+
+    /** Waits until the last page has gone. */
+    public void awaitEnd() throws InterruptedException {
+        visitors.awaitEnd();
+    }
+
+    @Override
+    public void close() {
+        server.stop(0);
+        threads.shutdownNow();
+    }
+
+    private void answer(HttpExchange exchange) throws IOException {
+        try (exchange) {
+            String path = exchange.getRequestURI().getPath();
+            Guard.protect(exchange.getResponseHeaders(), path);
+            int refusal = guard.refusal(exchange);
+            if (refusal != 0) {
+                exchange.sendResponseHeaders(refusal, -1);
+            } else if (isPrivate(path) && !guard.isOwner(exchange)) {
+                exchange.sendResponseHeaders(401, -1);
+            } else if (path.startsWith("/list/")) {
+                list(exchange, path.substring(6));
+            } else if (path.startsWith("/files/")) {
+                file(exchange, path.substring(7));
+            } else if (path.equals("/alive")) {
+                visitors.stay(exchange);
+            } else if (path.equals("/ask") && session.isPresent()) {
+                session.get().answer(exchange);
+            } else {
+                page(exchange, path.equals("/") ? "index.html" : path.substring(1));
+            }
+        }
+    }
+
+    private static boolean isPrivate(String path) {
+        return path.startsWith("/list/") || path.startsWith("/files/") || path.equals("/alive") || path.equals("/ask");
+    }
+
+    private void page(HttpExchange exchange, String name) throws IOException {
+        Optional<byte[]> file = site.file(name);
+        if (file.isEmpty()) {
+            exchange.sendResponseHeaders(404, -1);
+            return;
+        }
+        String ending = name.substring(name.lastIndexOf('.') + 1);
+        send(exchange, TYPES.getOrDefault(ending, "application/octet-stream"), file.get());
+    }
+
+    private void list(HttpExchange exchange, String path) throws IOException {
+        Optional<Map<String, Long>> sizes = roots.list(path);
+        if (sizes.isEmpty()) {
+            exchange.sendResponseHeaders(404, -1);
+            return;
+        }
+        JsonText json = JsonText.compact().beginArray();
+        sizes.get()
+                .forEach((name, size) ->
+                        json.beginArray().string(name).number(size).endArray());
+        send(exchange, "application/json", json.endArray().toString().getBytes(StandardCharsets.UTF_8));
+    }
+
+    static void send(HttpExchange exchange, String type, byte[] bytes) throws IOException {
+        exchange.getResponseHeaders().set("Content-Type", type);
+        boolean isHead = exchange.getRequestMethod().equals("HEAD");
+        exchange.sendResponseHeaders(200, isHead || bytes.length == 0 ? -1 : bytes.length);
+        if (!isHead) {
+            exchange.getResponseBody().write(bytes);
+        }
+    }
+
+    private void file(HttpExchange exchange, String path) throws IOException {
+        Optional<Path> file = roots.find(path).filter(Files::isRegularFile);
+        if (file.isEmpty()) {
+            exchange.sendResponseHeaders(404, -1);
+            return;
+        }
+        long size = Files.size(file.get());
+        long from = 0;
+        long end = size;
+        String wanted = exchange.getRequestHeaders().getFirst("Range");
+        Matcher range = RANGE.matcher(wanted == null ? "" : wanted);
+        boolean isPart = range.matches();
+        if (isPart) {
+            from = Long.parseLong(range.group(1));
+            end = Math.min(size, Long.parseLong(range.group(2)) + 1);
+            if (from >= end) {
+                exchange.getResponseHeaders().set("Content-Range", "bytes */" + size);
+                exchange.sendResponseHeaders(416, -1);
+                return;
+            }
+            exchange.getResponseHeaders().set("Content-Range", "bytes %d-%d/%d".formatted(from, end - 1, size));
+        }
+        exchange.getResponseHeaders().set("Accept-Ranges", "bytes");
+        exchange.getResponseHeaders().set("Content-Type", "application/octet-stream");
+        boolean isEmpty = exchange.getRequestMethod().equals("HEAD") || end == from;
+        exchange.sendResponseHeaders(isPart ? 206 : 200, isEmpty ? -1 : end - from);
+        if (!isEmpty) {
+            copy(file.get(), from, end, exchange.getResponseBody());
+        }
+    }
+
+    private static void copy(Path file, long from, long end, OutputStream out) throws IOException {
+        try (FileChannel channel = FileChannel.open(file)) {
+            var target = Channels.newChannel(out);
+            for (long at = from; at < end; ) {
+                long copied = channel.transferTo(at, end - at, target);
+                if (copied <= 0) {
+                    return;
+                }
+                at += copied;
+            }
+        }
+    }
+}

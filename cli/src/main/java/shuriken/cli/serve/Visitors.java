@@ -1,0 +1,72 @@
+package shuriken.cli.serve;
+
+import com.sun.net.httpserver.HttpExchange;
+import java.io.IOException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+
+/** The pages that are open: each holds one answer that never ends, so that its going is noticed. */
+final class Visitors {
+    /** How long a page may take to come back, as when it is loaded anew. */
+    private static final long GRACE_SECONDS = 4;
+    /** How long the first one may take. */
+    private static final long FIRST_SECONDS = 300;
+
+    private static final long BEAT_MILLIS = 1500;
+
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Condition changed = lock.newCondition();
+    private int open;
+    private boolean anyCame;
+
+    /** Stays as long as the page does. */
+    void stay(HttpExchange exchange) throws IOException {
+        change(1);
+        try {
+            exchange.getResponseHeaders().set("Content-Type", "text/plain");
+            exchange.sendResponseHeaders(200, 0);
+            while (!Thread.currentThread().isInterrupted()) {
+                exchange.getResponseBody().write('.');
+                exchange.getResponseBody().flush();
+                Thread.sleep(BEAT_MILLIS);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            change(-1);
+        }
+    }
+
+    private void change(int by) {
+        lock.lock();
+        try {
+            open += by;
+            anyCame = true;
+            changed.signalAll();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Waits until no page has been open for a while. */
+    void awaitEnd() throws InterruptedException {
+        lock.lock();
+        try {
+            long left = TimeUnit.SECONDS.toNanos(FIRST_SECONDS);
+            while (left > 0) {
+                boolean wasOpen = open > 0;
+                if (wasOpen) {
+                    changed.await();
+                } else {
+                    left = changed.awaitNanos(left);
+                }
+                if (wasOpen && open == 0 && anyCame) {
+                    left = TimeUnit.SECONDS.toNanos(GRACE_SECONDS);
+                }
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+}

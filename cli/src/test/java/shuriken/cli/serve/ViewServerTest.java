@@ -1,0 +1,208 @@
+package shuriken.cli.serve;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import shuriken.view.Session;
+import shuriken.view.ViewOptions;
+
+/** Requests as they stand on the wire; none but those of the own page get anything. */
+class ViewServerTest {
+    @TempDir
+    Path folder;
+
+    private ViewServer server;
+    private int port;
+    private String token;
+
+    @BeforeEach
+    void serve() throws IOException {
+        Path site = Files.createDirectory(folder.resolve("site"));
+        Files.writeString(site.resolve("index.html"), "the page");
+        Files.writeString(site.resolve("worker.js"), "the worker");
+        Path game = Files.createDirectories(folder.resolve("game/models"));
+        Files.writeString(game.resolve("a b.nj"), "0123456789");
+        Files.writeString(folder.resolve("secret.txt"), "secret");
+        Files.createSymbolicLink(game.resolve("link.txt"), folder.resolve("secret.txt"));
+        Files.createSymbolicLink(game.resolve("away"), folder);
+        Roots roots = new Roots();
+        assertThat(roots.add(folder.resolve("game"))).isEqualTo("game");
+        Session session = new Session(new RootsShelf(roots), ViewOptions.DEFAULT);
+        server = new ViewServer(Site.of(site), roots, Optional.of(new RemoteSession(session)));
+        URI address = URI.create(server.address("game/models/a b.nj"));
+        port = address.getPort();
+        token = address.getFragment().replaceFirst("token=([^&]*).*", "$1");
+    }
+
+    @AfterEach
+    void end() {
+        server.close();
+    }
+
+    private String send(String request) throws IOException {
+        try (Socket socket = new Socket("127.0.0.1", port)) {
+            socket.setSoTimeout(10_000);
+            socket.getOutputStream().write(request.getBytes(StandardCharsets.UTF_8));
+            return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+
+    private String get(String path, String... headers) throws IOException {
+        return send("GET " + path + " HTTP/1.1\r\nHost: 127.0.0.1:" + port + "\r\nConnection: close\r\n"
+                + List.of(headers).stream().map(each -> each + "\r\n").reduce("", String::concat) + "\r\n");
+    }
+
+    private String owned(String path, String... headers) throws IOException {
+        String[] all = java.util.Arrays.copyOf(headers, headers.length + 1);
+        all[headers.length] = "Authorization: Bearer " + token;
+        return get(path, all);
+    }
+
+    private static int status(String reply) {
+        return Integer.parseInt(reply.substring(9, 12));
+    }
+
+    @Test
+    void theTokenIsLongAndNewEachTime() throws IOException {
+        assertThat(token).hasSize(32);
+        try (ViewServer other = new ViewServer(Site.of(folder.resolve("site")), new Roots(), Optional.empty())) {
+            assertThat(other.address("")).doesNotContain(token);
+        }
+    }
+
+    @Test
+    void thePageIsThereForItsBrowser() throws IOException {
+        String page = get("/", "Sec-Fetch-Site: none");
+        assertThat(status(page)).isEqualTo(200);
+        assertThat(page)
+                .contains("the page", "default-src 'none'", "nosniff", "no-referrer", "frame-ancestors 'none'")
+                .containsIgnoringCase("Cross-Origin-Opener-Policy: same-origin")
+                .containsIgnoringCase("Cross-Origin-Embedder-Policy: require-corp")
+                .containsIgnoringCase("Cross-Origin-Resource-Policy: same-origin")
+                .doesNotContainIgnoringCase("Access-Control-Allow")
+                .doesNotContain("unsafe-eval");
+        assertThat(get("/worker.js")).contains("'unsafe-eval'", "connect-src 'self'");
+    }
+
+    @Test
+    void filesComeByRanges() throws IOException {
+        assertThat(owned("/list/")).endsWith("[[\"game\",-1]]");
+        assertThat(owned("/list/game/models")).endsWith("[[\"a b.nj\",10]]");
+        assertThat(owned("/files/game/models/a%20b.nj")).endsWith("\r\n\r\n0123456789");
+        assertThat(owned("/files/game/models/a%20b.nj", "Range: bytes=2-4"))
+                .contains(" 206 ", "bytes 2-4/10")
+                .endsWith("\r\n\r\n234");
+        assertThat(owned("/files/game/models/a%20b.nj", "Range: bytes=8-99")).endsWith("\r\n\r\n89");
+        assertThat(status(owned("/files/game/models/a%20b.nj", "Range: bytes=10-12")))
+                .isEqualTo(416);
+    }
+
+    @Test
+    void questionsAreAnsweredHere() throws IOException {
+        assertThat(owned("/ask?children&game%2Fmodels")).contains("a b.nj");
+        assertThat(status(owned("/ask?nonsense"))).isEqualTo(400);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/files/game/models/a%20b.nj", "/list/", "/list/game", "/ask?children&", "/alive"})
+    void nobodyGetsFilesWithoutTheToken(String path) throws IOException {
+        for (String header : List.of(
+                "X: y",
+                "Authorization: Bearer",
+                "Authorization: Bearer " + token.substring(1),
+                "Authorization: Basic " + token,
+                "Cookie: token=" + token)) {
+            String reply = get(path, header);
+            assertThat(status(reply)).isEqualTo(401);
+            assertThat(reply).endsWith("\r\n\r\n");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Host: evil.example, 403",
+        "Host: 127.0.0.1, 403",
+        "Host: 127.0.0.1:1, 403",
+        "Host: localhost.evil.example:PORT, 403",
+        "Host: 127.0.0.1:PORT.evil.example, 403",
+        "Host: LOCALHOST, 403",
+        "Host: localhost:PORT, 200",
+    })
+    void otherNamesOfThisComputerAreRefused(String host, int expected) throws IOException {
+        String reply = send("GET / HTTP/1.1\r\n" + host.replace("PORT", "" + port)
+                + "\r\nConnection: close\r\nAuthorization: Bearer " + token + "\r\n\r\n");
+        assertThat(status(reply)).isEqualTo(expected);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Origin: http://evil.example", "Origin: null", "Origin: https://127.0.0.1:PORT",
+                        "Origin: http://127.0.0.1:1",
+                "Origin: file://", "Sec-Fetch-Site: cross-site", "Sec-Fetch-Site: same-site", "Sec-Fetch-Site: x"
+            })
+    void otherPagesAreRefused(String header) throws IOException {
+        for (String path : List.of("/", "/files/game/models/a%20b.nj", "/list/")) {
+            String reply = owned(path, header.replace("PORT", "" + port));
+            assertThat(status(reply)).isEqualTo(403);
+            assertThat(reply).endsWith("\r\n\r\n");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"POST", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE"})
+    void nothingCanBeChanged(String method) throws IOException {
+        String reply = send(method + " /files/game/models/a%20b.nj HTTP/1.1\r\nHost: 127.0.0.1:" + port
+                + "\r\nConnection: close\r\nAuthorization: Bearer " + token + "\r\nContent-Length: 0\r\n\r\n");
+        assertThat(status(reply)).isEqualTo(405);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/files/game/../secret.txt",
+                "/files/game/%2e%2e/secret.txt",
+                "/files/game/..%2fsecret.txt",
+                "/files/game/models/link.txt",
+                "/files/game/models/away/secret.txt",
+                "/files/../secret.txt",
+                "/files//etc/passwd",
+                "/files/%2fetc%2fpasswd",
+                "/files/game//etc/passwd",
+                "/files/game/%00",
+                "/files/secret.txt",
+                "/../secret.txt",
+                "/..%2fsecret.txt",
+                "/site/../secret.txt",
+                "/files/game",
+                "/files/game/models",
+                "/list/game/models/away",
+                "/list/..",
+                "/list/game/..",
+                "/%2e%2e/secret.txt"
+            })
+    void nothingOutsideTheFoldersIsThere(String path) throws IOException {
+        String reply = owned(path);
+        assertThat(status(reply)).isIn(400, 404);
+        assertThat(reply).doesNotContain("secret", "root:");
+    }
+
+    @Test
+    void linksThatLeadAwayAreNotListed() throws IOException {
+        assertThat(owned("/list/game/models")).doesNotContain("link", "away");
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package shuriken.cli.serve;
+
+import org.jspecify.annotations.NullMarked;
