@@ -70,7 +70,12 @@ final class CompletionCommand implements Callable<Integer> {
         for (String name : option.names()) {
             line.append(name.startsWith("--") ? " -l " + name.substring(2) : " -s " + name.substring(1));
         }
-        return line + (option.arity().max() > 0 ? " -r" : "") + description(option.description());
+        line.append(option.arity().max() > 0 ? " -r" : "");
+        Iterable<String> values = option.completionCandidates();
+        if (values != null && option.arity().max() > 0 && values.iterator().hasNext()) {
+            line.append(" -f -a '").append(String.join(" ", values)).append("'");
+        }
+        return line + description(option.description());
     }
 
     private static String description(String... sentences) {

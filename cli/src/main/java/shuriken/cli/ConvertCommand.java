@@ -53,9 +53,9 @@ final class ConvertCommand implements Callable<Integer> {
     /** Bytes of pictures that are kept for the next models. */
     private static final long KEPT_PICTURES = 32 << 20;
 
-    private static final String PNG = "png";
-    private static final String NJA = "nja";
-    private static final String NJA_MACROS = "nja-macros";
+    static final String PNG = "png";
+    static final String NJA = "nja";
+    static final String NJA_MACROS = "nja-macros";
 
     private final Console console;
 
@@ -77,6 +77,7 @@ final class ConvertCommand implements Callable<Integer> {
     @Option(
             names = "--to",
             paramLabel = "FORMAT",
+            completionCandidates = Candidates.Targets.class,
             description = "glb (default), gltf, obj; png: only the pictures; nja or nja-macros: models as text.")
     private String target = "";
 

@@ -43,6 +43,7 @@ final class InputOptions {
 
     @Option(
             names = "--type",
+            completionCandidates = Candidates.Types.class,
             paramLabel = "KIND",
             split = ",",
             converter = KindWord.class,

@@ -92,7 +92,7 @@ public final class Main {
         }
         boolean isPath = args[0].chars().anyMatch(letter -> "./\\!*?-".indexOf(letter) >= 0);
         if (!isPath && !Files.exists(Path.of(args[0]))) {
-            return args;
+            return new String[] {args[0]}; // what follows belongs to a verb that there is not
         }
         String[] words = new String[args.length + 1];
         words[0] = Verb.INFO.word();
@@ -116,7 +116,11 @@ public final class Main {
 
     private static int wrongCommandLine(ParameterException wrong, Console console) {
         String name = wrong.getCommandLine().getCommandSpec().qualifiedName();
-        console.note(name + ": " + wrong.getMessage());
+        boolean isVerb = wrong instanceof CommandLine.UnmatchedArgumentException && name.equals("shuriken");
+        console.note(name + ": "
+                + (isVerb
+                        ? wrong.getMessage().replaceFirst("Unmatched argument at index 0:", "no verb")
+                        : wrong.getMessage()));
         CommandLine.UnmatchedArgumentException.printSuggestions(
                 wrong, wrong.getCommandLine().getErr());
         console.note("See: " + name + " --help");

@@ -36,6 +36,7 @@ final class RawOptions {
             names = "--kind",
             paramLabel = "KIND",
             converter = KindWord.class,
+            completionCandidates = Candidates.RawKinds.class,
             description = {
                 "With --at: basic, basic+, chunk, ginja, xj, level-sa1, level-sadx, level-sa2, level-sa2b, motion."
             })

@@ -139,4 +139,23 @@ class HelpTest {
                     .contains(Stream.of(Verb.values()).map(Verb::word).toList());
         }
     }
+
+    @Test
+    void completionScriptsOfferTheValues() {
+        assertThat(Cli.run("completion", "bash").out())
+                .contains("\"glb\" \"gltf\"", "\"level-sa1\"", "\"motion\" \"scene\"");
+        assertThat(Cli.run("completion", "fish").out())
+                .contains("-l to -r -f -a 'glb gltf", "-l kind -r -f -a 'basic", "-l type -r -f -a 'model motion");
+    }
+
+    /** Also where what follows happens to be the short name of another verb. */
+    @Test
+    void verbsThatAreMistypedAreSuggested() {
+        Cli run = Cli.run("covnert", "x", "-o", "out");
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err())
+                .contains("no verb 'covnert'", "Did you mean", "shuriken convert")
+                .doesNotContain("INPUT", "extract");
+        assertThat(Cli.run("xyzzy").err()).contains("no verb 'xyzzy'", "See: shuriken --help");
+    }
 }

@@ -1,0 +1,42 @@
+package shuriken.cli;
+
+import java.util.Iterator;
+import java.util.Locale;
+import java.util.stream.Stream;
+import shuriken.catalog.Formats;
+import shuriken.export.Exporter;
+import shuriken.format.Info;
+import shuriken.ninja.raw.RawKind;
+
+/** The words that shells offer for options whose values are not those of an enum. */
+final class Candidates {
+    private Candidates() {}
+
+    /** Of {@code --type}. */
+    static final class Types implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return Stream.of(Info.Kind.values())
+                    .map(kind -> kind.name().toLowerCase(Locale.ROOT))
+                    .iterator();
+        }
+    }
+
+    /** Of {@code --kind}. */
+    static final class RawKinds implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return Stream.of(RawKind.values()).map(RawKind::word).iterator();
+        }
+    }
+
+    /** Of {@code --to}. */
+    static final class Targets implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            Stream<String> models = Formats.exporters().stream().map(Exporter::id);
+            Stream<String> others = Stream.of(ConvertCommand.PNG, ConvertCommand.NJA, ConvertCommand.NJA_MACROS);
+            return Stream.concat(models, others).iterator();
+        }
+    }
+}
