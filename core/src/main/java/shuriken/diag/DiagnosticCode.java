@@ -151,6 +151,14 @@ public enum DiagnosticCode {
             Severity.WARNING,
             Kind.BAD_VALUE,
             "Vertices have no weight for any joint; the nearest joint above their object moves them."),
+    UV_OUT_OF_RANGE(
+            Severity.WARNING,
+            Kind.UNSUPPORTED,
+            "Texture coordinates are beyond what the format can store; they were cut."),
+    COLOURS_LEFT_OUT(
+            Severity.WARNING,
+            Kind.UNSUPPORTED,
+            "The format has no place for vertex colours of vertices that several joints move; they were left out."),
     // --- packing ---
     NO_MANIFEST(
             Severity.INFO,

@@ -1,0 +1,189 @@
+package shuriken.build;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.joml.Matrix4d;
+import org.joml.Matrix4dc;
+import org.joml.Quaterniond;
+import org.joml.Vector3d;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.scene.Extras;
+import shuriken.scene.Node;
+import shuriken.scene.Primitive;
+import shuriken.scene.Primitive.Form;
+import shuriken.scene.Scene;
+import shuriken.scene.Transform;
+
+/**
+ * A scene taken apart for building: nodes that the model shall have, and triangles of which every vertex names the nodes
+ * that move it. Nodes that only carry a skinned mesh are left out, and so is the common root that our own export for editing
+ * adds.
+ *
+ * @param nodes parents first
+ * @param pieces in drawing order
+ * @param places from each node's space to that of the pieces, in the pose that weights were given in
+ * @param nodeOf by node of the scene the node here, or {@link Scene#NONE}
+ */
+public record BuildModel(List<BuildNode> nodes, List<Piece> pieces, List<Matrix4dc> places, int[] nodeOf) {
+    /** The name of extras with numbers of the source, and the one of them that marks an added root. */
+    private static final String KEY = "shuriken";
+
+    private static final String ROOT = "root";
+    private static final String MESH = "mesh";
+    private static final String NODE = "node";
+
+    public BuildModel {
+        nodes = List.copyOf(nodes);
+        pieces = List.copyOf(pieces);
+        places = List.copyOf(places);
+    }
+
+    /**
+     * Takes a scene apart.
+     *
+     * @param site of the file, for findings
+     */
+    public static BuildModel of(Scene scene, Site site, ReadContext context) {
+        Bind bind = Bind.of(scene);
+        boolean own = scene.extras().values().containsKey(KEY);
+        int[] nodeOf = new int[scene.nodes().size()];
+        List<BuildNode> nodes = new ArrayList<>();
+        List<Matrix4dc> places = new ArrayList<>();
+        for (int i = 0; i < nodeOf.length; i++) {
+            Node node = scene.nodes().get(i);
+            if (isCarrier(scene, i) || number(node.extras(), ROOT) instanceof Boolean) {
+                nodeOf[i] = Scene.NONE;
+                continue;
+            }
+            nodeOf[i] = nodes.size();
+            int parent = kept(scene, nodeOf, node.parent());
+            Transform rest = own || scene.clips().isEmpty() ? node.transform() : bound(bind, scene, i, node);
+            nodes.add(new BuildNode(node.name(), parent, rest, i, node.extras()));
+            places.add(bind.place(i));
+        }
+        return new BuildModel(nodes, pieces(scene, bind, nodeOf, nodes, site, context), places, nodeOf);
+    }
+
+    /** The nearest node above that is built. */
+    private static int kept(Scene scene, int[] nodeOf, int from) {
+        int above = from;
+        while (above != Scene.NONE && nodeOf[above] == Scene.NONE) {
+            above = scene.nodes().get(above).parent();
+        }
+        return above == Scene.NONE ? Scene.NONE : nodeOf[above];
+    }
+
+    /** What a node's extras say under our own name; an empty text if nothing. */
+    public static Object number(Extras extras, String name) {
+        return extras.values().get(KEY) instanceof Extras own ? own.values().getOrDefault(name, "") : "";
+    }
+
+    /** Whether a node does nothing but carry a skinned mesh. */
+    public static boolean isCarrier(Scene scene, int index) {
+        Node node = scene.nodes().get(index);
+        return node.mesh() != Scene.NONE
+                && node.skin() != Scene.NONE
+                && scene.nodes().stream().noneMatch(other -> other.parent() == index)
+                && scene.skins().stream()
+                        .noneMatch(skin -> IntStream.of(skin.joints()).anyMatch(joint -> joint == index));
+    }
+
+    /** At rest as its skin has it: programs export nodes in the pose of the frame that they show. */
+    private static Transform bound(Bind bind, Scene scene, int index, Node node) {
+        boolean isJoint = scene.skins().stream()
+                .anyMatch(skin -> IntStream.of(skin.joints()).anyMatch(joint -> joint == index));
+        if (!isJoint) {
+            return node.transform();
+        }
+        Matrix4d local = new Matrix4d(bind.place(index));
+        if (node.parent() != Scene.NONE) {
+            bind.inverse(node.parent()).mulAffine(local, local);
+        }
+        Vector3d t = local.getTranslation(new Vector3d());
+        Vector3d s = local.getScale(new Vector3d());
+        Quaterniond r = local.getNormalizedRotation(new Quaterniond());
+        return new Transform(
+                new float[] {(float) t.x, (float) t.y, (float) t.z},
+                new float[] {(float) r.x, (float) r.y, (float) r.z, (float) r.w},
+                new float[] {near1(s.x), near1(s.y), near1(s.z)});
+    }
+
+    private static float near1(double scale) {
+        return Math.abs(scale - 1) < 1e-5 ? 1 : (float) scale;
+    }
+
+    private static List<Piece> pieces(
+            Scene scene, Bind bind, int[] nodeOf, List<BuildNode> nodes, Site site, ReadContext context) {
+        List<Piece> pieces = new ArrayList<>();
+        for (int i = 0; i < nodeOf.length; i++) {
+            Node node = scene.nodes().get(i);
+            if (node.mesh() == Scene.NONE) {
+                continue;
+            }
+            int drawing = nodeOf[i] != Scene.NONE ? nodeOf[i] : drawing(node, nodes);
+            int weightless = 0;
+            for (Primitive primitive : scene.meshes().get(node.mesh()).primitives()) {
+                if (primitive.form() != Form.TRIANGLES) {
+                    context.report(DiagnosticCode.NOT_LOADED, site, "\"%s\": points or lines", node.name());
+                } else if (node.skin() == Scene.NONE) {
+                    int[] joints = new int[4 * primitive.vertexCount()];
+                    float[] weights = new float[joints.length];
+                    for (int at = 0; at < joints.length; at += 4) {
+                        joints[at] = drawing;
+                        weights[at] = 1;
+                    }
+                    pieces.add(new Piece(drawing, Placed.primitive(primitive, bind.place(i), joints, weights, 4)));
+                } else {
+                    weightless += weightless(primitive);
+                    pieces.add(new Piece(drawing, skinned(primitive, scene, node, nodeOf, Math.max(drawing, 0))));
+                }
+            }
+            if (weightless > 0) {
+                context.report(
+                        DiagnosticCode.NO_WEIGHT, site, "%d vertices of \"%s\" have no weight", weightless, node.name());
+            }
+        }
+        return pieces;
+    }
+
+    /** The node that drew a mesh in the source, by its number; else {@link Scene#NONE}. */
+    private static int drawing(Node carrier, List<BuildNode> nodes) {
+        Object number = number(carrier.extras(), MESH);
+        for (int i = 0; i < nodes.size(); i++) {
+            Object own = number(nodes.get(i).extras(), NODE);
+            if (number instanceof Integer && number.equals(own)) {
+                return i;
+            }
+        }
+        return Scene.NONE;
+    }
+
+    private static int weightless(Primitive primitive) {
+        int weightless = 0;
+        for (int at = 0; at < primitive.weights().length; at += primitive.influences()) {
+            weightless += primitive.weights()[at] > 0 ? 0 : 1;
+        }
+        return weightless;
+    }
+
+    private static Primitive skinned(Primitive primitive, Scene scene, Node node, int[] nodeOf, int otherwise) {
+        int[] skinJoints = scene.skins().get(node.skin()).joints();
+        int[] joints = new int[primitive.joints().length];
+        float[] weights = primitive.weights().clone();
+        for (int i = 0; i < joints.length; i++) {
+            int at = i - i % primitive.influences();
+            if (i == at && !(weights[at] > 0)) {
+                Arrays.fill(weights, at, at + primitive.influences(), 0);
+                weights[at] = 1;
+                joints[i] = otherwise;
+            } else if (weights[i] > 0) {
+                joints[i] = Math.max(0, kept(scene, nodeOf, skinJoints[primitive.joints()[i]]));
+            }
+        }
+        return Placed.primitive(primitive, new Matrix4d(), joints, weights, primitive.influences());
+    }
+}

@@ -1,0 +1,163 @@
+package shuriken.build.ninja;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.IntFunction;
+import shuriken.build.Normals;
+import shuriken.build.Piece;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.ninja.chunk.PolyChunk;
+import shuriken.ninja.chunk.VertexChunk;
+import shuriken.scene.Material;
+import shuriken.scene.Primitive;
+import shuriken.scene.TextureRef;
+import shuriken.scene.TextureRef.Wrap;
+
+/** Pieces as vertex and polygon chunks, by the node that they belong to. */
+final class ChunkGeometry {
+    /** One call of a list: pieces that are drawn together. */
+    private record Key(boolean rigid, int node) {}
+
+    private final ChunkVertices vertices;
+    private final int nodes;
+    private final List<Material> materials;
+    private final IntFunction<ChunkLook> looks;
+    private final Site site;
+    private final ReadContext context;
+    private final Map<Integer, List<PolyChunk>> polygons = new TreeMap<>();
+    /** Lists that need vertices of several nodes, by the node that can draw them. */
+    private final Map<Integer, List<PolyChunk>> skinned = new TreeMap<>();
+
+    /** Vertices of a piece by their numbers. */
+    private record Numbered(Piece piece, int[] numbers) {}
+
+    /**
+     * @param nodes of the tree
+     * @param looks of materials by their numbers; of {@link shuriken.scene.Scene#NONE} too
+     */
+    ChunkGeometry(
+            ChunkVertices vertices,
+            int nodes,
+            List<Material> materials,
+            IntFunction<ChunkLook> looks,
+            Site site,
+            ReadContext context) {
+        this.vertices = vertices;
+        this.nodes = nodes;
+        this.materials = materials;
+        this.looks = looks;
+        this.site = site;
+        this.context = context;
+    }
+
+    /** Takes all pieces; called once. */
+    void add(List<Piece> pieces) {
+        Map<Key, List<Numbered>> lists = new LinkedHashMap<>();
+        for (Piece piece : pieces) {
+            Numbered numbered = numbered(piece);
+            lists.computeIfAbsent(key(numbered), key -> new ArrayList<>()).add(numbered);
+        }
+        vertices.giveSlots(nodes);
+        lists.forEach(this::list);
+    }
+
+    private Numbered numbered(Piece piece) {
+        Primitive p = piece.primitive();
+        float[] normals = Normals.of(p);
+        boolean lit = p.material() >= 0 && materials.get(p.material()).lit();
+        int[] numbers = new int[p.vertexCount()];
+        for (int corner : p.indices()) {
+            numbers[corner] = vertices.number(p, corner, normals, lit);
+        }
+        return new Numbered(piece, numbers);
+    }
+
+    private Key key(Numbered numbered) {
+        int node = numbered.piece.node();
+        int only = -1;
+        for (int corner : numbered.piece.primitive().indices()) {
+            int last = vertices.lastNode(numbered.numbers[corner]);
+            only = only == -1 || only == last ? last : -2;
+            if (only == -2 || !vertices.isRigidTo(numbered.numbers[corner], last)) {
+                return new Key(false, node);
+            }
+        }
+        return new Key(true, Math.max(only, 0));
+    }
+
+    private void list(Key key, List<Numbered> pieces) {
+        int drawing = Math.max(key.node, 0);
+        Map<Integer, StripChunks> byMaterial = new LinkedHashMap<>();
+        for (Numbered one : pieces) {
+            Primitive p = one.piece.primitive();
+            StripChunks strips = byMaterial.computeIfAbsent(p.material(), this::strips);
+            for (int i = 0; i + 2 < p.indices().length; i += 3) {
+                int[] slots = new int[3];
+                float[] uv = new float[6];
+                for (int k = 0; k < 3; k++) {
+                    int vertex = p.indices()[i + k];
+                    slots[k] = vertices.slot(one.numbers[vertex]);
+                    drawing = Math.max(drawing, vertices.lastNode(one.numbers[vertex]));
+                    if (p.texCoords().length > 0) {
+                        uv[2 * k] = p.texCoords()[2 * vertex];
+                        uv[2 * k + 1] = p.texCoords()[2 * vertex + 1];
+                    }
+                }
+                strips.add(slots, uv);
+            }
+        }
+        List<PolyChunk> chunks = new ArrayList<>();
+        byMaterial.forEach((material, strips) -> {
+            if (!strips.isEmpty()) {
+                ChunkLook look = looks.apply(material);
+                chunks.addAll(look.states());
+                chunks.addAll(strips.chunks(look.stripFlags()));
+                report(strips, material);
+            }
+        });
+        (key.rigid ? polygons : skinned)
+                .computeIfAbsent(drawing, node -> new ArrayList<>())
+                .addAll(chunks);
+    }
+
+    private void report(StripChunks strips, int material) {
+        if (strips.clamped() > 0) {
+            context.report(
+                    DiagnosticCode.UV_OUT_OF_RANGE,
+                    site,
+                    "%d texture coordinates of \"%s\" are beyond ±127.99",
+                    strips.clamped(),
+                    material < 0 ? "no material" : materials.get(material).name());
+        }
+    }
+
+    private StripChunks strips(int material) {
+        TextureRef.Wrap u = material < 0
+                ? Wrap.REPEAT
+                : materials.get(material).texture().map(TextureRef::wrapU).orElse(Wrap.REPEAT);
+        TextureRef.Wrap v = material < 0
+                ? Wrap.REPEAT
+                : materials.get(material).texture().map(TextureRef::wrapV).orElse(Wrap.REPEAT);
+        return new StripChunks(looks.apply(material).textured(), u, v);
+    }
+
+    /** Vertex chunks of a node, without an end. */
+    List<VertexChunk> vertexChunks(int node, boolean isFirst) {
+        return vertices.chunks(node, isFirst);
+    }
+
+    /** What a node draws of its own vertices, without an end. */
+    List<PolyChunk> rigid(int node) {
+        return polygons.getOrDefault(node, List.of());
+    }
+
+    /** What can be drawn from a node on, because all vertices are there; without an end. */
+    Map<Integer, List<PolyChunk>> skinned() {
+        return skinned;
+    }
+}

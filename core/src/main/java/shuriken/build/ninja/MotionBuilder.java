@@ -1,0 +1,163 @@
+package shuriken.build.ninja;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.joml.Quaterniond;
+import shuriken.build.BuildModel;
+import shuriken.build.Samples;
+import shuriken.ninja.motion.MotionChannel;
+import shuriken.ninja.motion.MotionRow;
+import shuriken.ninja.motion.MotionTrack;
+import shuriken.ninja.motion.NjsMotion;
+import shuriken.ninja.motion.NjsMotion.Interpolation;
+import shuriken.scene.Channel;
+import shuriken.scene.Clip;
+import shuriken.scene.Target;
+import shuriken.scene.Target.Property;
+import shuriken.scene.Transform;
+
+/** Motions of clips: keys on whole frames, as few as the errors allow. */
+public final class MotionBuilder {
+    private static final int MOST_FRAMES = 0x7FFF;
+    private static final double DEGREE = Math.PI / 180;
+
+    private final BuildModel model;
+    private final Clip clip;
+    private final float framesPerSecond;
+    private final double angleError;
+    private final double placeError;
+    private final boolean zxy;
+    private final int frames;
+
+    private MotionBuilder(BuildModel model, Clip clip, float framesPerSecond, double degrees, double placeError, boolean zxy) {
+        this.model = model;
+        this.clip = clip;
+        this.framesPerSecond = framesPerSecond;
+        this.angleError = degrees * DEGREE;
+        this.placeError = placeError;
+        this.zxy = zxy;
+        this.frames = Math.clamp(Math.round(clip.duration() * framesPerSecond) + 1, 1, MOST_FRAMES);
+    }
+
+    /**
+     * The motion of a clip.
+     *
+     * @param framesPerSecond of the motion
+     * @param degrees how far rotations between keys may be off
+     * @param placeError how far positions may be off
+     * @param zxy whether the nodes have evaluation bit 5
+     */
+    public static NjsMotion build(
+            BuildModel model, Clip clip, float framesPerSecond, double degrees, double placeError, boolean zxy) {
+        return new MotionBuilder(model, clip, framesPerSecond, degrees, placeError, zxy).motion();
+    }
+
+    private NjsMotion motion() {
+        List<MotionChannel> channels = new ArrayList<>(List.of(MotionChannel.POSITION, MotionChannel.ANGLE));
+        boolean scaled = clip.channels().stream()
+                .anyMatch(channel -> channel.target() instanceof Target.OfNode(int node, Property property)
+                        && property == Property.SCALE
+                        && !isUnit(channel.values()));
+        if (scaled) {
+            channels.add(MotionChannel.SCALE);
+        }
+        List<MotionRow> rows = new ArrayList<>();
+        for (int node = 0; node < model.nodes().size(); node++) {
+            List<MotionTrack> tracks = new ArrayList<>();
+            tracks.add(track(node, Property.TRANSLATION, MotionChannel.POSITION));
+            tracks.add(angles(node));
+            if (scaled) {
+                tracks.add(track(node, Property.SCALE, MotionChannel.SCALE));
+            }
+            rows.add(new MotionRow(tracks));
+        }
+        return NjsMotion.of(frames, Interpolation.LINEAR, channels, rows, List.of());
+    }
+
+    private static boolean isUnit(float[] values) {
+        for (float value : values) {
+            if (Math.abs(value - 1) > 1e-4f) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private Optional<Channel> channel(int node, Property property) {
+        Target target = new Target.OfNode(model.nodes().get(node).source(), property);
+        return clip.channels().stream()
+                .filter(channel -> channel.target().equals(target))
+                .findFirst();
+    }
+
+    private MotionTrack track(int node, Property property, MotionChannel kind) {
+        Optional<Channel> channel = channel(node, property);
+        if (channel.isEmpty()) {
+            return MotionTrack.none(kind);
+        }
+        double[][] samples = Samples.of(channel.get(), 3, frames, framesPerSecond);
+        double error = property == Property.SCALE ? 1e-4 : placeError;
+        if (isRest(samples, node, property, error)) {
+            return MotionTrack.none(kind);
+        }
+        int[] keys = Samples.keys(samples, (from, to, at) -> {
+            double t = (at - from) / (double) (to - from);
+            double most = 0;
+            for (int i = 0; i < 3; i++) {
+                double line = samples[from][i] + t * (samples[to][i] - samples[from][i]);
+                most = Math.max(most, Math.abs(line - samples[at][i]));
+            }
+            return most <= error;
+        });
+        int[] words = new int[3 * keys.length];
+        for (int k = 0; k < words.length; k++) {
+            words[k] = Float.floatToIntBits((float) samples[keys[k / 3]][k % 3]);
+        }
+        return new MotionTrack(kind, keys, words);
+    }
+
+    /** Whether a channel never leaves the node's place at rest. */
+    private boolean isRest(double[][] samples, int node, Property property, double error) {
+        Transform rest = model.nodes().get(node).rest();
+        float[] still = property == Property.SCALE ? rest.scale() : rest.translation();
+        for (double[] sample : samples) {
+            for (int i = 0; i < 3; i++) {
+                if (Math.abs(sample[i] - still[i]) > error / 10) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    private MotionTrack angles(int node) {
+        Optional<Channel> channel = channel(node, Property.ROTATION);
+        if (channel.isEmpty()) {
+            return MotionTrack.none(MotionChannel.ANGLE);
+        }
+        double[][] samples = Samples.of(channel.get(), 4, frames, framesPerSecond);
+        int[][] bams = new int[frames][];
+        int[] before = new int[3];
+        for (int frame = 0; frame < frames; frame++) {
+            double[] q = samples[frame];
+            before = Angles.near(new Quaterniond(q[0], q[1], q[2], q[3]).normalize(), zxy, before);
+            bams[frame] = before;
+        }
+        int[] keys = Samples.keys(samples, (from, to, at) -> isTurned(samples[at], bams[from], bams[to], from, to, at));
+        int[] words = new int[3 * keys.length];
+        for (int k = 0; k < words.length; k++) {
+            words[k] = bams[keys[k / 3]][k % 3];
+        }
+        return new MotionTrack(MotionChannel.ANGLE, keys, words);
+    }
+
+    /** Whether angles on the line between two keys give the wanted rotation. */
+    private boolean isTurned(double[] wanted, int[] a, int[] b, int from, int to, int at) {
+        double t = (at - from) / (double) (to - from);
+        Quaterniond turned = Angles.turn(a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1]), a[2] + t * (b[2] - a[2]), zxy);
+        double dot = Math.abs(
+                turned.dot(new Quaterniond(wanted[0], wanted[1], wanted[2], wanted[3]).normalize()));
+        return 2 * Math.acos(Math.min(1, dot)) <= angleError;
+    }
+}

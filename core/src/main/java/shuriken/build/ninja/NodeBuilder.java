@@ -1,0 +1,102 @@
+package shuriken.build.ninja;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.joml.Matrix4d;
+import org.joml.Matrix4dc;
+import org.joml.Quaterniond;
+import org.joml.Vector3d;
+import shuriken.build.Bind;
+import shuriken.build.BuildModel;
+import shuriken.build.BuildNode;
+import shuriken.bytes.Bams3;
+import shuriken.bytes.Vec3f;
+import shuriken.ninja.object.EvalFlag;
+import shuriken.ninja.object.NjsObject;
+import shuriken.scene.Scene;
+
+/** Nodes as the files have them: positions as singles, angles in whole BAMS. */
+final class NodeBuilder {
+    private final List<NjsObject> objects = new ArrayList<>();
+    /** From each node's space, as stored, to the model's. */
+    private final List<Matrix4dc> places = new ArrayList<>();
+    /** From the space of the pieces to each node's, as stored, so that at rest all stays where it is. */
+    private final List<Matrix4dc> intoNode = new ArrayList<>();
+
+    /** @param zxy whether angles are turned in the other order, for all nodes */
+    NodeBuilder(BuildModel model, boolean zxy) {
+        List<Matrix4dc> rest = new ArrayList<>();
+        for (int i = 0; i < model.nodes().size(); i++) {
+            BuildNode node = model.nodes().get(i);
+            NjsObject object = object(node, zxy);
+            objects.add(object);
+            Matrix4d exact = Bind.local(node.rest());
+            Matrix4d stored = local(object, zxy);
+            if (node.parent() != Scene.NONE) {
+                rest.get(node.parent()).mulAffine(exact, exact);
+                places.get(node.parent()).mulAffine(stored, stored);
+            }
+            rest.add(exact);
+            places.add(stored);
+            Matrix4d into = stored.invertAffine(new Matrix4d());
+            Matrix4d moved = exact.mulAffine(model.places().get(i).invertAffine(new Matrix4d()), new Matrix4d());
+            intoNode.add(into.mulAffine(moved, new Matrix4d()));
+        }
+    }
+
+    NjsObject object(int node) {
+        return objects.get(node);
+    }
+
+    Matrix4dc into(int node) {
+        return intoNode.get(node);
+    }
+
+    private static NjsObject object(BuildNode node, boolean zxy) {
+        float[] t = node.rest().translation();
+        float[] s = node.rest().scale();
+        Vec3f pos = new Vec3f(t[0], t[1], t[2]);
+        Vec3f scl = new Vec3f(s[0], s[1], s[2]);
+        Bams3 ang = angles(node, zxy);
+        int flags = (zxy ? EvalFlag.ZXY_ANG.mask() : 0)
+                | (pos.equals(Vec3f.ZERO) ? EvalFlag.UNIT_POS.mask() : 0)
+                | (ang.equals(Bams3.ZERO) ? EvalFlag.UNIT_ANG.mask() : 0)
+                | (scl.equals(Vec3f.ONE) ? EvalFlag.UNIT_SCL.mask() : 0);
+        return new NjsObject(flags, 0, pos, ang, scl, 0, 0, 1);
+    }
+
+    /** As the source stored them, where that is still the rotation; else anew. */
+    private static Bams3 angles(BuildNode node, boolean zxy) {
+        float[] r = node.rest().rotation();
+        Quaterniond turn = new Quaterniond(r[0], r[1], r[2], r[3]).normalize();
+        if (node.extras().values().get("angles") instanceof List<?> stored
+                && stored.size() == 3
+                && stored.stream().allMatch(Integer.class::isInstance)) {
+            Bams3 known = new Bams3((Integer) stored.get(0), (Integer) stored.get(1), (Integer) stored.get(2));
+            if (Math.abs(Angles.turn(known.x(), known.y(), known.z(), zxy).dot(turn)) > 1 - 1e-9) {
+                return known;
+            }
+        }
+        return Angles.of(turn, zxy);
+    }
+
+    private static Matrix4d local(NjsObject object, boolean zxy) {
+        return new Matrix4d()
+                .translationRotateScale(
+                        new Vector3d(object.pos().x(), object.pos().y(), object.pos().z()),
+                        Angles.turn(object.ang().x(), object.ang().y(), object.ang().z(), zxy),
+                        new Vector3d(size(object.scl().x()), size(object.scl().y()), size(object.scl().z())));
+    }
+
+    private static double size(float scale) {
+        return Math.abs(scale) < 1e-6f ? 1 : scale;
+    }
+
+    /** Bits that follow from what a node has. */
+    static NjsObject linked(NjsObject object, boolean hasMesh, boolean hasChild) {
+        int flags = object.evalflags()
+                | (hasMesh ? 0 : EvalFlag.HIDE.mask())
+                | (hasChild ? 0 : EvalFlag.BREAK.mask());
+        return new NjsObject(flags, 0, object.pos(), object.ang(), object.scl(), 0, 0, 1);
+    }
+}

@@ -1,0 +1,67 @@
+package shuriken.build.ninja;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import shuriken.diag.Site;
+import shuriken.ninja.texlist.TexList;
+import shuriken.ninja.texlist.TexName;
+import shuriken.scene.Material;
+import shuriken.scene.Scene;
+
+/** The texture list of a model: names that were there, then those that materials use besides. */
+public final class TextureNumbers {
+    private static final Site MADE = new Site("made by code", 0);
+
+    private final List<String> sceneNames;
+    private final List<TexName> entries;
+
+    /** @param known the list of the original; empty if there is none */
+    public TextureNumbers(Scene scene, TexList known) {
+        this.sceneNames = scene.textures().stream().map(texture -> stem(texture.name())).toList();
+        this.entries = new ArrayList<>(known.entries());
+    }
+
+    /** A name as lists have them: without an ending. */
+    private static String stem(String name) {
+        String lower = name.toLowerCase(Locale.ROOT);
+        for (String ending : List.of(".png", ".pvr", ".gvr", ".xvr", ".tga", ".dds")) {
+            if (lower.endsWith(ending)) {
+                return name.substring(0, name.length() - ending.length());
+            }
+        }
+        return name;
+    }
+
+    /** The number of a material's texture, a new one if its name is not in the list; -1 without a texture. */
+    int number(Material material) {
+        boolean own = material.extras().values().get("textureId") instanceof Integer;
+        int stored = own ? (Integer) material.extras().values().get("textureId") : -1;
+        if (material.texture().isEmpty()) {
+            return stored;
+        }
+        String name = sceneNames.get(material.texture().get().texture());
+        if (own && stored < entries.size() && entries.get(stored).name().equalsIgnoreCase(name)) {
+            return stored;
+        }
+        if (own && material.extras().values().get("textureName") instanceof String known) {
+            return find(known);
+        }
+        return find(name);
+    }
+
+    private int find(String name) {
+        for (int i = 0; i < entries.size(); i++) {
+            if (entries.get(i).name().equalsIgnoreCase(name)) {
+                return i;
+            }
+        }
+        entries.add(new TexName(name, 0, 0, MADE));
+        return entries.size() - 1;
+    }
+
+    /** All names so far. */
+    public TexList list() {
+        return new TexList(entries);
+    }
+}

@@ -1,0 +1,246 @@
+package shuriken.edit;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.joml.Matrix4d;
+import org.joml.Matrix4dc;
+import shuriken.build.Bind;
+import shuriken.build.Placed;
+import shuriken.scene.Camera;
+import shuriken.scene.Channel;
+import shuriken.scene.Clip;
+import shuriken.scene.Extras;
+import shuriken.scene.Light;
+import shuriken.scene.Material;
+import shuriken.scene.Mesh;
+import shuriken.scene.Node;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+import shuriken.scene.Skin;
+import shuriken.scene.Target;
+import shuriken.scene.Target.Property;
+import shuriken.scene.Transform;
+
+/**
+ * A scene in the form that comes back whole from Blender: one root, below it all nodes of the source as joints of one skin,
+ * and every mesh outside of the tree, moved by that skin. Numbers of nodes, meshes and materials are in their extras as
+ * {@code shuriken}; names are unique.
+ */
+public final class EditScene {
+    /** The name of the extras that hold numbers. */
+    public static final String KEY = "shuriken";
+    /** In extras of a joint: its place among the nodes of the source's scene. */
+    public static final String NODE = "node";
+    /** In extras of a node with a mesh: the node of the source's scene that draws it. */
+    public static final String MESH = "mesh";
+    /** In extras of a material: its place in the source's scene. */
+    public static final String MATERIAL = "material";
+    /** In extras of the node above all joints. */
+    public static final String ROOT = "root";
+
+    private final Scene source;
+    private final Bind bind;
+    private final ShortNames names = new ShortNames();
+    private final List<Node> nodes = new ArrayList<>();
+    private final List<Mesh> meshes = new ArrayList<>();
+    /** By place in the source the place here; carriers of skinned meshes are no joints. */
+    private final int[] joints;
+
+    private final Map<Integer, Integer> carriers = new HashMap<>();
+
+    private EditScene(Scene source) {
+        this.source = source;
+        this.bind = Bind.of(source);
+        this.joints = new int[source.nodes().size()];
+    }
+
+    /**
+     * The scene to be edited.
+     *
+     * @param facts of the file and how it was converted, for the extras of the scene
+     */
+    public static Scene of(Scene source, Extras facts) {
+        return new EditScene(source).scene(facts);
+    }
+
+    private Scene scene(Extras facts) {
+        nodes.add(new Node(
+                names.take(source.name()),
+                Scene.NONE,
+                Transform.IDENTITY,
+                Scene.NONE,
+                Scene.NONE,
+                numbered(Extras.NONE, ROOT, true)));
+        addJoints();
+        Skin skin = skin();
+        addMeshes();
+        List<Skin> skins = skin.joints().length == 0 ? List.of() : List.of(skin);
+        return new Scene(
+                source.name(),
+                nodes,
+                meshes,
+                materials(),
+                source.textures(),
+                skins,
+                source.clips().stream().map(this::clip).toList(),
+                source.cameras().stream().map(this::camera).toList(),
+                source.lights().stream().map(this::light).toList(),
+                source.variants(),
+                source.extras().with(KEY, facts));
+    }
+
+    static Extras numbered(Extras extras, String name, Object number) {
+        Extras own = extras.values().get(KEY) instanceof Extras before ? before : Extras.NONE;
+        return extras.with(KEY, own.with(name, number));
+    }
+
+    /** Whether a node does nothing but carry a skinned mesh. */
+    public static boolean isCarrier(Scene scene, int index) {
+        Node node = scene.nodes().get(index);
+        return node.skin() != Scene.NONE
+                && node.mesh() != Scene.NONE
+                && scene.nodes().stream().noneMatch(other -> other.parent() == index)
+                && scene.skins().stream()
+                        .noneMatch(skin -> Arrays.stream(skin.joints()).anyMatch(joint -> joint == index));
+    }
+
+    private void addJoints() {
+        for (int i = 0; i < joints.length; i++) {
+            Node node = source.nodes().get(i);
+            if (isCarrier(source, i)) {
+                joints[i] = Scene.NONE;
+                continue;
+            }
+            joints[i] = nodes.size();
+            int parent = node.parent() == Scene.NONE ? 0 : joints[node.parent()];
+            Extras extras = numbered(node.extras(), NODE, i);
+            nodes.add(new Node(names.take(node.name()), parent, node.transform(), Scene.NONE, Scene.NONE, extras));
+        }
+    }
+
+    private Skin skin() {
+        int[] all = Arrays.stream(joints).filter(joint -> joint != Scene.NONE).toArray();
+        float[] matrices = new float[16 * all.length];
+        for (int i = 0, at = 0; i < joints.length; i++) {
+            if (joints[i] != Scene.NONE) {
+                float[] columns = new float[16];
+                for (int k = 0; k < 16; k++) {
+                    columns[k] = (float) bind.inverse(i).get(k / 4, k % 4);
+                }
+                System.arraycopy(columns, 0, matrices, at, 16);
+                at += 16;
+            }
+        }
+        return new Skin(source.name(), all, matrices);
+    }
+
+    private void addMeshes() {
+        for (int i = 0; i < joints.length; i++) {
+            Node node = source.nodes().get(i);
+            if (node.mesh() == Scene.NONE || source.meshes().get(node.mesh()).primitives().isEmpty()) {
+                continue;
+            }
+            int drawing = i;
+            List<Primitive> primitives = source.meshes().get(node.mesh()).primitives().stream()
+                    .map(primitive -> node.skin() == Scene.NONE ? rigid(primitive, drawing) : skinned(primitive, node))
+                    .toList();
+            String name = names.take(joints[i] == Scene.NONE ? node.name() : node.name() + "_mesh");
+            carriers.put(i, nodes.size());
+            nodes.add(new Node(
+                    name,
+                    Scene.NONE,
+                    Transform.IDENTITY,
+                    meshes.size(),
+                    0,
+                    numbered(Extras.NONE, MESH, drawing)));
+            meshes.add(new Mesh(name, primitives));
+        }
+    }
+
+    /** Joints of the skin are all nodes but carriers, in their order; before node 0 stands the root. */
+    private int number(int sourceNode) {
+        return joints[sourceNode] - 1;
+    }
+
+    private Primitive rigid(Primitive primitive, int node) {
+        Matrix4dc place = bind.place(node);
+        int n = primitive.vertexCount();
+        int[] owners = new int[4 * n];
+        float[] weights = new float[4 * n];
+        for (int i = 0; i < n; i++) {
+            owners[4 * i] = number(node);
+            weights[4 * i] = 1;
+        }
+        return Placed.primitive(primitive, place, owners, weights, 4);
+    }
+
+    private Primitive skinned(Primitive primitive, Node node) {
+        int[] skinJoints = source.skins().get(node.skin()).joints();
+        int[] owners = new int[primitive.joints().length];
+        for (int i = 0; i < owners.length; i++) {
+            owners[i] = number(skinJoints[primitive.joints()[i]]);
+        }
+        return Placed.primitive(primitive, new Matrix4d(), owners, primitive.weights(), primitive.influences());
+    }
+
+    private List<Material> materials() {
+        ShortNames own = new ShortNames();
+        List<Material> materials = new ArrayList<>();
+        for (Material m : source.materials()) {
+            Extras extras = numbered(m.extras(), MATERIAL, materials.size());
+            materials.add(new Material(
+                    own.take(m.name()),
+                    m.baseColour(),
+                    m.texture(),
+                    m.alphaMode(),
+                    m.blend(),
+                    m.cutoff(),
+                    m.doubleSided(),
+                    m.lit(),
+                    m.roughness(),
+                    extras));
+        }
+        return materials;
+    }
+
+    /** The same movement of the joints; weights are of whoever carries the mesh. */
+    private Clip clip(Clip clip) {
+        List<Channel> channels = new ArrayList<>();
+        for (Channel channel : clip.channels()) {
+            if (channel.target() instanceof Target.OfNode(int node, Property property)) {
+                int place = property == Property.WEIGHTS ? carriers.getOrDefault(node, Scene.NONE) : joints[node];
+                if (place != Scene.NONE) {
+                    channels.add(new Channel(
+                            new Target.OfNode(place, property),
+                            channel.interpolation(),
+                            channel.times(),
+                            channel.values()));
+                }
+            } else {
+                channels.add(channel);
+            }
+        }
+        return new Clip(clip.name(), clip.framesPerSecond(), clip.duration(), channels, clip.extras());
+    }
+
+    private Camera camera(Camera camera) {
+        return new Camera(
+                camera.name(), joints[camera.node()], camera.fieldOfView(), camera.near(), camera.far(), camera.extras());
+    }
+
+    private Light light(Light light) {
+        return new Light(
+                light.name(),
+                joints[light.node()],
+                light.kind(),
+                light.colour(),
+                light.intensity(),
+                light.range(),
+                light.innerCone(),
+                light.outerCone(),
+                light.extras());
+    }
+}
