@@ -41,6 +41,10 @@ class ArchitectureTest {
             List.of("render", "scene", "image", "diag"),
             List.of("load", "scene", "image", "bytes", "diag"),
             List.of("mesh"),
+            List.of("build", "mesh", "ninja", "nitro", "texture", "scene", "image", "format", "bytes", "diag"),
+            List.of(
+                    "edit", "build", "mesh", "convert", "load", "export", "ninja", "nitro", "texture", "scene", "image",
+                    "format", "bytes", "diag"),
             List.of("disk", "export", "scene", "bytes", "diag"),
             List.of("postprocess", "scene"),
             List.of("names", "bytes"),
