@@ -35,7 +35,7 @@ public final class ChunkBuilder {
         this.model = model;
         this.habits = habits;
         this.nodes = new NodeBuilder(model, habits.zxy());
-        this.vertices = new ChunkVertices(nodes, 0);
+        this.vertices = new ChunkVertices(nodes::into, 0);
         this.geometry = new ChunkGeometry(
                 vertices,
                 model.nodes().size(),

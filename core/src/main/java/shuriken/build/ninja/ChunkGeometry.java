@@ -12,6 +12,7 @@ import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.ninja.chunk.PolyChunk;
+import shuriken.ninja.chunk.StripChunkType;
 import shuriken.ninja.chunk.VertexChunk;
 import shuriken.scene.Material;
 import shuriken.scene.Primitive;
@@ -143,7 +144,8 @@ final class ChunkGeometry {
         TextureRef.Wrap v = material < 0
                 ? Wrap.REPEAT
                 : materials.get(material).texture().map(TextureRef::wrapV).orElse(Wrap.REPEAT);
-        return new StripChunks(looks.apply(material).textured(), u, v);
+        StripChunkType type = looks.apply(material).textured() ? StripChunkType.UVN : StripChunkType.STRIP;
+        return new StripChunks(type, u, v);
     }
 
     /** Vertex chunks of a node, without an end. */

@@ -3,6 +3,7 @@ package shuriken.build.ninja;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntFunction;
 import org.joml.Matrix4dc;
 import org.joml.Vector3d;
 import shuriken.mesh.RowTable;
@@ -25,7 +26,7 @@ final class ChunkVertices {
     private static final int HIGHEST_SLOT = 0xFFFF;
     private static final int MOST_WORDS = 0xFFFF - 1;
 
-    private final NodeBuilder nodes;
+    private final IntFunction<Matrix4dc> into;
     private final RowTable table = new RowTable();
     private final List<Vertex> vertices = new ArrayList<>();
     private int[] slots = new int[0];
@@ -52,9 +53,12 @@ final class ChunkVertices {
         }
     }
 
-    /** @param firstSlot where the slots of these vertices begin */
-    ChunkVertices(NodeBuilder nodes, int firstSlot) {
-        this.nodes = nodes;
+    /**
+     * @param into from the space of the pieces to a node's
+     * @param firstSlot where the slots of these vertices begin
+     */
+    ChunkVertices(IntFunction<Matrix4dc> into, int firstSlot) {
+        this.into = into;
         this.next = firstSlot;
     }
 
@@ -240,15 +244,15 @@ final class ChunkVertices {
 
     private int[] words(int node, int[] numbers, VertexChunkType type, int base) {
         int[] words = new int[type.words() * numbers.length];
-        Matrix4dc into = nodes.into(node);
+        Matrix4dc matrix = into.apply(node);
         Vector3d at = new Vector3d();
         int w = 0;
         for (int number : numbers) {
             Vertex v = vertices.get(number);
-            into.transformPosition(at.set(v.place[0], v.place[1], v.place[2]));
+            matrix.transformPosition(at.set(v.place[0], v.place[1], v.place[2]));
             w = put(words, w, at);
             if (type.normal() == VertexChunkType.Normal.FLOAT) {
-                into.transformDirection(at.set(v.normal[0], v.normal[1], v.normal[2]));
+                matrix.transformDirection(at.set(v.normal[0], v.normal[1], v.normal[2]));
                 double length = at.length();
                 w = put(words, w, length > 0 ? at.div(length) : at.set(0, 1, 0));
             }

@@ -13,17 +13,17 @@ import shuriken.scene.TextureRef.Wrap;
 final class StripChunks {
     private static final int MOST_STRIPS = 0x3FFF;
     private static final int MOST_WORDS = 0xFFFF - 2;
-    private static final int UV_UNIT = 256;
 
-    private final boolean textured;
+    private final StripChunkType type;
     private final Wrap wrapU;
     private final Wrap wrapV;
     private final RowTable corners = new RowTable();
     private final List<Integer> triangles = new ArrayList<>();
     private int clamped;
 
-    StripChunks(boolean textured, Wrap wrapU, Wrap wrapV) {
-        this.textured = textured;
+    /** @param type of the chunks: strips with one set of texture coordinates or none */
+    StripChunks(StripChunkType type, Wrap wrapU, Wrap wrapV) {
+        this.type = type;
         this.wrapU = wrapU;
         this.wrapV = wrapV;
     }
@@ -37,7 +37,7 @@ final class StripChunks {
     void add(int[] slots, float[] uv) {
         int[] u = new int[3];
         int[] v = new int[3];
-        if (textured) {
+        if (type.uvSets() > 0) {
             u = stored(uv[0], uv[2], uv[4], wrapU);
             v = stored(uv[1], uv[3], uv[5], wrapV);
         }
@@ -51,7 +51,7 @@ final class StripChunks {
         double least = Math.min(a, Math.min(b, c));
         double most = Math.max(a, Math.max(b, c));
         double moved = 0;
-        if ((least * UV_UNIT < Short.MIN_VALUE || most * UV_UNIT > Short.MAX_VALUE) && wrap != Wrap.CLAMP) {
+        if ((least * type.uvUnit() < Short.MIN_VALUE || most * type.uvUnit() > Short.MAX_VALUE) && wrap != Wrap.CLAMP) {
             double step = wrap == Wrap.MIRROR ? 2 : 1;
             moved = step * Math.rint((least + most) / 2 / step);
         }
@@ -59,7 +59,7 @@ final class StripChunks {
     }
 
     private int stored(double coordinate) {
-        long exact = Math.round(coordinate * UV_UNIT);
+        long exact = Math.round(coordinate * type.uvUnit());
         int stored = (int) Math.clamp(exact, Short.MIN_VALUE, Short.MAX_VALUE);
         clamped += stored == exact ? 0 : 1;
         return stored;
@@ -75,13 +75,12 @@ final class StripChunks {
     }
 
     List<PolyChunk> chunks(int flags) {
-        StripChunkType type = textured ? StripChunkType.UVN : StripChunkType.STRIP;
         List<PolyChunk> chunks = new ArrayList<>();
         List<Strip> some = new ArrayList<>();
         int words = 1;
         for (shuriken.mesh.Strip strip :
                 Strips.of(triangles.stream().mapToInt(Integer::intValue).toArray(), true)) {
-            Strip stored = strip(strip, type);
+            Strip stored = strip(strip);
             if (some.size() == MOST_STRIPS || words + 1 + stored.words().length > MOST_WORDS) {
                 chunks.add(PolyChunk.Strips.of(type, flags, 0, some));
                 some = new ArrayList<>();
@@ -96,7 +95,7 @@ final class StripChunks {
         return chunks;
     }
 
-    private Strip strip(shuriken.mesh.Strip strip, StripChunkType type) {
+    private Strip strip(shuriken.mesh.Strip strip) {
         int size = type.cornerWords();
         short[] words = new short[size * strip.corners().length];
         for (int i = 0; i < strip.corners().length; i++) {

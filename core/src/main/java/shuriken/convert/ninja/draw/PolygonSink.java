@@ -1,6 +1,7 @@
 package shuriken.convert.ninja.draw;
 
 import shuriken.diag.Site;
+import shuriken.ninja.chunk.PolyChunk;
 
 /** Receives what a model draws, in drawing order. */
 public interface PolygonSink {
@@ -13,4 +14,7 @@ public interface PolygonSink {
      * @param site of the node
      */
     void polygons(int node, Surface surface, Polygons polygons, SlotBuffer slots, Site site);
+
+    /** Tells which strips the next polygons are, for those who want to find them again. */
+    default void strips(PolyChunk.Strips chunk) {}
 }

@@ -1,0 +1,110 @@
+package shuriken.edit;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import shuriken.build.Samples;
+import shuriken.scene.Channel;
+import shuriken.scene.Clip;
+import shuriken.scene.Scene;
+import shuriken.scene.Target;
+import shuriken.scene.Target.Property;
+import shuriken.scene.Transform;
+
+/** Whether a clip that came back moves everything as it did. */
+final class ClipMatch {
+    private static final int MOST_FRAMES = 20_000;
+    /** Cosine of half of 0.05 degrees, doubled for tracks that an editor has sampled. */
+    private static final double SAME_TURN = Math.cos(0.05 * Math.PI / 180);
+
+    private final Scene prepared;
+    private final Scene edited;
+    private final Matching before;
+    private final Matching after;
+    private final float tolerance;
+
+    /** @param tolerance how far a node may be from where it was in its parent */
+    ClipMatch(Scene prepared, Matching before, Scene edited, Matching after, float tolerance) {
+        this.prepared = prepared;
+        this.edited = edited;
+        this.before = before;
+        this.after = after;
+        this.tolerance = tolerance;
+    }
+
+    boolean isSame(Clip was, Clip now) {
+        float rate = was.framesPerSecond();
+        int frames = Math.clamp(Math.round(was.duration() * rate) + 1, 1, MOST_FRAMES);
+        if (Math.abs(now.duration() - was.duration()) > 1.5f / rate) {
+            return false;
+        }
+        Map<Integer, Integer> editedOf = new HashMap<>();
+        for (int i = 0; i < after.nodes().length; i++) {
+            editedOf.putIfAbsent(after.nodes()[i], i);
+        }
+        for (int i = 0; i < before.nodes().length; i++) {
+            Integer other = editedOf.get(before.nodes()[i]);
+            if (before.nodes()[i] != Scene.NONE && other != null && !isSame(was, i, now, other, frames, rate)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean isSame(Clip was, int node, Clip now, int other, int frames, float rate) {
+        for (Property property : new Property[] {Property.TRANSLATION, Property.ROTATION, Property.SCALE}) {
+            Optional<Channel> from = channel(was, node, property);
+            Optional<Channel> to = channel(now, other, property);
+            if (from.isEmpty() && to.isEmpty()) {
+                continue;
+            }
+            double[][] a = samples(from, prepared.nodes().get(node).transform(), property, frames, rate);
+            double[][] b = samples(to, edited.nodes().get(other).transform(), property, frames, rate);
+            for (int frame = 0; frame < frames; frame++) {
+                if (!isSame(a[frame], b[frame], property)) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    private boolean isSame(double[] a, double[] b, Property property) {
+        if (property == Property.ROTATION) {
+            double dot = a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3];
+            double lengths = Math.sqrt((a[0] * a[0] + a[1] * a[1] + a[2] * a[2] + a[3] * a[3])
+                    * (b[0] * b[0] + b[1] * b[1] + b[2] * b[2] + b[3] * b[3]));
+            return Math.abs(dot) >= SAME_TURN * lengths;
+        }
+        double allowed = property == Property.SCALE ? 1e-3 : tolerance;
+        return Math.abs(a[0] - b[0]) <= allowed && Math.abs(a[1] - b[1]) <= allowed && Math.abs(a[2] - b[2]) <= allowed;
+    }
+
+    private static double[][] samples(
+            Optional<Channel> channel, Transform rest, Property property, int frames, float rate) {
+        int width = property == Property.ROTATION ? 4 : 3;
+        if (channel.isPresent()) {
+            return Samples.of(channel.get(), width, frames, rate);
+        }
+        float[] still = switch (property) {
+            case TRANSLATION -> rest.translation();
+            case ROTATION -> rest.rotation();
+            default -> rest.scale();
+        };
+        double[] value = new double[width];
+        for (int i = 0; i < width; i++) {
+            value[i] = still[i];
+        }
+        double[][] all = new double[frames][];
+        Arrays.fill(all, value);
+        return all;
+    }
+
+    private static Optional<Channel> channel(Clip clip, int node, Property property) {
+        Target target = new Target.OfNode(node, property);
+        return clip.channels().stream()
+                .filter(channel -> channel.target().equals(target))
+                .findFirst();
+    }
+}

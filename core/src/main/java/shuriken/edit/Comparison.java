@@ -1,0 +1,126 @@
+package shuriken.edit;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.export.ExportOptions;
+import shuriken.export.gltf.GlbExporter;
+import shuriken.load.PictureReader;
+import shuriken.load.SiblingReader;
+import shuriken.load.gltf.GltfLoader;
+import shuriken.mesh.Box;
+import shuriken.scene.Clip;
+import shuriken.scene.Extras;
+import shuriken.scene.Scene;
+
+/**
+ * A model as it was given to an editor against what came back. The model takes the same way out and in as the edited file, so
+ * that what exporters change is changed on both sides.
+ */
+final class Comparison {
+    /** How far a corner may be from where it was, as a part of the model's size. */
+    private static final float SAME_PLACE = 2e-5f;
+
+    private final Scene prepared;
+    private final Scene edited;
+    private final Matching before;
+    private final Matching after;
+    private final Map<MeshPart.Key, MeshPart> wereThere;
+    private final Map<MeshPart.Key, MeshPart> areThere;
+    private final float size;
+    private final PartMatch parts;
+    private final Map<String, Fate> clips = new LinkedHashMap<>();
+
+    Comparison(Scene source, Scene edited, Site site, ReadContext context) {
+        byte[] glb = new GlbExporter()
+                .export(EditScene.of(source, Extras.NONE), "source", ExportOptions.DEFAULT)
+                .getFirst()
+                .data();
+        ReadContext quiet = ReadContext.lenient(context.limits());
+        this.prepared = GltfLoader.load(glb, "source", SiblingReader.NONE, PictureReader.NONE, quiet);
+        this.edited = edited;
+        this.before = Matching.of(prepared, prepared);
+        this.after = Matching.of(prepared, edited);
+        this.wereThere = MeshParts.of(prepared, before, site, quiet);
+        this.areThere = MeshParts.of(edited, after, site, context);
+        this.size = size(wereThere);
+        this.parts = PartMatch.of(wereThere, areThere, SAME_PLACE * size);
+        clips();
+    }
+
+    private static float size(Map<MeshPart.Key, MeshPart> parts) {
+        float infinity = Float.POSITIVE_INFINITY;
+        float[] low = {infinity, infinity, infinity};
+        float[] high = {-infinity, -infinity, -infinity};
+        parts.values().forEach(part -> part.triangles().forEach(triangle -> {
+            for (EditCorner corner : triangle) {
+                for (int axis = 0; axis < 3; axis++) {
+                    low[axis] = Math.min(low[axis], corner.place()[axis]);
+                    high[axis] = Math.max(high[axis], corner.place()[axis]);
+                }
+            }
+        }));
+        return Math.max(new Box(low, high).size(), 1e-6f);
+    }
+
+    private void clips() {
+        ClipMatch match = new ClipMatch(prepared, before, edited, after, 1e-4f * size);
+        for (Clip was : prepared.clips()) {
+            Optional<Clip> now = clip(was.name());
+            clips.put(
+                    was.name(), now.isEmpty() ? Fate.LOST : match.isSame(was, now.get()) ? Fate.KEPT : Fate.REBUILT);
+        }
+        for (Clip now : edited.clips()) {
+            clips.putIfAbsent(now.name(), Fate.NEW);
+        }
+    }
+
+    Optional<Clip> clip(String name) {
+        return edited.clips().stream().filter(clip -> clip.name().equals(name)).findFirst();
+    }
+
+    PartMatch parts() {
+        return parts;
+    }
+
+    Map<MeshPart.Key, MeshPart> wereThere() {
+        return wereThere;
+    }
+
+    Map<MeshPart.Key, MeshPart> areThere() {
+        return areThere;
+    }
+
+    /** What became of each clip, by name. */
+    Map<String, Fate> clipFates() {
+        return clips;
+    }
+
+    Scene edited() {
+        return edited;
+    }
+
+    Matching after() {
+        return after;
+    }
+
+    /** The longest side of the model. */
+    float size() {
+        return size;
+    }
+
+    float tolerance() {
+        return SAME_PLACE * size;
+    }
+
+    /** Parts that are as they were. */
+    List<MeshPart> kept() {
+        return parts.fates().entrySet().stream()
+                .filter(fate -> fate.getValue() == Fate.KEPT)
+                .map(fate -> wereThere.get(fate.getKey()))
+                .toList();
+    }
+}

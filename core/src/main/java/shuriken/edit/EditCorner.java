@@ -1,0 +1,89 @@
+package shuriken.edit;
+
+import java.util.Arrays;
+
+/**
+ * A corner of a triangle as editors see it.
+ *
+ * @param place {@code float[3]} in the space of the meshes
+ * @param normal {@code float[3]}, or empty
+ * @param uv {@code float[2]}, or empty
+ * @param colour 0xAARRGGBB, white where there is none
+ * @param coloured whether there is a colour
+ * @param joints nodes of the source's scene, rising
+ * @param weights one for each joint, sum 1
+ */
+record EditCorner(
+        float[] place, float[] normal, float[] uv, int colour, boolean coloured, int[] joints, float[] weights) {
+    /** Cosine of 0.6 degrees. */
+    private static final double SAME_DIRECTION = 0.999945;
+
+    private static final float SAME_WEIGHT = 2e-3f;
+    private static final float SAME_UV = 2e-6f;
+
+    boolean isAt(EditCorner other, float tolerance) {
+        return Math.abs(place[0] - other.place[0]) <= tolerance
+                && Math.abs(place[1] - other.place[1]) <= tolerance
+                && Math.abs(place[2] - other.place[2]) <= tolerance;
+    }
+
+    /** Whether another faces the same way; true where this one has no normal. */
+    boolean isFacing(EditCorner other) {
+        if (normal.length == 0 || other.normal.length == 0) {
+            return true;
+        }
+        double dot = (double) normal[0] * other.normal[0]
+                + (double) normal[1] * other.normal[1]
+                + (double) normal[2] * other.normal[2];
+        return dot >= SAME_DIRECTION;
+    }
+
+    boolean isLaidAs(EditCorner other) {
+        if (uv.length == 0) {
+            return true;
+        }
+        return other.uv.length > 0 && isNear(uv[0], other.uv[0]) && isNear(uv[1], other.uv[1]);
+    }
+
+    private static boolean isNear(float a, float b) {
+        return Math.abs(a - b) <= SAME_UV * Math.max(1, Math.abs(a));
+    }
+
+    /** Whether components differ by no more than one of 255; true where this one has no colour. */
+    boolean isColouredAs(EditCorner other) {
+        if (!coloured) {
+            return true;
+        }
+        for (int shift = 0; shift < 32; shift += 8) {
+            if (Math.abs((colour >>> shift & 0xFF) - (other.colour >>> shift & 0xFF)) > 1) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    boolean isWeightedAs(EditCorner other) {
+        if (Arrays.equals(joints, other.joints)) {
+            for (int i = 0; i < weights.length; i++) {
+                if (Math.abs(weights[i] - other.weights[i]) > SAME_WEIGHT) {
+                    return false;
+                }
+            }
+            return true;
+        }
+        // A joint may be left out whose weight is next to nothing.
+        float difference = 0;
+        for (int i = 0; i < joints.length; i++) {
+            difference = Math.max(difference, Math.abs(weights[i] - other.weight(joints[i])));
+        }
+        for (int i = 0; i < other.joints.length; i++) {
+            difference = Math.max(difference, Math.abs(other.weights[i] - weight(other.joints[i])));
+        }
+        return difference <= SAME_WEIGHT;
+    }
+
+    private float weight(int joint) {
+        int at = Arrays.binarySearch(joints, joint);
+        return at < 0 ? 0 : weights[at];
+    }
+}

@@ -1,0 +1,46 @@
+package shuriken.edit;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** What became of the parts of a file: lines for people, each with its fate. */
+public final class EditReport {
+    /**
+     * One thing.
+     *
+     * @param kind such as {@code mesh} or {@code clip}
+     * @param name of the part
+     * @param what happened, in words
+     */
+    public record Line(Fate fate, String kind, String name, String what) {
+        @Override
+        public String toString() {
+            return "%-9s%s %s%s"
+                    .formatted(fate.name().toLowerCase(Locale.ROOT), kind, name, what.isEmpty() ? "" : ": " + what);
+        }
+    }
+
+    private final List<Line> lines = new ArrayList<>();
+
+    void add(Fate fate, String kind, String name, String what) {
+        lines.add(new Line(fate, kind, name, what));
+    }
+
+    /** In the order of the file. */
+    public List<Line> lines() {
+        return List.copyOf(lines);
+    }
+
+    /** Whether every part stays as it is. */
+    public boolean isUnchanged() {
+        return lines.stream().allMatch(line -> line.fate == Fate.KEPT || line.fate == Fate.LOST);
+    }
+
+    /** Things of one kind with one fate. */
+    public long count(Fate fate, String kind) {
+        return lines.stream()
+                .filter(line -> line.fate == fate && line.kind.equals(kind))
+                .count();
+    }
+}

@@ -1,0 +1,56 @@
+package shuriken.edit;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * All triangles of one material that one node draws.
+ *
+ * @param node of the source's scene, or below 0 for a mesh that the source does not have
+ * @param material of the source's scene, or below 0 for one that it does not have
+ * @param name for people: mesh, then material
+ * @param materialIndex of the scene that the triangles are in, or {@link shuriken.scene.Scene#NONE}
+ * @param triangles three corners each
+ */
+record MeshPart(int node, int material, String name, int materialIndex, List<EditCorner[]> triangles) {
+    /** What a part is found again by. */
+    record Key(int node, int material) {}
+
+    Key key() {
+        return new Key(node, material);
+    }
+
+    /** Without triangles that have two corners in one place, or that were there before. */
+    MeshPart cleaned() {
+        Set<List<Float>> seen = new HashSet<>();
+        List<EditCorner[]> kept = new ArrayList<>();
+        for (EditCorner[] triangle : triangles) {
+            if (!triangle[0].isAt(triangle[1], 0)
+                    && !triangle[1].isAt(triangle[2], 0)
+                    && !triangle[2].isAt(triangle[0], 0)
+                    && seen.add(places(triangle))) {
+                kept.add(triangle);
+            }
+        }
+        return new MeshPart(node, material, name, materialIndex, kept);
+    }
+
+    private static List<Float> places(EditCorner[] triangle) {
+        List<List<Float>> corners = new ArrayList<>();
+        for (EditCorner corner : triangle) {
+            corners.add(List.of(corner.place()[0], corner.place()[1], corner.place()[2]));
+        }
+        corners.sort((a, b) -> {
+            for (int i = 0; i < 3; i++) {
+                int order = Float.compare(a.get(i), b.get(i));
+                if (order != 0) {
+                    return order;
+                }
+            }
+            return 0;
+        });
+        return corners.stream().flatMap(List::stream).toList();
+    }
+}

@@ -1,0 +1,129 @@
+package shuriken.edit;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.TreeMap;
+import org.joml.Matrix4d;
+import org.joml.Matrix4dc;
+import shuriken.build.Bind;
+import shuriken.build.Placed;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.scene.Node;
+import shuriken.scene.Primitive;
+import shuriken.scene.Primitive.Form;
+import shuriken.scene.Scene;
+
+/** The triangles of a scene, by what draws them. */
+final class MeshParts {
+    private final Scene scene;
+    private final Matching matching;
+    private final Bind bind;
+    private final Map<MeshPart.Key, MeshPart> parts = new LinkedHashMap<>();
+    private final Site site;
+    private final ReadContext context;
+
+    private MeshParts(Scene scene, Matching matching, Site site, ReadContext context) {
+        this.scene = scene;
+        this.matching = matching;
+        this.bind = Bind.of(scene);
+        this.site = site;
+        this.context = context;
+    }
+
+    /** @param site of the scene's file, for findings */
+    static Map<MeshPart.Key, MeshPart> of(Scene scene, Matching matching, Site site, ReadContext context) {
+        MeshParts parts = new MeshParts(scene, matching, site, context);
+        for (int i = 0; i < scene.nodes().size(); i++) {
+            if (scene.nodes().get(i).mesh() != Scene.NONE) {
+                parts.add(i, scene.nodes().get(i));
+            }
+        }
+        return parts.parts;
+    }
+
+    private void add(int index, Node node) {
+        int[] joints = node.skin() == Scene.NONE
+                ? new int[0]
+                : scene.skins().get(node.skin()).joints();
+        Matrix4dc place = node.skin() == Scene.NONE ? bind.place(index) : new Matrix4d();
+        int weightless = 0;
+        for (Primitive p : scene.meshes().get(node.mesh()).primitives()) {
+            if (p.form() != Form.TRIANGLES) {
+                continue;
+            }
+            Primitive placed = Placed.primitive(p, place, p.joints(), p.weights(), p.influences());
+            EditCorner[] corners = new EditCorner[p.vertexCount()];
+            for (int i = 0; i < corners.length; i++) {
+                boolean weighted = joints.length > 0 && p.weights()[i * p.influences()] > 0;
+                weightless += weighted || joints.length == 0 ? 0 : 1;
+                corners[i] = corner(placed, i, weighted ? joints : new int[0], index);
+            }
+            MeshPart part = part(index, node, p.material());
+            for (int i = 0; i + 2 < p.indices().length; i += 3) {
+                int[] at = placed.indices();
+                part.triangles().add(new EditCorner[] {corners[at[i]], corners[at[i + 1]], corners[at[i + 2]]});
+            }
+        }
+        if (weightless > 0) {
+            context.report(
+                    DiagnosticCode.NO_WEIGHT, site, "%d vertices of \"%s\" have no weight", weightless, node.name());
+        }
+    }
+
+    private MeshPart part(int index, Node node, int material) {
+        int drawing = matching.meshes()[index] == Scene.NONE ? -2 - index : matching.meshes()[index];
+        int known = material == Scene.NONE ? -1 : matching.materials()[material];
+        int number = known == Scene.NONE ? -2 - material : known;
+        String called = material == Scene.NONE ? "no material" : scene.materials().get(material).name();
+        return parts.computeIfAbsent(
+                new MeshPart.Key(drawing, number),
+                key -> new MeshPart(drawing, number, node.name() + "/" + called, material, new ArrayList<>()));
+    }
+
+    private EditCorner corner(Primitive p, int i, int[] skinJoints, int node) {
+        Map<Integer, Float> shares = new TreeMap<>();
+        for (int k = i * p.influences(); k < (i + 1) * p.influences() && skinJoints.length > 0; k++) {
+            if (p.weights()[k] > 0) {
+                shares.merge(known(skinJoints[p.joints()[k]]), p.weights()[k], Float::sum);
+            }
+        }
+        if (shares.isEmpty()) {
+            shares.put(known(node), 1f);
+        }
+        int[] joints = shares.keySet().stream().mapToInt(Integer::intValue).toArray();
+        float[] weights = new float[joints.length];
+        int n = 0;
+        for (float weight : shares.values()) {
+            weights[n++] = weight;
+        }
+        byte[] c = p.colours();
+        int colour = c.length == 0
+                ? -1
+                : (c[4 * i + 3] & 0xFF) << 24 | (c[4 * i] & 0xFF) << 16 | (c[4 * i + 1] & 0xFF) << 8 | c[4 * i + 2] & 0xFF;
+        return new EditCorner(
+                part(p.positions(), 3, i),
+                part(p.normals(), 3, i),
+                part(p.texCoords(), 2, i),
+                colour,
+                c.length > 0,
+                joints,
+                weights);
+    }
+
+    private static float[] part(float[] all, int width, int i) {
+        return all.length == 0 ? all : Arrays.copyOfRange(all, width * i, width * (i + 1));
+    }
+
+    /** The node of the source that a node of this scene is, or the nearest one above it; the first if there is none. */
+    private int known(int node) {
+        int above = node;
+        while (above != Scene.NONE && matching.nodes()[above] == Scene.NONE) {
+            above = scene.nodes().get(above).parent();
+        }
+        return above == Scene.NONE ? 0 : matching.nodes()[above];
+    }
+}

@@ -1,0 +1,189 @@
+package shuriken.edit;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What became of each part: compares the triangles that were given to an editor with those that came back, first in their
+ * order, then, for parts that were joined, split or put in another order, one by one wherever they are.
+ */
+final class PartMatch {
+    private final float tolerance;
+    private final Map<MeshPart.Key, Fate> fates = new LinkedHashMap<>();
+    private final List<MeshPart> added = new ArrayList<>();
+    private int shuffledColours;
+
+    private PartMatch(float tolerance) {
+        this.tolerance = tolerance;
+    }
+
+    /**
+     * Compares.
+     *
+     * @param tolerance how far a corner may be from where it was
+     */
+    static PartMatch of(Map<MeshPart.Key, MeshPart> before, Map<MeshPart.Key, MeshPart> after, float tolerance) {
+        PartMatch match = new PartMatch(tolerance);
+        Map<MeshPart.Key, MeshPart> left = new LinkedHashMap<>(after);
+        List<MeshPart> missing = new ArrayList<>();
+        before.forEach((key, part) -> {
+            MeshPart other = left.get(key);
+            Fate fate = other != null
+                    ? match.compare(part, other)
+                    : part.cleaned().triangles().isEmpty() ? Fate.KEPT : Fate.REMOVED;
+            match.fates.put(key, fate);
+            if (fate == Fate.KEPT || fate == Fate.MOVED) {
+                left.remove(key);
+            } else {
+                missing.add(part);
+            }
+        });
+        match.scattered(missing, left);
+        left.forEach((key, part) -> {
+            if (!match.fates.containsKey(key)) {
+                match.added.add(part);
+            }
+        });
+        return match;
+    }
+
+    /** What became of each part of the original. */
+    Map<MeshPart.Key, Fate> fates() {
+        return fates;
+    }
+
+    /** Parts that the original does not have. */
+    List<MeshPart> added() {
+        return added;
+    }
+
+    /** Corners whose colours were exchanged with others of the same part. */
+    int shuffledColours() {
+        return shuffledColours;
+    }
+
+    private Fate compare(MeshPart before, MeshPart after) {
+        List<EditCorner[]> a = before.triangles();
+        List<EditCorner[]> b = after.triangles();
+        if (a.size() != b.size()) {
+            a = before.cleaned().triangles();
+            b = after.cleaned().triangles();
+            return a.size() == b.size() && compare(a, b) == Fate.KEPT ? Fate.KEPT : Fate.REBUILT;
+        }
+        return compare(a, b);
+    }
+
+    private Fate compare(List<EditCorner[]> a, List<EditCorner[]> b) {
+        boolean moved = false;
+        int colours = 0;
+        for (int i = 0; i < a.size(); i++) {
+            for (int k = 0; k < 3; k++) {
+                EditCorner from = a.get(i)[k];
+                EditCorner to = b.get(i)[k];
+                if (!from.isWeightedAs(to) || (from.uv().length > 0) != (to.uv().length > 0) && from.uv().length > 0) {
+                    return Fate.REBUILT;
+                }
+                moved |= !from.isAt(to, tolerance) || !from.isFacing(to) || !from.isLaidAs(to);
+                colours += from.isColouredAs(to) ? 0 : 1;
+            }
+        }
+        if (colours > 0 && !isShuffled(a, b)) {
+            return Fate.MOVED;
+        }
+        shuffledColours += colours;
+        return moved ? Fate.MOVED : Fate.KEPT;
+    }
+
+    /** Whether both have the same colours in another order, as Blender 3 leaves them. */
+    private static boolean isShuffled(List<EditCorner[]> a, List<EditCorner[]> b) {
+        Map<Integer, Integer> counts = new HashMap<>();
+        for (int i = 0; i < a.size(); i++) {
+            for (int k = 0; k < 3; k++) {
+                counts.merge(a.get(i)[k].colour(), 1, Integer::sum);
+                counts.merge(b.get(i)[k].colour(), -1, Integer::sum);
+            }
+        }
+        long wrong = counts.values().stream().filter(count -> count != 0).mapToInt(Math::abs).sum();
+        return wrong * 20 <= 3L * a.size() + 60;
+    }
+
+    /** Looks for the triangles of parts among all that are left; a part is kept if all are found. */
+    private void scattered(List<MeshPart> missing, Map<MeshPart.Key, MeshPart> left) {
+        if (missing.isEmpty() || left.isEmpty()) {
+            return;
+        }
+        Map<Long, List<EditCorner[]>> cells = new HashMap<>();
+        left.forEach((key, part) -> part.triangles().forEach(triangle -> cells.computeIfAbsent(
+                        cell(triangle, part.material(), 0), unused -> new ArrayList<>())
+                .add(triangle)));
+        Set<EditCorner[]> used = Collections.newSetFromMap(new IdentityHashMap<>());
+        for (MeshPart part : missing) {
+            Set<EditCorner[]> found = Collections.newSetFromMap(new IdentityHashMap<>());
+            boolean whole = true;
+            for (EditCorner[] triangle : part.cleaned().triangles()) {
+                Optional<EditCorner[]> same = whole ? find(triangle, part.material(), cells, used, found) : Optional.empty();
+                same.ifPresent(found::add);
+                whole &= same.isPresent();
+            }
+            if (whole) {
+                fates.put(part.key(), Fate.KEPT);
+                used.addAll(found);
+            }
+        }
+        left.values().forEach(part -> part.triangles().removeIf(used::contains));
+        left.values().removeIf(part -> part.triangles().isEmpty());
+    }
+
+    private Optional<EditCorner[]> find(
+            EditCorner[] triangle,
+            int material,
+            Map<Long, List<EditCorner[]>> cells,
+            Set<EditCorner[]> used,
+            Set<EditCorner[]> found) {
+        for (int side = 0; side < 27; side++) {
+            for (EditCorner[] candidate : cells.getOrDefault(cell(triangle, material, side), List.of())) {
+                if (!used.contains(candidate) && !found.contains(candidate) && isSame(triangle, candidate)) {
+                    return Optional.of(candidate);
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private boolean isSame(EditCorner[] a, EditCorner[] b) {
+        for (int turn = 0; turn < 3; turn++) {
+            boolean same = true;
+            for (int k = 0; k < 3; k++) {
+                EditCorner from = a[k];
+                EditCorner to = b[(k + turn) % 3];
+                same &= from.isAt(to, tolerance) && from.isLaidAs(to) && from.isFacing(to) && from.isWeightedAs(to);
+            }
+            if (same) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private long cell(EditCorner[] triangle, int material, int side) {
+        long cell = material;
+        int rest = side;
+        for (int axis = 0; axis < 3; axis++) {
+            double sum = 0;
+            for (EditCorner corner : triangle) {
+                sum += corner.place()[axis];
+            }
+            int step = rest % 3 == 2 ? -1 : rest % 3;
+            rest /= 3;
+            cell = 1_000_003L * cell + (long) Math.floor(sum / (8.0 * tolerance)) + step;
+        }
+        return cell;
+    }
+}
