@@ -155,6 +155,10 @@ public enum DiagnosticCode {
             Severity.WARNING,
             Kind.UNSUPPORTED,
             "Texture coordinates are beyond what the format can store; they were cut."),
+    COLOURS_SHUFFLED(
+            Severity.WARNING,
+            Kind.BAD_VALUE,
+            "Vertex colours came back in another order, as Blender 3 leaves them; those of the original are kept."),
     COLOURS_LEFT_OUT(
             Severity.WARNING,
             Kind.UNSUPPORTED,
