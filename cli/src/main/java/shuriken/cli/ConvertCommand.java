@@ -17,6 +17,7 @@ import shuriken.export.ExportOptions;
 import shuriken.export.Exporter;
 import shuriken.export.ExtrasForm;
 import shuriken.image.PngStore;
+import shuriken.importer.EditConversion;
 import shuriken.output.AssetConverter;
 import shuriken.output.Conversion;
 import shuriken.output.ConversionOptions;
@@ -44,6 +45,7 @@ import shuriken.siblings.SiblingFiles;
             "  shuriken convert models -o 'out/{dir}/{stem}/{model}.{ext}' --overwrite",
             "  shuriken convert rappy.nj --to gltf -o out/gltf",
             "  shuriken convert rappy.nj -o out/clips --clips split --fps 60",
+            "  shuriken convert rappy.nj --edit -o out/edit",
             "  shuriken convert rappy.pvm -o out",
             "  shuriken convert rappy.nj --to nja -o out",
             "  shuriken convert rappy.bin --at 0x0C900400 --base sa1 --kind chunk -o out/raw",
@@ -52,6 +54,10 @@ import shuriken.siblings.SiblingFiles;
 final class ConvertCommand implements Callable<Integer> {
     /** Bytes of pictures that are kept for the next models. */
     private static final long KEPT_PICTURES = 32 << 20;
+
+    private static final String EDIT_HINT =
+            "in Blender: import with Bone Dir = Blender, set the scene to the frame rate of"
+                    + " the motions (30), export with Custom Properties ticked; then: shuriken import FILE.glb --into ORIGINAL";
 
     static final String PNG = "png";
     static final String NJA = "nja";
@@ -122,6 +128,14 @@ final class ConvertCommand implements Callable<Integer> {
             description = "What the source says besides: full (default), flat, without objects and lists, or none.")
     private Optional<ExtrasForm> extras = Optional.empty();
 
+    @Option(
+            names = "--edit",
+            description = {
+                "A GLB for Blender that can be put back by import --into: all nodes in one skin, numbered, and beside it"
+                        + " FILE.edit.json."
+            })
+    private boolean edit;
+
     @Option(names = "--clips-json", description = "Motions of a model also as JSON, in a file beside it.")
     private boolean clipsJson;
 
@@ -153,6 +167,15 @@ final class ConvertCommand implements Callable<Integer> {
                 .withPngs(new PngStore(KEPT_PICTURES));
         SiblingFiles siblings = reading.siblings(inputs);
         SceneReader reader = new SceneReader(reading.options(), siblings);
+        if (edit) {
+            run.report().note(EDIT_HINT);
+            return run.overKnown(
+                            "convert",
+                            (asset, input) -> edit(asset, input, reader, export),
+                            writing::take,
+                            writing::summarise)
+                    .number();
+        }
         ConversionOptions options = new ConversionOptions(
                 exporter(), export, mips, clips.clips, allPalettes, clipsJson, isPictures(), profile());
         AssetConverter converter = new AssetConverter(reader, options);
@@ -187,6 +210,11 @@ final class ConvertCommand implements Callable<Integer> {
             }
         }
         return new Conversion(results, context.diagnostics());
+    }
+
+    private WriteJob edit(Asset asset, InputPath input, SceneReader reader, ExportOptions export) {
+        return WriteJob.of(
+                asset, input, EditConversion.of(asset, reader, reading.options(), export, inputs.context()));
     }
 
     private WriteJob text(Asset asset, InputPath input) {

@@ -10,6 +10,7 @@ enum Verb {
     EXTRACT("extract", "x", ExtractCommand::new),
     PACK("pack", "p", PackCommand::new),
     CONVERT("convert", "c", ConvertCommand::new),
+    IMPORT("import", "", ImportCommand::new),
     VERIFY("verify", "", VerifyCommand::new),
     DIFF("diff", "", DiffCommand::new),
     DUMP("dump", "", DumpCommand::new),

@@ -14,9 +14,15 @@ import shuriken.archive.pvm.PvmEntry;
 import shuriken.archive.pvm.PvmFormat;
 import shuriken.asset.Asset;
 import shuriken.bytes.ByteSink;
+import shuriken.convert.ConvertOptions;
 import shuriken.diag.ReadContext;
+import shuriken.export.ExportOptions;
 import shuriken.export.OutputFile;
+import shuriken.importer.EditConversion;
+import shuriken.output.Conversion;
 import shuriken.pack.Extraction;
+import shuriken.scenes.AssetContext;
+import shuriken.scenes.SceneReader;
 import shuriken.testkit.ByteDsl;
 
 /** Small files made here: what the examples of the help speak of. */
@@ -110,6 +116,20 @@ final class Fixtures {
     }
 
     /** What {@code extract} makes of an archive without folders in it. */
+    /** The model of {@link #fill} as a GLB, as an editor would leave it. */
+    static void fillEdited(Path folder) {
+        SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE);
+        Conversion edited = EditConversion.of(
+                Asset.of(model(), "rappy.nj"),
+                reader,
+                ConvertOptions.DEFAULT,
+                ExportOptions.DEFAULT,
+                ReadContext.lenient());
+        write(
+                folder.resolve("rappy.glb"),
+                edited.outputs().getFirst().files().getFirst().data());
+    }
+
     static void extract(byte[] archive, String name, Path folder) {
         Extraction extraction = Extraction.of(Asset.of(archive, name), false, ReadContext.strict());
         List<OutputFile> files = new ArrayList<>(extraction.manifestFiles());

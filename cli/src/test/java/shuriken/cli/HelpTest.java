@@ -35,6 +35,7 @@ class HelpTest {
     @MethodSource("examples")
     void examplesRun(String example) {
         Fixtures.fill(folder);
+        Fixtures.fillEdited(folder);
         List<String> words = new ArrayList<>();
         Matcher matcher = WORD.matcher(example.replaceFirst(" > .*", ""));
         while (matcher.find()) {

@@ -23,9 +23,7 @@ public final class Bind {
         Bind bind = new Bind();
         for (int i = 0; i < scene.nodes().size(); i++) {
             Node node = scene.nodes().get(i);
-            Matrix4d place = stated[i] == null
-                    ? local(node.transform())
-                    : stated[i].invertAffine(new Matrix4d());
+            Matrix4d place = stated[i] == null ? local(node.transform()) : stated[i].invertAffine(new Matrix4d());
             if (stated[i] == null && node.parent() != Scene.NONE) {
                 bind.places.get(node.parent()).mulAffine(place, place);
             }

@@ -144,7 +144,11 @@ public record BuildModel(List<BuildNode> nodes, List<Piece> pieces, List<Matrix4
             }
             if (weightless > 0) {
                 context.report(
-                        DiagnosticCode.NO_WEIGHT, site, "%d vertices of \"%s\" have no weight", weightless, node.name());
+                        DiagnosticCode.NO_WEIGHT,
+                        site,
+                        "%d vertices of \"%s\" have no weight",
+                        weightless,
+                        node.name());
             }
         }
         return pieces;

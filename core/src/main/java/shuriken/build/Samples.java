@@ -54,8 +54,8 @@ public final class Samples {
         }
         double[] a = value(channel, width, key, 1);
         double[] b = value(channel, width, key + 1, 1);
-        boolean turns = channel.target() instanceof Target.OfNode(int node, Property property)
-                && property == Property.ROTATION;
+        boolean turns =
+                channel.target() instanceof Target.OfNode(int node, Property property) && property == Property.ROTATION;
         return turns ? turned(a, b, t) : mixed(a, 1 - t, b, t);
     }
 
@@ -80,12 +80,12 @@ public final class Samples {
         double t2 = t * t;
         double t3 = t2 * t;
         double[] values = mixed(
-                value(channel, width, key, 1),
-                2 * t3 - 3 * t2 + 1,
-                value(channel, width, key + 1, 1),
-                3 * t2 - 2 * t3);
+                value(channel, width, key, 1), 2 * t3 - 3 * t2 + 1, value(channel, width, key + 1, 1), 3 * t2 - 2 * t3);
         double[] slopes = mixed(
-                value(channel, width, key, 2), span * (t3 - 2 * t2 + t), value(channel, width, key + 1, 0), span * (t3 - t2));
+                value(channel, width, key, 2),
+                span * (t3 - 2 * t2 + t),
+                value(channel, width, key + 1, 0),
+                span * (t3 - t2));
         return mixed(values, 1, slopes, 1);
     }
 

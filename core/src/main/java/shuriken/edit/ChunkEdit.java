@@ -37,7 +37,8 @@ final class ChunkEdit {
     /** Triangles to be put in, with what they replace. */
     private final List<Insertion> insertions = new ArrayList<>();
 
-    private record Insertion(int primitive, int node, Set<PolyChunk.Strips> replaced, Material material, ChunkAddition.Look look) {}
+    private record Insertion(
+            int primitive, int node, Set<PolyChunk.Strips> replaced, Material material, ChunkAddition.Look look) {}
 
     /** @param into from the space of the meshes to that of a node of the tree */
     ChunkEdit(ObjectTree<ChunkModel> tree, ChunkTrace trace, IntFunction<Matrix4dc> into) {
@@ -91,9 +92,7 @@ final class ChunkEdit {
     /** Whether the vertices of strips have colours. */
     private boolean isColoured(Set<PolyChunk.Strips> strips, MeshPart.Key key) {
         return !strips.isEmpty()
-                && trace.triangles(key).stream()
-                        .flatMap(Arrays::stream)
-                        .allMatch(origin -> isColoured(origin));
+                && trace.triangles(key).stream().flatMap(Arrays::stream).allMatch(origin -> isColoured(origin));
     }
 
     private boolean isColoured(Origin origin) {

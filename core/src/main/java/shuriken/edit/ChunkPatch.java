@@ -93,13 +93,14 @@ final class ChunkPatch {
                         (double) to.place()[2] - from.place()[2]);
         float[] normal = from.isFacing(to) ? SAME : to.normal();
         Change change = new Change(way, normal, from.isColouredAs(to) ? 0 : to.colour());
-        boolean hasOwn = origin.strips().kind().hasNormal() || origin.strips().kind().hasColour();
+        boolean hasOwn =
+                origin.strips().kind().hasNormal() || origin.strips().kind().hasColour();
         if (hasOwn && (normal.length > 0 || change.colour != 0)) {
             return false;
         }
         for (Influence influence : origin.influences()) {
-            Change known = ownVertices.putIfAbsent(
-                    new Stored(attachOf.apply(influence.node()), influence.source()), change);
+            Change known =
+                    ownVertices.putIfAbsent(new Stored(attachOf.apply(influence.node()), influence.source()), change);
             if (known != null && !agree(known, change)) {
                 return false;
             }
@@ -197,9 +198,10 @@ final class ChunkPatch {
             }
             corner += strip.length();
             any |= changed;
-            strips.add(changed
-                    ? new Strip(strip.reversed(), strip.length(), words, strip.cornerWords(), strip.userWords())
-                    : strip);
+            strips.add(
+                    changed
+                            ? new Strip(strip.reversed(), strip.length(), words, strip.cornerWords(), strip.userWords())
+                            : strip);
         }
         return any
                 ? new PolyChunk.Strips(chunk.kind(), chunk.flags(), chunk.userWords(), strips, chunk.slack())
@@ -207,7 +209,7 @@ final class ChunkPatch {
     }
 
     private static short stored(float coordinate, PolyChunk.Strips chunk) {
-        return (short) Math.clamp(
-                Math.round((double) coordinate * chunk.kind().uvUnit()), Short.MIN_VALUE, Short.MAX_VALUE);
+        return (short)
+                Math.clamp(Math.round((double) coordinate * chunk.kind().uvUnit()), Short.MIN_VALUE, Short.MAX_VALUE);
     }
 }

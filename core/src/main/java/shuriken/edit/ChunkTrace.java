@@ -90,15 +90,15 @@ final class ChunkTrace implements PolygonSink {
         }
         Origin[] triangle = new Origin[3];
         for (int k = 0; k < 3; k++) {
-            triangle[k] = new Origin(now, corners[from + k], found.get(k).vertex().influences());
+            triangle[k] =
+                    new Origin(now, corners[from + k], found.get(k).vertex().influences());
         }
         MeshPart.Key key = new MeshPart.Key(node, material);
         Object layout = reader.layout(form, found);
         parts.computeIfAbsent(key, unused -> new LinkedHashMap<>())
                 .computeIfAbsent(layout, unused -> new ArrayList<>())
                 .add(triangle);
-        users.computeIfAbsent(now, unused -> new HashSet<>())
-                .add(key);
+        users.computeIfAbsent(now, unused -> new HashSet<>()).add(key);
     }
 
     /** The triangles of a part, in the order of the scene. */
@@ -116,13 +116,15 @@ final class ChunkTrace implements PolygonSink {
     /** Nodes that draw vertices which are not their own and whole, rising: their meshes have skins. */
     List<Integer> skinned() {
         Set<Integer> nodes = new TreeSet<>();
-        parts.forEach((key, layouts) -> layouts.values().forEach(triangles -> triangles.forEach(triangle -> {
-            for (Origin origin : triangle) {
-                if (origin.influences().size() > 1 || origin.influences().getFirst().node() != key.node()) {
-                    nodes.add(key.node());
-                }
-            }
-        })));
+        parts.forEach((key, layouts) -> layouts.values()
+                .forEach(triangles -> triangles.forEach(triangle -> {
+                    for (Origin origin : triangle) {
+                        if (origin.influences().size() > 1
+                                || origin.influences().getFirst().node() != key.node()) {
+                            nodes.add(key.node());
+                        }
+                    }
+                })));
         return List.copyOf(nodes);
     }
 }

@@ -63,7 +63,9 @@ final class ChunkWriteBack {
     /** The changed tree. */
     ObjectTree<ChunkModel> result() {
         ChunkPatch patch = new ChunkPatch(into, node -> tree.nodes().get(node).attach(), comparison.tolerance());
-        comparison.kept().forEach(part -> patch.take(trace.triangles(tree(part.key())), part.triangles(), part.triangles()));
+        comparison
+                .kept()
+                .forEach(part -> patch.take(trace.triangles(tree(part.key())), part.triangles(), part.triangles()));
         List<MeshPart> rebuilt = new ArrayList<>();
         comparison.parts().fates().forEach((key, fate) -> {
             MeshPart before = comparison.wereThere().get(key);
@@ -97,7 +99,8 @@ final class ChunkWriteBack {
                 most = Math.max(most, Math.hypot(Math.hypot(a[0] - b[0], a[1] - b[1]), a[2] - b[2]));
             }
         }
-        return "%d triangles, in place, by at most %.4g".formatted(before.triangles().size(), most);
+        return "%d triangles, in place, by at most %.4g"
+                .formatted(before.triangles().size(), most);
     }
 
     private MeshPart.Key tree(MeshPart.Key key) {
@@ -145,8 +148,7 @@ final class ChunkWriteBack {
         List<EditCorner[]> triangles = inTree(part);
         int node = triangles.getFirst()[0].joints()[0];
         edit.add(node, triangles, material, look(material));
-        report.add(
-                Fate.NEW, "mesh", part.name(), part.triangles().size() + " triangles, first joint node " + node);
+        report.add(Fate.NEW, "mesh", part.name(), part.triangles().size() + " triangles, first joint node " + node);
     }
 
     /** Corners with nodes of the tree as joints. */

@@ -55,14 +55,15 @@ final class Comparison {
         float infinity = Float.POSITIVE_INFINITY;
         float[] low = {infinity, infinity, infinity};
         float[] high = {-infinity, -infinity, -infinity};
-        parts.values().forEach(part -> part.triangles().forEach(triangle -> {
-            for (EditCorner corner : triangle) {
-                for (int axis = 0; axis < 3; axis++) {
-                    low[axis] = Math.min(low[axis], corner.place()[axis]);
-                    high[axis] = Math.max(high[axis], corner.place()[axis]);
-                }
-            }
-        }));
+        parts.values()
+                .forEach(part -> part.triangles().forEach(triangle -> {
+                    for (EditCorner corner : triangle) {
+                        for (int axis = 0; axis < 3; axis++) {
+                            low[axis] = Math.min(low[axis], corner.place()[axis]);
+                            high[axis] = Math.max(high[axis], corner.place()[axis]);
+                        }
+                    }
+                }));
         return Math.max(new Box(low, high).size(), 1e-6f);
     }
 
@@ -70,8 +71,7 @@ final class Comparison {
         ClipMatch match = new ClipMatch(prepared, before, edited, after, 1e-4f * size);
         for (Clip was : prepared.clips()) {
             Optional<Clip> now = clip(was.name());
-            clips.put(
-                    was.name(), now.isEmpty() ? Fate.LOST : match.isSame(was, now.get()) ? Fate.KEPT : Fate.REBUILT);
+            clips.put(was.name(), now.isEmpty() ? Fate.LOST : match.isSame(was, now.get()) ? Fate.KEPT : Fate.REBUILT);
         }
         for (Clip now : edited.clips()) {
             clips.putIfAbsent(now.name(), Fate.NEW);

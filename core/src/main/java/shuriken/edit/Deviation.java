@@ -19,7 +19,8 @@ final class Deviation {
         Map<Long, List<float[]>> cells = new HashMap<>();
         there.forEach(part -> part.triangles().forEach(triangle -> {
             for (EditCorner corner : triangle) {
-                cells.computeIfAbsent(key(corner.place(), cell, 0), unused -> new ArrayList<>()).add(corner.place());
+                cells.computeIfAbsent(key(corner.place(), cell, 0), unused -> new ArrayList<>())
+                        .add(corner.place());
             }
         }));
         double farthest = 0;

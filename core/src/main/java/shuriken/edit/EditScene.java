@@ -140,7 +140,8 @@ public final class EditScene {
     private void addMeshes() {
         for (int i = 0; i < joints.length; i++) {
             Node node = source.nodes().get(i);
-            if (node.mesh() == Scene.NONE || source.meshes().get(node.mesh()).primitives().isEmpty()) {
+            if (node.mesh() == Scene.NONE
+                    || source.meshes().get(node.mesh()).primitives().isEmpty()) {
                 continue;
             }
             int drawing = i;
@@ -150,12 +151,7 @@ public final class EditScene {
             String name = names.take(joints[i] == Scene.NONE ? node.name() : node.name() + "_mesh");
             carriers.put(i, nodes.size());
             nodes.add(new Node(
-                    name,
-                    Scene.NONE,
-                    Transform.IDENTITY,
-                    meshes.size(),
-                    0,
-                    numbered(Extras.NONE, MESH, drawing)));
+                    name, Scene.NONE, Transform.IDENTITY, meshes.size(), 0, numbered(Extras.NONE, MESH, drawing)));
             meshes.add(new Mesh(name, primitives));
         }
     }
@@ -228,7 +224,12 @@ public final class EditScene {
 
     private Camera camera(Camera camera) {
         return new Camera(
-                camera.name(), joints[camera.node()], camera.fieldOfView(), camera.near(), camera.far(), camera.extras());
+                camera.name(),
+                joints[camera.node()],
+                camera.fieldOfView(),
+                camera.near(),
+                camera.far(),
+                camera.extras());
     }
 
     private Light light(Light light) {

@@ -30,7 +30,8 @@ record Matching(int[] nodes, int[] meshes, int[] materials) {
                 .forEach(material -> number(material.extras(), EditScene.MATERIAL, materialNames, material.name()));
         int[] nodes = new int[edited.nodes().size()];
         int[] meshes = new int[nodes.length];
-        boolean[] taken = new boolean[nodeNames.values().stream().mapToInt(i -> i + 1).max().orElse(0)];
+        boolean[] taken = new boolean
+                [nodeNames.values().stream().mapToInt(i -> i + 1).max().orElse(0)];
         Arrays.fill(meshes, Scene.NONE);
         for (int i = 0; i < nodes.length; i++) {
             Node node = edited.nodes().get(i);

@@ -78,7 +78,9 @@ final class MeshParts {
         int drawing = matching.meshes()[index] == Scene.NONE ? -2 - index : matching.meshes()[index];
         int known = material == Scene.NONE ? -1 : matching.materials()[material];
         int number = known == Scene.NONE ? -2 - material : known;
-        String called = material == Scene.NONE ? "no material" : scene.materials().get(material).name();
+        String called = material == Scene.NONE
+                ? "no material"
+                : scene.materials().get(material).name();
         return parts.computeIfAbsent(
                 new MeshPart.Key(drawing, number),
                 key -> new MeshPart(drawing, number, node.name() + "/" + called, material, new ArrayList<>()));
@@ -103,7 +105,10 @@ final class MeshParts {
         byte[] c = p.colours();
         int colour = c.length == 0
                 ? -1
-                : (c[4 * i + 3] & 0xFF) << 24 | (c[4 * i] & 0xFF) << 16 | (c[4 * i + 1] & 0xFF) << 8 | c[4 * i + 2] & 0xFF;
+                : (c[4 * i + 3] & 0xFF) << 24
+                        | (c[4 * i] & 0xFF) << 16
+                        | (c[4 * i + 1] & 0xFF) << 8
+                        | c[4 * i + 2] & 0xFF;
         return new EditCorner(
                 part(p.positions(), 3, i),
                 part(p.normals(), 3, i),

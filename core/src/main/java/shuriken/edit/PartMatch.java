@@ -110,7 +110,10 @@ final class PartMatch {
                 counts.merge(b.get(i)[k].colour(), -1, Integer::sum);
             }
         }
-        long wrong = counts.values().stream().filter(count -> count != 0).mapToInt(Math::abs).sum();
+        long wrong = counts.values().stream()
+                .filter(count -> count != 0)
+                .mapToInt(Math::abs)
+                .sum();
         return wrong * 20 <= 3L * a.size() + 60;
     }
 
@@ -120,15 +123,17 @@ final class PartMatch {
             return;
         }
         Map<Long, List<EditCorner[]>> cells = new HashMap<>();
-        left.forEach((key, part) -> part.triangles().forEach(triangle -> cells.computeIfAbsent(
-                        cell(triangle, part.material(), 0), unused -> new ArrayList<>())
-                .add(triangle)));
+        left.forEach((key, part) -> part.triangles()
+                .forEach(triangle -> cells.computeIfAbsent(
+                                cell(triangle, part.material(), 0), unused -> new ArrayList<>())
+                        .add(triangle)));
         Set<EditCorner[]> used = Collections.newSetFromMap(new IdentityHashMap<>());
         for (MeshPart part : missing) {
             Set<EditCorner[]> found = Collections.newSetFromMap(new IdentityHashMap<>());
             boolean whole = true;
             for (EditCorner[] triangle : part.cleaned().triangles()) {
-                Optional<EditCorner[]> same = whole ? find(triangle, part.material(), cells, used, found) : Optional.empty();
+                Optional<EditCorner[]> same =
+                        whole ? find(triangle, part.material(), cells, used, found) : Optional.empty();
                 same.ifPresent(found::add);
                 whole &= same.isPresent();
             }

@@ -113,12 +113,15 @@ public final class WriteBack {
                     "%d corners have the colours of others; those of the original are kept",
                     parts.shuffledColours());
         }
-        boolean meshes = parts.added().stream().anyMatch(part -> !part.triangles().isEmpty())
-                || parts.fates().values().stream().anyMatch(fate -> fate != Fate.KEPT);
-        boolean clips = comparison.clipFates().values().stream().anyMatch(fate -> fate != Fate.KEPT && fate != Fate.LOST);
+        boolean meshes =
+                parts.added().stream().anyMatch(part -> !part.triangles().isEmpty())
+                        || parts.fates().values().stream().anyMatch(fate -> fate != Fate.KEPT);
+        boolean clips =
+                comparison.clipFates().values().stream().anyMatch(fate -> fate != Fate.KEPT && fate != Fate.LOST);
         if (!meshes && !clips) {
-            parts.fates().forEach((key, fate) ->
-                    report.add(Fate.KEPT, "mesh", comparison.wereThere().get(key).name(), ""));
+            parts.fates()
+                    .forEach((key, fate) -> report.add(
+                            Fate.KEPT, "mesh", comparison.wereThere().get(key).name(), ""));
             clipLines();
             return new Result(original, report, 0);
         }
@@ -130,7 +133,8 @@ public final class WriteBack {
     private void clipLines() {
         comparison.clipFates().forEach((name, fate) -> {
             if (fate == Fate.KEPT || fate == Fate.LOST) {
-                report.add(fate, "clip", name, fate == Fate.LOST ? "not in the edited file; kept from the original" : "");
+                report.add(
+                        fate, "clip", name, fate == Fate.LOST ? "not in the edited file; kept from the original" : "");
             }
         });
     }
@@ -171,7 +175,8 @@ public final class WriteBack {
         for (int i = 0; i < blocks.size(); i++) {
             NjBlock block = blocks.get(i);
             list = block instanceof NjBlock.Textures ? Optional.of(i) : list;
-            boolean isModel = block instanceof NjBlock.Chunk || block instanceof NjBlock.Model || block instanceof NjBlock.Xj;
+            boolean isModel =
+                    block instanceof NjBlock.Chunk || block instanceof NjBlock.Model || block instanceof NjBlock.Xj;
             if (isModel && models++ == number) {
                 if (!(block instanceof NjBlock.Chunk chunk)) {
                     throw unsupported("a model of another kind");
@@ -201,7 +206,8 @@ public final class WriteBack {
         }
         ObjectTree<ChunkModel> tree = guarded(back);
         blocks.set(at, new NjBlock.Chunk(chunk.tag(), chunk.site(), tree, chunk.longNodes(), chunk.layout()));
-        if (list.isPresent() && back.textures().entries().size() > names.entries().size()) {
+        if (list.isPresent()
+                && back.textures().entries().size() > names.entries().size()) {
             NjBlock.Textures before = (NjBlock.Textures) blocks.get(list.get());
             blocks.set(list.get(), new NjBlock.Textures(before.tag(), before.site(), back.textures()));
         }
@@ -287,7 +293,8 @@ public final class WriteBack {
             }
             meshes.add(mesh);
         }
-        ObjectTree<ChunkModel> tree = new ObjectTree<>(file.tree().nodes(), meshes, file.tree().roots());
+        ObjectTree<ChunkModel> tree =
+                new ObjectTree<>(file.tree().nodes(), meshes, file.tree().roots());
         ChunkWriteBack back = new ChunkWriteBack(
                 tree,
                 DrawnModel.of(tree, file.site()),
@@ -328,9 +335,14 @@ public final class WriteBack {
                 .sum();
         if (there != wanted && Math.abs(there - wanted) > wanted / 50 + 8) {
             throw new FormatException(
-                    Kind.UNSUPPORTED, site, "the file would draw %d triangles instead of %d; nothing was written", there, wanted);
+                    Kind.UNSUPPORTED,
+                    site,
+                    "the file would draw %d triangles instead of %d; nothing was written",
+                    there,
+                    wanted);
         }
-        double deviation = Deviation.of(again.wereThere().values(), comparison.areThere().values(), comparison.size());
+        double deviation =
+                Deviation.of(again.wereThere().values(), comparison.areThere().values(), comparison.size());
         if (deviation > 0.01) {
             throw new FormatException(
                     Kind.UNSUPPORTED,

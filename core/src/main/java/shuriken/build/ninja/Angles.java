@@ -20,8 +20,7 @@ final class Angles {
     }
 
     static Bams3 of(Quaterniondc turn, boolean zxy) {
-        Vector3d angles =
-                zxy ? turn.getEulerAnglesYXZ(new Vector3d()) : turn.getEulerAnglesZYX(new Vector3d());
+        Vector3d angles = zxy ? turn.getEulerAnglesYXZ(new Vector3d()) : turn.getEulerAnglesZYX(new Vector3d());
         return new Bams3(Bams.ofRadians(angles.x), Bams.ofRadians(angles.y), Bams.ofRadians(angles.z));
     }
 

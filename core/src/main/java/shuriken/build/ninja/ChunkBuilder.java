@@ -31,7 +31,8 @@ public final class ChunkBuilder {
     private final List<List<VertexChunk>> vertexLists = new ArrayList<>();
     private final Map<Integer, List<PolyChunk>> lists = new TreeMap<>();
 
-    private ChunkBuilder(BuildModel model, Scene scene, TextureNumbers textures, Habits habits, Site site, ReadContext context) {
+    private ChunkBuilder(
+            BuildModel model, Scene scene, TextureNumbers textures, Habits habits, Site site, ReadContext context) {
         this.model = model;
         this.habits = habits;
         this.nodes = new NodeBuilder(model, habits.zxy());
@@ -41,8 +42,12 @@ public final class ChunkBuilder {
                 model.nodes().size(),
                 scene.materials(),
                 number -> ChunkLook.of(
-                        number == Scene.NONE ? Material.PLAIN : scene.materials().get(number),
-                        number == Scene.NONE ? -1 : textures.number(scene.materials().get(number)),
+                        number == Scene.NONE
+                                ? Material.PLAIN
+                                : scene.materials().get(number),
+                        number == Scene.NONE
+                                ? -1
+                                : textures.number(scene.materials().get(number)),
                         habits),
                 site,
                 context);
@@ -79,7 +84,8 @@ public final class ChunkBuilder {
             if (keeper < 0) {
                 drawn.addAll(list.getValue());
             } else {
-                List<PolyChunk> kept = new ArrayList<>(List.of(new PolyChunk.CachePolygon(number), new PolyChunk.Null(0)));
+                List<PolyChunk> kept =
+                        new ArrayList<>(List.of(new PolyChunk.CachePolygon(number), new PolyChunk.Null(0)));
                 kept.addAll(list.getValue());
                 lists.put(keeper, kept);
                 drawn.add(new PolyChunk.DrawPolygon(number++));
@@ -127,8 +133,7 @@ public final class ChunkBuilder {
         float[] places = bounded ? places(own) : new float[0];
         Box box = Box.of(places);
         float[] centre = box.centre();
-        return new ChunkModel(
-                vertexList, polygonList, new Vec3f(centre[0], centre[1], centre[2]), box.radius(places));
+        return new ChunkModel(vertexList, polygonList, new Vec3f(centre[0], centre[1], centre[2]), box.radius(places));
     }
 
     private static <C> List<C> with(List<C> chunks, C end) {

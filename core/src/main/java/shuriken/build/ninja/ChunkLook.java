@@ -122,7 +122,9 @@ record ChunkLook(List<PolyChunk> states, int stripFlags, boolean textured) {
             flags |= wrap(ref.wrapV(), 0x10, 0x40) | wrap(ref.wrapU(), 0x20, 0x80);
             filter = ref.filter() == Filter.NEAREST ? 0 : ref.filter() == Filter.TRILINEAR ? 2 : 1;
         }
-        boolean superSample = extras.values().getOrDefault("superSample", habits.superSample()).equals(true);
+        boolean superSample = extras.values()
+                .getOrDefault("superSample", habits.superSample())
+                .equals(true);
         return new PolyChunk.TextureId(TEXTURE, flags, number | (superSample ? SUPER_SAMPLE : 0) | filter << 14);
     }
 

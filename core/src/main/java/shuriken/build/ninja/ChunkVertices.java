@@ -47,9 +47,7 @@ final class ChunkVertices {
         VertexChunkType type() {
             return !isRigid()
                     ? VertexChunkType.VN_NF
-                    : !coloured
-                            ? VertexChunkType.VN
-                            : normal.length == 0 ? VertexChunkType.D8 : VertexChunkType.VN_D8;
+                    : !coloured ? VertexChunkType.VN : normal.length == 0 ? VertexChunkType.D8 : VertexChunkType.VN_D8;
         }
     }
 
@@ -80,8 +78,8 @@ final class ChunkVertices {
 
     private static boolean isRigid(Primitive p, int vertex) {
         int at = vertex * p.influences();
-        return p.influences() < 2 || Weights.integers(Arrays.copyOfRange(p.weights(), at, at + p.influences()), WHOLE)[0]
-                == WHOLE;
+        return p.influences() < 2
+                || Weights.integers(Arrays.copyOfRange(p.weights(), at, at + p.influences()), WHOLE)[0] == WHOLE;
     }
 
     private static Vertex vertex(Primitive p, int vertex, float[] normals, boolean coloured) {
@@ -231,7 +229,12 @@ final class ChunkVertices {
     }
 
     private void add(
-            List<VertexChunk> chunks, int node, int[] numbers, VertexChunkType type, WeightStatus status, boolean first) {
+            List<VertexChunk> chunks,
+            int node,
+            int[] numbers,
+            VertexChunkType type,
+            WeightStatus status,
+            boolean first) {
         int most = MOST_WORDS / type.words();
         for (int from = 0; from < numbers.length; from += most) {
             int[] some = Arrays.copyOfRange(numbers, from, Math.min(numbers.length, from + most));

@@ -30,7 +30,8 @@ public final class MotionBuilder {
     private final boolean zxy;
     private final int frames;
 
-    private MotionBuilder(BuildModel model, Clip clip, float framesPerSecond, double degrees, double placeError, boolean zxy) {
+    private MotionBuilder(
+            BuildModel model, Clip clip, float framesPerSecond, double degrees, double placeError, boolean zxy) {
         this.model = model;
         this.clip = clip;
         this.framesPerSecond = framesPerSecond;
@@ -155,9 +156,9 @@ public final class MotionBuilder {
     /** Whether angles on the line between two keys give the wanted rotation. */
     private boolean isTurned(double[] wanted, int[] a, int[] b, int from, int to, int at) {
         double t = (at - from) / (double) (to - from);
-        Quaterniond turned = Angles.turn(a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1]), a[2] + t * (b[2] - a[2]), zxy);
-        double dot = Math.abs(
-                turned.dot(new Quaterniond(wanted[0], wanted[1], wanted[2], wanted[3]).normalize()));
+        Quaterniond turned =
+                Angles.turn(a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1]), a[2] + t * (b[2] - a[2]), zxy);
+        double dot = Math.abs(turned.dot(new Quaterniond(wanted[0], wanted[1], wanted[2], wanted[3]).normalize()));
         return 2 * Math.acos(Math.min(1, dot)) <= angleError;
     }
 }

@@ -73,8 +73,7 @@ public final class NinjaFiles {
         return files;
     }
 
-    private static Map<String, NjsMotion> motions(
-            Scene scene, BuildModel model, Habits habits, MotionOptions options) {
+    private static Map<String, NjsMotion> motions(Scene scene, BuildModel model, Habits habits, MotionOptions options) {
         float size = 0;
         for (Piece piece : model.pieces()) {
             size = Math.max(size, Box.of(piece.primitive().positions()).size());
@@ -85,7 +84,12 @@ public final class NinjaFiles {
             motions.putIfAbsent(
                     clip.name(),
                     MotionBuilder.build(
-                            model, clip, rate, options.degrees(), options.placeError() * Math.max(size, 1e-3), habits.zxy()));
+                            model,
+                            clip,
+                            rate,
+                            options.degrees(),
+                            options.placeError() * Math.max(size, 1e-3),
+                            habits.zxy()));
         }
         return motions;
     }

@@ -83,9 +83,14 @@ final class NodeBuilder {
     private static Matrix4d local(NjsObject object, boolean zxy) {
         return new Matrix4d()
                 .translationRotateScale(
-                        new Vector3d(object.pos().x(), object.pos().y(), object.pos().z()),
-                        Angles.turn(object.ang().x(), object.ang().y(), object.ang().z(), zxy),
-                        new Vector3d(size(object.scl().x()), size(object.scl().y()), size(object.scl().z())));
+                        new Vector3d(
+                                object.pos().x(), object.pos().y(), object.pos().z()),
+                        Angles.turn(
+                                object.ang().x(), object.ang().y(), object.ang().z(), zxy),
+                        new Vector3d(
+                                size(object.scl().x()),
+                                size(object.scl().y()),
+                                size(object.scl().z())));
     }
 
     private static double size(float scale) {
@@ -94,9 +99,7 @@ final class NodeBuilder {
 
     /** Bits that follow from what a node has. */
     static NjsObject linked(NjsObject object, boolean hasMesh, boolean hasChild) {
-        int flags = object.evalflags()
-                | (hasMesh ? 0 : EvalFlag.HIDE.mask())
-                | (hasChild ? 0 : EvalFlag.BREAK.mask());
+        int flags = object.evalflags() | (hasMesh ? 0 : EvalFlag.HIDE.mask()) | (hasChild ? 0 : EvalFlag.BREAK.mask());
         return new NjsObject(flags, 0, object.pos(), object.ang(), object.scl(), 0, 0, 1);
     }
 }

@@ -18,7 +18,8 @@ public final class TextureNumbers {
 
     /** @param known the list of the original; empty if there is none */
     public TextureNumbers(Scene scene, TexList known) {
-        this.sceneNames = scene.textures().stream().map(texture -> stem(texture.name())).toList();
+        this.sceneNames =
+                scene.textures().stream().map(texture -> stem(texture.name())).toList();
         this.entries = new ArrayList<>(known.entries());
     }
 

@@ -1,0 +1,85 @@
+package shuriken.importer;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.asset.Asset;
+import shuriken.convert.ConvertOptions;
+import shuriken.diag.FormatException;
+import shuriken.diag.ReadContext;
+import shuriken.edit.EditScene;
+import shuriken.export.ExportOptions;
+import shuriken.export.OutputFile;
+import shuriken.export.gltf.GlbExporter;
+import shuriken.names.SafeName;
+import shuriken.output.Conversion;
+import shuriken.output.Output;
+import shuriken.scene.Clip;
+import shuriken.scene.Extras;
+import shuriken.scene.Scene;
+import shuriken.scenes.SceneReader;
+import shuriken.text.JsonText;
+
+/** Models as GLB files to be edited and put back. Pure. */
+public final class EditConversion {
+    /** In the extras of a scene: which model of the file it is, from 0 on. */
+    public static final String MODEL = "model";
+
+    private EditConversion() {}
+
+    /**
+     * A GLB of each model of an asset, and beside it a JSON file with the same facts.
+     *
+     * @throws FormatException if nothing usable can be made of the asset
+     */
+    public static Conversion of(
+            Asset asset, SceneReader reader, ConvertOptions options, ExportOptions export, ReadContext context) {
+        List<Scene> scenes = reader.read(asset, context);
+        List<Output> outputs = new ArrayList<>();
+        for (int i = 0; i < scenes.size(); i++) {
+            Scene scene = scenes.get(i);
+            String name = scenes.size() > 1 ? scene.name() : asset.stem();
+            String stem = SafeName.part(name);
+            Extras facts = facts(asset, scene, i, options);
+            List<OutputFile> files = new ArrayList<>(
+                    new GlbExporter().export(EditScene.of(scene, facts), stem, export.withProvenance(Extras.NONE)));
+            files.add(new OutputFile(stem + ".edit.json", json(scene, facts)));
+            outputs.add(new Output(scenes.size() > 1 ? List.of(asset.stem()) : List.of(), name, files));
+        }
+        return new Conversion(outputs, context.diagnostics());
+    }
+
+    private static Extras facts(Asset asset, Scene scene, int number, ConvertOptions options) {
+        Extras profile = Extras.NONE
+                .with("uvUnit", options.uvUnit())
+                .with("scale", options.scale())
+                .with("fps", options.framesPerSecond())
+                .with("rotationOrder", options.rotationOrder().name())
+                .with("fans", options.fans())
+                .with(
+                        "quirks",
+                        options.quirks().stream().map(Enum::name).sorted().toList());
+        Extras clips = Extras.NONE;
+        for (Clip clip : scene.clips()) {
+            clips = clips.with(
+                    clip.name(), Extras.NONE.with("fps", clip.framesPerSecond()).with("duration", clip.duration()));
+        }
+        return Extras.NONE
+                .with("source", asset.fileName())
+                .with("sha256", asset.sha256())
+                .with("format", asset.format().map(format -> format.info().id()).orElse(""))
+                .with(MODEL, number)
+                .with("profile", profile)
+                .with("clips", clips);
+    }
+
+    /** The facts, then what the numbers of nodes and materials are called. */
+    private static byte[] json(Scene scene, Extras facts) {
+        List<String> nodes = scene.nodes().stream().map(node -> node.name()).toList();
+        List<String> materials =
+                scene.materials().stream().map(material -> material.name()).toList();
+        JsonText json = JsonText.readable().beginObject();
+        facts.with("nodes", nodes).with("materials", materials).values().forEach(json::field);
+        return json.endObject().toString().getBytes(StandardCharsets.UTF_8);
+    }
+}

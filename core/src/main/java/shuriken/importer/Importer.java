@@ -1,0 +1,103 @@
+package shuriken.importer;
+
+import java.nio.ByteOrder;
+import java.util.List;
+import java.util.Optional;
+import shuriken.asset.Asset;
+import shuriken.build.BuildModel;
+import shuriken.bytes.ByteCursor;
+import shuriken.convert.ConvertOptions;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.edit.WriteBack;
+import shuriken.format.Match;
+import shuriken.image.Image;
+import shuriken.load.PictureReader;
+import shuriken.load.SiblingReader;
+import shuriken.load.gltf.GltfLoader;
+import shuriken.load.obj.ObjLoader;
+import shuriken.scene.Scene;
+import shuriken.scenes.AssetContext;
+import shuriken.scenes.SceneReader;
+import shuriken.texture.png.PngFormat;
+
+/** Reads scenes of other programs and puts them into game files. Stateless and pure. */
+public final class Importer {
+    private static final PictureReader PNG = Importer::png;
+
+    private Importer() {}
+
+    /**
+     * A scene of a GLB, a glTF or an OBJ file.
+     *
+     * @param name of the file, for findings; by its ending OBJ is told
+     * @throws FormatException if it is none of these, or damaged
+     */
+    public static Scene load(byte[] file, String name, SiblingReader beside, ReadContext context) {
+        if (GltfLoader.accepts(file)) {
+            return GltfLoader.load(file, name, beside, PNG, context);
+        }
+        if (name.regionMatches(true, name.length() - 4, ".obj", 0, 4)) {
+            return ObjLoader.load(file, name, beside, PNG, context);
+        }
+        throw new FormatException(Kind.BAD_MAGIC, new Site(name, 0), "expected a GLB, glTF or OBJ file");
+    }
+
+    private static Optional<Image> png(byte[] data, Site site, ReadContext context) {
+        ByteCursor in = ByteCursor.of(data, site.path(), ByteOrder.BIG_ENDIAN);
+        PngFormat format = new PngFormat();
+        return format.detect(in.copy(), site.path()) == Match.NO
+                ? Optional.empty()
+                : Optional.of(format.read(in, context).decode(0, Optional.empty(), context));
+    }
+
+    /**
+     * An edited scene put back into the file that it was made of.
+     *
+     * @param otherwise how the file was converted, where the scene's extras do not say
+     * @param surroundings motions of other files that the scene has too
+     * @param site of the edited scene's file, for findings
+     * @throws FormatException if there is no model in the file, or the changes cannot be put into it
+     */
+    public static WriteBack.Result into(
+            Asset original,
+            Scene edited,
+            ConvertOptions otherwise,
+            AssetContext surroundings,
+            Site site,
+            ReadContext context) {
+        ConvertOptions options = EditProfile.of(edited, otherwise);
+        SceneReader reader = new SceneReader(options, surroundings);
+        ReadContext quiet = ReadContext.lenient(context.limits());
+        Object model = reader.model(original, quiet);
+        List<Scene> scenes = reader.read(original, model, quiet);
+        if (scenes.isEmpty()) {
+            throw new FormatException(
+                    Kind.UNSUPPORTED, original.data().siteAt(0), "there is no model in it that could have been edited");
+        }
+        int number = BuildModel.number(edited.extras(), EditConversion.MODEL) instanceof Integer stated
+                ? Math.clamp(stated, 0, scenes.size() - 1)
+                : 0;
+        return WriteBack.of(
+                model,
+                original.data().bytes("file", Math.toIntExact(original.size())),
+                number,
+                scenes.get(number),
+                edited,
+                options,
+                changed -> again(original, changed, options, number, context),
+                site,
+                context);
+    }
+
+    /** Converted as before, but for what lies beside: only its shape is looked at. */
+    private static Scene again(
+            Asset original, byte[] changed, ConvertOptions options, int number, ReadContext context) {
+        Asset asset = Asset.of(changed, original.path(), original.fileName());
+        SceneReader reader = new SceneReader(options, AssetContext.NONE);
+        List<Scene> scenes = reader.read(asset, ReadContext.lenient(context.limits()));
+        return scenes.get(Math.min(number, scenes.size() - 1));
+    }
+}

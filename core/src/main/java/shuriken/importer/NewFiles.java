@@ -1,0 +1,99 @@
+package shuriken.importer;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import shuriken.asset.Asset;
+import shuriken.build.ninja.Habits;
+import shuriken.build.ninja.MotionOptions;
+import shuriken.build.ninja.NinjaFiles;
+import shuriken.build.ninja.NinjaTarget;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.export.OutputFile;
+import shuriken.names.SafeName;
+import shuriken.ninja.nj.NjBlock;
+import shuriken.ninja.nj.NjFile;
+import shuriken.ninja.object.EvalFlag;
+import shuriken.ninja.texlist.TexList;
+import shuriken.scene.Clip;
+import shuriken.scene.Scene;
+
+/** Game files made of scenes. Pure. */
+public final class NewFiles {
+    private NewFiles() {}
+
+    /**
+     * The files of a scene.
+     *
+     * @param stem what their names begin with
+     * @param like a file whose texture list and habits are taken over
+     * @param clips names of the movements to take; empty for all
+     * @param site of the scene's file, for findings
+     * @throws FormatException UNSUPPORTED if the format cannot hold the scene
+     */
+    public static List<OutputFile> make(
+            Scene scene,
+            String stem,
+            NinjaTarget target,
+            Game game,
+            Optional<Asset> like,
+            List<String> clips,
+            MotionOptions motions,
+            Site site,
+            ReadContext context) {
+        List<Clip> chosen = scene.clips().stream()
+                .filter(clip -> clips.isEmpty() || clips.contains(clip.name()))
+                .toList();
+        if (chosen.size() < clips.size()) {
+            throw new FormatException(
+                    Kind.BAD_VALUE,
+                    site,
+                    "not all of the clips %s are there; there are %s",
+                    String.join(", ", clips),
+                    String.join(", ", scene.clips().stream().map(Clip::name).toList()));
+        }
+        if (target.isMotion() && chosen.isEmpty()) {
+            throw new FormatException(Kind.BAD_VALUE, site, "there is no clip in it");
+        }
+        TexList list = new TexList(List.of());
+        Habits habits = game.habits();
+        if (like.isPresent() && like.get().read(ReadContext.lenient(context.limits())) instanceof NjFile file) {
+            list = list(file);
+            habits = habits(file, habits);
+        }
+        try {
+            Map<String, byte[]> files =
+                    NinjaFiles.make(scene.withClips(chosen), stem, target, list, habits, motions, site, context);
+            List<OutputFile> outputs = new ArrayList<>();
+            files.forEach((name, data) -> outputs.add(new OutputFile(SafeName.part(name), data)));
+            return outputs;
+        } catch (IllegalArgumentException e) {
+            throw new FormatException(Kind.UNSUPPORTED, site, "%s", String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static TexList list(NjFile file) {
+        for (NjBlock block : file.blocks()) {
+            if (block instanceof NjBlock.Textures textures) {
+                return textures.list();
+            }
+        }
+        return new TexList(List.of());
+    }
+
+    /** Those of Ikaruga where nodes are turned in the other order. */
+    private static Habits habits(NjFile file, Habits otherwise) {
+        for (NjBlock block : file.blocks()) {
+            if (block instanceof NjBlock.Chunk chunk) {
+                boolean zxy = chunk.tree().nodes().stream()
+                        .anyMatch(node -> node.object().has(EvalFlag.ZXY_ANG));
+                return zxy ? Habits.IKARUGA : otherwise;
+            }
+        }
+        return otherwise;
+    }
+}
