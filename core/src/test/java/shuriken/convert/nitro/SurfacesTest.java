@@ -46,9 +46,11 @@ class SurfacesTest {
     }
 
     private static Scene textured(String texture, String palette, int polygon, int parameters) {
-        return Scenes.of(
-                draft(polygon, parameters, DisplayLists.texel(4, 2)).pair(texture, palette, 0),
-                Tex0Fixtures.everyFormat());
+        return textured(texture, palette, polygon, parameters, DisplayLists.texel(4, 2));
+    }
+
+    private static Scene textured(String texture, String palette, int polygon, int parameters, GpuCommand... before) {
+        return Scenes.of(draft(polygon, parameters, before).pair(texture, palette, 0), Tex0Fixtures.everyFormat());
     }
 
     private static Material material(Scene scene) {
@@ -189,6 +191,25 @@ class SurfacesTest {
         Material material = material(textured(texture, "large_pl", polygon, 0));
         assertThat(material.alphaMode()).isEqualTo(expected);
         assertThat(material.baseColour()[3]).isEqualTo(alpha / 31f);
+    }
+
+    /** The opaque picture alone, whatever colour the vertices have; one with alpha lets them through. */
+    @ParameterizedTest
+    @CsvSource({"colour16, 1, 255", "colour16, 0, 0", "a3i5, 1, 0"})
+    void opaqueDecalsHideVertexColours(String texture, int mode, int red) {
+        int polygon = ModelDraft.POLYGON & ~0x30 | mode << 4;
+        assertThat(primitive(textured(texture, "large_pl", polygon, 0, new Colour(31 << 10)))
+                                .colours()[0]
+                        & 0xFF)
+                .isEqualTo(red);
+    }
+
+    /** Polygon 0 marks, others are drawn where it does not. */
+    @ParameterizedTest
+    @CsvSource({"0, 0", "1, 1"})
+    void marksOfShadowsAreNotDrawn(int polygonId, int meshes) {
+        int polygon = ModelDraft.POLYGON & ~0x3F00_0030 | 0x30 | polygonId << 24;
+        assertThat(Scenes.of(draft(polygon, 0)).meshes()).hasSize(meshes);
     }
 
     @Test

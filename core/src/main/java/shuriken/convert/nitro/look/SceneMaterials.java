@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import shuriken.convert.AlphaUse;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.ConvertOptions.Lighting;
 import shuriken.convert.nitro.draw.Faces;
@@ -102,14 +103,35 @@ public final class SceneMaterials {
         return materials;
     }
 
-    /** Which sides of triangles are drawn. */
+    /** Which sides of triangles are drawn: none of a volume that only marks where shadows may fall. */
     public Faces faces(int material) {
-        return material == Skeleton.NONE ? Faces.FRONT : Faces.of(MaterialColours.polygon(data(material)));
+        if (material == Skeleton.NONE) {
+            return Faces.FRONT;
+        }
+        int polygon = MaterialColours.polygon(data(material));
+        boolean mark = PolygonMode.of(polygon) == PolygonMode.SHADOW && (polygon >> 24 & 0x3F) == 0;
+        if (mark) {
+            context.report(
+                    DiagnosticCode.NOT_DRAWN,
+                    model.site(),
+                    "%s: it marks where shadows fall",
+                    model.materials().name(material));
+        }
+        return mark ? Faces.NONE : Faces.of(polygon);
+    }
+
+    /** Whether the texture lies over the vertex colours and lets nothing of them through. */
+    public boolean hidesColours(int material) {
+        return material != Skeleton.NONE
+                && PolygonMode.of(MaterialColours.polygon(data(material))) == PolygonMode.DECAL
+                && textures.index(material)
+                        .filter(picture -> textures.alpha(picture) == AlphaUse.NONE)
+                        .isPresent();
     }
 
     /** The colour of vertices with normals, RGB555. */
     public int lit(int material) {
-        if (material == Skeleton.NONE) {
+        if (material == Skeleton.NONE || hidesColours(material)) {
             return WHITE;
         }
         MaterialData data = data(material);
@@ -143,7 +165,7 @@ public final class SceneMaterials {
         MaterialData data = data(index);
         int polygon = MaterialColours.polygon(data);
         PolygonMode mode = PolygonMode.of(polygon);
-        if (mode == PolygonMode.DECAL || mode == PolygonMode.SHADOW) {
+        if (mode == PolygonMode.DECAL && !hidesColours(index) || mode == PolygonMode.SHADOW) {
             context.report(
                     DiagnosticCode.BLEND_APPROXIMATED,
                     model.site(),
@@ -152,10 +174,11 @@ public final class SceneMaterials {
                     mode);
         }
         AlphaMode alpha = alphaMode(polygon, texture);
-        boolean shaded = lit && options.lighting() == Lighting.ALL;
+        boolean coloured = lit && !hidesColours(index);
+        boolean shaded = coloured && options.lighting() == Lighting.ALL;
         return new Material(
                 model.materials().name(index),
-                baseColour(lit ? shaded ? MaterialColours.of(data).diffuse() : lit(index) : WHITE, polygon, data),
+                baseColour(coloured ? shaded ? MaterialColours.of(data).diffuse() : lit(index) : WHITE, polygon, data),
                 texture,
                 alpha,
                 alpha == AlphaMode.MASK ? CUTOFF : 0,

@@ -48,6 +48,7 @@ public final class MeshBuilder {
                 materials.index(key.material(), key.lit()),
                 key.lit(),
                 materials.lit(key.material()),
+                materials.hidesColours(key.material()),
                 materials.mapper(key.material(), key.mapping()));
     }
 

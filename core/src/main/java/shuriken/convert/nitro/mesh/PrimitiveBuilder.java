@@ -19,6 +19,7 @@ final class PrimitiveBuilder {
     private final int material;
     private final boolean lit;
     private final int litColour;
+    private final boolean oneColour;
     private final Optional<TexelMapper> mapper;
     private final VertexTable vertices = new VertexTable();
     private int[] indices = new int[96];
@@ -30,11 +31,13 @@ final class PrimitiveBuilder {
      * @param material index in the scene
      * @param lit whether all vertices have normals
      * @param litColour that normals give vertices where others have colours
+     * @param oneColour whether all vertices have that one
      */
-    PrimitiveBuilder(int material, boolean lit, int litColour, Optional<TexelMapper> mapper) {
+    PrimitiveBuilder(int material, boolean lit, int litColour, boolean oneColour, Optional<TexelMapper> mapper) {
         this.material = material;
         this.lit = lit;
         this.litColour = litColour;
+        this.oneColour = oneColour;
         this.mapper = mapper;
     }
 
@@ -55,7 +58,7 @@ final class PrimitiveBuilder {
     }
 
     private int index(DrawnList list, int vertex) {
-        int shade = lit || !list.isLit(vertex) ? list.shade(vertex) : litColour;
+        int shade = lit || !oneColour && !list.isLit(vertex) ? list.shade(vertex) : litColour;
         boolean stored = mapper.isPresent() && mapper.get().mapping() == Mapping.STORED;
         return vertices.index(list, vertex, stored ? list.st(vertex) : 0, shade);
     }
