@@ -13,7 +13,7 @@ final class AlphaMap {
     private final int width;
     private final int height;
     private final AlphaUse whole;
-    /** Empty texels left of each, and one sum more for each row. */
+    /** Empty texels, and soft ones at their edge, left of each; one sum more for each row. */
     private final int[] empty;
     /** The same of translucent ones. */
     private final int[] translucent;
@@ -21,22 +21,41 @@ final class AlphaMap {
     AlphaMap(Image image) {
         this.width = image.width();
         this.height = image.height();
-        this.whole = AlphaUse.of(image);
-        this.empty = new int[whole == AlphaUse.NONE ? 0 : (width + 1) * height];
+        boolean opaque = AlphaUse.of(image) == AlphaUse.NONE;
+        this.empty = new int[opaque ? 0 : (width + 1) * height];
         this.translucent = new int[empty.length];
+        AlphaUse most = AlphaUse.NONE;
         for (int i = 0; i < empty.length; i++) {
             int x = i % (width + 1);
             if (x > 0) {
-                int alpha = image.rgba()[4 * (i / (width + 1) * width + x - 1) + 3] & 0xFF;
-                empty[i] = empty[i - 1] + (alpha == 0 ? 1 : 0);
-                translucent[i] = translucent[i - 1] + (alpha > 0 && alpha < 0xFF ? 1 : 0);
+                AlphaUse use = use(image, x - 1, i / (width + 1));
+                empty[i] = empty[i - 1] + (use == AlphaUse.ONE_BIT ? 1 : 0);
+                translucent[i] = translucent[i - 1] + (use == AlphaUse.MANY ? 1 : 0);
+                most = max(most, use);
             }
         }
+        this.whole = most;
     }
 
-    /** Anywhere. */
-    AlphaUse whole() {
-        return whole;
+    /** What one texel needs; the soft rim of something opaque may be cut like a hard one. */
+    private static AlphaUse use(Image image, int x, int y) {
+        int alpha = alpha(image, x, y);
+        if (alpha == 0 || alpha == 0xFF) {
+            return alpha == 0 ? AlphaUse.ONE_BIT : AlphaUse.NONE;
+        }
+        boolean besideEmpty = false;
+        boolean besideOpaque = false;
+        for (int i = 0; i < 9; i++) {
+            int beside = alpha(image, x + i % 3 - 1, y + i / 3 - 1);
+            besideEmpty |= beside == 0;
+            besideOpaque |= beside == 0xFF;
+        }
+        return besideEmpty && besideOpaque ? AlphaUse.ONE_BIT : AlphaUse.MANY;
+    }
+
+    private static int alpha(Image image, int x, int y) {
+        int texel = Math.floorMod(y, image.height()) * image.width() + Math.floorMod(x, image.width());
+        return image.rgba()[4 * texel + 3] & 0xFF;
     }
 
     /**

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.image.Image;
@@ -14,12 +15,13 @@ class AlphaMapTest {
     private static final int HEIGHT = 4;
     private static final int FINE = 400;
 
-    /** Mostly opaque, so that triangles of every kind occur. */
+    /** Mostly opaque, so that triangles of every kind occur; no translucent texel beside an empty one. */
     private static Image picture(Random random) {
         byte[] rgba = new byte[4 * WIDTH * HEIGHT];
         for (int i = 3; i < rgba.length; i += 4) {
-            int chance = random.nextInt(20);
-            rgba[i] = (byte) (chance == 0 ? 0 : chance == 1 ? 128 : 255);
+            int column = i / 4 % WIDTH;
+            int rare = column >= 1 && column <= 3 ? 0 : column >= 6 ? 128 : 255;
+            rgba[i] = (byte) (random.nextInt(10) == 0 ? rare : 255);
         }
         return new Image(WIDTH, HEIGHT, rgba);
     }
@@ -76,6 +78,26 @@ class AlphaMapTest {
 
     private static double mix(float a, float b, float c, int i, int k) {
         return (i * (double) a + k * (double) b + (FINE - i - k) * (double) c) / FINE;
+    }
+
+    /** Between empty and opaque; the same value in a wide rim, or in the middle of something opaque, is translucent. */
+    @ParameterizedTest
+    @CsvSource({
+        "0 128 255 255, ONE_BIT",
+        "0 64 192 255, MANY",
+        "255 128 255 255, MANY",
+        "0 128 0 0, MANY",
+        "0 0 255 255, ONE_BIT"
+    })
+    void softRimsAreCut(String alphas, AlphaUse use) {
+        String[] row = alphas.split(" ");
+        byte[] rgba = new byte[4 * 3 * row.length];
+        for (int i = 3; i < rgba.length; i += 4) {
+            rgba[i] = (byte) Integer.parseInt(row[i / 4 % row.length]);
+        }
+        AlphaMap map = new AlphaMap(new Image(row.length, 3, rgba));
+        float[] uv = {0.1f, 0.1f, 0.9f, 0.1f, 0.5f, 0.9f};
+        assertThat(map.under(uv, Wrap.CLAMP, Wrap.CLAMP)).isEqualTo(use);
     }
 
     @ParameterizedTest
