@@ -1,6 +1,7 @@
 package shuriken.convert;
 
 import java.util.List;
+import java.util.Map;
 import shuriken.diag.ReadContext;
 import shuriken.format.Description;
 import shuriken.scene.Scene;
@@ -21,6 +22,11 @@ public interface SceneConverter<M> {
     /** The textures in a file, for whoever draws with them. */
     default List<TextureBank> textures(M file, ConvertOptions options) {
         return List.of();
+    }
+
+    /** The palette that each texture is used with by the models in a file, by their names. */
+    default Map<String, String> palettes(M file) {
+        return Map.of();
     }
 
     /**

@@ -26,6 +26,7 @@ import shuriken.scenes.AssetContext;
 import shuriken.scenes.Banks;
 import shuriken.scenes.SceneReader;
 import shuriken.texture.EncodedTexture;
+import shuriken.texture.PalettePairs;
 import shuriken.texture.TextureBank;
 
 /** Tells what an asset is: models, motions, textures and entries in numbers. Pure. */
@@ -91,7 +92,7 @@ public final class Describer {
             }
         }
         for (TextureBank bank : Banks.of(model, converters, options)) {
-            description = description.and(textures(describe(bank, context)));
+            description = description.and(textures(describe(bank, assetContext.palettePairs(asset), context)));
         }
         if (model instanceof EncodedTexture texture) {
             long index = texture.globalIndex();
@@ -127,10 +128,10 @@ public final class Describer {
     }
 
     /** Each texture with the palette that it most likely goes with. */
-    private static List<TextureInfo> describe(TextureBank bank, ReadContext context) {
+    private static List<TextureInfo> describe(TextureBank bank, PalettePairs pairs, ReadContext context) {
         List<TextureInfo> textures = new ArrayList<>();
         for (String name : bank.textures()) {
-            Optional<String> partner = bank.partner(name);
+            Optional<String> partner = bank.partner(name, pairs);
             Optional<EncodedTexture> texture = bank.texture(name, partner.flatMap(bank::palette));
             texture.ifPresent(found -> {
                 String palette = partner.orElse(found.paletteSize() > 0 ? GREY_RAMP : "");

@@ -27,6 +27,7 @@ import shuriken.scene.Clip;
 import shuriken.scene.Scene;
 import shuriken.scenes.SceneReader;
 import shuriken.texture.EncodedTexture;
+import shuriken.texture.PalettePairs;
 import shuriken.texture.TextureBank;
 
 /** From assets to files: models to the chosen target, textures to PNG, containers member by member. Pure. */
@@ -70,7 +71,7 @@ public final class AssetConverter {
         }
         if (shown.isEmpty()) {
             for (TextureBank bank : scenes.textures(model)) {
-                pictureNames(bank)
+                pictureNames(asset, bank)
                         .keySet()
                         .forEach(name -> names.add(
                                 Output.leftOut(with(folders, asset.stem()), name, SafeName.part(name) + ".png")));
@@ -200,7 +201,7 @@ public final class AssetConverter {
     private void pictures(
             Asset asset, TextureBank bank, List<String> folders, List<Output> outputs, ReadContext context) {
         List<String> inside = with(folders, asset.stem());
-        pictureNames(bank)
+        pictureNames(asset, bank)
                 .forEach((shown, choice) -> picture(bank, choice.texture(), choice.palette(), inside, shown, context)
                         .ifPresent(outputs::add));
     }
@@ -208,10 +209,11 @@ public final class AssetConverter {
     /** @param palette empty if there is none */
     private record PictureChoice(String texture, Optional<String> palette) {}
 
-    private Map<String, PictureChoice> pictureNames(TextureBank bank) {
+    private Map<String, PictureChoice> pictureNames(Asset asset, TextureBank bank) {
         Map<String, PictureChoice> names = new LinkedHashMap<>();
+        PalettePairs pairs = scenes.assetContext().palettePairs(asset);
         for (String name : bank.textures()) {
-            Optional<String> partner = bank.partner(name);
+            Optional<String> partner = bank.partner(name, pairs);
             names.putIfAbsent(name, new PictureChoice(name, partner));
             boolean isIndexed = bank.texture(name, Optional.empty())
                     .filter(texture -> texture.paletteSize() > 0)

@@ -7,6 +7,7 @@ import shuriken.convert.TextureSource;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 import shuriken.resolve.PaletteLibrary;
+import shuriken.texture.PalettePairs;
 
 /** What stands around an asset. */
 public interface AssetContext {
@@ -34,6 +35,11 @@ public interface AssetContext {
     /** Where motions of a model come from that are not in its own file. */
     default MotionSource motions(Asset model) {
         return MotionSource.NONE;
+    }
+
+    /** The pairs of texture and palette of models around a file of both. */
+    default PalettePairs palettePairs(Asset textures) {
+        return PalettePairs.NONE;
     }
 
     /** The palette of an indexed texture; a guess and a failure are reported. */

@@ -34,6 +34,13 @@ final class InputIndex {
         return listed().textures();
     }
 
+    /** All, in no order. */
+    List<Sibling> files() {
+        return isEmpty()
+                ? List.of()
+                : listed().files().values().stream().flatMap(List::stream).toList();
+    }
+
     /** Motions of a stem. */
     synchronized List<Sibling> motions(String stem) {
         if (isEmpty()) {

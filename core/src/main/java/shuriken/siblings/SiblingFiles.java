@@ -20,6 +20,7 @@ import shuriken.resolve.SearchScope;
 import shuriken.resolve.SearchScope.Part;
 import shuriken.resolve.TextureLibrary;
 import shuriken.scenes.AssetContext;
+import shuriken.texture.PalettePairs;
 
 /**
  * What belongs to an asset, in this order: places that the user named; the members of its containers; the files of its
@@ -39,6 +40,7 @@ public final class SiblingFiles implements AssetContext {
     private final InputIndex input;
     private final NamedPlaces palettes;
     private final SiblingMotions motions;
+    private final ModelPairs pairs;
     private final List<Part> named;
     private final Set<String> used = ConcurrentHashMap.newKeySet();
 
@@ -56,6 +58,7 @@ public final class SiblingFiles implements AssetContext {
         this.overrides = new OverrideFiles(options);
         this.input = new InputIndex(shelf, options.inputs(), contents);
         this.palettes = NamedPlaces.of(shelf, options.palettes(), options.limits());
+        this.pairs = new ModelPairs(folders, input, options.limits(), budget);
         this.motions = new SiblingMotions(options, folders, input, budget);
         this.named = parts(NamedPlaces.of(shelf, options.textures(), options.limits()), "");
     }
@@ -139,6 +142,11 @@ public final class SiblingFiles implements AssetContext {
         folders.containers(asset).forEach(folder -> places.addAll(folder.palettes()));
         places.addAll(folders.beside(asset).palettes());
         return places;
+    }
+
+    @Override
+    public PalettePairs palettePairs(Asset textures) {
+        return pairs.around(textures);
     }
 
     @Override

@@ -11,6 +11,7 @@ final class SiblingKinds {
     private static final Set<String> NAMED_PICTURES =
             FileEndings.of(Info.Kind.TEXTURE, Info.Kind.ARCHIVE, Info.Kind.PICTURE);
 
+    private static final Set<String> MODELS = FileEndings.of(Info.Kind.MODEL);
     private static final Set<String> ARCHIVES = FileEndings.of(Info.Kind.ARCHIVE);
     private static final Set<String> PALETTES = FileEndings.of(Info.Kind.PALETTE);
     private static final Set<String> MOTIONS = FileEndings.of(Info.Kind.MOTION);
@@ -32,6 +33,18 @@ final class SiblingKinds {
     /** Where the user looks for motions, archives are meant too. */
     static boolean mayHoldMotions(Sibling sibling) {
         return isMotion(sibling) || sibling.fits(ARCHIVES, true);
+    }
+
+    static boolean isModel(Sibling sibling) {
+        return sibling.fits(MODELS, true);
+    }
+
+    /** Where models may lie in archives, also of those whose names tell nothing. */
+    static boolean mayHoldModels(Sibling sibling) {
+        String ending = FileEndings.of(sibling.name());
+        return isModel(sibling)
+                || sibling.fits(ARCHIVES, true)
+                || !sibling.isFolder() && (ending.isEmpty() || ending.equals("bin"));
     }
 
     static boolean isMotion(Sibling sibling) {

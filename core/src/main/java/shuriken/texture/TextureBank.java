@@ -20,6 +20,10 @@ public interface TextureBank {
      */
     Optional<EncodedTexture> texture(String name, Optional<EncodedPalette> palette);
 
-    /** The palette here that a texture most likely goes with, by its name; empty also if it needs none. */
-    Optional<String> partner(String texture);
+    /**
+     * The palette here that a texture most likely goes with, by its name; empty also if it needs none.
+     *
+     * @param pairs of models around, asked where the names do not tell
+     */
+    Optional<String> partner(String texture, PalettePairs pairs);
 }

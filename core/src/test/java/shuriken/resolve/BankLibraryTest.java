@@ -18,6 +18,7 @@ import shuriken.image.Palette;
 import shuriken.scene.Texture;
 import shuriken.texture.EncodedPalette;
 import shuriken.texture.EncodedTexture;
+import shuriken.texture.PalettePairs;
 import shuriken.texture.TextureBank;
 
 class BankLibraryTest {
@@ -101,7 +102,7 @@ class BankLibraryTest {
         }
 
         @Override
-        public Optional<String> partner(String texture) {
+        public Optional<String> partner(String texture, PalettePairs pairs) {
             return Optional.empty();
         }
     }

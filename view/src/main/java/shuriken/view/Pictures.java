@@ -17,6 +17,7 @@ import shuriken.scenes.AssetContext;
 import shuriken.scenes.SceneReader;
 import shuriken.text.JsonText;
 import shuriken.texture.EncodedTexture;
+import shuriken.texture.PalettePairs;
 import shuriken.texture.TextureBank;
 
 /** Textures of texture files, texture archives and banks, with their levels and palettes. */
@@ -38,6 +39,7 @@ final class Pictures {
     Reply list(String path) throws IOException {
         ReadContext context = library.context();
         Asset asset = library.find(path).unwrapped(context);
+        PalettePairs pairs = reader.assetContext().palettePairs(asset);
         JsonText json = JsonText.compact().beginObject().name("textures").beginArray();
         Object model = asset.read(context);
         if (model instanceof EncodedTexture texture) {
@@ -49,7 +51,7 @@ final class Pictures {
             for (String name : bank.textures()) {
                 Optional<EncodedTexture> texture = bank.texture(name, Optional.empty());
                 if (texture.isPresent()) {
-                    row(json, path, name, name, texture.get(), bank.palettes(), bank.partner(name));
+                    row(json, path, name, name, texture.get(), bank.palettes(), bank.partner(name, pairs));
                 }
             }
         }
@@ -110,7 +112,9 @@ final class Pictures {
         }
         List<EncodedTexture> found = new ArrayList<>();
         for (TextureBank bank : reader.textures(model)) {
-            Optional<String> wanted = palette.isEmpty() ? bank.partner(key) : Optional.of(palette);
+            Optional<String> wanted = palette.isEmpty()
+                    ? bank.partner(key, reader.assetContext().palettePairs(asset))
+                    : Optional.of(palette);
             bank.texture(key, wanted.flatMap(bank::palette)).ifPresent(found::add);
         }
         return found.isEmpty()

@@ -44,11 +44,17 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
 
     @Override
     public List<TextureBank> textures(NsbmdFile file, ConvertOptions options) {
-        Map<String, String> pairs = new LinkedHashMap<>();
-        file.models().forEach(model -> new MaterialNames(model.value()).pairs(pairs));
+        Map<String, String> pairs = palettes(file);
         List<TextureBank> banks = new ArrayList<>();
         file.textures().forEach(tex0 -> banks.add(Tex0Bank.of(tex0, pairs, options)));
         return banks;
+    }
+
+    @Override
+    public Map<String, String> palettes(NsbmdFile file) {
+        Map<String, String> pairs = new LinkedHashMap<>();
+        file.models().forEach(model -> new MaterialNames(model.value()).pairs(pairs));
+        return pairs;
     }
 
     @Override

@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.tex0.PaletteEntry;
@@ -13,6 +14,7 @@ import shuriken.nitro.tex0.Tex0;
 import shuriken.nitro.tex0.Tex0Fixtures;
 import shuriken.nitro.tex0.TextureEntry;
 import shuriken.texture.EncodedTexture;
+import shuriken.texture.PalettePairs;
 import shuriken.texture.ds.DsTexture.Interpolation;
 
 class Tex0BankTest {
@@ -31,7 +33,7 @@ class Tex0BankTest {
     }
 
     private static Optional<String> partner(String texture, String... palettes) {
-        return bank(Map.of(), List.of(texture), List.of(palettes)).partner(texture);
+        return bank(Map.of(), List.of(texture), List.of(palettes)).partner(texture, PalettePairs.NONE);
     }
 
     @Test
@@ -40,7 +42,7 @@ class Tex0BankTest {
         assertThat(partner("grass", "sand", "grass_pl")).contains("grass_pl");
         assertThat(partner("fifteen_letters", "x", "fifteen_letters_")).contains("fifteen_letters_");
         assertThat(partner("grass", "sand")).contains("sand");
-        assertThat(partner("walk.12", "sand", "walk0", "walk1")).contains("walk0");
+        assertThat(partner("walk.12", "sand", "walk0", "walk1")).contains("walk1");
         assertThat(partner("grass", "sand", "stone")).isEmpty();
         assertThat(partner("grass")).isEmpty();
     }
@@ -48,24 +50,34 @@ class Tex0BankTest {
     @Test
     void whatMaterialsSayGoesFirst() {
         assertThat(bank(Map.of("grass", "sand"), List.of("grass"), List.of("grass", "sand"))
-                        .partner("grass"))
+                        .partner("grass", PalettePairs.NONE))
                 .contains("sand");
         assertThat(bank(Map.of("grass", "gone"), List.of("grass"), List.of("grass", "sand"))
-                        .partner("grass"))
+                        .partner("grass", PalettePairs.NONE))
                 .contains("grass");
+    }
+
+    /** The one that the name continues goes before one that differs by a letter, and a model around knows better. */
+    @Test
+    void modelsAroundAndSimilarNames() {
+        assertThat(partner("criffp2", "sand", "criff2x", "criff", "rock")).contains("criff");
+        Tex0Bank bank = bank(Map.of(), List.of("bf_yuka", "other"), List.of("sand", "bf_kabe", "m_fac"));
+        assertThat(bank.partner("bf_yuka", PalettePairs.NONE)).contains("bf_kabe");
+        assertThat(bank.partner("bf_yuka", texture -> Set.of("gone", "m_fac"))).contains("m_fac");
+        assertThat(bank.partner("bf_yuka", texture -> Set.of("gone"))).contains("bf_kabe");
     }
 
     @Test
     void asManyPalettesAsTexturesArePairedInOrder() {
-        assertThat(bank(Map.of(), List.of("a", "b"), List.of("x", "y")).partner("b"))
+        assertThat(bank(Map.of(), List.of("a", "b"), List.of("x", "y")).partner("b", PalettePairs.NONE))
                 .contains("y");
     }
 
     @Test
     void directColoursNeedNone() {
         Tex0Bank bank = new Tex0Bank(Tex0Fixtures.everyFormat(), Map.of(), Interpolation.EIGHT_BITS);
-        assertThat(bank.partner("direct")).isEmpty();
-        assertThat(bank.partner("not there")).isEmpty();
+        assertThat(bank.partner("direct", PalettePairs.NONE)).isEmpty();
+        assertThat(bank.partner("not there", PalettePairs.NONE)).isEmpty();
         assertThat(bank.texture("direct", Optional.empty()).map(EncodedTexture::paletteSize))
                 .contains(0);
         assertThat(bank.texture("colour16", Optional.empty()).map(EncodedTexture::paletteSize))

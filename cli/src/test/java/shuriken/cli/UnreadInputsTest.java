@@ -1,0 +1,63 @@
+package shuriken.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import shuriken.testkit.ByteDsl;
+
+/** What is said of inputs that are not read, and what to do with them. */
+class UnreadInputsTest {
+    @TempDir
+    Path folder;
+
+    @BeforeEach
+    void fill() {
+        Fixtures.fill(folder);
+    }
+
+    private String at(String path) {
+        return folder + "/" + path;
+    }
+
+    @Test
+    void inputsThatFailHaveAnObjectInJson() {
+        Fixtures.write(folder.resolve("models/cut.nj"), Fixtures.truncated(Fixtures.model(), 100));
+        for (String verb : List.of("info", "verify", "list", "convert")) {
+            List<String> words = new ArrayList<>(List.of(verb, "--json", at("models/cut.nj"), at("gone.nj")));
+            words.addAll(verb.equals("convert") ? List.of("-o", at("out")) : List.of());
+            List<String> lines =
+                    Cli.run(words.toArray(String[]::new)).out().lines().toList();
+            assertThat(lines).as(verb).anyMatch(line -> line.contains("gone.nj\",\"error\":\"no such file or folder"));
+            if (verb.equals("list")) {
+                continue; // which does not read what it lists
+            }
+            assertThat(lines).as(verb).anyMatch(line -> line.contains("cut.nj\",") && line.contains("TRUNCATED"));
+        }
+    }
+
+    @Test
+    void whatIsPassedOverButHoldsSomethingIsNamed() {
+        Fixtures.write(folder.resolve("models/blob.bin"), ByteDsl.join(new byte[40], Fixtures.model()));
+        Cli passed = Cli.run("convert", at("models"), "-o", at("out"));
+        assertThat(passed.err()).contains("passed over, but: " + at("models/blob.bin") + ": it holds NJ", "--scan");
+        assertThat(Cli.run("convert", at("models/blob.bin"), "-o", at("out")).err())
+                .contains("--scan");
+        Cli scanned = Cli.run("convert", "--scan", at("models/blob.bin"), "-o", at("scanned"));
+        assertThat(scanned.code()).isZero();
+        assertThat(folder.resolve("scanned/blob")).isDirectoryContaining("glob:**.glb");
+    }
+
+    @Test
+    void filesOfOtherProgramsAreNamed() {
+        Fixtures.write(folder.resolve("a.fbx"), ByteDsl.bytes("'Kaydara FBX Binary  ' 00 1A 00"));
+        Fixtures.write(folder.resolve("b.obj"), ByteDsl.bytes("'v 0 0 0'"));
+        Fixtures.write(folder.resolve("c.chd"), ByteDsl.bytes("'MComprHD' 0000007C"));
+        Cli run = Cli.run("convert", at("a.fbx"), at("b.obj"), at("c.chd"), "-o", at("out"));
+        assertThat(run.err()).contains("looks like FBX", "looks like an OBJ model", "chdman extractcd");
+    }
+}

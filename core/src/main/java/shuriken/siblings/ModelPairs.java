@@ -1,0 +1,136 @@
+package shuriken.siblings;
+
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import shuriken.archive.Archive;
+import shuriken.asset.Asset;
+import shuriken.asset.HeldFiles;
+import shuriken.catalog.Formats;
+import shuriken.convert.SceneConverter;
+import shuriken.diag.FormatException;
+import shuriken.diag.Limits;
+import shuriken.diag.ReadContext;
+import shuriken.format.Info;
+import shuriken.texture.PalettePairs;
+
+/**
+ * The pairs of texture and palette that models use: those of the containers and the folder of a file of textures, else those
+ * of the whole input, which is read for them once. Shared between threads.
+ */
+final class ModelPairs {
+    /** Containers inside one another. */
+    private static final int DEEPEST = 4;
+    /** About what a pair takes. */
+    private static final int PAIR_BYTES = 200;
+
+    private final SiblingFolders folders;
+    private final InputIndex input;
+    private final Limits limits;
+    private final HeldFiles<Spot, Map<String, Set<String>>> known;
+    private @Nullable Map<String, Set<String>> whole;
+
+    /** @param budget bytes to hold */
+    ModelPairs(SiblingFolders folders, InputIndex input, Limits limits, long budget) {
+        this.folders = folders;
+        this.input = input;
+        this.limits = limits;
+        this.known = new HeldFiles<>(budget);
+    }
+
+    PalettePairs around(Asset textures) {
+        return texture -> {
+            Set<String> found = new TreeSet<>();
+            for (var outer = textures.container();
+                    outer.isPresent();
+                    outer = outer.get().container()) {
+                if (!outer.get().is(Info.Kind.FOLDER)) {
+                    found.addAll(in(outer.get()).getOrDefault(texture, Set.of()));
+                }
+            }
+            for (List<Sibling> files : folders.beside(textures).files().values()) {
+                files.stream()
+                        .filter(SiblingKinds::isModel)
+                        .forEach(file -> found.addAll(in(file).getOrDefault(texture, Set.of())));
+            }
+            return found.isEmpty() ? inInput().getOrDefault(texture, Set.of()) : found;
+        };
+    }
+
+    private Map<String, Set<String>> in(Asset container) {
+        return known.get(
+                new Spot(container.shelf(), container.path()),
+                unused -> {
+                    Map<String, Set<String>> pairs = new HashMap<>();
+                    add(container, 0, pairs);
+                    return pairs;
+                },
+                ModelPairs::size);
+    }
+
+    private Map<String, Set<String>> in(Sibling file) {
+        return known.get(
+                file.spot(),
+                unused -> {
+                    Map<String, Set<String>> pairs = new HashMap<>();
+                    add(file, pairs);
+                    return pairs;
+                },
+                ModelPairs::size);
+    }
+
+    private static long size(Map<String, Set<String>> pairs) {
+        return (long) PAIR_BYTES * pairs.size();
+    }
+
+    private synchronized Map<String, Set<String>> inInput() {
+        if (whole == null) {
+            whole = new HashMap<>();
+            for (Sibling file : input.files()) {
+                if (SiblingKinds.mayHoldModels(file)) {
+                    add(file, whole);
+                }
+            }
+        }
+        return whole;
+    }
+
+    private void add(Sibling file, Map<String, Set<String>> pairs) {
+        try {
+            add(file.opener().open(), 0, pairs);
+        } catch (IOException | FormatException e) {
+            // Whoever converts it will be told.
+        }
+    }
+
+    private void add(Asset asset, int depth, Map<String, Set<String>> pairs) {
+        boolean leads = asset.is(Info.Kind.ARCHIVE) || asset.is(Info.Kind.COMPRESSION);
+        if (depth > DEEPEST || !leads && !asset.is(Info.Kind.MODEL)) {
+            return;
+        }
+        try {
+            Object model = asset.read(ReadContext.lenient(limits));
+            if (model instanceof Archive archive) {
+                asset.members(archive, ReadContext.lenient(limits)).forEach(member -> add(member, depth + 1, pairs));
+            }
+            for (SceneConverter<?> converter : Formats.CONVERTERS) {
+                add(converter, model, pairs);
+            }
+        } catch (FormatException e) {
+            // Whoever converts the member will be told.
+        }
+    }
+
+    private static <M> void add(SceneConverter<M> converter, Object model, Map<String, Set<String>> pairs) {
+        if (converter.accepts().isInstance(model)) {
+            converter
+                    .palettes(converter.accepts().cast(model))
+                    .forEach((texture, palette) -> pairs.computeIfAbsent(texture, unused -> new TreeSet<>())
+                            .add(palette));
+        }
+    }
+}
