@@ -1,0 +1,310 @@
+package shuriken.importer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import shuriken.asset.Asset;
+import shuriken.convert.ConvertOptions;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.edit.Fate;
+import shuriken.edit.WriteBack;
+import shuriken.export.ExportOptions;
+import shuriken.load.SiblingReader;
+import shuriken.ninja.nj.NjBlock;
+import shuriken.ninja.nj.NjFile;
+import shuriken.samples.Samples;
+import shuriken.scene.Extras;
+import shuriken.scene.Mesh;
+import shuriken.scene.Node;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+import shuriken.scene.Transform;
+import shuriken.scenes.AssetContext;
+import shuriken.scenes.SceneReader;
+
+/** Samples through an editor, which is simulated here: what it does to a file without being asked, and edits. */
+class WriteBackTest {
+    private static final Map<String, byte[]> SAMPLES = Samples.make();
+
+    private static Asset sample(String name) {
+        byte[] bytes = SAMPLES.get(name);
+        assertThat(bytes).as(name).isNotNull();
+        return Asset.of(bytes, name);
+    }
+
+    private static Scene exported(Asset asset) {
+        SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE);
+        byte[] glb = EditConversion.of(
+                        asset, reader, ConvertOptions.DEFAULT, ExportOptions.DEFAULT, ReadContext.lenient())
+                .outputs()
+                .getFirst()
+                .files()
+                .getFirst()
+                .data();
+        return Importer.load(glb, "edited.glb", SiblingReader.NONE, ReadContext.lenient());
+    }
+
+    private static WriteBack.Result back(Asset asset, Scene edited, ReadContext context) {
+        return Importer.into(
+                asset, edited, ConvertOptions.DEFAULT, AssetContext.NONE, new Site("edited.glb", 0), context);
+    }
+
+    private static WriteBack.Result back(Asset asset, Scene edited) {
+        return back(asset, edited, ReadContext.lenient());
+    }
+
+    private static Scene with(Scene scene, List<Node> nodes, List<Mesh> meshes) {
+        return new Scene(
+                scene.name(),
+                nodes,
+                meshes,
+                scene.materials(),
+                scene.textures(),
+                scene.skins(),
+                scene.clips(),
+                scene.cameras(),
+                scene.lights(),
+                scene.variants(),
+                scene.extras());
+    }
+
+    private static Scene withMesh(Scene scene, int mesh, UnaryOperator<Mesh> change) {
+        List<Mesh> meshes = new ArrayList<>(scene.meshes());
+        meshes.set(mesh, change.apply(meshes.get(mesh)));
+        return with(scene, scene.nodes(), meshes);
+    }
+
+    private static Mesh moved(Mesh mesh, float up, float jitter, long seed) {
+        Random random = new Random(seed);
+        List<Primitive> primitives = new ArrayList<>();
+        for (Primitive primitive : mesh.primitives()) {
+            float[] positions = primitive.positions().clone();
+            for (int i = 0; i < positions.length; i++) {
+                positions[i] += jitter * (random.nextFloat() - 0.5f) + (i % 3 == 1 ? up : 0);
+            }
+            primitives.add(new Primitive(
+                    positions,
+                    primitive.normals(),
+                    primitive.texCoords(),
+                    primitive.colours(),
+                    primitive.influences(),
+                    primitive.joints(),
+                    primitive.weights(),
+                    primitive.indices(),
+                    primitive.material(),
+                    primitive.targets(),
+                    primitive.form(),
+                    primitive.moreTexCoords()));
+        }
+        return new Mesh(mesh.name(), primitives);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "lantern.nj",
+                "torii.nj",
+                "star.nj",
+                "garden.nj",
+                "ninja.nj",
+                "koi.nj",
+                "bamboo.gj",
+                "shrine.sa1lvl",
+                "neko.nsbmd",
+            })
+    void whatWasNotEditedKeepsItsBytes(String name) {
+        Asset asset = sample(name);
+        WriteBack.Result result = back(asset, exported(asset));
+        assertThat(result.bytes()).isEqualTo(SAMPLES.get(name));
+        assertThat(result.report().lines()).isNotEmpty().allMatch(line -> line.fate() == Fate.KEPT);
+    }
+
+    /** Tails behind names, extras of nodes lost, coordinates a little off: what Blender leaves. */
+    @ParameterizedTest
+    @ValueSource(strings = {"torii.nj", "koi.nj", "ninja.nj"})
+    void anEditorsTracesAreNoEdits(String name) {
+        Asset asset = sample(name);
+        Scene scene = exported(asset);
+        List<Node> nodes = scene.nodes().stream()
+                .map(node -> new Node(
+                        node.name() + ".001",
+                        node.parent(),
+                        node.transform(),
+                        node.mesh(),
+                        node.skin(),
+                        Extras.NONE))
+                .toList();
+        List<Mesh> meshes = scene.meshes().stream()
+                .map(mesh -> moved(mesh, 0, 1e-6f, 5))
+                .toList();
+        assertThat(back(asset, with(scene, nodes, meshes)).bytes()).isEqualTo(SAMPLES.get(name));
+    }
+
+    @Test
+    void aMovedMeshIsChangedInPlace() {
+        Asset asset = sample("torii.nj");
+        Scene scene = exported(asset);
+        WriteBack.Result result = back(asset, withMesh(scene, 0, mesh -> moved(mesh, 0.25f, 0, 1)));
+        assertThat(result.bytes()).hasSameSizeAs(SAMPLES.get("torii.nj"));
+        assertThat(result.report().count(Fate.MOVED, "mesh")).isPositive();
+        assertThat(result.report().count(Fate.REBUILT, "mesh")).isZero();
+        assertThat(result.deviation()).isLessThan(1e-5);
+        Scene again = exported(Asset.of(result.bytes(), "torii.nj"));
+        assertThat(again.meshes().getFirst().primitives().getFirst().positions()[1])
+                .isEqualTo(scene.meshes().getFirst().primitives().getFirst().positions()[1] + 0.25f, within(1e-4f));
+        for (int i = 1; i < scene.meshes().size(); i++) {
+            assertThat(again.meshes().get(i).primitives().getFirst().positions())
+                    .isEqualTo(scene.meshes().get(i).primitives().getFirst().positions());
+        }
+    }
+
+    @Test
+    void weightedVerticesMoveWithAllTheirJoints() {
+        Asset asset = sample("koi.nj");
+        Scene scene = exported(asset);
+        WriteBack.Result result = back(asset, withMesh(scene, 0, mesh -> moved(mesh, 0.1f, 0, 1)));
+        assertThat(result.report().count(Fate.MOVED, "mesh")).isPositive();
+        assertThat(result.deviation()).isLessThan(1e-4);
+    }
+
+    @Test
+    void otherTrianglesAreMadeAnew() {
+        Asset asset = sample("koi.nj");
+        Scene scene = exported(asset);
+        Scene halved = withMesh(scene, 0, mesh -> new Mesh(
+                mesh.name(),
+                mesh.primitives().stream()
+                        .map(p -> new Primitive(
+                                p.positions(),
+                                p.normals(),
+                                p.texCoords(),
+                                p.colours(),
+                                p.influences(),
+                                p.joints(),
+                                p.weights(),
+                                Arrays.copyOf(p.indices(), p.indices().length / 6 * 3),
+                                p.material()))
+                        .toList()));
+        WriteBack.Result result = back(asset, halved);
+        assertThat(result.report().count(Fate.REBUILT, "mesh")).isPositive();
+        assertThat(result.deviation()).isLessThan(1e-4);
+        Scene again = exported(Asset.of(result.bytes(), "koi.nj"));
+        assertThat(triangles(again)).isEqualTo(triangles(halved));
+    }
+
+    private static int triangles(Scene scene) {
+        return scene.meshes().stream()
+                .flatMap(mesh -> mesh.primitives().stream())
+                .mapToInt(primitive -> primitive.indices().length / 3)
+                .sum();
+    }
+
+    @Test
+    void aNewMeshGoesToTheNodeAboveIt() {
+        Asset asset = sample("ninja.nj");
+        Scene scene = exported(asset);
+        List<Node> nodes = new ArrayList<>(scene.nodes());
+        List<Mesh> meshes = new ArrayList<>(scene.meshes());
+        int parent = 3;
+        nodes.add(new Node("hat", parent, Transform.IDENTITY, meshes.size(), Scene.NONE, Extras.NONE));
+        float[] positions = {0, 0, 0, 0.2f, 0, 0, 0, 0.2f, 0, 0, 0, 0.2f};
+        int[] indices = {0, 2, 1, 0, 1, 3, 0, 3, 2, 1, 2, 3};
+        meshes.add(new Mesh(
+                "hat",
+                List.of(new Primitive(
+                        positions,
+                        new float[0],
+                        new float[0],
+                        new byte[0],
+                        0,
+                        new int[0],
+                        new float[0],
+                        indices,
+                        Scene.NONE))));
+        WriteBack.Result result = back(asset, with(scene, nodes, meshes));
+        assertThat(result.report().count(Fate.NEW, "mesh")).isOne();
+        assertThat(result.report().count(Fate.MOVED, "mesh") + result.report().count(Fate.REBUILT, "mesh")).isZero();
+        NjFile before = (NjFile) asset.read(ReadContext.strict());
+        NjFile after = (NjFile) Asset.of(result.bytes(), "ninja.nj").read(ReadContext.strict());
+        assertThat(motions(after)).isEqualTo(motions(before));
+        assertThat(triangles(exported(Asset.of(result.bytes(), "ninja.nj")))).isEqualTo(triangles(scene) + 4);
+    }
+
+    private static List<Long> motions(NjFile file) {
+        return file.blocks().stream()
+                .filter(NjBlock.Motion.class::isInstance)
+                .map(block -> ((NjBlock.Motion) block).motion().frames())
+                .toList();
+    }
+
+    @Test
+    void aMeshThatIsGoneIsTakenOut() {
+        Asset asset = sample("torii.nj");
+        Scene scene = exported(asset);
+        int first = 0;
+        while (scene.nodes().get(first).mesh() == Scene.NONE) {
+            first++;
+        }
+        List<Node> nodes = new ArrayList<>(scene.nodes());
+        nodes.remove(first);
+        WriteBack.Result result = back(asset, with(scene, nodes, scene.meshes()));
+        assertThat(result.report().count(Fate.REMOVED, "mesh")).isPositive();
+        assertThat(triangles(exported(Asset.of(result.bytes(), "torii.nj")))).isLessThan(triangles(scene));
+    }
+
+    @Test
+    void clipsThatChangedAreMadeAnewAndOthersKept() {
+        Asset asset = sample("ninja.nj");
+        Scene scene = exported(asset);
+        assertThat(scene.clips()).isNotEmpty();
+        var clip = scene.clips().getFirst();
+        var channel = clip.channels().stream()
+                .filter(one -> one.values().length / one.times().length == 4)
+                .findFirst()
+                .orElseThrow();
+        float half = (float) Math.sqrt(0.5);
+        for (int i = 0; i < channel.values().length; i += 4) {
+            channel.values()[i] = half;
+            channel.values()[i + 1] = 0;
+            channel.values()[i + 2] = 0;
+            channel.values()[i + 3] = half;
+        }
+        WriteBack.Result result = back(asset, scene);
+        assertThat(result.report().count(Fate.REBUILT, "clip")).isOne();
+        Scene again = exported(Asset.of(result.bytes(), "ninja.nj"));
+        assertThat(again.clips().getFirst().duration()).isEqualTo(clip.duration(), within(0.001f));
+    }
+
+    @Test
+    void whatCannotBePutBackIsRefusedByName() {
+        Asset asset = sample("bamboo.gj");
+        Scene edited = withMesh(exported(asset), 0, mesh -> moved(mesh, 1, 0, 1));
+        assertThatThrownBy(() -> back(asset, edited))
+                .isInstanceOf(FormatException.class)
+                .hasMessageContaining("Ninja chunk models only");
+    }
+
+    @Test
+    void verticesWithoutWeightsAreTold() {
+        Asset asset = sample("koi.nj");
+        Scene scene = exported(asset);
+        float[] weights = scene.meshes().getFirst().primitives().getFirst().weights();
+        Arrays.fill(weights, 0, 4, 0);
+        ReadContext context = ReadContext.lenient();
+        back(asset, scene, context);
+        assertThat(context.diagnostics()).anyMatch(finding -> finding.code() == DiagnosticCode.NO_WEIGHT);
+    }
+}
