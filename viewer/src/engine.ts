@@ -102,6 +102,17 @@ export class Engine {
     await this.send({ ...source, id: ++this.last } as ToWorker);
   }
 
+  /** The SHA-256 of an answer, or what went wrong: for tests. */
+  async raw(question: string, ...texts: string[]): Promise<string> {
+    try {
+      const { json, parts } = await this.send({ kind: 'ask', id: ++this.last, question, texts });
+      const all = new Uint8Array(await new Blob([json, ...parts]).arrayBuffer());
+      return [...new Uint8Array(await crypto.subtle.digest('SHA-256', all))].map(b => b.toString(16).padStart(2, '0')).join('');
+    } catch (e) {
+      return String((e as Error).message);
+    }
+  }
+
   async ask<T>(question: string, ...texts: (string | number)[]): Promise<Reply<T>> {
     const answer = await this.send({ kind: 'ask', id: ++this.last, question, texts: texts.map(String) });
     const value = JSON.parse(answer.json);

@@ -44,11 +44,11 @@ export async function launch() {
 }
 
 /** Serves a folder on the loopback; gives its address and counts requests. */
-export async function serve(folder = site) {
+export async function serve(folder = site, more = {}) {
   const server = createServer((request, reply) => {
     const name = decodeURIComponent(new URL(request.url, 'http://x').pathname);
-    const file = path.join(folder, name === '/' ? 'index.html' : name);
-    if (!file.startsWith(folder) || !existsSync(file) || !statSync(file).isFile()) {
+    const file = more[name] ?? path.join(folder, name === '/' ? 'index.html' : name);
+    if (!more[name] && !file.startsWith(folder) || !existsSync(file) || !statSync(file).isFile()) {
       reply.writeHead(404).end();
       return;
     }

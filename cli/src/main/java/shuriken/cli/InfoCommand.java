@@ -56,10 +56,12 @@ final class InfoCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Run run = new Run(console, inputs, Optional.empty(), raw.checked()::view);
-        SiblingFiles siblings = new SiblingFiles(SiblingOptions.NONE
-                .withInputs(DiskShelf.DEFAULT, inputs.folders())
-                .withPlaces(DiskShelf.DEFAULT, List.of(), palettes, List.of())
-                .withReading(ConvertOptions.DEFAULT, inputs.limits()));
+        SiblingFiles siblings = new SiblingFiles(
+                SiblingOptions.NONE
+                        .withInputs(DiskShelf.DEFAULT, inputs.folders())
+                        .withPlaces(DiskShelf.DEFAULT, List.of(), palettes, List.of())
+                        .withReading(ConvertOptions.DEFAULT, inputs.limits()),
+                Runtime.getRuntime().maxMemory());
         Describer plain = new Describer(ConvertOptions.DEFAULT, siblings);
         Describer describer = inputs.verbosity().verbose() ? plain.explaining() : plain;
         return run.overAll("info", (asset, input) -> describe(describer, asset), described -> show(run, described))

@@ -158,11 +158,13 @@ final class ReadingOptions {
     }
 
     SiblingFiles siblings(InputOptions inputs) {
-        return new SiblingFiles(SiblingOptions.NONE
-                .withInputs(DiskShelf.DEFAULT, inputs.folders())
-                .withPlaces(DiskShelf.DEFAULT, textures, palettes, motions)
-                .withOverrides(overrides)
-                .withReading(options(), inputs.limits()));
+        return new SiblingFiles(
+                SiblingOptions.NONE
+                        .withInputs(DiskShelf.DEFAULT, inputs.folders())
+                        .withPlaces(DiskShelf.DEFAULT, textures, palettes, motions)
+                        .withOverrides(overrides)
+                        .withReading(options(), inputs.limits()),
+                Runtime.getRuntime().maxMemory());
     }
 
     private static final class OverridesFile implements ITypeConverter<Overrides> {

@@ -68,7 +68,7 @@ public final class ObjectNames {
         StringBuilder cut = new StringBuilder();
         int size = 0;
         for (int letter : name.codePoints().toArray()) {
-            size += Character.toString(letter).getBytes(StandardCharsets.UTF_8).length;
+            size += new String(Character.toChars(letter)).getBytes(StandardCharsets.UTF_8).length;
             if (size > bytes) {
                 break;
             }

@@ -1,6 +1,7 @@
 package shuriken.siblings;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -42,7 +43,7 @@ public final class SiblingFiles implements AssetContext {
     private final SiblingMotions motions;
     private final ModelPairs pairs;
     private final List<Part> named;
-    private final Set<String> used = ConcurrentHashMap.newKeySet();
+    private final Set<String> used = Collections.newSetFromMap(new ConcurrentHashMap<>());
 
     /** What lies beside, and nothing else. */
     public SiblingFiles() {
@@ -50,7 +51,12 @@ public final class SiblingFiles implements AssetContext {
     }
 
     public SiblingFiles(SiblingOptions options) {
-        long budget = Math.max(HELD, Runtime.getRuntime().maxMemory() / SHARE);
+        this(options, 0);
+    }
+
+    /** @param memory bytes that this program has; a share of them holds files for the next models */
+    public SiblingFiles(SiblingOptions options, long memory) {
+        long budget = Math.max(HELD, memory / SHARE);
         Shelf shelf = options.shelf();
         this.options = options;
         this.contents = new TextureFiles(options.convert(), options.limits(), budget);

@@ -2,10 +2,16 @@ package shuriken.view;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import shuriken.asset.Asset;
 import shuriken.convert.ConvertOptions;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
 import shuriken.export.ExportOptions;
 import shuriken.export.gltf.GlbExporter;
 import shuriken.image.Image;
@@ -88,16 +94,23 @@ final class Models {
             json.name("framesPerSecond").number(clip.framesPerSecond());
             json.name("duration").number(clip.duration());
             json.name("channels").number(clip.channels().size());
-            json.field("extras", clip.extras()).endObject();
+            json.field("extras", simple(clip.extras())).endObject();
         }
         json.endArray();
     }
 
+    /** Without lists and objects, which may be long. */
+    private static Map<String, Object> simple(Extras extras) {
+        Map<String, Object> simple = new LinkedHashMap<>(extras.values());
+        simple.values().removeIf(value -> value instanceof Extras || value instanceof List<?>);
+        return simple;
+    }
+
     /** One motion of a model, as a GLB of which only the animation counts: its textures are dots. */
     Reply clip(String path, int scene, int clip) throws IOException {
-        Scene model = scenes(path).get(scene);
+        Scene model = item(scenes(path), scene, path, "model");
         List<Texture> dots = model.textures().stream()
-                .map(texture -> new Texture(texture.name(), DOT, java.util.Optional.empty(), Extras.NONE))
+                .map(texture -> new Texture(texture.name(), DOT, Optional.empty(), Extras.NONE))
                 .toList();
         Scene moving = new Scene(
                 model.name(),
@@ -106,12 +119,19 @@ final class Models {
                 model.materials(),
                 dots,
                 model.skins(),
-                List.of(model.clips().get(clip)),
+                List.of(item(model.clips(), clip, path, "motion")),
                 model.cameras(),
                 model.lights(),
                 model.variants(),
                 model.extras());
         return Reply.of("{}", glb(moving));
+    }
+
+    private static <T> T item(List<T> items, int index, String path, String what) {
+        if (index < 0 || index >= items.size()) {
+            throw new FormatException(Kind.UNSUPPORTED, new Site(path, 0), "%s %d of %d", what, index, items.size());
+        }
+        return items.get(index);
     }
 
     private static byte[] glb(Scene scene) {
@@ -123,7 +143,8 @@ final class Models {
 
     /** A picture of a model's texture: R G B A. */
     Reply texture(String path, int scene, int texture) throws IOException {
-        return picture(scenes(path).get(scene).textures().get(texture).image());
+        Scene model = item(scenes(path), scene, path, "model");
+        return picture(item(model.textures(), texture, path, "texture").image());
     }
 
     static Reply picture(Image image) {

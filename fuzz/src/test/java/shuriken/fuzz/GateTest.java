@@ -1,0 +1,152 @@
+package shuriken.fuzz;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.MemoryShelf;
+import shuriken.catalog.Formats;
+import shuriken.format.Format;
+import shuriken.testkit.FormatContract;
+import shuriken.testkit.Gen;
+import shuriken.text.JsonText;
+import shuriken.view.Reply;
+import shuriken.view.Session;
+import shuriken.view.ViewOptions;
+
+/**
+ * What the library answers on the JVM about the samples, the fixtures of all formats and damaged files, as hashes in
+ * {@code target/gate}: the viewer's tests ask the same in a browser, where each answer must be the same.
+ */
+class GateTest {
+    private static final int DAMAGED = 300;
+    private static final List<String> DAMAGED_QUESTIONS = List.of("info", "scene", "layout");
+
+    private final Map<String, byte[]> files = new TreeMap<>();
+    private final JsonText answers = JsonText.compact().beginArray();
+    private int asked;
+
+    @Test
+    void answersOfTheJvm() throws Exception {
+        samples();
+        fixtures();
+        damaged();
+        Session session = new Session(new MemoryShelf(files), ViewOptions.DEFAULT.withGenerator("Shuriken gate"));
+        for (String path : files.keySet()) {
+            for (List<String> question : questions(path)) {
+                answer(session, question);
+            }
+        }
+        write();
+        assertThat(asked).isGreaterThan(DAMAGED * DAMAGED_QUESTIONS.size());
+    }
+
+    private void samples() throws IOException {
+        try (var paths = Files.list(Path.of(System.getProperty("shuriken.root"), "samples"))) {
+            for (Path path : paths.sorted().toList()) {
+                files.put("samples/" + path.getFileName(), Files.readAllBytes(path));
+            }
+        }
+    }
+
+    /** Those of the test that lies beside each format. */
+    private void fixtures() throws ReflectiveOperationException {
+        for (Format<?> format : Formats.ALL.formats()) {
+            Class<?> test;
+            try {
+                test = Class.forName(format.getClass().getName() + "Test");
+            } catch (ClassNotFoundException e) {
+                continue;
+            }
+            List<String> endings = format.info().extensions();
+            String ending = endings.isEmpty() ? "bin" : endings.getFirst();
+            int number = 0;
+            for (byte[] bytes : FormatContract.fixturesOf(test).values()) {
+                files.put("fixtures/%s/%d.%s".formatted(format.info().id(), number++, ending), bytes);
+            }
+        }
+        assertThat(files.keySet().stream().filter(path -> path.startsWith("fixtures/")))
+                .hasSizeGreaterThan(50);
+    }
+
+    private void damaged() {
+        List<String> seeds = List.copyOf(files.keySet());
+        for (int i = 0; i < DAMAGED; i++) {
+            String seed = seeds.get(i % seeds.size());
+            byte[] whole = files.get(seed);
+            String name = seed.substring(seed.lastIndexOf('/') + 1);
+            files.put(
+                    String.format(Locale.ROOT, "damaged/%03d/%s", i, name),
+                    Gen.seeded(i).damage(whole));
+        }
+    }
+
+    private static List<List<String>> questions(String path) {
+        List<List<String>> questions = new ArrayList<>();
+        if (path.startsWith("damaged/")) {
+            questions.add(List.of("info", path));
+            questions.add(List.of("scene", path));
+            questions.add(List.of("layout", path, "0", "50"));
+            return questions;
+        }
+        questions.add(List.of("children", path));
+        questions.add(List.of("identify", path));
+        questions.add(List.of("info", path));
+        questions.add(List.of("scene", path));
+        questions.add(List.of("clip", path, "0", "0"));
+        questions.add(List.of("textures", path));
+        questions.add(List.of("texture", path, "", "", "0"));
+        questions.add(List.of("layout", path, "0", "500"));
+        questions.add(List.of("verify", path));
+        questions.add(List.of("thumb", path, "48"));
+        for (String format : List.of("glb", "gltf", "obj", "png")) {
+            questions.add(List.of("export", path, format));
+        }
+        return questions;
+    }
+
+    private void answer(Session session, List<String> question) throws NoSuchAlgorithmException {
+        Reply reply = session.ask(question.getFirst(), question.subList(1, question.size()));
+        MessageDigest digest = MessageDigest.getInstance("SHA-256");
+        digest.update(reply.json().getBytes(StandardCharsets.UTF_8));
+        reply.parts().forEach(digest::update);
+        String hash = HexFormat.of().formatHex(digest.digest());
+        answers.beginArray().value(question).string(hash).endArray();
+        asked++;
+    }
+
+    /** The files in one, as the samples are packed for the page. */
+    private void write() throws IOException {
+        Path folder = Files.createDirectories(Path.of("target", "gate"));
+        JsonText index = JsonText.compact().beginArray();
+        ByteArrayOutputStream all = new ByteArrayOutputStream();
+        files.forEach((path, bytes) -> {
+            index.beginArray().string(path).number(bytes.length).endArray();
+            all.writeBytes(bytes);
+        });
+        byte[] head = index.endArray().toString().getBytes(StandardCharsets.UTF_8);
+        ByteArrayOutputStream pack = new ByteArrayOutputStream();
+        pack.writeBytes(ByteBuffer.allocate(Integer.BYTES)
+                .order(ByteOrder.LITTLE_ENDIAN)
+                .putInt(head.length)
+                .array());
+        pack.writeBytes(head);
+        all.writeTo(pack);
+        Files.write(folder.resolve("files.pack"), pack.toByteArray());
+        Files.writeString(folder.resolve("answers.json"), answers.endArray().toString());
+    }
+}
