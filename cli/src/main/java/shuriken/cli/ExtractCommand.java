@@ -189,16 +189,18 @@ final class ExtractCommand implements Callable<Integer> {
         progress.startParts("extract", taking.size());
         for (int i = 0; i < taking.size(); i++) {
             progress.stepPart();
-            ReadContext own = inputs.context();
+            int before = context.diagnostics().size();
+            ReadContext own = context.content(taken.asset.size());
             try {
                 List<Output> placed = taking.take(i, own).map(piece -> in(place, piece.output())).stream()
                         .toList();
-                writing.take(job(taken, new Conversion(placed, own.diagnostics())));
+                writing.take(job(taken, new Conversion(placed, from(before, context))));
             } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
                 writing.failed(Failure.of(taken.asset.path() + "!" + taking.address(i), e));
             }
         }
         progress.closeParts();
+        int before = context.diagnostics().size();
         if (withManifest() && taking.canBePacked()) {
             List<Output> manifest = taking.manifest().map(made -> manifest(place, made.files(""))).stream()
                     .toList();
@@ -206,6 +208,10 @@ final class ExtractCommand implements Callable<Integer> {
                     .subList(findings.size(), context.diagnostics().size());
             writing.take(job(taken, new Conversion(manifest, more)));
         }
+    }
+
+    private static List<Diagnostic> from(int first, ReadContext context) {
+        return context.diagnostics().subList(first, context.diagnostics().size());
     }
 
     private static WriteJob job(Taken taken, Conversion conversion) {

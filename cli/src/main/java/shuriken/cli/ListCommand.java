@@ -16,6 +16,7 @@ import shuriken.asset.Members;
 import shuriken.catalog.Formats;
 import shuriken.codec.Codec;
 import shuriken.diag.FormatException;
+import shuriken.diag.ReadContext;
 import shuriken.format.Info;
 import shuriken.ninja.raw.RawModel;
 import shuriken.pack.Manifest;
@@ -102,6 +103,7 @@ final class ListCommand implements Callable<Integer> {
         }
         List<String> lines = new ArrayList<>();
         Deque<Listed> ahead = new ArrayDeque<>();
+        ReadContext whole = inputs.context();
         ahead.push(new Listed(Chosen.of(asset, input, inputs), asset.size(), Codec.NONE.id(), 0));
         boolean isShort = asset.is(Info.Kind.FOLDER) && !inputs.looksInto(ahead.getFirst().chosen);
         int most = depth.orElse(isShort ? 1 : Integer.MAX_VALUE);
@@ -111,7 +113,7 @@ final class ListCommand implements Callable<Integer> {
                 lines.add(line(next, next.asset().equals(asset) ? manifest(asset) : Optional.empty()));
             }
             try {
-                pushMembers(next, most, ahead);
+                pushMembers(next, most, ahead, whole);
             } catch (FormatException e) {
                 if (next.steps == 0) {
                     throw e;
@@ -122,13 +124,13 @@ final class ListCommand implements Callable<Integer> {
         return lines;
     }
 
-    private void pushMembers(Listed container, int most, Deque<Listed> ahead) {
+    private void pushMembers(Listed container, int most, Deque<Listed> ahead, ReadContext whole) {
         Asset asset = container.asset();
         int steps = container.steps + (asset.hasMembers() ? 1 : 0);
         if (!asset.isContainer() || steps > most) {
             return;
         }
-        Members members = asset.members(inputs.context());
+        Members members = asset.members(whole.content(asset.outermost().size()));
         List<Optional<Chosen>> chosen = container.chosen.members(members, inputs);
         for (int i = members.size() - 1; i >= 0; i--) {
             Entry entry = members.entry(i);

@@ -165,6 +165,7 @@ final class Run {
     private <R> List<Attempt<R>> attempts(Asset opened, InputPath input, Work<R> work, Wanted wanted) {
         List<Attempt<R>> attempts = new ArrayList<>();
         Deque<Chosen> ahead = new ArrayDeque<>();
+        ReadContext whole = options.context();
         try {
             ahead.push(Chosen.of(view.apply(opened, options.context()), input, options));
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
@@ -175,7 +176,8 @@ final class Run {
             try {
                 boolean isSearched = wanted == Wanted.DRAWN && next.asset().isContainer();
                 if (isSearched || wanted.isOfParts && options.looksInto(next)) {
-                    Members members = next.asset().members(options.context());
+                    Members members = next.asset()
+                            .members(whole.content(opened.outermost().size()));
                     next.members(members, options).reversed().forEach(each -> each.ifPresent(ahead::push));
                 } else {
                     attempts.add(attempt(next, work, wanted));

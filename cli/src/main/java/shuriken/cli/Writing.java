@@ -72,7 +72,7 @@ final class Writing {
                 if (job.planned().size() == 1) {
                     throw e;
                 }
-                String what = "%s (%s)".formatted(e.what(), e.kind());
+                String what = String.format(Locale.ROOT, "%s (%s)", e.what(), e.kind());
                 findings.add(new Diagnostic(DiagnosticCode.UNREADABLE, e.site(), what));
             }
         }

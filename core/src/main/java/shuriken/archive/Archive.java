@@ -6,4 +6,9 @@ import java.util.List;
 public interface Archive {
     /** In stored order. */
     List<Entry> entries();
+
+    /** How many bytes the members are stored in, if these are not the file itself; -1 if they are. */
+    default long storage() {
+        return -1;
+    }
 }

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import shuriken.archive.Archive;
+import shuriken.archive.Entry;
 import shuriken.archive.disc.DiscSheet;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.Medium;
@@ -323,8 +324,10 @@ public final class Asset {
         if (nesting.ended() && hasMembers()) {
             return new Members(this, List::of, context);
         }
-        int more = archive.entries().size();
-        nesting.open(path, depth, more, outermost().size(), context.limits(), site());
+        List<Entry> entries = archive.entries();
+        nesting.open(path, depth, entries.size(), outermost().size(), context.limits(), site());
+        long stored = entries.stream().mapToLong(Entry::storedSize).sum();
+        nesting.compare(stored, archive.storage() < 0 ? size() : archive.storage(), context.limits(), site());
         return new Members(this, archive, context);
     }
 

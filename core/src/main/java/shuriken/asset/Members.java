@@ -53,8 +53,9 @@ public final class Members implements Iterable<Asset> {
         return entries.get(index);
     }
 
+    /** A member whose content has a budget of its own; all of them together have that of the file. */
     public Asset get(int index) {
-        return get(index, context);
+        return get(index, context.content(container.outermost().size()));
     }
 
     /** The same with a budget of its own. */

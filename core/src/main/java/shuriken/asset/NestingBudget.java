@@ -19,6 +19,11 @@ final class NestingBudget {
     /** No table of members has shorter rows. */
     private static final int ROW = 8;
 
+    /** Times that each byte of a container may belong to a member, on average. */
+    private static final int MOST_SHARED = 16;
+    /** Bytes of members that are not compared. */
+    private static final long SMALLEST = 64L << 20;
+
     private final Set<String> opened = new HashSet<>();
     private long members;
     private boolean ended;
@@ -44,6 +49,21 @@ final class NestingBudget {
         long most = Math.min(limits.entries(), Math.max(MEMBERS, limits.entries() / SHARE) + file / ROW);
         if (members > most) {
             throw end(site, "more than %d members in all", most);
+        }
+    }
+
+    /**
+     * Members are parts of their container. Some share bytes; so many of them that they are many times as large as it is
+     * are no archive of files.
+     *
+     * @param stored bytes of all members as they are stored
+     * @param container its size
+     * @throws FormatException LIMIT_EXCEEDED
+     */
+    void compare(long stored, long container, Limits limits, Site site) {
+        long factor = Math.max(1, limits.bytes() / Limits.DEFAULT.bytes());
+        if (stored / factor > Math.max(SMALLEST, MOST_SHARED * container)) {
+            throw end(site, "the members have more than %d times the bytes of what they are stored in", MOST_SHARED);
         }
     }
 

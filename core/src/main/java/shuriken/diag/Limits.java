@@ -3,13 +3,17 @@ package shuriken.diag;
 /**
  * How much one input may cost.
  *
- * @param bytes bytes that all results of one input may take together, reserved before they are allocated
+ * @param bytes bytes that all results of one file, or of one content of a container, may take together, reserved before
+ *     they are allocated; for the sum of all contents see {@link #sum}
  * @param entries members of one container and of all containers in a file, nodes of one tree, records of one table
  * @param depth containers and compression steps inside one another
  */
 public record Limits(long bytes, int entries, int depth) {
     /** 1 GiB, a million entries, 16 levels: more than any known game file needs. */
     public static final Limits DEFAULT = new Limits(1L << 30, 1 << 20, 16);
+
+    /** Bytes of contents for each byte of an input: packed as a game packs, and decoded. */
+    private static final int MOST_CONTENTS = 64;
 
     /** Containers inside one another that the stack of a thread has room for. */
     private static final int DEEPEST = 128;
@@ -28,6 +32,13 @@ public record Limits(long bytes, int entries, int depth) {
         long times = Math.max(1, bytes / DEFAULT.bytes);
         long most = given > bytes / MOST_FOR_A_BYTE ? bytes : times * SMALLEST_RESULT + given * MOST_FOR_A_BYTE;
         return new Limits(Math.min(bytes, most), entries, depth);
+    }
+
+    /** What all contents of an input of so many bytes may take together, one after the other. */
+    public long sum(long input) {
+        long factor = Math.max(1, bytes / DEFAULT.bytes);
+        boolean isCountable = input < Long.MAX_VALUE / MOST_CONTENTS / factor;
+        return isCountable ? Math.max(bytes, MOST_CONTENTS * factor * input) : Long.MAX_VALUE - 1;
     }
 
     /** The same so many times over, as far as one can count. */

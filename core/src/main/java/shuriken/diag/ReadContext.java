@@ -16,14 +16,42 @@ public final class ReadContext {
 
     private final boolean strict;
     private final Limits limits;
-    private final List<Diagnostic> diagnostics = new ArrayList<>();
+    private final List<Diagnostic> diagnostics;
     private Consumer<String> listener = path -> {};
+    private Sum sum;
     private long bytesLeft;
 
-    private ReadContext(boolean strict, Limits limits) {
+    /** What all contents of one input have taken together, and may take. */
+    private static final class Sum {
+        private final long most;
+        private long taken;
+
+        private Sum(long most) {
+            this.most = most;
+        }
+    }
+
+    private ReadContext(boolean strict, Limits limits, Sum sum, List<Diagnostic> diagnostics) {
         this.strict = strict;
+        this.diagnostics = diagnostics;
         this.limits = limits;
+        this.sum = sum;
         this.bytesLeft = limits.bytes();
+    }
+
+    private ReadContext(boolean strict, Limits limits) {
+        this(strict, limits, new Sum(Long.MAX_VALUE), new ArrayList<>());
+    }
+
+    /**
+     * For one of many contents of an input, which are held one after the other: with a budget of its own. Findings are
+     * those of the input. All contents together have a bound in proportion to the input, so that a few bytes cannot become work without end.
+     *
+     * @param input size of the input, in bytes
+     */
+    public ReadContext content(long input) {
+        sum = sum.most < Long.MAX_VALUE ? sum : new Sum(limits.sum(input));
+        return new ReadContext(strict, limits, sum, diagnostics);
     }
 
     /** The first departure from the format throws. */
@@ -96,7 +124,10 @@ public final class ReadContext {
      * @throws FormatException LIMIT_EXCEEDED if the budget of this input does not hold them, UNSUPPORTED if no array does
      */
     public void reserve(long bytes, Site site, String what) {
-        if (bytes < 0 || bytes > bytesLeft) {
+        if (bytes < 0) {
+            throw new FormatException(Kind.LIMIT_EXCEEDED, site, "%s wants more bytes than can be counted", what);
+        }
+        if (bytes > bytesLeft) {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
                     site,
@@ -106,15 +137,21 @@ public final class ReadContext {
                     bytesLeft,
                     limits.bytes());
         }
+        if (bytes > sum.most - sum.taken) {
+            throw new FormatException(
+                    Kind.LIMIT_EXCEEDED, site, "%s: the contents of the input have %d bytes in all", what, sum.most);
+        }
         if (bytes > MOST_AT_ONCE) {
             throw new FormatException(Kind.UNSUPPORTED, site, "%s wants %d bytes at once", what, bytes);
         }
         bytesLeft -= bytes;
+        sum.taken += bytes;
     }
 
     /** Gives back bytes that were reserved and turned out not to be needed. */
     public void release(long bytes) {
         bytesLeft += bytes;
+        sum.taken -= bytes;
     }
 
     /** What may still be reserved. */

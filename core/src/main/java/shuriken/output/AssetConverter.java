@@ -5,10 +5,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 import shuriken.archive.Archive;
 import shuriken.asset.Asset;
+import shuriken.asset.Members;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
@@ -97,7 +97,7 @@ public final class AssetConverter {
                     archive,
                     inside,
                     context,
-                    (member, below) -> plan(member, below, planned, context, contents));
+                    (member, below, own) -> plan(member, below, planned, own, contents));
         }
     }
 
@@ -116,7 +116,7 @@ public final class AssetConverter {
         convertOnly(asset, model, folders, outputs, context);
         if (model instanceof Archive archive) {
             List<String> inside = asset.isWrapper() ? folders : with(folders, asset.stem());
-            members(asset, archive, inside, context, (member, below) -> convert(member, below, outputs, context));
+            members(asset, archive, inside, context, (member, below, own) -> convert(member, below, outputs, own));
         }
     }
 
@@ -146,17 +146,19 @@ public final class AssetConverter {
         }
     }
 
-    private void members(
-            Asset asset,
-            Archive archive,
-            List<String> folders,
-            ReadContext context,
-            BiConsumer<Asset, List<String>> each) {
-        for (Asset member : asset.members(archive, context)) {
+    private interface MemberTask {
+        void on(Asset member, List<String> folders, ReadContext context);
+    }
+
+    private void members(Asset asset, Archive archive, List<String> folders, ReadContext context, MemberTask each) {
+        Members members = asset.members(archive, context);
+        for (int i = 0; i < members.size(); i++) {
+            ReadContext own = context.content(asset.outermost().size());
+            Asset member = members.get(i, own);
             List<String> inside = member.folder().isEmpty() ? folders : with(folders, member.folder());
             try {
                 if (member.format().isPresent()) {
-                    each.accept(member, inside);
+                    each.on(member, inside, own);
                 }
             } catch (FormatException e) {
                 context.report(DiagnosticCode.UNREADABLE, e.site(), "%s (%s)", e.what(), e.kind());

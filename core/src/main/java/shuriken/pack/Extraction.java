@@ -35,7 +35,9 @@ public record Extraction(boolean isArchive, List<Output> outputs, Optional<Manif
         MemberExtractor taking = MemberExtractor.of(container, raw, context);
         List<Output> outputs = new ArrayList<>();
         for (int i = 0; i < taking.size(); i++) {
-            taking.take(i, context).map(MemberExtractor.Piece::output).ifPresent(outputs::add);
+            taking.take(i, context.content(container.size()))
+                    .map(MemberExtractor.Piece::output)
+                    .ifPresent(outputs::add);
         }
         return new Extraction(taking.isArchive(), outputs, taking.manifest());
     }

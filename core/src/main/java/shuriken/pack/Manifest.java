@@ -50,12 +50,13 @@ public record Manifest(
      * @throws FormatException if it cannot be read
      */
     public static Optional<Manifest> of(Asset container, Limits limits) {
-        MemberExtractor taking = MemberExtractor.of(container, false, ReadContext.lenient(limits));
+        ReadContext context = ReadContext.lenient(limits);
+        MemberExtractor taking = MemberExtractor.of(container, false, context);
         if (!taking.canBePacked()) {
             return Optional.empty();
         }
         for (int i = 0; i < taking.size(); i++) {
-            taking.take(i, ReadContext.lenient(limits));
+            taking.take(i, context.content(container.size()));
         }
         return taking.manifest();
     }

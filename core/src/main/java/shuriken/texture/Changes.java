@@ -12,14 +12,14 @@ import shuriken.image.Picture;
 public record Changes(int width, int height, byte[] mask) {
     /** All of them. */
     public static Changes all(int width, int height) {
-        byte[] mask = new byte[width * height];
+        byte[] mask = new byte[Math.multiplyExact(width, height)];
         Arrays.fill(mask, (byte) 1);
         return new Changes(width, height, mask);
     }
 
     /** Of two pictures of one size. */
     public static Changes between(Image before, Image after) {
-        byte[] mask = new byte[after.width() * after.height()];
+        byte[] mask = new byte[Math.multiplyExact(after.width(), after.height())];
         byte[] a = before.rgba();
         byte[] b = after.rgba();
         for (int i = 0, at = 0; i < mask.length; i++, at += 4) {
@@ -65,7 +65,7 @@ public record Changes(int width, int height, byte[] mask) {
     public Changes below() {
         int nextWidth = Math.max(1, width / 2);
         int nextHeight = Math.max(1, height / 2);
-        byte[] next = new byte[nextWidth * nextHeight];
+        byte[] next = new byte[Math.multiplyExact(nextWidth, nextHeight)];
         for (int y = 0; y < height; y++) {
             for (int x = 0; x < width; x++) {
                 int at = Math.min(y / 2, nextHeight - 1) * nextWidth + Math.min(x / 2, nextWidth - 1);

@@ -54,7 +54,7 @@ public final class Mips {
         int width = image.width() / 2;
         int height = image.height() / 2;
         int pitch = 4 * image.width();
-        byte[] rgba = new byte[4 * width * height];
+        byte[] rgba = new byte[Math.multiplyExact(Math.multiplyExact(4, width), height)];
         for (int y = 0, to = 0; y < height; y++) {
             int from = 2 * y * pitch;
             for (int x = 0; x < width; x++, from += 8, to += 4) {

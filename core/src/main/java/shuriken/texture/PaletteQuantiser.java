@@ -122,7 +122,7 @@ public final class PaletteQuantiser {
         float[] colours = vectors(palette.part(0, count).rgba());
         Codebook search = new Codebook(colours, 4);
         float[] wanted = vectors(picture.rgba());
-        byte[] indices = new byte[picture.width() * picture.height()];
+        byte[] indices = new byte[Math.multiplyExact(picture.width(), picture.height())];
         int width = picture.width();
         for (int i = 0; i < indices.length; i++) {
             boolean repeated = !dither && i > 0 && same(wanted, 4 * i, 4 * i - 4);

@@ -22,7 +22,7 @@ public record Tiles(int width, int height) {
      * @param bytes of one texel
      */
     public byte[] toRows(byte[] tiles, int pictureWidth, int pictureHeight, int bytes) {
-        byte[] rows = new byte[bytes * pictureWidth * pictureHeight];
+        byte[] rows = new byte[Math.multiplyExact(Math.multiplyExact(bytes, pictureWidth), pictureHeight)];
         int across = number(pictureWidth, width);
         int rowBytes = bytes * width;
         for (int y = 0; y < pictureHeight; y++) {

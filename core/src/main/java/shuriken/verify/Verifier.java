@@ -26,7 +26,7 @@ import shuriken.verify.Verification.Result;
  * for each that is recognised, each before what it holds. Pure.
  */
 public final class Verifier {
-    private final Limits limits;
+    private final ReadContext whole;
     private final List<Verification> results = new ArrayList<>();
 
     /** Still to be looked at, the next on top. */
@@ -40,7 +40,7 @@ public final class Verifier {
     }
 
     private Verifier(Limits limits) {
-        this.limits = limits;
+        this.whole = ReadContext.lenient(limits);
     }
 
     /**
@@ -59,7 +59,7 @@ public final class Verifier {
     }
 
     private void verify(Item item) {
-        ReadContext context = ReadContext.lenient(limits);
+        ReadContext context = whole.content(item.asset.outermost().size());
         if (item.stream.isPresent()) {
             Verification stream = stream(item.asset.path(), item.stream.get(), item.asset);
             results.add(stream);

@@ -1,6 +1,7 @@
 package shuriken.diag;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import org.junit.jupiter.api.Test;
@@ -44,5 +45,24 @@ class LimitsTest {
                         .kind())
                 .isEqualTo(Kind.UNSUPPORTED);
         generous.reserve(Integer.MAX_VALUE - 8L, site, "it");
+    }
+
+    @Test
+    void eachContentHasABudgetAndAllOfThemABound() {
+        Site site = new Site("x", 0);
+        ReadContext whole = ReadContext.lenient(new Limits(1000, 10, 4));
+        for (int i = 0; i < 7; i++) {
+            whole.content(100).reserve(900, site, "one");
+        }
+        assertThatThrownBy(() -> whole.content(100).reserve(900, site, "one more"))
+                .hasMessageContaining("one more: the contents of the input have 6400 bytes in all");
+        assertThatThrownBy(() -> whole.content(100).reserve(1001, site, "a large one"))
+                .hasMessageContaining("a large one wants 1001 bytes");
+        assertThatThrownBy(() -> whole.reserve(-5, site, "a product"))
+                .hasMessageContaining("a product wants more bytes than can be counted");
+        assertThat(new Limits(1000, 10, 4).madeOf(1 << 20).bytes()).isEqualTo(1000);
+        assertThat(Limits.DEFAULT.madeOf(100).bytes()).isEqualTo((64L << 20) + 1600);
+        assertThat(Limits.DEFAULT.times(4).madeOf(100).bytes()).isEqualTo(4 * (64L << 20) + 1600);
+        assertThat(Limits.DEFAULT.sum(Long.MAX_VALUE)).isPositive();
     }
 }

@@ -20,6 +20,13 @@ public record DiscImage(List<DiscTrack> tracks, List<DiscFile> files, List<DiscT
         loose = List.copyOf(loose);
     }
 
+    @Override
+    public long storage() {
+        return tracks.stream()
+                .mapToLong(track -> track.sectors() * track.form().size())
+                .sum();
+    }
+
     /** The files, then the loose tracks, raw. */
     @Override
     public List<Entry> entries() {

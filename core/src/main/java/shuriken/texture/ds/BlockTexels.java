@@ -31,7 +31,7 @@ final class BlockTexels {
         int width = texture.width();
         int across = width / 4;
         int blocks = across * texture.height() / 4;
-        byte[] rgba = new byte[4 * width * texture.height()];
+        byte[] rgba = new byte[Math.multiplyExact(Math.multiplyExact(4, width), texture.height())];
         Bytes texels = texture.texels();
         for (int block = 0; block < blocks; block++) {
             choose(texture.blockPalettes().u16(2 * block));

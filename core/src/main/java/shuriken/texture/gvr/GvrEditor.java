@@ -67,7 +67,7 @@ final class GvrEditor {
     private Image thin(Image last, int level) {
         int width = layout.width(level);
         int height = layout.height(level);
-        byte[] rgba = new byte[4 * width * height];
+        byte[] rgba = new byte[Math.multiplyExact(Math.multiplyExact(4, width), height)];
         for (int i = 0; i < width * height; i++) {
             int x = i % width * last.width() / width;
             int y = i / width * last.height() / height;

@@ -20,7 +20,10 @@ final class PngRows {
         int bits = picture.depth() * picture.colours().samples();
         this.pixelBytes = Math.max(1, bits / 8);
         long size = ((long) picture.width() * bits + 7) / 8 * picture.height();
-        if (size > MOST_GAIN * picture.packed().length) {
+        // Each side is below 2^31, so the product of a row and a height may be beyond what even a long holds.
+        boolean isBeyond = picture.height() > 0
+                && ((long) picture.width() * bits + 7) / 8 > MOST_GAIN * picture.packed().length / picture.height();
+        if (isBeyond) {
             throw new FormatException(
                     Kind.TRUNCATED, picture.site(), "%d bytes of pixels out of %d", size, picture.packed().length);
         }

@@ -8,7 +8,7 @@ package shuriken.texture.png;
 record PngSamples(PngTexture picture, short[] samples) {
     static PngSamples of(PngTexture picture, PngRows rows) {
         int each = picture.colours().samples();
-        short[] samples = new short[each * picture.width() * picture.height()];
+        short[] samples = new short[Math.multiplyExact(Math.multiplyExact(each, picture.width()), picture.height())];
         rows.forEach((row, number, pass) -> {
             int width = pass.width(picture.width());
             int y = pass.y() + number * pass.stepY();

@@ -93,7 +93,7 @@ final class PvrDecoder {
     }
 
     private byte[] expand32(byte[] indices, byte[] codewords) {
-        byte[] rows = new byte[4 * width * height];
+        byte[] rows = new byte[Math.multiplyExact(Math.multiplyExact(4, width), height)];
         int pitch = 4 * width;
         int quads = width / 2;
         for (int y = 0, i = 0; y < height / 2; y++) {
@@ -108,7 +108,7 @@ final class PvrDecoder {
     }
 
     private byte[] expand16(byte[] indices, byte[] codewords) {
-        byte[] rows = new byte[2 * width * height];
+        byte[] rows = new byte[Math.multiplyExact(Math.multiplyExact(2, width), height)];
         int pitch = 2 * width;
         int quads = width / 2;
         for (int y = 0, i = 0; y < height / 2; y++) {

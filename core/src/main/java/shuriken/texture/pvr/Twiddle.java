@@ -70,7 +70,7 @@ final class Twiddle {
 
     private static byte[] toRows(
             byte[] twiddled, int from, int width, int height, int bytes, int newBytes, Gather gather) {
-        byte[] rows = new byte[width * height * newBytes];
+        byte[] rows = new byte[Math.multiplyExact(Math.multiplyExact(width, height), newBytes)];
         int side = Math.min(width, height);
         int pitch = width * newBytes;
         int[] quads = quads(side, 4 * bytes);

@@ -22,7 +22,7 @@ final class Swizzle {
      * @param bytes of one texel
      */
     static byte[] toRows(byte[] swizzled, int from, int width, int height, int bytes) {
-        byte[] rows = new byte[width * height * bytes];
+        byte[] rows = new byte[Math.multiplyExact(Math.multiplyExact(width, height), bytes)];
         int[] xs = shares(width, height, true);
         int[] ys = shares(height, width, false);
         for (int y = 0, at = 0; y < height; y++) {
