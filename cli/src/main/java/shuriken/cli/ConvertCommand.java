@@ -213,8 +213,7 @@ final class ConvertCommand implements Callable<Integer> {
     }
 
     private WriteJob edit(Asset asset, InputPath input, SceneReader reader, ExportOptions export) {
-        return WriteJob.of(
-                asset, input, EditConversion.of(asset, reader, reading.options(), export, inputs.context()));
+        return WriteJob.of(asset, input, EditConversion.of(asset, reader, reading.options(), export, inputs.context()));
     }
 
     private WriteJob text(Asset asset, InputPath input) {

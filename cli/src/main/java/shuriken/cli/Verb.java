@@ -11,6 +11,7 @@ enum Verb {
     PACK("pack", "p", PackCommand::new),
     CONVERT("convert", "c", ConvertCommand::new),
     IMPORT("import", "", ImportCommand::new),
+    TEXTURE("texture", "", TextureCommand::line),
     VERIFY("verify", "", VerifyCommand::new),
     DIFF("diff", "", DiffCommand::new),
     DUMP("dump", "", DumpCommand::new),
@@ -58,6 +59,9 @@ enum Verb {
         root.getCommandSpec().mixinStandardHelpOptions(true);
         for (CommandLine verb : root.getSubcommands().values()) {
             verb.getCommandSpec().mixinStandardHelpOptions(true);
+            verb.getSubcommands()
+                    .values()
+                    .forEach(action -> action.getCommandSpec().mixinStandardHelpOptions(true));
         }
         return root;
     }

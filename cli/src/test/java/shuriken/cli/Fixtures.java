@@ -18,6 +18,8 @@ import shuriken.convert.ConvertOptions;
 import shuriken.diag.ReadContext;
 import shuriken.export.ExportOptions;
 import shuriken.export.OutputFile;
+import shuriken.image.Image;
+import shuriken.image.Png;
 import shuriken.importer.EditConversion;
 import shuriken.output.Conversion;
 import shuriken.pack.Extraction;
@@ -106,6 +108,7 @@ final class Fixtures {
     static void fill(Path folder) {
         write(folder.resolve("rappy.nj"), model());
         write(folder.resolve("rappy.pvm"), archive("body", "wing"));
+        write(folder.resolve("rappy-body.png"), Png.encode(new Image(8, 8, new byte[4 * 64])));
         write(folder.resolve("rappy.bin"), program());
         extract(archive("body", "wing"), "rappy.pvm", folder.resolve("rappy"));
         write(folder.resolve("models/one/rappy.nj"), model());

@@ -93,4 +93,26 @@ public final class Mips {
         }
         target[to + 3] = (byte) (alphas + 2 >> 2);
     }
+
+    /** Light, 0 to 1, times alpha, and alpha, 0 to 255, of each texel. */
+    static float[] light(byte[] rgba) {
+        float[] light = new float[rgba.length];
+        for (int i = 0; i < rgba.length; i++) {
+            int alpha = rgba[i | 3] & 0xFF;
+            light[i] = (i & 3) == 3 ? alpha : LIGHT[rgba[i] & 0xFF] * alpha;
+        }
+        return light;
+    }
+
+    /** The inverse of {@link #light}. */
+    static byte[] levels(float[] light) {
+        byte[] rgba = new byte[light.length];
+        for (int i = 0; i < light.length; i++) {
+            float alpha = Math.max(light[i | 3], 1e-6f);
+            float level = (i & 3) == 3 ? light[i] : light[i] / alpha * (LEVELS.length - 1);
+            int rounded = (int) (level + 0.5f);
+            rgba[i] = (i & 3) == 3 ? (byte) Math.min(255, rounded) : LEVELS[Math.min(LEVELS.length - 1, rounded)];
+        }
+        return rgba;
+    }
 }

@@ -1,5 +1,7 @@
 package shuriken.texture.dds;
 
+import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
@@ -8,9 +10,13 @@ import shuriken.diag.Site;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
+import shuriken.image.Picture;
+import shuriken.texture.Changes;
 import shuriken.texture.ColourCodec;
 import shuriken.texture.DxtColours;
-import shuriken.texture.EncodedTexture;
+import shuriken.texture.EditableTexture;
+import shuriken.texture.EncodeOptions;
+import shuriken.texture.Mips;
 import shuriken.texture.Tiles;
 
 /**
@@ -22,7 +28,7 @@ import shuriken.texture.Tiles;
  * @param payload the levels, and what follows them
  */
 public record DdsTexture(Site site, int[] before, DdsPixels pixels, int[] more, byte[] payload)
-        implements EncodedTexture {
+        implements EditableTexture {
     /** Words of {@code before}. */
     static final int BEFORE = 18;
     /** Words of {@code more}. */
@@ -126,5 +132,34 @@ public record DdsTexture(Site site, int[] before, DdsPixels pixels, int[] more, 
     @Override
     public Optional<IndexedImage> decodeIndexed(int level, Optional<Palette> palette, ReadContext context) {
         return Optional.empty();
+    }
+
+    @Override
+    public DdsTexture with(Picture picture, EncodeOptions options, ReadContext context) {
+        Changes.checkSize(this, picture);
+        Image shown = decode(0, Optional.empty(), context);
+        Changes changes = options.fresh()
+                ? Changes.all(picture.width(), picture.height())
+                : Changes.between(shown, picture.image());
+        if (!changes.any()) {
+            return this;
+        }
+        ColourCodec codec = pixels.codec().orElseThrow();
+        boolean blocks = pixels.blocks().isPresent();
+        byte[] other = payload.clone();
+        int whole = Integer.numberOfTrailingZeros(width() | height()) + 1;
+        List<Image> levels = Mips.chain(picture.image(), Math.min(whole, mipLevels()));
+        for (int level = 0; level < levels.size(); level++, changes = changes.below()) {
+            Image image = levels.get(level);
+            byte[] encoded = codec.encode(tiles().fromRows(image.rgba(), image.width(), image.height(), 4));
+            byte[] mask = (blocks ? changes.units(4, 4) : changes).mask();
+            byte[] stored = tiles().fromRows(mask, image.width(), image.height(), 1);
+            int start = (int) (end(level) - size(level));
+            byte[] part = Arrays.copyOfRange(other, start, start + encoded.length);
+            int unit = blocks ? (int) BLOCK.texels(1, 1) : 1;
+            Changes.copy(stored, unit, encoded, part, 0, (int) (8L * encoded.length * unit / stored.length), false);
+            System.arraycopy(part, 0, other, start, part.length);
+        }
+        return new DdsTexture(site, before, pixels, more, other);
     }
 }

@@ -45,6 +45,29 @@ record MaskColours(DdsPixels pixels) implements ColourCodec {
 
     @Override
     public byte[] encode(byte[] rgba) {
-        throw new UnsupportedOperationException("pictures are not written as DDS");
+        int bytes = pixels.bits() / 8;
+        boolean translucent = pixels.has(DdsPixels.ALPHA) || pixels.has(DdsPixels.ALPHA_ONLY);
+        boolean grey = pixels.has(DdsPixels.GREY);
+        int[] masks = {
+            pixels.red(), grey ? 0 : pixels.green(), grey ? 0 : pixels.blue(), translucent ? pixels.alpha() : 0
+        };
+        byte[] stored = new byte[rgba.length / 4 * bytes];
+        for (int i = 0; i < rgba.length / 4; i++) {
+            int word = 0;
+            for (int k = 0; k < 4; k++) {
+                word |= masks[k] == 0 ? 0 : level(rgba[4 * i + k] & 0xFF, masks[k]);
+            }
+            for (int k = 0; k < bytes; k++) {
+                stored[i * bytes + k] = (byte) (word >> 8 * k);
+            }
+        }
+        return stored;
+    }
+
+    /** The nearest level of a component, in its place. */
+    private static int level(int value, int mask) {
+        int bits = Math.min(16, Integer.bitCount(mask));
+        long levels = (1L << bits) - 1;
+        return (int) ((value * levels + 127) / 255 << Integer.numberOfTrailingZeros(mask)) & mask;
     }
 }

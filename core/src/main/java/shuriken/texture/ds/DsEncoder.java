@@ -10,6 +10,7 @@ import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
 import shuriken.image.Picture;
 import shuriken.texture.PaletteQuantiser;
+import shuriken.texture.Sides;
 import shuriken.texture.ds.DsTexture.Interpolation;
 
 /** Makes textures of pictures, each with a palette of its own. */
@@ -59,34 +60,6 @@ public final class DsEncoder {
     }
 
     /**
-     * The rule that a size breaks, with the nearest size that keeps it.
-     *
-     * @return empty if it breaks none
-     */
-    public static String fault(int width, int height) {
-        return isSide(width) && isSide(height)
-                ? ""
-                : String.format(
-                        Locale.ROOT,
-                        "DS textures need powers of two from %d to %d: %d×%d; nearest %d×%d",
-                        SMALLEST,
-                        LARGEST,
-                        width,
-                        height,
-                        nearest(width),
-                        nearest(height));
-    }
-
-    private static boolean isSide(int side) {
-        return Integer.bitCount(side) == 1 && side >= SMALLEST && side <= LARGEST;
-    }
-
-    private static int nearest(int side) {
-        int below = Integer.highestOneBit(Math.max(1, side));
-        return Math.clamp(side - below > 2 * below - side ? 2 * below : below, SMALLEST, LARGEST);
-    }
-
-    /**
      * A texture. An indexed picture keeps indices and colours in the formats of 4, 16 and 256 colours; a first colour that
      * is invisible becomes the flag for that. In A3I5 and A5I3 it does if its palette is one that such a texture decodes to.
      *
@@ -94,9 +67,16 @@ public final class DsEncoder {
      * @throws IllegalArgumentException if the size or the number of colours is none that the format has
      */
     public static DsTexture encode(Picture picture, DsFormat format, int budget, boolean dither) {
-        String fault = fault(picture.width(), picture.height());
-        if (!fault.isEmpty()) {
-            throw new IllegalArgumentException(fault);
+        int width = picture.width();
+        int height = picture.height();
+        if (!Sides.isPower(width, SMALLEST, LARGEST) || !Sides.isPower(height, SMALLEST, LARGEST)) {
+            throw Sides.fault(
+                    "DS " + format,
+                    "powers of two from " + SMALLEST + " to " + LARGEST,
+                    width,
+                    height,
+                    Sides.nearestPower(width, SMALLEST, LARGEST),
+                    Sides.nearestPower(height, SMALLEST, LARGEST));
         }
         return switch (format) {
             case COLOUR4, COLOUR16, COLOUR256 -> colours(picture, format, dither);

@@ -10,6 +10,7 @@ import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.texture.Gbix;
 import shuriken.texture.Mips;
+import shuriken.texture.Sides;
 
 /** Makes textures of pictures: each colour goes to its nearest. */
 public final class GvrEncoder {
@@ -81,16 +82,14 @@ public final class GvrEncoder {
     }
 
     private static void check(GvrPixelFormat format, int width, int height, boolean mips) {
-        boolean powers = Integer.bitCount(width) == 1 && Integer.bitCount(height) == 1;
-        if (Math.max(width, height) > LARGEST || mips && !powers) {
-            throw new IllegalArgumentException(String.format(
-                    Locale.ROOT,
-                    "%s of %d x %d: sides go up to %d%s",
-                    format,
+        if (Math.max(width, height) > LARGEST || mips && !(Sides.isPower(width) && Sides.isPower(height))) {
+            throw Sides.fault(
+                    "GVR " + format,
+                    mips ? "powers of two up to " + LARGEST + " for mip levels" : "sides up to " + LARGEST,
                     width,
                     height,
-                    LARGEST,
-                    mips ? " and must be powers of two" : ""));
+                    mips ? Sides.nearestPower(width, 1, LARGEST) : Math.min(width, LARGEST),
+                    mips ? Sides.nearestPower(height, 1, LARGEST) : Math.min(height, LARGEST));
         }
     }
 

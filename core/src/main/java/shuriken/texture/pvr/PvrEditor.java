@@ -65,6 +65,10 @@ final class PvrEditor {
     private void indexed(Picture picture, Image before, ReadContext context, byte[] payload) {
         int size = source.paletteSize();
         IndexedImage old = source.decodeIndexed(0, options.palette(), context).orElseThrow();
+        if (picture.indexed().isEmpty() && options.palette().isEmpty()) {
+            throw new IllegalArgumentException(
+                    layout.data() + " has its colours in a palette file: give that, or an indexed picture");
+        }
         IndexedImage wanted = picture.indexed().orElseGet(() -> mapped(picture.image(), before, old));
         Palette palette = wanted.palette().part(0, size);
         Changes first = options.fresh()

@@ -13,6 +13,7 @@ import shuriken.texture.Gbix;
 import shuriken.texture.Mips;
 import shuriken.texture.PaletteFile;
 import shuriken.texture.PaletteQuantiser;
+import shuriken.texture.Sides;
 
 /** Makes textures of pictures: each colour goes to its nearest, smaller levels are made as the data format wants them. */
 public final class PvrEncoder {
@@ -96,24 +97,39 @@ public final class PvrEncoder {
     }
 
     private static PvrLayout legal(PvrLayout layout) {
-        boolean rows = layout.data().order() == PvrDataFormat.Order.ROWS;
-        boolean stride = layout.data() == PvrDataFormat.STRIDE || layout.data() == PvrDataFormat.STRIDE_MM;
+        int width = layout.width();
+        int height = layout.height();
+        PvrDataFormat data = layout.data();
+        boolean rows = data.order() == PvrDataFormat.Order.ROWS && !data.hasMips();
+        if (!rows && !(isSide(width) && isSide(height))) {
+            throw illegal(layout, "powers of two from " + SMALLEST + " to " + LARGEST, nearest(width), nearest(height));
+        }
+        if (data.hasMips() && width != height) {
+            int side = Math.max(width, height);
+            throw illegal(layout, "square textures for mip levels", side, side);
+        }
+        if ((data == PvrDataFormat.STRIDE || data == PvrDataFormat.STRIDE_MM) && width % STRIDE_UNIT != 0) {
+            int nearest = Math.max(1, (width + STRIDE_UNIT / 2) / STRIDE_UNIT) * STRIDE_UNIT;
+            throw illegal(layout, "a width that is a multiple of " + STRIDE_UNIT, nearest, height);
+        }
         String fault = layout.fault();
-        if (fault.isEmpty() && stride && layout.width() % STRIDE_UNIT != 0) {
-            fault = "the width must be a multiple of " + STRIDE_UNIT;
-        }
-        if (fault.isEmpty() && !rows && !(isSide(layout.width()) && isSide(layout.height()))) {
-            fault = String.format(Locale.ROOT, "sides go from %d to %d", SMALLEST, LARGEST);
-        }
         if (!fault.isEmpty()) {
-            throw new IllegalArgumentException(String.format(
-                    Locale.ROOT, "%s of %d x %d: %s", layout.data(), layout.width(), layout.height(), fault));
+            throw new IllegalArgumentException(
+                    String.format(Locale.ROOT, "PVR %s of %d×%d: %s", data, width, height, fault));
         }
         return layout;
     }
 
+    private static IllegalArgumentException illegal(PvrLayout layout, String rule, int width, int height) {
+        return Sides.fault("PVR " + layout.data(), rule, layout.width(), layout.height(), width, height);
+    }
+
+    private static int nearest(int side) {
+        return Sides.nearestPower(side, SMALLEST, LARGEST);
+    }
+
     private static boolean isSide(int side) {
-        return side >= SMALLEST && side <= LARGEST;
+        return Sides.isPower(side, SMALLEST, LARGEST);
     }
 
     private static void put(PvrLayout layout, int level, byte[] rows, byte[] payload) {

@@ -3,12 +3,12 @@ package shuriken.texture.xvr;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import shuriken.bytes.ByteSink;
 import shuriken.diag.Site;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.texture.Mips;
+import shuriken.texture.Sides;
 
 /** Makes textures of pictures: each colour goes to its nearest. */
 public final class XvrEncoder {
@@ -66,10 +66,15 @@ public final class XvrEncoder {
     }
 
     private static void check(XvrPixelFormat format, int width, int height, boolean mips) {
-        boolean powers = Integer.bitCount(width) == 1 && Integer.bitCount(height) == 1;
+        boolean powers = Sides.isPower(width) && Sides.isPower(height);
         if (!new XvrLayout(format, width, height).isLegal() || mips && !powers || Math.max(width, height) > LARGEST) {
-            throw new IllegalArgumentException(
-                    String.format(Locale.ROOT, "%s of %d x %d texels", format, width, height));
+            throw Sides.fault(
+                    "XVR " + format,
+                    "powers of two up to " + LARGEST,
+                    width,
+                    height,
+                    Sides.nearestPower(width, 1, LARGEST),
+                    Sides.nearestPower(height, 1, LARGEST));
         }
     }
 

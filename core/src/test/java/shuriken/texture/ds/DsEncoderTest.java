@@ -131,7 +131,7 @@ class DsEncoderTest {
     @Test
     void errorsNameTheRuleAndTheNearestSize() {
         assertThatThrownBy(() -> encode(100, 64, DsFormat.DIRECT))
-                .hasMessage("DS textures need powers of two from 8 to 1024: 100×64; nearest 128×64");
+                .hasMessage("DS DIRECT needs powers of two from 8 to 1024: 100×64; nearest 128×64");
         assertThatThrownBy(() -> encode(4, 2000, DsFormat.DIRECT)).hasMessageContaining("nearest 8×1024");
         IndexedImage large = new IndexedImage(8, 8, Gen.seeded(1).bytes(64), Palette.grey(256));
         assertThatThrownBy(() -> DsEncoder.encode(Picture.of(large), DsFormat.COLOUR16, BUDGET, false))

@@ -290,8 +290,11 @@ class PvrEncoderTest {
     @Test
     void errorsNameTheRule() {
         Image odd = new Image(24, 16, new byte[4 * 24 * 16]);
-        refused(odd, PvrDataFormat.TWIDDLED, "powers of two; the next ones are 32 x 16");
-        refused(new Image(32, 16, new byte[4 * 32 * 16]), PvrDataFormat.VQ_MM, "square");
+        refused(odd, PvrDataFormat.TWIDDLED, "PVR TWIDDLED needs powers of two from 8 to 1024: 24×16; nearest 16×16");
+        refused(
+                new Image(32, 16, new byte[4 * 32 * 16]),
+                PvrDataFormat.VQ_MM,
+                "square textures for mip levels: 32×16; nearest 32×32");
         refused(new Image(4, 4, new byte[64]), PvrDataFormat.TWIDDLED, "from 8 to 1024");
         refused(odd, PvrDataFormat.STRIDE, "multiple of 32");
         refused(odd, PvrDataFormat.PALETTIZE4, "indexed");

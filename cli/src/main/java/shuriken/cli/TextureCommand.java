@@ -1,0 +1,46 @@
+package shuriken.cli;
+
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code texture}: pictures to textures and back. */
+@Command(
+        name = "texture",
+        description = {
+            "Pictures to textures and back: encode, decode, info, replace.",
+            "What a picture leaves as it was keeps its bits: an edit changes its own texels, blocks or quads."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  shuriken texture info rappy.pvm",
+            "  shuriken texture decode rappy.pvm -o out",
+            "  shuriken texture decode rappy.pvm -o out --sheet",
+            "  shuriken texture encode rappy-body.png --like rappy.pvm!body -o out/body.pvr",
+            "  shuriken texture encode rappy-body.png --mips -o out/rappy.pvr",
+            "  shuriken texture encode rappy-body.png --pixel block4x4 -o out/rappy.nsbtx",
+            "  shuriken texture replace rappy.pvm!body rappy-body.png -o out/rappy.pvm",
+        })
+final class TextureCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    private TextureCommand() {}
+
+    /** With its own verbs. */
+    static CommandLine line(Console console) {
+        return new CommandLine(new TextureCommand())
+                .addSubcommand(new TextureEncodeCommand(console))
+                .addSubcommand(new TextureDecodeCommand(console))
+                .addSubcommand(new TextureInfoCommand(console))
+                .addSubcommand(new TextureReplaceCommand(console));
+    }
+
+    @Override
+    public Integer call() {
+        throw new ParameterException(spec.commandLine(), "texture needs one of: encode, decode, info, replace");
+    }
+}

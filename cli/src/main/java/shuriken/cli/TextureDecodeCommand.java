@@ -1,0 +1,108 @@
+package shuriken.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import shuriken.asset.Asset;
+import shuriken.catalog.Formats;
+import shuriken.diag.ReadContext;
+import shuriken.export.ExportOptions;
+import shuriken.export.OutputFile;
+import shuriken.image.Image;
+import shuriken.image.PngStore;
+import shuriken.output.AssetConverter;
+import shuriken.output.Conversion;
+import shuriken.output.ConversionOptions;
+import shuriken.output.ConversionOptions.Clips;
+import shuriken.output.Output;
+import shuriken.postprocess.Profile;
+import shuriken.retexture.ContactSheet;
+import shuriken.retexture.Pictures;
+import shuriken.scene.Extras;
+import shuriken.scenes.SceneReader;
+import shuriken.siblings.SiblingFiles;
+
+/** {@code texture decode}: the pictures of textures as PNG. */
+@Command(
+        name = "decode",
+        description = {
+            "Every texture as PNG, those in archives and models, too; palettised ones stay indexed.",
+            "The same as convert --to png, and sheets."
+        })
+final class TextureDecodeCommand implements Callable<Integer> {
+    private final Console console;
+
+    @Mixin
+    private InputOptions inputs = new InputOptions();
+
+    @Mixin
+    private OutputOptions outputs = new OutputOptions();
+
+    @Mixin
+    private ReadingOptions reading = new ReadingOptions();
+
+    @Option(names = "--mips", description = "Every mip level as a picture, not only the largest.")
+    private boolean mips;
+
+    @Option(names = "--all-palettes", description = "A picture with each palette of the file, not only the likeliest.")
+    private boolean allPalettes;
+
+    @Option(
+            names = "--sheet",
+            description = "One picture of all textures of an input, their levels and palettes beside one another.")
+    private boolean sheet;
+
+    TextureDecodeCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        Run run = new Run(console, inputs, outputs.place().ownFolder());
+        Writing writing = new Writing(console, run.report(), inputs, outputs, "holds no texture");
+        SiblingFiles siblings = reading.siblings(inputs);
+        ExportOptions export = new ExportOptions(Version.GENERATOR, false, Extras.NONE).withPngs(PngStore.NONE);
+        ConversionOptions options = new ConversionOptions(
+                Formats.exporters().getFirst(),
+                export,
+                mips || sheet,
+                Clips.NONE,
+                allPalettes || sheet,
+                false,
+                true,
+                Profile.DEFAULT);
+        AssetConverter converter = new AssetConverter(new SceneReader(reading.options(), siblings), options);
+        return run.overKnown(
+                        "decode",
+                        (asset, input) -> {
+                            Conversion made = converter.convert(asset, inputs.context());
+                            return WriteJob.of(asset, input, sheet ? sheet(asset, made) : made);
+                        },
+                        writing::take,
+                        writing::summarise)
+                .number();
+    }
+
+    private Conversion sheet(Asset asset, Conversion made) {
+        ReadContext context = inputs.context();
+        List<List<Image>> rows = new ArrayList<>();
+        for (Output output : made.outputs()) {
+            List<Image> row = new ArrayList<>();
+            for (OutputFile file : output.files()) {
+                Asset png = Asset.of(file.data(), file.name());
+                row.add(Pictures.read(png, Optional.empty(), context).image());
+            }
+            rows.add(row);
+        }
+        if (rows.isEmpty()) {
+            return made;
+        }
+        OutputFile file = ContactSheet.of(rows, asset.stem() + ".sheet.png");
+        return new Conversion(
+                List.of(new Output(List.of(), asset.stem() + ".sheet", List.of(file))), made.diagnostics());
+    }
+}

@@ -1,0 +1,165 @@
+package shuriken.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import shuriken.asset.Asset;
+import shuriken.diag.ReadContext;
+import shuriken.disk.OutputFiles;
+import shuriken.export.OutputFile;
+import shuriken.image.Picture;
+import shuriken.retexture.NewTexture;
+import shuriken.retexture.NewTexture.Made;
+import shuriken.retexture.Pictures;
+import shuriken.retexture.Retexture;
+import shuriken.texture.EncodedTexture;
+
+/** {@code texture encode}: a texture file of a picture. */
+@Command(
+        name = "encode",
+        description = {
+            "Make a texture file of a picture, like another one or of formats that are named.",
+            "Without --like and --pixel the picture decides, as in the games' own files. NSBTX take several pictures."
+        })
+final class TextureEncodeCommand implements Callable<Integer> {
+    private final Console console;
+
+    @Parameters(arity = "1..*", paramLabel = "PICTURE", description = "PNG files.")
+    private List<String> sources = List.of();
+
+    @Option(
+            names = {"-o", "--output"},
+            required = true,
+            paramLabel = "FILE",
+            description = "Its ending says what is made: .pvr, .gvr, .xvr or .nsbtx.")
+    private Path output = Path.of("");
+
+    @Option(
+            names = "--like",
+            paramLabel = "TEXTURE",
+            description =
+                    "A texture whose formats, levels, number, words and filler are kept, and its bits where the picture"
+                            + " is the same: a file or archive!member.")
+    private String like = "";
+
+    @Option(
+            names = "--to",
+            paramLabel = "ID",
+            description = "What is made, if -o does not say it: ${COMPLETION-CANDIDATES}.")
+    private Optional<NewTexture.Kind> kind = Optional.empty();
+
+    @Option(
+            names = "--pixel",
+            paramLabel = "FORMAT",
+            description = "Such as rgb565, cmpr, dxt1, colour16, a3i5, block4x4; a wrong one lists all.")
+    private String pixel = "";
+
+    @Option(names = "--data", paramLabel = "FORMAT", description = "Of a PVR, such as twiddled, vq_mm, palettize8.")
+    private String data = "";
+
+    @Option(names = "--mips", description = "Store smaller levels, too.")
+    private boolean mips;
+
+    @Option(names = "--global-index", paramLabel = "N", description = "The game's number of the texture.")
+    private Optional<Long> globalIndex = Optional.empty();
+
+    @Option(names = "--palette-size", paramLabel = "BYTES", description = "Of the palette of DS blocks, at most.")
+    private int budget;
+
+    @Mixin
+    private PictureOptions pictures = new PictureOptions();
+
+    TextureEncodeCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        Report report = new Report(new Progress(console), pictures.verbosity());
+        try {
+            Path target = PictureOptions.checked(output, pictures.overwrite(), pictures.dryRun());
+            ReadContext context = pictures.context();
+            Made made = like.isEmpty() ? fresh(target) : like(context);
+            write(target, made);
+            report.findings(context.diagnostics());
+            report.done();
+        } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
+            String path = sources.getFirst();
+            report.failed(e instanceof Exception known ? PictureOptions.failure(path, known) : Failure.of(path, e));
+        }
+        return report.close().number();
+    }
+
+    private Made like(ReadContext context) throws IOException {
+        boolean said = kind.isPresent() || !pixel.isEmpty() || !data.isEmpty() || mips || globalIndex.isPresent();
+        if (said || sources.size() > 1) {
+            throw new IllegalArgumentException("--like takes all of the other texture, for one picture");
+        }
+        Asset pattern = pictures.open(console, like);
+        Picture picture = pictures.picture(console, sources.getFirst());
+        Object model = pattern.read(context);
+        if (pictures.resize() && model instanceof EncodedTexture known) {
+            picture = Pictures.resized(picture, known.width(), known.height());
+        }
+        byte[] bytes = Retexture.with(pattern, "", picture, pictures.options(console), context);
+        String formats = model instanceof EncodedTexture known
+                ? (known.pixelFormatName() + " " + known.dataFormatName()).strip()
+                : "";
+        return new Made(bytes, Optional.empty(), formats);
+    }
+
+    private Made fresh(Path target) throws IOException {
+        NewTexture.Kind wanted = kind.or(() -> ofEnding(target))
+                .orElseThrow(() -> new IllegalArgumentException(target.getFileName()
+                        + " does not say what to make; --to names it, or an ending .pvr, .gvr, .xvr," + " .nsbtx"));
+        OptionalLong number = globalIndex.isPresent() ? OptionalLong.of(globalIndex.get()) : OptionalLong.empty();
+        NewTexture settings =
+                new NewTexture(wanted, pixel, data, mips, pictures.palette(console), number, budget, pictures.dither());
+        List<String> names = new ArrayList<>();
+        List<Picture> all = new ArrayList<>();
+        for (String source : sources) {
+            Picture picture = pictures.picture(console, source);
+            all.add(pictures.resize() ? settings.legal(picture) : picture);
+            names.add(pictures.open(console, source).stem());
+        }
+        if (wanted == NewTexture.Kind.NSBTX) {
+            return settings.nsbtx(names, all);
+        }
+        if (all.size() > 1) {
+            throw new IllegalArgumentException("a " + wanted.id() + " file holds one texture; several make an nsbtx");
+        }
+        return settings.encode(names.getFirst(), all.getFirst());
+    }
+
+    private static Optional<NewTexture.Kind> ofEnding(Path target) {
+        String name = target.getFileName().toString().toLowerCase(Locale.ROOT);
+        return Stream.of(NewTexture.Kind.values())
+                .filter(each -> name.endsWith("." + each.id()))
+                .findFirst();
+    }
+
+    private void write(Path target, Made made) throws IOException {
+        String name = target.getFileName().toString();
+        List<OutputFile> files = new ArrayList<>(List.of(new OutputFile(name, made.texture())));
+        made.palette()
+                .ifPresent(bytes ->
+                        files.add(new OutputFile(Asset.of(new byte[0], name).stem() + ".pvp", bytes)));
+        for (OutputFile file : files) {
+            PictureOptions.checked(target.resolveSibling(file.name()), pictures.overwrite(), pictures.dryRun());
+        }
+        if (!pictures.dryRun()) {
+            OutputFiles.write(target.resolveSibling(""), files);
+        }
+        console.line(String.format(Locale.ROOT, "%s: %,d bytes, %s", name, made.texture().length, made.formats()));
+    }
+}

@@ -1,0 +1,126 @@
+package shuriken.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import shuriken.asset.Asset;
+import shuriken.diag.ReadContext;
+import shuriken.disk.OutputFiles;
+import shuriken.export.OutputFile;
+import shuriken.image.Picture;
+import shuriken.retexture.Pictures;
+import shuriken.retexture.Retexture;
+import shuriken.texture.EncodeOptions;
+import shuriken.texture.EncodedTexture;
+
+/** {@code texture replace}: pictures in the place of others, in a file or in archives in it. */
+@Command(
+        name = "replace",
+        description = {
+            "Put pictures in the place of textures, however deep they lie: in PVM, GVM, XVM, PAK, PVMX, PB, NSBTX, NSBMD,",
+            "BML, AFS and other archives, compressed or not. Nothing else changes but what follows from sizes."
+        })
+final class TextureReplaceCommand implements Callable<Integer> {
+    private final Console console;
+
+    @Parameters(
+            index = "0",
+            paramLabel = "FILE",
+            description = "The file, or a path into it: game.nds!a/b.narc!c.nsbtx")
+    private String source = "";
+
+    @Parameters(
+            index = "1..*",
+            arity = "1..*",
+            paramLabel = "NAME=PICTURE",
+            description =
+                    "Which texture becomes which picture; a NAME may lead deeper with !. A picture alone is for a file"
+                            + " that is one texture.")
+    private List<String> changes = List.of();
+
+    @Option(
+            names = {"-o", "--output"},
+            required = true,
+            paramLabel = "FILE",
+            description = "The whole file with the new textures.")
+    private Path output = Path.of("");
+
+    @Mixin
+    private PictureOptions pictures = new PictureOptions();
+
+    TextureReplaceCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        Report report = new Report(new Progress(console), pictures.verbosity());
+        try {
+            Path target = PictureOptions.checked(output, pictures.overwrite(), pictures.dryRun());
+            replace(target, report);
+        } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
+            report.failed(e instanceof Exception known ? PictureOptions.failure(source, known) : Failure.of(source, e));
+        }
+        return report.close().number();
+    }
+
+    private void replace(Path target, Report report) throws IOException {
+        ReadContext context = pictures.context();
+        Asset start = pictures.open(console, source);
+        Asset file = start.outermost();
+        int before = (int) file.size();
+        String inside = start == file ? "" : start.path().substring(file.path().length() + 1);
+        byte[] bytes = file.data().copy().seek(0).bytes("file", before);
+        EncodeOptions options = pictures.options(console);
+        for (String change : changes) {
+            int sign = change.indexOf('=');
+            String name = sign < 0 ? "" : change.substring(0, sign);
+            String picture = change.substring(sign + 1);
+            Asset now = Asset.of(bytes, file.path());
+            String way = inside.isEmpty() || name.isEmpty() ? inside + name : inside + "!" + name;
+            bytes = replaced(now, way, pictures.picture(console, picture), options, context);
+        }
+        if (!pictures.dryRun()) {
+            OutputFile whole = new OutputFile(target.getFileName().toString(), bytes);
+            OutputFiles.write(target.resolveSibling(""), List.of(whole));
+        }
+        report.findings(context.diagnostics());
+        report.done();
+        console.line(
+                String.format(Locale.ROOT, "%s: %,d bytes, %,d before", target.getFileName(), bytes.length, before));
+    }
+
+    /** The last step of the way may be the name of a texture that is no file of its own. */
+    private byte[] replaced(Asset file, String way, Picture picture, EncodeOptions options, ReadContext context) {
+        Optional<Asset> member = file.member(way, context);
+        int last = way.lastIndexOf('!');
+        String texture = "";
+        if (member.isEmpty()) {
+            member = file.member(last < 0 ? "" : way.substring(0, last), context);
+            texture = way.substring(last + 1);
+        }
+        if (member.isEmpty() || !texture.isEmpty() && member.get().hasMembers()) {
+            throw new IllegalArgumentException("no such member: " + way);
+        }
+        Asset asset = member.get();
+        Picture fitting = pictures.resize() ? resized(asset, texture, picture, context) : picture;
+        return Retexture.inFile(asset, Retexture.with(asset, texture, fitting, options, context), context);
+    }
+
+    private static Picture resized(Asset asset, String texture, Picture picture, ReadContext context) {
+        Object model = asset.read(context);
+        if (model instanceof EncodedTexture known) {
+            return Pictures.resized(picture, known.width(), known.height());
+        }
+        return Retexture.size(model, texture)
+                .map(size -> Pictures.resized(picture, size.width(), size.height()))
+                .orElse(picture);
+    }
+}

@@ -1,0 +1,152 @@
+package shuriken.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import shuriken.asset.Asset;
+import shuriken.diag.ReadContext;
+import shuriken.image.Image;
+import shuriken.image.Png;
+import shuriken.samples.TestPicture;
+import shuriken.testkit.Psnr;
+import shuriken.texture.EncodedTexture;
+
+class TextureCommandTest {
+    private static final Path SAMPLES = Path.of("..", "samples");
+
+    @TempDir
+    Path folder;
+
+    @BeforeEach
+    void fill() throws IOException {
+        Fixtures.write(folder.resolve("rock.png"), Png.encode(TestPicture.ROCK.draw(64)));
+    }
+
+    private Cli texture(String... words) {
+        String[] all = new String[words.length + 1];
+        all[0] = "texture";
+        for (int i = 0; i < words.length; i++) {
+            all[i + 1] = words[i].replace("@", folder + "/").replace("samples/", SAMPLES + "/");
+        }
+        return Cli.run(all);
+    }
+
+    private Image picture(String path) throws IOException {
+        Cli run = texture("decode", path, "-o", "@look", "--overwrite");
+        assertThat(run.code()).as(run.err()).isZero();
+        try (var files = Files.walk(folder.resolve("look"))) {
+            Path png = files.filter(file -> file.toString().endsWith(".png"))
+                    .findFirst()
+                    .orElseThrow();
+            byte[] bytes = Files.readAllBytes(png);
+            Files.delete(png);
+            return ((EncodedTexture) Asset.of(bytes, "x.png").read(ReadContext.strict()))
+                    .decode(0, Optional.empty(), ReadContext.strict());
+        }
+    }
+
+    @Test
+    void anUnchangedPictureGivesTheSameFile() throws IOException {
+        assertThat(texture("decode", "samples/lantern.pvm", "-o", "@dec").code())
+                .isZero();
+        Cli run = texture(
+                "replace",
+                "samples/lantern.pvm",
+                "ln_wood=@dec/lantern/ln_wood.png",
+                "ln_stone=@dec/lantern/ln_stone.png",
+                "-o",
+                "@same.pvm");
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(folder.resolve("same.pvm")).hasSameBinaryContentAs(SAMPLES.resolve("lantern.pvm"));
+    }
+
+    @Test
+    void aMemberOfAnArchiveInAStreamInAnArchiveIsReplaced() throws IOException {
+        Files.createDirectories(folder.resolve("in"));
+        assertThat(Cli.run("pack", "--format", "prs", SAMPLES + "/lantern.pvm", "-o", folder + "/in/lantern.prs")
+                        .code())
+                .isZero();
+        assertThat(Cli.run("pack", "--format", "afs", folder + "/in", "-o", folder + "/all.afs")
+                        .code())
+                .isZero();
+        Cli run = texture("replace", "@all.afs!lantern.prs!ln_wood", "@rock.png", "-o", "@new.afs");
+        assertThat(run.code()).as(run.err()).isZero();
+        Image shown = picture("@new.afs!lantern.prs!ln_wood");
+        assertThat(Psnr.of(TestPicture.ROCK.draw(64).rgba(), shown.rgba())).isGreaterThan(35);
+        Image stone = picture("@new.afs!lantern.prs!ln_stone");
+        assertThat(stone.rgba())
+                .isEqualTo(picture("@all.afs!lantern.prs!ln_stone").rgba());
+    }
+
+    @Test
+    void texturesOfTheDsAreReplacedByName() throws IOException {
+        Cli decoded = texture("decode", "samples/neko.nsbtx", "-o", "@ds");
+        assertThat(decoded.code()).as(decoded.err()).isZero();
+        Path first;
+        try (var files = Files.list(folder.resolve("ds/neko"))) {
+            first = files.sorted().findFirst().orElseThrow();
+        }
+        String name = first.getFileName().toString().replace(".png", "");
+        Cli same = texture("replace", "samples/neko.nsbtx", name + "=" + first, "-o", "@same.nsbtx");
+        assertThat(same.code()).as(same.err()).isZero();
+        assertThat(folder.resolve("same.nsbtx")).hasSameBinaryContentAs(SAMPLES.resolve("neko.nsbtx"));
+        Cli wrong = texture("replace", "samples/neko.nsbtx", "nobody=" + first, "-o", "@x.nsbtx");
+        assertThat(wrong.code()).isEqualTo(1);
+        assertThat(wrong.err()).contains("no texture \"nobody\"; there are ").contains(name);
+    }
+
+    @Test
+    void newFilesOfEachKindShowThePicture() throws IOException {
+        for (String file : new String[] {"a.pvr", "b.gvr", "c.xvr", "d.nsbtx"}) {
+            Cli run = texture("encode", "@rock.png", "-o", "@" + file);
+            assertThat(run.code()).as(run.err()).isZero();
+            assertThat(Psnr.of(
+                            TestPicture.ROCK.draw(64).rgba(),
+                            picture("@" + file).rgba()))
+                    .as(file)
+                    .isGreaterThan(28);
+        }
+        assertThat(texture("info", "@a.pvr").out()).contains("64 x 64, RGB565 SMALLVQ");
+        Cli palette = texture("encode", "@rock.png", "--data", "palettize8", "-o", "@p.pvr");
+        assertThat(palette.code()).as(palette.err()).isZero();
+        assertThat(folder.resolve("p.pvp")).exists();
+    }
+
+    @Test
+    void rulesAreToldInOneSentence() throws IOException {
+        Fixtures.write(folder.resolve("odd.png"), Png.encode(new Image(100, 64, new byte[4 * 6400])));
+        Cli odd = texture("encode", "@odd.png", "--data", "twiddled", "-o", "@odd.pvr");
+        assertThat(odd.code()).isEqualTo(1);
+        assertThat(odd.err()).contains("PVR TWIDDLED needs powers of two from 8 to 1024: 100×64; nearest 128×64");
+        assertThat(texture("encode", "@odd.png", "--data", "twiddled_rectangle", "--resize", "-o", "@odd.pvr")
+                        .code())
+                .isZero();
+        assertThat(texture("encode", "@rock.png", "--pixel", "rgb999", "-o", "@x.pvr")
+                        .err())
+                .contains("no format \"rgb999\"; there are ARGB1555, RGB565");
+        assertThat(texture("encode", "@rock.png", "-o", "@x.bin").err()).contains("does not say what to make");
+        assertThat(texture("replace", "samples/lantern.pvm", "ln_wood=@odd.png", "-o", "@x.pvm")
+                        .err())
+                .contains("the texture has 64 x 64 texels, the picture 100 x 64");
+        assertThat(texture("replace", "samples/lantern.pvm", "ln_gold=@rock.png", "-o", "@x.pvm")
+                        .err())
+                .contains("no such member: ln_gold");
+        assertThat(texture("encode", "@rock.png", "--data", "palettize4", "--like", "@x.pvr", "-o", "@y.pvr")
+                        .err())
+                .contains("--like takes all of the other texture");
+        assertThat(folder.resolve("x.pvm")).doesNotExist();
+    }
+
+    @Test
+    void sheetsShowAll() throws IOException {
+        Cli run = texture("decode", "samples/lantern.pvm", "--sheet", "-o", "@sheets");
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(folder.resolve("sheets/lantern.sheet.png")).isNotEmptyFile();
+    }
+}

@@ -1,0 +1,239 @@
+package shuriken.convert.nitro.look;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import shuriken.bytes.ByteSink;
+import shuriken.convert.ConvertOptions;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.image.Picture;
+import shuriken.nitro.g3d.Dictionary;
+import shuriken.nitro.mdl0.NsbmdBlock;
+import shuriken.nitro.mdl0.NsbmdFile;
+import shuriken.nitro.tex0.NsbtxFile;
+import shuriken.nitro.tex0.PaletteEntry;
+import shuriken.nitro.tex0.Tex0;
+import shuriken.nitro.tex0.Tex0Head;
+import shuriken.nitro.tex0.TextureEntry;
+import shuriken.texture.EncodeOptions;
+import shuriken.texture.PalettePairs;
+import shuriken.texture.ds.DsFormat;
+import shuriken.texture.ds.DsPalette;
+import shuriken.texture.ds.DsTexture;
+
+/** Puts pictures into {@code TEX0} blocks, and makes such blocks of textures. */
+public final class Tex0Editor {
+    private static final int LONGEST_NAME = 16;
+    /** What the chip counts palettes in; half of it where they have four colours. */
+    private static final int PALETTE_UNIT = 16;
+
+    private static final int UNIT = 8;
+
+    private Tex0Editor() {}
+
+    /** The blocks of a texture or model file; none of any other. */
+    public static List<Tex0> blocks(Object model) {
+        return switch (model) {
+            case NsbtxFile file -> file.blocks();
+            case NsbmdFile file -> file.textures();
+            default -> List.of();
+        };
+    }
+
+    /**
+     * The same file with a picture in the place of that of a texture. Only its texels change, and colours that the picture
+     * changes; colours that are new stand behind all others.
+     *
+     * @param palette the one that the texture goes with; empty for the likeliest
+     * @throws IllegalArgumentException if there is no such texture, or it cannot have such a picture
+     */
+    public static Object with(
+            Object model,
+            String texture,
+            Optional<String> palette,
+            Picture picture,
+            EncodeOptions options,
+            ReadContext context) {
+        for (Tex0 block : blocks(model)) {
+            if (block.textures().find(texture).isPresent()) {
+                Tex0 other = with(block, texture, palette, picture, options, context);
+                return exchanged(model, block, other);
+            }
+        }
+        List<String> names = blocks(model).stream()
+                .flatMap(block -> block.textures().names().stream())
+                .toList();
+        throw new IllegalArgumentException("no texture \"" + texture + "\"; there are " + String.join(", ", names));
+    }
+
+    private static Object exchanged(Object model, Tex0 before, Tex0 after) {
+        if (model instanceof NsbtxFile file) {
+            return new NsbtxFile(
+                    file.version(),
+                    file.blocks().stream()
+                            .map(each -> each == before ? after : each)
+                            .toList());
+        }
+        NsbmdFile file = (NsbmdFile) model;
+        List<NsbmdBlock> blocks = new ArrayList<>();
+        for (NsbmdBlock block : file.blocks()) {
+            boolean isIt = block instanceof NsbmdBlock.Textures(Tex0 tex0) && tex0 == before;
+            blocks.add(isIt ? new NsbmdBlock.Textures(after) : block);
+        }
+        return new NsbmdFile(file.version(), blocks);
+    }
+
+    private static Tex0 with(
+            Tex0 block,
+            String texture,
+            Optional<String> palette,
+            Picture picture,
+            EncodeOptions options,
+            ReadContext context) {
+        Tex0Bank bank = Tex0Bank.of(block, Map.of(), ConvertOptions.DEFAULT);
+        Optional<String> partner = palette.or(() -> bank.partner(texture, PalettePairs.NONE));
+        DsTexture source = (DsTexture) bank.texture(texture, partner.flatMap(bank::palette))
+                .orElseThrow(() -> new IllegalArgumentException("\"" + texture + "\" has no known format"));
+        DsTexture made = source.with(picture, options, context);
+        TextureEntry entry = block.textures().find(texture).orElseThrow();
+        boolean blocks = made.format() == DsFormat.BLOCK4X4;
+        byte[] texels = put(made.texels().array(), blocks ? block.blockTexels() : block.texels(), entry.offset());
+        byte[] words = blocks
+                ? put(made.blockPalettes().array(), block.blockPalettes(), entry.offset() / 2)
+                : block.blockPalettes();
+        byte[] stored = made.palette().map(DsPalette::stored).orElseGet(() -> new byte[0]);
+        Colours colours = partner.filter(unused -> stored.length > 0)
+                .map(name -> colours(block, name, stored, options.fresh()))
+                .orElseGet(() -> new Colours(block.palettes(), block.colours()));
+        int flag = made.colour0Clear() ? 1 << 29 : 0;
+        Dictionary<TextureEntry> textures = block.textures()
+                .map(each -> each.name().equals(texture)
+                        ? new TextureEntry(
+                                each.value().parameters() | flag, each.value().original())
+                        : each.value());
+        return new Tex0(
+                block.site(),
+                textures,
+                colours.palettes,
+                blocks ? block.texels() : texels,
+                blocks ? texels : block.blockTexels(),
+                words,
+                colours.stored,
+                block.head());
+    }
+
+    private record Colours(Dictionary<PaletteEntry> palettes, byte[] stored) {}
+
+    private static byte[] put(byte[] part, byte[] whole, int at) {
+        byte[] result = whole.clone();
+        System.arraycopy(part, 0, result, at, Math.min(part.length, Math.max(0, result.length - at)));
+        return result;
+    }
+
+    /** @param own whether the colours are those of the palette alone; else also what stands behind it */
+    private static Colours colours(Tex0 block, String palette, byte[] stored, boolean own) {
+        int offset = block.palettes().find(palette).orElseThrow().offset();
+        int end = block.palettes().values().stream()
+                .mapToInt(PaletteEntry::offset)
+                .filter(other -> other > offset)
+                .min()
+                .orElse(block.colours().length);
+        if (!own || offset + stored.length <= end) {
+            byte[] longer = Arrays.copyOf(
+                    block.colours(), Math.max(block.colours().length, aligned(offset + stored.length, UNIT)));
+            return new Colours(block.palettes(), put(stored, longer, offset));
+        }
+        int behind = aligned(block.colours().length, PALETTE_UNIT);
+        byte[] longer = Arrays.copyOf(block.colours(), aligned(behind + stored.length, UNIT));
+        Dictionary<PaletteEntry> palettes = block.palettes()
+                .map(each -> each.name().equals(palette)
+                        ? new PaletteEntry(behind >> 3, each.value().flags())
+                        : each.value());
+        return new Colours(palettes, put(stored, longer, behind));
+    }
+
+    private static int aligned(int size, int unit) {
+        return (size + unit - 1) / unit * unit;
+    }
+
+    /**
+     * A new file of textures. The palette of each has its name with {@code _pl} behind it, cut to what a name can hold.
+     *
+     * @param names of at most 16 Latin-1 letters, different ones
+     * @throws IllegalArgumentException if a name is too long or there are too many
+     */
+    public static NsbtxFile file(List<String> names, List<DsTexture> textures) {
+        for (String name : names) {
+            if (name.length() > LONGEST_NAME || name.chars().anyMatch(letter -> letter > 0xFF)) {
+                throw new IllegalArgumentException(String.format(
+                        Locale.ROOT, "\"%s\": names have at most %d Latin-1 letters", name, LONGEST_NAME));
+            }
+        }
+        if (names.size() > 255 || names.stream().distinct().count() < names.size()) {
+            throw new IllegalArgumentException("textures need different names, 255 at most");
+        }
+        Layout texels = new Layout();
+        Layout blockTexels = new Layout();
+        Layout words = new Layout();
+        Layout colours = new Layout();
+        List<TextureEntry> entries = new ArrayList<>();
+        List<String> paletteNames = new ArrayList<>();
+        List<PaletteEntry> palettes = new ArrayList<>();
+        boolean small = false;
+        for (int i = 0; i < textures.size(); i++) {
+            DsTexture made = textures.get(i);
+            boolean blocks = made.format() == DsFormat.BLOCK4X4;
+            int at = (blocks ? blockTexels : texels).add(made.texels().array(), UNIT);
+            words.add(made.blockPalettes().array(), blocks ? UNIT / 2 : 1);
+            entries.add(TextureEntry.of(at, made.format().id(), made.width(), made.height(), made.colour0Clear()));
+            if (made.palette().isPresent()) {
+                boolean four = made.format() == DsFormat.COLOUR4;
+                small |= four;
+                paletteNames.add(paletteName(names.get(i), paletteNames));
+                int offset = colours.add(made.palette().get().stored(), four ? UNIT : PALETTE_UNIT);
+                palettes.add(new PaletteEntry(offset >> 3, four ? 1 : 0));
+            }
+        }
+        Tex0 block = new Tex0(
+                new Site("new.nsbtx", 0),
+                Dictionary.of(names, entries),
+                Dictionary.of(paletteNames, palettes),
+                texels.bytes(),
+                blockTexels.bytes(),
+                words.bytes(),
+                colours.bytes(),
+                Tex0Head.of(small));
+        return new NsbtxFile(1, List.of(block));
+    }
+
+    private static String paletteName(String texture, List<String> taken) {
+        String usual = texture + "_pl";
+        String cut = usual.substring(0, Math.min(LONGEST_NAME, usual.length()));
+        return IntStream.iterate(1, number -> number + 1)
+                .mapToObj(number -> number == 1 ? cut : cut.substring(0, Math.min(cut.length(), 13)) + "~" + number)
+                .filter(name -> !taken.contains(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** Parts one behind the other. */
+    private static final class Layout {
+        private final ByteSink sink = ByteSink.littleEndian();
+
+        int add(byte[] part, int unit) {
+            sink.align(unit);
+            int at = sink.size();
+            sink.bytes(part);
+            return at;
+        }
+
+        byte[] bytes() {
+            return sink.align(UNIT).toByteArray();
+        }
+    }
+}

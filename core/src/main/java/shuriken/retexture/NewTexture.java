@@ -1,0 +1,234 @@
+package shuriken.retexture;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import shuriken.catalog.Formats;
+import shuriken.convert.nitro.look.Tex0Editor;
+import shuriken.image.IndexedImage;
+import shuriken.image.Palette;
+import shuriken.image.Picture;
+import shuriken.texture.ColourFormat;
+import shuriken.texture.PaletteFile;
+import shuriken.texture.PaletteQuantiser;
+import shuriken.texture.Sides;
+import shuriken.texture.ds.DsEncoder;
+import shuriken.texture.ds.DsFormat;
+import shuriken.texture.ds.DsTexture;
+import shuriken.texture.gvr.GvrEncoder;
+import shuriken.texture.gvr.GvrPaletteFormat;
+import shuriken.texture.gvr.GvrPixelFormat;
+import shuriken.texture.pvr.PvrDataFormat;
+import shuriken.texture.pvr.PvrEncoder;
+import shuriken.texture.pvr.PvrPixelFormat;
+import shuriken.texture.xvr.XvrEncoder;
+import shuriken.texture.xvr.XvrPixelFormat;
+
+/**
+ * A texture file that no other one is a pattern for. What is not said is chosen by the picture, as the games' own files
+ * do: PVR small VQ up to 64 texels, VQ beyond, twiddled rows of squares where the sides differ; RGB565, ARGB1555 or ARGB4444 by
+ * alpha. GVR CMPR or RGB5A3, XVR DXT1 or DXT3. DS 4 or 16 colours if that is exact, A3I5 or A5I3 where alpha has values
+ * between, else 4×4 blocks.
+ *
+ * @param kind of file
+ * @param pixels name of the pixel format; empty for a choice by the picture
+ * @param data name of the data format of a PVR; empty likewise
+ * @param mips whether smaller levels are stored
+ * @param palette the colours to use; empty for the picture's own, or new ones
+ * @param globalIndex the game's number
+ * @param budget bytes of the palette of DS blocks at most; 0 for the usual
+ * @param dither whether colours that a palette lacks are mixed
+ */
+public record NewTexture(
+        Kind kind,
+        String pixels,
+        String data,
+        boolean mips,
+        Optional<Palette> palette,
+        OptionalLong globalIndex,
+        int budget,
+        boolean dither) {
+    /** The kinds of file that can be made. */
+    public enum Kind {
+        PVR,
+        GVR,
+        XVR,
+        NSBTX;
+
+        /** For options; also the usual ending. */
+        public String id() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /**
+     * A file that was made.
+     *
+     * @param texture its bytes
+     * @param palette a palette file that goes with it; empty if there is none
+     * @param formats what was chosen
+     */
+    public record Made(byte[] texture, Optional<byte[]> palette, String formats) {}
+
+    /**
+     * @param name of the texture, for files that have one
+     * @throws IllegalArgumentException if size, formats and palette do not go together
+     */
+    public Made encode(String name, Picture picture) {
+        return switch (kind) {
+            case PVR -> pvr(picture);
+            case GVR -> gvr(picture);
+            case XVR -> xvr(picture);
+            case NSBTX -> nsbtx(List.of(name), List.of(picture));
+        };
+    }
+
+    /** One file of several textures. */
+    public Made nsbtx(List<String> names, List<Picture> pictures) {
+        List<DsTexture> textures = new ArrayList<>();
+        List<String> formats = new ArrayList<>();
+        for (Picture picture : pictures) {
+            DsFormat format = pixels.isEmpty() ? DsEncoder.fitting(picture) : named(DsFormat.values(), pixels);
+            int most = budget > 0 ? budget : DsEncoder.usualBudget(picture.width(), picture.height());
+            textures.add(DsEncoder.encode(coloured(picture, format.colours()), format, most, dither));
+            formats.add(format.name());
+        }
+        byte[] file = Formats.write("nsbtx", Tex0Editor.file(names, textures));
+        return new Made(file, Optional.empty(), String.join(", ", formats));
+    }
+
+    /** The picture at the nearest size that every format of the kind allows. */
+    public Picture legal(Picture picture) {
+        boolean square = kind == Kind.PVR && mips;
+        int width = side(square ? Math.max(picture.width(), picture.height()) : picture.width());
+        return Pictures.resized(picture, width, square ? width : side(picture.height()));
+    }
+
+    private static int side(int side) {
+        return Sides.nearestPower(side, 8, 1024);
+    }
+
+    private Made pvr(Picture picture) {
+        PvrDataFormat arrangement = data.isEmpty() ? usualData(picture) : named(PvrDataFormat.values(), data);
+        PvrPixelFormat format =
+                pixels.isEmpty() ? PvrPixelFormat.fitting(picture.image()) : named(PvrPixelFormat.values(), pixels);
+        String chosen = format + " " + arrangement;
+        if (arrangement.paletteSize() == 0) {
+            return new Made(
+                    Formats.write("pvr", PvrEncoder.encode(picture.image(), format, arrangement, globalIndex)),
+                    Optional.empty(),
+                    chosen);
+        }
+        IndexedImage indexed = indexed(picture, arrangement.paletteSize(), format.colours()::encode, format);
+        PaletteFile file = PaletteFile.of(PaletteFile.PVPL, indexed.palette(), format);
+        return new Made(
+                Formats.write("pvr", PvrEncoder.encode(indexed, format, arrangement, globalIndex)),
+                Optional.of(Formats.write("pvp", file)),
+                chosen);
+    }
+
+    private PvrDataFormat usualData(Picture picture) {
+        if (picture.indexed().isPresent() && pixels.isEmpty()) {
+            boolean few = highest(picture.indexed().get()) < 16;
+            return few
+                    ? mips ? PvrDataFormat.PALETTIZE4_MM : PvrDataFormat.PALETTIZE4
+                    : mips ? PvrDataFormat.PALETTIZE8_MM : PvrDataFormat.PALETTIZE8;
+        }
+        if (picture.width() != picture.height() && !mips) {
+            return PvrDataFormat.TWIDDLED_RECTANGLE;
+        }
+        boolean small = picture.width() <= 64;
+        return mips
+                ? small ? PvrDataFormat.SMALLVQ_MM : PvrDataFormat.VQ_MM
+                : small ? PvrDataFormat.SMALLVQ : PvrDataFormat.VQ;
+    }
+
+    private static int highest(IndexedImage image) {
+        int highest = 0;
+        for (byte index : image.indices()) {
+            highest = Math.max(highest, index & 0xFF);
+        }
+        return highest;
+    }
+
+    private Made gvr(Picture picture) {
+        GvrPixelFormat format =
+                pixels.isEmpty() ? GvrPixelFormat.fitting(picture.image()) : named(GvrPixelFormat.values(), pixels);
+        noData();
+        if (format.paletteSize() == 0) {
+            return new Made(
+                    Formats.write("gvr", GvrEncoder.encode(picture.image(), format, mips, globalIndex)),
+                    Optional.empty(),
+                    format.name());
+        }
+        if (mips) {
+            throw new IllegalArgumentException(format + " is encoded without mip levels");
+        }
+        GvrPaletteFormat colours = GvrPaletteFormat.RGB5A3;
+        IndexedImage indexed = indexed(picture, format.paletteSize(), colours.colours()::encode, colours);
+        return new Made(
+                Formats.write("gvr", GvrEncoder.encode(indexed, format, colours, true, globalIndex)),
+                Optional.empty(),
+                format + " " + colours);
+    }
+
+    private Made xvr(Picture picture) {
+        XvrPixelFormat format =
+                pixels.isEmpty() ? XvrPixelFormat.fitting(picture.image()) : named(XvrPixelFormat.values(), pixels);
+        noData();
+        long index = globalIndex.orElse(0);
+        if (format == XvrPixelFormat.P8) {
+            IndexedImage indexed = picture.indexed()
+                    .orElseThrow(() ->
+                            new IllegalArgumentException("P8 has its colours elsewhere: give an indexed picture"));
+            return new Made(Formats.write("xvr", XvrEncoder.encode(indexed, index)), Optional.empty(), format.name());
+        }
+        return new Made(
+                Formats.write("xvr", XvrEncoder.encode(picture.image(), format, mips, index)),
+                Optional.empty(),
+                format.name());
+    }
+
+    private void noData() {
+        if (!data.isEmpty()) {
+            throw new IllegalArgumentException("data formats are of PVR; " + kind + " has pixel formats alone");
+        }
+    }
+
+    /** The picture in a palette: the one that is given, its own, or a new one. */
+    private IndexedImage indexed(Picture picture, int size, UnaryOperator<byte[]> encode, ColourFormat format) {
+        Picture coloured = coloured(picture, size);
+        return coloured.indexed()
+                .orElseGet(() -> PaletteQuantiser.quantise(
+                        coloured.image(),
+                        size,
+                        dither,
+                        rgba -> format.colours().decode(encode.apply(rgba), 0, rgba.length / 4)));
+    }
+
+    /** In the colours of the palette that is given, if one is and the format has colours to choose from. */
+    private Picture coloured(Picture picture, int size) {
+        return palette.isEmpty() || size == 0
+                ? picture
+                : Picture.of(PaletteQuantiser.map(picture.image(), palette.get().part(0, size), dither));
+    }
+
+    /** A constant by its name in any letters. */
+    private static <E extends Enum<E>> E named(E[] known, String name) {
+        for (E each : known) {
+            if (each.name().equalsIgnoreCase(name)) {
+                return each;
+            }
+        }
+        throw new IllegalArgumentException(String.format(
+                Locale.ROOT,
+                "no format \"%s\"; there are %s",
+                name,
+                Arrays.stream(known).map(Enum::name).collect(Collectors.joining(", "))));
+    }
+}
