@@ -157,8 +157,10 @@ final class ConvertCommand implements Callable<Integer> {
                 run.report(),
                 inputs,
                 outputs,
-                "nothing in it becomes a model or a picture; motions go with a model: give them to it by --motions");
-        if (target.equalsIgnoreCase(NJA) || target.equalsIgnoreCase(NJA_MACROS)) {
+                isText()
+                        ? "nothing in it becomes text: that is for Ninja texture lists, motions, and Basic, Chunk and Ginja models"
+                        : "nothing in it becomes a model or a picture; motions go with a model: give them to it by --motions");
+        if (isText()) {
             return run.overKnown("convert", this::text, writing::take, writing::summarise)
                     .number();
         }
@@ -237,6 +239,10 @@ final class ConvertCommand implements Callable<Integer> {
 
     private Profile profile() {
         return Profile.DEFAULT.withRig(rig).withMerge(clips != ClipsPlace.APART).withPlain(plain);
+    }
+
+    private boolean isText() {
+        return target.equalsIgnoreCase(NJA) || target.equalsIgnoreCase(NJA_MACROS);
     }
 
     private boolean isPictures() {

@@ -87,6 +87,10 @@ public enum DiagnosticCode {
             Severity.INFO,
             Kind.UNSUPPORTED,
             "A node that is flattened at rest cannot move skinned vertices; the nearest node above it does."),
+    MODEL_LEFT_OUT(
+            Severity.WARNING,
+            Kind.UNSUPPORTED,
+            "A model is of a kind that the chosen output has no words for; it was left out."),
     EMPTY_MODEL(Severity.INFO, Kind.BAD_VALUE, "The model draws no triangle."),
     PICTURE_INCOMPLETE(
             Severity.WARNING,

@@ -2,8 +2,10 @@ package shuriken.output;
 
 import java.util.List;
 import shuriken.asset.Asset;
+import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
 import shuriken.export.OutputFile;
 import shuriken.names.SafeName;
 import shuriken.ninja.nja.NjaContent;
@@ -24,6 +26,13 @@ public final class NjaConversion {
      */
     public static Conversion of(Asset asset, boolean macros, ReadContext context) {
         NjaContent content = NjaContents.of(asset.read(context), asset.stem());
+        if (content.leftOut() > 0) {
+            context.report(
+                    DiagnosticCode.MODEL_LEFT_OUT,
+                    new Site(asset.path(), 0),
+                    "%d XJ models, for which the text has no structures",
+                    content.leftOut());
+        }
         if (content.isEmpty()) {
             return new Conversion(List.of(), context.diagnostics());
         }

@@ -6,12 +6,21 @@ import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.texlist.TexList;
 
-/** What is to become a text. */
-public record NjaContent(List<Textures> textures, List<Model> models, List<Motion> motions) {
+/**
+ * What is to become a text.
+ *
+ * @param leftOut models for which a text has no structures
+ */
+public record NjaContent(List<Textures> textures, List<Model> models, List<Motion> motions, int leftOut) {
     public NjaContent {
         textures = List.copyOf(textures);
         models = List.copyOf(models);
         motions = List.copyOf(motions);
+    }
+
+    /** All that there is. */
+    public NjaContent(List<Textures> textures, List<Model> models, List<Motion> motions) {
+        this(textures, models, motions, 0);
     }
 
     /** @param nodeNames one for each node, or none at all */

@@ -21,6 +21,7 @@ public final class NjaContents {
     private final List<NjaContent.Textures> textures = new ArrayList<>();
     private final List<NjaContent.Model> models = new ArrayList<>();
     private final List<NjaContent.Motion> motions = new ArrayList<>();
+    private int leftOut;
 
     private NjaContents(String name) {
         this.name = name;
@@ -34,14 +35,17 @@ public final class NjaContents {
     public static NjaContent of(Object file, String name) {
         NjaContents found = new NjaContents(name);
         switch (file) {
-            case NjFile nj -> nj.blocks().forEach(found::add);
+            case NjFile nj -> {
+                nj.blocks().forEach(found::add);
+                found.tellMotionsFromModels();
+            }
             case SamdlFile samdl -> found.add(samdl);
             case SalvlFile salvl -> found.add(salvl.table().tree(), List.of());
             case SaanimFile saanim -> found.add(saanim.name().orElse(name), saanim.motion());
             case RawModel raw -> {
                 raw.textures().ifPresent(list -> found.add("texlist_" + name, list));
                 found.add(raw.model());
-                raw.motion().ifPresent(motion -> found.add("motion_" + name, motion));
+                raw.motion().ifPresent(motion -> found.add(NjaFile.MOTION_PREFIX + name, motion));
             }
             case NjmFile njm -> found.add(name, njm.motion());
             case NjaFile nja -> {
@@ -51,7 +55,7 @@ public final class NjaContents {
             }
             default -> {}
         }
-        return new NjaContent(found.textures, found.models, found.motions);
+        return new NjaContent(found.textures, found.models, found.motions, found.leftOut);
     }
 
     private void add(NjBlock block) {
@@ -63,13 +67,25 @@ public final class NjaContents {
                 add(new ObjectTree<>(chunk.tree().nodes(), meshes), List.of());
             }
             case NjBlock.Model model -> add(model.tree(), List.of());
-            case NjBlock.Motion motion -> add(name, motion.motion());
+            case NjBlock.Motion motion -> add(numbered(), motion.motion());
             case NjBlock.Textures list -> add("texlist_" + name, list.list());
-            case NjBlock.Xj xj -> {}
+            case NjBlock.Xj xj -> leftOut++;
             case NjBlock.Relocations relocations -> {}
             case NjBlock.Raw raw -> {}
             case NjBlock.Filler filler -> {}
         }
+    }
+
+    /** In C a motion and a model cannot have one name. */
+    private void tellMotionsFromModels() {
+        if (!models.isEmpty()) {
+            motions.replaceAll(motion -> new NjaContent.Motion(NjaFile.MOTION_PREFIX + motion.name(), motion.motion()));
+        }
+    }
+
+    /** The first motion has the file's name. */
+    private String numbered() {
+        return motions.isEmpty() ? name : name + "_" + (motions.size() + 1);
     }
 
     private void add(SamdlFile file) {
@@ -85,7 +101,9 @@ public final class NjaContents {
     }
 
     private void add(String own, ObjectTree<Attach> tree, List<String> nodeNames) {
-        if (tree.attaches().stream().noneMatch(attach -> attach instanceof Attach.Xj)) {
+        if (tree.attaches().stream().anyMatch(attach -> attach instanceof Attach.Xj)) {
+            leftOut++;
+        } else {
             models.add(new NjaContent.Model(own, tree, nodeNames));
         }
     }

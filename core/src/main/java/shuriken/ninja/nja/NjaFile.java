@@ -16,6 +16,9 @@ import shuriken.ninja.texlist.TexList;
  * @param motions in order
  */
 public record NjaFile(byte[] text, List<Textures> textures, List<Model> models, List<Motion> motions) {
+    /** What the name of a motion begins with where a model has the name itself. */
+    static final String MOTION_PREFIX = "motion_";
+
     public NjaFile {
         textures = List.copyOf(textures);
         models = List.copyOf(models);
@@ -44,4 +47,11 @@ public record NjaFile(byte[] text, List<Textures> textures, List<Model> models, 
      * @param site of its declaration
      */
     public record Motion(Site site, String name, NjsMotion motion) {}
+
+    /** What a motion is called: its name in the text, without the word that tells it from a model of the same name. */
+    public String title(Motion motion) {
+        String rest = motion.name().startsWith(MOTION_PREFIX) ? motion.name().substring(MOTION_PREFIX.length()) : "";
+        boolean isOfModel = models.stream().anyMatch(model -> rest.startsWith(model.name()));
+        return isOfModel ? rest : motion.name();
+    }
 }

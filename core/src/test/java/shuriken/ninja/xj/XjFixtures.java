@@ -6,10 +6,25 @@ import shuriken.bytes.Vec3f;
 import shuriken.ninja.object.NjsObject;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
+import shuriken.testkit.ByteDsl;
 
 /** Small XJ models, record by record. */
 public final class XjFixtures {
     private XjFixtures() {}
+
+    /** A file put together by hand. */
+    public static byte[] byHand() {
+        return ByteDsl.bytes("""
+            'NJCM' C0000000
+            17000000 34000000 00*24 0000803F 0000803F 0000803F 00*8
+            00000000 84000000 01000000 AC000000 01000000 00000000 00000000 00*12 0000A040
+            00*12 0000803F 00*8 00000000 0000803F 00000000
+            00000100 60000000 0C000000 03000000
+            0000 0100 0200 0000
+            01000000 02000000 00000000 00000000
+            9C000000 01000000 94000000 03000000 00000000
+            'POF0' 08000000 41 4D 42 52 49 42 00*2""");
+    }
 
     /** Corners of a unit square that looks along +z: (0,0), (1,0), (0,1), (1,1); u v are x y. */
     public static XjVertices square(int type) {

@@ -18,7 +18,6 @@ import shuriken.ninja.nj.NjBlock;
 import shuriken.ninja.nj.NjFile;
 import shuriken.ninja.nj.NjFormat;
 import shuriken.ninja.texlist.TexList;
-import shuriken.testkit.ByteDsl;
 import shuriken.testkit.FormatContract;
 import shuriken.testkit.RoundTrip;
 
@@ -30,16 +29,7 @@ class XjFormatTest extends FormatContract<NjFile> {
      * One node, one list of three vertices of type 0, one strip, written word by word: node at 0, model at 34, vertices
      * at 60, table at 84, indices at 94, materials at 9C, mesh at AC, POF0 behind.
      */
-    private static final byte[] BY_HAND = ByteDsl.bytes("""
-            'NJCM' C0000000
-            17000000 34000000 00*24 0000803F 0000803F 0000803F 00*8
-            00000000 84000000 01000000 AC000000 01000000 00000000 00000000 00*12 0000A040
-            00*12 0000803F 00*8 00000000 0000803F 00000000
-            00000100 60000000 0C000000 03000000
-            0000 0100 0200 0000
-            01000000 02000000 00000000 00000000
-            9C000000 01000000 94000000 03000000 00000000
-            'POF0' 08000000 41 4D 42 52 49 42 00*2""");
+    private static final byte[] BY_HAND = XjFixtures.byHand();
 
     XjFormatTest() {
         super(FORMAT);

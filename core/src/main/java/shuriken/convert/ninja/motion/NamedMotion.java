@@ -34,7 +34,7 @@ public record NamedMotion(String name, NjsMotion motion, Site site) {
     /** The motions of a text, by their own names. */
     public static List<NamedMotion> of(NjaFile file) {
         return file.motions().stream()
-                .map(motion -> new NamedMotion(motion.name(), motion.motion(), motion.site()))
+                .map(motion -> new NamedMotion(file.title(motion), motion.motion(), motion.site()))
                 .toList();
     }
 
