@@ -36,7 +36,8 @@ class ArchitectureTest {
             List.of("nitro", "format", "bytes", "diag"),
             List.of("texture", "format", "image", "bytes", "diag"),
             List.of("convert", "ninja", "nitro", "texture", "scene", "image", "format", "bytes", "diag"),
-            List.of("resolve", "convert", "archive", "texture", "scene", "image", "format", "bytes", "diag"),
+            List.of("games", "names", "text", "bytes", "diag"),
+            List.of("resolve", "games", "convert", "archive", "texture", "scene", "image", "format", "bytes", "diag"),
             List.of("export", "names", "text", "scene", "image", "diag"),
             List.of("render", "scene", "image", "diag"),
             List.of("load", "scene", "image", "bytes", "diag"),
@@ -92,6 +93,7 @@ class ArchitectureTest {
                     "diag"),
             List.of(
                     "siblings",
+                    "games",
                     "scenes",
                     "asset",
                     "catalog",

@@ -22,6 +22,7 @@ import shuriken.convert.StageParts;
 import shuriken.convert.StageParts.Layer;
 import shuriken.diag.FormatException;
 import shuriken.disk.DiskShelf;
+import shuriken.games.PlayerLook;
 import shuriken.siblings.Overrides;
 import shuriken.siblings.SiblingFiles;
 import shuriken.siblings.SiblingOptions;
@@ -157,14 +158,55 @@ final class ReadingOptions {
                 .withHardware(hardware);
     }
 
+    @Option(
+            names = "--costume",
+            paramLabel = "N",
+            converter = Costume.class,
+            description = "Of players of known games: the costume, from 0.")
+    private int costume;
+
+    @Option(
+            names = "--section-id",
+            paramLabel = "NAME",
+            description = "Of players of Phantasy Star Online: ${COMPLETION-CANDIDATES}.")
+    private SectionId sectionId = SectionId.VIRIDIA;
+
+    /** Each has a badge. */
+    enum SectionId {
+        VIRIDIA,
+        GREENILL,
+        SKYLY,
+        BLUEFULL,
+        PURPLENUM,
+        PINKAL,
+        REDRIA,
+        ORAN,
+        YELLOWBOZE,
+        WHITILL
+    }
+
     SiblingFiles siblings(InputOptions inputs) {
         return new SiblingFiles(
                 SiblingOptions.NONE
                         .withInputs(DiskShelf.DEFAULT, inputs.folders())
                         .withPlaces(DiskShelf.DEFAULT, textures, palettes, motions)
                         .withOverrides(overrides)
+                        .withLook(new PlayerLook(costume, sectionId.ordinal()))
                         .withReading(options(), inputs.limits()),
                 Runtime.getRuntime().maxMemory());
+    }
+
+    private static final class Costume implements ITypeConverter<Integer> {
+        private static final int MOST = 999;
+
+        @Override
+        public Integer convert(String value) {
+            boolean isNumber = value.matches("[0-9]{1,3}");
+            if (!isNumber) {
+                throw new TypeConversionException("expected a number from 0 to " + MOST + ", found '" + value + "'");
+            }
+            return Integer.valueOf(value);
+        }
     }
 
     private static final class OverridesFile implements ITypeConverter<Overrides> {

@@ -29,6 +29,11 @@ public interface SceneConverter<M> {
         return Map.of();
     }
 
+    /** The names in the texture list of a file, if it has one list for all; empty within for entries without a name. */
+    default List<String> textureNames(M file) {
+        return List.of();
+    }
+
     /**
      * The scenes of a file, one per model in it.
      *

@@ -97,6 +97,10 @@ public enum DiagnosticCode {
             Kind.LIMIT_EXCEEDED,
             "The triangles cover the picture too many times; the last are not drawn."),
     // --- motions ---
+    PART_ADDED(
+            Severity.INFO,
+            Kind.BAD_VALUE,
+            "A model that belongs to this one was put on it; the message says which, and why."),
     MOTION_CHOSEN(
             Severity.INFO, Kind.BAD_VALUE, "A motion of another file was bound to the model; the message says why."),
     MOTION_NOT_FOUND(

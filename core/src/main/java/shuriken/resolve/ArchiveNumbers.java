@@ -3,7 +3,10 @@ package shuriken.resolve;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Stream;
 import shuriken.diag.ReadContext;
+import shuriken.games.PlayerPart;
 
 /**
  * Textures by their numbers in archives whose names are known, for models without texture lists: in the first archive
@@ -15,6 +18,16 @@ record ArchiveNumbers(SearchScope scope) {
     private static final int ALIKE = 4;
 
     Optional<TextureHit> find(List<String> archives, int number, ReadContext context) {
+        if (scope.player().isPresent()) {
+            PlayerPart player = scope.player().get();
+            OptionalInt known = player.number(number, scope.look());
+            String reason = "as " + player.game() + " has it";
+            return known.isEmpty()
+                    ? Optional.empty()
+                    : places(player.archive())
+                            .flatMap(place -> numbered(place, reason, known.getAsInt(), context).stream())
+                            .findFirst();
+        }
         for (String archive : archives) {
             for (Reach reach : Reach.values()) {
                 for (PlaceIndex index : scope.of(reach)) {
@@ -34,6 +47,13 @@ record ArchiveNumbers(SearchScope scope) {
         }
         return userNamed(archives)
                 .flatMap(place -> numbered(place, Reach.TAKEN.reason(MatchRank.ANY), number, context));
+    }
+
+    /** All places of a stem, the nearest first. */
+    private Stream<TexturePlace> places(String stem) {
+        return Stream.of(Reach.values())
+                .flatMap(reach -> scope.of(reach).stream()
+                        .flatMap(index -> index.ofStem(stem).stream().sorted(scope.order(reach))));
     }
 
     private Optional<TexturePlace> userNamed(List<String> archives) {

@@ -8,6 +8,8 @@ public enum Reach {
     NAMED("in a folder named by the user"),
     /** The containers and the folder that the model lies in. */
     BESIDE(""),
+    /** Where the game has them, as its data file says. */
+    GAME("as the game has it"),
     /** All else that was given. */
     INPUT("elsewhere in the input");
 
@@ -22,7 +24,7 @@ public enum Reach {
         return switch (this) {
             case TAKEN -> words;
             case BESIDE -> rank.toString();
-            case NAMED, INPUT -> rank == MatchRank.ANY ? words : words + ", " + rank;
+            case NAMED, GAME, INPUT -> rank == MatchRank.ANY ? words : words + ", " + rank;
         };
     }
 }

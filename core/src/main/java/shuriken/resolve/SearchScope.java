@@ -3,17 +3,27 @@ package shuriken.resolve;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import shuriken.games.PlayerLook;
+import shuriken.games.PlayerPart;
 
 /**
  * Where the textures of one model are looked for.
  *
  * @param stem of the model's file
  * @param path of the outermost file that it lies in
+ * @param player what the numbers of a player's model mean, if it is one
+ * @param look what that player wears
  * @param reaches indexes of places by reach, in the order to look
  */
-public record SearchScope(String stem, String path, List<Part> reaches) {
+public record SearchScope(String stem, String path, Optional<PlayerPart> player, PlayerLook look, List<Part> reaches) {
     /** Places of one reach. */
     public record Part(Reach reach, PlaceIndex index) {}
+
+    /** Of a model that is no part of a player. */
+    public SearchScope(String stem, String path, List<Part> reaches) {
+        this(stem, path, Optional.empty(), PlayerLook.FIRST, reaches);
+    }
 
     public SearchScope {
         reaches = List.copyOf(reaches);

@@ -42,6 +42,11 @@ public interface AssetContext {
         return PalettePairs.NONE;
     }
 
+    /** Models that are drawn together with one, such as the head of a body. */
+    default Optional<WornParts> parts(Asset model) {
+        return Optional.empty();
+    }
+
     /** The palette of an indexed texture; a guess and a failure are reported. */
     Optional<PaletteLibrary.Choice> palette(Asset texture, ReadContext context);
 }

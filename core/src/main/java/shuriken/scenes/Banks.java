@@ -17,6 +17,18 @@ public final class Banks {
                 .toList();
     }
 
+    /** The names in the texture list of a format model. */
+    public static List<String> textureNames(Object model, List<SceneConverter<?>> converters) {
+        return converters.stream()
+                .filter(converter -> converter.accepts().isInstance(model))
+                .flatMap(converter -> textureNames(converter, model).stream())
+                .toList();
+    }
+
+    private static <M> List<String> textureNames(SceneConverter<M> converter, Object model) {
+        return converter.textureNames(converter.accepts().cast(model));
+    }
+
     private static <M> List<TextureBank> of(SceneConverter<M> converter, Object model, ConvertOptions options) {
         return converter.textures(converter.accepts().cast(model), options);
     }

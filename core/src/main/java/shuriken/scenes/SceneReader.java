@@ -2,14 +2,17 @@ package shuriken.scenes;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import shuriken.asset.Asset;
 import shuriken.catalog.Formats;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.CoveredAlpha;
 import shuriken.convert.Quirk;
 import shuriken.convert.SceneConverter;
+import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
 import shuriken.scene.Scene;
 import shuriken.texture.TextureBank;
 import shuriken.texture.gvr.SonicPalettes;
@@ -58,7 +61,29 @@ public final class SceneReader {
                 scenes.addAll(read(converter, asset, model, context));
             }
         }
-        return scenes;
+        Optional<WornParts> worn = scenes.size() == 1 ? assetContext.parts(asset) : Optional.empty();
+        return worn.isPresent() ? List.of(dressed(scenes.getFirst(), worn.get(), asset, context)) : scenes;
+    }
+
+    private Scene dressed(Scene body, WornParts worn, Asset asset, ReadContext context) {
+        Scene whole = body;
+        int bone = worn.bone();
+        for (Asset part : worn.parts()) {
+            List<Scene> scenes = read(part, context);
+            if (scenes.size() == 1 && bone < whole.nodes().size()) {
+                context.report(
+                        DiagnosticCode.PART_ADDED,
+                        new Site(asset.path(), 0),
+                        "%s on node %d, %s",
+                        part.fileName(),
+                        bone,
+                        worn.reason());
+                int first = whole.nodes().size();
+                whole = SceneJoin.join(whole, bone, scenes.getFirst());
+                bone = first;
+            }
+        }
+        return whole;
     }
 
     /**

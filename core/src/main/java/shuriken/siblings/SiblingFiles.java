@@ -1,5 +1,6 @@
 package shuriken.siblings;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -11,8 +12,12 @@ import shuriken.asset.Asset;
 import shuriken.bytes.Shelf;
 import shuriken.convert.MotionSource;
 import shuriken.convert.TextureSource;
+import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
 import shuriken.format.Info;
+import shuriken.games.KnownGames;
+import shuriken.games.KnownGames.SharedArchive;
+import shuriken.games.PlayerPart;
 import shuriken.resolve.PaletteLibrary;
 import shuriken.resolve.PalettePlace;
 import shuriken.resolve.PlaceIndex;
@@ -21,6 +26,7 @@ import shuriken.resolve.SearchScope;
 import shuriken.resolve.SearchScope.Part;
 import shuriken.resolve.TextureLibrary;
 import shuriken.scenes.AssetContext;
+import shuriken.scenes.WornParts;
 import shuriken.texture.PalettePairs;
 
 /**
@@ -105,15 +111,60 @@ public final class SiblingFiles implements AssetContext {
                 parts(NamedPlaces.of(model.shelf(), override.textures(), options.limits()), override.file() + ": "));
         folders.containers(model).forEach(folder -> parts.add(new Part(Reach.BESIDE, folder.textures())));
         parts.add(new Part(Reach.BESIDE, folders.beside(model).textures()));
+        sharedArchives(model).ifPresent(parts::add);
         for (Asset disc : discs(model)) {
             parts.add(new Part(Reach.INPUT, folders.all(disc).textures()));
         }
         if (!input.isEmpty()) {
             parts.add(new Part(Reach.INPUT, input.textures()));
         }
-        SearchScope scope =
-                new SearchScope(model.stem(), model.place().isEmpty() ? model.path() : model.place(), parts);
+        String path = model.place().isEmpty() ? model.path() : model.place();
+        SearchScope scope = new SearchScope(model.stem(), path, KnownGames.player(model.stem()), options.look(), parts);
         return new OverriddenTextures(new TextureLibrary(scope, palettePlaces(model)), override, used::add);
+    }
+
+    /** The archives beside a model that its game has for it. */
+    private Optional<Part> sharedArchives(Asset model) {
+        List<SiblingPlace> places = new ArrayList<>();
+        for (SharedArchive shared : KnownGames.archives(model.stem())) {
+            List<Sibling> lists = beside(model, shared.names());
+            for (Sibling archive : beside(model, shared.archive())) {
+                if (SiblingKinds.isPicture(archive)) {
+                    places.add(contents.place(archive, lists));
+                }
+            }
+        }
+        return places.isEmpty() ? Optional.empty() : Optional.of(new Part(Reach.GAME, new PlaceIndex(places)));
+    }
+
+    /** The files of a stem where a model lies. */
+    private List<Sibling> beside(Asset model, String stem) {
+        List<Sibling> found = new ArrayList<>();
+        folders.containers(model).forEach(folder -> found.addAll(folder.ofStem(stem)));
+        found.addAll(folders.beside(model).ofStem(stem));
+        return found;
+    }
+
+    @Override
+    public Optional<WornParts> parts(Asset model) {
+        Optional<PlayerPart> player = KnownGames.player(model.stem());
+        List<Asset> parts = new ArrayList<>();
+        for (String stem : player.map(PlayerPart::wears).orElse(List.of())) {
+            for (Sibling file : beside(model, stem)) {
+                try {
+                    Asset part = file.opener().open();
+                    if (part.is(Info.Kind.MODEL)) {
+                        parts.add(part);
+                        break;
+                    }
+                } catch (IOException | FormatException e) {
+                    // Whoever converts the part itself will be told.
+                }
+            }
+        }
+        return parts.isEmpty()
+                ? Optional.empty()
+                : player.map(body -> new WornParts(parts, body.bone(), "as " + body.game() + " has it"));
     }
 
     /** The containers of an asset that stand for folders, from the inside out. */

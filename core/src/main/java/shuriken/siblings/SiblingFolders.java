@@ -124,6 +124,14 @@ final class SiblingFolders {
         return home(asset).map(this::of).orElse(SiblingFolder.EMPTY);
     }
 
+    /** A folder in that of the outermost file of an asset, if it is there. */
+    Optional<SiblingFolder> below(Asset asset, String name) {
+        return home(asset)
+                .map(home -> new Spot(home.shelf(), Shelf.join(home.path(), name)))
+                .filter(folder -> folder.shelf().isFolder(folder.path()))
+                .map(this::of);
+    }
+
     /** The files of a folder, and the folders in it that stand for archives; none if it cannot be read. */
     SiblingFolder of(Spot folder) {
         return folders.computeIfAbsent(folder, each -> SiblingFolder.of(files(each, false), false, contents));

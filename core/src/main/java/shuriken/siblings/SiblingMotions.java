@@ -9,6 +9,7 @@ import shuriken.convert.MotionSource;
 import shuriken.convert.OtherModel;
 import shuriken.diag.ReadContext;
 import shuriken.format.Info;
+import shuriken.games.KnownGames;
 
 /** Motions around models: of the user's choice, in their containers, in their folders. Shared between threads. */
 final class SiblingMotions {
@@ -93,6 +94,10 @@ final class SiblingMotions {
             }
         }
         beside.motions().forEach(file -> found.add(files.in(file), false));
+        KnownGames.player(model.stem())
+                .filter(player -> !player.motions().isEmpty())
+                .flatMap(player -> folders.below(model, player.motions()))
+                .ifPresent(folder -> folder.motions().forEach(file -> found.add(files.in(file), false)));
         input.motions(model.stem()).forEach(file -> found.add(files.in(file), false));
     }
 }

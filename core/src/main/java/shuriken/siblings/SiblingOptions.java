@@ -5,6 +5,7 @@ import java.util.Optional;
 import shuriken.bytes.Shelf;
 import shuriken.convert.ConvertOptions;
 import shuriken.diag.Limits;
+import shuriken.games.PlayerLook;
 
 /**
  * Where to look besides what lies beside a model.
@@ -17,6 +18,7 @@ import shuriken.diag.Limits;
  * @param convert how pictures are read
  * @param overrides of single models; if empty, those in the nearest file {@link Overrides#NAME}
  * @param limits for each file
+ * @param look what players wear
  */
 public record SiblingOptions(
         Shelf shelf,
@@ -26,7 +28,8 @@ public record SiblingOptions(
         List<String> motions,
         ConvertOptions convert,
         Optional<Overrides> overrides,
-        Limits limits) {
+        Limits limits,
+        PlayerLook look) {
     /** No place but those beside a model. */
     public static final SiblingOptions NONE = new SiblingOptions(
             Shelf.EMPTY,
@@ -36,7 +39,8 @@ public record SiblingOptions(
             List.of(),
             ConvertOptions.DEFAULT,
             Optional.empty(),
-            Limits.DEFAULT);
+            Limits.DEFAULT,
+            PlayerLook.FIRST);
 
     public SiblingOptions {
         inputs = List.copyOf(inputs);
@@ -47,22 +51,28 @@ public record SiblingOptions(
 
     /** The same with folders that were given. */
     public SiblingOptions withInputs(Shelf newShelf, List<String> newInputs) {
-        return new SiblingOptions(newShelf, newInputs, textures, palettes, motions, convert, overrides, limits);
+        return new SiblingOptions(newShelf, newInputs, textures, palettes, motions, convert, overrides, limits, look);
     }
 
     /** The same with places of the user's choice. */
     public SiblingOptions withPlaces(
             Shelf newShelf, List<String> newTextures, List<String> newPalettes, List<String> newMotions) {
-        return new SiblingOptions(newShelf, inputs, newTextures, newPalettes, newMotions, convert, overrides, limits);
+        return new SiblingOptions(
+                newShelf, inputs, newTextures, newPalettes, newMotions, convert, overrides, limits, look);
     }
 
     /** The same with files read in another way. */
     public SiblingOptions withReading(ConvertOptions newConvert, Limits newLimits) {
-        return new SiblingOptions(shelf, inputs, textures, palettes, motions, newConvert, overrides, newLimits);
+        return new SiblingOptions(shelf, inputs, textures, palettes, motions, newConvert, overrides, newLimits, look);
     }
 
     /** The same with choices for single models. */
     public SiblingOptions withOverrides(Optional<Overrides> newOverrides) {
-        return new SiblingOptions(shelf, inputs, textures, palettes, motions, convert, newOverrides, limits);
+        return new SiblingOptions(shelf, inputs, textures, palettes, motions, convert, newOverrides, limits, look);
+    }
+
+    /** The same with players dressed so. */
+    public SiblingOptions withLook(PlayerLook newLook) {
+        return new SiblingOptions(shelf, inputs, textures, palettes, motions, convert, overrides, limits, newLook);
     }
 }

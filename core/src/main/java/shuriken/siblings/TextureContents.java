@@ -29,6 +29,16 @@ record TextureContents(
                 .toList();
     }
 
+    /** The same with names for textures that have none, by their numbers. */
+    TextureContents named(List<String> names) {
+        List<TextureCandidate> named = textures.stream()
+                .map(each -> each.name().isEmpty() && each.number() < names.size()
+                        ? new TextureCandidate(names.get(each.number()), each.number(), each.texture())
+                        : each)
+                .toList();
+        return new TextureContents(named, banks, palette, diagnostics, size);
+    }
+
     /** Nothing, for a reason. */
     static TextureContents unreadable(Diagnostic why) {
         return new TextureContents(List.of(), List.of(), Optional.empty(), List.of(why), 0);

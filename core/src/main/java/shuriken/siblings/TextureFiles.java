@@ -6,13 +6,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+import shuriken.asset.Asset;
 import shuriken.asset.HeldFiles;
+import shuriken.catalog.Formats;
 import shuriken.convert.ConvertOptions;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.Limits;
+import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
+import shuriken.scenes.Banks;
 
 /** The textures and palettes in files, opened when they are first asked for and held for the next models. */
 final class TextureFiles {
@@ -34,6 +39,34 @@ final class TextureFiles {
                 isExplicit,
                 () -> contents.get(file.spot(), unused -> open(file), TextureContents::size),
                 () -> names(file));
+    }
+
+    /**
+     * An archive without names of its own, whose textures stand in the order of a texture list.
+     *
+     * @param lists files that have the list; the first that has one counts
+     */
+    SiblingPlace place(Sibling file, List<Sibling> lists) {
+        SiblingPlace plain = place(file, false);
+        Supplier<TextureContents> named = () -> plain.content().get().named(listedNames(lists));
+        return new SiblingPlace(file, false, named, () -> KnownNames.of(named.get()));
+    }
+
+    private List<String> listedNames(List<Sibling> lists) {
+        for (Sibling list : lists) {
+            try {
+                Asset asset = list.opener().open();
+                List<String> listed = asset.format().isPresent()
+                        ? Banks.textureNames(asset.read(ReadContext.lenient(limits)), Formats.CONVERTERS)
+                        : List.of();
+                if (!listed.isEmpty()) {
+                    return listed;
+                }
+            } catch (IOException | FormatException e) {
+                // Whoever converts the file will be told.
+            }
+        }
+        return List.of();
     }
 
     private KnownNames names(Sibling file) {

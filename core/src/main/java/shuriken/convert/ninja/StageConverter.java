@@ -32,6 +32,7 @@ import shuriken.ninja.scenery.Scenery;
 import shuriken.ninja.scenery.Section;
 import shuriken.ninja.scenery.StageModel;
 import shuriken.ninja.scenery.StaticModel;
+import shuriken.ninja.texlist.TexName;
 import shuriken.scene.Scene;
 
 /** Stages: scenery and collision models become one scene each. */
@@ -59,6 +60,13 @@ public final class StageConverter implements SceneConverter<RelFile> {
         }
         boolean isXj = scenery.version() == Scenery.Version.FMT2;
         return new Description(info, isXj ? List.of(model(scenery, name, options, context)) : List.of(), motions);
+    }
+
+    @Override
+    public List<String> textureNames(RelFile file) {
+        return file.content() instanceof Scenery scenery
+                ? scenery.textures().entries().stream().map(TexName::name).toList()
+                : List.of();
     }
 
     /** All placements together as one model. */

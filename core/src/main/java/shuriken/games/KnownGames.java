@@ -1,0 +1,115 @@
+package shuriken.games;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import shuriken.names.Glob;
+import shuriken.text.JsonReader;
+
+/** What is known of games, by the stems of models, whatever their case. */
+public final class KnownGames {
+    private static final List<String> FILES = List.of("pso.json");
+    private static final KnownGames ALL = read();
+
+    private final Map<String, PlayerPart> players = new LinkedHashMap<>();
+    private final List<SharedArchive> archives = new ArrayList<>();
+
+    /**
+     * An archive that the models of a pattern share.
+     *
+     * @param names stem of the file whose texture list names the textures; empty if the archive has names itself
+     */
+    public record SharedArchive(Glob models, String archive, String names) {}
+
+    private KnownGames() {}
+
+    /** The part of a player that a model is. */
+    public static Optional<PlayerPart> player(String stem) {
+        return Optional.ofNullable(ALL.players.get(stem.toLowerCase(Locale.ROOT)));
+    }
+
+    /** The archives that have the textures of a model, the best first. */
+    public static List<SharedArchive> archives(String stem) {
+        return ALL.archives.stream()
+                .filter(each -> each.models.matches(stem.toLowerCase(Locale.ROOT)))
+                .toList();
+    }
+
+    private static KnownGames read() {
+        KnownGames games = new KnownGames();
+        for (String file : FILES) {
+            byte[] text = GameFiles.read(file);
+            if (text.length > 0 && JsonReader.read(text, file) instanceof Map<?, ?> game) {
+                games.add(game);
+            }
+        }
+        return games;
+    }
+
+    private void add(Map<?, ?> game) {
+        String name = String.valueOf(game.get("game"));
+        for (Object each : list(game.get("archives"))) {
+            Map<?, ?> row = map(each);
+            String models = String.valueOf(row.get("model")).toLowerCase(Locale.ROOT);
+            archives.add(new SharedArchive(Glob.of(models), text(row.get("archive")), text(row.get("names"))));
+        }
+        for (Object each : list(game.get("players"))) {
+            addPlayer(name, map(each));
+        }
+    }
+
+    private void addPlayer(String game, Map<?, ?> player) {
+        String name = String.valueOf(player.get("player"));
+        List<String> wears =
+                list(player.get("wears")).stream().map(part -> name + part).toList();
+        map(player.get("parts")).forEach((part, numbers) -> {
+            boolean isBody = part.equals("Body");
+            List<Optional<TextureSlot>> slots = new ArrayList<>();
+            if (isBody) {
+                slots.add(Optional.of(new TextureSlot(number(player.get("badge")), 1, 0)));
+            }
+            list(numbers).forEach(slot -> slots.add(slot(slot)));
+            players.put(
+                    (name + part).toLowerCase(Locale.ROOT),
+                    new PlayerPart(
+                            game,
+                            String.valueOf(player.get("archive")),
+                            number(player.get("costumes")),
+                            slots,
+                            isBody ? wears : List.of(),
+                            number(player.get("bone")),
+                            isBody ? String.valueOf(player.get("motions")) : ""));
+        });
+    }
+
+    private static Optional<TextureSlot> slot(@Nullable Object value) {
+        if (value instanceof Number number) {
+            return Optional.of(new TextureSlot(number.intValue(), 0, 0));
+        }
+        List<?> row = list(value);
+        return row.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new TextureSlot(
+                        number(row.get(0)), number(row.get(1)), row.size() > 2 ? number(row.get(2)) : 0));
+    }
+
+    private static Map<?, ?> map(@Nullable Object value) {
+        return value instanceof Map<?, ?> map ? map : Map.of();
+    }
+
+    private static String text(@Nullable Object value) {
+        return value instanceof String text ? text : "";
+    }
+
+    private static List<?> list(@Nullable Object value) {
+        return value instanceof List<?> list ? list : List.of();
+    }
+
+    private static int number(@Nullable Object value) {
+        return value instanceof Number number ? number.intValue() : 0;
+    }
+}

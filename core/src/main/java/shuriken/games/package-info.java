@@ -1,0 +1,10 @@
+/**
+ * What is known of single games and is not in their files: which archive has a model's textures, how a player is put
+ * together. The facts are data, one file a game, each with its source; {@link shuriken.games.KnownGames} reads them.
+ *
+ * <p>Layer 3: imports names, text, bytes and diag.
+ */
+@NullMarked
+package shuriken.games;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,80 @@
+package shuriken.games;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class KnownGamesTest {
+    private static final PlayerLook SECOND = new PlayerLook(1, 9);
+
+    private static List<Integer> numbers(String stem, PlayerLook look, int count) {
+        PlayerPart part = KnownGames.player(stem).orElseThrow();
+        return IntStream.range(0, count)
+                .mapToObj(id -> part.number(id, look).orElse(-1))
+                .toList();
+    }
+
+    /** As the tables of phantasmal-world (CharacterClassAssetLoader.kt) have them. */
+    @Test
+    void numbersOfPlayersDependOnCostumeAndSection() {
+        assertThat(numbers("HUmarBody", PlayerLook.FIRST, 6)).containsExactly(126, 0, 1, 2, 108, -1);
+        assertThat(numbers("HUmarBody", SECOND, 5)).containsExactly(135, 3, 4, 5, 109);
+        assertThat(numbers("HUcastHead0", SECOND, 2)).containsExactly(8, 9);
+        assertThat(numbers("FOmarBody", PlayerLook.FIRST, 5)).containsExactly(310, 12, 13, 14, 0);
+        assertThat(numbers("FOmarBody", SECOND, 5)).containsExactly(319, 29, 30, 31, 17);
+        assertThat(numbers("FOmarHair0", SECOND, 3)).containsExactly(-1, 296, 297);
+        assertThat(numbers("ramaraccessory0", SECOND, 3)).containsExactly(-1, -1, 9);
+    }
+
+    @Test
+    void aCostumeThatIsNotThereIsTheLast() {
+        PlayerPart body = KnownGames.player("RAcastBody").orElseThrow();
+        assertThat(body.number(1, new PlayerLook(99, 0))).isEqualTo(OptionalInt.of(24 * 5));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "HUmar, 2",
+        "HUnewearl, 2",
+        "HUcast, 1",
+        "HUcaseal, 1",
+        "RAmar, 3",
+        "RAmarl, 3",
+        "RAcast, 1",
+        "RAcaseal, 1",
+        "FOmar, 3",
+        "FOmarl, 3",
+        "FOnewm, 3",
+        "FOnewearl, 3"
+    })
+    void everyClassHasABodyWithWhatItWears(String player, int worn) {
+        PlayerPart body = KnownGames.player(player + "Body").orElseThrow();
+        assertThat(body.wears())
+                .hasSize(worn)
+                .allMatch(part -> KnownGames.player(part).isPresent());
+        assertThat(body.bone()).isEqualTo(59);
+        assertThat(body.motions()).isEqualTo("animation");
+        assertThat(KnownGames.player(body.wears().getFirst()).orElseThrow().motions())
+                .isEmpty();
+    }
+
+    @Test
+    void archivesAreShared() {
+        assertThat(KnownGames.archives("map_lobby_07n"))
+                .extracting(KnownGames.SharedArchive::archive)
+                .containsExactly("map_lobby_01");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "Body", "HUmarHead1", "map_lobby_07c", "map_lobby_7n"})
+    void othersAreUnknown(String stem) {
+        assertThat(KnownGames.player(stem)).isEmpty();
+        assertThat(KnownGames.archives(stem)).isEmpty();
+    }
+}
