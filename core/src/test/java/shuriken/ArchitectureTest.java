@@ -8,10 +8,15 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
+import java.lang.module.ModuleDescriptor;
+import java.lang.module.ModuleFinder;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -258,5 +263,19 @@ class ArchitectureTest {
                                 && !type.getSimpleName().isEmpty())
                         .map(type -> type.getSimpleName()))
                 .containsOnly("Shuriken", "package-info");
+    }
+
+    /** What converters do inside, and how archives are taken apart, is nobody else's. */
+    @Test
+    void theModuleExportsAllButTheInnerRooms() {
+        ModuleDescriptor module = ModuleFinder.of(Path.of("target", "quick", "classes"), Path.of("target", "classes"))
+                .find("shuriken.core")
+                .orElseThrow()
+                .descriptor();
+        assertThat(module.exports().stream().map(ModuleDescriptor.Exports::source))
+                .containsExactlyInAnyOrderElementsOf(CLASSES.stream()
+                        .map(JavaClass::getPackageName)
+                        .filter(name -> !name.matches("shuriken\\.(pack|convert\\.(ninja|nitro)\\..*)"))
+                        .collect(Collectors.toSet()));
     }
 }
