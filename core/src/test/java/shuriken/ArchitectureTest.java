@@ -47,6 +47,7 @@ class ArchitectureTest {
             List.of("render", "scene", "image", "diag"),
             List.of("load", "scene", "image", "bytes", "diag"),
             List.of("mesh"),
+            List.of("lint", "ninja", "nitro", "diag"),
             List.of("build", "mesh", "ninja", "nitro", "texture", "scene", "image", "format", "bytes", "diag"),
             List.of(
                     "edit", "build", "mesh", "convert", "load", "export", "ninja", "nitro", "texture", "scene", "image",

@@ -34,6 +34,8 @@ import shuriken.export.OutputFile;
 import shuriken.importer.Game;
 import shuriken.importer.Importer;
 import shuriken.importer.NewFiles;
+import shuriken.lint.Budget;
+import shuriken.lint.Lint;
 import shuriken.scene.Scene;
 import shuriken.siblings.SiblingFiles;
 import shuriken.siblings.SiblingOptions;
@@ -105,6 +107,12 @@ final class ImportCommand implements Callable<Integer> {
             description = "How far rotations between keys may be off; default 0.05.")
     private float clipError = (float) MotionOptions.DEFAULT.degrees();
 
+    @Option(
+            names = "--budget",
+            paramLabel = "GAME",
+            description = "Hold the result against known files of ${COMPLETION-CANDIDATES}; default: by the format.")
+    private Optional<Budget> budget = Optional.empty();
+
     @Option(names = "--overwrite", description = "Replace a file that exists.")
     private boolean overwrite;
 
@@ -145,7 +153,7 @@ final class ImportCommand implements Callable<Integer> {
         }
         Report report = new Report(new Progress(console), verbosity);
         try {
-            Made made = made();
+            Made made = checked(made());
             report.findings(made.findings);
             if (strict && made.loses()) {
                 report.lossy(new Failure(source.toString(), "not written, for it would lose data"));
@@ -158,6 +166,20 @@ final class ImportCommand implements Callable<Integer> {
             report.failed(Failure.of(source.toString(), e));
         }
         return report.close().number();
+    }
+
+    /** With what the game may not bear. */
+    private Made checked(Made made) {
+        List<Diagnostic> findings = new ArrayList<>(made.findings);
+        for (OutputFile file : made.files) {
+            Asset asset = Asset.of(file.data(), file.name());
+            if (asset.format().isPresent()) {
+                ReadContext context = limits.context();
+                Lint.check(asset.read(context), budget, new Site(file.name(), 0), context);
+                findings.addAll(context.diagnostics());
+            }
+        }
+        return new Made(made.files, made.result, findings);
     }
 
     private Made made() throws IOException {

@@ -12,6 +12,7 @@ enum Verb {
     CONVERT("convert", "c", ConvertCommand::new),
     IMPORT("import", "", ImportCommand::new),
     TEXTURE("texture", "", TextureCommand::line),
+    LINT("lint", "", LintCommand::new),
     VERIFY("verify", "", VerifyCommand::new),
     DIFF("diff", "", DiffCommand::new),
     DUMP("dump", "", DumpCommand::new),

@@ -167,6 +167,11 @@ public enum DiagnosticCode {
             Severity.WARNING,
             Kind.BAD_VALUE,
             "Vertex colours came back in another order, as Blender 3 leaves them; those of the original are kept."),
+    OVER_LIMIT(Severity.ERROR, Kind.LIMIT_EXCEEDED, "A value is beyond what the format or the console can bear."),
+    OVER_BUDGET(
+            Severity.WARNING,
+            Kind.LIMIT_EXCEEDED,
+            "A value is beyond the largest one in known files of the game, or is much for its console."),
     COLOURS_LEFT_OUT(
             Severity.WARNING,
             Kind.UNSUPPORTED,

@@ -62,7 +62,9 @@ class WriteBackCorpusTest {
                 wrong.add(asset.path() + ": " + e.getMessage());
             }
         });
-        assertThat(wrong).as("%d of %d are the same", same.get(), same.get() + wrong.size()).isEmpty();
+        assertThat(wrong)
+                .as("%d of %d are the same", same.get(), same.get() + wrong.size())
+                .isEmpty();
     }
 
     /** True also where there is no model to be edited. */

@@ -140,16 +140,10 @@ class WriteBackTest {
         Scene scene = exported(asset);
         List<Node> nodes = scene.nodes().stream()
                 .map(node -> new Node(
-                        node.name() + ".001",
-                        node.parent(),
-                        node.transform(),
-                        node.mesh(),
-                        node.skin(),
-                        Extras.NONE))
+                        node.name() + ".001", node.parent(), node.transform(), node.mesh(), node.skin(), Extras.NONE))
                 .toList();
-        List<Mesh> meshes = scene.meshes().stream()
-                .map(mesh -> moved(mesh, 0, 1e-6f, 5))
-                .toList();
+        List<Mesh> meshes =
+                scene.meshes().stream().map(mesh -> moved(mesh, 0, 1e-6f, 5)).toList();
         assertThat(back(asset, with(scene, nodes, meshes)).bytes()).isEqualTo(SAMPLES.get(name));
     }
 
@@ -184,20 +178,23 @@ class WriteBackTest {
     void otherTrianglesAreMadeAnew() {
         Asset asset = sample("koi.nj");
         Scene scene = exported(asset);
-        Scene halved = withMesh(scene, 0, mesh -> new Mesh(
-                mesh.name(),
-                mesh.primitives().stream()
-                        .map(p -> new Primitive(
-                                p.positions(),
-                                p.normals(),
-                                p.texCoords(),
-                                p.colours(),
-                                p.influences(),
-                                p.joints(),
-                                p.weights(),
-                                Arrays.copyOf(p.indices(), p.indices().length / 6 * 3),
-                                p.material()))
-                        .toList()));
+        Scene halved = withMesh(
+                scene,
+                0,
+                mesh -> new Mesh(
+                        mesh.name(),
+                        mesh.primitives().stream()
+                                .map(p -> new Primitive(
+                                        p.positions(),
+                                        p.normals(),
+                                        p.texCoords(),
+                                        p.colours(),
+                                        p.influences(),
+                                        p.joints(),
+                                        p.weights(),
+                                        Arrays.copyOf(p.indices(), p.indices().length / 6 * 3),
+                                        p.material()))
+                                .toList()));
         WriteBack.Result result = back(asset, halved);
         assertThat(result.report().count(Fate.REBUILT, "mesh")).isPositive();
         assertThat(result.deviation()).isLessThan(1e-4);
@@ -236,7 +233,8 @@ class WriteBackTest {
                         Scene.NONE))));
         WriteBack.Result result = back(asset, with(scene, nodes, meshes));
         assertThat(result.report().count(Fate.NEW, "mesh")).isOne();
-        assertThat(result.report().count(Fate.MOVED, "mesh") + result.report().count(Fate.REBUILT, "mesh")).isZero();
+        assertThat(result.report().count(Fate.MOVED, "mesh") + result.report().count(Fate.REBUILT, "mesh"))
+                .isZero();
         NjFile before = (NjFile) asset.read(ReadContext.strict());
         NjFile after = (NjFile) Asset.of(result.bytes(), "ninja.nj").read(ReadContext.strict());
         assertThat(motions(after)).isEqualTo(motions(before));

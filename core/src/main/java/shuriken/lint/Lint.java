@@ -1,0 +1,104 @@
+package shuriken.lint;
+
+import java.util.List;
+import java.util.Optional;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.ninja.basic.BasicModel;
+import shuriken.ninja.chunk.ChunkModel;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.nj.NjBlock;
+import shuriken.ninja.nj.NjFile;
+import shuriken.ninja.object.EvalFlag;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.samodel.SamdlFile;
+import shuriken.nitro.mdl0.NsbmdFile;
+
+/** Holds models against what formats, consoles and games can bear. */
+public final class Lint {
+    private final Optional<Budget> budget;
+    private final ReadContext context;
+
+    private Lint(Optional<Budget> budget, ReadContext context) {
+        this.budget = budget;
+        this.context = context;
+    }
+
+    /**
+     * Reports what is beyond a limit ({@link DiagnosticCode#OVER_LIMIT}) or a budget ({@link DiagnosticCode#OVER_BUDGET}).
+     *
+     * @param file a format model; one without models has nothing to be said of
+     * @param budget of a game; where none is given that of the format's usual console
+     * @param site of the file
+     */
+    public static void check(Object file, Optional<Budget> budget, Site site, ReadContext context) {
+        Lint lint = new Lint(budget, context);
+        switch (file) {
+            case NjFile nj -> lint.nj(nj, site);
+            case SamdlFile samdl -> lint.tree(samdl.tree(), 0, site);
+            case NsbmdFile nsbmd -> NitroLint.check(nsbmd, budget.orElse(Budget.DS), context);
+            default -> {}
+        }
+    }
+
+    private void nj(NjFile file, Site site) {
+        int textures = 0;
+        for (NjBlock block : file.blocks()) {
+            switch (block) {
+                case NjBlock.Textures list -> textures = list.list().entries().size();
+                case NjBlock.Chunk chunk -> tree(attaches(chunk.tree()), textures, site);
+                case NjBlock.Model model -> tree(model.tree(), textures, site);
+                default -> {}
+            }
+        }
+    }
+
+    private static ObjectTree<Attach> attaches(ObjectTree<ChunkModel> tree) {
+        return new ObjectTree<>(
+                tree.nodes(),
+                tree.attaches().stream().<Attach>map(Attach.Chunk::new).toList(),
+                tree.roots());
+    }
+
+    private void tree(ObjectTree<Attach> tree, int textures, Site site) {
+        boolean zxy = tree.nodes().stream().anyMatch(node -> node.object().has(EvalFlag.ZXY_ANG));
+        List<BasicModel> basics = tree.attaches().stream()
+                .filter(Attach.Basic.class::isInstance)
+                .map(attach -> ((Attach.Basic) attach).model())
+                .toList();
+        Budget own = budget.orElse(!basics.isEmpty() ? Budget.SA1 : zxy ? Budget.IKARUGA : Budget.PSO);
+        over(tree.nodes().size(), own.nodes(), "nodes", own, site);
+        over(textures, own == Budget.SA1 ? 0 : own.materials(), "textures", own, site);
+        for (int i = 0; i < basics.size(); i++) {
+            Site mesh = new Site(site.path() + "/model[" + i + "]", site.offset());
+            over(basics.get(i).vertexCount(), own.vertices(), "vertices in a mesh", own, mesh);
+            over(basics.get(i).meshsets().size(), own.parts(), "meshsets in a mesh", own, mesh);
+        }
+        if (basics.isEmpty()) {
+            ChunkCount count = ChunkCount.of(tree.attaches());
+            over(count.highestSlot(), own.vertices(), "as the highest slot", own, site);
+            over(count.triangles(), own.polygons(), "triangles", own, site);
+            for (String type : own == Budget.SA2 ? count.unread() : List.<String>of()) {
+                context.report(DiagnosticCode.OVER_BUDGET, site, "%s: the game reads VN, VN_NF and D8 only", type);
+            }
+        }
+    }
+
+    private void over(int value, int most, String what, Budget own, Site site) {
+        over(value, most, what, own, site, context);
+    }
+
+    static void over(int value, int most, String what, Budget own, Site site, ReadContext context) {
+        if (most > 0 && value > most) {
+            context.report(
+                    DiagnosticCode.OVER_BUDGET,
+                    site,
+                    "%d %s, the most in known files of %s is %d",
+                    value,
+                    what,
+                    own,
+                    most);
+        }
+    }
+}

@@ -1,0 +1,83 @@
+package shuriken.lint;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import shuriken.asset.Asset;
+import shuriken.bytes.Bams3;
+import shuriken.bytes.Vec3f;
+import shuriken.diag.Diagnostic;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.ninja.chunk.ChunkModel;
+import shuriken.ninja.chunk.PolyChunk;
+import shuriken.ninja.chunk.Strip;
+import shuriken.ninja.chunk.StripChunkType;
+import shuriken.ninja.chunk.VertexChunk;
+import shuriken.ninja.chunk.VertexChunkType;
+import shuriken.ninja.nj.NjFile;
+import shuriken.ninja.object.NjsObject;
+import shuriken.ninja.object.ObjectNode;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.texlist.TexList;
+import shuriken.samples.Samples;
+
+class LintTest {
+    private static List<Diagnostic> check(Object file, Budget budget) {
+        ReadContext context = ReadContext.lenient();
+        Lint.check(file, Optional.of(budget), new Site("a.nj", 0), context);
+        return context.diagnostics();
+    }
+
+    private static NjFile file(int nodes, int slot, int corners, VertexChunkType type) {
+        List<ObjectNode> objects = new ArrayList<>();
+        for (int i = 0; i < nodes; i++) {
+            NjsObject object = new NjsObject(0, 0, Vec3f.ZERO, Bams3.ZERO, Vec3f.ONE, 0, 0, 1);
+            objects.add(new ObjectNode(object, 0, i - 1, i == 0 ? 0 : ObjectNode.NONE));
+        }
+        Strip strip = new Strip(false, corners, new short[corners], 1, 0);
+        ChunkModel mesh = new ChunkModel(
+                List.of(new VertexChunk.Vertices(type, 0, slot, 1, new int[type.words()])),
+                List.of(PolyChunk.Strips.of(StripChunkType.STRIP, 0, 0, List.of(strip))),
+                Vec3f.ZERO,
+                0);
+        return NjFile.of(new TexList(List.of()), new ObjectTree<>(objects, List.of(mesh)));
+    }
+
+    @Test
+    void theLargestKnownModelPasses() {
+        assertThat(check(file(176, 5_555, 10_082, VertexChunkType.VN), Budget.PSO))
+                .isEmpty();
+    }
+
+    @Test
+    void oneMoreOfAnythingIsTold() {
+        List<Diagnostic> found = check(file(177, 5_556, 10_083, VertexChunkType.VN_D8), Budget.PSO);
+        assertThat(found).hasSize(3).allMatch(one -> one.code() == DiagnosticCode.OVER_BUDGET);
+        assertThat(found)
+                .extracting(Diagnostic::message)
+                .containsExactly(
+                        "177 nodes, the most in known files of pso is 176",
+                        "5556 as the highest slot, the most in known files of pso is 5555",
+                        "10081 triangles, the most in known files of pso is 10080");
+        assertThat(check(file(1, 1, 3, VertexChunkType.VN_D8), Budget.SA2))
+                .extracting(Diagnostic::message)
+                .containsExactly("VN_D8: the game reads VN, VN_NF and D8 only");
+    }
+
+    @Test
+    void samplesAreWithinTheirBudgets() {
+        Samples.make().forEach((name, bytes) -> {
+            Asset asset = Asset.of(bytes, name);
+            ReadContext context = ReadContext.lenient();
+            Lint.check(asset.read(ReadContext.lenient()), Optional.empty(), new Site(name, 0), context);
+            assertThat(context.diagnostics().stream().filter(one -> one.code() == DiagnosticCode.OVER_LIMIT))
+                    .as(name)
+                    .isEmpty();
+        });
+    }
+}
