@@ -31,12 +31,12 @@ import shuriken.scene.Extras;
 import shuriken.scenes.SceneReader;
 import shuriken.siblings.SiblingFiles;
 
-/** {@code convert}: models to GLB, glTF or OBJ, textures to PNG. */
+/** {@code convert}: models to GLB, glTF, OBJ or DAE, textures to PNG. */
 @Command(
         name = "convert",
         aliases = "c",
         description = {
-            "Convert models to GLB, glTF or OBJ, and textures to PNG. Textures of a model are found beside it.",
+            "Convert models to GLB, glTF, OBJ or DAE, and textures to PNG. Textures of a model are found beside it.",
             "Ninja models and motions also become text: nja, declarations in C, and nja-macros, macros of the SDK."
         },
         footerHeading = "%nExamples:%n",
@@ -84,7 +84,7 @@ final class ConvertCommand implements Callable<Integer> {
             names = "--to",
             paramLabel = "FORMAT",
             completionCandidates = Candidates.Targets.class,
-            description = "glb (default), gltf, obj; png: only the pictures; nja or nja-macros: models as text.")
+            description = "glb (default), gltf, obj, dae; png: only the pictures; nja or nja-macros: models as text.")
     private String target = "";
 
     @Option(names = "--separate-textures", description = "Pictures as files of their own, beside the model.")

@@ -38,6 +38,7 @@ import shuriken.convert.nitro.MotionConverter;
 import shuriken.convert.nitro.NitroConverter;
 import shuriken.convert.nitro.NsbtxConverter;
 import shuriken.export.Exporter;
+import shuriken.export.dae.DaeExporter;
 import shuriken.export.gltf.GlbExporter;
 import shuriken.export.gltf.GltfExporter;
 import shuriken.export.obj.ObjExporter;
@@ -155,6 +156,6 @@ public final class Formats {
 
     /** From scenes to files, the usual one first. */
     public static List<Exporter> exporters() {
-        return List.of(new GlbExporter(), new GltfExporter(), new ObjExporter());
+        return List.of(new GlbExporter(), new GltfExporter(), new ObjExporter(), new DaeExporter());
     }
 }

@@ -2,8 +2,11 @@ package shuriken.export;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import shuriken.image.PngStore;
 import shuriken.scene.Scene;
 import shuriken.scene.Texture;
@@ -14,6 +17,9 @@ public final class Pictures {
     private final String stem;
     private final PngStore pngs;
     private final UniqueNames names = new UniqueNames();
+    /** Names of files without their ending, in lower case. */
+    private final Set<String> taken = new HashSet<>();
+
     private final Map<Integer, String> nameOfTexture = new HashMap<>();
     private final List<OutputFile> files = new ArrayList<>();
 
@@ -24,13 +30,18 @@ public final class Pictures {
         this.pngs = pngs;
     }
 
-    /** The name of a texture's file: {@code stem_texture.png}. */
+    /** The name of a texture's file: {@code stem_texture.png}, or its own where that begins with the stem. */
     public String fileName(int texture) {
         return nameOfTexture.computeIfAbsent(texture, index -> {
-            Texture picture = scene.textures().get(index);
-            String name = stem + "_" + names.take(picture.name(), "texture") + ".png";
-            files.add(new OutputFile(name, png(index)));
-            return name;
+            String own = names.take(scene.textures().get(index).name(), "texture");
+            boolean hasStem = own.toLowerCase(Locale.ROOT).startsWith(stem.toLowerCase(Locale.ROOT));
+            String wanted = hasStem ? own : stem + "_" + own;
+            String name = wanted;
+            for (int number = 2; !taken.add(name.toLowerCase(Locale.ROOT)); number++) {
+                name = wanted + "_" + number;
+            }
+            files.add(new OutputFile(name + ".png", png(index)));
+            return name + ".png";
         });
     }
 

@@ -7,6 +7,7 @@ import java.util.List;
 import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import shuriken.scene.Node;
+import shuriken.scene.NodeMatrices;
 import shuriken.scene.Scene;
 import shuriken.scene.Skin;
 
@@ -27,7 +28,7 @@ final class Binds {
         for (int i = joints.nextSetBit(0); i >= 0; i = joints.nextSetBit(i + 1)) {
             Node node = scene.nodes().get(i);
             int above = node.parent() == Scene.NONE ? Scene.NONE : jointOf[node.parent()];
-            Matrix4d place = Places.invertible(node.transform());
+            Matrix4d place = NodeMatrices.invertible(node.transform());
             if (above != Scene.NONE) {
                 place.mulLocal(places.get(above));
             }
@@ -43,7 +44,7 @@ final class Binds {
         Matrix4dc[] own = new Matrix4dc[scene.nodes().size()];
         for (Skin skin : scene.skins()) {
             for (int i = 0; i < skin.joints().length; i++) {
-                own[skin.joints()[i]] = Places.matrix(skin.inverseBindMatrices(), 16 * i);
+                own[skin.joints()[i]] = NodeMatrices.matrix(skin.inverseBindMatrices(), 16 * i);
             }
         }
         return own;

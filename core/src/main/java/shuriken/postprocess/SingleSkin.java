@@ -11,6 +11,7 @@ import shuriken.scene.Extras;
 import shuriken.scene.Light;
 import shuriken.scene.Mesh;
 import shuriken.scene.Node;
+import shuriken.scene.NodeMatrices;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 import shuriken.scene.Skin;
@@ -48,7 +49,7 @@ public final class SingleSkin {
         this.joints = joints;
         this.shift = hasRoot ? 0 : 1;
         this.binds = new Binds(scene, joints);
-        this.rest = Places.atRest(scene);
+        this.rest = NodeMatrices.atRest(scene);
         this.meshes = new ArrayList<>(scene.meshes());
     }
 
@@ -94,7 +95,7 @@ public final class SingleSkin {
     private Skin skin() {
         float[] inverse = new float[16 * binds.inverses().size()];
         for (int i = 0; i < binds.inverses().size(); i++) {
-            Places.store(binds.inverses().get(i), inverse, 16 * i);
+            NodeMatrices.store(binds.inverses().get(i), inverse, 16 * i);
         }
         return new Skin(scene.name(), joints.stream().map(node -> node + shift).toArray(), inverse);
     }

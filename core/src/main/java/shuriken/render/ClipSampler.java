@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import shuriken.scene.Channel;
+import shuriken.scene.ChannelValue;
 import shuriken.scene.Clip;
 import shuriken.scene.Mesh;
 import shuriken.scene.MorphTarget;

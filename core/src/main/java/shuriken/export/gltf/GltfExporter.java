@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import shuriken.export.ExportOptions;
 import shuriken.export.Exporter;
+import shuriken.export.FileUri;
 import shuriken.export.OutputFile;
 import shuriken.scene.Scene;
 
@@ -17,7 +18,7 @@ public final class GltfExporter implements Exporter {
     @Override
     public List<OutputFile> export(Scene scene, String stem, ExportOptions options) {
         String binary = stem + ".bin";
-        Asset asset = Asset.of(scene, stem, Images.uri(binary), options.withSeparateTextures(true));
+        Asset asset = Asset.of(scene, stem, FileUri.of(binary), options.withSeparateTextures(true));
         List<OutputFile> files = new ArrayList<>();
         files.add(new OutputFile(stem + ".gltf", GltfJson.readable(asset.root(), options.extras())));
         int size = asset.buffer().size();

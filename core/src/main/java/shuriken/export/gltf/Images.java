@@ -1,16 +1,13 @@
 package shuriken.export.gltf;
 
-import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Locale;
+import shuriken.export.FileUri;
 import shuriken.export.Pictures;
 import shuriken.scene.Scene;
 import shuriken.scene.Texture;
 
 /** One image for each texture of the scene that is used, embedded or in a file of its own. */
 final class Images {
-    private static final String UNRESERVED = "-._~";
-
     private final Scene scene;
     private final BinaryBuffer buffer;
     private final Pictures pictures;
@@ -34,25 +31,11 @@ final class Images {
         Texture texture = scene.textures().get(index);
         var extras = texture.extras().values();
         return separate
-                ? new GltfObject.Image(texture.name(), null, "", uri(pictures.fileName(index)), extras)
+                ? new GltfObject.Image(texture.name(), null, "", FileUri.of(pictures.fileName(index)), extras)
                 : new GltfObject.Image(texture.name(), buffer.embed(pictures.png(index)), "image/png", "", extras);
     }
 
     List<GltfObject.Image> values() {
         return images.values();
-    }
-
-    /** A file name as a relative reference: everything but plain letters and digits is escaped. */
-    static String uri(String fileName) {
-        var uri = new StringBuilder();
-        for (byte b : fileName.getBytes(StandardCharsets.UTF_8)) {
-            boolean plain = b >= '0' && b <= '9' || b >= 'A' && b <= 'Z' || b >= 'a' && b <= 'z';
-            if (plain || UNRESERVED.indexOf(b) >= 0) {
-                uri.append((char) b);
-            } else {
-                uri.append(String.format(Locale.ROOT, "%%%02X", b & 0xFF));
-            }
-        }
-        return uri.toString();
     }
 }

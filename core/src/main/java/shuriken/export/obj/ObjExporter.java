@@ -12,6 +12,7 @@ import shuriken.export.PlainBlend;
 import shuriken.export.SceneContract;
 import shuriken.export.UniqueNames;
 import shuriken.scene.Node;
+import shuriken.scene.NodeMatrices;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 
@@ -35,7 +36,7 @@ public final class ObjExporter implements Exporter {
         var library = new MaterialLibrary(scene, pictures);
         var geometry = new ObjText();
         var groups = new UniqueNames();
-        List<Matrix4d> world = WorldMatrices.of(scene);
+        List<Matrix4d> world = NodeMatrices.atRest(scene);
         for (int i = 0; i < world.size(); i++) {
             Node node = scene.nodes().get(i);
             if (node.mesh() == Scene.NONE) {

@@ -1,17 +1,14 @@
-package shuriken.postprocess;
+package shuriken.scene;
 
 import java.util.ArrayList;
 import java.util.List;
 import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import org.joml.Quaterniond;
-import shuriken.scene.Node;
-import shuriken.scene.Scene;
-import shuriken.scene.Transform;
 
 /** Transforms as matrices. */
-public final class Places {
-    private Places() {}
+public final class NodeMatrices {
+    private NodeMatrices() {}
 
     /** From each node's space to the scene's, at rest; a transform that is not finite counts as none. */
     public static List<Matrix4d> atRest(Scene scene) {
@@ -25,7 +22,7 @@ public final class Places {
     }
 
     /** A node's place in its parent where a scale of 0 counts as 1, so that it has an inverse; unmoved if not finite. */
-    static Matrix4d invertible(Transform transform) {
+    public static Matrix4d invertible(Transform transform) {
         float[] scale = transform.scale().clone();
         for (int i = 0; i < scale.length; i++) {
             scale[i] = scale[i] == 0 ? 1 : scale[i];

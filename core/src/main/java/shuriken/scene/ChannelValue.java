@@ -1,16 +1,15 @@
-package shuriken.render;
+package shuriken.scene;
 
 import java.util.Arrays;
 import org.joml.Quaternionf;
-import shuriken.scene.Channel;
 import shuriken.scene.Channel.Interpolation;
 
 /** What a channel says at a moment. Source: glTF 2.0 specification, appendix C. */
-final class ChannelValue {
+public final class ChannelValue {
     private ChannelValue() {}
 
     /** @param turns whether the values are quaternions */
-    static float[] at(Channel channel, double seconds, boolean turns) {
+    public static float[] at(Channel channel, double seconds, boolean turns) {
         float[] times = channel.times();
         int last = times.length - 1;
         int found = Arrays.binarySearch(times, (float) seconds);

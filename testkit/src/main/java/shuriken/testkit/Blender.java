@@ -1,0 +1,82 @@
+package shuriken.testkit;
+
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** Blender as a judge of GLB and DAE files, where it is installed. */
+public final class Blender {
+    private static final int MINUTES = 20;
+
+    private Blender() {}
+
+    /**
+     * What of some files is missing once Blender has imported and exported them, a line each with the file's name. The
+     * test is skipped, with what it was to check, where no {@code blender} is on the path.
+     */
+    public static List<String> lost(List<Path> files) throws IOException, InterruptedException {
+        assumeTrue(isInstalled(), "blender is not installed: " + files.size() + " models were not imported");
+        List<String> command =
+                new ArrayList<>(List.of("blender", "-b", "--factory-startup", "-P", script().toString(), "--"));
+        files.forEach(file -> command.add(file.toString()));
+        Path output = Files.createTempFile("blender", ".out");
+        try {
+            Process process = new ProcessBuilder(command)
+                    .redirectErrorStream(true)
+                    .redirectOutput(output.toFile())
+                    .start();
+            if (!process.waitFor(MINUTES, TimeUnit.MINUTES)) {
+                process.destroyForcibly();
+                throw new IllegalStateException("Blender did not end");
+            }
+            return results(Files.readAllLines(output), files.size());
+        } finally {
+            Files.delete(output);
+        }
+    }
+
+    private static List<String> results(List<String> lines, int files) throws IOException {
+        List<String> lost = new ArrayList<>();
+        int seen = 0;
+        for (String line : lines) {
+            if (line.startsWith("RESULT ")) {
+                seen++;
+                JsonNode result = new ObjectMapper().readTree(line.substring("RESULT ".length()));
+                result.get("lost").forEach(loss -> lost.add(result.get("file").textValue() + " " + loss.textValue()));
+            }
+        }
+        if (seen != files) {
+            throw new IllegalStateException(
+                    "Blender told of " + seen + " files, not " + files + ":\n" + String.join("\n", lines));
+        }
+        return lost;
+    }
+
+    private static boolean isInstalled() {
+        String path = System.getenv("PATH");
+        return path != null
+                && Arrays.stream(path.split(File.pathSeparator))
+                        .anyMatch(folder -> Files.isExecutable(Path.of(folder, "blender")));
+    }
+
+    /** Tests run in the folder of their module, or in the repository's root. */
+    private static Path script() {
+        for (Path at = Path.of("").toAbsolutePath(); at != null; at = at.getParent()) {
+            Path script = at.resolve("testkit/blender/import.py");
+            if (Files.exists(script)) {
+                return script;
+            }
+        }
+        throw new IllegalStateException(
+                "no testkit/blender above " + Path.of("").toAbsolutePath());
+    }
+}
