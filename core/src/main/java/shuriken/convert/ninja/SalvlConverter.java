@@ -32,12 +32,11 @@ public final class SalvlConverter implements SceneConverter<SalvlFile> {
     public Description describe(SalvlFile file, String name, ConvertOptions options, ReadContext context) {
         LevelModel level = new LevelModel(file, EnumSet.allOf(Layer.class));
         return new Description(
+                level.info(),
                 List.of(new ModelScenes(options, context).describe(level.drawn(name), counts(file.table()))),
                 level.movements().stream()
                         .map(movement -> new NamedMotion(movement.name(), movement.motion(), file.site()).info(options))
-                        .toList(),
-                List.of(),
-                List.of());
+                        .toList());
     }
 
     private static Map<String, Integer> counts(LandTable table) {

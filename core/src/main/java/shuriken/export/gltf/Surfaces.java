@@ -37,6 +37,7 @@ final class Surfaces {
     private final IndexPool<TextureRef, GltfObject.Texture> textures = new IndexPool<>();
     private final IndexPool<Sampler, Sampler> samplers = new IndexPool<>();
     private final Set<Integer> movingTextures = new HashSet<>();
+    private final Set<Integer> changingColours = new HashSet<>();
 
     /** A material on primitives with or without texture coordinates; without them there can be no texture. */
     private record MaterialKey(int material, boolean textured) {}
@@ -47,9 +48,8 @@ final class Surfaces {
         this.images = images;
         for (Clip clip : scene.clips()) {
             for (Channel channel : clip.channels()) {
-                if (channel.target() instanceof Target.OfMaterial(int material, Target.Look look)
-                        && look != Target.Look.BASE_COLOUR) {
-                    movingTextures.add(material);
+                if (channel.target() instanceof Target.OfMaterial(int material, Target.Look look)) {
+                    (look == Target.Look.BASE_COLOUR ? changingColours : movingTextures).add(material);
                 }
             }
         }
@@ -87,7 +87,7 @@ final class Surfaces {
         return new GltfObject.Material(
                 source.name(),
                 new PbrMetallicRoughness(
-                        colour(source),
+                        colour(source, changingColours.contains(key.material)),
                         key.textured ? texture(source, movingTextures.contains(key.material)) : null,
                         0,
                         source.roughness() == 1 ? null : source.roughness()),
@@ -98,13 +98,13 @@ final class Surfaces {
                 source.extras().values());
     }
 
-    /** Empty for white, the default. */
-    private static float[] colour(Material source) {
+    /** Empty for white, the default, unless it is what a pointer points to. */
+    private static float[] colour(Material source, boolean changing) {
         float[] colour = new float[4];
         for (int i = 0; i < 4; i++) {
             colour[i] = Math.clamp(Geometry.finite(source.baseColour()[i]), 0f, 1f);
         }
-        return Arrays.equals(colour, WHITE) ? new float[0] : colour;
+        return !changing && Arrays.equals(colour, WHITE) ? new float[0] : colour;
     }
 
     private static @Nullable Float cutoff(Material source) {

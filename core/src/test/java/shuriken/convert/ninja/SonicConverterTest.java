@@ -25,7 +25,9 @@ import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 import shuriken.export.ExportOptions;
 import shuriken.export.gltf.GlbExporter;
+import shuriken.format.Description;
 import shuriken.format.ModelInfo;
+import shuriken.format.SceneInfo;
 import shuriken.ninja.basic.BasicMaterial;
 import shuriken.ninja.basic.BasicMeshset;
 import shuriken.ninja.basic.BasicMeshset.Type;
@@ -361,6 +363,13 @@ class SonicConverterTest {
                 .containsEntry("flags", List.of("solid", "visible"))
                 .containsEntry("flagBits", "0x80000001");
         assertThat(all.nodes().get(2).extras().values()).containsEntry("layers", List.of("WATER"));
+    }
+
+    @Test
+    void levelsAreCounted() {
+        Description described =
+                new SalvlConverter().describe(Levels.first(), "level", ConvertOptions.DEFAULT, ReadContext.strict());
+        assertThat(described.scene()).contains(new SceneInfo(0, 2, 2, 2));
     }
 
     @Test

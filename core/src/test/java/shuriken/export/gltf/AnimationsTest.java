@@ -9,6 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import shuriken.export.ExportOptions;
 import shuriken.export.MovingScenes;
+import shuriken.export.Scenes;
 import shuriken.scene.Channel;
 import shuriken.scene.Channel.Interpolation;
 import shuriken.scene.Clip;
@@ -118,5 +119,32 @@ class AnimationsTest {
 
     private static Channel channel(int node, Property property, float[] times, float[] values) {
         return new Channel(new Target.OfNode(node, property), Interpolation.LINEAR, times, values);
+    }
+
+    /** White is the default, which is written all the same where a clip changes it. */
+    @Test
+    void pointersPointAtWhatIsWritten() {
+        Scene still = Scenes.rigid();
+        Channel colour = new Channel(
+                new Target.OfMaterial(0, Target.Look.BASE_COLOUR),
+                Interpolation.LINEAR,
+                new float[] {0, 1},
+                new float[] {1, 1, 1, 1, 1, 0, 0, 1});
+        Channel offset = new Channel(
+                new Target.OfMaterial(0, Target.Look.TEXTURE_OFFSET),
+                Interpolation.STEP,
+                new float[] {0, 1},
+                new float[] {0, 0, 0.5f, 0});
+        JsonNode json = Glb.read(
+                        bytes(still.withClips(List.of(new Clip("c", 30, 1, List.of(colour, offset), Extras.NONE)))))
+                .json();
+        List<String> pointers = json.findValues("pointer").stream()
+                .filter(JsonNode::isTextual)
+                .map(JsonNode::asText)
+                .toList();
+        assertThat(pointers).hasSize(2);
+        for (String pointer : pointers) {
+            assertThat(json.at(pointer).isMissingNode()).as(pointer).isFalse();
+        }
     }
 }

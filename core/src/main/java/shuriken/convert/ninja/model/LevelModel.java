@@ -11,6 +11,7 @@ import shuriken.convert.StageParts.Layer;
 import shuriken.convert.ninja.draw.DrawnModel;
 import shuriken.convert.ninja.look.SurfaceWords;
 import shuriken.diag.Site;
+import shuriken.format.SceneInfo;
 import shuriken.ninja.landtable.Action;
 import shuriken.ninja.landtable.Col;
 import shuriken.ninja.landtable.LandAnimation;
@@ -58,6 +59,20 @@ public final class LevelModel {
         for (int i = 0; i < table.animations().size() && layers.contains(Layer.ANIMATED); i++) {
             animation(i, table.animations().get(i));
         }
+    }
+
+    /** The whole table, which has no sections, in numbers. */
+    public SceneInfo info() {
+        LandTable table = file.table();
+        int still = 0;
+        int solid = 0;
+        for (int i = 0; i < table.cols().size(); i++) {
+            Col col = table.cols().get(i);
+            List<Layer> own = layers(col, table.head().isSeen(i, col.flags()));
+            still += own.contains(Layer.STATIC) || own.contains(Layer.WATER) ? 1 : 0;
+            solid += own.contains(Layer.COLLISION) ? 1 : 0;
+        }
+        return new SceneInfo(0, still, table.animations().size(), solid);
     }
 
     private static List<Layer> layers(Col col, boolean seen) {
