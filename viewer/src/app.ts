@@ -53,6 +53,7 @@ export interface State {
   /** Choices of textures for models, by name and texture that the model wants. */
   choices: Record<string, Record<string, string>>;
   compared: string;
+  motionsFrom: string;
   comparison: { field: string; first: string; second: string }[];
 }
 
@@ -86,7 +87,7 @@ export class App {
       children: new Map(), identities: new Map(), query: '', kind: '', crawled: 0, crawling: false,
       panels: { tree: wide, clips: true, inspector: innerWidth > 1180 }, sheet: '', tab: 'model', look: 'console',
       theme: light === 'light' ? 'light' : 'dark', flat: false, turning: false, bones: false, axes: false, material: -1,
-      isolated: false, dialog: '', shownTexture: -1, choices: {}, compared: '', comparison: [],
+      isolated: false, dialog: '', shownTexture: -1, choices: {}, compared: '', comparison: [], motionsFrom: '',
     });
     this.engine.onRestart = why => this.say(why === 'cancelled' ? 'Cancelled.' : `The library was started anew: ${why}.`);
   }
@@ -172,7 +173,7 @@ export class App {
   private async fresh(source: State['source']) {
     this.state.set({
       source, expanded: new Set(), children: new Map(), identities: new Map(), found: undefined, query: '', kind: '',
-      crawled: 0, path: '', answer: undefined, identity: undefined, bank: [], error: '',
+      crawled: 0, motionsFrom: '', path: '', answer: undefined, identity: undefined, bank: [], error: '',
     });
     await this.unfold('');
     const top = this.state.value.children.get('') ?? [];
@@ -416,6 +417,28 @@ export class App {
   }
 
   // ---- motions
+
+  /** Folders and files that have motions, with how many; the nearest to the model first. */
+  async motionPlaces(): Promise<[string, number][]> {
+    const { value } = await this.engine.ask<Found>('search', '', 'motion', 5000);
+    const counts = new Map<string, number>();
+    for (const { path } of value.found) {
+      const mark = path.indexOf('!');
+      const place = mark >= 0 ? path.slice(0, mark) : path.slice(0, Math.max(0, path.lastIndexOf('/')));
+      counts.set(place, (counts.get(place) ?? 0) + 1);
+    }
+    const mine = this.state.value.path;
+    const shared = (place: string) => [...place].findIndex((letter, i) => letter !== mine[i]) >>> 0;
+    return [...counts].sort(([a], [b]) => shared(b) - shared(a));
+  }
+
+  /** Takes motions of a place for every model, besides those that lie beside it. */
+  async motionsFrom(place: string) {
+    this.state.set({ motionsFrom: place, busy: 'Looking for motions …' });
+    await this.engine.ask('motions', ...(place ? [place] : []));
+    await this.open(this.state.value.path, true);
+    this.say(`${this.clips.length} motions`);
+  }
 
   private advance(seconds: number): boolean {
     const { playing, speed, loop } = this.play.value;

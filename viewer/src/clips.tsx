@@ -1,5 +1,5 @@
 // Below: the motions of the model, played in frames.
-import { useMemo } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import type { App } from './app';
 import { Icon } from './icons';
 import { LongList } from './list';
@@ -22,7 +22,8 @@ export function Clips({ app }: { app: App }) {
   if (clips.length === 0) {
     return (
       <section class="panel clips none" aria-label="Motions">
-        <p>{state.path ? 'No motions for this file.' : 'Choose a model to see its motions.'}{' '}
+        <p>{state.path ? app.model ? 'No motions beside this model.' : 'No motions for this file.' : 'Choose a model to see its motions.'}{' '}
+          {app.model && <Places app={app} />}
           {reasons.length > 0 && <LeftOut reasons={reasons.map(each => each.message)} />}</p>
       </section>
     );
@@ -47,6 +48,7 @@ export function Clips({ app }: { app: App }) {
           </select>
         </label>
         <span class="fps" title="Frames per second of the source">{+fps.toFixed(2)} fps</span>
+        <Places app={app} />
         {clips.length > 8 && (
           <input type="search" placeholder={`Filter ${clips.length} motions`} aria-label="Filter motions" value={play.filter}
             onInput={event => app.play.set({ filter: event.currentTarget.value })} />
@@ -76,6 +78,21 @@ export function Clips({ app }: { app: App }) {
         )} />
       {reasons.length > 0 && <LeftOut reasons={reasons.map(each => each.message)} />}
     </section>
+  );
+}
+
+/** Where else to look for motions. */
+function Places({ app }: { app: App }) {
+  const { motionsFrom } = app.state.use();
+  const [places, setPlaces] = useState<[string, number][]>();
+  const look = () => void app.motionPlaces().then(setPlaces, () => {});
+  return (
+    <select class="places" aria-label="Motions from" value={motionsFrom} onFocus={look} onPointerDown={look}
+      onChange={event => void app.motionsFrom(event.currentTarget.value)}>
+      <option value="">Motions beside it</option>
+      {motionsFrom && !places && <option value={motionsFrom}>{motionsFrom}</option>}
+      {places?.map(([place, count]) => <option key={place} value={place}>{place || '(top)'} · {count}</option>)}
+    </select>
   );
 }
 

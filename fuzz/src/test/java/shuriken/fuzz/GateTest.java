@@ -45,7 +45,7 @@ class GateTest {
         samples();
         fixtures();
         damaged();
-        Session session = new Session(new MemoryShelf(files), ViewOptions.DEFAULT.withGenerator("Shuriken gate"));
+        Session session = new Session(new MemoryShelf(files), ViewOptions.DEFAULT.withGenerator(generator()));
         for (String path : files.keySet()) {
             for (List<String> question : questions(path)) {
                 answer(session, question);
@@ -53,6 +53,13 @@ class GateTest {
         }
         write();
         assertThat(asked).isGreaterThan(DAMAGED * DAMAGED_QUESTIONS.size());
+    }
+
+    /** As the page has it, which is built with the version of the build. */
+    private static String generator() throws IOException {
+        String pom = Files.readString(Path.of(System.getProperty("shuriken.root"), "pom.xml"));
+        int from = pom.indexOf("<version>") + "<version>".length();
+        return "Shuriken " + pom.substring(from, pom.indexOf("</version>"));
     }
 
     private void samples() throws IOException {

@@ -11,6 +11,7 @@ import shuriken.describe.Describer;
 import shuriken.describe.InfoJson;
 import shuriken.diag.FormatException;
 import shuriken.siblings.SiblingFiles;
+import shuriken.siblings.SiblingOptions;
 import shuriken.text.JsonText;
 import shuriken.verify.Verification;
 import shuriken.verify.Verifier;
@@ -24,6 +25,7 @@ public final class Session {
     private final ViewOptions options;
     private Library library;
     private SiblingFiles siblings;
+    private List<String> motions = List.of();
     private Tree tree;
     private Models models;
     private Pictures pictures;
@@ -34,23 +36,35 @@ public final class Session {
         this.shelf = new EditedShelf(shelf);
         this.options = options;
         library = new Library(this.shelf, options.limits());
+        siblings = siblings(List.of());
         search = new Search(library);
-        siblings = new SiblingFiles();
         tree = new Tree(library);
         models = new Models(library, siblings);
         pictures = new Pictures(library, siblings);
         layouts = new Layouts(library);
     }
 
+    private SiblingFiles siblings(List<String> motions) {
+        return new SiblingFiles(SiblingOptions.NONE
+                .withPlaces(shelf, List.of(), List.of(), motions)
+                .withReading(ConvertOptions.DEFAULT, options.limits()));
+    }
+
     /** Forgets what was read, after files came, went or changed. */
     private Reply renew() {
         library = new Library(shelf, options.limits());
-        siblings = new SiblingFiles();
         search = new Search(library);
         tree = new Tree(library);
+        layouts = new Layouts(library);
+        return motions(motions);
+    }
+
+    /** Looks for motions of every model in these files and folders too, as {@code --motions} does. */
+    private Reply motions(List<String> places) {
+        motions = List.copyOf(places);
+        siblings = siblings(motions);
         models = new Models(library, siblings);
         pictures = new Pictures(library, siblings);
-        layouts = new Layouts(library);
         return Reply.of("{}");
     }
 
@@ -74,6 +88,7 @@ public final class Session {
     private Reply answer(String name, Question question) throws IOException {
         return switch (name) {
             case "renew" -> renew();
+            case "motions" -> motions(question.texts());
             case "children" -> tree.children(question.text(0));
             case "identify" -> tree.identify(question.texts());
             case "crawl" -> search.crawl(question.number(0));

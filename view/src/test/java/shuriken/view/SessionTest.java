@@ -152,6 +152,16 @@ class SessionTest {
     }
 
     @Test
+    void motionsOfOtherPlacesAreForEveryModel() throws IOException {
+        Map<String, byte[]> files = samples();
+        files.put("models/koi.nj", files.remove("samples/koi.nj"));
+        Session apart = new Session(new MemoryShelf(files), ViewOptions.DEFAULT);
+        assertThat(apart.ask("scene", List.of("models/koi.nj")).json()).contains("\"clips\":[]");
+        apart.ask("motions", List.of("samples/koi_swim.njm"));
+        assertThat(apart.ask("scene", List.of("models/koi.nj")).json()).contains("koi_swim");
+    }
+
+    @Test
     void layoutsComeInPieces() throws IOException {
         Reply reply = reply("layout", "samples/koi.nj", 0, 20);
         JsonNode json = JSON.readTree(reply.json());

@@ -63,7 +63,7 @@ record ZipCodec(ZipMember member) implements Codec {
                 done += more;
             }
         } catch (DataFormatException e) {
-            throw new FormatException(Kind.BAD_VALUE, stored.site(), "deflate: %s", String.valueOf(e.getMessage()));
+            throw new FormatException(Kind.BAD_VALUE, stored.site(), "deflate: the packed bytes are damaged");
         }
     }
 

@@ -55,7 +55,7 @@ final class PngRows {
                 }
             }
         } catch (DataFormatException e) {
-            throw new FormatException(Kind.BAD_VALUE, picture.site(), "zlib: %s", String.valueOf(e.getMessage()));
+            throw new FormatException(Kind.BAD_VALUE, picture.site(), "zlib: the packed rows are damaged");
         } finally {
             inflater.end();
         }
