@@ -1,0 +1,177 @@
+// The page by hand: keyboard, drop, search, export, phone and screen readers; and with the network off.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { bring, here, launch, open, samples, serve, settle } from './browser.mjs';
+
+const browser = await launch();
+const skip = browser ? false : 'no browser was found';
+if (skip && process.env.CI === 'true') {
+  throw new Error(skip);
+}
+const koi = ['koi.nj', 'koi.pvm', 'koi.pvp', 'koi_swim.njm', 'star.nj'].map(name => path.join(samples, name));
+
+describe('using the page', { skip }, () => {
+  let server;
+  let view;
+  const get = (what, ...more) => view.page.evaluate(([what, more]) => what.split('.').reduce((v, key) => v[key], window.viewer), [what, more]);
+  before(async () => {
+    server = await serve();
+    view = await open(browser, server.url, { acceptDownloads: true });
+    await bring(view.page, koi, 'koi.nj');
+  });
+  after(async () => {
+    await view?.close();
+    server?.close();
+    await browser?.close();
+  });
+
+  it('does everything by keyboard', async () => {
+    const { page } = view;
+    await page.locator('canvas').first().focus();
+    const eye = () => page.evaluate(() => window.viewer.stage.camera.position.toArray());
+    for (const key of ['ArrowLeft', 'ArrowUp', '+', '-', 'a', 'd', 'w', 's', '1', '3', '7', '9', 'f']) {
+      const before = await eye();
+      await page.keyboard.press(key);
+      assert.notDeepEqual(await eye(), before, key);
+    }
+    const toggles = { b: 'bones', x: 'axes', 5: 'flat', t: 'turning' };
+    for (const [key, name] of Object.entries(toggles)) {
+      const before = await get('state.value.' + name);
+      await page.keyboard.press(key);
+      assert.equal(await get('state.value.' + name), !before, key);
+      await page.keyboard.press(key);
+    }
+    await page.keyboard.press(' ');
+    assert.equal(await get('play.value.playing'), true);
+    await page.keyboard.press('.');
+    assert.equal(await get('play.value.playing'), false);
+    const seconds = await get('play.value.seconds');
+    await page.keyboard.press('.');
+    assert.ok(await get('play.value.seconds') > seconds);
+    await page.keyboard.press('l');
+    assert.equal(await get('play.value.loop'), false);
+    await page.keyboard.press('l');
+    for (const look of ['plain', 'flat', 'normals', 'colours', 'uv', 'wire', 'console']) {
+      await page.keyboard.press('c');
+      assert.equal(await get('state.value.look'), look);
+    }
+    for (const [key, title] of [['?', 'Keys'], ['e', 'Export koi.nj'], ['g', 'Take a picture']]) {
+      await page.keyboard.press(key);
+      assert.equal(await page.locator('dialog').getAttribute('aria-label'), title);
+      await page.keyboard.press('Escape');
+      assert.equal(await page.locator('dialog').count(), 0);
+    }
+    for (const [key, panel] of [['[', 'tree'], [']', 'inspector'], ['\\', 'clips']]) {
+      await page.keyboard.press(key);
+      assert.equal(await get('state.value.panels.' + panel), panel === 'inspector' ? false : false, key);
+      await page.keyboard.press(key);
+    }
+    await page.keyboard.press('m');
+    await page.keyboard.press('m');
+    await page.keyboard.press('/');
+    assert.equal(await page.evaluate(() => document.activeElement.dataset.key), 'search');
+  });
+
+  it('finds files by name and kind, and walks the tree by keys', async () => {
+    const { page } = view;
+    await page.fill('[data-key=search]', 'star');
+    await page.waitForFunction(() => window.viewer.state.value.found?.total === 1);
+    await page.fill('[data-key=search]', '');
+    await page.waitForFunction(() => !window.viewer.state.value.found);
+    await page.selectOption('[aria-label="Kind of file"]', 'texture');
+    await page.waitForFunction(() => window.viewer.state.value.found?.total === 2);
+    await page.selectOption('[aria-label="Kind of file"]', '');
+    await page.waitForFunction(() => !window.viewer.state.value.found);
+    await page.evaluate(() => window.viewer.open('koi.nj'));
+    await settle(page);
+    await page.locator('[role=tree]').focus();
+    await page.keyboard.press('ArrowDown');
+    await settle(page);
+    assert.equal(await get('state.value.path'), 'koi.pvm');
+  });
+
+  it('tells which file a texture comes from, and takes another', async () => {
+    const { page } = view;
+    await page.evaluate(() => window.viewer.open('koi.nj'));
+    await settle(page);
+    await page.click('#tab-textures');
+    assert.match(await page.textContent('.texture'), /koi\.pvm #0/);
+    await page.locator('.texture select').nth(1).selectOption('koi_skin');
+    await settle(page);
+    assert.match(await page.textContent('.textures'), /Save choices as shuriken\.json/);
+    assert.match(await page.evaluate(() => window.viewer.overrides()), /"koi_fin": \{\s*"texture": "koi_skin"/);
+    await page.evaluate(() => window.viewer.replace('koi_fin', ''));
+    await settle(page);
+  });
+
+  it('exports what it says, and pictures', async () => {
+    const { page } = view;
+    await page.evaluate(() => window.viewer.state.set({ dialog: 'export' }));
+    assert.equal(await page.textContent('dialog code'), 'shuriken convert koi.nj -o out');
+    const [glb] = await Promise.all([page.waitForEvent('download'), page.click('dialog .primary')]);
+    assert.equal(glb.suggestedFilename(), 'koi.glb');
+    const bytes = readFileSync(await glb.path());
+    assert.equal(bytes.toString('latin1', 0, 4), 'glTF');
+    await page.evaluate(() => window.viewer.state.set({ dialog: 'picture' }));
+    await page.check('dialog input[type=checkbox]');
+    const [png] = await Promise.all([page.waitForEvent('download'), page.click('dialog .primary')]);
+    assert.equal(readFileSync(await png.path()).toString('latin1', 1, 4), 'PNG');
+    await page.keyboard.press('Escape');
+  });
+
+  it('writes back to identical bytes', async () => {
+    await view.page.click('#tab-model');
+    await view.page.click('text=Write back and compare');
+    await view.page.waitForSelector('.verified .identical');
+  });
+
+  for (const [name, theme, width, height] of [['wide', 'dark', 1280, 800], ['wide and light', 'light', 1280, 800], ['a phone', 'dark', 360, 640]]) {
+    it(`has nothing that axe finds serious: ${name}`, async () => {
+      const { page } = view;
+      await page.setViewportSize({ width, height });
+      await page.evaluate(theme => window.viewer.theme(theme), theme);
+      if (width < 720) {
+        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+        await page.click('.bar button:nth-child(3)');
+      }
+      for (const dialog of ['', 'help', 'export', 'picture']) {
+        await page.evaluate(dialog => window.viewer.state.set({ dialog }), dialog);
+        await page.evaluate(readFileSync(path.join(here, 'node_modules/axe-core/axe.min.js'), 'utf8'));
+        const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
+        const serious = found.violations.filter(each => ['serious', 'critical'].includes(each.impact))
+          .map(each => `${each.id}: ${each.nodes.map(node => node.html.slice(0, 120)).slice(0, 3).join(' | ')}`);
+        assert.deepEqual(serious, [], dialog);
+      }
+      await page.evaluate(() => window.viewer.state.set({ dialog: '' }));
+    });
+  }
+
+  it('complains about nothing', () => assert.deepEqual(view.errors, []));
+});
+
+describe('alone', { skip }, () => {
+  it('asks nobody but its own host, and works offline afterwards', async () => {
+    const own = await launch();
+    const server = await serve();
+    try {
+      const view = await open(own, server.url, { ready: false });
+      const asked = [];
+      view.page.on('request', request => asked.push(request.url()));
+      await view.page.reload();
+      await view.page.waitForFunction(() => window.viewer?.state.value.ready);
+      assert.ok(asked.every(url => url.startsWith(server.url) || /^(blob|data):/.test(url)), asked.join());
+      await view.page.evaluate(async () => { await navigator.serviceWorker.register('sw.js'); await navigator.serviceWorker.ready; });
+      await view.page.waitForFunction(async () => (await caches.keys()).length === 1);
+      await view.context.setOffline(true);
+      server.close();
+      await view.page.reload();
+      await view.page.waitForFunction(() => window.viewer?.state.value.ready && window.viewer.stage.models.length === 7, null, { timeout: 60_000 });
+      await view.close();
+    } finally {
+      server.close();
+      await own.close();
+    }
+  });
+});
