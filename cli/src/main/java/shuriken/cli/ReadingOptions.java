@@ -59,7 +59,7 @@ final class ReadingOptions {
     @Option(
             names = "--fps",
             paramLabel = "N",
-            converter = PositiveNumber.class,
+            converter = FrameRate.class,
             description = "Frames per second of motions; default: 30 of Ninja's, 60 of NITRO's.")
     private float framesPerSecond;
 

@@ -9,6 +9,8 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 import shuriken.names.SafeName;
@@ -31,6 +33,8 @@ record Template(String place, Path root, String pattern) {
             "webp");
 
     private static final List<String> WORDS = List.of("{dir}", "{stem}", "{model}", "{ext}");
+
+    private static final Pattern WORD = Pattern.compile("\\{(dir|stem|model|ext)}");
 
     /** Of folders, in bytes: what Linux allows, less a name; macOS and Windows say themselves what they refuse. */
     private static final int LONGEST_PATH = 4096 - 512;
@@ -110,19 +114,29 @@ record Template(String place, Path root, String pattern) {
         }
         above.forEach(name -> dir.addAll(SafeName.parts(name)));
         String file = output.files().get(0).name();
-        int dot = file.lastIndexOf('.');
-        String ext = dot < 0 ? "" : file.substring(dot + 1);
-        String layout = pattern.isEmpty() ? inside ? "{dir}/{stem}/{model}.{ext}" : "{dir}/{model}.{ext}" : pattern;
-        String path = (ext.isEmpty() ? layout.replace(".{ext}", "") : layout)
-                .replace("{dir}", String.join("/", dir))
-                .replace("{stem}", String.join("/", SafeName.parts(from)))
-                .replace("{model}", SafeName.part(output.name()))
-                .replace("{ext}", SafeName.part(ext));
-        Path place = root.resolve(fitting(path.startsWith("/") ? path.substring(1) : path));
+        String path = pattern.isEmpty()
+                ? String.join("/", dir) + (inside ? "/" + String.join("/", SafeName.parts(from)) : "") + "/" + file
+                : filled(dir, from, output.name(), file);
+        Path place = root.resolve(fitting(path.replaceFirst("^/+", "")));
         if (!place.toAbsolutePath().normalize().startsWith(root.toAbsolutePath().normalize())) {
             throw new IllegalArgumentException(place + " would lie outside " + root);
         }
         return place.normalize();
+    }
+
+    /** What stands for a word is taken as it is, whatever words stand in it. */
+    private String filled(List<String> dir, String from, String name, String file) {
+        int dot = file.lastIndexOf('.');
+        String ext = dot <= 0 ? "" : file.substring(dot + 1);
+        String layout = ext.isEmpty() ? pattern.replace(".{ext}", "") : pattern;
+        return WORD.matcher(layout)
+                .replaceAll(word -> Matcher.quoteReplacement(
+                        switch (word.group()) {
+                            case "{dir}" -> String.join("/", dir);
+                            case "{stem}" -> String.join("/", SafeName.parts(from));
+                            case "{model}" -> SafeName.part(name);
+                            default -> ext.isEmpty() ? "" : SafeName.part(ext);
+                        }));
     }
 
     /** No part is longer than systems allow, nor is the whole: then a hash stands for the folders. */

@@ -222,4 +222,136 @@ class EdgesTest {
         assertThat(run.err().lines().filter(line -> line.contains("gone.nj")))
                 .allMatch(line -> line.equals("failed: " + at("gone.nj") + ": no such file or folder"));
     }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1e-38", "1e38", "0", "-1", "NaN", "0.0001"})
+    void speedsThatMakeNoTimesAreRefused(String speed) {
+        assertThat(Cli.run("convert", at("rappy.nj"), "--fps", speed, "-o", at("out"))
+                        .code())
+                .isEqualTo(2);
+    }
+
+    /** Names that a template, a file system or an ending could take for something else. */
+    @Test
+    void whatIsExtractedIsPackedAgainWhateverItsNames() throws IOException {
+        String[] names = {
+            ".foo",
+            "..foo",
+            "{ext}.bin",
+            "{dir}",
+            "{model}.{ext}",
+            "a.",
+            "a.b.c",
+            "Case",
+            "case",
+            "CASE",
+            "e\u0301",
+            "\u00E9",
+            "con",
+            "nul.txt",
+            "a b",
+            " a",
+            "a ",
+            "~",
+            "a~2",
+            "a",
+            "A",
+            ".shuriken.json",
+            ".shuriken.bin",
+            "%s",
+            "$1",
+            "\\1",
+            "-o",
+            "x/../y",
+            "/abs",
+            "C:\\d",
+            "d/",
+            "\u202Ex",
+            "a\nb",
+            "\u0000",
+            "*?",
+            "!",
+            "a!b",
+            "\uFB01",
+            "\u1E9E",
+            "ss",
+            "\u017F",
+            "s",
+            "\u0130",
+            "i",
+            "I",
+            "\u0131",
+            ".",
+            "..",
+            ""
+        };
+        int i = 0;
+        for (String name : names) {
+            Path file = folder.resolve("members/" + i++ + ".bin");
+            Fixtures.write(file, name.getBytes(StandardCharsets.UTF_8));
+        }
+        Cli.run("pack", "--format", "afs", at("members"), "-o", at("n.afs"));
+        byte[] afs = Files.readAllBytes(folder.resolve("n.afs"));
+        String latin = new String(afs, StandardCharsets.ISO_8859_1);
+        for (int at = 0; at < names.length; at++) {
+            byte[] name = names[at].getBytes(StandardCharsets.UTF_8);
+            int place = latin.indexOf(at + ".bin\0");
+            while (place > 0 && latin.charAt(place - 1) != 0) {
+                place = latin.indexOf(at + ".bin\0", place + 1);
+            }
+            Arrays.fill(afs, place, place + 32, (byte) 0);
+            System.arraycopy(name, 0, afs, place, name.length);
+        }
+        Files.write(folder.resolve("n.afs"), afs);
+        Cli out = Cli.run("extract", at("n.afs"), "-o", at("out"));
+        assertThat(out.code()).as(out.err()).isZero();
+        Cli again = Cli.run("pack", at("out/n"), "-o", at("again.afs"), "--strict");
+        assertThat(again.code()).as(again.err()).isZero();
+        assertThat(folder.resolve("again.afs")).hasSameBinaryContentAs(folder.resolve("n.afs"));
+        assertThat(Cli.tree(folder.resolve("out/n"))).hasSize(names.length + 1);
+    }
+
+    @Test
+    void whatLiesBesideIsReadOnlyWithinReason() throws IOException {
+        Fixtures.write(folder.resolve("set/rappy.nj"), Fixtures.model());
+        Fixtures.write(folder.resolve("secret/body.pvr"), Fixtures.texture(1));
+        for (String text : new String[] {
+            "{\"models\":[{\"model\":\"[z-a]\"}]}",
+            "{\"models\":[{\"model\":\"" + "*a".repeat(30) + "b\"}]}",
+            "{\"models\":[{\"model\":\"*\",\"textures\":[\"a\\u0000b\"]}]}",
+            "{\"models\":[{\"model\":\"*\",\"textures\":[\"../secret/body.pvr\"]}]}",
+            "{\"models\":[{\"model\":\"*\",\"motions\":[\"/dev/zero\"]}]}",
+            "[".repeat(200_000),
+            "{\"models\":" + "[".repeat(5_000),
+            "\u00FF\u00FE{",
+            ""
+        }) {
+            Files.write(folder.resolve("set/shuriken.json"), text.getBytes(StandardCharsets.ISO_8859_1));
+            Cli run = Cli.run("convert", at("set"), "-o", at("out"), "--overwrite");
+            assertThat(run.err()).as(text).doesNotContain("internal error", "Exception");
+            assertThat(run.err().lines().count()).as(run.err()).isLessThan(6);
+            if (text.contains("secret") || text.contains("zero")) {
+                assertThat(run.err()).contains("lies outside of", "--overrides");
+            }
+        }
+    }
+
+    @Test
+    void devicesAndPipesBesideAModelAreNoNeighbours() throws Exception {
+        Fixtures.write(folder.resolve("set/rappy.nj"), Fixtures.model());
+        for (String name : new String[] {"body.pvr", "rappy.pvm", "rappy.action", "shuriken.json", "index.txt"}) {
+            Path pipe = folder.resolve("set/" + name);
+            try {
+                assumeTrue(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor() == 0, "no pipes here");
+            } catch (IOException e) {
+                assumeTrue(false, "no pipes here");
+            }
+        }
+        Files.createSymbolicLink(folder.resolve("set/body.pvp"), Path.of("/dev/zero"));
+        assertThat(Cli.run("convert", at("set"), "-o", at("out")).code()).isZero();
+        assertThat(Cli.run("convert", at("set/rappy.nj"), "--textures", at("set/body.pvr"), "-o", at("out2"))
+                        .err())
+                .doesNotContain("internal error");
+        assertThat(Cli.run("info", at("set/body.pvr")).code()).isNotZero();
+    }
 }

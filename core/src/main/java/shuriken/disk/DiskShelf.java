@@ -86,6 +86,9 @@ public final class DiskShelf implements Shelf {
     public Medium open(String path) throws IOException {
         try {
             Path file = system.getPath(path);
+            if (Files.exists(file) && !Files.isRegularFile(file)) {
+                throw new IOException("is no file, but a folder or a device");
+            }
             return Files.size(file) > Medium.HELD
                     ? new FileMedium(file, path)
                     : Medium.of(ByteCursor.littleEndian(Files.readAllBytes(file), path));

@@ -52,6 +52,18 @@ public final class MountFileSystem extends FileSystem {
         return Optional.of(tree.asset(real.toString(), tree.node(real.names())));
     }
 
+    /**
+     * Why a folder of members is empty, or a file cannot be read: a damaged archive is no reason to end a walk.
+     *
+     * @return empty if nothing is wrong, or if the path is of another file system
+     * @throws IOException if there is no such file
+     */
+    public static Optional<String> problem(Path path) throws IOException {
+        return path instanceof MountPath mine
+                ? mine.system().tree().problem(mine.toAbsolutePath().normalize().names())
+                : Optional.empty();
+    }
+
     MountTree tree() {
         if (!open) {
             throw new ClosedFileSystemException();

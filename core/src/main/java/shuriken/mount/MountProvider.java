@@ -9,8 +9,10 @@ import java.nio.file.CopyOption;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileStore;
 import java.nio.file.FileSystem;
+import java.nio.file.FileSystemException;
 import java.nio.file.FileSystemNotFoundException;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.ReadOnlyFileSystemException;
@@ -92,9 +94,19 @@ final class MountProvider extends FileSystemProvider {
         MountPath real = real(path);
         MountNode node = node(real);
         boolean isFolder = MountTree.isFolder(node);
-        long size =
-                isFolder ? 0 : real.system().tree().asset(real.toString(), node).size();
+        long size = isFolder ? 0 : size(real, node);
         return type.cast(new MountAttributes(isFolder, size));
+    }
+
+    /** Of a member that is damaged 0: whoever opens it is told. */
+    private static long size(MountPath real, MountNode node) throws IOException {
+        try {
+            return real.system().tree().asset(real.toString(), node).size();
+        } catch (NoSuchFileException gone) {
+            throw gone;
+        } catch (FileSystemException damaged) {
+            return 0;
+        }
     }
 
     @Override

@@ -6,6 +6,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import shuriken.asset.Asset;
@@ -32,8 +33,11 @@ final class MountTree {
     private final MountNode root;
     private final HeldFiles<String, Container> containers = new HeldFiles<>(HELD);
 
-    /** @param members empty if it is no container */
-    private record Container(Optional<MountNode.MemberFolder> members, long size) {}
+    /**
+     * @param members empty if it is no container; no children if it is damaged
+     * @param problem what is wrong with it
+     */
+    private record Container(Optional<MountNode.MemberFolder> members, long size, Optional<String> problem) {}
 
     MountTree(Shelf shelf, String place, Limits limits) throws IOException {
         this.shelf = shelf;
@@ -146,10 +150,40 @@ final class MountTree {
         }
     }
 
+    /** What is wrong with a file, or with the container whose members a folder has; nothing if all is well. */
+    synchronized Optional<String> problem(List<String> names) throws IOException {
+        MountNode node = node(names);
+        String path = "/" + String.join("/", names);
+        if (node instanceof MountNode.MemberFolder && !names.isEmpty() && path.endsWith(INSIDE)) {
+            String name = names.getLast().substring(0, names.getLast().length() - INSIDE.length());
+            List<String> beside = new ArrayList<>(names.subList(0, names.size() - 1));
+            beside.add(name);
+            MountNode file = node(beside);
+            return isFolder(file)
+                    ? Optional.empty()
+                    : containers
+                            .get(path, unused -> open(path, file), Container::size)
+                            .problem();
+        }
+        try {
+            if (!isFolder(node)) {
+                asset(path, node);
+            }
+            return Optional.empty();
+        } catch (NoSuchFileException gone) {
+            throw gone;
+        } catch (FileSystemException damaged) {
+            return Optional.of(String.valueOf(damaged.getReason()));
+        }
+    }
+
     private Container open(String path, MountNode file) {
         try {
             Asset asset = asset(path, file);
-            return new Container(members(asset, path), Math.min(asset.size(), Medium.HELD));
+            return new Container(members(asset, path), Math.min(asset.size(), Medium.HELD), Optional.empty());
+        } catch (FileSystemException e) {
+            MountNode.MemberFolder nothing = new MountNode.MemberFolder(new LinkedHashMap<>());
+            return new Container(Optional.of(nothing), 0, Optional.of(String.valueOf(e.getReason())));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -18,14 +18,14 @@ final class ActionList {
         return Shelf.name(file).equalsIgnoreCase(model.stem() + ENDING);
     }
 
-    /** The files that a list names and that are there, in its order. */
+    /** The files in the list's folder, or below it, that it names and that are there, in its order. */
     static List<String> files(Shelf shelf, String list) {
         List<String> files = new ArrayList<>();
         for (String line : TextFile.lines(shelf, list)) {
             if (!line.isEmpty()) {
                 Optional<String> file = List.of(line, line + MOTION).stream()
                         .map(name -> Shelf.resolve(Shelf.folder(list), name))
-                        .filter(shelf::isFile)
+                        .filter(path -> path.startsWith(Shelf.join(Shelf.folder(list), "")) && shelf.isFile(path))
                         .findFirst();
                 file.ifPresent(files::add);
             }

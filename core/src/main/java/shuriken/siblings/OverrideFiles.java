@@ -43,11 +43,21 @@ final class OverrideFiles {
                 .anyMatch(input -> !folder.equals(input) && folder.startsWith(Shelf.join(input, "")));
     }
 
+    /** The folder that was given and holds another, or that itself. */
+    private String input(String folder) {
+        return options.inputs().stream()
+                .filter(input -> folder.startsWith(Shelf.join(input, "")))
+                .findFirst()
+                .orElse(folder);
+    }
+
     private Overrides in(Spot folder) {
         return known.computeIfAbsent(folder, each -> {
             try {
                 String file = Shelf.join(each.path(), Overrides.NAME);
-                return each.shelf().isFile(file) ? Overrides.read(each.shelf(), file) : Overrides.NONE;
+                return each.shelf().isFile(file)
+                        ? Overrides.read(each.shelf(), file).within(input(each.path()), file)
+                        : Overrides.NONE;
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }

@@ -10,6 +10,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import shuriken.asset.Asset;
 import shuriken.bytes.ByteCursor;
+import shuriken.bytes.Medium;
 import shuriken.bytes.Shelf;
 import shuriken.convert.TextureName;
 import shuriken.diag.FormatException;
@@ -43,6 +44,9 @@ public final class Overrides {
     private static final Set<String> KEYS = Set.of("model", "textures", "palettes", "motions", "replace");
     private static final Set<String> REPLACED = Set.of("texture", "palette");
 
+    /** A file that is longer is none of these. */
+    private static final int MOST_BYTES = 1 << 20;
+
     private final List<ModelOverride> models;
 
     private Overrides(List<ModelOverride> models) {
@@ -55,7 +59,11 @@ public final class Overrides {
      * @throws FormatException BAD_VALUE if it is not as described above
      */
     public static Overrides read(Shelf shelf, String file) throws IOException {
-        ByteCursor all = shelf.open(file).whole();
+        Medium text = shelf.open(file);
+        if (text.size() > MOST_BYTES) {
+            throw wrong(file, "has " + text.size() + " bytes, and at most " + MOST_BYTES + " are read");
+        }
+        ByteCursor all = text.whole();
         Map<?, ?> root = known(file, JsonReader.read(all.bytes("text", all.size()), file), Set.of("models"));
         List<ModelOverride> models = new ArrayList<>();
         for (Object model : list(file, root, "models")) {
@@ -122,6 +130,29 @@ public final class Overrides {
 
     private static FormatException wrong(String file, String what) {
         return new FormatException(Kind.BAD_VALUE, new Site(file, 0), "%s", what);
+    }
+
+    /**
+     * For a file that nobody has named: it was found, and may come from anybody.
+     *
+     * @param folder that its places must lie in
+     * @throws FormatException BAD_VALUE if one does not
+     */
+    Overrides within(String folder, String file) {
+        for (ModelOverride model : models) {
+            List<String> places = new ArrayList<>(model.textures());
+            places.addAll(model.palettes());
+            places.addAll(model.motions().orElse(List.of()));
+            for (String place : places) {
+                if (!place.equals(folder) && !place.startsWith(Shelf.join(folder, ""))) {
+                    throw wrong(
+                            file,
+                            place + " lies outside of " + folder + ", which is read only if you name this file:"
+                                    + " --overrides");
+                }
+            }
+        }
+        return this;
     }
 
     /** What was chosen for a model. */

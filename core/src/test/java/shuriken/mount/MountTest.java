@@ -16,6 +16,7 @@ import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.ReadOnlyFileSystemException;
 import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -140,9 +141,9 @@ class MountTest {
         whole[11] = 0x7F;
         Files.write(folder.resolve("DATA/outer.afs"), whole);
         assertThat(Files.isRegularFile(mounted.getPath("/DATA/outer.afs"))).isTrue();
-        assertThatThrownBy(() -> Files.newDirectoryStream(mounted.getPath("/DATA/outer.afs!")))
-                .isInstanceOf(FileSystemException.class)
-                .hasMessageContaining("BAD_POINTER");
+        assertThat(walk("/DATA/outer.afs!")).containsExactly("/DATA/outer.afs!");
+        assertThat(MountFileSystem.problem(mounted.getPath("/DATA/outer.afs!")))
+                .hasValueSatisfying(why -> assertThat(why).contains("BAD_POINTER"));
     }
 
     @Test
@@ -197,5 +198,28 @@ class MountTest {
             assertThat(there)
                     .hasToString(x.normalize().relativize(y.normalize()).toString());
         }
+    }
+
+    @Test
+    void aDamagedArchiveIsAnEmptyFolderThatTellsWhy() throws IOException {
+        byte[] whole = Files.readAllBytes(folder.resolve("DATA/outer.afs"));
+        byte[] damaged = whole.clone();
+        damaged[9] = 0x7F;
+        damaged[10] = 0x7F;
+        Files.write(folder.resolve("DATA/broken.afs"), damaged);
+        byte[] stream = Files.readAllBytes(folder.resolve("DATA/plain.prs"));
+        Files.write(folder.resolve("DATA/cut.prs"), Arrays.copyOf(stream, stream.length / 2));
+        mounted = Shuriken.mount(folder);
+        assertThat(walk("/")).contains("/readme.txt", "/DATA/outer.afs!/c.bin", "/DATA/broken.afs");
+        for (String name : List.of("/DATA/broken.afs!", "/DATA/cut.prs!")) {
+            Path inside = mounted.getPath(name);
+            if (Files.exists(inside)) {
+                assertThat(MountFileSystem.problem(inside)).as(name).isPresent();
+            }
+        }
+        assertThat(MountFileSystem.problem(mounted.getPath("/DATA/broken.afs!")))
+                .hasValueSatisfying(why -> assertThat(why).contains("BAD_POINTER"));
+        assertThat(MountFileSystem.problem(mounted.getPath("/DATA/outer.afs!"))).isEmpty();
+        assertThat(MountFileSystem.problem(mounted.getPath("/readme.txt"))).isEmpty();
     }
 }

@@ -2,6 +2,8 @@ package shuriken.names;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -31,8 +33,24 @@ class GlobTest {
                 "a.b         | axb        | false",
                 "[x          | [x         | true",
                 "{x          | {x         | true",
+                "[z-a]       | m          | false",
+                "[a]]        | a]         | true",
+                "{a*,b?}.nj  | bc.nj      | true",
+                "{a*,b?}.nj  | axyz.nj    | true",
+                "{,x}a       | a          | true",
+                "[!a]        | /          | false",
+                "STRASSE     | strasse    | true",
             })
     void matches(String glob, String path, boolean matches) {
         assertThat(Glob.of(glob).matches(path)).isEqualTo(matches);
+    }
+
+    @Test
+    @Timeout(10)
+    void noPatternHangs() {
+        String path = "a".repeat(2_000);
+        assertThat(Glob.of("*a".repeat(40) + "*b").matches(path)).isFalse();
+        assertThat(Glob.of("**a".repeat(40) + "**b").matches(path)).isFalse();
+        assertThat(Glob.of("{a,a*}".repeat(40) + "b").matches(path)).isFalse();
     }
 }

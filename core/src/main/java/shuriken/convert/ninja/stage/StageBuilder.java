@@ -42,8 +42,6 @@ import shuriken.scene.Transform;
 public final class StageBuilder {
     /** What a node costs in memory, about. */
     private static final int NODE_BYTES = 512;
-    /** Frames for each of the console's that are no longer believed. */
-    private static final float FASTEST = 1000;
 
     private final Scenery scenery;
     private final String name;
@@ -194,8 +192,9 @@ public final class StageBuilder {
 
     /** Empty if it costs more than a file may. */
     private Optional<Clip> clip(Movement movement, List<Integer> trees, Scene still, String own) {
-        float speed = movement.speed() > 0 && movement.speed() < FASTEST ? movement.speed() : 1;
-        ConvertOptions paced = options.withMotion(ClipChannels.framesPerSecond(options) * speed, options.loop());
+        float usual = ClipChannels.framesPerSecond(options);
+        float speed = ConvertOptions.isSpeed(usual * movement.speed()) ? movement.speed() : 1;
+        ConvertOptions paced = options.withMotion(usual * speed, options.loop());
         NamedMotion motion = new NamedMotion(own, scenery.motions().get(movement.motion()), site);
         List<Clip> parts = new ArrayList<>();
         for (int first : trees) {

@@ -1,0 +1,21 @@
+package shuriken.cli;
+
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+import shuriken.convert.ConvertOptions;
+
+/** Frames per second. */
+final class FrameRate implements ITypeConverter<Float> {
+    @Override
+    public Float convert(String value) {
+        try {
+            float number = Float.parseFloat(value);
+            if (ConvertOptions.isSpeed(number)) {
+                return number;
+            }
+        } catch (NumberFormatException e) {
+            // told below
+        }
+        throw new TypeConversionException("'" + value + "' is not a number of frames from 0.001 to 100000");
+    }
+}
