@@ -9,7 +9,7 @@ import shuriken.scene.Blend.Factor;
  * components can say. Components are stored (sRGB) values, 0 to 1.
  */
 final class PlainColour {
-    /** The colour behind that is reckoned with where the mixture depends on it: half-way grey. */
+    /** The colour behind that is reckoned with where a surface only changes it: half-way grey. */
     private static final float BEHIND = 0.5f;
 
     private PlainColour() {}
@@ -41,13 +41,16 @@ final class PlainColour {
     static float[] of(Blend blend, float[] rgba) {
         float alpha = rgba[3];
         float kept = 1;
+        float added = 0;
         for (int c = 0; c < 3; c++) {
             kept = Math.min(kept, blend.kept(rgba[c], alpha));
+            added = Math.max(added, blend.added(rgba[c], alpha));
         }
+        float behind = added > 0 ? 0 : BEHIND;
         kept = Math.max(0, kept);
         float[] plain = {0, 0, 0, 1 - kept};
         for (int c = 0; c < 3; c++) {
-            float beyond = (blend.kept(rgba[c], alpha) - kept) * BEHIND;
+            float beyond = (blend.kept(rgba[c], alpha) - kept) * behind;
             plain[c] = Math.max(0, blend.added(rgba[c], alpha) + beyond);
             plain[3] = Math.max(plain[3], plain[c]);
         }

@@ -25,6 +25,8 @@ class PlainColourTest {
         "SOURCE_ALPHA, ONE",
         "SOURCE_ALPHA, DESTINATION_ALPHA",
         "ONE, INVERSE_SOURCE_ALPHA",
+        "ONE, INVERSE_OTHER_COLOUR",
+        "SOURCE_ALPHA, INVERSE_OTHER_COLOUR",
         "SOURCE_ALPHA, INVERSE_SOURCE_ALPHA"
     })
     void addsWhatThePairAdds(Factor source, Factor destination) {
