@@ -63,6 +63,7 @@ enum Verb {
             verb.getSubcommands()
                     .values()
                     .forEach(action -> action.getCommandSpec().mixinStandardHelpOptions(true));
+            OptionSection.in(verb);
         }
         return root;
     }

@@ -59,6 +59,19 @@ class HelpTest {
         assertThat(run.out()).contains("Usage: shuriken " + verb.word(), "\nExamples:\n  shuriken " + verb.word());
     }
 
+    /** In a section of its own kind, in the order that is set there. */
+    @ParameterizedTest
+    @EnumSource(Verb.class)
+    void everyOptionHasItsSection(Verb verb) {
+        CommandLine whole = Verb.commandLine(Console.of(System.out, System.err, System.in));
+        CommandLine line = whole.getSubcommands().get(verb.word());
+        Stream<CommandLine> all = Stream.concat(Stream.of(line), line.getSubcommands().values().stream());
+        assertThat(all.flatMap(each -> each.getCommandSpec().options().stream())
+                        .filter(option -> OptionSection.of(option) == OptionSection.MORE)
+                        .map(CommandLine.Model.OptionSpec::longestName))
+                .isEmpty();
+    }
+
     @Test
     void noArgumentShowsThreeExamplesFirst() {
         Cli run = Cli.run();

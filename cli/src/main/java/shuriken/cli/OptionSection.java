@@ -1,0 +1,80 @@
+package shuriken.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import picocli.CommandLine;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.UsageMessageSpec;
+
+/** The parts of {@code --help}: each has a heading, and its options stand in this order, whatever the verb. */
+enum OptionSection {
+    INPUT("Input", "--type --include --exclude --scan --depth --all --format --game --section-id --costume"),
+    OUTPUT(
+            "Output",
+            "--to --output --into --like --overwrite --skip-existing --dry-run --raw --no-manifest --also --png"),
+    MODELS(
+            "Models",
+            "--rig --join --edit --plain --extras --scale --lit --layer --sections --overrides --ngons --uv-unit"
+                    + " --rotation-order --quirk --weights --weight-error --max-blends --quads --keep --replace --budget"
+                    + " --lint"),
+    TEXTURES(
+            "Textures",
+            "--textures --palette --bank --palette-size --all-palettes --mips --separate-textures --hardware --texture-format --pixel"
+                    + " --data --global-index --resize --dither --fresh --colours --sheet --normal-map --quality --level"),
+    MOTIONS("Motions", "--motions --clips --clips-json --fps --loop --pattern --clip --clip-error"),
+    PROGRAM("Executables", "--at --kind --base --endian --big-endian --rows --texlist --action"),
+    PICTURE("Picture", "--size --angle --frame --background"),
+    RUN("Run", "--jobs --limits --strict --fail-fast --json --quiet --verbose --help --version --no-open --engine"),
+    /** What has no place yet: nothing. */
+    MORE("More", "");
+
+    private final String heading;
+    private final List<String> names;
+
+    OptionSection(String heading, String names) {
+        this.heading = heading;
+        this.names = List.of(names.split(" "));
+    }
+
+    static OptionSection of(OptionSpec option) {
+        return Stream.of(values())
+                .filter(section -> section.place(option) >= 0)
+                .findFirst()
+                .orElse(MORE);
+    }
+
+    /** Of {@code --[no-]lit} the place is that of {@code --lit}. */
+    private int place(OptionSpec option) {
+        return names.indexOf(option.longestName().replaceFirst("^--(\\[no-]|no-(?!manifest|open))", "--"));
+    }
+
+    /** The help of a verb and of those below it in sections, with a short usage line. */
+    static void in(CommandLine verb) {
+        verb.getCommandSpec().usageMessage().abbreviateSynopsis(true).sortOptions(false);
+        verb.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, OptionSection::text);
+        verb.getSubcommands().values().forEach(OptionSection::in);
+    }
+
+    private static String text(Help help) {
+        StringBuilder text = new StringBuilder();
+        for (OptionSection section : values()) {
+            List<OptionSpec> options = new ArrayList<>();
+            for (OptionSpec option : help.commandSpec().options()) {
+                if (!option.hidden() && of(option) == section) {
+                    options.add(option);
+                }
+            }
+            options.sort((a, b) -> Integer.compare(section.place(a), section.place(b)));
+            if (!options.isEmpty()) {
+                Help.Layout layout = help.createDefaultLayout();
+                layout.addOptions(options, help.parameterLabelRenderer());
+                text.append(String.format(Locale.ROOT, "%n%s:%n", section.heading))
+                        .append(layout);
+            }
+        }
+        return text.toString();
+    }
+}
