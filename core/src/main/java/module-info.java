@@ -102,5 +102,6 @@ module shuriken.core {
     exports shuriken.mesh;
     exports shuriken.postprocess;
     exports shuriken.resolve;
+    exports shuriken.retexture;
     exports shuriken.text;
 }

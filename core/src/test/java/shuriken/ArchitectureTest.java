@@ -157,6 +157,8 @@ class ArchitectureTest {
                     "pack",
                     "retexture",
                     "image",
+                    "scenes",
+                    "convert",
                     "output",
                     "asset",
                     "catalog",

@@ -21,6 +21,7 @@ import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.export.OutputFile;
+import shuriken.image.Palette;
 import shuriken.names.SafeName;
 import shuriken.ninja.raw.RawModel;
 import shuriken.output.Conversion;
@@ -28,6 +29,8 @@ import shuriken.output.Output;
 import shuriken.pack.Extraction;
 import shuriken.pack.Manifest;
 import shuriken.pack.MemberExtractor;
+import shuriken.pack.MemberPictures;
+import shuriken.retexture.Pictures;
 import shuriken.scan.Scanner;
 
 /** {@code extract}: members of containers as files, with their own bytes. */
@@ -43,6 +46,7 @@ import shuriken.scan.Scanner;
             "  shuriken extract rappy.pvm -o out",
             "  shuriken extract 'rappy.pvm!*body*' -o 'out/{model}.{ext}'",
             "  shuriken extract models -o out --dry-run",
+            "  shuriken extract rappy.pvm --png -o out",
             "  shuriken extract --scan rappy.pvm -o out",
             "  shuriken extract rappy.bin --at 0x0C900400 --base sa1 --kind chunk -o out/raw",
         })
@@ -69,6 +73,19 @@ final class ExtractCommand implements Callable<Integer> {
                 "They are found by signature, also in PRS, LZ10 and LZ11 streams."
             })
     private boolean scan;
+
+    @Option(
+            names = "--png",
+            description = {
+                "Lay a PNG beside each member that is a texture. pack encodes those that were changed like the member."
+            })
+    private boolean png;
+
+    @Option(
+            names = "--palette",
+            paramLabel = "FILE",
+            description = "Of --png: the colours of palettised textures that have none themselves.")
+    private String palette = "";
 
     @Option(names = "--no-manifest", description = "Members only. Without a manifest nothing can be packed again.")
     private boolean noManifest;
@@ -159,7 +176,10 @@ final class ExtractCommand implements Callable<Integer> {
         List<OutputFile> manifest = withManifest() ? extraction.manifestFiles() : List.of();
         String place = extraction.isArchive() ? place(taken) : "";
         List<Output> placed = new ArrayList<>();
-        for (Output output : extraction.outputs()) {
+        ReadContext pictures = inputs.context();
+        Optional<Palette> colours = colours();
+        for (Output each : extraction.outputs()) {
+            Output output = withPictures(each, colours, pictures);
             List<OutputFile> files = new ArrayList<>(output.files());
             files.addAll(extraction.isArchive() ? List.of() : manifest);
             Output whole = new Output(output.folders(), output.name(), files);
@@ -169,6 +189,24 @@ final class ExtractCommand implements Callable<Integer> {
             placed.add(manifest(place, manifest));
         }
         writing.take(WriteJob.of(taken.asset, taken.input, new Conversion(placed, taken.findings)));
+    }
+
+    private Output withPictures(Output output, Optional<Palette> colours, ReadContext context) {
+        return png && !raw ? MemberPictures.beside(output, colours, context) : output;
+    }
+
+    private Optional<Palette> colours() throws IOException {
+        if (palette.isEmpty()) {
+            return Optional.empty();
+        }
+        Inputs found = Inputs.of(List.of(palette), path -> true, Optional.empty());
+        if (found.found().size() != 1) {
+            throw new IOException("--palette " + palette + ": no such file or folder");
+        }
+        Asset file = new Assets(console, inputs.limits())
+                .open(found.found().getFirst())
+                .getFirst();
+        return Optional.of(Pictures.palette(file, inputs.context()));
     }
 
     /** The members of a disc, or of any large archive, are not held all at once. */
@@ -186,14 +224,16 @@ final class ExtractCommand implements Callable<Integer> {
         if (!writing.begins(job(taken, new Conversion(List.of(), findings)))) {
             return;
         }
+        Optional<Palette> colours = colours();
         progress.startParts("extract", taking.size());
         for (int i = 0; i < taking.size(); i++) {
             progress.stepPart();
             int before = context.diagnostics().size();
             ReadContext own = context.content(taken.asset.size());
             try {
-                List<Output> placed = taking.take(i, own).map(piece -> in(place, piece.output())).stream()
-                        .toList();
+                List<Output> placed =
+                        taking.take(i, own).map(piece -> in(place, withPictures(piece.output(), colours, own))).stream()
+                                .toList();
                 writing.take(job(taken, new Conversion(placed, from(before, context))));
             } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
                 writing.failed(Failure.of(taken.asset.path() + "!" + taking.address(i), e));

@@ -14,6 +14,7 @@ import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.pack.Manifest;
 import shuriken.pack.MemberFiles;
+import shuriken.pack.MemberPictures;
 
 /**
  * The folder that is packed. The manifest in it may come from anybody: nothing is read but regular files that lie in the
@@ -46,6 +47,31 @@ record PackedFolder(Path folder, long most) implements MemberFiles {
         return Files.readAllBytes(path);
     }
 
+    @Override
+    public boolean has(String file) {
+        try {
+            return Files.isRegularFile(folder.resolve(file), LinkOption.NOFOLLOW_LINKS);
+        } catch (InvalidPathException e) {
+            return false;
+        }
+    }
+
+    /** Looks at names only. */
+    @Override
+    public boolean hasPictures(String file) {
+        Path name = folder.resolve(file).getFileName();
+        Path parent = folder.resolve(file).toAbsolutePath().getParent();
+        if (name == null || parent == null) {
+            return false;
+        }
+        try (Stream<Path> files = Files.list(parent)) {
+            return files.map(each -> String.valueOf(each.getFileName()))
+                    .anyMatch(each -> each.startsWith(name + ".") && each.endsWith(".png"));
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
     /** Says which files lie among the members and are none. */
     void reportOthers(Manifest manifest, ReadContext context) throws IOException {
         Set<String> known = new HashSet<>(List.of(Manifest.NAME, Manifest.SIDE_NAME));
@@ -58,6 +84,7 @@ record PackedFolder(Path folder, long most) implements MemberFiles {
                     .map(folder::relativize)
                     .filter(file -> !file.getFileName().toString().startsWith("."))
                     .filter(file -> !known.contains(file.toString().replace('\\', '/')))
+                    .filter(file -> !MemberPictures.isPlace(file.toString().replace('\\', '/'), manifest))
                     .sorted()
                     .toList();
         }

@@ -9,4 +9,14 @@ public interface MemberFiles {
      * @throws IOException if there is no such file, or the disk refuses
      */
     byte[] read(String file) throws IOException;
+
+    /** Whether there is such a file. */
+    default boolean has(String file) {
+        return false;
+    }
+
+    /** Whether pictures may lie beside a member's file; if not, the member is not looked into. */
+    default boolean hasPictures(String file) {
+        return false;
+    }
 }

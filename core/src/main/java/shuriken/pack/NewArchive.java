@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalLong;
 import shuriken.archive.Entry;
 import shuriken.archive.afs.AfsArchive;
 import shuriken.archive.afs.AfsBuilder;
@@ -23,6 +24,11 @@ import shuriken.codec.bios.LzMode;
 import shuriken.codec.prs.PrsMode;
 import shuriken.diag.ReadContext;
 import shuriken.format.Info;
+import shuriken.image.Picture;
+import shuriken.retexture.NewTexture;
+import shuriken.retexture.Pictures;
+import shuriken.retexture.Retexture;
+import shuriken.texture.EncodeOptions;
 import shuriken.texture.EncodedTexture;
 
 /** Containers that can be made of files alone; the layout is the usual one of their format. */
@@ -32,9 +38,9 @@ public enum NewArchive {
     /** Compressed; a texture archive with a model's name goes with that model. */
     BML,
     GSL,
-    /** Of PVR textures. */
+    /** Of PVR textures, or of PNG files that become such. */
     PVM,
-    /** Of GVR textures. */
+    /** Of GVR textures, or of PNG files that become such. */
     GVM,
     ZARC,
     /** One file. */
@@ -112,7 +118,10 @@ public enum NewArchive {
 
     private static Object textures(PvmKind kind, List<Asset> files) {
         PvmBuilder builder = PvmBuilder.usual(kind);
-        for (Asset file : files) {
+        List<Asset> members =
+                files.stream().filter(file -> besides(file, files).isEmpty()).toList();
+        for (int i = 0; i < members.size(); i++) {
+            Asset file = painted(encoded(kind, members.get(i), i), files);
             boolean fits =
                     file.format().isPresent() && file.format().get().info().id().equals(kind.textureId());
             if (!fits || !(file.read(ReadContext.lenient()) instanceof EncodedTexture texture)) {
@@ -122,6 +131,51 @@ public enum NewArchive {
             builder.add(file.stem(), texture.globalIndex(), bytes(file));
         }
         return builder.build();
+    }
+
+    /** The texture that a picture lies beside. */
+    private static Optional<Asset> besides(Asset picture, List<Asset> files) {
+        return files.stream()
+                .filter(file -> picture.fileName().equals(file.fileName() + ".png"))
+                .findFirst();
+    }
+
+    /** With the picture that lies beside it, if one does. */
+    private static Asset painted(Asset file, List<Asset> files) {
+        for (Asset picture : files) {
+            if (picture.fileName().equals(file.fileName() + ".png")) {
+                ReadContext context = ReadContext.lenient();
+                Picture other = Pictures.read(picture, Optional.empty(), context);
+                byte[] bytes = Retexture.with(file, "", other, EncodeOptions.DEFAULT, context);
+                return Asset.of(bytes, file.fileName());
+            }
+        }
+        return file;
+    }
+
+    /** A picture becomes a texture of the formats that suit it, numbered by its place. */
+    private static Asset encoded(PvmKind kind, Asset file, int number) {
+        boolean isPicture =
+                file.format().isPresent() && file.format().get().info().id().equals("png");
+        if (!isPicture) {
+            return file;
+        }
+        NewTexture.Kind texture = kind == PvmKind.PVM ? NewTexture.Kind.PVR : NewTexture.Kind.GVR;
+        Picture picture = Pictures.read(file, Optional.empty(), ReadContext.lenient());
+        // A palette would have no place in the archive.
+        Picture direct = Picture.of(picture.image());
+        try {
+            byte[] made = NewTexture.usual(texture, OptionalLong.of(number))
+                    .encode(file.stem(), direct)
+                    .texture();
+            String ending = "." + texture.id();
+            String stem = file.stem().endsWith(ending)
+                    ? file.stem().substring(0, file.stem().length() - ending.length())
+                    : file.stem();
+            return Asset.of(made, stem + ending);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(file.fileName() + ": " + e.getMessage(), e);
+        }
     }
 
     private static List<Entry> entries(List<Asset> files) {

@@ -119,10 +119,10 @@ public final class Packer {
             byte[] bytes = files.read(file);
             given += bytes.length;
             boolean same = Sha256.of(bytes).equals(member.sha256());
-            if (!same) {
-                changed.put(stored.size(), bytes);
-            }
-            if (member.at() < 0 && same) {
+            byte[] painted = manifest.raw() ? bytes : MemberPictures.painted(file, bytes, !same, files, context);
+            if (!same || !Arrays.equals(painted, bytes)) {
+                changed.put(stored.size(), painted);
+            } else if (member.at() < 0) {
                 old = bytes;
             }
         }

@@ -66,6 +66,11 @@ public record NewTexture(
         }
     }
 
+    /** All by the picture, without mip levels. */
+    public static NewTexture usual(Kind kind, OptionalLong globalIndex) {
+        return new NewTexture(kind, "", "", false, Optional.empty(), globalIndex, 0, false);
+    }
+
     /**
      * A file that was made.
      *

@@ -1,0 +1,132 @@
+package shuriken.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import shuriken.asset.Asset;
+import shuriken.diag.ReadContext;
+import shuriken.image.Image;
+import shuriken.image.Picture;
+import shuriken.image.Png;
+import shuriken.retexture.Pictures;
+import shuriken.samples.TestPicture;
+import shuriken.testkit.Psnr;
+
+/** {@code extract --png}, an edit, {@code pack}. */
+class PictureLoopTest {
+    private static final Path LANTERN = Path.of("..", "samples", "lantern.pvm");
+    private static final Path NEKO = Path.of("..", "samples", "neko.nsbtx");
+
+    @TempDir
+    Path folder;
+
+    @BeforeEach
+    void extract() {
+        run("extract", LANTERN.toString(), "--png", "-o", folder.toString());
+    }
+
+    private static Cli run(String... words) {
+        Cli run = Cli.run(words);
+        assertThat(run.code()).as(run.err()).isZero();
+        return run;
+    }
+
+    private String in(String name) {
+        return folder.resolve(name).toString();
+    }
+
+    private static Picture picture(byte[] bytes) {
+        return Pictures.read(Asset.of(bytes, "x"), Optional.empty(), ReadContext.strict());
+    }
+
+    private Picture member(String file, String name) throws IOException {
+        byte[] bytes = Files.readAllBytes(folder.resolve(file));
+        Asset asset = Asset.of(bytes, file).member(name, ReadContext.strict()).orElseThrow();
+        return Pictures.read(asset, Optional.empty(), ReadContext.strict());
+    }
+
+    @Test
+    void untouchedPicturesChangeNothing() {
+        assertThat(run("pack", in("lantern"), "-o", in("same.pvm")).out()).contains("identical to the source");
+        assertThat(folder.resolve("same.pvm")).hasSameBinaryContentAs(LANTERN);
+    }
+
+    @Test
+    void aChangedPictureIsEncodedLikeItsMember() throws IOException {
+        Image rock = TestPicture.ROCK.draw(64);
+        Files.write(folder.resolve("lantern/ln_wood.pvr.png"), Png.encode(rock));
+        Cli packed = run("pack", in("lantern"), "-o", in("new.pvm"));
+        assertThat(packed.out()).contains("3 members unchanged", "changed ln_wood.pvr");
+        assertThat(packed.err()).isEmpty();
+        assertThat(Psnr.of(rock.rgba(), member("new.pvm", "ln_wood").image().rgba()))
+                .isGreaterThan(38);
+        assertThat(run("texture", "info", in("new.pvm")).out())
+                .isEqualTo(run("texture", "info", LANTERN.toString()).out().replace(LANTERN.toString(), in("new.pvm")));
+    }
+
+    @Test
+    void aMemberThatWasChangedItselfGoesBeforeItsPicture() throws IOException {
+        Files.copy(
+                folder.resolve("lantern/ln_stone.pvr"),
+                folder.resolve("lantern/ln_wood.pvr"),
+                StandardCopyOption.REPLACE_EXISTING);
+        Cli packed = run("pack", in("lantern"), "-o", in("new.pvm"));
+        assertThat(packed.err()).contains("ln_wood.pvr.png", "ln_wood.pvr was changed itself");
+        assertThat(member("new.pvm", "ln_wood").image().rgba())
+                .isEqualTo(member("new.pvm", "ln_stone").image().rgba());
+    }
+
+    @Test
+    void aPictureOfAnotherSizeIsRefusedInOneSentence() throws IOException {
+        Files.write(folder.resolve("lantern/ln_wood.pvr.png"), Png.encode(TestPicture.ROCK.draw(32)));
+        Cli packed = Cli.run("pack", in("lantern"), "-o", in("new.pvm"));
+        assertThat(packed.code()).isEqualTo(1);
+        assertThat(packed.err()).contains("ln_wood.pvr.png", "the texture has 64 x 64 texels, the picture 32 x 32");
+        assertThat(folder.resolve("new.pvm")).doesNotExist();
+    }
+
+    @Test
+    void texturesInFilesOfTheDsHavePicturesToo() throws IOException {
+        Files.createDirectories(folder.resolve("in"));
+        Files.copy(NEKO, folder.resolve("in/neko.nsbtx"));
+        run("pack", "--format", "afs", in("in"), "-o", in("ds.afs"));
+        run("extract", in("ds.afs"), "--png", "-o", in("out"));
+        run("pack", in("out/ds"), "-o", in("same.afs"));
+        assertThat(folder.resolve("same.afs")).hasSameBinaryContentAs(folder.resolve("ds.afs"));
+        Path png = folder.resolve("out/ds/neko.nsbtx.ne_fur.png");
+        Picture fur = picture(Files.readAllBytes(png));
+        byte[] indices = fur.indexed().orElseThrow().indices();
+        indices[0] = indices[1] == 1 ? (byte) 2 : (byte) 1;
+        Files.write(png, Png.encode(fur.indexed().get()));
+        run("pack", in("out/ds"), "-o", in("new.afs"));
+        run("extract", in("new.afs"), "--png", "-o", in("again"));
+        assertThat(picture(Files.readAllBytes(folder.resolve("again/new/neko.nsbtx.ne_fur.png")))
+                        .indexed()
+                        .orElseThrow()
+                        .indices())
+                .isEqualTo(indices);
+    }
+
+    @Test
+    void aFolderOfPicturesBecomesAnArchive() throws IOException {
+        Files.createDirectories(folder.resolve("pngs"));
+        for (TestPicture each : new TestPicture[] {TestPicture.ROCK, TestPicture.BRICKS}) {
+            Files.write(folder.resolve("pngs/" + each.name() + ".png"), Png.encode(each.draw(64)));
+        }
+        run("pack", "--format", "pvm", in("pngs"), "-o", in("new.pvm"));
+        assertThat(run("texture", "info", in("new.pvm")).lines()).hasSize(2);
+        assertThat(Psnr.of(
+                        TestPicture.BRICKS.draw(64).rgba(),
+                        member("new.pvm", "BRICKS").image().rgba()))
+                .isGreaterThan(27);
+        run("pack", "--format", "pvm", in("lantern"), "-o", in("both.pvm"));
+        assertThat(run("texture", "info", in("both.pvm")).lines()).hasSize(4);
+    }
+}

@@ -1,0 +1,140 @@
+package shuriken.pack;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import shuriken.asset.Asset;
+import shuriken.catalog.Formats;
+import shuriken.convert.ConvertOptions;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.export.OutputFile;
+import shuriken.image.Palette;
+import shuriken.image.Picture;
+import shuriken.image.Png;
+import shuriken.names.SafeName;
+import shuriken.output.Output;
+import shuriken.retexture.Pictures;
+import shuriken.retexture.Retexture;
+import shuriken.scenes.Banks;
+import shuriken.texture.EncodeOptions;
+import shuriken.texture.EncodedTexture;
+import shuriken.texture.PalettePairs;
+import shuriken.texture.TextureBank;
+import shuriken.texture.png.PngTexture;
+
+/**
+ * Pictures beside the files of members that are textures: {@code wood.pvr.png}, and for files of named textures one each,
+ * {@code neko.nsbtx.ne_fur.png}. A picture that differs from its texture is encoded like it when the member is packed.
+ */
+public final class MemberPictures {
+    private static final String ENDING = ".png";
+
+    private MemberPictures() {}
+
+    /**
+     * The output with pictures of the textures in its file; as it is if there are none.
+     *
+     * @param palette of textures that have none themselves
+     */
+    public static Output beside(Output output, Optional<Palette> palette, ReadContext context) {
+        OutputFile file = output.files().getFirst();
+        Asset asset = Asset.of(file.data(), file.name());
+        List<OutputFile> files = new ArrayList<>(output.files());
+        try {
+            Object model = asset.format().isPresent() ? asset.read(context) : List.of();
+            textures(model).forEach((name, texture) -> {
+                Picture picture = Pictures.of(texture, palette, context);
+                byte[] png = picture.indexed().map(Png::encode).orElseGet(() -> Png.encode(picture.image()));
+                files.add(new OutputFile(place(file.name(), name), png));
+            });
+        } catch (FormatException e) {
+            context.report(DiagnosticCode.UNREADABLE, e.site(), "%s (%s)", e.what(), e.kind());
+        }
+        return new Output(output.folders(), output.name(), files, output.isLeftOut());
+    }
+
+    /** Those whose picture can be exchanged, by name; the one that a file is has none. */
+    private static Map<String, EncodedTexture> textures(Object model) {
+        Map<String, EncodedTexture> textures = new LinkedHashMap<>();
+        if (!Retexture.accepts(model) || model instanceof PngTexture) {
+            return textures;
+        }
+        if (model instanceof EncodedTexture texture) {
+            textures.put("", texture);
+        }
+        for (TextureBank bank : Banks.of(model, Formats.CONVERTERS, ConvertOptions.DEFAULT)) {
+            for (String name : bank.textures()) {
+                bank.texture(name, bank.partner(name, PalettePairs.NONE).flatMap(bank::palette))
+                        .ifPresent(texture -> textures.put(name, texture));
+            }
+        }
+        return textures;
+    }
+
+    /** Where the picture of a texture lies. */
+    static String place(String file, String texture) {
+        return file + (texture.isEmpty() ? "" : "." + SafeName.part(texture)) + ENDING;
+    }
+
+    /**
+     * The content of a member, with what its pictures have become.
+     *
+     * @param isChanged whether the file was changed itself: then pictures are passed over
+     * @throws FormatException BAD_VALUE if a picture cannot be that of its texture
+     */
+    static byte[] painted(String file, byte[] content, boolean isChanged, MemberFiles files, ReadContext context)
+            throws IOException {
+        byte[] bytes = content;
+        for (String texture : named(file, content, files, context)) {
+            String place = place(file, texture);
+            Picture picture = Pictures.read(Asset.of(files.read(place), place), Optional.empty(), context);
+            try {
+                byte[] painted =
+                        Retexture.with(Asset.of(bytes, file), texture, picture, EncodeOptions.DEFAULT, context);
+                if (isChanged && !Arrays.equals(painted, bytes)) {
+                    context.report(
+                            DiagnosticCode.FILE_NOT_PACKED,
+                            new Site(place, 0),
+                            "was not packed, for %s was changed itself",
+                            file);
+                } else {
+                    bytes = painted;
+                }
+            } catch (IllegalArgumentException e) {
+                throw new FormatException(Kind.BAD_VALUE, new Site(place, 0), "%s", String.valueOf(e.getMessage()));
+            }
+        }
+        return bytes;
+    }
+
+    /** The textures of a member that have a picture. */
+    private static List<String> named(String file, byte[] content, MemberFiles files, ReadContext context) {
+        if (!files.hasPictures(file)) {
+            return List.of();
+        }
+        Asset asset = Asset.of(content, file);
+        Object model = asset.format().isPresent() ? asset.read(context) : List.of();
+        List<String> names = new ArrayList<>(Retexture.names(model));
+        if (names.isEmpty() && Retexture.accepts(model)) {
+            names.add("");
+        }
+        names.removeIf(name -> !files.has(place(file, name)));
+        return names;
+    }
+
+    /** Whether a file is one that may lie beside a member. */
+    public static boolean isPlace(String file, Manifest manifest) {
+        return file.endsWith(ENDING)
+                && manifest.members().stream()
+                        .flatMap(member -> member.file().stream())
+                        .anyMatch(member -> file.startsWith(member + "."));
+    }
+}
