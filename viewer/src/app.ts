@@ -59,6 +59,9 @@ export interface State {
 
 export interface Playing { active: Set<number>; playing: boolean; seconds: number; speed: number; loop: boolean; filter: string }
 
+/** Endings of files that are worth looking at first. */
+const LIKELY = ['nsbmd', 'nj', 'gj', 'xj', 'sa1mdl', 'sa2mdl', 'sa2bmdl', 'sa1lvl', 'sa2lvl', 'sa2blvl', 'rel', 'bml', 'zpr', 'narc', 'nds', 'iso', 'gdi', 'cue', 'pvm', 'gvm', 'xvm', 'nsbtx', 'pvr', 'gvr', 'xvr', 'afs', 'prs'];
+
 const PLACES: [string, number[]][] = [
   ['garden.nj', [0, 0, 0, 1, 0, 0]],
   ['torii.nj', [-0.35, 0, -2.2, 0.46, 0.02, 0]],
@@ -180,7 +183,7 @@ export class App {
     if (top.length === 1) {
       await this.unfold(top[0].path).catch(() => {});
     }
-    void this.crawl();
+    setTimeout(() => void this.crawl(), 400);
   }
 
   /** Files that the person brought, in place of all others. */
@@ -216,8 +219,10 @@ export class App {
     if (rows.length === 1) {
       rows = this.state.value.children.get(rows[0].path) ?? rows;
     }
-    const files = rows.filter(row => !row.folder).slice(0, 200);
-    const known = await this.identify(files.map(row => row.path));
+    const likely = rows.filter(row => !row.folder)
+      .map(row => ({ path: row.path, rank: rank(LIKELY, row.name.slice(row.name.lastIndexOf('.') + 1).toLowerCase()) }))
+      .sort((a, b) => a.rank - b.rank).slice(0, 8);
+    const known = await this.identify(likely.map(each => each.path));
     const kinds = ['model', 'scene', 'texture', 'picture', 'archive', 'folder', 'motion'];
     const best = known.filter(each => each.kind).sort((a, b) => rank(kinds, a.kind!) - rank(kinds, b.kind!))[0];
     if (best) {
@@ -233,7 +238,6 @@ export class App {
     const reply = await this.engine.ask<Row[]>('children', path);
     const { expanded, children } = this.state.value;
     this.state.set({ expanded: new Set(expanded).add(path), children: new Map(children).set(path, reply.value) });
-    await this.identify(reply.value.filter(row => !row.folder).slice(0, 60).map(row => row.path));
   }
 
   fold(path: string) {
@@ -298,27 +302,34 @@ export class App {
 
   async openDiorama() {
     this.clear();
-    const placed = [];
-    const motions: Motion[] = [];
-    const durations: number[] = [];
+    this.stage.set([]);
+    const diorama = { motions: [] as Motion[], durations: [] as number[] };
+    this.diorama = diorama;
+    const moving: { path: string; model: Model; clip: number; duration: number }[] = [];
     for (const [name, [x, y, z, size, yaw, pitch]] of PLACES) {
       const path = 'samples/' + name;
       const reply = await this.engine.ask<SceneAnswer>('scene', path);
       const model = await Model.of(reply.parts[0]);
-      const turn = new Quaternion().setFromEuler(new Euler(pitch * 2 * Math.PI, yaw * 2 * Math.PI, 0, 'YXZ'));
-      placed.push({ model, matrix: new Matrix4().compose(new Vector3(x, y, z), turn, new Vector3(size, size, size)) });
-      const { clips } = reply.value.scenes[0];
-      for (let i = 0; i < clips.length; i++) {
-        const clip = await this.engine.ask('clip', path, 0, i);
-        motions.push(Motion.of(clip.parts[0], model));
-        durations.push(clips[i].duration);
+      if (this.diorama !== diorama) {
+        return model.dispose();
       }
+      const turn = new Quaternion().setFromEuler(new Euler(pitch * 2 * Math.PI, yaw * 2 * Math.PI, 0, 'YXZ'));
+      this.stage.add({ model, matrix: new Matrix4().compose(new Vector3(x, y, z), turn, new Vector3(size, size, size)) });
+      if (this.stage.models.length === 1) {
+        this.stage.frame(20, 17, this.stage.box().expandByPoint(new Vector3(0, 3.6, -2)));
+        this.stage.zoom(0.92);
+      }
+      reply.value.scenes[0].clips.forEach((clip, i) => moving.push({ path, model, clip: i, duration: clip.duration }));
     }
-    this.stage.set(placed);
-    this.diorama = { motions, durations };
     this.play.set({ playing: !this.still, seconds: 0 });
-    this.stage.frame(20, 17);
-    this.stage.zoom(0.92);
+    for (const { path, model, clip, duration } of moving) {
+      const reply = await this.engine.ask('clip', path, 0, clip);
+      if (this.diorama !== diorama) {
+        return;
+      }
+      diorama.motions.push(Motion.of(reply.parts[0], model));
+      diorama.durations.push(duration);
+    }
   }
 
   private clear() {

@@ -110,16 +110,20 @@ export class Stage {
   set(placed: Placed[]) {
     this.models.forEach(model => model.dispose());
     this.helpers.clear();
-    this.models = placed.map(each => each.model);
-    for (const { model, matrix } of placed) {
-      if (matrix) {
-        model.root.matrixAutoUpdate = false;
-        model.root.matrix.copy(matrix);
-      }
-      this.things.add(model.root);
-      model.show(this.look);
-    }
+    this.models = [];
+    placed.forEach(each => this.add(each));
     this.help();
+  }
+
+  /** Puts one more model on the stage. */
+  add({ model, matrix }: Placed) {
+    if (matrix) {
+      model.root.matrixAutoUpdate = false;
+      model.root.matrix.copy(matrix);
+    }
+    this.models.push(model);
+    this.things.add(model.root);
+    model.show(this.look);
     this.refresh();
   }
 

@@ -16,6 +16,7 @@ import java.lang.module.ModuleFinder;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -280,5 +281,35 @@ class ArchitectureTest {
                         .map(JavaClass::getPackageName)
                         .filter(name -> !name.matches("shuriken\\.(pack|convert\\.(ninja|nitro)\\..*)"))
                         .collect(Collectors.toSet()));
+    }
+
+    /** Methods that the class library of the browser lacks, as {@code Type.method(parameters)}; with what does the same. */
+    private static final Map<String, String> NOT_IN_BROWSERS = Map.of(
+            "Character.toString(int)", "new String(Character.toChars(letter))",
+            "ConcurrentHashMap.newKeySet()", "Collections.newSetFromMap(new ConcurrentHashMap<>())",
+            "String.lines()", "split",
+            "StringBuilder.repeat(int, int)", "append(text.repeat(count))",
+            "StringBuilder.repeat(CharSequence, int)", "append(text.repeat(count))",
+            "ByteArrayOutputStream.writeBytes(byte[])", "write(bytes, 0, bytes.length)",
+            "Matcher.replaceAll(Function)", "appendReplacement",
+            "Runtime.maxMemory()", "a parameter");
+
+    /** {@code ./verify} compiles for browsers too; this names such a method sooner. */
+    @Test
+    void onThePathToOutputsNothingIsCalledThatBrowsersLack() {
+        noClasses()
+                .that(resideOutsideOfPackages(
+                        "shuriken.disk..", "shuriken.mount..", "shuriken.pack..", "shuriken.load..", "shuriken"))
+                .should()
+                .callMethodWhere(describe(
+                        "a method that browsers lack: " + NOT_IN_BROWSERS,
+                        call -> NOT_IN_BROWSERS.containsKey(
+                                call.getTargetOwner().getSimpleName() + "."
+                                        + call.getName() + "("
+                                        + call.getTarget().getRawParameterTypes().stream()
+                                                .map(type -> type.getSimpleName())
+                                                .collect(Collectors.joining(", "))
+                                        + ")")))
+                .check(CLASSES);
     }
 }

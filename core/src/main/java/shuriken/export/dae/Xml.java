@@ -66,7 +66,7 @@ final class Xml {
     }
 
     private StringBuilder indent() {
-        return text.repeat(' ', open.size());
+        return text.append(" ".repeat(open.size()));
     }
 
     /** Whole numbers without a fraction, what is not finite as 0. */
