@@ -18,6 +18,7 @@ module shuriken.core {
     exports shuriken.diag;
     exports shuriken.disk;
     exports shuriken.edit;
+    exports shuriken.lint;
     exports shuriken.export;
     exports shuriken.export.gltf;
     exports shuriken.export.obj;

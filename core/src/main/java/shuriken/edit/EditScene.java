@@ -9,8 +9,10 @@ import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import shuriken.build.Bind;
 import shuriken.build.Placed;
+import shuriken.build.Samples;
 import shuriken.scene.Camera;
 import shuriken.scene.Channel;
+import shuriken.scene.Channel.Interpolation;
 import shuriken.scene.Clip;
 import shuriken.scene.Extras;
 import shuriken.scene.Light;
@@ -40,6 +42,8 @@ public final class EditScene {
     public static final String MATERIAL = "material";
     /** In extras of the node above all joints. */
     public static final String ROOT = "root";
+
+    private static final int MOST_FRAMES = 20_000;
 
     private final Scene source;
     private final Bind bind;
@@ -209,17 +213,33 @@ public final class EditScene {
             if (channel.target() instanceof Target.OfNode(int node, Property property)) {
                 int place = property == Property.WEIGHTS ? carriers.getOrDefault(node, Scene.NONE) : joints[node];
                 if (place != Scene.NONE) {
-                    channels.add(new Channel(
-                            new Target.OfNode(place, property),
-                            channel.interpolation(),
-                            channel.times(),
-                            channel.values()));
+                    channels.add(straight(channel, new Target.OfNode(place, property), clip));
                 }
             } else {
                 channels.add(channel);
             }
         }
         return new Clip(clip.name(), clip.framesPerSecond(), clip.duration(), channels, clip.extras());
+    }
+
+    /** Curves as lines from frame to frame: Blender takes no notice of their tangents. */
+    private static Channel straight(Channel channel, Target target, Clip clip) {
+        if (channel.interpolation() != Interpolation.CUBIC_SPLINE) {
+            return new Channel(target, channel.interpolation(), channel.times(), channel.values());
+        }
+        int width = channel.values().length / channel.times().length / 3;
+        float rate = clip.framesPerSecond();
+        int frames = Math.clamp(Math.round(clip.duration() * rate) + 1, 1, MOST_FRAMES);
+        double[][] samples = Samples.of(channel, width, frames, rate);
+        float[] times = new float[frames];
+        float[] values = new float[width * frames];
+        for (int frame = 0; frame < frames; frame++) {
+            times[frame] = Math.min(frame / rate, clip.duration());
+            for (int i = 0; i < width; i++) {
+                values[width * frame + i] = (float) samples[frame][i];
+            }
+        }
+        return new Channel(target, Interpolation.LINEAR, times, values);
     }
 
     private Camera camera(Camera camera) {

@@ -118,10 +118,12 @@ public final class WriteBack {
                         || parts.fates().values().stream().anyMatch(fate -> fate != Fate.KEPT);
         boolean clips =
                 comparison.clipFates().values().stream().anyMatch(fate -> fate != Fate.KEPT && fate != Fate.LOST);
-        if (!meshes && !clips) {
+        if (!meshes) {
             parts.fates()
                     .forEach((key, fate) -> report.add(
                             Fate.KEPT, "mesh", comparison.wereThere().get(key).name(), ""));
+        }
+        if (!meshes && !clips) {
             clipLines();
             return new Result(original, report, 0);
         }

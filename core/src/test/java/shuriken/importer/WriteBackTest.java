@@ -36,8 +36,18 @@ import shuriken.scenes.AssetContext;
 import shuriken.scenes.SceneReader;
 
 /** Samples through an editor, which is simulated here: what it does to a file without being asked, and edits. */
-class WriteBackTest {
+public class WriteBackTest {
     private static final Map<String, byte[]> SAMPLES = Samples.make();
+
+    /** A small original, for the fuzz target. */
+    public static byte[] original() {
+        return SAMPLES.get("star.nj");
+    }
+
+    /** The same as an editor would leave it. */
+    static Map<String, byte[]> fixtures() {
+        return Map.of("star", glb(sample("star.nj")));
+    }
 
     private static Asset sample(String name) {
         byte[] bytes = SAMPLES.get(name);
@@ -45,16 +55,18 @@ class WriteBackTest {
         return Asset.of(bytes, name);
     }
 
-    private static Scene exported(Asset asset) {
+    private static byte[] glb(Asset asset) {
         SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE);
-        byte[] glb = EditConversion.of(
-                        asset, reader, ConvertOptions.DEFAULT, ExportOptions.DEFAULT, ReadContext.lenient())
+        return EditConversion.of(asset, reader, ConvertOptions.DEFAULT, ExportOptions.DEFAULT, ReadContext.lenient())
                 .outputs()
                 .getFirst()
                 .files()
                 .getFirst()
                 .data();
-        return Importer.load(glb, "edited.glb", SiblingReader.NONE, ReadContext.lenient());
+    }
+
+    private static Scene exported(Asset asset) {
+        return Importer.load(glb(asset), "edited.glb", SiblingReader.NONE, ReadContext.lenient());
     }
 
     private static WriteBack.Result back(Asset asset, Scene edited, ReadContext context) {

@@ -1,5 +1,7 @@
 package shuriken.fuzz;
 
+import java.lang.reflect.Method;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.params.provider.Arguments;
@@ -22,8 +24,19 @@ final class Fixtures implements ArgumentsProvider, AnnotationConsumer<Fuzz> {
     @Override
     public Stream<Arguments> provideArguments(ParameterDeclarations parameters, ExtensionContext context)
             throws ReflectiveOperationException {
-        return FormatContract.fixturesOf(Class.forName(contract)).entrySet().stream()
+        return fixtures(Class.forName(contract)).entrySet().stream()
                 .filter(fixture -> fixture.getKey().contains(only))
                 .map(fixture -> Arguments.of(fixture.getValue()));
+    }
+
+    /** Of a test that is no contract, what its static method {@code fixtures} gives. */
+    @SuppressWarnings("unchecked")
+    private static Map<String, byte[]> fixtures(Class<?> test) throws ReflectiveOperationException {
+        if (FormatContract.class.isAssignableFrom(test)) {
+            return FormatContract.fixturesOf(test);
+        }
+        Method fixtures = test.getDeclaredMethod("fixtures");
+        fixtures.setAccessible(true);
+        return (Map<String, byte[]>) fixtures.invoke(null);
     }
 }

@@ -4,20 +4,31 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.reflect.Method;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import shuriken.asset.Asset;
+import shuriken.build.ninja.MotionOptions;
+import shuriken.build.ninja.NinjaTarget;
 import shuriken.bytes.ByteCursor;
 import shuriken.catalog.Formats;
 import shuriken.convert.ConvertOptions;
 import shuriken.describe.Describer;
 import shuriken.diag.Limits;
+import shuriken.diag.Site;
 import shuriken.export.ExportOptions;
 import shuriken.export.gltf.GlbExporter;
 import shuriken.format.Format;
 import shuriken.format.FormatRegistry;
+import shuriken.importer.Game;
+import shuriken.importer.Importer;
+import shuriken.importer.NewFiles;
+import shuriken.importer.WriteBackTest;
+import shuriken.load.SiblingReader;
 import shuriken.output.AssetConverter;
 import shuriken.output.ConversionOptions;
+import shuriken.scene.Scene;
 import shuriken.scenes.AssetContext;
 import shuriken.scenes.SceneReader;
 import shuriken.testkit.CleanFailure;
@@ -30,6 +41,7 @@ import shuriken.testkit.CleanFailure;
 @Timeout(60)
 class TargetsTest {
     private static final Limits LIMITS = new Limits(1 << 22, 1 << 12, 4);
+    private static final byte[] STAR = WriteBackTest.original();
 
     private static void read(String id, byte[] data) {
         Format<?> format = Formats.ALL.byId(id).orElseThrow();
@@ -347,5 +359,49 @@ class TargetsTest {
     @Fuzz("texture.png.PngFormatTest")
     void png(byte[] data) {
         read("png", data);
+    }
+
+    @Fuzz("load.gltf.GltfLoaderTest")
+    void gltf(byte[] data) {
+        load("input.gltf", data);
+    }
+
+    @Fuzz("load.obj.ObjLoaderTest")
+    void obj(byte[] data) {
+        load("input.obj", data);
+    }
+
+    private static void load(String name, byte[] data) {
+        CleanFailure.of((bytes, context) -> {
+                    Scene scene = Importer.load(bytes, name, SiblingReader.NONE, context);
+                    Site site = new Site(name, 0);
+                    NewFiles.make(
+                            scene,
+                            "x",
+                            NinjaTarget.NJ,
+                            Game.PSO,
+                            Optional.empty(),
+                            List.of(),
+                            MotionOptions.DEFAULT,
+                            site,
+                            context);
+                })
+                .within(LIMITS)
+                .checkUnbounded(data);
+    }
+
+    /** Edited files against their original. */
+    @Fuzz("importer.WriteBackTest")
+    void into(byte[] data) {
+        Asset original = Asset.of(STAR, "star.nj");
+        CleanFailure.of((bytes, context) -> Importer.into(
+                        original,
+                        Importer.load(bytes, "input.glb", SiblingReader.NONE, context),
+                        ConvertOptions.DEFAULT,
+                        AssetContext.NONE,
+                        new Site("input.glb", 0),
+                        context))
+                .within(new Limits(1 << 24, 1 << 12, 4))
+                .checkUnbounded(data);
     }
 }

@@ -95,6 +95,10 @@ class GltfLoaderTest {
         return text(EVERYTHING.replace("DATA", Base64.getEncoder().encodeToString(data.array())));
     }
 
+    static Map<String, byte[]> fixtures() {
+        return Map.of("everything", everything());
+    }
+
     private static byte[] text(String json) {
         return json.getBytes(StandardCharsets.UTF_8);
     }

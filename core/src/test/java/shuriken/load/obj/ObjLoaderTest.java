@@ -48,6 +48,10 @@ class ObjLoaderTest {
         return text.getBytes(StandardCharsets.UTF_8);
     }
 
+    static Map<String, byte[]> fixtures() {
+        return Map.of("hut", text(HUT));
+    }
+
     private static Scene load(String text) {
         return ObjLoader.load(
                 text(text),
