@@ -17,6 +17,8 @@ module shuriken.core {
     exports shuriken.describe;
     exports shuriken.diag;
     exports shuriken.disk;
+    exports shuriken.export.dae;
+    exports shuriken.games;
     exports shuriken.edit;
     exports shuriken.lint;
     exports shuriken.export;
