@@ -90,6 +90,7 @@ public final class Prs {
         PrsSink out = new PrsSink(plain, dialect);
         switch (mode) {
             case STOCK -> PrsStock.encode(plain, PrsMatches.of(plain, dialect.maxLength()), out);
+            case GREEDY -> PrsGreedy.encode(plain, dialect.maxLength(), out);
             case OPTIMAL -> PrsOptimal.encode(plain, dialect, out);
             case FAST -> PrsFast.encode(plain, dialect, out);
             case STORE -> out.literals(plain.length);

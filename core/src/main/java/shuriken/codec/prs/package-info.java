@@ -20,7 +20,7 @@
  * ZPR files mean n + 10; see {@link shuriken.codec.prs.PrsDialect}. No known stream copies from
  * before the start of the output, or uses distance 0x2000.
  *
- * <p>Four encoders: see {@link shuriken.codec.prs.PrsMode}. A literal costs 9 bits, a short copy 12, a long one 18 or 26.
+ * <p>Five encoders: see {@link shuriken.codec.prs.PrsMode}. A literal costs 9 bits, a short copy 12, a long one 18 or 26.
  *
  * <p>Games: Phantasy Star Online, Sonic Adventure 2, Ikaruga and others. Source: PSO ver.2 guide, "PRS"; the end mark,
  * the limits and the stock encoder's way are measured on 77 streams.

@@ -105,6 +105,17 @@ class PrsEncodeTest {
         }
     }
 
+    /** Never a literal for the sake of the longer match behind it, which the stock encoder would take. */
+    @Test
+    void greedyTakesTheLongestMatchAtOnce() {
+        Ops expected = text("abXbcdeYabcde".substring(0, 8))
+                .shortCopy(8, 2)
+                .shortCopy(6, 3)
+                .end();
+        assertThat(Prs.encode(expected.plain(), PrsDialect.PRS, PrsMode.GREEDY)).isEqualTo(expected.stream());
+        assertThat(Prs.encode(expected.plain(), PrsDialect.PRS, PrsMode.STOCK)).isNotEqualTo(expected.stream());
+    }
+
     private static void stock(Ops expected) {
         byte[] stream = expected.end().stream();
         assertThat(Prs.encode(expected.plain(), PrsDialect.PRS, PrsMode.STOCK)).isEqualTo(stream);
