@@ -127,20 +127,24 @@ final class ModelReader {
         throw bad(json, field);
     }
 
+    private static boolean isKind(Class<?> type, String name) {
+        return type.isRecord() && ManifestLayout.of(type).name().equals(name);
+    }
+
     private Object record(JsonNode json, Class<?> type, String field) {
         Class<?> kind = type;
         if (!type.isRecord()) {
             kind = Stream.of(type.getPermittedSubclasses())
-                    .filter(each -> each.getSimpleName().equals(json.path(KIND).asText()))
-                    .filter(Class::isRecord)
+                    .filter(each -> isKind(each, json.path(KIND).asText()))
                     .findFirst()
                     .orElseThrow(() -> bad(json, field));
         }
+        List<String> fields = ManifestLayout.of(kind).fields();
         RecordComponent[] components = kind.getRecordComponents();
         Class<?>[] types = new Class<?>[components.length];
         Object[] values = new Object[components.length];
         for (int i = 0; i < components.length; i++) {
-            String name = components[i].getName();
+            String name = fields.get(i);
             types[i] = components[i].getType();
             values[i] = value(json.path(name), components[i].getGenericType(), field + "." + name);
         }

@@ -14,8 +14,8 @@ import shuriken.archive.Archive;
 import shuriken.bytes.ByteCursor;
 
 /**
- * A container's format model as JSON, but for the bytes of its members: records as objects, cursors on a member as its
- * number, other bytes as {@link SideBytes} has them.
+ * A container's format model as JSON, but for the bytes of its members: records as objects with the names that
+ * {@link ManifestLayout} gives, cursors on a member as its number, other bytes as {@link SideBytes} has them.
  */
 final class ModelWriter {
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
@@ -54,12 +54,14 @@ final class ModelWriter {
     }
 
     private JsonNode record(Record value) {
+        ManifestLayout layout = ManifestLayout.of(value.getClass());
         ObjectNode object = JSON.objectNode();
         if (Stream.of(value.getClass().getInterfaces()).anyMatch(Class::isSealed)) {
-            object.put(ModelReader.KIND, value.getClass().getSimpleName());
+            object.put(ModelReader.KIND, layout.name());
         }
-        for (RecordComponent component : value.getClass().getRecordComponents()) {
-            object.set(component.getName(), value(component(component, value)));
+        RecordComponent[] components = value.getClass().getRecordComponents();
+        for (int i = 0; i < components.length; i++) {
+            object.set(layout.fields().get(i), value(component(components[i], value)));
         }
         return object;
     }
