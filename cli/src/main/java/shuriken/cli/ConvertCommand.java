@@ -25,6 +25,7 @@ import shuriken.output.ConversionOptions.Clips;
 import shuriken.output.NjaConversion;
 import shuriken.output.Output;
 import shuriken.postprocess.Profile;
+import shuriken.postprocess.Profile.Join;
 import shuriken.postprocess.Profile.Rig;
 import shuriken.scan.Scanner;
 import shuriken.scene.Extras;
@@ -114,6 +115,17 @@ final class ConvertCommand implements Callable<Integer> {
                 "Of models that move: skin (default), all nodes are joints of one skin, or nodes, each with its mesh."
             })
     private Rig rig = Rig.SKIN;
+
+    @Option(
+            names = "--join",
+            arity = "0..1",
+            paramLabel = "WHICH",
+            fallbackValue = "single",
+            description = {
+                "Make one mesh of what has one material and never moves apart: none (default), single (without a word),"
+                        + " or all, also meshes that are drawn at several places."
+            })
+    private Join join = Join.NONE;
 
     @Option(
             names = "--plain",
@@ -238,7 +250,11 @@ final class ConvertCommand implements Callable<Integer> {
     }
 
     private Profile profile() {
-        return Profile.DEFAULT.withRig(rig).withMerge(clips != ClipsPlace.APART).withPlain(plain);
+        return Profile.DEFAULT
+                .withRig(rig)
+                .withJoin(join)
+                .withMerge(clips != ClipsPlace.APART)
+                .withPlain(plain);
     }
 
     private boolean isText() {

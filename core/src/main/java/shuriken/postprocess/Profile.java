@@ -56,7 +56,8 @@ public record Profile(Rig rig, Join join, boolean share, boolean merge, boolean 
     public Scene arranged(Scene scene) {
         Scene shown = WhiteColours.of(RestScale.of(scene));
         Scene arranged = share ? MaterialSharing.of(shown) : shown;
-        return rig == Rig.SKIN ? SingleSkin.of(arranged) : arranged;
+        Scene rigged = rig == Rig.SKIN ? SingleSkin.of(arranged) : arranged;
+        return join == Join.NONE ? rigged : MeshJoiner.of(rigged, join == Join.ALL);
     }
 
     /** The {@linkplain #arranged arranged} scene with its clips as programs play them. */
