@@ -22,12 +22,10 @@ module shuriken.core {
     exports shuriken.edit;
     exports shuriken.lint;
     exports shuriken.export;
-    exports shuriken.export.dae;
     exports shuriken.export.gltf;
     exports shuriken.export.obj;
     exports shuriken.format;
     exports shuriken.image;
-    exports shuriken.lint;
     exports shuriken.load;
     exports shuriken.load.gltf;
     exports shuriken.load.obj;
@@ -103,7 +101,6 @@ module shuriken.core {
     exports shuriken.convert.ninja;
     exports shuriken.convert.nitro;
     exports shuriken.dump;
-    exports shuriken.games;
     exports shuriken.importer;
     exports shuriken.mesh;
     exports shuriken.postprocess;
