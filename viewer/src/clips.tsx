@@ -42,8 +42,8 @@ export function Clips({ app }: { app: App }) {
           onInput={event => { app.play.set({ playing: false }); app.seek(+event.currentTarget.value / fps); }} />
         <button class={`bare ${play.loop ? 'on' : ''}`} aria-label="Loop" aria-pressed={play.loop} title="L"
           onClick={() => app.play.set({ loop: !play.loop })}><Icon name="loop" /></button>
-        <label class="speed">Speed
-          <select value={String(play.speed)} onChange={event => app.play.set({ speed: +event.currentTarget.value })}>
+        <label class="speed" title="Speed">
+          <select aria-label="Speed" value={String(play.speed)} onChange={event => app.play.set({ speed: +event.currentTarget.value })}>
             {SPEEDS.map(each => <option key={each} value={String(each)}>{each}×</option>)}
           </select>
         </label>

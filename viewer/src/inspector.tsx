@@ -79,11 +79,11 @@ function ModelPage({ app }: { app: App }) {
         {model && <button aria-pressed={state.axes} class={state.axes ? 'on' : ''} onClick={() => app.axes(!state.axes)}>Axes</button>}
       </div>
       {state.verified && (
-        <ul class="verified" role="status">
+        <div role="status"><ul class="verified">
           {state.verified.slice(0, 200).map(each => (
             <li key={each.path} class={each.result}>{each.result === 'identical' ? '✓ writes back to identical bytes' : each.result}{each.detail ? ` — ${each.detail}` : ''}{state.verified!.length > 1 && <small> {each.path}</small>}</li>
           ))}
-        </ul>
+        </ul></div>
       )}
       {model && <Materials app={app} />}
       {model && <Nodes app={app} />}

@@ -46,7 +46,7 @@ function Page({ app }: { app: App }) {
           <button class="bare" aria-label="Take a picture" title="Take a picture  G" onClick={() => app.state.set({ dialog: 'picture' })}><Icon name="camera" /></button>
           <button class="bare" aria-label="Dark or light" title="Dark or light  M" onClick={() => app.theme(state.theme === 'dark' ? 'light' : 'dark')}><Icon name="theme" /></button>
           <button class="bare" aria-label="Keys" title="Keys  ?" onClick={() => app.state.set({ dialog: 'help' })}><Icon name="help" /></button>
-          <button class="primary save" disabled={!state.path} onClick={() => app.state.set({ dialog: 'export' })}><Icon name="export" /><span>Export</span></button>
+          <button class="primary save" aria-label="Export" disabled={!state.path} onClick={() => app.state.set({ dialog: 'export' })}><Icon name="export" /><span>Export</span></button>
           <button class={`bare ${panels.clips ? 'on' : ''} wide-only`} aria-label="Motions" aria-pressed={panels.clips} title="Motions  \" onClick={() => app.panel('clips')}><Icon name="panelBottom" /></button>
           <button class={`bare ${panels.inspector ? 'on' : ''}`} aria-label="Inspector" aria-pressed={panels.inspector} title="Inspector  ]" onClick={() => app.panel('inspector')}><Icon name="panelRight" /></button>
         </div>

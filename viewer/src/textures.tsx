@@ -35,7 +35,7 @@ export function Textures({ app }: { app: App }) {
   if (!scene) {
     return <Bank app={app} />;
   }
-  const missing = (state.answer?.findings ?? []).filter(each => each.code.startsWith('TEXTURE_NOT') || each.code === 'TEXTURE_UNREADABLE' || each.code.startsWith('PALETTE'));
+  const missing = (state.answer?.findings ?? []).filter(each => each.code.startsWith('TEXTURE_NOT') || each.code === 'TEXTURE_UNREADABLE' || /^PALETTE_(GUESSED|MISSING)/.test(each.code));
   return (
     <div class="textures">
       {scene.textures.length === 0 && <p class="quiet">The model has no textures.</p>}
