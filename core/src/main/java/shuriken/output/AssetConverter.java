@@ -131,11 +131,11 @@ public final class AssetConverter {
                     .forEach((blend, materials) -> context.report(
                             DiagnosticCode.BLEND_APPROXIMATED,
                             new Site(asset.path(), 0),
-                            "%d materials of %s: %s over %s",
-                            materials,
+                            "%s: %s over %s, materials: %d",
                             name,
                             blend.source(),
-                            blend.destination()));
+                            blend.destination(),
+                            materials));
             outputs.add(new Output(inside, name, export(scene, name, asset)));
         }
         if (found.isEmpty()) {

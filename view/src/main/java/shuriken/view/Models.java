@@ -136,7 +136,7 @@ final class Models {
 
     private static byte[] glb(Scene scene) {
         return new GlbExporter()
-                .export(scene, "model", ExportOptions.DEFAULT)
+                .export(scene, "model", ExportOptions.DEFAULT.withOwnBlend(true))
                 .getFirst()
                 .data();
     }

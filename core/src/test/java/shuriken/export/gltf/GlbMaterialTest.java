@@ -124,6 +124,16 @@ class GlbMaterialTest {
         assertThat(argb).containsExactly(0x00FF_0000, 0xFFFF_0000, 0x8000_FF00, 0xFFFF_0000);
     }
 
+    @Test
+    void picturesStayTheSourcesForProgramsThatBlendThemselves() throws IOException {
+        byte[] glb = new GlbExporter()
+                .export(Scenes.indexed(), "x", ExportOptions.DEFAULT.withOwnBlend(true))
+                .getFirst()
+                .data();
+        var png = ImageIO.read(new ByteArrayInputStream(Glb.read(glb).image(0)));
+        assertThat(png.getRGB(0, 0)).isZero();
+    }
+
     private static float[] floats(JsonNode array) {
         float[] values = new float[array.size()];
         for (int i = 0; i < values.length; i++) {
