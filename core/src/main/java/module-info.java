@@ -17,10 +17,7 @@ module shuriken.core {
     exports shuriken.describe;
     exports shuriken.diag;
     exports shuriken.disk;
-    exports shuriken.export.dae;
-    exports shuriken.games;
     exports shuriken.edit;
-    exports shuriken.lint;
     exports shuriken.export;
     exports shuriken.export.gltf;
     exports shuriken.export.obj;
