@@ -1,17 +1,71 @@
 @echo off
-rem Starts the command line; builds it when there is no build. On Unix: ./shuriken, which also rebuilds after changes.
-setlocal
+rem Starts the command line; builds it first when there is no build or a source is newer than it. On Unix: ./shuriken
+rem SHURIKEN_JAVA_OPTS: more options for the JVM.
+setlocal EnableExtensions DisableDelayedExpansion
 set "ROOT=%~dp0"
-if not defined JAVA_HOME (
-    echo shuriken: needs a JDK, version 21 or newer: install one and set JAVA_HOME to it 1>&2
+set "OUT=%ROOT%cli\target\launch"
+set "STAMP=%OUT%\stamp"
+
+rem The caller's JAVA_HOME if it is a JDK of 21 or newer, else one of the usual folders, else the one on the PATH.
+call :look "%JAVA_HOME%"
+if not defined JDK for %%B in ("%ProgramFiles%\Java" "%ProgramFiles%\Eclipse Adoptium" "%ProgramFiles%\Microsoft" "%ProgramFiles%\Zulu" "%ProgramFiles%\Amazon Corretto" "%ProgramFiles%\BellSoft" "%USERPROFILE%\.jdks" "%USERPROFILE%\scoop\apps") do (
+    if exist "%%~B\" for /d %%D in ("%%~B\*") do (
+        call :look "%%~D"
+        call :look "%%~D\current"
+    )
+)
+if not defined JDK for /f "delims=" %%J in ('where javac 2^>nul') do call :look "%%~dpJ.."
+if not defined JDK (
+    echo shuriken: needs a JDK, version 21 or newer ^(25 is best^): install one, or set JAVA_HOME to it 1>&2
     exit /b 2
 )
-set "OUT=%ROOT%cli\target\launch"
-if not exist "%OUT%\lib" (
-    echo shuriken: building, once ... 1>&2
-    pushd "%ROOT%"
-    call mvn -q -B -Dquick -Dbuild.dir=target/launch -Dmaven.test.skip -pl cli -am package 1>&2 || (popd & exit /b 70)
-    popd
+set "JAVA_HOME=%JDK%"
+
+rem One look by PowerShell: "build" if a source is newer than the build, and "2" if people look at standard error.
+set "NEWER="
+set "TERMINAL="
+for /f "delims=" %%W in ('powershell -NoProfile -ExecutionPolicy Bypass -Command "$s = Get-Item -LiteralPath $env:STAMP -ErrorAction SilentlyContinue; $n = Get-ChildItem -LiteralPath ($env:ROOT + 'pom.xml'), ($env:ROOT + 'core\pom.xml'), ($env:ROOT + 'cli\pom.xml'), ($env:ROOT + 'core\src\main'), ($env:ROOT + 'cli\src\main') -Recurse -File | Where-Object { -not $s -or $_.LastWriteTimeUtc -gt $s.LastWriteTimeUtc } | Select-Object -First 1; if ($n) { 'build' }; if (-not [Console]::IsErrorRedirected) { '2' }"') do (
+    if "%%W"=="build" set "NEWER=1"
+    if "%%W"=="2" set "TERMINAL=2"
 )
-"%JAVA_HOME%\bin\java" -Xlog:disable -XX:+UseSerialGC %SHURIKEN_JAVA_OPTS% -cp "%OUT%\*;%OUT%\lib\*" shuriken.cli.Main %*
+if not exist "%OUT%\lib\" set "NEWER=1"
+if not exist "%STAMP%" set "NEWER=1"
+if not defined NEWER goto start
+
+where mvn >nul 2>nul
+if errorlevel 1 (
+    echo shuriken: needs Maven, version 3.8.6 or newer: install it, or put mvn on the PATH 1>&2
+    exit /b 2
+)
+echo shuriken: building, once for these sources ... 1>&2
+if not exist "%OUT%\" mkdir "%OUT%"
+rem The stamp is as old as the start of its build.
+type nul >"%OUT%\began"
+if exist "%OUT%\lib\" rmdir /s /q "%OUT%\lib"
+pushd "%ROOT%"
+call mvn -q -B -Dquick -Dbuild.dir=target/launch -Dmaven.test.skip -pl cli -am package >"%OUT%\build.log" 2>&1
+set "RESULT=%ERRORLEVEL%"
+popd
+if "%RESULT%"=="0" goto built
+type "%OUT%\build.log" 1>&2
+echo shuriken: the build failed, the whole log: "%OUT%\build.log" 1>&2
+exit /b 70
+
+:built
+move /y "%OUT%\began" "%STAMP%" >nul
+
+:start
+"%JAVA_HOME%\bin\java" -Xlog:disable -XX:+UseSerialGC "-Dshuriken.terminal=%TERMINAL%" %SHURIKEN_JAVA_OPTS% -cp "%OUT%\*;%OUT%\lib\*" shuriken.cli.Main %*
 exit /b %ERRORLEVEL%
+
+rem Sets JDK if the folder holds one that is new enough. Its file "release" says JAVA_VERSION="25.0.3" and more.
+:look
+if defined JDK exit /b 0
+if "%~1"=="" exit /b 0
+if not exist "%~1\bin\javac.exe" exit /b 0
+if not exist "%~1\release" exit /b 0
+set "FEATURE="
+for /f "usebackq tokens=1,2 delims==" %%K in ("%~1\release") do if "%%K"=="JAVA_VERSION" for /f "delims=.-+ " %%V in (%%L) do set "FEATURE=%%~V"
+if not defined FEATURE exit /b 0
+if %FEATURE% GEQ 21 set "JDK=%~1"
+exit /b 0

@@ -6,7 +6,6 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -52,7 +51,9 @@ public final class JsonReader {
             Site site = new Site(path, Math.max(0, e.getLocation().getByteOffset()));
             throw new FormatException(Kind.BAD_VALUE, site, "no JSON: %s", e.getOriginalMessage());
         } catch (IOException e) {
-            throw new UncheckedIOException("bytes in memory can be read", e);
+            // Bytes in memory can be read: what is left is their encoding.
+            throw new FormatException(
+                    Kind.BAD_VALUE, new Site(path, 0), "no JSON: the text is neither UTF-8 nor UTF-16 nor UTF-32");
         }
     }
 

@@ -30,7 +30,6 @@ import shuriken.output.AssetConverter;
 import shuriken.output.ConversionOptions;
 import shuriken.scenes.AssetContext;
 import shuriken.scenes.SceneReader;
-import shuriken.testkit.FormatContract;
 import shuriken.verify.Verifier;
 
 /**
@@ -109,7 +108,7 @@ class DamageTest {
         for (Method target : TargetsTest.class.getDeclaredMethods()) {
             Fuzz fuzz = target.getAnnotation(Fuzz.class);
             if (fuzz != null && !fuzz.value().isEmpty()) {
-                FormatContract.fixturesOf(Class.forName("shuriken." + fuzz.value()))
+                Fixtures.fixtures(Class.forName("shuriken." + fuzz.value()))
                         .forEach((name, bytes) -> seeds.add(new Seed("x." + target.getName(), bytes)));
             }
         }

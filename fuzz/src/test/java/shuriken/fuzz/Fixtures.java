@@ -1,6 +1,7 @@
 package shuriken.fuzz;
 
 import java.lang.reflect.Method;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -17,21 +18,33 @@ final class Fixtures implements ArgumentsProvider, AnnotationConsumer<Fuzz> {
 
     @Override
     public void accept(Fuzz target) {
-        contract = "shuriken." + target.value();
+        contract = target.value();
         only = target.only();
     }
 
     @Override
     public Stream<Arguments> provideArguments(ParameterDeclarations parameters, ExtensionContext context)
             throws ReflectiveOperationException {
-        return fixtures(Class.forName(contract)).entrySet().stream()
+        Map<String, byte[]> all = new LinkedHashMap<>();
+        if (contract.isEmpty()) {
+            for (Method other : TargetsTest.class.getDeclaredMethods()) {
+                Fuzz fuzz = other.getAnnotation(Fuzz.class);
+                if (fuzz != null) {
+                    fixtures(Class.forName("shuriken." + fuzz.value()))
+                            .forEach((name, bytes) -> all.put(fuzz.value() + " " + name, bytes));
+                }
+            }
+        } else {
+            all.putAll(fixtures(Class.forName("shuriken." + contract)));
+        }
+        return all.entrySet().stream()
                 .filter(fixture -> fixture.getKey().contains(only))
                 .map(fixture -> Arguments.of(fixture.getValue()));
     }
 
     /** Of a test that is no contract, what its static method {@code fixtures} gives. */
     @SuppressWarnings("unchecked")
-    private static Map<String, byte[]> fixtures(Class<?> test) throws ReflectiveOperationException {
+    static Map<String, byte[]> fixtures(Class<?> test) throws ReflectiveOperationException {
         if (FormatContract.class.isAssignableFrom(test)) {
             return FormatContract.fixturesOf(test);
         }

@@ -13,7 +13,10 @@ import org.junit.jupiter.params.provider.ArgumentsSource;
 @ArgumentsSource(Fixtures.class)
 @FuzzTest(maxDuration = "")
 @interface Fuzz {
-    /** The format's test, a {@link shuriken.testkit.FormatContract} or one with a method {@code fixtures}, without the root package. */
+    /**
+     * The format's test, a {@link shuriken.testkit.FormatContract} or one with a method {@code fixtures}, without the root
+     * package; empty for those of all formats.
+     */
     String value();
 
     /** What the names of the fixtures that are taken hold. */

@@ -1,0 +1,159 @@
+package shuriken.fuzz;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Timeout;
+import shuriken.asset.Asset;
+import shuriken.bytes.MemoryShelf;
+import shuriken.catalog.Formats;
+import shuriken.convert.ConvertOptions;
+import shuriken.describe.Describer;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.Limits;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.export.ExportOptions;
+import shuriken.export.Exporter;
+import shuriken.importer.Importer;
+import shuriken.output.AssetConverter;
+import shuriken.output.ConversionOptions;
+import shuriken.output.NjaConversion;
+import shuriken.pack.ManifestJson;
+import shuriken.pack.Packer;
+import shuriken.render.RenderOptions;
+import shuriken.render.Renderer;
+import shuriken.scan.Scanner;
+import shuriken.scene.Scene;
+import shuriken.scenes.AssetContext;
+import shuriken.scenes.SceneReader;
+import shuriken.siblings.Overrides;
+import shuriken.siblings.SiblingFiles;
+import shuriken.siblings.SiblingOptions;
+import shuriken.testkit.CleanFailure;
+import shuriken.verify.Verifier;
+
+/** Fuzz targets for what stands around the formats; each starts from the fixtures of all of them. */
+@Timeout(120)
+class EdgeTargetsTest {
+    /** Large enough that budgets are what ends a bomb, not the input's size. */
+    private static final Limits LIMITS = new Limits(1 << 25, 1 << 14, 8);
+
+    private static final ExportOptions EXPORT = ExportOptions.DEFAULT;
+
+    private static void check(byte[] data, CleanFailure.Reader reader) {
+        CleanFailure.of(reader).within(LIMITS).checkUnbounded(data);
+    }
+
+    /** Any format, as it is recognised, with all members. */
+    @Fuzz("")
+    void any(byte[] data) {
+        check(data, (bytes, context) -> {
+            Asset asset = Asset.of(bytes, "input");
+            new Describer(ConvertOptions.DEFAULT, AssetContext.NONE).describe(asset, context);
+            convert(asset, AssetContext.NONE, context);
+        });
+    }
+
+    private static void convert(Asset asset, AssetContext around, ReadContext context) {
+        for (Exporter exporter : Formats.exporters()) {
+            new AssetConverter(
+                            new SceneReader(ConvertOptions.DEFAULT, around),
+                            new ConversionOptions(exporter, EXPORT, true))
+                    .convert(asset, context);
+        }
+    }
+
+    /** A model with what lies beside it: thirds of the input are textures, motions and choices. */
+    @Fuzz("")
+    void folder(byte[] data) {
+        check(data, (bytes, context) -> {
+            int part = bytes.length / 4;
+            Map<String, byte[]> files = new LinkedHashMap<>();
+            List<String> names = List.of("in/x.nj", "in/x.pvm", "in/x.njm", "in/shuriken.json");
+            for (int i = 0; i < names.size(); i++) {
+                files.put(names.get(i), Arrays.copyOfRange(bytes, i * part, i == 3 ? bytes.length : (i + 1) * part));
+            }
+            files.put("in/x.nsbmd", bytes);
+            files.put("in/x.nsbtx", bytes);
+            files.put("in/x.action", bytes);
+            MemoryShelf shelf = new MemoryShelf(files);
+            SiblingFiles siblings = new SiblingFiles(SiblingOptions.NONE.withInputs(shelf, List.of("in")));
+            for (String name : List.of("in/x.nj", "in/x.nsbmd")) {
+                try {
+                    convert(Asset.read(shelf, name), siblings, context);
+                } catch (FormatException e) {
+                    throw new FormatException(
+                            Kind.BAD_VALUE, new Site("input", 0), "%s", String.valueOf(e.getMessage()));
+                } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                }
+            }
+        });
+    }
+
+    @Fuzz("")
+    void manifest(byte[] data) {
+        check(data, (bytes, context) -> {
+            try {
+                Packer.pack(ManifestJson.read(bytes, bytes, "input"), file -> new byte[300], "input", context);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        });
+    }
+
+    @Fuzz("")
+    void overrides(byte[] data) {
+        check(data, (bytes, context) -> {
+            try {
+                Overrides.read(new MemoryShelf(Map.of("shuriken.json", bytes)), "shuriken.json");
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        });
+    }
+
+    @Fuzz("")
+    void scan(byte[] data) {
+        check(data, (bytes, context) -> new Scanner(Formats.ALL, LIMITS).scan(Asset.of(bytes, "input")));
+    }
+
+    @Fuzz("")
+    void verify(byte[] data) {
+        check(data, (bytes, context) -> Verifier.verify(Asset.of(bytes, "input"), LIMITS));
+    }
+
+    @Fuzz("")
+    void text(byte[] data) {
+        check(data, (bytes, context) -> {
+            Asset asset = Asset.of(bytes, "input");
+            NjaConversion.of(asset, true, context);
+            NjaConversion.of(asset, false, context);
+        });
+    }
+
+    @Fuzz("")
+    void thumb(byte[] data) {
+        check(data, (bytes, context) -> {
+            SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE);
+            for (Scene scene : reader.read(Asset.of(bytes, "input"), context)) {
+                Renderer.render(scene, RenderOptions.DEFAULT.withSize(32, 32), context);
+            }
+        });
+    }
+
+    /** glTF, GLB and OBJ of other programs. */
+    @Fuzz("")
+    void load(byte[] data) {
+        check(data, (bytes, context) -> {
+            Importer.load(bytes, "input.glb", name -> Optional.of(bytes), context);
+            Importer.load(bytes, "input.obj", name -> Optional.of(bytes), context);
+        });
+    }
+}
