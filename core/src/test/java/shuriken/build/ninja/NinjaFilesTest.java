@@ -1,0 +1,132 @@
+package shuriken.build.ninja;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import shuriken.asset.Asset;
+import shuriken.convert.ConvertOptions;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.export.ExportOptions;
+import shuriken.export.gltf.GlbExporter;
+import shuriken.importer.EditConversion;
+import shuriken.importer.Game;
+import shuriken.importer.Importer;
+import shuriken.importer.NewFiles;
+import shuriken.load.SiblingReader;
+import shuriken.samples.Samples;
+import shuriken.scene.Scene;
+import shuriken.scenes.AssetContext;
+import shuriken.scenes.SceneReader;
+import shuriken.testkit.Glb;
+import shuriken.testkit.GlbClip;
+import shuriken.testkit.GlbPose;
+import shuriken.testkit.PosedPrimitive;
+
+/** Models made anew of a GLB stand, frame by frame, where the GLB has them, by the rules of glTF. */
+class NinjaFilesTest {
+    private static final Map<String, byte[]> SAMPLES = Samples.make();
+    private static final SceneReader READER = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE);
+
+    private static byte[] rebuilt(String name, NinjaTarget target, byte[] glb) {
+        Scene scene = Importer.load(glb, name, SiblingReader.NONE, ReadContext.lenient());
+        return NewFiles.make(
+                        scene,
+                        "made",
+                        target,
+                        Game.PSO,
+                        Optional.empty(),
+                        List.of(),
+                        MotionOptions.DEFAULT,
+                        new Site(name, 0),
+                        ReadContext.strict())
+                .getFirst()
+                .data();
+    }
+
+    private static byte[] exported(Scene scene) {
+        return new GlbExporter()
+                .export(scene, "x", ExportOptions.DEFAULT)
+                .getFirst()
+                .data();
+    }
+
+    private static byte[] edit(String name) {
+        return EditConversion.of(
+                        Asset.of(SAMPLES.get(name), name),
+                        READER,
+                        ConvertOptions.DEFAULT,
+                        ExportOptions.DEFAULT,
+                        ReadContext.lenient())
+                .outputs()
+                .getFirst()
+                .files()
+                .getFirst()
+                .data();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"lantern.nj", "torii.nj", "star.nj", "garden.nj", "ninja.nj", "koi.nj", "bamboo.gj", "neko.nsbmd"
+            })
+    void everySampleCanBeMadeOfItsGlb(String name) {
+        byte[] glb = edit(name);
+        Scene made = READER.read(Asset.of(rebuilt(name, NinjaTarget.NJ, glb), "made.nj"), ReadContext.strict())
+                .getFirst();
+        Glb before = Glb.read(glb);
+        Glb after = Glb.read(exported(made));
+        assertThat(distance(GlbPose.atRest(before), GlbPose.atRest(after))).isLessThan(1e-4);
+        assertThat(triangles(GlbPose.atRest(after))).isLessThanOrEqualTo(triangles(GlbPose.atRest(before)));
+        for (int clip = 0; clip < made.clips().size(); clip++) {
+            GlbClip was = GlbClip.of(before, clip);
+            GlbClip now = GlbClip.of(after, clip);
+            for (float time = 0; time <= was.end(); time += 1 / 30f) {
+                assertThat(distance(GlbPose.at(before, was, time), GlbPose.at(after, now, time)))
+                        .as("clip %d at %f", clip, time)
+                        .isLessThan(2e-3);
+            }
+        }
+    }
+
+    private static int triangles(List<PosedPrimitive> posed) {
+        return posed.stream()
+                .mapToInt(primitive -> primitive.indices().length / 3)
+                .sum();
+    }
+
+    /** How far the farthest vertex of one is from the nearest of the other, as a part of the size. */
+    private static double distance(List<PosedPrimitive> before, List<PosedPrimitive> after) {
+        List<float[]> there = points(after);
+        double farthest = 0;
+        double size = 0;
+        for (float[] wanted : points(before)) {
+            double nearest = Double.POSITIVE_INFINITY;
+            for (float[] place : there) {
+                double distance = 0;
+                for (int axis = 0; axis < 3; axis++) {
+                    distance = Math.max(distance, Math.abs(place[axis] - wanted[axis]));
+                    size = Math.max(size, Math.abs(wanted[axis]));
+                }
+                nearest = Math.min(nearest, distance);
+            }
+            farthest = Math.max(farthest, nearest);
+        }
+        return farthest / size;
+    }
+
+    private static List<float[]> points(List<PosedPrimitive> posed) {
+        List<float[]> points = new ArrayList<>();
+        for (PosedPrimitive primitive : posed) {
+            for (int i = 0; i + 2 < primitive.positions().length; i += 3) {
+                points.add(Arrays.copyOfRange(primitive.positions(), i, i + 3));
+            }
+        }
+        return points;
+    }
+}
