@@ -56,7 +56,7 @@ public record Profile(Rig rig, Join join, boolean share, boolean merge, boolean 
     public Scene arranged(Scene scene) {
         Scene shown = WhiteColours.of(RestScale.of(scene));
         Scene arranged = share ? MaterialSharing.of(shown) : shown;
-        Scene rigged = rig == Rig.SKIN ? SingleSkin.of(arranged) : arranged;
+        Scene rigged = MirroringClips.of(rig == Rig.SKIN ? SingleSkin.of(arranged) : arranged);
         return join == Join.NONE ? rigged : MeshJoiner.of(rigged, join == Join.ALL);
     }
 
