@@ -78,6 +78,16 @@ final class PictureOptions {
 
     /** The file, or the member of a container, that a word names. */
     Asset open(Console console, String word) throws IOException {
+        return open(console, word, path(word));
+    }
+
+    /** The file that a word leads into. */
+    Asset file(Console console, InputPath path) throws IOException {
+        String shown = path.file().toString();
+        return open(console, shown, new InputPath(shown, path.file(), "", path.folder(), true));
+    }
+
+    InputPath path(String word) throws IOException {
         Inputs inputs = Inputs.of(List.of(word), path -> true, Optional.empty());
         if (!inputs.missing().isEmpty() || inputs.found().size() != 1) {
             String reason = inputs.missing().isEmpty()
@@ -85,8 +95,11 @@ final class PictureOptions {
                     : inputs.missing().getFirst().reason();
             throw new IOException(word + ": " + reason);
         }
-        List<Asset> assets =
-                new Assets(console, limits.limits()).open(inputs.found().getFirst());
+        return inputs.found().getFirst();
+    }
+
+    private Asset open(Console console, String word, InputPath path) throws IOException {
+        List<Asset> assets = new Assets(console, limits.limits()).open(path);
         if (assets.size() != 1) {
             throw new IOException(word + ": names " + assets.size() + " members");
         }

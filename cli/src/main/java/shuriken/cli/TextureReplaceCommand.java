@@ -73,10 +73,10 @@ final class TextureReplaceCommand implements Callable<Integer> {
 
     private void replace(Path target, Report report) throws IOException {
         ReadContext context = pictures.context();
-        Asset start = pictures.open(console, source);
-        Asset file = start.outermost();
+        InputPath path = pictures.path(source);
+        Asset file = pictures.file(console, path);
         int before = (int) file.size();
-        String inside = start == file ? "" : start.path().substring(file.path().length() + 1);
+        String inside = path.inner().isEmpty() ? "" : path.inner().substring(1);
         byte[] bytes = file.data().copy().seek(0).bytes("file", before);
         EncodeOptions options = pictures.options(console);
         for (String change : changes) {

@@ -16,11 +16,16 @@ import shuriken.catalog.Formats;
 import shuriken.convert.ConvertOptions;
 import shuriken.describe.Describer;
 import shuriken.diag.Limits;
+import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.export.ExportOptions;
 import shuriken.export.gltf.GlbExporter;
 import shuriken.format.Format;
 import shuriken.format.FormatRegistry;
+import shuriken.image.Image;
+import shuriken.image.IndexedImage;
+import shuriken.image.Palette;
+import shuriken.image.Picture;
 import shuriken.importer.Game;
 import shuriken.importer.Importer;
 import shuriken.importer.NewFiles;
@@ -28,10 +33,13 @@ import shuriken.importer.WriteBackTest;
 import shuriken.load.SiblingReader;
 import shuriken.output.AssetConverter;
 import shuriken.output.ConversionOptions;
+import shuriken.retexture.Pictures;
 import shuriken.scene.Scene;
 import shuriken.scenes.AssetContext;
 import shuriken.scenes.SceneReader;
 import shuriken.testkit.CleanFailure;
+import shuriken.texture.EditableTexture;
+import shuriken.texture.EncodeOptions;
 
 /**
  * One fuzz target a method. As ordinary tests they replay their fixtures and what was found once.
@@ -60,6 +68,7 @@ class TargetsTest {
                     new Describer(ConvertOptions.DEFAULT, AssetContext.NONE).describe(asset, context);
                     if (asset.format().isPresent()) {
                         converter().convert(asset, context);
+                        repaint(asset, context);
                     }
                 })
                 .within(LIMITS)
@@ -369,6 +378,26 @@ class TargetsTest {
     @Fuzz("load.obj.ObjLoaderTest")
     void obj(byte[] data) {
         load("input.obj", data);
+    }
+
+    /** Any texture takes its own picture back as it is, and another one somehow. */
+    private static void repaint(Asset asset, ReadContext context) {
+        if (asset.read(context) instanceof EditableTexture texture && texture.width() * texture.height() <= 1 << 14) {
+            Picture own = Pictures.of(texture, Optional.empty(), context);
+            String id = asset.format().orElseThrow().info().id();
+            byte[] same = Formats.write(id, texture.with(own, EncodeOptions.DEFAULT, context));
+            if (!Arrays.equals(same, Formats.write(id, texture))) {
+                throw new AssertionError("another file of the same picture");
+            }
+            byte[] rgba = own.image().rgba().clone();
+            rgba[0] ^= 0x55;
+            rgba[3] = -1;
+            Picture other = Picture.of(new Image(own.width(), own.height(), rgba));
+            Optional<Palette> palette = own.indexed().map(IndexedImage::palette).filter(all -> all.size() > 0);
+            if (palette.isPresent() || texture.paletteSize() == 0) {
+                Formats.write(id, texture.with(other, EncodeOptions.DEFAULT.withPalette(palette), context));
+            }
+        }
     }
 
     private static void load(String name, byte[] data) {

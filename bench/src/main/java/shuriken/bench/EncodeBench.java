@@ -1,0 +1,67 @@
+package shuriken.bench;
+
+import java.util.OptionalLong;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+import shuriken.image.Image;
+import shuriken.image.Picture;
+import shuriken.samples.TestPicture;
+import shuriken.texture.DxtColours;
+import shuriken.texture.Tiles;
+import shuriken.texture.ds.DsEncoder;
+import shuriken.texture.ds.DsFormat;
+import shuriken.texture.ds.DsTexture;
+import shuriken.texture.pvr.PvrDataFormat;
+import shuriken.texture.pvr.PvrEncoder;
+import shuriken.texture.pvr.PvrPixelFormat;
+import shuriken.texture.pvr.PvrTexture;
+
+/** Milliseconds for a picture of 512 × 512, of 256 × 256 for the DS. */
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.MILLISECONDS)
+@Warmup(iterations = 3, time = 2)
+@Measurement(iterations = 3, time = 2)
+@Fork(1)
+@State(Scope.Benchmark)
+public class EncodeBench {
+    private static final int SIDE = 512;
+
+    @Param({"ROCK", "NOISE", "LANDSCAPE"})
+    TestPicture picture = TestPicture.ROCK;
+
+    private Image image = picture.draw(SIDE);
+    private Image half = image;
+    private byte[] blocks = new byte[0];
+
+    @Setup
+    public void draw() {
+        image = picture.draw(SIDE);
+        half = picture.draw(SIDE / 2);
+        blocks = new Tiles(4, 4).fromRows(image.rgba(), SIDE, SIDE, 4);
+    }
+
+    @Benchmark
+    public byte[] dxt1() {
+        return DxtColours.DXT1.encode(blocks);
+    }
+
+    @Benchmark
+    public PvrTexture vq() {
+        return PvrEncoder.encode(image, PvrPixelFormat.RGB565, PvrDataFormat.VQ, OptionalLong.empty());
+    }
+
+    @Benchmark
+    public DsTexture block4x4() {
+        return DsEncoder.encode(Picture.of(half), DsFormat.BLOCK4X4, DsEncoder.usualBudget(SIDE / 2, SIDE / 2), false);
+    }
+}
