@@ -12,7 +12,7 @@ import shuriken.text.JsonReader;
 
 /** What is known of games, by the stems of models, whatever their case. */
 public final class KnownGames {
-    private static final List<String> FILES = List.of("pso.json");
+    private static final List<String> FILES = List.of("pso.json", "sonic.json");
     private static final KnownGames ALL = read();
 
     private final Map<String, PlayerPart> players = new LinkedHashMap<>();
@@ -21,9 +21,10 @@ public final class KnownGames {
     /**
      * An archive that the models of a pattern share.
      *
+     * @param game for people
      * @param names stem of the file whose texture list names the textures; empty if the archive has names itself
      */
-    public record SharedArchive(Glob models, String archive, String names) {}
+    public record SharedArchive(String game, Glob models, String archive, String names) {}
 
     private KnownGames() {}
 
@@ -32,11 +33,16 @@ public final class KnownGames {
         return Optional.ofNullable(ALL.players.get(stem.toLowerCase(Locale.ROOT)));
     }
 
-    /** The archives that have the textures of a model, the best first. */
-    public static List<SharedArchive> archives(String stem) {
+    /**
+     * The archive that has the textures of a model.
+     *
+     * @param model its path without ending
+     */
+    public static Optional<SharedArchive> archive(String model) {
         return ALL.archives.stream()
-                .filter(each -> each.models.matches(stem.toLowerCase(Locale.ROOT)))
-                .toList();
+                .filter(each -> each.models.matches(model))
+                .findFirst()
+                .filter(each -> !each.archive.isEmpty());
     }
 
     private static KnownGames read() {
@@ -54,8 +60,8 @@ public final class KnownGames {
         String name = String.valueOf(game.get("game"));
         for (Object each : list(game.get("archives"))) {
             Map<?, ?> row = map(each);
-            String models = String.valueOf(row.get("model")).toLowerCase(Locale.ROOT);
-            archives.add(new SharedArchive(Glob.of(models), text(row.get("archive")), text(row.get("names"))));
+            String models = text(row.get("model"));
+            archives.add(new SharedArchive(name, Glob.of(models), text(row.get("archive")), text(row.get("names"))));
         }
         for (Object each : list(game.get("players"))) {
             addPlayer(name, map(each));

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
 import shuriken.diag.ReadContext;
+import shuriken.games.KnownGames;
 import shuriken.games.PlayerPart;
 
 /**
@@ -45,8 +46,14 @@ record ArchiveNumbers(SearchScope scope) {
                 }
             }
         }
-        return userNamed(archives)
-                .flatMap(place -> numbered(place, Reach.TAKEN.reason(MatchRank.ANY), number, context));
+        Optional<TextureHit> shared = KnownGames.archive(scope.model())
+                .flatMap(known -> places(known.archive())
+                        .flatMap(place -> numbered(place, "as " + known.game() + " has it", number, context).stream())
+                        .findFirst());
+        return shared.isPresent()
+                ? shared
+                : userNamed(archives)
+                        .flatMap(place -> numbered(place, Reach.TAKEN.reason(MatchRank.ANY), number, context));
     }
 
     /** All places of a stem, the nearest first. */

@@ -29,6 +29,11 @@ public record SearchScope(String stem, String path, Optional<PlayerPart> player,
         reaches = List.copyOf(reaches);
     }
 
+    /** The path of the model without ending. */
+    String model() {
+        return path.substring(0, path.lastIndexOf('/') + 1) + stem;
+    }
+
     /** The indexes of a reach. */
     List<PlaceIndex> of(Reach reach) {
         List<PlaceIndex> found = new ArrayList<>();

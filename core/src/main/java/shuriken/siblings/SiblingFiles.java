@@ -126,7 +126,8 @@ public final class SiblingFiles implements AssetContext {
     /** The archives beside a model that its game has for it. */
     private Optional<Part> sharedArchives(Asset model) {
         List<SiblingPlace> places = new ArrayList<>();
-        for (SharedArchive shared : KnownGames.archives(model.stem())) {
+        for (SharedArchive shared : KnownGames.archive(Shelf.join(Shelf.folder(model.place()), model.stem())).stream()
+                .toList()) {
             List<Sibling> lists = beside(model, shared.names());
             for (Sibling archive : beside(model, shared.archive())) {
                 if (SiblingKinds.isPicture(archive)) {

@@ -66,15 +66,15 @@ class KnownGamesTest {
 
     @Test
     void archivesAreShared() {
-        assertThat(KnownGames.archives("map_lobby_07n"))
-                .extracting(KnownGames.SharedArchive::archive)
-                .containsExactly("map_lobby_01");
+        assertThat(KnownGames.archive("map_lobby_07n").orElseThrow().archive()).isEqualTo("map_lobby_01");
+        assertThat(KnownGames.archive("SH-Lamp01").orElseThrow().archive()).isEqualTo("OBJ_HIGHWAY");
+        assertThat(KnownGames.archive("SH-Fount0")).as("chosen while it plays").isEmpty();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "Body", "HUmarHead1", "map_lobby_07c", "map_lobby_7n"})
     void othersAreUnknown(String stem) {
         assertThat(KnownGames.player(stem)).isEmpty();
-        assertThat(KnownGames.archives(stem)).isEmpty();
+        assertThat(KnownGames.archive(stem)).isEmpty();
     }
 }

@@ -1,8 +1,10 @@
 package shuriken.convert.nitro.motion;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import shuriken.convert.MotionFile;
 import shuriken.convert.MotionSource;
 import shuriken.convert.OtherModel;
@@ -15,9 +17,12 @@ import shuriken.nitro.mdl0.NsbmdFile;
 /**
  * Which animations of other files are for a model. One that the user named is, if it fits in any part. Any other must
  * fit wholly: as many tracks as the model has nodes, or no material that the model has not. Then it is for the model if
- * its name, or its file's, is the model's or its file's, or one of them with something behind it and no other
- * model around has exactly the animation's name; only letters and digits count. Of {@value #FEW} tracks of nodes or more the numbers in the names may differ, of {@value #TELLING} all
- * but the beginning. One track fewer, which leaves the last node at rest, will do if the model's name goes first.
+ * its name, or its file's, is the model's or its file's, or one of them with something behind it and no other model
+ * around has exactly the animation's name; only letters and digits count. Of {@value #FEW} tracks of nodes or more the
+ * numbers in the names may differ, of {@value #TELLING} all but the beginning. One track fewer, which leaves the last node
+ * at rest, will do if the model's name goes first. Without a name alike it is for the model that is called as the first
+ * and the last part of its name, or that is the only one of its container whose name begins with the
+ * same letter and which it fits.
  */
 public final class MotionMatch {
     private static final int FEW = 5;
@@ -27,6 +32,8 @@ public final class MotionMatch {
     private static final int FAMILY = 3;
 
     private static final String EXACT = "its name";
+    private static final String AROUND = "its name around what it does";
+    private static final String ONLY = "the only model of its container that has all it moves";
 
     private final String file;
     private final String name;
@@ -55,6 +62,11 @@ public final class MotionMatch {
             for (NitroMotion motion : NitroMotion.of(each.model())) {
                 Fit fit = fit(motion);
                 String alike = alike(each.stem(), motion.name(), fit);
+                if (alike.isEmpty() && fit.isWhole() && isAround(motion.name())) {
+                    alike = AROUND;
+                } else if (alike.isEmpty() && fit.isWhole() && isOnlyFit(motion, each)) {
+                    alike = ONLY;
+                }
                 boolean isOurs = each.named()
                         || fit.isWhole() && !alike.isEmpty() && (alike.equals(EXACT) || !isOwned(motion, each.stem()));
                 if (fit.common() > 0 && isOurs) {
@@ -76,6 +88,52 @@ public final class MotionMatch {
             }
         }
         return bound;
+    }
+
+    /** Whether the model is called as the first and the last part of a name: {@code z_003n} for {@code z003_wait_n}. */
+    private boolean isAround(String motion) {
+        int first = motion.indexOf('_');
+        int last = motion.lastIndexOf('_');
+        return first > 0
+                && last > first
+                && plain(name).equals(plain(motion.substring(0, first) + motion.substring(last)));
+    }
+
+    /** Whether the model's name has the first letter of another: effects and what makes them lie in one container. */
+    private boolean beginsAs(String motion) {
+        return !motion.isEmpty() && plain(name).startsWith(plain(motion.substring(0, 1)));
+    }
+
+    /**
+     * Whether a motion lies in this model's container, and no other model there has all that it moves; one that has a node
+     * more counts only where none has exactly as many.
+     */
+    private boolean isOnlyFit(NitroMotion motion, MotionFile file) {
+        String path = model.site().path();
+        String container = path.substring(0, path.lastIndexOf('!') + 1);
+        if (container.isEmpty()
+                || !beginsAs(motion.name())
+                || !file.place().path().startsWith(container)) {
+            return false;
+        }
+        int exact = 0;
+        int whole = 0;
+        // A container in another one is listed in both.
+        Set<String> known = new HashSet<>();
+        for (OtherModel other : source.models(motion.name())) {
+            if (other.model() instanceof NsbmdFile nsbmd) {
+                for (Named<Model> one : nsbmd.models()) {
+                    MotionMatch match = new MotionMatch(other.stem(), one.name(), one.value(), source, context);
+                    if (!match.beginsAs(motion.name()) || !known.add(other.stem() + "/" + one.name())) {
+                        continue;
+                    }
+                    Fit fit = match.fit(motion);
+                    exact += fit.isExact() ? 1 : 0;
+                    whole += fit.isWhole() && fit.tracks() > 0 ? 1 : 0;
+                }
+            }
+        }
+        return exact == 1 && fit(motion).isExact() || exact == 0 && whole == 1;
     }
 
     /** Whether another model around this one has exactly the name of a motion, or of its file, and all that it moves. */
@@ -101,6 +159,11 @@ public final class MotionMatch {
     private record Fit(int tracks, int common, int wanted, String what) {
         boolean isWhole() {
             return common == tracks && (!isOfNodes() || wanted == tracks || isShort());
+        }
+
+        /** With as much as the model has, where that can be told. */
+        boolean isExact() {
+            return tracks > 0 && common == tracks && (!isOfNodes() || wanted == tracks);
         }
 
         /** Without a track for the last node, which draws what the others move. */
