@@ -17,6 +17,9 @@ module shuriken.core {
     exports shuriken.describe;
     exports shuriken.diag;
     exports shuriken.disk;
+    exports shuriken.lint;
+    exports shuriken.export.dae;
+    exports shuriken.games;
     exports shuriken.edit;
     exports shuriken.export;
     exports shuriken.export.gltf;
