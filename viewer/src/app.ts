@@ -391,6 +391,7 @@ export class App {
       this.stage.frame();
     }
     await this.playFirst();
+    this.stage.keepInView();
   }
 
   private scenes: Uint8Array<ArrayBuffer>[] = [];
@@ -404,6 +405,7 @@ export class App {
     this.state.set({ sceneIndex: index, material: -1 });
     this.stage.frame();
     await this.playFirst();
+    this.stage.keepInView();
   }
 
   /** The first motion of each kind goes together. */
@@ -522,6 +524,7 @@ export class App {
     const on = !this.play.value.active.has(index);
     this.play.set({ seconds: 0 });
     await this.toggle(index, on);
+    this.stage.keepInView();
     this.play.set({ playing: on || this.play.value.playing });
     this.say(on ? `Plays ${this.clips[index].name}` : `Stopped ${this.clips[index].name}`);
   }

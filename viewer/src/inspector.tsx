@@ -225,12 +225,12 @@ function Bytes({ app }: { app: App }) {
             const heading = place !== structure && read === 1;
             structure = read === 1 ? place : structure;
             const from = offset - layout.layout.start;
-            const hex = [...layout.bytes.subarray(from, from + Math.min(length, 8))].map(b => b.toString(16).toUpperCase().padStart(2, '0')).join(' ');
+            const hex = [...layout.bytes.subarray(from, from + Math.min(length, 4))].map(b => b.toString(16).toUpperCase().padStart(2, '0')).join(' ');
             return [
               heading && <tr key={`s${i}`} class="structure"><th colSpan={3} scope="colgroup">{place || '(file)'}</th></tr>,
               <tr key={i} class={read === 1 ? '' : 'gap'}>
                 <td>{offset.toString(16).toUpperCase().padStart(6, '0')}</td>
-                <td>{hex}{length > 8 ? ` … ${length}` : ''}</td>
+                <td>{hex}{length > 4 ? ` … ${length}` : ''}</td>
                 <td>{field}{value ? <b> {value}</b> : ''}</td>
               </tr>,
             ];

@@ -190,6 +190,23 @@ export class Stage {
     this.refresh();
   }
 
+  /** Shows all again if the pose has left the picture, or fills little of it. */
+  keepInView() {
+    const box = this.box();
+    if (box.isEmpty()) {
+      return;
+    }
+    const seen = new Box3();
+    for (let i = 0; i < 8; i++) {
+      const corner = new Vector3(i & 1 ? box.max.x : box.min.x, i & 2 ? box.max.y : box.min.y, i & 4 ? box.max.z : box.min.z);
+      seen.expandByPoint(corner.project(this.camera));
+    }
+    const size = Math.max(seen.max.x - seen.min.x, seen.max.y - seen.min.y);
+    if (seen.min.x < -1.3 || seen.max.x > 1.3 || seen.min.y < -1.3 || seen.max.y > 1.3 || size < 0.5) {
+      this.frame();
+    }
+  }
+
   /** Walks around, radians to the right and up. */
   orbit(right: number, up: number) {
     const offset = this.camera.position.clone().sub(this.controls.target);
