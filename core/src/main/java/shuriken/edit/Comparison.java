@@ -1,5 +1,6 @@
 package shuriken.edit;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +15,7 @@ import shuriken.load.gltf.GltfLoader;
 import shuriken.mesh.Box;
 import shuriken.scene.Clip;
 import shuriken.scene.Extras;
+import shuriken.scene.Material;
 import shuriken.scene.Scene;
 
 /**
@@ -49,6 +51,56 @@ final class Comparison {
         this.size = size(wereThere);
         this.parts = PartMatch.of(wereThere, areThere, SAME_PLACE * size);
         clips();
+    }
+
+    /** What was changed in materials that the source has: by name, in words. */
+    Map<String, String> changedMaterials() {
+        Map<String, String> changes = new LinkedHashMap<>();
+        for (int i = 0; i < after.materials().length; i++) {
+            int known = after.materials()[i];
+            if (known != Scene.NONE && known < prepared.materials().size()) {
+                List<String> words = changes(known(known), edited.materials().get(i));
+                if (!words.isEmpty()) {
+                    changes.put(edited.materials().get(i).name(), String.join(", ", words));
+                }
+            }
+        }
+        return changes;
+    }
+
+    /** The material with this number: exporters leave out those that nothing has. */
+    private Material known(int number) {
+        for (int i = 0; i < before.materials().length; i++) {
+            if (before.materials()[i] == number) {
+                return prepared.materials().get(i);
+            }
+        }
+        return prepared.materials().get(number);
+    }
+
+    private List<String> changes(Material was, Material now) {
+        List<String> changes = new ArrayList<>();
+        for (int i = 0; i < 4; i++) {
+            if (Math.abs(was.baseColour()[i] - now.baseColour()[i]) > 1 / 255f && changes.isEmpty()) {
+                changes.add("colour");
+            }
+        }
+        if (was.doubleSided() != now.doubleSided()) {
+            changes.add("sides");
+        }
+        if (was.alphaMode() != now.alphaMode()) {
+            changes.add("alpha");
+        }
+        if (!name(was, prepared).equals(name(now, edited))) {
+            changes.add("texture");
+        }
+        return changes;
+    }
+
+    private static String name(Material material, Scene scene) {
+        return material.texture()
+                .map(reference -> scene.textures().get(reference.texture()).name())
+                .orElse("");
     }
 
     private static float size(Map<MeshPart.Key, MeshPart> parts) {

@@ -106,6 +106,13 @@ public final class WriteBack {
 
     private Result result(Function<byte[], Scene> again) {
         PartMatch parts = comparison.parts();
+        comparison
+                .changedMaterials()
+                .forEach((name, what) -> report.add(
+                        Fate.LOST,
+                        "material",
+                        name,
+                        what + " changed; materials of the original are kept as they are"));
         if (parts.shuffledColours() > 0) {
             context.report(
                     DiagnosticCode.COLOURS_SHUFFLED,

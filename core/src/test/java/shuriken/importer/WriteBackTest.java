@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -27,6 +28,7 @@ import shuriken.ninja.nj.NjBlock;
 import shuriken.ninja.nj.NjFile;
 import shuriken.samples.Samples;
 import shuriken.scene.Extras;
+import shuriken.scene.Material;
 import shuriken.scene.Mesh;
 import shuriken.scene.Node;
 import shuriken.scene.Primitive;
@@ -34,6 +36,7 @@ import shuriken.scene.Scene;
 import shuriken.scene.Transform;
 import shuriken.scenes.AssetContext;
 import shuriken.scenes.SceneReader;
+import shuriken.testkit.GltfValidator;
 
 /** Samples through an editor, which is simulated here: what it does to a file without being asked, and edits. */
 public class WriteBackTest {
@@ -316,5 +319,28 @@ public class WriteBackTest {
         ReadContext context = ReadContext.lenient();
         back(asset, scene, context);
         assertThat(context.diagnostics()).anyMatch(finding -> finding.code() == DiagnosticCode.NO_WEIGHT);
+    }
+
+    @Test
+    void changedMaterialsAreTold() {
+        Asset asset = sample("torii.nj");
+        Scene scene = exported(asset);
+        List<Material> materials = new ArrayList<>(scene.materials());
+        materials.set(0, materials.getFirst().withBaseColour(new float[] {0.125f, 1, 1, 1}));
+        WriteBack.Result result = back(asset, scene.withMaterials(materials));
+        assertThat(result.report().lines())
+                .filteredOn(line -> line.kind().equals("material"))
+                .singleElement()
+                .satisfies(line -> assertThat(line.what()).startsWith("colour changed"));
+    }
+
+    @Test
+    void filesForEditingAreValid() {
+        Map<String, byte[]> glbs = new LinkedHashMap<>();
+        for (String name :
+                List.of("torii.nj", "koi.nj", "ninja.nj", "garden.nj", "bamboo.gj", "neko.nsbmd", "shrine.sa1lvl")) {
+            glbs.put(name + ".glb", glb(sample(name)));
+        }
+        assertThat(GltfValidator.validate(glbs)).isEmpty();
     }
 }
