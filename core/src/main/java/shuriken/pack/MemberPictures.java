@@ -28,7 +28,6 @@ import shuriken.texture.EncodeOptions;
 import shuriken.texture.EncodedTexture;
 import shuriken.texture.PalettePairs;
 import shuriken.texture.TextureBank;
-import shuriken.texture.png.PngTexture;
 
 /**
  * Pictures beside the files of members that are textures: {@code wood.pvr.png}, and for files of named textures one each,
@@ -50,7 +49,8 @@ public final class MemberPictures {
         List<OutputFile> files = new ArrayList<>(output.files());
         try {
             Object model = asset.format().isPresent() ? asset.read(context) : List.of();
-            textures(model).forEach((name, texture) -> {
+            boolean isPicture = file.name().endsWith(ENDING);
+            textures(isPicture ? List.of() : model).forEach((name, texture) -> {
                 Picture picture = Pictures.of(texture, palette, context);
                 byte[] png = picture.indexed().map(Png::encode).orElseGet(() -> Png.encode(picture.image()));
                 files.add(new OutputFile(place(file.name(), name), png));
@@ -64,7 +64,7 @@ public final class MemberPictures {
     /** Those whose picture can be exchanged, by name; the one that a file is has none. */
     private static Map<String, EncodedTexture> textures(Object model) {
         Map<String, EncodedTexture> textures = new LinkedHashMap<>();
-        if (!Retexture.accepts(model) || model instanceof PngTexture) {
+        if (!Retexture.accepts(model)) {
             return textures;
         }
         if (model instanceof EncodedTexture texture) {

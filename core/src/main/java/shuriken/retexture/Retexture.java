@@ -53,7 +53,11 @@ public final class Retexture {
         if (model instanceof EditableTexture editable) {
             return Formats.write(format, editable.with(picture, options, context));
         }
-        if (model instanceof PngTexture) {
+        if (model instanceof PngTexture png) {
+            byte[] before = Pictures.of(png, Optional.empty(), context).image().rgba();
+            if (!options.fresh() && Arrays.equals(before, picture.image().rgba()) && png.width() == picture.width()) {
+                return bytes(asset);
+            }
             return picture.indexed().map(Png::encode).orElseGet(() -> Png.encode(picture.image()));
         }
         List<String> names = names(model);
