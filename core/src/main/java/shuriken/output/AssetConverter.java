@@ -153,7 +153,7 @@ public final class AssetConverter {
     private void members(Asset asset, Archive archive, List<String> folders, ReadContext context, MemberTask each) {
         Members members = asset.members(archive, context);
         for (int i = 0; i < members.size(); i++) {
-            ReadContext own = context.content(asset.outermost().size());
+            ReadContext own = context.content(Math.max(asset.outermost().size(), archive.storage()));
             Asset member = members.get(i, own);
             List<String> inside = member.folder().isEmpty() ? folders : with(folders, member.folder());
             try {
