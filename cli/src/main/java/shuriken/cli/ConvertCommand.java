@@ -122,8 +122,8 @@ final class ConvertCommand implements Callable<Integer> {
             paramLabel = "WHICH",
             fallbackValue = "single",
             description = {
-                "Make one mesh of what has one material and never moves apart: none (default), single (without a word),"
-                        + " or all, also meshes that are drawn at several places."
+                "Make one mesh of what has one material and never moves apart: none (default), single (without a word) of"
+                        + " each section, or all of the whole scene, also meshes that are drawn at several places."
             })
     private Join join = Join.NONE;
 

@@ -17,7 +17,7 @@ import shuriken.scene.Target.Property;
 
 /**
  * Makes one primitive of all that have one material and never move apart: those below a root or below a node that moves,
- * and those of one skin. The first node among them draws it, at its place. All nodes stay, those whose mesh is drawn
+ * and those of one skin; with copies also those below different roots. The first node among them draws it, at its place. All nodes stay, those whose mesh is drawn
  * elsewhere without one. What changes its shape or comes and goes stays as it is, as do billboards.
  */
 final class MeshJoiner {
@@ -73,7 +73,7 @@ final class MeshJoiner {
         for (int i = 0; i < anchors.length; i++) {
             Node node = scene.nodes().get(i);
             moves[i] |= node.extras().values().containsKey("billboard");
-            anchors[i] = node.parent() == Scene.NONE || moves[i] ? i : anchors[node.parent()];
+            anchors[i] = anchor(i, anchors);
             if (isJoinable(i)) {
                 boolean skinned = node.skin() != Scene.NONE;
                 Group group = new Group(node.skin(), skinned ? Scene.NONE : anchors[i]);
@@ -90,6 +90,15 @@ final class MeshJoiner {
                     .forEach(node -> nodes.set(node, nodes.get(node).withMesh(Scene.NONE, Scene.NONE)));
         });
         return scene.withNodes(nodes).withMeshes(meshes);
+    }
+
+    /** What a node follows: itself, a node above it, or with copies the scene, of which all that stands still is one. */
+    private int anchor(int index, int[] anchors) {
+        int parent = scene.nodes().get(index).parent();
+        if (moves[index] || parent == Scene.NONE && !copies) {
+            return index;
+        }
+        return parent == Scene.NONE ? Scene.NONE : anchors[parent];
     }
 
     private boolean isJoinable(int index) {

@@ -30,9 +30,9 @@ public record Profile(Rig rig, Join join, boolean share, boolean merge, boolean 
     public enum Join {
         /** Only those that the source has so. */
         NONE,
-        /** Those that never move apart, unless their mesh is drawn at several places. */
+        /** Those below one root that never move apart, unless their mesh is drawn at several places. */
         SINGLE,
-        /** Those that never move apart; meshes at several places are copied. */
+        /** Those that never move apart, in the whole scene; meshes at several places are copied. */
         ALL
     }
 

@@ -82,7 +82,8 @@ class BlenderTest {
     /** Models spread evenly over a folder. */
     private static List<Path> some(Path folder, List<String> endings) throws IOException {
         try (Stream<Path> all = Files.walk(folder)) {
-            List<Path> models = all.filter(file -> endings.stream()
+            List<Path> models = all.filter(Files::isRegularFile)
+                    .filter(file -> endings.stream()
                             .anyMatch(ending ->
                                     file.toString().toLowerCase(Locale.ROOT).endsWith(ending)))
                     .sorted()
