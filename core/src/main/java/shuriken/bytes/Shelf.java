@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -14,7 +13,27 @@ import java.util.Optional;
  */
 public interface Shelf {
     /** Nothing at all. */
-    Shelf EMPTY = new MemoryShelf(Map.of());
+    Shelf EMPTY = new Shelf() {
+        @Override
+        public boolean isFile(String path) {
+            return false;
+        }
+
+        @Override
+        public boolean isFolder(String path) {
+            return false;
+        }
+
+        @Override
+        public List<String> names(String folder) {
+            return List.of();
+        }
+
+        @Override
+        public Medium open(String path) throws IOException {
+            throw new IOException("no such file: " + path);
+        }
+    };
 
     /** Whether there are bytes that {@link #open} can give. */
     boolean isFile(String path);
@@ -61,11 +80,10 @@ public interface Shelf {
         List<String> kept = new ArrayList<>();
         for (String name : whole.split("/")) {
             boolean canGoUp = !kept.isEmpty() && !kept.getLast().equals("..");
-            if (name.equals("..") && canGoUp) {
+            boolean isUp = name.equals("..");
+            if (isUp && canGoUp) {
                 kept.removeLast();
-            } else if (name.equals("..") && whole.startsWith("/")) {
-                continue;
-            } else if (!name.isEmpty() && !name.equals(".")) {
+            } else if (!name.isEmpty() && !name.equals(".") && !(isUp && whole.startsWith("/"))) {
                 kept.add(name);
             }
         }

@@ -198,7 +198,7 @@ final class ChunkEdit {
         int last = addition.lastNode(insertion.primitive);
         if (at >= 0 && last <= insertion.node) {
             List<PolyChunk> list = new ArrayList<>(meshes.get(at).polygons());
-            list.addAll(first.get(at), strips);
+            list.addAll(first.getOrDefault(at, list.size()), strips);
             meshes.set(at, withPolygons(meshes.get(at), list));
         } else {
             List<PolyChunk> whole = new ArrayList<>(insertion.look.states());

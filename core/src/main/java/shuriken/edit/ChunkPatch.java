@@ -32,7 +32,7 @@ final class ChunkPatch {
     private final IntFunction<Matrix4dc> into;
     private final IntFunction<Integer> attachOf;
     private final float tolerance;
-    private final Map<PolyChunk.Strips, Integer> chunkNumbers = new IdentityHashMap<>();
+    private final IdentityHashMap<PolyChunk.Strips, Integer> chunkNumbers = new IdentityHashMap<>();
     private Map<Stored, Change> vertices = new HashMap<>();
     private Map<StripCorner, float[]> texCoords = new HashMap<>();
 

@@ -44,7 +44,7 @@ final class ChunkTrace implements PolygonSink {
     private final RestPose pose;
     private final Map<Surface, Integer> materials = new HashMap<>();
     private final Map<MeshPart.Key, Map<Object, List<Origin[]>>> parts = new LinkedHashMap<>();
-    private final Map<PolyChunk.Strips, Set<MeshPart.Key>> users = new IdentityHashMap<>();
+    private final IdentityHashMap<PolyChunk.Strips, Set<MeshPart.Key>> users = new IdentityHashMap<>();
     private PolyChunk.Strips now = PolyChunk.Strips.of(StripChunkType.STRIP, 0, 0, List.of());
 
     private ChunkTrace(RestPose pose) {
@@ -69,13 +69,12 @@ final class ChunkTrace implements PolygonSink {
         for (Form form : Form.values()) {
             int[] corners = polygons.corners(form);
             for (int i = 0; i < corners.length; i += form.corners()) {
-                add(node, surface, reader, form, polygons, corners, i);
+                add(node, surface, reader, form, corners, i);
             }
         }
     }
 
-    private void add(
-            int node, Surface surface, CornerReader reader, Form form, Polygons polygons, int[] corners, int from) {
+    private void add(int node, Surface surface, CornerReader reader, Form form, int[] corners, int from) {
         List<Corner> found = new ArrayList<>();
         for (int k = from; k < from + form.corners(); k++) {
             Optional<Corner> corner = reader.corner(corners[k]);

@@ -1,7 +1,10 @@
 package shuriken.edit;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.IntFunction;
 import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
@@ -68,9 +71,9 @@ final class ChunkWriteBack {
                 .forEach(part -> patch.take(trace.triangles(tree(part.key())), part.triangles(), part.triangles()));
         List<MeshPart> rebuilt = new ArrayList<>();
         comparison.parts().fates().forEach((key, fate) -> {
-            MeshPart before = comparison.wereThere().get(key);
+            MeshPart before = requireNonNull(comparison.wereThere().get(key));
             if (fate == Fate.MOVED) {
-                MeshPart after = comparison.areThere().get(key);
+                MeshPart after = requireNonNull(comparison.areThere().get(key));
                 if (patch.take(trace.triangles(tree(key)), before.triangles(), after.triangles())) {
                     report.add(Fate.MOVED, "mesh", before.name(), moved(before, after));
                 } else {
@@ -99,8 +102,11 @@ final class ChunkWriteBack {
                 most = Math.max(most, Math.hypot(Math.hypot(a[0] - b[0], a[1] - b[1]), a[2] - b[2]));
             }
         }
-        return "%d triangles, in place, by at most %.4g"
-                .formatted(before.triangles().size(), most);
+        return String.format(
+                Locale.ROOT,
+                "%d triangles, in place, by at most %.4g",
+                before.triangles().size(),
+                most);
     }
 
     private MeshPart.Key tree(MeshPart.Key key) {

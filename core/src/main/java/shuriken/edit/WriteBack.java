@@ -1,5 +1,7 @@
 package shuriken.edit;
 
+import static java.util.Objects.requireNonNull;
+
 import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -128,7 +130,10 @@ public final class WriteBack {
         if (!meshes) {
             parts.fates()
                     .forEach((key, fate) -> report.add(
-                            Fate.KEPT, "mesh", comparison.wereThere().get(key).name(), ""));
+                            Fate.KEPT,
+                            "mesh",
+                            requireNonNull(comparison.wereThere().get(key)).name(),
+                            ""));
         }
         if (!meshes && !clips) {
             clipLines();
@@ -160,7 +165,7 @@ public final class WriteBack {
         List<String> changes = new ArrayList<>();
         comparison.parts().fates().forEach((key, fate) -> {
             if (fate != Fate.KEPT) {
-                changes.add(comparison.wereThere().get(key).name());
+                changes.add(requireNonNull(comparison.wereThere().get(key)).name());
             }
         });
         comparison.parts().added().forEach(part -> changes.add(part.name()));
@@ -272,7 +277,7 @@ public final class WriteBack {
             if (channel.target() instanceof Target.OfNode(int node, Target.Property property)
                     && toSource.getOrDefault(node, Scene.NONE) != Scene.NONE) {
                 channels.add(new Channel(
-                        new Target.OfNode(toSource.get(node), property),
+                        new Target.OfNode(toSource.getOrDefault(node, Scene.NONE), property),
                         channel.interpolation(),
                         channel.times(),
                         channel.values()));

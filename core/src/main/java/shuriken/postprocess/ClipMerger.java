@@ -23,9 +23,9 @@ import shuriken.scene.Target;
  */
 public final class ClipMerger {
     private static final Comparator<Clip> NODES_FIRST =
-            Comparator.comparing(clip -> PlainClips.movesNodes(clip) ? 0 : 1);
+            Comparator.comparingInt(clip -> PlainClips.movesNodes(clip) ? 0 : 1);
     private static final Comparator<Channel> PLAIN_FIRST =
-            Comparator.comparing(channel -> PlainClips.isPlain(channel) ? 0 : 1);
+            Comparator.comparingInt(channel -> PlainClips.isPlain(channel) ? 0 : 1);
 
     private final List<Clip> parts = new ArrayList<>();
     private final Set<Target> targets = new HashSet<>();

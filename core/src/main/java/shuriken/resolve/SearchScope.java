@@ -53,7 +53,7 @@ public record SearchScope(String stem, String path, Optional<PlayerPart> player,
     Comparator<Place> order(Reach reach) {
         return reach == Reach.INPUT
                 ? Comparator.<Place>comparingInt(place -> steps(place.path())).thenComparing(Place::label)
-                : (a, b) -> 0;
+                : Comparator.comparingInt(place -> 0);
     }
 
     /** Letters that a label and the name of the model's outermost file have in common from the first on. */

@@ -60,7 +60,7 @@ final class StripChunks {
 
     private int stored(double coordinate) {
         long exact = Math.round(coordinate * type.uvUnit());
-        int stored = (int) Math.clamp(exact, Short.MIN_VALUE, Short.MAX_VALUE);
+        int stored = Math.clamp(exact, Short.MIN_VALUE, Short.MAX_VALUE);
         clamped += stored == exact ? 0 : 1;
         return stored;
     }

@@ -36,8 +36,8 @@ public final class TextureNumbers {
 
     /** The number of a material's texture, a new one if its name is not in the list; -1 without a texture. */
     int number(Material material) {
-        boolean own = material.extras().values().get("textureId") instanceof Integer;
-        int stored = own ? (Integer) material.extras().values().get("textureId") : -1;
+        int stored = material.extras().values().get("textureId") instanceof Integer number ? number : -1;
+        boolean own = stored >= 0;
         if (material.texture().isEmpty()) {
             return stored;
         }

@@ -21,7 +21,6 @@ import shuriken.diag.Site;
  */
 record GltfFile(Json json, Optional<byte[]> binary) {
     private static final ObjectMapper JSON = new ObjectMapper();
-    private static final long MAGIC = 0x46546C67;
     private static final long JSON_CHUNK = 0x4E4F534A;
     private static final long BINARY_CHUNK = 0x004E4942;
     /** What a value of JSON takes in memory for each byte of its text, about. */

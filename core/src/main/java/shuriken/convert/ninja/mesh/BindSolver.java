@@ -74,7 +74,7 @@ final class BindSolver {
             int next = left.iterator().next();
             double most = 0;
             for (int joint : left) {
-                double ties = shares.get(joint).stream()
+                double ties = shares.getOrDefault(joint, List.of()).stream()
                         .mapToDouble(share -> share.tie(placed))
                         .sum();
                 if (ties > most) {
