@@ -25,13 +25,17 @@ class DocsTest {
                 .append(" `shuriken --explain CODE` prints one of them.\n\n## Findings\n\n")
                 .append("| code | severity | meaning |\n|---|---|---|\n");
         for (DiagnosticCode code : DiagnosticCode.values()) {
-            page.append("| `%s` | %s | %s |\n"
-                    .formatted(code, code.severity().name().toLowerCase(Locale.ROOT), code.explanation()));
+            page.append(String.format(
+                    Locale.ROOT,
+                    "| `%s` | %s | %s |\n",
+                    code,
+                    code.severity().name().toLowerCase(Locale.ROOT),
+                    code.explanation()));
         }
         page.append("\n## Errors\n\nThe kind stands at the end of an error's sentence.\n\n");
         page.append("| kind | meaning |\n|---|---|\n");
         for (FormatException.Kind kind : FormatException.Kind.values()) {
-            page.append("| `%s` | %s |\n".formatted(kind, kind.explanation()));
+            page.append(String.format(Locale.ROOT, "| `%s` | %s |\n", kind, kind.explanation()));
         }
         compare(ROOT.resolve("docs/diagnostics.md"), page.toString());
     }
@@ -42,16 +46,15 @@ class DocsTest {
         var table = new StringBuilder("| format | what | files | games | read | write |\n|---|---|---|---|---|---|\n");
         for (Format<?> format : Formats.ALL.formats()) {
             Info info = format.info();
-            table.append("| [`%s`](docs/formats/%s.md) | %s | %s | %s | yes | %s |\n"
-                    .formatted(
-                            info.id(),
-                            info.id(),
-                            info.title(),
-                            info.extensions().stream()
-                                    .map(name -> "`." + name + "`")
-                                    .collect(joining(" ")),
-                            info.games(),
-                            info.canWrite() ? "yes" : "no"));
+            table.append(String.format(
+                    Locale.ROOT,
+                    "| [`%s`](docs/formats/%s.md) | %s | %s | %s | yes | %s |\n",
+                    info.id(),
+                    info.id(),
+                    info.title(),
+                    info.extensions().stream().map(name -> "`." + name + "`").collect(joining(" ")),
+                    info.games(),
+                    info.canWrite() ? "yes" : "no"));
         }
         String text = Files.readString(readme);
         int from = text.indexOf('\n', text.indexOf("<!-- formats")) + 1;

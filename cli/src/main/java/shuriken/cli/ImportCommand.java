@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -256,13 +257,17 @@ final class ImportCommand implements Callable<Integer> {
         List<String> lines = new ArrayList<>();
         made.result.ifPresent(result -> {
             EditReport told = result.report();
-            lines.add("kept     %d meshes, %d clips"
-                    .formatted(told.count(Fate.KEPT, "mesh"), told.count(Fate.KEPT, "clip")));
+            lines.add(String.format(
+                    Locale.ROOT,
+                    "kept     %d meshes, %d clips",
+                    told.count(Fate.KEPT, "mesh"),
+                    told.count(Fate.KEPT, "clip")));
             told.lines().stream()
                     .filter(line -> line.fate() != Fate.KEPT || verbosity.verbose())
                     .map(EditReport.Line::toString)
                     .forEach(lines::add);
-            lines.add("check    corners within %.6f of the model's size".formatted(result.deviation()));
+            lines.add(
+                    String.format(Locale.ROOT, "check    corners within %.6f of the model's size", result.deviation()));
         });
         files.forEach(file -> lines.add((dryRun ? "would write " : "wrote ") + file.name() + ", " + file.data().length
                 + " bytes" + (isOriginal(file) ? ", identical to the original" : "")));

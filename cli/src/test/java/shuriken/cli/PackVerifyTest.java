@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.BeforeEach;
@@ -201,7 +202,9 @@ class PackVerifyTest {
         assertThat(run.lines()).hasSize(2);
         assertThat(run.lines().get(0)).matches("0x00000064 +\\d+  nj +none +00000064_body\\.nj");
         assertThat(Cli.tree(folder.resolve("out")).keySet())
-                .containsExactly("game/00000064_body.nj", "game/%08X.pvr".formatted(107 + Fixtures.model().length));
+                .containsExactly(
+                        "game/00000064_body.nj",
+                        String.format(Locale.ROOT, "game/%08X.pvr", 107 + Fixtures.model().length));
         assertThat(folder.resolve("out/game/00000064_body.nj")).hasSameBinaryContentAs(folder.resolve("rappy.nj"));
         Fixtures.write(folder.resolve("nothing.bin"), new byte[500]);
         Cli nothing = Cli.run("extract", "--scan", at("nothing.bin"), "-o", at("out"));

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.zip.ZipEntry;
@@ -186,7 +187,7 @@ class RunTest {
     @Test
     void linesAreInTheOrderOfTheInputsWhateverTheNumberOfThreads() {
         List<String> names = IntStream.range(0, 60)
-                .mapToObj(i -> "many/%02d.pvr".formatted(i))
+                .mapToObj(i -> String.format(Locale.ROOT, "many/%02d.pvr", i))
                 .toList();
         names.forEach(name -> Fixtures.write(folder.resolve(name), Fixtures.texture(name.hashCode())));
         Cli one = Cli.run("info", "--json", "--jobs", "1", at("many"));

@@ -16,8 +16,13 @@ public final class EditReport {
     public record Line(Fate fate, String kind, String name, String what) {
         @Override
         public String toString() {
-            return "%-9s%s %s%s"
-                    .formatted(fate.name().toLowerCase(Locale.ROOT), kind, name, what.isEmpty() ? "" : ": " + what);
+            return String.format(
+                    Locale.ROOT,
+                    "%-9s%s %s%s",
+                    fate.name().toLowerCase(Locale.ROOT),
+                    kind,
+                    name,
+                    what.isEmpty() ? "" : ": " + what);
         }
     }
 

@@ -11,6 +11,7 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import shuriken.Shuriken;
@@ -31,7 +32,7 @@ class LargeFilesTest {
     private Path disc(SectorForm form, byte[] start) throws IOException {
         IsoMaker maker = new IsoMaker();
         for (int i = 0; i < SMALL; i++) {
-            maker.file("DATA/SMALL%03d.BIN".formatted(i), new byte[] {1, 2, 3});
+            maker.file(String.format(Locale.ROOT, "DATA/SMALL%03d.BIN", i), new byte[] {1, 2, 3});
         }
         byte[] head = maker.file("LARGE.AFS", start).build();
         int name = indexOf(head, "LARGE.AFS;1".getBytes(StandardCharsets.ISO_8859_1));

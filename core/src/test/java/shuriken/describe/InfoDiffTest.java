@@ -3,6 +3,7 @@ package shuriken.describe;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import shuriken.asset.Asset;
 import shuriken.convert.ConvertOptions;
@@ -18,7 +19,8 @@ class InfoDiffTest {
     }
 
     private static byte[] texture(String size, int bytes) {
-        return ByteDsl.bytes("'PVRT' %02X000000 01 09 0000 %s 00*%d".formatted(8 + bytes, size, bytes));
+        return ByteDsl.bytes(
+                String.format(Locale.ROOT, "'PVRT' %02X000000 01 09 0000 %s 00*%d", 8 + bytes, size, bytes));
     }
 
     @Test

@@ -1,5 +1,6 @@
 package shuriken.importer;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
@@ -44,7 +45,7 @@ public class WriteBackTest {
 
     /** A small original, for the fuzz target. */
     public static byte[] original() {
-        return SAMPLES.get("star.nj");
+        return requireNonNull(SAMPLES.get("star.nj"));
     }
 
     /** The same as an editor would leave it. */

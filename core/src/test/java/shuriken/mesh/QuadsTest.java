@@ -23,8 +23,9 @@ class QuadsTest {
         float[] places = new float[3 * (width + 1) * (height + 1)];
         for (int i = 0; i < places.length / 3; i++) {
             places[3 * i] = i % (width + 1);
-            places[3 * i + 1] = i / (width + 1);
-            places[3 * i + 2] = bulge * (i % 3) * (i / (width + 1));
+            int row = i / (width + 1);
+            places[3 * i + 1] = row;
+            places[3 * i + 2] = bulge * (i % 3) * row;
         }
         return places;
     }

@@ -14,6 +14,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import shuriken.archive.Archive;
+import shuriken.archive.afs.AfsArchive;
+import shuriken.archive.pvmx.PvmxField;
 import shuriken.catalog.Formats;
 import shuriken.format.Format;
 
@@ -47,12 +49,9 @@ class ManifestLayoutTest {
     /** Names that are saved in manifests of AFS archives; not to be changed. */
     @Test
     void namesAreThoseOfTheFirstManifests() {
-        assertThat(ManifestLayout.all().get("shuriken.archive.afs.AfsArchive").fields())
+        assertThat(ManifestLayout.of(AfsArchive.class).fields())
                 .containsExactly("tag", "members", "names", "fillers", "size");
-        assertThat(ManifestLayout.all()
-                        .get("shuriken.archive.pvmx.PvmxField$Size")
-                        .name())
-                .isEqualTo("Size");
+        assertThat(ManifestLayout.of(PvmxField.Size.class).name()).isEqualTo("Size");
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import shuriken.asset.Asset;
 import shuriken.catalog.Formats;
@@ -106,7 +107,7 @@ class ScannerTest {
         List<Scanner.Found> found = scan(ByteDsl.join(new byte[3], NJ, PVR));
         assertThat(found)
                 .extracting(each -> each.asset().fileName())
-                .containsExactly("00000003_body.nj", "%08X.pvr".formatted(3 + NJ.length));
+                .containsExactly("00000003_body.nj", String.format(Locale.ROOT, "%08X.pvr", 3 + NJ.length));
         assertThat(found.get(0).asset().path()).isEqualTo("blob.bin!@0x3");
     }
 

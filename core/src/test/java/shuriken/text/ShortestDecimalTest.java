@@ -8,6 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The judge is the JDK, which writes the shortest decimals since release 19. */
+@SuppressWarnings("FloatingPointLiteralPrecision") // halfway cases on purpose
 class ShortestDecimalTest {
     @ParameterizedTest
     @ValueSource(

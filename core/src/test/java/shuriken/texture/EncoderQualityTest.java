@@ -1,5 +1,6 @@
 package shuriken.texture;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
@@ -52,8 +53,8 @@ class EncoderQualityTest {
         double gained = 0;
         for (TestPicture picture : TestPicture.values()) {
             double psnr = dxt1(picture.draw(256));
-            assertThat(psnr).as(picture.name()).isGreaterThan(SQUISH.get(picture) - 1.1);
-            gained += psnr - SQUISH.get(picture);
+            assertThat(psnr).as(picture.name()).isGreaterThan(requireNonNull(SQUISH.get(picture)) - 1.1);
+            gained += psnr - requireNonNull(SQUISH.get(picture));
         }
         assertThat(gained / 8).isGreaterThan(0.1);
     }
@@ -67,8 +68,8 @@ class EncoderQualityTest {
                     .decode(0, Optional.empty(), ReadContext.strict())
                     .rgba();
             double psnr = Psnr.of(image.rgba(), shown);
-            assertThat(psnr).as(picture.name()).isGreaterThan(PVRTEX.get(picture) - 0.05);
-            gained += psnr - PVRTEX.get(picture);
+            assertThat(psnr).as(picture.name()).isGreaterThan(requireNonNull(PVRTEX.get(picture)) - 0.05);
+            gained += psnr - requireNonNull(PVRTEX.get(picture));
         }
         assertThat(gained / 8).isGreaterThan(1.4);
     }

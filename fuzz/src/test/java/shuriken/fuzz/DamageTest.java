@@ -213,7 +213,7 @@ class DamageTest {
             outcomes.merge("allocates more than 16 times its size and 64 MB", 1, Integer::sum);
         }
         if (time > MOST_NANOSECONDS) {
-            fault(name, bytes, number, "%.1f s".formatted(time / 1e9));
+            fault(name, bytes, number, String.format(Locale.ROOT, "%.1f s", time / 1e9));
         }
     }
 

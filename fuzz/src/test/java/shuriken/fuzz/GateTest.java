@@ -83,7 +83,10 @@ class GateTest {
             String ending = endings.isEmpty() ? "bin" : endings.getFirst();
             int number = 0;
             for (byte[] bytes : FormatContract.fixturesOf(test).values()) {
-                files.put("fixtures/%s/%d.%s".formatted(format.info().id(), number++, ending), bytes);
+                files.put(
+                        String.format(
+                                Locale.ROOT, "fixtures/%s/%d.%s", format.info().id(), number++, ending),
+                        bytes);
             }
         }
         assertThat(files.keySet().stream().filter(path -> path.startsWith("fixtures/")))

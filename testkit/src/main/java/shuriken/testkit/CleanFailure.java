@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.Locale;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.LongFunction;
@@ -101,15 +102,17 @@ public final class CleanFailure {
             reader.read(data, context);
         } catch (FormatException e) {
             if (!isInside(e.site(), data)) {
-                throw new AssertionError(name + ": the error lies outside of 0x%X bytes".formatted(data.length), e);
+                throw new AssertionError(
+                        name + String.format(Locale.ROOT, ": the error lies outside of 0x%X bytes", data.length), e);
             }
         } catch (RuntimeException | OutOfMemoryError | StackOverflowError e) {
             throw new AssertionError(name + ", neither result nor FormatException: " + shown(data), e);
         }
         context.diagnostics().forEach(finding -> {
             if (!isInside(finding.site(), data)) {
-                throw new AssertionError(
-                        name + ": the finding lies outside of 0x%X bytes: %s".formatted(data.length, finding));
+                throw new AssertionError(name
+                        + String.format(
+                                Locale.ROOT, ": the finding lies outside of 0x%X bytes: %s", data.length, finding));
             }
         });
     }

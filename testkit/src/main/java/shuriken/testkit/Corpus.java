@@ -34,7 +34,8 @@ public final class Corpus {
                                 path.toString().toLowerCase(Locale.ROOT).endsWith("." + extension)))
                 .toList();
         if (found.size() != count) {
-            throw new AssertionError("%d files in %s, not %d".formatted(found.size(), repository, count));
+            throw new AssertionError(
+                    String.format(Locale.ROOT, "%d files in %s, not %d", found.size(), repository, count));
         }
         return found;
     }
@@ -84,7 +85,8 @@ public final class Corpus {
 
     private static List<JsonNode> atLeast(int count, List<JsonNode> facts, String name) {
         if (facts.size() < count) {
-            throw new AssertionError("%d facts in facts-%s.json, not %d".formatted(facts.size(), name, count));
+            throw new AssertionError(
+                    String.format(Locale.ROOT, "%d facts in facts-%s.json, not %d", facts.size(), name, count));
         }
         return facts;
     }

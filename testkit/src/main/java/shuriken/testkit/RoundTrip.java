@@ -3,6 +3,7 @@ package shuriken.testkit;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.ByteMap;
@@ -33,8 +34,14 @@ public final class RoundTrip {
         byte[] written = write(format, model);
         int at = Arrays.mismatch(data, written);
         if (at >= 0) {
-            throw new AssertionError("%s differs at 0x%X%s: 0x%X bytes read, 0x%X written"
-                    .formatted(name, at, fieldsAt(map, at), data.length, written.length));
+            throw new AssertionError(String.format(
+                    Locale.ROOT,
+                    "%s differs at 0x%X%s: 0x%X bytes read, 0x%X written",
+                    name,
+                    at,
+                    fieldsAt(map, at),
+                    data.length,
+                    written.length));
         }
     }
 

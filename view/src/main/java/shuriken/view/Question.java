@@ -1,13 +1,14 @@
 package shuriken.view;
 
 import java.util.List;
+import java.util.Locale;
 
 /** What a page wants to know: a name and texts. */
 record Question(String name, List<String> texts) {
     String text(int index) {
         if (index >= texts.size()) {
             throw new IllegalArgumentException(
-                    "%s expects more than %d texts, found %d".formatted(name, index, texts.size()));
+                    String.format(Locale.ROOT, "%s expects more than %d texts, found %d", name, index, texts.size()));
         }
         return texts.get(index);
     }

@@ -11,6 +11,7 @@ import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
@@ -147,7 +148,8 @@ public final class ViewServer implements AutoCloseable {
                 exchange.sendResponseHeaders(416, -1);
                 return;
             }
-            exchange.getResponseHeaders().set("Content-Range", "bytes %d-%d/%d".formatted(from, end - 1, size));
+            exchange.getResponseHeaders()
+                    .set("Content-Range", String.format(Locale.ROOT, "bytes %d-%d/%d", from, end - 1, size));
         }
         exchange.getResponseHeaders().set("Accept-Ranges", "bytes");
         exchange.getResponseHeaders().set("Content-Type", "application/octet-stream");

@@ -9,6 +9,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -51,7 +52,8 @@ class PrsdCorpusTest {
                     fact.get("endian").textValue().equals("BE") ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
             assertThat(file.order()).isEqualTo(order);
             assertThat(file.size()).isEqualTo(fact.get("declared").intValue());
-            assertThat("%08x".formatted(file.key())).isEqualTo(fact.get("key").textValue());
+            assertThat(String.format(Locale.ROOT, "%08x", file.key()))
+                    .isEqualTo(fact.get("key").textValue());
             ByteCursor content = file.entries().getFirst().content(ReadContext.strict());
             byte[] sha256 = MessageDigest.getInstance("SHA-256").digest(content.array());
             assertThat(HexFormat.of().formatHex(sha256))

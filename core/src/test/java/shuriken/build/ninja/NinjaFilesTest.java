@@ -1,5 +1,6 @@
 package shuriken.build.ninja;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
@@ -59,7 +60,7 @@ class NinjaFilesTest {
 
     private static byte[] edit(String name) {
         return EditConversion.of(
-                        Asset.of(SAMPLES.get(name), name),
+                        Asset.of(requireNonNull(SAMPLES.get(name)), name),
                         READER,
                         ConvertOptions.DEFAULT,
                         ExportOptions.DEFAULT,

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.joml.Vector3d;
@@ -55,7 +56,7 @@ public final class ClipCheck {
         new ModelInterpreter(DrawnModel.of("model", block, Optional.empty()), builder, ConvertOptions.DEFAULT, context)
                 .draw();
         for (MeshBuilder mesh : builder.meshes()) {
-            String name = "node_%03d".formatted(mesh.node()) + (mesh.isRigid() ? "" : "_skinned");
+            String name = String.format(Locale.ROOT, "node_%03d", mesh.node()) + (mesh.isRigid() ? "" : "_skinned");
             List<List<SlotVertex>> primitives = new ArrayList<>();
             mesh.corners()
                     .forEach(corners ->
@@ -79,8 +80,15 @@ public final class ClipCheck {
                 for (int v = 0; v < corners.size(); v++) {
                     double off = corners.get(v).position(wanted).distance(at(primitive, v));
                     if (!(off <= TOLERANCE * size)) {
-                        throw new AssertionError("%s frame %d %s vertex %d is %g off in a model of %g"
-                                .formatted(what, frame, primitive.name(), v, off, size));
+                        throw new AssertionError(String.format(
+                                Locale.ROOT,
+                                "%s frame %d %s vertex %d is %g off in a model of %g",
+                                what,
+                                frame,
+                                primitive.name(),
+                                v,
+                                off,
+                                size));
                     }
                     compared++;
                 }

@@ -13,6 +13,7 @@ import static shuriken.convert.ninja.ModelFixture.vertices;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -67,7 +68,7 @@ class NinjaConverterTest {
         StringBuilder text = new StringBuilder();
         for (int index : primitive.indices()) {
             var at = ScenePose.stored(primitive, index);
-            text.append("%.0f%.0f%.0f ".formatted(at.x, at.y, at.z));
+            text.append(String.format(Locale.ROOT, "%.0f%.0f%.0f ", at.x, at.y, at.z));
         }
         return text.toString();
     }

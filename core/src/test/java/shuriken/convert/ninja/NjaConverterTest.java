@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import shuriken.bytes.ByteCursor;
@@ -39,8 +40,11 @@ class NjaConverterTest {
     }
 
     private static String list(String name, String... names) {
-        return "NJS_TEXNAME %1$s_names[] = { { %2$s } };%nNJS_TEXLIST %1$s = { arrayptrandlength(%1$s_names) };%n"
-                .formatted(name, String.join(" }, { ", names));
+        return String.format(
+                Locale.ROOT,
+                "NJS_TEXNAME %1$s_names[] = { { %2$s } };%nNJS_TEXLIST %1$s = { arrayptrandlength(%1$s_names) };%n",
+                name,
+                String.join(" }, { ", names));
     }
 
     private static List<String> asked(String text) {

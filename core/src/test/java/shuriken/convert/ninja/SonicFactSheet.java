@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -157,13 +158,13 @@ public final class SonicFactSheet {
         for (ChunkModel model : models) {
             for (VertexChunk chunk : model.vertices()) {
                 if (chunk instanceof VertexChunk.Vertices list) {
-                    counts.merge("v%02x".formatted(list.type().id()), 1, Integer::sum);
+                    counts.merge(String.format(Locale.ROOT, "v%02x", list.type().id()), 1, Integer::sum);
                     vertices += list.count();
                     weighted |= list.type().word() == VertexChunkType.Word.NINJA;
                 }
             }
             for (PolyChunk chunk : model.polygons()) {
-                counts.merge("p%02x".formatted(chunk.type()), 1, Integer::sum);
+                counts.merge(String.format(Locale.ROOT, "p%02x", chunk.type()), 1, Integer::sum);
                 materials += chunk instanceof PolyChunk.Material ? 1 : 0;
                 if (chunk instanceof PolyChunk.TextureId id) {
                     textures.add(id.id());
@@ -283,8 +284,8 @@ public final class SonicFactSheet {
                 .put("kind", "motion")
                 .put("version", file.version())
                 .put("frames", motion.frames())
-                .put("type", "0x%04x".formatted(motion.type()))
-                .put("inp_fn", "0x%04x".formatted(motion.inpFn()))
+                .put("type", String.format(Locale.ROOT, "0x%04x", motion.type()))
+                .put("inp_fn", String.format(Locale.ROOT, "0x%04x", motion.inpFn()))
                 .put("factors", motion.slots())
                 .put("interp", ClipBuilder.word(motion.interpolation()))
                 .put("parts", motion.rows().size())
@@ -315,7 +316,7 @@ public final class SonicFactSheet {
                 .put("kind", "landtable")
                 .put("col_count", table.cols().size())
                 .put("anim_count", table.animations().size())
-                .put("attributes", "0x%04x".formatted(head.attributes()))
+                .put("attributes", String.format(Locale.ROOT, "0x%04x", head.attributes()))
                 .put("clip", (double) head.drawDistance())
                 .put("texture_file", table.textureFile());
         Set<Integer> models = new TreeSet<>();

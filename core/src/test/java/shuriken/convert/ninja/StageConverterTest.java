@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.nio.ByteOrder;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import shuriken.convert.ConvertOptions;
@@ -125,7 +126,7 @@ class StageConverterTest {
             Channel channel = clip.channels().get(i);
             Target.OfNode target = (Target.OfNode) channel.target();
             assertThat(scene.nodes().get(target.node()).name())
-                    .isEqualTo("section_00%d_animated_000_node_001".formatted(i));
+                    .isEqualTo(String.format(Locale.ROOT, "section_00%d_animated_000_node_001", i));
             assertThat(channel.times()).usingComparatorWithPrecision(1e-6f).containsExactly(0, 10 / 15f);
             assertThat(channel.values()).containsExactly(0, 0, 0, 10, 0, 0);
         }

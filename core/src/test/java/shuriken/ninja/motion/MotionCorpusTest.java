@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -106,7 +107,7 @@ class MotionCorpusTest {
             for (NjsMotion motion : inside(file)) {
                 motions++;
                 assertThat(motion.rows()).as(path.toString()).hasSize(nodes(file));
-                kinds.merge("%04X %04X".formatted(motion.type(), motion.inpFn()), 1, Integer::sum);
+                kinds.merge(String.format(Locale.ROOT, "%04X %04X", motion.type(), motion.inpFn()), 1, Integer::sum);
                 for (MotionRow row : motion.rows()) {
                     for (MotionTrack track : row.tracks()) {
                         tracks += track.keys() > 0 ? 1 : 0;

@@ -2,6 +2,7 @@ package shuriken.ninja.nj;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import shuriken.ninja.chunk.ChunkModel;
@@ -33,7 +34,8 @@ final class ModelCounts {
             } else if (block instanceof NjBlock.Chunk chunk) {
                 chunk.tree().nodes().forEach(node -> {
                     nodes++;
-                    evalFlags.merge("%03x".formatted(node.object().evalflags()), 1, Integer::sum);
+                    evalFlags.merge(
+                            String.format(Locale.ROOT, "%03x", node.object().evalflags()), 1, Integer::sum);
                     if (node.attach() != ObjectNode.NONE) {
                         add(chunk.tree().attaches().get(node.attach()));
                     }
@@ -72,6 +74,6 @@ final class ModelCounts {
     }
 
     private static String hex(int type) {
-        return "0x%02x".formatted(type);
+        return String.format(Locale.ROOT, "0x%02x", type);
     }
 }

@@ -2,6 +2,7 @@ package shuriken.ninja.nja;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
@@ -115,18 +116,18 @@ final class MacroExpansion {
             String id = words.get(0);
             long attribute = id.equals("GJ_VA_NULL") ? 0xFF : ATTRIBUTES.indexOf(id.replace("GJ_VA_", ""));
             long first = attribute | Long.decode(words.get(1)) << 8 | Long.decode(words.get(2)) << 16;
-            return "%d, %s, %s, %s".formatted(first, words.get(3), words.get(4), words.get(5));
+            return String.format(Locale.ROOT, "%d, %s, %s, %s", first, words.get(3), words.get(4), words.get(5));
         }
         long kind = WEIGHTS.indexOf(words.get(0).replace("GJ_WA_", ""));
         long first = kind | Long.decode(words.get(1)) << 16;
         long second = Long.decode(words.get(2)) | Long.decode(words.get(3)) << 16;
-        return "%d, %d, %s, %s".formatted(first, second, words.get(4), words.get(5));
+        return String.format(Locale.ROOT, "%d, %d, %s, %s", first, second, words.get(4), words.get(5));
     }
 
     private static String call(MatchResult call) {
         String[] args = call.group(2).strip().split("\\s*,\\s*");
         return switch (call.group(1)) {
-            case "ARGB", "Diffuse", "Specular" -> "{ 0x%08X }".formatted(colour(args));
+            case "ARGB", "Diffuse", "Specular" -> String.format(Locale.ROOT, "{ 0x%08X }", colour(args));
             case "TypeMatId", "AttrTexId", "Strip" -> args[0] + " | " + args[1];
             case "EvalFlags", "Exponent", "AttrFlags", "OPosition", "OScale" -> call.group(2);
             case "OAngle" -> angles(args, 0);

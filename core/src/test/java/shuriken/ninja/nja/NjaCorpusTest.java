@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.stream.Stream;
@@ -192,8 +193,9 @@ class NjaCorpusTest {
         }
         assertThat(names).hasSize(4);
         for (int i = 0; i < 4; i += 2) {
-            c.append("NJS_CNK_MODEL m%d = { %s, %s, { 0 }, 0 };%n".formatted(i, names.get(i + 1), names.get(i)));
-            c.append("NJS_OBJECT o%d = { 0, &m%d };%n".formatted(i, i));
+            c.append(String.format(
+                    Locale.ROOT, "NJS_CNK_MODEL m%d = { %s, %s, { 0 }, 0 };%n", i, names.get(i + 1), names.get(i)));
+            c.append(String.format(Locale.ROOT, "NJS_OBJECT o%d = { 0, &m%d };%n", i, i));
         }
         byte[] bytes = c.toString().getBytes(StandardCharsets.ISO_8859_1);
         NjaFile read = new NjaFormat().read(ByteCursor.littleEndian(bytes, "text"), ReadContext.strict());

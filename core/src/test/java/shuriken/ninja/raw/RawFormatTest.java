@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
@@ -71,7 +72,7 @@ class RawFormatTest {
 
         @Override
         public String toString() {
-            return "%s at 0x%X, %s".formatted(kind, base, order);
+            return String.format(Locale.ROOT, "%s at 0x%X, %s", kind, base, order);
         }
     }
 

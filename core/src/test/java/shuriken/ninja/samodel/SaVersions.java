@@ -46,7 +46,8 @@ public final class SaVersions {
         Map<String, byte[]> files = new LinkedHashMap<>();
         for (SaMagic magic : SaMagic.values()) {
             for (int version = 0; version <= 3 && magic != SaMagic.SAANIM; version++) {
-                String name = "version %d.%s".formatted(version, magic.name().toLowerCase(Locale.ROOT));
+                String name = String.format(
+                        Locale.ROOT, "version %d.%s", version, magic.name().toLowerCase(Locale.ROOT));
                 List<Metadata> said =
                         version == 0 && magic.isModel() ? List.of() : label(LayoutEntry.Kind.OBJECT, "root_of_it");
                 files.put(
@@ -72,7 +73,9 @@ public final class SaVersions {
                     SonicFixtures.motion(3, false),
                     label(LayoutEntry.Kind.MOTION, "walk"),
                     Layout.NONE);
-            files.put("version %d.saanim".formatted(version), RoundTrip.write(new SaanimFormat(), file));
+            files.put(
+                    String.format(Locale.ROOT, "version %d.saanim", version),
+                    RoundTrip.write(new SaanimFormat(), file));
         }
         return files;
     }

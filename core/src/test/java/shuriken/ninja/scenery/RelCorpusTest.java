@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -61,7 +62,10 @@ class RelCorpusTest {
                     sums.merge("speed " + placed.speed(), 1, Integer::sum);
                     if (placed.motion() != Scenery.NONE) {
                         NjsMotion motion = scenery.motions().get(placed.motion());
-                        sums.merge("motion %04x/%04x".formatted(motion.type(), motion.inpFn()), 1, Integer::sum);
+                        sums.merge(
+                                String.format(Locale.ROOT, "motion %04x/%04x", motion.type(), motion.inpFn()),
+                                1,
+                                Integer::sum);
                     }
                 }
             }

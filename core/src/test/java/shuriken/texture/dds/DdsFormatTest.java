@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -26,8 +27,9 @@ class DdsFormatTest extends FormatContract<DdsTexture> {
 
     /** @param size height and width, as they are stored */
     private static byte[] dds(String size, int levels, String pixelFormat, String pixels) {
-        return ByteDsl.bytes("'DDS ' 7C000000 07100000 " + size + " 00000000 00000000 %02X000000".formatted(levels)
-                + " 00*44 20000000 " + pixelFormat + " 00100000 00*16 " + pixels);
+        return ByteDsl.bytes(
+                "'DDS ' 7C000000 07100000 " + size + String.format(Locale.ROOT, " 00000000 00000000 %02X000000", levels)
+                        + " 00*44 20000000 " + pixelFormat + " 00100000 00*16 " + pixels);
     }
 
     private static final String BGRA = "41000000 00*4 20000000 0000FF00 00FF0000 FF000000 000000FF";
@@ -60,7 +62,7 @@ class DdsFormatTest extends FormatContract<DdsTexture> {
         byte[] dds = dds("01000000 01000000", 0, format, pixel);
         assertThat(RoundTrip.read(FORMAT, dds).pixelFormatName()).isEqualTo(title);
         byte[] rgba = decoded(dds, 0).rgba();
-        assertThat("%d, %d, %d, %d".formatted(rgba[0], rgba[1], rgba[2], rgba[3]))
+        assertThat(String.format(Locale.ROOT, "%d, %d, %d, %d", rgba[0], rgba[1], rgba[2], rgba[3]))
                 .isEqualTo(expected);
     }
 

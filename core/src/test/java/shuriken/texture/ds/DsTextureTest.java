@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import shuriken.diag.Diagnostic;
@@ -41,7 +42,7 @@ class DsTextureTest {
     private static String texel(DsTexture texture, int x, int y) {
         byte[] rgba = texture.decode(0, Optional.empty(), ReadContext.strict()).rgba();
         int at = 4 * (8 * y + x);
-        return "%02X%02X%02X %02X".formatted(rgba[at], rgba[at + 1], rgba[at + 2], rgba[at + 3]);
+        return String.format(Locale.ROOT, "%02X%02X%02X %02X", rgba[at], rgba[at + 1], rgba[at + 2], rgba[at + 3]);
     }
 
     private static byte[] texels(int bytes, int... first) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Test;
@@ -61,13 +62,14 @@ class PvrDecoderTest {
 
     private static void check(PvrTexture texture, SoftAssertions softly) {
         for (int level = 0; level < texture.mipLevels(); level++) {
-            String name = "%s %s %d x %d level %d"
-                    .formatted(
-                            texture.pixelFormatName(),
-                            texture.dataFormatName(),
-                            texture.width(),
-                            texture.height(),
-                            level);
+            String name = String.format(
+                    Locale.ROOT,
+                    "%s %s %d x %d level %d",
+                    texture.pixelFormatName(),
+                    texture.dataFormatName(),
+                    texture.width(),
+                    texture.height(),
+                    level);
             NaivePvr judge = new NaivePvr(texture, level);
             ReadContext context = ReadContext.lenient();
             if (texture.paletteSize() > 0) {

@@ -8,6 +8,7 @@ import static shuriken.convert.ninja.ModelFixture.share;
 import static shuriken.convert.ninja.ModelFixture.vertices;
 
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -80,7 +81,7 @@ class VertexListsTest {
         write(0, vertices(type, 0, 0, record));
         SlotVertex vertex = slots.at(0).orElseThrow();
         assertThat(vertex.isColoured()).isTrue();
-        assertThat("%08X".formatted(vertex.colour())).isEqualTo(argb);
+        assertThat(String.format(Locale.ROOT, "%08X", vertex.colour())).isEqualTo(argb);
     }
 
     @ParameterizedTest

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.joml.Matrix4d;
@@ -125,8 +126,15 @@ class JointClipCorpusTest {
                 double distance = there.distance(got[firstNode + joint].getTranslation(new Vector3d()));
                 compared++;
                 if (!(distance <= TOLERANCE * Math.max(size, there.length()))) {
-                    off.add("%s %s frame %d joint %d: %g of %g"
-                            .formatted(path, scene.clips().getFirst().name(), frame, joint, distance, size));
+                    off.add(String.format(
+                            Locale.ROOT,
+                            "%s %s frame %d joint %d: %g of %g",
+                            path,
+                            scene.clips().getFirst().name(),
+                            frame,
+                            joint,
+                            distance,
+                            size));
                     return;
                 }
             }
