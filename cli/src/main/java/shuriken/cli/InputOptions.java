@@ -7,6 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -72,7 +74,6 @@ final class InputOptions {
     @Mixin
     private Verbosity verbosity = new Verbosity();
 
-    /** @param results where a verb writes, if it does */
     /** The folders among the inputs, and those that patterns begin with, as paths on the disk's shelf. */
     List<String> folders() {
         List<String> folders = new ArrayList<>();
@@ -93,6 +94,17 @@ final class InputOptions {
         return folders;
     }
 
+    /** The files and members of files that were given by name, with the files' paths on the disk's shelf. */
+    Set<String> single() {
+        List<String> named = words.stream()
+                .filter(word -> !isFolder(word) && !Glob.isGlob(word))
+                .toList();
+        return Inputs.of(named, path -> true, Optional.empty()).found().stream()
+                .filter(input -> input.explicit() && !input.isStandardInput())
+                .map(input -> DiskShelf.path(input.file()) + input.inner())
+                .collect(Collectors.toSet());
+    }
+
     private static boolean isFolder(String path) {
         try {
             return Files.isDirectory(Path.of(path));
@@ -101,6 +113,7 @@ final class InputOptions {
         }
     }
 
+    /** @param results where a verb writes, if it does */
     Inputs expand(Optional<Path> results) {
         return Inputs.of(words, path -> includes(path) && !excludes(path), results);
     }

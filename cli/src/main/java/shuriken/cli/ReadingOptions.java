@@ -162,14 +162,16 @@ final class ReadingOptions {
             names = "--costume",
             paramLabel = "N",
             converter = Costume.class,
-            description = "Of players of known games: the costume, from 0.")
-    private int costume;
+            description =
+                    "Of players of known games: the costume, from 0. A body gets its head and hair then, also where it alone"
+                            + " is given.")
+    private Optional<Integer> costume = Optional.empty();
 
     @Option(
             names = "--section-id",
             paramLabel = "NAME",
             description = "Of players of Phantasy Star Online: ${COMPLETION-CANDIDATES}.")
-    private SectionId sectionId = SectionId.VIRIDIA;
+    private Optional<SectionId> sectionId = Optional.empty();
 
     /** Each has a badge. */
     enum SectionId {
@@ -185,13 +187,21 @@ final class ReadingOptions {
         WHITILL
     }
 
+    private PlayerLook look() {
+        return new PlayerLook(
+                costume.orElse(PlayerLook.FIRST.costume()),
+                sectionId.map(SectionId::ordinal).orElse(PlayerLook.FIRST.sectionId()));
+    }
+
     SiblingFiles siblings(InputOptions inputs) {
+        boolean isDressed = costume.isPresent() || sectionId.isPresent();
         return new SiblingFiles(
                 SiblingOptions.NONE
                         .withInputs(DiskShelf.DEFAULT, inputs.folders())
+                        .withSingle(isDressed ? Set.of() : inputs.single())
                         .withPlaces(DiskShelf.DEFAULT, textures, palettes, motions)
                         .withOverrides(overrides)
-                        .withLook(new PlayerLook(costume, sectionId.ordinal()))
+                        .withLook(look())
                         .withReading(options(), inputs.limits()),
                 Runtime.getRuntime().maxMemory());
     }

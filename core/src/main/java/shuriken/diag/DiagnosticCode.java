@@ -101,6 +101,10 @@ public enum DiagnosticCode {
             Severity.INFO,
             Kind.BAD_VALUE,
             "A model that belongs to this one was put on it; the message says which, and why."),
+    PART_LEFT_OUT(
+            Severity.INFO,
+            Kind.BAD_VALUE,
+            "A model that belongs to this one lies beside it and was not given; the message says how to have both."),
     MOTION_CHOSEN(
             Severity.INFO, Kind.BAD_VALUE, "A motion of another file was bound to the model; the message says why."),
     MOTION_NOT_FOUND(

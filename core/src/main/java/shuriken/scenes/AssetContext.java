@@ -42,8 +42,8 @@ public interface AssetContext {
         return PalettePairs.NONE;
     }
 
-    /** Models that are drawn together with one, such as the head of a body. */
-    default Optional<WornParts> parts(Asset model) {
+    /** Models that are drawn together with one, such as the head of a body; those that are left out are reported. */
+    default Optional<WornParts> parts(Asset model, ReadContext context) {
         return Optional.empty();
     }
 

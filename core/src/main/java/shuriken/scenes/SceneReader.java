@@ -61,7 +61,7 @@ public final class SceneReader {
                 scenes.addAll(read(converter, asset, model, context));
             }
         }
-        Optional<WornParts> worn = scenes.size() == 1 ? assetContext.parts(asset) : Optional.empty();
+        Optional<WornParts> worn = scenes.size() == 1 ? assetContext.parts(asset, context) : Optional.empty();
         return worn.isPresent() ? List.of(dressed(scenes.getFirst(), worn.get(), asset, context)) : scenes;
     }
 

@@ -12,8 +12,10 @@ import shuriken.asset.Asset;
 import shuriken.bytes.Shelf;
 import shuriken.convert.MotionSource;
 import shuriken.convert.TextureSource;
+import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
 import shuriken.format.Info;
 import shuriken.games.KnownGames;
 import shuriken.games.KnownGames.SharedArchive;
@@ -147,25 +149,51 @@ public final class SiblingFiles implements AssetContext {
     }
 
     @Override
-    public Optional<WornParts> parts(Asset model) {
+    public Optional<WornParts> parts(Asset model, ReadContext context) {
         Optional<PlayerPart> player = KnownGames.player(model.stem());
+        boolean isAlone = options.single().contains(place(model));
         List<Asset> parts = new ArrayList<>();
+        List<String> left = new ArrayList<>();
         for (String stem : player.map(PlayerPart::wears).orElse(List.of())) {
-            for (Sibling file : beside(model, stem)) {
-                try {
-                    Asset part = file.opener().open();
-                    if (part.is(Info.Kind.MODEL)) {
-                        parts.add(part);
-                        break;
-                    }
-                } catch (IOException | FormatException e) {
-                    // Whoever converts the part itself will be told.
+            model(beside(model, stem)).ifPresent(part -> {
+                if (!isAlone || options.single().contains(place(part))) {
+                    parts.add(part);
+                } else {
+                    left.add(part.fileName());
                 }
-            }
+            });
+        }
+        if (!left.isEmpty()) {
+            context.report(
+                    DiagnosticCode.PART_LEFT_OUT,
+                    new Site(model.path(), 0),
+                    "%s: not put on, only this file was given; give the folder, or --costume 0, for the whole player",
+                    String.join(", ", left));
         }
         return parts.isEmpty()
                 ? Optional.empty()
                 : player.map(body -> new WornParts(parts, body.bone(), "as " + body.game() + " has it"));
+    }
+
+    /** The first model among files. */
+    private static Optional<Asset> model(List<Sibling> files) {
+        for (Sibling file : files) {
+            try {
+                Asset part = file.opener().open();
+                if (part.is(Info.Kind.MODEL)) {
+                    return Optional.of(part);
+                }
+            } catch (IOException | FormatException e) {
+                // Whoever converts the part itself will be told.
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Where an asset stands on its shelf, with {@code !} after each container. */
+    private static String place(Asset asset) {
+        Asset file = asset.outermost();
+        return file.place() + asset.path().substring(file.path().length());
     }
 
     /** The containers of an asset that stand for folders, from the inside out. */

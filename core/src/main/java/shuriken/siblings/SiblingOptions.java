@@ -2,6 +2,7 @@ package shuriken.siblings;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import shuriken.bytes.Shelf;
 import shuriken.convert.ConvertOptions;
 import shuriken.diag.Limits;
@@ -12,6 +13,8 @@ import shuriken.games.PlayerLook;
  *
  * @param shelf that has the places
  * @param inputs folders that were given: what is missing beside a model is looked for in all of them
+ * @param single files, and members of files, that were given one by one, as {@code place!member}: other models are put on
+ *     one only if they were given too
  * @param textures places to look for textures first: files, folders, patterns, {@code archive!member}
  * @param palettes likewise
  * @param motions likewise; those in files are for every model, those in folders for models that they fit
@@ -23,6 +26,7 @@ import shuriken.games.PlayerLook;
 public record SiblingOptions(
         Shelf shelf,
         List<String> inputs,
+        Set<String> single,
         List<String> textures,
         List<String> palettes,
         List<String> motions,
@@ -34,6 +38,7 @@ public record SiblingOptions(
     public static final SiblingOptions NONE = new SiblingOptions(
             Shelf.EMPTY,
             List.of(),
+            Set.of(),
             List.of(),
             List.of(),
             List.of(),
@@ -44,6 +49,7 @@ public record SiblingOptions(
 
     public SiblingOptions {
         inputs = List.copyOf(inputs);
+        single = Set.copyOf(single);
         textures = List.copyOf(textures);
         palettes = List.copyOf(palettes);
         motions = List.copyOf(motions);
@@ -51,28 +57,38 @@ public record SiblingOptions(
 
     /** The same with folders that were given. */
     public SiblingOptions withInputs(Shelf newShelf, List<String> newInputs) {
-        return new SiblingOptions(newShelf, newInputs, textures, palettes, motions, convert, overrides, limits, look);
+        return new SiblingOptions(
+                newShelf, newInputs, single, textures, palettes, motions, convert, overrides, limits, look);
+    }
+
+    /** The same with files that were given one by one. */
+    public SiblingOptions withSingle(Set<String> newSingle) {
+        return new SiblingOptions(
+                shelf, inputs, newSingle, textures, palettes, motions, convert, overrides, limits, look);
     }
 
     /** The same with places of the user's choice. */
     public SiblingOptions withPlaces(
             Shelf newShelf, List<String> newTextures, List<String> newPalettes, List<String> newMotions) {
         return new SiblingOptions(
-                newShelf, inputs, newTextures, newPalettes, newMotions, convert, overrides, limits, look);
+                newShelf, inputs, single, newTextures, newPalettes, newMotions, convert, overrides, limits, look);
     }
 
     /** The same with files read in another way. */
     public SiblingOptions withReading(ConvertOptions newConvert, Limits newLimits) {
-        return new SiblingOptions(shelf, inputs, textures, palettes, motions, newConvert, overrides, newLimits, look);
+        return new SiblingOptions(
+                shelf, inputs, single, textures, palettes, motions, newConvert, overrides, newLimits, look);
     }
 
     /** The same with choices for single models. */
     public SiblingOptions withOverrides(Optional<Overrides> newOverrides) {
-        return new SiblingOptions(shelf, inputs, textures, palettes, motions, convert, newOverrides, limits, look);
+        return new SiblingOptions(
+                shelf, inputs, single, textures, palettes, motions, convert, newOverrides, limits, look);
     }
 
     /** The same with players dressed so. */
     public SiblingOptions withLook(PlayerLook newLook) {
-        return new SiblingOptions(shelf, inputs, textures, palettes, motions, convert, overrides, limits, newLook);
+        return new SiblingOptions(
+                shelf, inputs, single, textures, palettes, motions, convert, overrides, limits, newLook);
     }
 }

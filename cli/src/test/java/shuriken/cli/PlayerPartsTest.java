@@ -1,0 +1,86 @@
+package shuriken.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import shuriken.Shuriken;
+import shuriken.asset.Asset;
+import shuriken.diag.Diagnostic;
+import shuriken.diag.ReadContext;
+import shuriken.disk.DiskShelf;
+import shuriken.scenes.WornParts;
+import shuriken.siblings.SiblingFiles;
+import shuriken.siblings.SiblingOptions;
+
+/** A body gets its head where the input holds it, or where the user says what it wears. */
+class PlayerPartsTest {
+    private static final String LEFT = "HUcastHead0.nj: not put on, only this file was given";
+
+    @TempDir
+    Path folder;
+
+    @BeforeEach
+    void aPlayer() {
+        Fixtures.write(folder.resolve("HUcastBody.nj"), Fixtures.model());
+        Fixtures.write(folder.resolve("HUcastHead0.nj"), Fixtures.model());
+    }
+
+    private String log(String input, String... options) {
+        String[] usual = {"convert", folder.resolve(input).toString(), "-v", "-o", folder.resolve("out") + "/"};
+        String[] all = Arrays.copyOf(usual, usual.length + options.length);
+        System.arraycopy(options, 0, all, usual.length, options.length);
+        Cli run = Cli.run(all);
+        assertThat(run.code()).as(run.err()).isZero();
+        return run.err();
+    }
+
+    private List<String> worn(Set<String> given, ReadContext context) throws IOException {
+        Set<String> single =
+                given.stream().map(name -> DiskShelf.path(folder.resolve(name))).collect(Collectors.toSet());
+        SiblingFiles siblings = new SiblingFiles(
+                SiblingOptions.NONE.withInputs(DiskShelf.DEFAULT, List.of()).withSingle(single));
+        Optional<WornParts> parts = siblings.parts(Shuriken.read(folder.resolve("HUcastBody.nj")), context);
+        return parts.map(WornParts::parts).orElse(List.of()).stream()
+                .map(Asset::fileName)
+                .toList();
+    }
+
+    @Test
+    void aFileAloneIsConvertedAsItIs() throws IOException {
+        ReadContext context = ReadContext.strict();
+        assertThat(worn(Set.of("HUcastBody.nj"), context)).isEmpty();
+        assertThat(context.diagnostics())
+                .extracting(Diagnostic::message)
+                .singleElement()
+                .asString()
+                .startsWith(LEFT);
+        assertThat(log("HUcastBody.nj")).contains(LEFT);
+    }
+
+    @Test
+    void whatIsGivenTogetherIsPutTogether() throws IOException {
+        ReadContext context = ReadContext.strict();
+        assertThat(worn(Set.of(), context)).containsExactly("HUcastHead0.nj");
+        assertThat(worn(Set.of("HUcastBody.nj", "HUcastHead0.nj"), context)).containsExactly("HUcastHead0.nj");
+        assertThat(context.diagnostics()).isEmpty();
+        assertThat(log("")).doesNotContain(LEFT);
+        assertThat(log("HUcastBody.nj", folder.resolve("HUcastHead0.nj").toString(), "--overwrite"))
+                .doesNotContain(LEFT);
+    }
+
+    @Test
+    void whoSaysWhatThePlayerWearsGetsTheWholePlayer() {
+        assertThat(log("HUcastBody.nj", "--costume", "0")).doesNotContain(LEFT);
+        assertThat(log("HUcastBody.nj", "--section-id", "viridia", "--overwrite"))
+                .doesNotContain(LEFT);
+    }
+}
