@@ -244,9 +244,7 @@ final class ExtractCommand implements Callable<Integer> {
         if (withManifest() && taking.canBePacked()) {
             List<Output> manifest = taking.manifest().map(made -> manifest(place, made.files(""))).stream()
                     .toList();
-            List<Diagnostic> more = context.diagnostics()
-                    .subList(findings.size(), context.diagnostics().size());
-            writing.take(job(taken, new Conversion(manifest, more)));
+            writing.take(job(taken, new Conversion(manifest, from(before, context))));
         }
     }
 

@@ -1,5 +1,7 @@
 package shuriken.cli;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
@@ -86,7 +88,7 @@ record Failure(String path, String reason) {
         return switch (e) {
             case FormatException damage -> of(path, damage);
             case IOException disk -> new Failure(path, reason(disk));
-            case UncheckedIOException disk -> new Failure(path, reason(disk.getCause()));
+            case UncheckedIOException disk -> new Failure(path, reason(requireNonNull(disk.getCause())));
             case OutOfMemoryError full -> new Failure(path, NO_MEMORY);
             case StackOverflowError deep -> new Failure(path, "is nested too deep");
             case InvalidPathException name -> new Failure(path, "is no path on this system: " + name.getReason());

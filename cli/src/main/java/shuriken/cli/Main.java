@@ -116,11 +116,10 @@ public final class Main {
 
     private static int wrongCommandLine(ParameterException wrong, Console console) {
         String name = wrong.getCommandLine().getCommandSpec().qualifiedName();
+        String message = String.valueOf(wrong.getMessage());
         boolean isVerb = wrong instanceof CommandLine.UnmatchedArgumentException && name.equals("shuriken");
-        console.note(name + ": "
-                + (isVerb
-                        ? wrong.getMessage().replaceFirst("Unmatched argument at index 0:", "no verb")
-                        : wrong.getMessage()));
+        console.note(
+                name + ": " + (isVerb ? message.replaceFirst("Unmatched argument at index 0:", "no verb") : message));
         CommandLine.UnmatchedArgumentException.printSuggestions(
                 wrong, wrong.getCommandLine().getErr());
         console.note("See: " + name + " --help");

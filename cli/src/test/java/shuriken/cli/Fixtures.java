@@ -118,7 +118,6 @@ final class Fixtures {
         write(folder.resolve("models/readme.txt"), new byte[] {'h', 'i'});
     }
 
-    /** What {@code extract} makes of an archive without folders in it. */
     /** The model of {@link #fill} as a GLB, as an editor would leave it. */
     static void fillEdited(Path folder) {
         SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE);
@@ -133,6 +132,7 @@ final class Fixtures {
                 edited.outputs().getFirst().files().getFirst().data());
     }
 
+    /** What {@code extract} makes of an archive without folders in it. */
     static void extract(byte[] archive, String name, Path folder) {
         Extraction extraction = Extraction.of(Asset.of(archive, name), false, ReadContext.strict());
         List<OutputFile> files = new ArrayList<>(extraction.manifestFiles());

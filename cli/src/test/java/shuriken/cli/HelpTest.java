@@ -1,5 +1,6 @@
 package shuriken.cli;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
@@ -64,7 +65,7 @@ class HelpTest {
     @EnumSource(Verb.class)
     void everyOptionHasItsSection(Verb verb) {
         CommandLine whole = Verb.commandLine(Console.of(System.out, System.err, System.in));
-        CommandLine line = whole.getSubcommands().get(verb.word());
+        CommandLine line = requireNonNull(whole.getSubcommands().get(verb.word()));
         Stream<CommandLine> all = Stream.concat(Stream.of(line), line.getSubcommands().values().stream());
         assertThat(all.flatMap(each -> each.getCommandSpec().options().stream())
                         .filter(option -> OptionSection.of(option) == OptionSection.MORE)

@@ -36,7 +36,7 @@ class AlphaMapTest {
             case CLAMP -> i < 0 ? 0 : Math.min(i, size - 1);
             case REPEAT -> ((i % size) + size) % size;
             case MIRROR -> {
-                long there = Math.floorMod((long) i, 2L * size);
+                long there = Math.floorMod(i, 2L * size);
                 yield there < size ? there : 2 * size - 1 - there;
             }
         };

@@ -62,7 +62,7 @@ final class WebMedium implements Medium {
     }
 
     private byte[] read(long offset, int length) {
-        Int8Array read = files.read(file, offset, length);
+        Int8Array read = files.read(file, (double) offset, length);
         if (read.getLength() != length) {
             throw new UncheckedIOException(new EOFException(file + ": the file has changed or cannot be read"));
         }

@@ -54,29 +54,31 @@ public final class JsonReader {
     }
 
     private static Object value(JSObject value) {
-        switch (kind(value)) {
-            case "object":
-                Map<String, Object> object = new LinkedHashMap<>();
-                for (int i = 0; i < size(keys(value)); i++) {
-                    String key = text(item(keys(value), i));
-                    object.put(key, value(field(value, key)));
-                }
-                return object;
-            case "array":
-                List<Object> array = new ArrayList<>();
-                for (int i = 0; i < size(value); i++) {
-                    array.add(value(item(value, i)));
-                }
-                return array;
-            case "string":
-                return text(value);
-            case "number":
-                return number(value);
-            case "boolean":
-                return truth(value);
-            default:
-                return Optional.empty();
+        return switch (kind(value)) {
+            case "object" -> object(value);
+            case "array" -> array(value);
+            case "string" -> text(value);
+            case "number" -> number(value);
+            case "boolean" -> truth(value);
+            default -> Optional.empty();
+        };
+    }
+
+    private static Map<String, Object> object(JSObject value) {
+        Map<String, Object> object = new LinkedHashMap<>();
+        for (int i = 0; i < size(keys(value)); i++) {
+            String key = text(item(keys(value), i));
+            object.put(key, value(field(value, key)));
         }
+        return object;
+    }
+
+    private static List<Object> array(JSObject value) {
+        List<Object> array = new ArrayList<>();
+        for (int i = 0; i < size(value); i++) {
+            array.add(value(item(value, i)));
+        }
+        return array;
     }
 
     @JSBody(params = "text", script = "try { JSON.parse(text); return ''; } catch (e) { return String(e.message); }")
