@@ -18,7 +18,8 @@ import shuriken.nitro.mdl0.NsbmdFile;
  * Which animations of other files are for a model. One that the user named is, if it fits in any part. Any other must
  * fit wholly: as many tracks as the model has nodes, or no material that the model has not. Then it is for the model if
  * its name, or its file's, is the model's or its file's, or one of them with something behind it and no other model
- * around has exactly the animation's name; only letters and digits count. Of {@value #FEW} tracks of nodes or more the
+ * around has exactly the animation's name. An animation of nodes with one track for each goes to both if the model's name
+ * ends there at the end of a word. Only letters and digits count. Of {@value #FEW} tracks of nodes or more the
  * numbers in the names may differ, of {@value #TELLING} all but the beginning. One track fewer, which leaves the last node
  * at rest, will do if the model's name goes first. Without a name alike it is for the model that is called as the first
  * and the last part of its name, or that is the only one of its container whose name begins with the
@@ -68,7 +69,9 @@ public final class MotionMatch {
                     alike = ONLY;
                 }
                 boolean isOurs = each.named()
-                        || fit.isWhole() && !alike.isEmpty() && (alike.equals(EXACT) || !isOwned(motion, each.stem()));
+                        || fit.isWhole()
+                                && !alike.isEmpty()
+                                && (alike.equals(EXACT) || isOfSeries(motion) || !isOwned(motion, each.stem()));
                 if (fit.common() > 0 && isOurs) {
                     String why = each.named() ? "asked for" : alike;
                     context.report(
@@ -134,6 +137,18 @@ public final class MotionMatch {
             }
         }
         return exact == 1 && fit(motion).isExact() || exact == 0 && whole == 1;
+    }
+
+    /**
+     * Whether a motion of nodes has the model's name with a new word or a number behind it, and a track for each node. Then
+     * nothing in the files tells this model from one that is called as the motion, and both get it.
+     */
+    private boolean isOfSeries(NitroMotion motion) {
+        return motion instanceof NitroMotion.OfJoints
+                && fit(motion).isExact()
+                && motion.name().startsWith(name)
+                && motion.name().length() > name.length()
+                && !Character.isLetter(motion.name().codePointAt(name.length()));
     }
 
     /** Whether another model around this one has exactly the name of a motion, or of its file, and all that it moves. */

@@ -10,6 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import shuriken.convert.MotionFile;
 import shuriken.convert.MotionSource;
+import shuriken.convert.OtherModel;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
@@ -36,12 +37,17 @@ class MotionMatchTest {
     }
 
     private List<BoundMotion> bound(String model, int nodes, String file, String motion, int tracks, boolean named) {
+        return bound(model, nodes, file, motion, tracks, named, MotionSource.NONE);
+    }
+
+    private List<BoundMotion> bound(
+            String model, int nodes, String file, String motion, int tracks, boolean named, MotionSource source) {
         List<JointTrack> all =
                 new ArrayList<>(Collections.nCopies(tracks, JointFixtures.tagged(0, TrackFlag.IDENTITY)));
         JointAnimation animation = new JointAnimation(1, 0, all, JointFixtures.ROTATIONS);
         NsbcaFile nsbca = new NsbcaFile(1, List.of(Dictionary.of(List.of(motion), List.of(animation))));
         MotionFile beside = new MotionFile(file, new Site(file, 0), named, nsbca);
-        return new MotionMatch("boss", model, model(nodes), MotionSource.NONE, context).of(List.of(beside));
+        return new MotionMatch("boss", model, model(nodes), source, context).of(List.of(beside));
     }
 
     @ParameterizedTest
@@ -65,6 +71,34 @@ class MotionMatchTest {
     })
     void byNumberOfNodesAndNames(String model, int nodes, String file, String motion, int tracks, boolean isBound) {
         assertThat(bound(model, nodes, file, motion, tracks, false)).hasSize(isBound ? 1 : 0);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        // model, nodes, motion, tracks, nodes of the model that is called as the motion, bound
+        "egg, 4, egg_cursor4, 4, 4, true",
+        "warp, 4, warp1, 4, 4, true",
+        "hero, 4, heroine, 4, 4, false",
+        "warp, 5, warp1, 4, 4, false",
+        "warp, 5, warp1, 4, 9, true",
+    })
+    void besideAModelThatIsCalledSo(String model, int nodes, String motion, int tracks, int others, boolean isBound) {
+        MotionSource source = new MotionSource() {
+            @Override
+            public List<MotionFile> find(ReadContext context) {
+                return List.of();
+            }
+
+            @Override
+            public List<OtherModel> models(String name) {
+                ModelDraft draft = new ModelDraft();
+                for (int i = 0; i < others; i++) {
+                    draft.node("node" + i);
+                }
+                return List.of(new OtherModel(motion, draft.file()));
+            }
+        };
+        assertThat(bound(model, nodes, motion, motion, tracks, false, source)).hasSize(isBound ? 1 : 0);
     }
 
     @Test
