@@ -117,10 +117,11 @@ class SiblingFilesTest {
     @Test
     void choicesForSingleModelsGoFirst() throws IOException {
         write("m/SHIP.PVM", archive("E007 "));
-        write("elsewhere/other.pvm", archive("00F8 "));
+        Files.createDirectory(folder.resolve("m/elsewhere"));
+        write("m/elsewhere/other.pvm", archive("00F8 "));
         write("m/deck.pvr", texture("1F00 "));
         Files.writeString(folder.resolve("m/shuriken.json"), """
-                {"models": [{"model": "m/ship.nj", "textures": ["../elsewhere/other.pvm"]}]}""");
+                {"models": [{"model": "m/ship.nj", "textures": ["elsewhere/other.pvm"]}]}""");
         ReadContext context = ReadContext.strict();
         assertThat(colour(new SiblingFiles(), context)).contains(0xFF0000);
         assertThat(context.diagnostics())
@@ -132,7 +133,7 @@ class SiblingFilesTest {
         assertThat(colour(new SiblingFiles(), ReadContext.strict())).contains(0x0000FF);
 
         Files.writeString(folder.resolve("m/shuriken.json"), """
-                {"models": [{"model": "*.nj", "textures": ["../elsewhere/other.pvm!hull", "nowhere.pvm!hull"]}]}""");
+                {"models": [{"model": "*.nj", "textures": ["elsewhere/other.pvm!hull", "nowhere.pvm!hull"]}]}""");
         ReadContext lenient = ReadContext.lenient();
         assertThat(colour(new SiblingFiles(), lenient)).contains(0xFF0000);
         assertThat(codes(lenient)).containsExactly(DiagnosticCode.TEXTURE_UNREADABLE, DiagnosticCode.TEXTURE_CHOSEN);
