@@ -232,69 +232,70 @@ class EdgesTest {
     }
 
     /** Names that a template, a file system or an ending could take for something else. */
+    private static final String[] NAMES = {
+        ".foo",
+        "..foo",
+        "{ext}.bin",
+        "{dir}",
+        "{model}.{ext}",
+        "a.",
+        "a.b.c",
+        "Case",
+        "case",
+        "CASE",
+        "e\u0301",
+        "\u00E9",
+        "con",
+        "nul.txt",
+        "a b",
+        " a",
+        "a ",
+        "~",
+        "a~2",
+        "a",
+        "A",
+        ".shuriken.json",
+        ".shuriken.bin",
+        "%s",
+        "$1",
+        "\\1",
+        "-o",
+        "x/../y",
+        "/abs",
+        "C:\\d",
+        "d/",
+        "\u202Ex",
+        "a\nb",
+        "\u0000",
+        "*?",
+        "!",
+        "a!b",
+        "\uFB01",
+        "\u1E9E",
+        "ss",
+        "\u017F",
+        "s",
+        "\u0130",
+        "i",
+        "I",
+        "\u0131",
+        ".",
+        "..",
+        ""
+    };
+
     @Test
     void whatIsExtractedIsPackedAgainWhateverItsNames() throws IOException {
-        String[] names = {
-            ".foo",
-            "..foo",
-            "{ext}.bin",
-            "{dir}",
-            "{model}.{ext}",
-            "a.",
-            "a.b.c",
-            "Case",
-            "case",
-            "CASE",
-            "e\u0301",
-            "\u00E9",
-            "con",
-            "nul.txt",
-            "a b",
-            " a",
-            "a ",
-            "~",
-            "a~2",
-            "a",
-            "A",
-            ".shuriken.json",
-            ".shuriken.bin",
-            "%s",
-            "$1",
-            "\\1",
-            "-o",
-            "x/../y",
-            "/abs",
-            "C:\\d",
-            "d/",
-            "\u202Ex",
-            "a\nb",
-            "\u0000",
-            "*?",
-            "!",
-            "a!b",
-            "\uFB01",
-            "\u1E9E",
-            "ss",
-            "\u017F",
-            "s",
-            "\u0130",
-            "i",
-            "I",
-            "\u0131",
-            ".",
-            "..",
-            ""
-        };
         int i = 0;
-        for (String name : names) {
+        for (String name : NAMES) {
             Path file = folder.resolve("members/" + i++ + ".bin");
             Fixtures.write(file, name.getBytes(StandardCharsets.UTF_8));
         }
         Cli.run("pack", "--format", "afs", at("members"), "-o", at("n.afs"));
         byte[] afs = Files.readAllBytes(folder.resolve("n.afs"));
         String latin = new String(afs, StandardCharsets.ISO_8859_1);
-        for (int at = 0; at < names.length; at++) {
-            byte[] name = names[at].getBytes(StandardCharsets.UTF_8);
+        for (int at = 0; at < NAMES.length; at++) {
+            byte[] name = NAMES[at].getBytes(StandardCharsets.UTF_8);
             int place = latin.indexOf(at + ".bin\0");
             while (place > 0 && latin.charAt(place - 1) != 0) {
                 place = latin.indexOf(at + ".bin\0", place + 1);
@@ -308,7 +309,7 @@ class EdgesTest {
         Cli again = Cli.run("pack", at("out/n"), "-o", at("again.afs"), "--strict");
         assertThat(again.code()).as(again.err()).isZero();
         assertThat(folder.resolve("again.afs")).hasSameBinaryContentAs(folder.resolve("n.afs"));
-        assertThat(Cli.tree(folder.resolve("out/n"))).hasSize(names.length + 1);
+        assertThat(Cli.tree(folder.resolve("out/n"))).hasSize(NAMES.length + 1);
     }
 
     @Test
