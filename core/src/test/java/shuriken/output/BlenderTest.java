@@ -41,14 +41,15 @@ class BlenderTest {
     private static final List<List<String>> REAL = List.of(
             List.of(PSO + "npcs", ".nj"),
             List.of(PSO + "objects", ".nj", ".xj"),
-            List.of(PSO + "areas", "n.rel"),
+            List.of(PSO + "areas", "01_00n.rel", "ship01n.rel", "forest01n.rel"),
             List.of("DashGL/ikaruga-asset-viewer/public/iso", ".nj"),
-            List.of("DashGL/psz-asset-viewer", ".nsbmd", "_o.narc"),
+            List.of("DashGL/psz-asset-viewer", ".nsbmd"),
             List.of("pret/pokeheartgold", ".nsbmd"),
             List.of("pret/pokeplatinum", ".nsbmd"),
-            List.of("X-Hax", ".sa1mdl", ".sa2mdl"));
+            List.of("X-Hax", ".sa1mdl", ".sa2mdl"),
+            List.of("kellsnc", ".sa1mdl", ".sa2mdl"));
 
-    private static final int OF_EACH = 14;
+    private static final int OF_EACH = 16;
 
     @TempDir
     private Path folder;
