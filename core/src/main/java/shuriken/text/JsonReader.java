@@ -1,6 +1,7 @@
 package shuriken.text;
 
 import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
@@ -48,7 +49,8 @@ public final class JsonReader {
             }
             return value;
         } catch (JsonProcessingException e) {
-            Site site = new Site(path, Math.max(0, e.getLocation().getByteOffset()));
+            JsonLocation location = e.getLocation();
+            Site site = new Site(path, location == null ? 0 : Math.max(0, location.getByteOffset()));
             throw new FormatException(Kind.BAD_VALUE, site, "no JSON: %s", e.getOriginalMessage());
         } catch (IOException e) {
             // Bytes in memory can be read: what is left is their encoding.

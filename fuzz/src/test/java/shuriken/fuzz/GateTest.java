@@ -1,5 +1,6 @@
 package shuriken.fuzz;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
@@ -97,7 +98,7 @@ class GateTest {
         List<String> seeds = List.copyOf(files.keySet());
         for (int i = 0; i < DAMAGED; i++) {
             String seed = seeds.get(i % seeds.size());
-            byte[] whole = files.get(seed);
+            byte[] whole = requireNonNull(files.get(seed));
             String name = seed.substring(seed.lastIndexOf('/') + 1);
             files.put(
                     String.format(Locale.ROOT, "damaged/%03d/%s", i, name),
