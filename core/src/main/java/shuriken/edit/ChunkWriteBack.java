@@ -12,7 +12,6 @@ import shuriken.build.Bind;
 import shuriken.build.ninja.ChunkAddition;
 import shuriken.build.ninja.Habits;
 import shuriken.build.ninja.TextureNumbers;
-import shuriken.convert.ConvertOptions;
 import shuriken.convert.ninja.draw.DrawnModel;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.object.ObjectNode;
@@ -33,25 +32,18 @@ final class ChunkWriteBack {
     private final TextureNumbers textures;
     private final Habits habits;
 
-    ChunkWriteBack(
-            ObjectTree<ChunkModel> tree,
-            DrawnModel model,
-            Scene source,
-            Comparison comparison,
-            TexList list,
-            Habits habits,
-            ConvertOptions options,
-            EditReport report) {
+    ChunkWriteBack(ObjectTree<ChunkModel> tree, DrawnModel model, EditJob job, TexList list, Habits habits) {
         this.tree = tree;
-        this.source = source;
-        this.comparison = comparison;
-        this.report = report;
-        this.trace = ChunkTrace.of(model, options);
+        this.source = job.source();
+        this.comparison = job.comparison();
+        this.report = job.report();
+        this.trace = ChunkTrace.of(model, job.options());
         this.nodes = new TreeNodes(source, trace.skinned());
         this.textures = new TextureNumbers(comparison.edited(), list);
         this.habits = habits;
         Bind bind = Bind.of(source);
-        this.into = node -> new Matrix4d().scaling(1.0 / options.scale()).mul(bind.inverse(nodes.scene(node)));
+        double scale = job.options().scale();
+        this.into = node -> new Matrix4d().scaling(1.0 / scale).mul(bind.inverse(nodes.scene(node)));
     }
 
     /** All names that materials use now. */

@@ -36,6 +36,11 @@ public record SamdlFile(
         return new SamdlFile(new Site("made by code", 0), magic, 3, tree, false, metadata, Layout.NONE);
     }
 
+    /** The same file with another tree. */
+    public SamdlFile withTree(ObjectTree<Attach> other) {
+        return new SamdlFile(site, magic, version, other, longNodes, metadata, layout);
+    }
+
     /** The name of a node, if the file has one. */
     public Optional<String> nodeName(int node) {
         return name(metadata, new StructId(LayoutEntry.Kind.OBJECT, node));

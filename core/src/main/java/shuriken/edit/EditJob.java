@@ -1,0 +1,51 @@
+package shuriken.edit;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.convert.ConvertOptions;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.scene.Scene;
+
+/**
+ * What those need who put changes into a file of some format.
+ *
+ * @param source the scene that the model was converted to
+ * @param comparison of that scene with the edited one
+ * @param options that the scene was made with
+ * @param report to be filled
+ * @param site of the edited scene's file, for findings
+ */
+record EditJob(
+        Scene source,
+        Comparison comparison,
+        ConvertOptions options,
+        EditReport report,
+        Site site,
+        ReadContext context) {
+    /** Says that a format cannot take changes, and which there are. */
+    FormatException unsupported(String what) {
+        List<String> changes = new ArrayList<>();
+        comparison.parts().fates().forEach((key, fate) -> {
+            if (fate != Fate.KEPT) {
+                changes.add(requireNonNull(comparison.wereThere().get(key)).name());
+            }
+        });
+        comparison.parts().added().forEach(part -> changes.add(part.name()));
+        return new FormatException(
+                Kind.UNSUPPORTED,
+                site,
+                "changes can be put back into Ninja chunk models only, not into %s; changed: %s",
+                what,
+                String.join(", ", changes.subList(0, Math.min(5, changes.size()))));
+    }
+
+    /** The sentence of an exception of a builder as one about the file. */
+    FormatException refused(IllegalArgumentException e) {
+        return new FormatException(Kind.UNSUPPORTED, site, "%s", String.valueOf(e.getMessage()));
+    }
+}

@@ -1,0 +1,94 @@
+package shuriken.edit;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import shuriken.build.BuildModel;
+import shuriken.build.BuildNode;
+import shuriken.build.ninja.Habits;
+import shuriken.build.ninja.MotionBuilder;
+import shuriken.build.ninja.MotionOptions;
+import shuriken.diag.ReadContext;
+import shuriken.ninja.motion.MotionChannel;
+import shuriken.ninja.motion.NjsMotion;
+import shuriken.ninja.nj.NjBlock;
+import shuriken.scene.Channel;
+import shuriken.scene.Clip;
+import shuriken.scene.Scene;
+import shuriken.scene.Target;
+
+/** Edited clips as motions. */
+final class MotionWriteBack {
+    private final EditJob job;
+
+    MotionWriteBack(EditJob job) {
+        this.job = job;
+    }
+
+    /** Replaces the motions of a file's blocks that were changed. */
+    void replace(List<NjBlock> blocks, TreeNodes nodes, Habits habits) {
+        List<Integer> places = new ArrayList<>();
+        for (int i = 0; i < blocks.size(); i++) {
+            if (blocks.get(i) instanceof NjBlock.Motion motion
+                    && motion.motion().channels().stream().anyMatch(MotionChannel::isSkeletal)) {
+                places.add(i);
+            }
+        }
+        Map<String, Fate> fates = job.comparison().clipFates();
+        int clip = 0;
+        for (Clip was : job.source().clips()) {
+            if (fates.get(was.name()) == Fate.REBUILT) {
+                if (clip >= places.size()) {
+                    job.report().add(Fate.LOST, "clip", was.name(), "changed, but it is of another file; use --to njm");
+                } else {
+                    NjBlock.Motion before = (NjBlock.Motion) blocks.get(places.get(clip));
+                    NjsMotion made = motion(was, nodes, habits);
+                    blocks.set(places.get(clip), new NjBlock.Motion(before.tag(), before.site(), made));
+                    job.report().add(Fate.REBUILT, "clip", was.name(), made.frames() + " frames");
+                }
+            }
+            clip++;
+        }
+        fates.forEach((name, fate) -> {
+            if (fate == Fate.NEW) {
+                job.report().add(Fate.LOST, "clip", name, "new; use --to njm for it");
+            }
+        });
+    }
+
+    /** The motion of an edited clip, with a row for each node of the tree. */
+    private NjsMotion motion(Clip was, TreeNodes nodes, Habits habits) {
+        Comparison comparison = job.comparison();
+        Clip edited = comparison.clip(was.name()).orElseThrow();
+        Map<Integer, Integer> toSource = new HashMap<>();
+        for (int i = 0; i < comparison.after().nodes().length; i++) {
+            toSource.put(i, comparison.after().nodes()[i]);
+        }
+        List<Channel> channels = new ArrayList<>();
+        for (Channel channel : edited.channels()) {
+            if (channel.target() instanceof Target.OfNode(int node, Target.Property property)
+                    && toSource.getOrDefault(node, Scene.NONE) != Scene.NONE) {
+                channels.add(new Channel(
+                        new Target.OfNode(toSource.getOrDefault(node, Scene.NONE), property),
+                        channel.interpolation(),
+                        channel.times(),
+                        channel.values()));
+            }
+        }
+        Clip clip = new Clip(was.name(), was.framesPerSecond(), edited.duration(), channels, was.extras());
+        BuildModel rows = BuildModel.of(job.source(), job.site(), ReadContext.lenient());
+        List<BuildNode> own = new ArrayList<>();
+        for (int i = 0; i < nodes.size(); i++) {
+            own.add(rows.nodes().get(rows.nodeOf()[nodes.scene(i)]));
+        }
+        BuildModel tree = new BuildModel(own, List.of(), List.of(), rows.nodeOf());
+        return MotionBuilder.build(
+                tree,
+                clip,
+                was.framesPerSecond(),
+                MotionOptions.DEFAULT.degrees(),
+                MotionOptions.DEFAULT.placeError() * comparison.size(),
+                habits.zxy());
+    }
+}
