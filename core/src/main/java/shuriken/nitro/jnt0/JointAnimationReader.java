@@ -33,8 +33,8 @@ final class JointAnimationReader {
         }
         padding(in);
         StoredRotations rotations = new StoredRotations(
-                table(in, pivots, full.value(), StoredRotations.PIVOT_WORDS, context),
-                table(in, full, reader.firstSample(), StoredRotations.FULL_WORDS, context));
+                table(in, pivots, end(pivots, full, true, reader), StoredRotations.PIVOT_WORDS, context),
+                table(in, full, end(full, pivots, false, reader), StoredRotations.FULL_WORDS, context));
         return new JointAnimation(
                 frames,
                 flags,
@@ -42,7 +42,17 @@ final class JointAnimationReader {
                 rotations);
     }
 
-    /** Rotations of so many words each; the table ends where the next part begins. */
+    /**
+     * Where a table of rotations ends: at the other table or at samples, whichever comes next. Of two tables at one
+     * place the pivots are the empty one.
+     */
+    private static long end(Offset table, Offset other, boolean isPivots, JointTrackReader reader) {
+        long samples = reader.nextSamples(table.value());
+        boolean isBefore = table.value() < other.value() || isPivots && table.value() == other.value();
+        return isBefore ? Math.min(samples, other.value()) : samples;
+    }
+
+    /** Rotations of so many words each. */
     private static short[] table(ByteCursor in, Offset offset, long end, int words, ReadContext context) {
         ByteCursor part = offset.part(in, Math.max(end - offset.value(), 0), "rotations");
         int count = part.size() / (2 * words);

@@ -36,9 +36,10 @@ final class JointTrackReader {
         starts.add((long) record.size());
     }
 
-    /** Where the first samples of the tracks read so far are, or the end of the record. */
-    long firstSample() {
-        return starts.first();
+    /** Where the next samples of the tracks read so far begin, at an offset or behind it, or the end of the record. */
+    long nextSamples(long from) {
+        Long next = starts.ceiling(from);
+        return next == null ? from : next;
     }
 
     Function<StoredRotations, JointTrack> track(Offset offset, String label) {

@@ -1,0 +1,135 @@
+package shuriken.nitro;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import shuriken.nitro.jnt0.JointAnimation;
+import shuriken.nitro.jnt0.JointCurve;
+import shuriken.nitro.jnt0.JointTrack;
+import shuriken.nitro.jnt0.NsbcaFormat;
+import shuriken.nitro.mat0.MaterialState;
+import shuriken.nitro.mat0.MaterialTrack;
+import shuriken.nitro.mat0.NsbmaFormat;
+import shuriken.nitro.pat0.NsbtpFormat;
+import shuriken.nitro.pat0.PatternAnimation;
+import shuriken.nitro.pat0.PatternKey;
+import shuriken.nitro.srt0.NsbtaFormat;
+import shuriken.nitro.srt0.TextureAnimation;
+import shuriken.nitro.srt0.TexturePlace;
+import shuriken.nitro.vis0.NsbvaFormat;
+import shuriken.nitro.vis0.VisibilityAnimation;
+import shuriken.testkit.HexFile;
+import shuriken.testkit.RoundTrip;
+
+/** Each struct of the five kinds of animations, written down in hex from the formats' description. */
+class HexAnimationsTest {
+    private static final int ONE = 0x1000;
+
+    @Test
+    void joints() {
+        byte[] file = HexFile.read("crank.nsbca");
+        RoundTrip.check(new NsbcaFormat(), file, "crank");
+        JointAnimation turn =
+                RoundTrip.read(new NsbcaFormat(), file).animations().getFirst().value();
+        assertThat(turn.frames()).isEqualTo(6);
+        assertThat(turn.flags()).isEqualTo(1);
+        JointTrack base = turn.tracks().get(0);
+        assertThat(((JointCurve.Constant) base.translation().get(0)).words()).containsExactly(0x1800);
+        assertThat(sampled(base.translation().get(1)).words())
+                .containsExactly(0, ONE / 4, ONE / 2, 3 * ONE / 4, ONE, -ONE);
+        assertThat(sampled(base.translation().get(2)).words()).containsExactly(0, 2 * ONE, 4 * ONE, 8 * ONE);
+        assertThat(sampled(base.translation().get(2)).sampling().at(3, at -> 2.0 * at))
+                .isEqualTo(3);
+        assertThat(sampled(base.translation().get(2)).sampling().index(5)).isEqualTo(3);
+        assertThat(sampled(base.rotation().orElseThrow()).words()).startsWith(0x8000, 0x8001, 0x8000);
+        assertThat(base.scale()).isEmpty();
+        JointTrack arm = turn.tracks().get(1);
+        assertThat(arm.translation()).isEmpty();
+        assertThat(((JointCurve.Constant) arm.scale().get(0)).words()).containsExactly(2 * ONE, ONE / 2);
+        assertThat(sampled(arm.scale().get(1)).words()).startsWith(ONE, ONE, 2 * ONE, ONE / 2);
+    }
+
+    /** A pivot of an animation has its signs in bits 4 to 6; a full rotation is five words of 13 bits and a sixth of rests. */
+    @Test
+    void rotations() {
+        JointAnimation turn = RoundTrip.read(new NsbcaFormat(), HexFile.read("crank.nsbca"))
+                .animations()
+                .getFirst()
+                .value();
+        assertThat(turn.rotations().matrix(0x8000)).containsExactly(1, 0, 0, 0, 1, 0, 0, 0, 1);
+        assertThat(turn.rotations().matrix(0x8001)).containsExactly(0, 1, 0, -1, 0, 0, 0, 0, 1);
+        assertThat(turn.rotations().matrix(0))
+                .usingComparatorWithPrecision(0.001)
+                .containsExactly(0, 0, 1, 0.6, 0.8, 0, -0.8, 0.6, 0);
+    }
+
+    /** Whether tables of rotations stand in front of the samples or behind them is not said anywhere. */
+    @Test
+    void rotationsBehindTheSamples() {
+        byte[] moved = HexFile.read("late-rotations.nsbca");
+        JointAnimation late =
+                RoundTrip.read(new NsbcaFormat(), moved).animations().getFirst().value();
+        assertThat(late.rotations().matrix(0x8001)).containsExactly(0, 1, 0, -1, 0, 0, 0, 0, 1);
+        assertThat(late.rotations().matrix(0)[2]).isGreaterThan(0.99);
+    }
+
+    private static JointCurve.Sampled sampled(JointCurve curve) {
+        return (JointCurve.Sampled) curve;
+    }
+
+    @Test
+    void textures() {
+        byte[] file = HexFile.read("crank.nsbta");
+        RoundTrip.check(new NsbtaFormat(), file, "crank");
+        TextureAnimation slide =
+                RoundTrip.read(new NsbtaFormat(), file).animations().getFirst().value();
+        assertThat(slide.tracks().names()).containsExactly("wood", "steel");
+        assertThat(slide.tracks().get(0).at(0)).isEqualTo(new TexturePlace(2, 1, 1, 0, 0, 0));
+        assertThat(slide.tracks().get(0).at(3)).isEqualTo(new TexturePlace(2, 2.5, 1, 0, 0.375, 1.5));
+        assertThat(slide.tracks().get(0).at(5)).isEqualTo(new TexturePlace(2, 3.5, 1, 0, -0.5, 5));
+        assertThat(slide.tracks().get(1).at(3)).isEqualTo(new TexturePlace(1, 1, -1, 0, 0, -0.25));
+    }
+
+    @Test
+    void materials() {
+        byte[] file = HexFile.read("crank.nsbma");
+        RoundTrip.check(new NsbmaFormat(), file, "crank");
+        MaterialTrack steel = RoundTrip.read(new NsbmaFormat(), file)
+                .animations()
+                .getFirst()
+                .value()
+                .tracks()
+                .find("steel")
+                .orElseThrow();
+        assertThat(steel.at(0)).isEqualTo(new MaterialState(0x001F, 0x03E0, 0, 0x7C00, 31));
+        assertThat(steel.at(1)).isEqualTo(new MaterialState(0x001E, 0x03E0, 0, 0x7C00, 23));
+        assertThat(steel.at(5)).isEqualTo(new MaterialState(0x7C00, 0x03E0, 0, 0x7C00, 8));
+    }
+
+    @Test
+    void visibility() {
+        byte[] file = HexFile.read("crank.nsbva");
+        RoundTrip.check(new NsbvaFormat(), file, "crank");
+        VisibilityAnimation blink =
+                RoundTrip.read(new NsbvaFormat(), file).animations().getFirst().value();
+        boolean[][] shown = {{true, true}, {true, false}, {false, false}, {true, true}, {true, false}, {false, true}};
+        for (int frame = 0; frame < 6; frame++) {
+            assertThat(blink.isVisible(frame, 0)).as("frame %d", frame).isEqualTo(shown[frame][0]);
+            assertThat(blink.isVisible(frame, 1)).as("frame %d", frame).isEqualTo(shown[frame][1]);
+        }
+    }
+
+    @Test
+    void patterns() {
+        byte[] file = HexFile.read("crank.nsbtp");
+        RoundTrip.check(new NsbtpFormat(), file, "crank");
+        PatternAnimation swap =
+                RoundTrip.read(new NsbtpFormat(), file).animations().getFirst().value();
+        assertThat(swap.textures()).containsExactly("four", "sixteen");
+        assertThat(swap.palettes()).containsExactly("four_pl");
+        assertThat(swap.tracks().get(0).ratio()).isEqualTo(ONE / 2);
+        assertThat(swap.tracks().get(0).keys())
+                .isEqualTo(List.of(new PatternKey(0, 0, 0), new PatternKey(2, 1, 0xFF), new PatternKey(4, 0, 0)));
+    }
+}
