@@ -1,8 +1,6 @@
 package shuriken.describe;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -10,12 +8,13 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import shuriken.text.JsonReader;
+import shuriken.text.JsonText;
 
 /** What two files differ in, by what is told of them; {@link InfoJson} names the fields. Pure. */
 public final class InfoDiff {
-    private static final ObjectMapper JSON = new ObjectMapper();
-
     private InfoDiff() {}
 
     /**
@@ -46,48 +45,60 @@ public final class InfoDiff {
         return differences;
     }
 
-    private record Named(String field, JsonNode value) {}
+    private record Named(String field, Object value) {}
 
     private static Map<String, String> fields(AssetInfo info) {
         Map<String, String> fields = new LinkedHashMap<>();
         Deque<Named> ahead = new ArrayDeque<>();
-        ahead.push(new Named("", read(InfoJson.line(info))));
+        byte[] text = InfoJson.line(info).getBytes(StandardCharsets.UTF_8);
+        ahead.push(new Named("", JsonReader.read(text, info.path())));
         while (!ahead.isEmpty()) {
             Named next = ahead.pop();
-            if (next.value.isValueNode()) {
-                fields.put(next.field, next.value.toString());
-            }
-            List<Named> children = next.value.isArray() ? items(next) : members(next);
+            List<Named> children = switch (next.value) {
+                case Map<?, ?> object -> members(next.field, object);
+                case List<?> list -> items(next.field, list);
+                default -> {
+                    fields.put(next.field, text(next.value));
+                    yield List.of();
+                }
+            };
             children.reversed().forEach(ahead::push);
         }
         return fields;
     }
 
-    private static List<Named> members(Named object) {
-        String prefix = object.field.isEmpty() ? "" : object.field + ".";
-        return object.value.properties().stream()
-                .map(member -> new Named(prefix + member.getKey(), member.getValue()))
-                .toList();
+    /** A value as JSON; whole numbers without a decimal point. */
+    private static String text(Object value) {
+        if (value instanceof Optional<?>) {
+            return "null";
+        }
+        if (value instanceof Double number && number == Math.rint(number) && Math.abs(number) < 1L << 53) {
+            return Long.toString(number.longValue());
+        }
+        return JsonText.compact().value(value).toString();
+    }
+
+    private static List<Named> members(String field, Map<?, ?> object) {
+        String prefix = field.isEmpty() ? "" : field + ".";
+        List<Named> members = new ArrayList<>();
+        object.forEach((name, value) -> members.add(new Named(prefix + name, value)));
+        return members;
     }
 
     /** By name, but for the only one of a list, and for names that are used twice: those by number. */
-    private static List<Named> items(Named list) {
+    private static List<Named> items(String field, List<?> list) {
         List<Named> items = new ArrayList<>();
         Set<String> names = new LinkedHashSet<>();
-        for (JsonNode item : list.value) {
-            String name = item.path("name").asText();
-            boolean byName = list.value.size() > 1 && !name.isEmpty() && names.add(name);
+        for (Object item : list) {
+            String name = name(item);
+            boolean byName = list.size() > 1 && !name.isEmpty() && names.add(name);
             String key = byName ? name : Integer.toString(items.size());
-            items.add(new Named(list.field + "[" + key + "]", item));
+            items.add(new Named(field + "[" + key + "]", item));
         }
         return items;
     }
 
-    private static JsonNode read(String line) {
-        try {
-            return JSON.readTree(line);
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException("what was written is JSON", e);
-        }
+    private static String name(Object item) {
+        return item instanceof Map<?, ?> object && object.get("name") instanceof String name ? name : "";
     }
 }

@@ -3,7 +3,9 @@ package shuriken.view;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalLong;
 import shuriken.asset.Asset;
 import shuriken.bytes.ByteCursor;
 import shuriken.diag.FormatException;
@@ -25,13 +27,7 @@ final class Layouts {
 
     /** Some entries of a file's layout, from the one with this number on, and the bytes that they cover. */
     Reply entries(String path, int first, int count) throws IOException {
-        Asset asset = library.find(path).unwrapped(library.context());
-        if (!path.equals(held)) {
-            Dissection whole = Dissection.of(asset, library.context());
-            entries = whole.pieces();
-            error = whole.error();
-            held = path;
-        }
+        Asset asset = dissect(path);
         ByteCursor data = asset.data();
         List<LayoutEntry> shown =
                 entries.subList(Math.min(first, entries.size()), Math.min(first + count, entries.size()));
@@ -51,5 +47,55 @@ final class Layouts {
         json.endArray().name("start").number(start);
         int base = data.arrayOffset();
         return Reply.of(json.endObject(), Arrays.copyOfRange(data.array(), base + start, base + end));
+    }
+
+    private Asset dissect(String path) throws IOException {
+        Asset asset = library.find(path).unwrapped(library.context());
+        if (!path.equals(held)) {
+            Dissection whole = Dissection.of(asset, library.context());
+            entries = whole.pieces();
+            error = whole.error();
+            held = path;
+        }
+        return asset;
+    }
+
+    /**
+     * The number of the first entry whose place, as {@code NJCM/object[3]/pos.x}, holds a text, or that covers an offset,
+     * as {@code 0x1F0}; -1 if there is none.
+     */
+    Reply locate(String path, String text) throws IOException {
+        Asset asset = dissect(path);
+        String wanted = text.strip().toLowerCase(Locale.ROOT);
+        OptionalLong offset = offset(wanted);
+        ByteCursor data = asset.data();
+        int found = -1;
+        for (int i = 0; i < entries.size() && found < 0 && !wanted.isEmpty(); i++) {
+            LayoutEntry entry = entries.get(i);
+            boolean covers = offset.isPresent() && offset.getAsLong() < (long) entry.offset() + entry.length();
+            if (covers || offset.isEmpty() && isNamed(entry, wanted, data)) {
+                found = i;
+            }
+        }
+        return Reply.of(JsonText.compact().number(found));
+    }
+
+    private static boolean isNamed(LayoutEntry entry, String wanted, ByteCursor data) {
+        String place = entry.structure() + "/" + entry.field();
+        return place.toLowerCase(Locale.ROOT).contains(wanted)
+                || entry.length() <= 64
+                        && FieldValue.of(entry, data.array(), data.arrayOffset())
+                                .toLowerCase(Locale.ROOT)
+                                .equals("\"" + wanted + "\"");
+    }
+
+    private static OptionalLong offset(String text) {
+        try {
+            return text.startsWith("0x")
+                    ? OptionalLong.of(Long.parseLong(text.substring(2), 16))
+                    : OptionalLong.empty();
+        } catch (NumberFormatException e) {
+            return OptionalLong.empty();
+        }
     }
 }

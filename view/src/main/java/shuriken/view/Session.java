@@ -7,9 +7,17 @@ import java.util.Optional;
 import shuriken.asset.Asset;
 import shuriken.bytes.Shelf;
 import shuriken.convert.ConvertOptions;
+import shuriken.describe.AssetInfo;
 import shuriken.describe.Describer;
+import shuriken.describe.InfoDiff;
+import shuriken.describe.InfoDiff.Difference;
 import shuriken.describe.InfoJson;
 import shuriken.diag.FormatException;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.lint.Budget;
+import shuriken.lint.Lint;
+import shuriken.scenes.AssetContext;
 import shuriken.siblings.SiblingFiles;
 import shuriken.siblings.SiblingOptions;
 import shuriken.text.JsonText;
@@ -46,6 +54,7 @@ public final class Session {
 
     private SiblingFiles siblings(List<String> motions) {
         return new SiblingFiles(SiblingOptions.NONE
+                .withInputs(shelf, List.of(""))
                 .withPlaces(shelf, List.of(), List.of(), motions)
                 .withReading(ConvertOptions.DEFAULT, options.limits()));
     }
@@ -102,8 +111,11 @@ public final class Session {
             case "texture" ->
                 pictures.picture(question.text(0), question.text(1), question.text(2), question.number(3));
             case "layout" -> layouts.entries(question.text(0), question.number(1), question.number(2));
+            case "locate" -> layouts.locate(question.text(0), question.text(1));
             case "bytes" -> bytes(question.text(0));
             case "verify" -> verify(question.text(0));
+            case "lint" -> lint(question.text(0), question.text(1));
+            case "diff" -> diff(question.text(0), question.text(1));
             case "export" ->
                 new Exports(library, siblings, options.generator()).convert(question.text(0), question.text(1));
             case "edit" -> edit(question.text(0), question.text(1));
@@ -112,9 +124,36 @@ public final class Session {
     }
 
     private Reply info(String path) throws IOException {
-        Asset asset = library.find(path);
-        Describer describer = new Describer(ConvertOptions.DEFAULT, siblings);
-        return Reply.of(InfoJson.line(describer.describe(asset, library.context())));
+        return Reply.of(InfoJson.line(describe(path, siblings)));
+    }
+
+    private AssetInfo describe(String path, AssetContext files) throws IOException {
+        return new Describer(ConvertOptions.DEFAULT, files).describe(library.find(path), library.context());
+    }
+
+    /** What two files differ in, as {@code shuriken diff} tells it: field, first, second. */
+    private Reply diff(String first, String second) throws IOException {
+        JsonText json = JsonText.compact().beginArray();
+        for (Difference each : InfoDiff.of(describe(first, AssetContext.NONE), describe(second, AssetContext.NONE))) {
+            json.beginObject().name("field").string(each.field());
+            json.name("first").string(each.first()).name("second").string(each.second());
+            json.endObject();
+        }
+        return Reply.of(json.endArray());
+    }
+
+    /**
+     * What is beyond the limits of the format, and beyond the known files of a game.
+     *
+     * @param game a {@link Budget}; empty for the usual one of the format
+     */
+    private Reply lint(String path, String game) throws IOException {
+        Asset asset = library.find(path).unwrapped(library.context());
+        ReadContext context = library.context();
+        Lint.check(asset.read(library.context()), Budget.of(game), new Site(asset.path(), 0), context);
+        JsonText json = JsonText.compact().beginObject();
+        Findings.write(json, context.diagnostics());
+        return Reply.of(json.endObject());
     }
 
     /** The bytes of a file or member, decompressed as it is looked at. */

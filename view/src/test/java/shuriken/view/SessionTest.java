@@ -171,6 +171,54 @@ class SessionTest {
     }
 
     @Test
+    void layoutsAreSearchedByPlaceTextAndOffset() throws IOException {
+        int object = ask("locate", "samples/koi.nj", "object[1]").asInt();
+        JsonNode entry =
+                ask("layout", "samples/koi.nj", object, 1).path("entries").get(0);
+        assertThat(entry.get(2).asText()).isEqualTo("NJCM/object[1]");
+        assertThat(entry.get(3).asText()).isEqualTo("evalflags");
+        int name = ask("locate", "samples/koi.nj", "koi_fin").asInt();
+        assertThat(ask("layout", "samples/koi.nj", name, 1)
+                        .path("entries")
+                        .get(0)
+                        .get(0)
+                        .asInt())
+                .isEqualTo(0x31);
+        int covered = ask("locate", "samples/koi.nj", "0x35").asInt();
+        assertThat(covered).isEqualTo(name);
+        assertThat(ask("locate", "samples/koi.nj", "no such field").asInt()).isEqualTo(-1);
+        assertThat(ask("locate", "samples/koi.nj", "0xFFFFFFFF").asInt()).isEqualTo(-1);
+    }
+
+    @Test
+    void modelsAreHeldAgainstLimits() throws IOException {
+        assertThat(ask("lint", "samples/koi.nj", "").path("findings")).isEmpty();
+        assertThat(ask("lint", "samples/neko.nsbmd", "").path("findings").findValuesAsText("code"))
+                .containsOnly("OVER_BUDGET");
+        assertThat(ask("lint", "samples/koi.pvm", "").path("findings")).isEmpty();
+    }
+
+    @Test
+    void filesAreComparedFieldByField() throws IOException {
+        assertThat(ask("diff", "samples/koi.nj", "samples/koi.nj")).isEmpty();
+        JsonNode found = ask("diff", "samples/koi.nj", "samples/star.nj");
+        assertThat(found.findValuesAsText("field")).contains("size", "sha256");
+        assertThat(found.findValuesAsText("first")).contains("60368");
+    }
+
+    @Test
+    void texturesAreFoundInAllThatWasBrought() throws IOException {
+        Map<String, byte[]> files = samples();
+        files.put("game/models/koi.nj", files.remove("samples/koi.nj"));
+        files.put("game/pictures/koi.pvm", files.remove("samples/koi.pvm"));
+        Session apart = new Session(new MemoryShelf(files), ViewOptions.DEFAULT);
+        JsonNode scene =
+                JSON.readTree(apart.ask("scene", List.of("game/models/koi.nj")).json());
+        assertThat(scene.path("scenes").get(0).path("textures").findValuesAsText("name"))
+                .containsExactly("koi_skin", "koi_fin");
+    }
+
+    @Test
     void samplesAreWrittenBackAsTheyWere() throws IOException {
         assertThat(ask("verify", "samples/koi.nj").get(0).path("result").asText())
                 .isEqualTo("identical");
