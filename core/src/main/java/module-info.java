@@ -13,6 +13,7 @@ module shuriken.core {
     exports shuriken.asset;
     exports shuriken.bytes;
     exports shuriken.catalog;
+    exports shuriken.collection;
     exports shuriken.convert;
     exports shuriken.describe;
     exports shuriken.diag;

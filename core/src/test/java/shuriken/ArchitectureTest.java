@@ -140,6 +140,7 @@ class ArchitectureTest {
                     "format",
                     "bytes",
                     "diag"),
+            List.of("collection", "describe", "text", "diag"),
             List.of(
                     "retexture",
                     "asset",
@@ -219,7 +220,7 @@ class ArchitectureTest {
             List.of("java.lang.invoke.VarHandle", "bytes"),
             List.of("java.lang.Thread"),
             List.of("java.util.concurrent.", "siblings"),
-            List.of("com.fasterxml.jackson.", "load", "describe", "text", "pack"));
+            List.of("com.fasterxml.jackson.", "collection", "load", "describe", "text", "pack"));
 
     static List<List<String>> uses() {
         return MAY_USE;

@@ -1,5 +1,6 @@
 package shuriken.cli;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -9,9 +10,11 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 import shuriken.asset.Asset;
 import shuriken.catalog.Formats;
+import shuriken.cli.OutputFolder.Earlier;
 import shuriken.diag.ReadContext;
 import shuriken.export.ExportOptions;
 import shuriken.export.Exporter;
@@ -29,6 +32,7 @@ import shuriken.postprocess.Profile.Join;
 import shuriken.postprocess.Profile.Rig;
 import shuriken.scan.Scanner;
 import shuriken.scene.Extras;
+import shuriken.scenes.AssetContext;
 import shuriken.scenes.SceneReader;
 import shuriken.siblings.SiblingFiles;
 
@@ -51,6 +55,8 @@ import shuriken.siblings.SiblingFiles;
             "  shuriken convert rappy.nj --to nja -o out",
             "  shuriken convert rappy.bin --at 0x0C900400 --base sa1 --kind chunk -o out/raw",
             "  shuriken convert models -o out/pictures --to png --all-palettes",
+            "  shuriken convert models -o out/all --manifest out/all.jsonl",
+            "  shuriken convert models -o out/all --manifest out/all.jsonl --changed",
         })
 final class ConvertCommand implements Callable<Integer> {
     /** Bytes of pictures that are kept for the next models. */
@@ -77,6 +83,9 @@ final class ConvertCommand implements Callable<Integer> {
 
     @Mixin
     private OutputOptions outputs = new OutputOptions();
+
+    @Mixin
+    private ManifestOptions manifest = new ManifestOptions();
 
     @Mixin
     private ReadingOptions reading = new ReadingOptions();
@@ -163,32 +172,48 @@ final class ConvertCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        ParseResult words = spec.commandLine().getParseResult();
+        manifest.check(words, outputs);
         Run run = new Run(console, inputs, outputs.place().ownFolder(), raw.checked()::view);
-        Writing writing = new Writing(
-                console,
-                run.report(),
-                inputs,
-                outputs,
-                isText()
-                        ? "nothing in it becomes text: that is for Ninja texture lists, motions, and Basic, Chunk and Ginja models"
-                        : "nothing in it becomes a model or a picture; motions go with a model: give them to it by --motions");
+        SiblingFiles siblings = reading.siblings(inputs);
+        WatchedContext context = new WatchedContext(siblings);
+        if (!manifest.isGiven()) {
+            Writing writing = new Writing(console, run.report(), inputs, outputs, nothing());
+            return convert(run, writing, siblings, context).number();
+        }
+        OutputLog log = new OutputLog(outputs.place().root());
+        try (ManifestFile file = manifest.open()) {
+            Earlier earlier = manifest.earlier(file, log);
+            Writing writing = new Writing(console, run.report(), inputs, outputs, nothing(), Optional.of(log), earlier);
+            Surroundings around =
+                    inputs.surroundings(reading.places(), outputs.place().ownFolder());
+            String options = ManifestOptions.hash(words, outputs.place());
+            run.keep(new Manifest(file, writing, log, context, around, options, manifest.replaces()));
+            return convert(run, writing, siblings, context).number();
+        } catch (IOException e) {
+            run.report().diskRefused(Failure.ofWriting(e));
+            return run.report().close().number();
+        }
+    }
+
+    private String nothing() {
+        return isText()
+                ? "nothing in it becomes text: that is for Ninja texture lists, motions, and Basic, Chunk and Ginja models"
+                : "nothing in it becomes a model or a picture; motions go with a model: give them to it by --motions";
+    }
+
+    private ExitCode convert(Run run, Writing writing, SiblingFiles siblings, AssetContext context) {
         if (isText()) {
-            return run.overKnown("convert", this::text, writing::take, writing::summarise)
-                    .number();
+            return run.overKnown("convert", this::text, writing::take, writing::summarise);
         }
         ExportOptions export = new ExportOptions(Version.GENERATOR, separateTextures, Extras.NONE)
                 .withExtras(extras.orElse(plain ? ExtrasForm.FLAT : ExtrasForm.FULL))
                 .withPngs(new PngStore(KEPT_PICTURES));
-        SiblingFiles siblings = reading.siblings(inputs);
-        SceneReader reader = new SceneReader(reading.options(), siblings);
+        SceneReader reader = new SceneReader(reading.options(), context);
         if (edit) {
             run.report().note(EDIT_HINT);
             return run.overKnown(
-                            "convert",
-                            (asset, input) -> edit(asset, input, reader, export),
-                            writing::take,
-                            writing::summarise)
-                    .number();
+                    "convert", (asset, input) -> edit(asset, input, reader, export), writing::take, writing::summarise);
         }
         ConversionOptions options = new ConversionOptions(
                 exporter(), export, mips, clips.clips, allPalettes, clipsJson, isPictures(), profile());
@@ -198,18 +223,17 @@ final class ConvertCommand implements Callable<Integer> {
                 return WriteJob.of(asset, input, found(asset, converter));
             }
             return outputs.spares()
-                    ? outputs.job(
-                            asset, input, context -> converter.plan(asset, context, inputs::context), inputs.context())
+                    ? outputs.job(asset, input, made -> converter.plan(asset, made, inputs::context), inputs.context())
                     : WriteJob.of(asset, input, converter.convert(asset, inputs.context()));
         };
         Runnable end = () -> {
-            run.report().unused("--textures", outputs.spares() ? List.of() : siblings.unused());
+            boolean isPart = outputs.spares() || manifest.goesOn();
+            run.report().unused("--textures", isPart ? List.of() : siblings.unused());
             writing.summarise();
         };
-        ExitCode code = scan
+        return scan
                 ? run.overSearched("convert", work, writing::take, end)
                 : run.overKnown("convert", work, writing::take, end);
-        return code.number();
     }
 
     /** The results of what lies in an asset of no known format. */

@@ -113,6 +113,20 @@ final class InputOptions {
         }
     }
 
+    /** What models may take something from: the folders among the inputs, files that were named, and other places. */
+    Surroundings surroundings(List<String> places, Optional<Path> results) {
+        List<Path> searched = new ArrayList<>();
+        folders().forEach(folder -> searched.add(Path.of(folder)));
+        Inputs.of(places, path -> true, Optional.empty()).found().forEach(found -> searched.add(found.file()));
+        List<Path> singles = new ArrayList<>();
+        for (InputPath input : expand(results).found()) {
+            if (input.explicit() && !input.isStandardInput()) {
+                singles.add(input.file());
+            }
+        }
+        return new Surroundings(searched, singles, results);
+    }
+
     /** @param results where a verb writes, if it does */
     Inputs expand(Optional<Path> results) {
         return Inputs.of(words, path -> includes(path) && !excludes(path), results);

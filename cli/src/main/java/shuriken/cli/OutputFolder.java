@@ -7,12 +7,15 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import shuriken.disk.OutputException;
 import shuriken.disk.OutputFiles;
 import shuriken.export.OutputFile;
@@ -24,6 +27,11 @@ import shuriken.output.Output;
  * the rules on files that exist. Not thread-safe: results come in order, so names do not depend on threads.
  */
 final class OutputFolder {
+    /** A name with a number, as {@link #place} gives it. */
+    private static final Pattern NUMBERED = Pattern.compile("(.*)~\\d+(\\.[^.]*)?");
+
+    private static final Pattern NUMBERED_FOLDER = Pattern.compile(".*~\\d+");
+
     private final OutputOptions options;
     private final Template template;
     private final Set<String> taken = new HashSet<>();
@@ -32,9 +40,53 @@ final class OutputFolder {
     /** Folders in which nothing is left of runs that were killed. */
     private final Set<Path> cleaned = new HashSet<>();
 
-    OutputFolder(OutputOptions options) {
+    private final Earlier earlier;
+
+    /** @param earlier what runs before this one have left */
+    OutputFolder(OutputOptions options, Earlier earlier) {
         this.options = options;
         this.template = options.place();
+        this.earlier = earlier;
+    }
+
+    /**
+     * What runs before have left.
+     *
+     * @param counts whether a file with the bytes that would be written counts as written
+     * @param replaceable files that may be replaced
+     */
+    record Earlier(boolean counts, Set<Path> replaceable) {
+        static final Earlier NOTHING = new Earlier(false, Set.of());
+    }
+
+    /**
+     * Takes the names of files that are left as they are.
+     *
+     * @return false, and none is taken, if results would now have other names
+     */
+    boolean keep(List<Path> paths) {
+        Set<String> keys = keys(paths);
+        for (Path path : paths) {
+            if (taken.contains(SafeName.key(path.toString())) || !isNext(path)) {
+                return false;
+            }
+        }
+        taken.addAll(keys);
+        return true;
+    }
+
+    /** Whether all names are taken that go before a numbered one. */
+    private boolean isNext(Path path) {
+        Path folder = path.resolveSibling("");
+        String name = path.getFileName().toString();
+        Matcher single = NUMBERED.matcher(name);
+        Matcher group = NUMBERED_FOLDER.matcher(String.valueOf(folder.getFileName()));
+        return (!single.matches() || isTaken(folder.resolve(single.group(1) + single.group(2))))
+                && (!group.matches() || isTaken(folder.resolveSibling(name)));
+    }
+
+    private boolean isTaken(Path path) {
+        return taken.contains(SafeName.key(path.toString()));
     }
 
     /**
@@ -49,16 +101,24 @@ final class OutputFolder {
         Path main = template.resolve(folder, stem, output);
         List<Path> paths = claim(main, output.files());
         List<Path> missing = new ArrayList<>();
+        int same = 0;
         for (Path path : paths) {
             if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
                 throw new OutputException(path, new DirectoryNotEmptyException(path.toString()));
             }
-            if (options.overwrite() || !Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
+            if (earlier.counts() && isSame(path, output.files().get(paths.indexOf(path)))) {
+                same++;
+            } else if (options.overwrite()
+                    || earlier.replaceable().contains(path)
+                    || !Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
                 missing.add(path);
             }
         }
+        if (same == paths.size()) {
+            return new Written(paths, Written.Fate.WRITTEN);
+        }
         boolean isThere = output.isLeftOut() || missing.isEmpty();
-        if (isThere || missing.size() < paths.size() && !options.skipExisting()) {
+        if (isThere || missing.size() + same < paths.size() && !options.skipExisting()) {
             return new Written(paths, options.skipExisting() ? Written.Fate.SKIPPED : Written.Fate.REFUSED);
         }
         if (options.dryRun()) {
@@ -70,6 +130,12 @@ final class OutputFolder {
         }
         write(missing, files);
         return new Written(paths, Written.Fate.WRITTEN);
+    }
+
+    private static boolean isSame(Path path, OutputFile file) throws IOException {
+        return Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS)
+                && Files.size(path) == file.data().length
+                && Arrays.equals(Files.readAllBytes(path), file.data());
     }
 
     /** A look ahead at the names of one input's results, which claims nothing yet. */

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
@@ -191,6 +192,11 @@ final class ReadingOptions {
         return new PlayerLook(
                 costume.orElse(PlayerLook.FIRST.costume()),
                 sectionId.map(SectionId::ordinal).orElse(PlayerLook.FIRST.sectionId()));
+    }
+
+    /** The places that were named, as on the command line. */
+    List<String> places() {
+        return Stream.of(textures, palettes, motions).flatMap(List::stream).toList();
     }
 
     SiblingFiles siblings(InputOptions inputs) {

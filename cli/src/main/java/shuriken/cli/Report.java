@@ -93,6 +93,11 @@ final class Report {
         return !failures.isEmpty();
     }
 
+    /** So far. */
+    List<Failure> failures() {
+        return failures;
+    }
+
     /** A sentence about the whole run. */
     void note(String text) {
         if (!verbosity.quiet()) {

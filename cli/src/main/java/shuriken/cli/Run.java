@@ -11,6 +11,7 @@ import java.util.function.BiFunction;
 import shuriken.asset.Asset;
 import shuriken.asset.Members;
 import shuriken.catalog.Formats;
+import shuriken.collection.ManifestLine;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
 import shuriken.format.Info;
@@ -24,6 +25,9 @@ final class Run {
     private final Progress progress;
     private final Report report;
     private final BiFunction<Asset, ReadContext, Asset> view;
+    private Journal journal = Journal.NONE;
+    /** Whether it ended before all inputs were gone through. */
+    private boolean ended;
 
     Run(Console console, InputOptions options) {
         this(console, options, Optional.empty());
@@ -42,6 +46,11 @@ final class Run {
         this.progress = new Progress(console);
         this.report = new Report(progress, options.verbosity());
         this.view = view;
+    }
+
+    /** From now on, what is done is written down, and what was done is left. */
+    void keep(Journal kept) {
+        journal = kept;
     }
 
     Report report() {
@@ -138,15 +147,33 @@ final class Run {
                 Batch.run(
                         inputs.found(),
                         options.jobs(),
-                        input -> attempt(input, work, wanted),
-                        attempts -> take(attempts, take));
+                        input -> result(input, work, wanted),
+                        result -> take(result, work, wanted, take));
             } catch (InterruptedException e) {
+                ended = true;
                 report.interrupted();
             }
+        }
+        try {
+            journal.end(!ended);
+        } catch (IOException e) {
+            report.diskRefused(Failure.ofWriting(e));
         }
         progress.close();
         end.run();
         return report.close();
+    }
+
+    /**
+     * What came of one input.
+     *
+     * @param proof that it was done before; then nothing was attempted
+     */
+    private record Result<R>(InputPath input, Optional<ManifestLine> proof, List<Attempt<R>> attempts) {}
+
+    private <R> Result<R> result(InputPath input, Work<R> work, Wanted wanted) {
+        Optional<ManifestLine> proof = journal.proof(input);
+        return new Result<>(input, proof, proof.isPresent() ? List.of() : attempt(input, work, wanted));
     }
 
     private <R> List<Attempt<R>> attempt(InputPath input, Work<R> work, Wanted wanted) {
@@ -236,6 +263,31 @@ final class Run {
         if (options.json()) {
             console.line(failure.json());
         }
+    }
+
+    /** @return whether to go on */
+    private <R> boolean take(Result<R> result, Work<R> work, Wanted wanted, Take<R> take) {
+        try {
+            if (result.proof().isPresent() && journal.keep(result.proof().get())) {
+                progress.step();
+                return true;
+            }
+            List<Attempt<R>> attempts =
+                    result.proof().isPresent() ? attempt(result.input(), work, wanted) : result.attempts();
+            int failures = report.failures().size();
+            ended = !take(attempts, take);
+            if (!ended) {
+                journal.add(
+                        result.input(),
+                        report.failures().stream().skip(failures).findFirst(),
+                        attempts.stream().anyMatch(each -> each instanceof Attempt.Done),
+                        attempts.stream().anyMatch(each -> !(each instanceof Attempt.Unwanted)));
+            }
+        } catch (IOException e) {
+            report.diskRefused(Failure.ofWriting(e));
+            ended = true;
+        }
+        return !ended;
     }
 
     /** @return whether to go on */

@@ -6,6 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import shuriken.cli.OutputFolder.Earlier;
+import shuriken.collection.ManifestLine;
 import shuriken.describe.InfoJson;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
@@ -24,19 +26,60 @@ final class Writing {
     private final OutputOptions options;
     private final OutputFolder folder;
     private final String nothing;
+    private final Optional<OutputLog> log;
     private int files;
     private long bytes;
     private int skipped;
+    private int kept;
+    private int removed;
     private boolean streamed;
 
     /** @param nothing what is said of an input that was named and gives no result */
     Writing(Console console, Report report, InputOptions inputs, OutputOptions options, String nothing) {
+        this(console, report, inputs, options, nothing, Optional.empty(), Earlier.NOTHING);
+    }
+
+    /**
+     * @param log learns of all that is written
+     * @param earlier what runs before this one have left
+     */
+    Writing(
+            Console console,
+            Report report,
+            InputOptions inputs,
+            OutputOptions options,
+            String nothing,
+            Optional<OutputLog> log,
+            Earlier earlier) {
         this.console = console;
         this.nothing = nothing;
         this.report = report;
         this.inputs = inputs;
         this.options = options;
-        this.folder = new OutputFolder(options);
+        this.folder = new OutputFolder(options, earlier);
+        this.log = log;
+    }
+
+    /**
+     * Leaves the files of an input as they are.
+     *
+     * @return false if they would now have other names
+     */
+    boolean keep(ManifestLine proof, List<Path> paths) {
+        if (!folder.keep(paths)) {
+            return false;
+        }
+        kept++;
+        report.done();
+        if (inputs.json()) {
+            console.line(json(proof.path(), paths, proof.diagnostics()));
+        }
+        return true;
+    }
+
+    /** A file of an earlier run is no more. */
+    void removed() {
+        removed++;
     }
 
     void take(WriteJob planned) throws IOException {
@@ -93,11 +136,12 @@ final class Writing {
             whole &= write(job, output, paths, refused);
         }
         if (inputs.json() && !options.place().isStandardOutput()) {
-            console.line(json(job, paths));
+            console.line(json(job.path(), paths, job.conversion().diagnostics()));
         }
         if (!refused.isEmpty()) {
             String more = refused.size() == 1 ? " exists" : " and " + (refused.size() - 1) + " more exist";
-            String reason = refused.get(0) + more + "; give --overwrite or --skip-existing";
+            String reason = refused.get(0) + more + "; give --overwrite or --skip-existing"
+                    + (log.isPresent() ? ", or --changed for what this manifest knows" : "");
             report.failed(new Failure(job.path(), reason));
         }
         return whole && refused.isEmpty();
@@ -119,6 +163,7 @@ final class Writing {
     /** Tells the findings; not if one would lose data, and none shall be lost. */
     private boolean mayWrite(WriteJob job) {
         List<Diagnostic> findings = job.conversion().diagnostics();
+        log.ifPresent(each -> each.found(findings));
         if (!inputs.json()) {
             report.findings(findings);
         }
@@ -147,6 +192,12 @@ final class Writing {
         if (skipped > 0) {
             report.note(skipped + " skipped, for they exist");
         }
+        if (kept > 0) {
+            report.note(kept + (kept == 1 ? " input was" : " inputs were") + " done already");
+        }
+        if (removed > 0) {
+            report.note("removed " + removed + (removed == 1 ? " file" : " files") + " that nothing makes any more");
+        }
     }
 
     private boolean write(WriteJob job, Output output, List<Path> paths, List<Path> refused) throws IOException {
@@ -168,7 +219,10 @@ final class Writing {
         }
         paths.addAll(written.paths());
         switch (written.fate()) {
-            case WRITTEN, WOULD_BE_WRITTEN -> wrote(written, output);
+            case WRITTEN, WOULD_BE_WRITTEN -> {
+                log.ifPresent(each -> log(each, written, output));
+                wrote(written, output);
+            }
             case SKIPPED -> skipped++;
             case REFUSED -> refused.add(written.paths().get(0));
         }
@@ -190,6 +244,12 @@ final class Writing {
         return true;
     }
 
+    private static void log(OutputLog log, Written written, Output output) {
+        for (int i = 0; i < output.files().size(); i++) {
+            log.wrote(written.paths().get(i), output.files().get(i).data());
+        }
+    }
+
     private void wrote(Written written, Output output) {
         for (OutputFile file : output.files()) {
             files++;
@@ -202,15 +262,15 @@ final class Writing {
         }
     }
 
-    private String json(WriteJob job, List<Path> paths) {
+    private static String json(String input, List<Path> paths, List<Diagnostic> findings) {
         return JsonLine.of(json -> {
-            json.name("path").string(job.path());
+            json.name("path").string(input);
             json.name("outputs").beginArray();
             for (Path path : paths) {
                 json.string(path.toString());
             }
             json.endArray();
-            InfoJson.diagnostics(json, job.conversion().diagnostics());
+            InfoJson.diagnostics(json, findings);
         });
     }
 

@@ -77,6 +77,16 @@ public final class SiblingFiles implements AssetContext {
         this.named = parts(NamedPlaces.of(shelf, options.textures(), options.limits()), "");
     }
 
+    /** Whether a model may take something from a file with this name: textures, palettes, motions, lists of them. */
+    public static boolean isSource(String name) {
+        return SiblingKinds.isSource(name);
+    }
+
+    /** Whether a file with this name may be, or hold, a model that says something of others: parts, pairs of palettes. */
+    public static boolean mayBeModel(String name) {
+        return SiblingKinds.mayBeModel(name);
+    }
+
     /** The places that the user named for textures from which none was taken, so far. */
     public List<String> unused() {
         return options.textures().stream()

@@ -16,7 +16,26 @@ final class SiblingKinds {
     private static final Set<String> PALETTES = FileEndings.of(Info.Kind.PALETTE);
     private static final Set<String> MOTIONS = FileEndings.of(Info.Kind.MOTION);
 
+    /** Lists and choices of tools and people. */
+    private static final Set<String> TEXTS = Set.of("txt", "json", "action");
+
     private SiblingKinds() {}
+
+    /** Whether a model may take something from a file with this name: textures, palettes, motions, lists of them. */
+    static boolean isSource(String name) {
+        String ending = FileEndings.of(name);
+        return FileEndings.fits(name, NAMED_PICTURES, true)
+                || PALETTES.contains(ending)
+                || MOTIONS.contains(ending)
+                || MotionContents.ENDINGS.contains(ending)
+                || TEXTS.contains(ending);
+    }
+
+    /** Whether a file with this name may be a model, or hold some. */
+    static boolean mayBeModel(String name) {
+        String ending = FileEndings.of(name);
+        return FileEndings.fits(name, MODELS, true) || ending.isEmpty() || ending.equals("bin");
+    }
 
     static boolean isPicture(Sibling sibling) {
         return sibling.fits(PICTURES, true) || sibling.isFolder();

@@ -1,0 +1,205 @@
+package shuriken.cli;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import shuriken.asset.Asset;
+import shuriken.bytes.Sha256;
+import shuriken.collection.ManifestLine;
+import shuriken.collection.ManifestLine.OutputHash;
+import shuriken.collection.ManifestLine.Result;
+import shuriken.diag.ReadContext;
+import shuriken.disk.DiskShelf;
+import shuriken.format.Info;
+
+/** The journal of {@code convert}: what is proved to be done is left as it is. */
+final class Manifest implements Journal {
+    private final ManifestFile file;
+    private final Writing writing;
+    private final OutputLog log;
+    private final WatchedContext context;
+    private final Surroundings surroundings;
+    private final String options;
+    private final boolean replaces;
+
+    /**
+     * @param options hash of all that decides about the bytes of outputs but the inputs
+     * @param replaces whether outputs of inputs that have changed, or are gone, are replaced or removed
+     */
+    Manifest(
+            ManifestFile file,
+            Writing writing,
+            OutputLog log,
+            WatchedContext context,
+            Surroundings surroundings,
+            String options,
+            boolean replaces) {
+        this.file = file;
+        this.writing = writing;
+        this.log = log;
+        this.context = context;
+        this.surroundings = surroundings;
+        this.options = options;
+        this.replaces = replaces;
+    }
+
+    /** The outputs of earlier runs that may be replaced. */
+    static Set<Path> replaceable(ManifestFile file, OutputLog log) {
+        Set<Path> paths = new HashSet<>();
+        file.before().values().forEach(line -> line.outputs().forEach(output -> paths.add(log.file(output))));
+        return paths;
+    }
+
+    @Override
+    public Optional<ManifestLine> proof(InputPath input) {
+        Optional<ManifestLine> line = Optional.ofNullable(file.before().get(input.given()));
+        return line.filter(each -> each.result() == Result.DONE
+                && !input.isStandardInput()
+                && each.options().equals(options(input))
+                && each.sha256().equals(hash(input))
+                && (each.beside().isEmpty()
+                        || each.beside().get().equals(surroundings.hash(false))
+                        || each.beside().get().equals(surroundings.hash(true)))
+                && each.outputs().stream().allMatch(this::isThere));
+    }
+
+    private boolean isThere(OutputHash output) {
+        Path path = log.file(output);
+        try {
+            return Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS)
+                    && Files.size(path) == output.size()
+                    && surroundings.hash(path).equals(output.sha256());
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    @Override
+    public boolean keep(ManifestLine proof) throws IOException {
+        boolean kept =
+                writing.keep(proof, proof.outputs().stream().map(log::file).toList());
+        if (kept) {
+            file.add(proof);
+        }
+        return kept;
+    }
+
+    @Override
+    public void add(InputPath input, Optional<Failure> failure, boolean known, boolean wanted) throws IOException {
+        Result result = failure.isPresent()
+                ? Result.FAILED
+                : known ? Result.DONE : wanted ? Result.UNRECOGNISED : Result.UNWANTED;
+        String place = DiskShelf.path(input.file());
+        Optional<String> beside = context.wasAsked(place)
+                ? Optional.of(surroundings.hash(context.wasAskedForModels(place)))
+                : Optional.empty();
+        Optional<ManifestLine> before = Optional.ofNullable(file.before().get(input.given()));
+        if (failure.isPresent()
+                && !replaces
+                && before.filter(line -> !line.outputs().isEmpty()).isPresent()) {
+            file.add(before.get()); // it proves nothing any more, but knows which files are whose
+            log.clear();
+            return;
+        }
+        file.add(new ManifestLine(
+                input.given(),
+                Files.exists(input.file()) ? Files.size(input.file()) : 0,
+                hash(input),
+                options(input),
+                beside,
+                result,
+                log.outputs(),
+                log.findings(),
+                failure.map(Failure::reason)));
+        log.clear();
+    }
+
+    @Override
+    public void end(boolean whole) throws IOException {
+        try (file) {
+            if (whole) {
+                List<ManifestLine> others = new ArrayList<>();
+                Set<String> made = new HashSet<>();
+                file.now().values().forEach(line -> line.outputs().forEach(output -> made.add(output.path())));
+                for (ManifestLine line : file.before().values()) {
+                    boolean isGiven = file.now().containsKey(line.path());
+                    boolean isGone = replaces && !isGiven && !exists(line.path());
+                    if (replaces && isGiven || isGone) {
+                        remove(line, made);
+                    }
+                    if (!isGiven && !isGone) {
+                        others.add(line);
+                    }
+                }
+                file.tidy(others);
+            }
+        }
+    }
+
+    /** The file itself, or the one that a member's path begins with. */
+    private static boolean exists(String path) {
+        for (int end = path.length(); end > 0; end = path.lastIndexOf('!', end - 1)) {
+            if (Files.exists(Path.of(path.substring(0, end)))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Removes what a line says was written, as far as nobody has changed it or made it again, and folders left empty. */
+    private void remove(ManifestLine line, Set<String> made) throws IOException {
+        for (OutputHash output : line.outputs()) {
+            Path path = log.file(output);
+            if (!made.contains(output.path()) && isThere(output)) {
+                Files.delete(path);
+                writing.removed();
+                Path folder = path.resolveSibling("");
+                while (!folder.equals(log.root()) && folder.toFile().delete()) {
+                    folder = folder.resolveSibling("");
+                }
+            }
+        }
+    }
+
+    private String options(InputPath input) {
+        String place = input.folder() + "\n" + input.explicit();
+        return Sha256.of((options + "\n" + place).getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Of the sheet of a disc all its files count. */
+    private String hash(InputPath input) {
+        if (input.isStandardInput()) {
+            return "";
+        }
+        String own = surroundings.hash(input.file());
+        StringBuilder all = new StringBuilder(own);
+        for (Path track : tracks(input)) {
+            all.append(surroundings.hash(track));
+        }
+        return all.length() == own.length() ? own : Sha256.of(all.toString().getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static List<Path> tracks(InputPath input) {
+        NotedShelf shelf = new NotedShelf(DiskShelf.DEFAULT);
+        String place = DiskShelf.path(input.file());
+        try {
+            Asset asset = Asset.read(shelf, place);
+            if (asset.is(Info.Kind.FOLDER)) {
+                asset.read(ReadContext.lenient());
+            }
+        } catch (IOException | RuntimeException e) {
+            return List.of(); // what cannot be read fails when it is converted
+        }
+        return shelf.opened().stream()
+                .filter(path -> !path.equals(place))
+                .map(Path::of)
+                .toList();
+    }
+}

@@ -1,0 +1,112 @@
+package shuriken.cli;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import shuriken.collection.ManifestLine;
+import shuriken.disk.OutputFiles;
+import shuriken.export.OutputFile;
+
+/**
+ * The manifest of a run on the disk: lines are added as inputs are done, each by one write, so that a run that is killed
+ * loses at most its last line. Of an input that has several lines the last one counts.
+ */
+final class ManifestFile implements Closeable {
+    private final Path file;
+    private final Map<String, ManifestLine> before = new LinkedHashMap<>();
+    private final Map<String, ManifestLine> now = new LinkedHashMap<>();
+    private final FileChannel channel;
+
+    private ManifestFile(Path file, FileChannel channel) {
+        this.file = file;
+        this.channel = channel;
+    }
+
+    /** @param goesOn whether the lines that stand in the file count; else it begins anew */
+    static ManifestFile open(Path file, boolean goesOn) throws IOException {
+        Path folder = file.toAbsolutePath().getParent();
+        if (folder != null) {
+            Files.createDirectories(folder);
+        }
+        FileChannel channel =
+                FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+        ManifestFile manifest = new ManifestFile(file, channel);
+        try {
+            channel.truncate(goesOn ? manifest.read() : 0);
+            channel.position(channel.size());
+        } catch (IOException e) {
+            channel.close();
+            throw e;
+        }
+        return manifest;
+    }
+
+    /** @return where the last whole line ends */
+    private long read() throws IOException {
+        byte[] bytes = Files.readAllBytes(file);
+        int begin = 0;
+        for (int at = 0; at < bytes.length; at++) {
+            if (bytes[at] == '\n') {
+                ManifestLine.of(new String(bytes, begin, at - begin, StandardCharsets.UTF_8))
+                        .ifPresent(line -> before.put(line.path(), line));
+                begin = at + 1;
+            }
+        }
+        return begin;
+    }
+
+    /** What the file said of inputs when it was opened, by their paths. */
+    Map<String, ManifestLine> before() {
+        return before;
+    }
+
+    /** What this run has said. */
+    Map<String, ManifestLine> now() {
+        return now;
+    }
+
+    /** An input that is done; one of which the file says the same already needs no second line. */
+    void add(ManifestLine line) throws IOException {
+        now.put(line.path(), line);
+        if (!line.equals(before.get(line.path()))) {
+            ByteBuffer bytes = ByteBuffer.wrap((line.json() + "\n").getBytes(StandardCharsets.UTF_8));
+            while (bytes.hasRemaining()) {
+                channel.write(bytes);
+            }
+        }
+    }
+
+    /** At the end of a whole run: one line for each input, in their order, then the lines of inputs that were not given. */
+    void tidy(List<ManifestLine> others) throws IOException {
+        StringBuilder text = new StringBuilder();
+        now.values().forEach(line -> text.append(line.json()).append('\n'));
+        others.forEach(line -> text.append(line.json()).append('\n'));
+        byte[] tidied = text.toString().getBytes(StandardCharsets.UTF_8);
+        if (channel.size() != tidied.length || !now.keySet().stream().toList().equals(order())) {
+            channel.close();
+            Path folder = file.resolveSibling("");
+            OutputFiles.write(folder, List.of(new OutputFile(file.getFileName().toString(), tidied)));
+        }
+    }
+
+    /** In which order the inputs stand in the file. */
+    private List<String> order() throws IOException {
+        return Files.readAllLines(file, StandardCharsets.UTF_8).stream()
+                .flatMap(line -> ManifestLine.of(line).stream())
+                .map(ManifestLine::path)
+                .toList();
+    }
+
+    @Override
+    public void close() throws IOException {
+        channel.close();
+    }
+}

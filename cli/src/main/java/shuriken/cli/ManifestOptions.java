@@ -1,0 +1,99 @@
+package shuriken.cli;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import shuriken.bytes.Sha256;
+import shuriken.cli.OutputFolder.Earlier;
+
+/** Whether a run writes down what it has done, and goes on where another ended. */
+final class ManifestOptions {
+    /** Options that change no byte of an output. */
+    private static final Set<String> WITHOUT_EFFECT = Set.of(
+            "--output",
+            "--overwrite",
+            "--skip-existing",
+            "--dry-run",
+            "--manifest",
+            "--resume",
+            "--changed",
+            "--jobs",
+            "--fail-fast",
+            "--json",
+            "--quiet",
+            "--verbose");
+
+    @Option(
+            names = "--manifest",
+            paramLabel = "FILE",
+            description = "Write down each input with its outputs and their hashes, one JSON object a line.")
+    private Optional<Path> file = Optional.empty();
+
+    @Option(names = "--resume", description = "Leave what the manifest proves to be done, and go on with the rest.")
+    private boolean resume;
+
+    @Option(
+            names = "--changed",
+            description =
+                    "The same, and replace outputs of inputs that have changed; remove those of inputs that are gone.")
+    private boolean changed;
+
+    boolean isGiven() {
+        return file.isPresent();
+    }
+
+    /** Whether what runs before have done is left. */
+    boolean goesOn() {
+        return resume || changed;
+    }
+
+    /** @throws ParameterException if the options contradict one another */
+    void check(ParseResult words, OutputOptions outputs) {
+        Optional<String> wrong = Optional.empty();
+        if (file.isEmpty() && goesOn()) {
+            wrong = Optional.of((resume ? "--resume" : "--changed") + " needs --manifest FILE");
+        } else if (file.isPresent() && outputs.place().isStandardOutput()) {
+            wrong = Optional.of("--manifest: standard output is no place that a later run can look at");
+        } else if (file.isPresent() && outputs.dryRun()) {
+            wrong = Optional.of("--manifest: a dry run has nothing to write down");
+        } else if (file.isPresent() && !goesOn() && !outputs.overwrite() && Files.exists(file.get())) {
+            wrong = Optional.of(file.get() + " exists; give --resume, --changed or --overwrite");
+        }
+        wrong.ifPresent(text -> {
+            throw new ParameterException(words.commandSpec().commandLine(), text);
+        });
+    }
+
+    /** @throws IOException if the file cannot be written */
+    ManifestFile open() throws IOException {
+        return ManifestFile.open(file.orElseThrow(), goesOn());
+    }
+
+    Earlier earlier(ManifestFile manifest, OutputLog log) {
+        return new Earlier(goesOn(), changed ? Manifest.replaceable(manifest, log) : Set.of());
+    }
+
+    boolean replaces() {
+        return changed;
+    }
+
+    /** A hash of the version and of all options that decide about bytes of outputs. */
+    static String hash(ParseResult words, Template place) {
+        Set<String> effective = new TreeSet<>(List.of(Version.GENERATOR, "-o " + place.pattern()));
+        for (OptionSpec option : words.matchedOptionsSet()) {
+            if (!WITHOUT_EFFECT.contains(option.longestName())) {
+                effective.add(option.longestName() + " " + String.join(" ", option.originalStringValues()));
+            }
+        }
+        return Sha256.of(String.join("\n", effective).getBytes(StandardCharsets.UTF_8));
+    }
+}

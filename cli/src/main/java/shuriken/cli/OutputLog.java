@@ -1,0 +1,59 @@
+package shuriken.cli;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.bytes.Sha256;
+import shuriken.collection.ManifestLine.OutputHash;
+import shuriken.diag.Diagnostic;
+
+/** What has been written for one input so far, and what was found in it. */
+final class OutputLog {
+    private final Path root;
+    private List<OutputHash> outputs = new ArrayList<>();
+    private List<Diagnostic> findings = new ArrayList<>();
+
+    /** @param root the folder that the paths of outputs start from */
+    OutputLog(Path root) {
+        this.root = root;
+    }
+
+    /** The folder of the results. */
+    Path root() {
+        return root.normalize();
+    }
+
+    void wrote(Path file, byte[] bytes) {
+        outputs.add(new OutputHash(path(file), bytes.length, Sha256.of(bytes)));
+    }
+
+    void found(List<Diagnostic> some) {
+        findings.addAll(some);
+    }
+
+    List<OutputHash> outputs() {
+        return List.copyOf(outputs);
+    }
+
+    List<Diagnostic> findings() {
+        return List.copyOf(findings);
+    }
+
+    /** For the next input. */
+    void clear() {
+        outputs = new ArrayList<>();
+        findings = new ArrayList<>();
+    }
+
+    /** Below the folder of the results, with {@code /}. */
+    String path(Path file) {
+        Path below = root.toAbsolutePath()
+                .normalize()
+                .relativize(file.toAbsolutePath().normalize());
+        return below.toString().replace('\\', '/');
+    }
+
+    Path file(OutputHash output) {
+        return root.resolve(output.path()).normalize();
+    }
+}

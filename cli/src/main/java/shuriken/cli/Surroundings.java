@@ -1,0 +1,91 @@
+package shuriken.cli;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
+import shuriken.bytes.Sha256;
+import shuriken.disk.DiskShelf;
+import shuriken.siblings.SiblingFiles;
+
+/**
+ * The hashes of files, each read once, and of all files together that models may take something from. Shared between
+ * threads.
+ */
+final class Surroundings {
+    private final List<Path> places;
+    private final List<Path> singles;
+    private final Optional<Path> results;
+    private final Map<Path, String> hashes = new ConcurrentHashMap<>();
+    private final Map<Boolean, String> whole = new ConcurrentHashMap<>();
+
+    /**
+     * @param places folders that are searched, with all below them, and files
+     * @param singles files beside which is searched
+     * @param results the folder that is written to, of which nothing is taken
+     */
+    Surroundings(List<Path> places, List<Path> singles, Optional<Path> results) {
+        this.places = List.copyOf(places);
+        this.singles = List.copyOf(singles);
+        this.results = results;
+    }
+
+    /** Of the bytes of a file; empty if it cannot be read. */
+    String hash(Path file) {
+        return hashes.computeIfAbsent(file.toAbsolutePath().normalize(), each -> {
+            try {
+                return Sha256.of(DiskShelf.DEFAULT.open(DiskShelf.path(each)));
+            } catch (IOException e) {
+                return "";
+            }
+        });
+    }
+
+    /** Of all files together. */
+    String hash(boolean withModels) {
+        return whole.computeIfAbsent(withModels, unused -> {
+            StringBuilder text = new StringBuilder();
+            for (Path file : files(withModels)) {
+                text.append(file).append('\n').append(hash(file)).append('\n');
+            }
+            return Sha256.of(text.toString().getBytes(StandardCharsets.UTF_8));
+        });
+    }
+
+    private Set<Path> files(boolean withModels) {
+        Predicate<String> counts = name -> SiblingFiles.isSource(name) || withModels && SiblingFiles.mayBeModel(name);
+        Set<Path> files = new TreeSet<>();
+        for (Path place : places) {
+            if (Files.isDirectory(place)) {
+                Inputs.of(List.of(place.toString()), counts, results)
+                        .found()
+                        .forEach(found -> add(found.file(), files));
+            } else {
+                add(place, files);
+            }
+        }
+        Set<Path> beside = new TreeSet<>();
+        singles.forEach(single -> beside.add(single.toAbsolutePath().normalize().resolveSibling("")));
+        for (Path folder : beside) {
+            try {
+                DiskShelf.children(folder).stream()
+                        .filter(file -> counts.test(file.getFileName().toString()) && Files.isRegularFile(file))
+                        .forEach(file -> add(file, files));
+            } catch (IOException e) {
+                // Who reads a file of it will be told.
+            }
+        }
+        return files;
+    }
+
+    private static void add(Path file, Set<Path> files) {
+        files.add(file.toAbsolutePath().normalize());
+    }
+}

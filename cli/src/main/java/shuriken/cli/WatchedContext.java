@@ -1,0 +1,74 @@
+package shuriken.cli;
+
+import java.util.Collections;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import shuriken.asset.Asset;
+import shuriken.convert.MotionSource;
+import shuriken.convert.TextureSource;
+import shuriken.diag.ReadContext;
+import shuriken.games.KnownGames;
+import shuriken.resolve.PaletteLibrary;
+import shuriken.scenes.AssetContext;
+import shuriken.scenes.WornParts;
+import shuriken.texture.PalettePairs;
+
+/** Knows for which files something was looked for beside them. Shared between threads. */
+final class WatchedContext implements AssetContext {
+    private final AssetContext context;
+    private final Set<String> asked = Collections.newSetFromMap(new ConcurrentHashMap<>());
+    private final Set<String> askedModels = Collections.newSetFromMap(new ConcurrentHashMap<>());
+
+    WatchedContext(AssetContext context) {
+        this.context = context;
+    }
+
+    /** @param place of the file on its shelf */
+    boolean wasAsked(String place) {
+        return asked.contains(place);
+    }
+
+    /** Whether also models beside it count. */
+    boolean wasAskedForModels(String place) {
+        return askedModels.contains(place);
+    }
+
+    private void ask(Asset asset) {
+        asked.add(asset.place());
+    }
+
+    @Override
+    public TextureSource textures(Asset model) {
+        ask(model);
+        return context.textures(model);
+    }
+
+    @Override
+    public MotionSource motions(Asset model) {
+        ask(model);
+        return context.motions(model);
+    }
+
+    @Override
+    public PalettePairs palettePairs(Asset textures) {
+        ask(textures);
+        askedModels.add(textures.place());
+        return context.palettePairs(textures);
+    }
+
+    @Override
+    public Optional<WornParts> parts(Asset model, ReadContext found) {
+        ask(model);
+        if (KnownGames.player(model.stem()).isPresent()) {
+            askedModels.add(model.place());
+        }
+        return context.parts(model, found);
+    }
+
+    @Override
+    public Optional<PaletteLibrary.Choice> palette(Asset texture, ReadContext found) {
+        ask(texture);
+        return context.palette(texture, found);
+    }
+}
