@@ -1,0 +1,15 @@
+package shuriken.nitro.g3d;
+
+import java.util.List;
+
+/** A file of animations of one kind. */
+public interface AnimationFile<A> {
+    int version();
+
+    List<Dictionary<A>> blocks();
+
+    /** Of all blocks. */
+    default List<Named<A>> animations() {
+        return blocks().stream().flatMap(block -> block.entries().stream()).toList();
+    }
+}

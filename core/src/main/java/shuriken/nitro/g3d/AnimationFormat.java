@@ -1,0 +1,74 @@
+package shuriken.nitro.g3d;
+
+import java.util.List;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.bytes.FourCc;
+import shuriken.diag.ReadContext;
+import shuriken.format.Format;
+import shuriken.format.Info;
+import shuriken.format.Match;
+
+/** What the formats of the five kinds of animations have in common: a {@link G3dFile} of {@link AnimationBlock}s. */
+public abstract class AnimationFormat<A, F extends AnimationFile<A>> implements Format<F> {
+    private final Info info;
+    private final FourCc stamp;
+    private final FourCc block;
+    private final Records<A> records;
+
+    /**
+     * The records of a block.
+     *
+     * @param signature of each: a letter, revision 0, two letters
+     * @param reader reads one, from a cursor that stands behind its signature
+     * @param writer makes the bytes of one, signature included
+     */
+    public record Records<A>(
+            FourCc signature, BiFunction<ByteCursor, ReadContext, A> reader, Function<A, byte[]> writer) {}
+
+    /**
+     * Takes what differs.
+     *
+     * @param stamp of files
+     * @param block stamp of the blocks in them
+     */
+    protected AnimationFormat(Info info, String stamp, String block, Records<A> records) {
+        this.info = info;
+        this.stamp = FourCc.of(stamp);
+        this.block = FourCc.of(block);
+        this.records = records;
+    }
+
+    /** The file that holds these. */
+    protected abstract F file(int version, List<Dictionary<A>> blocks);
+
+    @Override
+    public final Info info() {
+        return info;
+    }
+
+    @Override
+    public final Match detect(ByteCursor file, String fileName) {
+        return G3dFile.isAt(file, stamp) ? Match.MAGIC : Match.NO;
+    }
+
+    @Override
+    public final F read(ByteCursor file, ReadContext context) {
+        G3dFile container = G3dFile.read(file, stamp, context);
+        return file(
+                container.version(),
+                container.only(block).stream()
+                        .map(part -> AnimationBlock.read(part, records.signature, records.reader, context))
+                        .toList());
+    }
+
+    @Override
+    public final void write(F file, ByteSink out) {
+        List<byte[]> blocks = file.blocks().stream()
+                .map(part -> AnimationBlock.write(block, part, records.writer))
+                .toList();
+        G3dFile.write(stamp, file.version(), blocks, out);
+    }
+}
