@@ -7,7 +7,10 @@ import { samples, save } from './files';
 import type { Named } from './files';
 import { Model } from './model';
 import { Motion } from './player';
+import { Choices } from './choices';
+import { Fly } from './fly';
 import { Stage } from './stage';
+import { Thumbs } from './thumbs';
 import { Store } from './store';
 import type { Look } from './surface';
 
@@ -50,12 +53,25 @@ export interface State {
   isolated: boolean;
   dialog: '' | 'help' | 'export' | 'picture' | 'texture';
   shownTexture: number;
-  /** Choices of textures for models, by name and texture that the model wants. */
-  choices: Record<string, Record<string, string>>;
+  /** What people have chosen for models, as it will stand in `shuriken.json`. */
+  choices: Choices;
   compared: string;
   motionsFrom: string;
-  comparison: { field: string; first: string; second: string }[];
+  comparison?: Difference[];
+  /** Whether the other file has a model that can be shown too. */
+  rival: boolean;
+  beside: '' | 'side' | 'other';
+  /** The folder or container whose contents are shown in the middle. */
+  folder: string;
+  /** Names of textures in the file that was chosen to look in first. */
+  otherTextures: string[];
+  /** What the bytes' page is to look for. */
+  sought: string;
+  node: number;
+  flying: boolean;
 }
+
+export interface Difference { field: string; first: string; second: string }
 
 export interface Playing { active: Set<number>; playing: boolean; seconds: number; speed: number; loop: boolean; filter: string }
 
@@ -74,12 +90,14 @@ const PLACES: [string, number[]][] = [
 
 export class App {
   readonly engine = new Engine();
+  readonly thumbs = new Thumbs();
   stage!: Stage;
   readonly state: Store<State>;
   readonly play = new Store<Playing>({ active: new Set(), playing: false, seconds: 0, speed: 1, loop: true, filter: '' });
   private motions = new Map<number, Motion>();
   private diorama: { motions: Motion[]; durations: number[] } | undefined;
   private opening = 0;
+  private fly?: Fly;
   readonly still = matchMedia('(prefers-reduced-motion: reduce)').matches;
 
   constructor() {
@@ -90,7 +108,8 @@ export class App {
       children: new Map(), identities: new Map(), query: '', kind: '', crawled: 0, crawling: false,
       panels: { tree: wide, clips: true, inspector: innerWidth > 1180 }, sheet: '', tab: 'model', look: 'console',
       theme: light === 'light' ? 'light' : 'dark', flat: false, turning: false, bones: false, axes: false, material: -1,
-      isolated: false, dialog: '', shownTexture: -1, choices: {}, compared: '', comparison: [], motionsFrom: '',
+      isolated: false, dialog: '', shownTexture: -1, choices: new Choices(), compared: '', motionsFrom: '',
+      rival: false, beside: '', folder: '', sought: '', otherTextures: [], node: -1, flying: false,
     });
     this.engine.onRestart = why => this.say(why === 'cancelled' ? 'Cancelled.' : `The library was started anew: ${why}.`);
   }
@@ -174,9 +193,10 @@ export class App {
   }
 
   private async fresh(source: State['source']) {
+    this.thumbs.renew(this.engine.source);
     this.state.set({
       source, expanded: new Set(), children: new Map(), identities: new Map(), found: undefined, query: '', kind: '',
-      crawled: 0, motionsFrom: '', path: '', answer: undefined, identity: undefined, bank: [], error: '',
+      crawled: 0, motionsFrom: '', folder: '', path: '', answer: undefined, identity: undefined, bank: [], error: '',
     });
     await this.unfold('');
     const top = this.state.value.children.get('') ?? [];
@@ -339,7 +359,7 @@ export class App {
     this.play.set({ active: new Set(), playing: false, seconds: 0 });
     this.state.set({
       answer: undefined, bank: [], info: undefined, verified: undefined, material: -1, isolated: false, sceneIndex: 0, error: '',
-      shownTexture: -1, turning: false, comparison: [],
+      shownTexture: -1, turning: false, comparison: undefined, compared: '', rival: false, beside: '', folder: '', node: -1,
     });
   }
 
@@ -356,11 +376,16 @@ export class App {
       if (['model', 'scene', 'motion'].includes(identity?.kind ?? '') || identity?.kind === 'archive' && !identity.container) {
         await this.openModel(path, keepView);
       }
-      if (!this.scene && identity?.format) {
-        await this.openTextures(path);
-      }
       if (identity?.container && !this.state.value.expanded.has(path)) {
         await this.unfold(path);
+      }
+      if (!this.scene && identity?.format) {
+        if (identity.container && await this.holdsMore(path)) {
+          this.stage.set([]);
+          this.state.set({ folder: path });
+        } else {
+          await this.openTextures(path);
+        }
       }
       void this.engine.ask<Record<string, unknown>>('info', path).then(({ value }) => {
         if (this.state.value.path === path) {
@@ -372,6 +397,23 @@ export class App {
       this.fail(e);
     }
     this.state.set({ busy: '' });
+  }
+
+  /** Whether a container has anything but textures, as far as its first members tell. */
+  private async holdsMore(path: string) {
+    const rows = this.state.value.children.get(path) ?? [];
+    const known = await this.identify(rows.filter(row => !row.folder).slice(0, 24).map(row => row.path));
+    return rows.some(row => row.folder) || known.some(each => each.kind !== 'texture' && each.kind !== 'palette');
+  }
+
+  /** Shows what is in a folder. */
+  async openFolder(path: string) {
+    this.clear();
+    this.stage.set([]);
+    this.state.set({ path, folder: path, identity: undefined, sheet: '' });
+    if (!this.state.value.expanded.has(path)) {
+      await this.unfold(path).catch(e => this.fail(e));
+    }
   }
 
   private async openModel(path: string, keepView: boolean) {
@@ -549,7 +591,11 @@ export class App {
   // ---- materials and textures
 
   private picked(mesh: Mesh | undefined, model: Model | undefined) {
-    if (!model || this.diorama) {
+    if (this.diorama) {
+      const at = this.stage.models.indexOf(model!);
+      return at >= 0 ? void this.open('samples/' + PLACES[at][0]) : undefined;
+    }
+    if (!model) {
       return this.select(-1);
     }
     const part = model.parts.find(each => each.mesh === mesh);
@@ -574,37 +620,37 @@ export class App {
     this.stage.refresh();
   }
 
-  /** A texture for another, for this model, as `shuriken.json` says it. */
-  async replace(wanted: string, other: string) {
-    const { path, choices } = this.state.value;
-    const model = path.slice(path.lastIndexOf('/') + 1);
-    const mine = { ...choices[model] };
-    if (other) {
-      mine[wanted] = other;
-    } else {
-      delete mine[wanted];
-    }
-    this.state.set({ choices: { ...choices, [model]: mine } });
-    await this.engine.ask('edit', this.overridesPath(), this.overrides());
+  /** A texture for another, for this model, as `shuriken.json` says it; the empty text takes that back. */
+  replace(wanted: string, other: string) {
+    return this.chooseTextures(this.state.value.choices.replacing(this.state.value.path, wanted, other));
+  }
+
+  /** A file whose textures go before all others; the empty text takes that back. */
+  texturesFrom(place: string) {
+    return this.chooseTextures(this.state.value.choices.looking(this.state.value.path, place));
+  }
+
+  private async chooseTextures(choices: Choices) {
+    const { path } = this.state.value;
+    this.state.set({ choices });
+    await this.engine.ask('edit', Choices.file(path), choices.text(path));
     await this.open(path, true);
     this.state.set({ tab: 'textures' });
     void this.crawl();
   }
 
-  overridesPath() {
-    const outer = this.state.value.path.split('!')[0];
-    return outer.slice(0, outer.lastIndexOf('/') + 1) + 'shuriken.json';
+  /** The text of `shuriken.json` for the choices beside this model; empty if there are none. */
+  overrides(): string {
+    return this.state.value.choices.text(this.state.value.path);
   }
 
-  /** The text of `shuriken.json` for all choices so far; empty if there are none. */
-  overrides(): string {
-    const models = Object.entries(this.state.value.choices)
-      .filter(([, names]) => Object.keys(names).length > 0)
-      .map(([model, names]) => ({
-        model,
-        replace: Object.fromEntries(Object.entries(names).map(([name, texture]) => [name, { texture }])),
-      }));
-    return models.length > 0 ? JSON.stringify({ models }, null, 2) + '\n' : '';
+  /** Files that have textures, the nearest to the model first. */
+  async texturePlaces(): Promise<string[]> {
+    const { value } = await this.engine.ask<Found>('search', '', '', 20_000);
+    const mine = this.state.value.path;
+    const shared = (place: string) => [...place].findIndex((letter, i) => letter !== mine[i]) >>> 0;
+    return value.found.filter(each => !each.path.includes('!') && /^(pvm|gvm|xvm|nsbtx|pak|afs)$/.test(each.format ?? ''))
+      .map(each => each.path).sort((a, b) => shared(b) - shared(a)).slice(0, 500);
   }
 
   // ---- the picture
@@ -640,6 +686,50 @@ export class App {
     this.stage.turning = on;
     this.state.set({ turning: on });
     this.stage.refresh();
+  }
+
+  /** Flying goes where one looks; otherwise one walks around the model. */
+  flies(on: boolean) {
+    this.fly ??= new Fly(this.stage);
+    this.fly.on = on;
+    this.state.set({ flying: on });
+    this.say(on ? 'Flying: W A S D, Q and E, drag to look' : 'Walking around');
+  }
+
+  /** Shows where a node is, and its weights. */
+  selectNode(node: number) {
+    this.state.set({ node });
+    this.stage.mark(this.model?.nodes[node]);
+    this.model?.surfaces.forEach(surface => surface.joint(node < 0 ? -1 : this.model!.jointOf(node)));
+    this.stage.refresh();
+  }
+
+  /** Keeps the view, look and frame of this file for later. */
+  remember() {
+    const { path, look } = this.state.value;
+    localStorage.setItem('view ' + path, JSON.stringify({ cam: this.view(), look, clips: [...this.play.value.active], seconds: this.play.value.seconds }));
+    this.say('View remembered');
+  }
+
+  async recall() {
+    const kept = localStorage.getItem('view ' + this.state.value.path);
+    if (!kept) {
+      return this.say('No view of this file was remembered');
+    }
+    const { cam, look, clips, seconds } = JSON.parse(kept) as { cam: string; look: Look; clips: number[]; seconds: number };
+    this.setLook(look);
+    for (const clip of clips.filter(each => each < this.clips.length)) {
+      await this.toggle(clip, true, clips.length === 1);
+    }
+    this.play.set({ playing: false });
+    this.seek(seconds);
+    this.setView(cam);
+  }
+
+  /** Shows the bytes of a place of the file. */
+  showBytes(sought: string) {
+    const { panels } = this.state.value;
+    this.state.set({ sought, tab: 'bytes', panels: { ...panels, inspector: true } });
   }
 
   bones(on: boolean) {
@@ -707,11 +797,14 @@ export class App {
     this.state.set({ busy: '' });
   }
 
-  /** What does the same at a command line. */
+  /** What does the same at a command line: of files in a folder, textures may lie anywhere in it. */
   command(format: string): string {
-    const { path } = this.state.value;
-    const quoted = /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
-    return `shuriken convert ${quoted}${format === 'glb' ? '' : ' --to ' + format} -o out`;
+    const { path, folder, source } = this.state.value;
+    const quote = (text: string) => /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+    const slash = path.indexOf('/');
+    const isLoose = slash < 0 || path.includes('!') || folder !== '' && source !== 'samples';
+    const words = isLoose ? quote(path) : `${quote(path.slice(0, slash))} --include ${quote(path.slice(slash + 1))}`;
+    return `shuriken convert ${words}${format === 'glb' ? '' : ' --to ' + format} -o out`;
   }
 
   async verify() {
@@ -726,18 +819,48 @@ export class App {
   }
 
   async compare(other: string) {
-    this.state.set({ compared: other });
+    const { path } = this.state.value;
+    this.showBeside('');
+    this.stage.rival(undefined);
+    this.state.set({ compared: other, comparison: undefined, rival: false });
+    if (!other) {
+      return;
+    }
     try {
-      const [a, b] = await Promise.all([this.engine.ask('info', this.state.value.path), this.engine.ask('info', other)]);
-      const first = flatten(a.value);
-      const second = flatten(b.value);
-      const comparison = [...new Set([...first.keys(), ...second.keys()])]
-        .filter(field => field !== 'path' && first.get(field) !== second.get(field))
-        .map(field => ({ field, first: first.get(field) ?? '', second: second.get(field) ?? '' }));
-      this.state.set({ comparison });
+      const { value } = await this.engine.ask<Difference[]>('diff', path, other);
+      if (this.state.value.path !== path || this.state.value.compared !== other) {
+        return;
+      }
+      this.state.set({ comparison: value });
+      const [identity] = await this.identify([other]);
+      if (this.model && ['model', 'scene'].includes(identity?.kind ?? '')) {
+        const reply = await this.engine.ask<SceneAnswer>('scene', other);
+        if (reply.parts[0] && this.state.value.compared === other) {
+          this.stage.rival(await Model.of(reply.parts[0]));
+          this.state.set({ rival: true });
+        }
+      }
     } catch (e) {
       this.fail(e);
     }
+  }
+
+  /** Shows the model that is compared: beside this one, or in its place. */
+  showBeside(how: State['beside']) {
+    this.stage.beside = this.state.value.rival ? how : '';
+    this.state.set({ beside: this.stage.beside });
+    if (this.stage.beside === 'side') {
+      this.stage.frame();
+    }
+    this.stage.refresh();
+  }
+
+  /** Opens the file that is compared; this one is the other then. */
+  async swap() {
+    const { path, compared } = this.state.value;
+    await this.open(compared, true);
+    this.state.set({ tab: 'compare' });
+    await this.compare(path);
   }
 
   get version() {
@@ -748,16 +871,4 @@ export class App {
 function rank(kinds: string[], kind: string) {
   const at = kinds.indexOf(kind);
   return at < 0 ? kinds.length : at;
-}
-
-/** All values of an object by their places in it. */
-function flatten(value: unknown, place = '', into = new Map<string, string>()): Map<string, string> {
-  if (value !== null && typeof value === 'object') {
-    for (const [key, each] of Object.entries(value)) {
-      flatten(each, Array.isArray(value) ? `${place}[${key}]` : place ? `${place}.${key}` : key, into);
-    }
-  } else {
-    into.set(place, JSON.stringify(value));
-  }
-  return into;
 }

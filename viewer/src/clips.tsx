@@ -29,7 +29,8 @@ export function Clips({ app }: { app: App }) {
     );
   }
   return (
-    <section class="panel clips" aria-label="Motions">
+    <section class="panel clips" aria-label="Motions"
+      ref={each => each?.style.setProperty('--rows', String(Math.min(5, rows.length + (reasons.length > 0 ? 1 : 0))))}>
       <div class="transport">
         <button class="round" aria-label={play.playing ? 'Pause' : 'Play'} title="Space" onClick={() => app.playPause()}>
           <Icon name={play.playing ? 'pause' : 'play'} />
@@ -87,12 +88,12 @@ function Places({ app }: { app: App }) {
   const [places, setPlaces] = useState<[string, number][]>();
   const look = () => void app.motionPlaces().then(setPlaces, () => {});
   return (
-    <select class="places" aria-label="Motions from" value={motionsFrom} onFocus={look} onPointerDown={look}
+    <label class="places">from <select aria-label="Motions from" value={motionsFrom} onFocus={look} onPointerDown={look}
       onChange={event => void app.motionsFrom(event.currentTarget.value)}>
-      <option value="">Motions beside it</option>
+      <option value="">beside the model</option>
       {motionsFrom && !places && <option value={motionsFrom}>{motionsFrom}</option>}
       {places?.map(([place, count]) => <option key={place} value={place}>{place || '(top)'} · {count}</option>)}
-    </select>
+    </select></label>
   );
 }
 

@@ -19,7 +19,7 @@ export class FileError extends Error {
   }
 }
 
-type Source = Omit<Blobs, 'id'> | Omit<Served, 'id'>;
+export type Source = Omit<Blobs, 'id'> | Omit<Served, 'id'>;
 
 interface Waiting {
   send: ToWorker;
@@ -33,7 +33,7 @@ export class Engine {
   private worker = this.start();
   private waiting = new Map<number, Waiting>();
   private last = 0;
-  private source: Source = { kind: 'blobs', files: [] };
+  source: Source = { kind: 'blobs', files: [] };
   private watch: ReturnType<typeof setTimeout> | undefined;
   /** Told when a worker was ended before it answered. */
   onRestart: (why: string) => void = () => {};

@@ -21,6 +21,7 @@ const PATHS: Record<string, string> = {
   export: 'M11 3h2v9h4l-5 5-5-5h4zM4 19h16v2H4z',
   camera: 'M9 4h6l1.500 2H21v14H3V6h4.500zm3 5a4 4 0 1 0 0 8 4 4 0 0 0 0-8z',
   fit: 'M4 4h6v2H6v4H4zm10 0h6v6h-2V6h-4zM4 14h2v4h4v2H4zm14 0h2v6h-6v-2h4z',
+  eye: 'M12 5c5 0 9 4.500 10 7-1 2.500-5 7-10 7S3 14.500 2 12c1-2.500 5-7 10-7zm0 3a4 4 0 1 0 0 8 4 4 0 0 0 0-8z',
   close: 'M6 4.600 12 10.600 18 4.600 19.400 6 13.400 12l6 6-1.400 1.400-6-6-6 6L4.600 18l6-6-6-6z',
   panelLeft: 'M3 4h18v16H3zm2 2v12h4V6zm6 0v12h8V6z',
   panelRight: 'M3 4h18v16H3zm2 2v12h8V6zm10 0v12h4V6z',

@@ -1,8 +1,10 @@
 // Right: what is known of the file: its model, textures, findings, bytes.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { App, Tab } from './app';
-import type { Finding, Layout } from './answers';
-import { Textures } from './textures';
+import type { Finding } from './answers';
+import { Bytes } from './bytes';
+import { Compare } from './compare';
+import { TextureCanvas, Textures, reasons } from './textures';
 import { LongList } from './list';
 
 const TABS: [Tab, string][] = [['model', 'Model'], ['textures', 'Textures'], ['findings', 'Findings'], ['bytes', 'Bytes'], ['compare', 'Compare']];
@@ -10,6 +12,7 @@ const TABS: [Tab, string][] = [['model', 'Model'], ['textures', 'Textures'], ['f
 export function Inspector({ app }: { app: App }) {
   const state = app.state.use();
   const findings = state.answer?.findings ?? (state.info?.diagnostics as Finding[] | undefined) ?? [];
+  const serious = findings.filter(each => each.severity !== 'info').length;
   return (
     <aside class="panel inspector" aria-label="Inspector">
       <div class="tabs" role="tablist" aria-label="Inspector"
@@ -26,7 +29,7 @@ export function Inspector({ app }: { app: App }) {
         }}>
         {TABS.map(([id, text]) => (
           <button key={id} id={`tab-${id}`} role="tab" aria-selected={state.tab === id} aria-controls="inspector-page" tabIndex={state.tab === id ? 0 : -1}
-            onClick={() => app.state.set({ tab: id })}>{text}{id === 'findings' && findings.length > 0 && <sup>{findings.length}</sup>}</button>
+            onClick={() => app.state.set({ tab: id })}>{text}{id === 'findings' && serious > 0 && <sup aria-label={`${serious} warnings`}>{serious}</sup>}</button>
         ))}
       </div>
       <div id="inspector-page" class="page" role="tabpanel" aria-labelledby={`tab-${state.tab}`} tabIndex={0}>
@@ -46,9 +49,14 @@ function ModelPage({ app }: { app: App }) {
   if (!state.path) {
     return (
       <div class="welcome">
-        <h2>Drop a game here</h2>
-        <p>Models, motions, textures, levels, archives, whole discs and ROMs of Dreamcast, GameCube and Nintendo DS games. Folders too: a model finds its textures and motions by itself.</p>
-        <p>Nothing leaves this machine. What you see are the samples that come with Shuriken.</p>
+        <h2>What you see</h2>
+        <p>The samples that come with Shuriken. Choose one in the picture or on the left, or bring files of your own: a folder is best, for then a model finds its textures and motions.</p>
+        <dl class="facts-list steps">
+          <dt>Motions</dt><dd>play below the model, frame by frame</dd>
+          <dt>Textures</dt><dd>a click on the model shows from which file one comes, and why</dd>
+          <dt>Export</dt><dd>above: GLB for other programs, pictures, everything as ZIP</dd>
+          <dt>Keys</dt><dd><kbd>?</kbd> lists them</dd>
+        </dl>
       </div>
     );
   }
@@ -73,11 +81,7 @@ function ModelPage({ app }: { app: App }) {
           </select>
         </label>
       )}
-      <div class="actions">
-        <button onClick={() => void app.verify()}>Write back and compare</button>
-        {model && <button aria-pressed={state.bones} class={state.bones ? 'on' : ''} onClick={() => app.bones(!state.bones)}>Bones</button>}
-        {model && <button aria-pressed={state.axes} class={state.axes ? 'on' : ''} onClick={() => app.axes(!state.axes)}>Axes</button>}
-      </div>
+      {state.identity && <div class="actions"><button onClick={() => void app.verify()}>Write back and compare</button></div>}
       {state.verified && (
         <div role="status"><ul class="verified">
           {state.verified.slice(0, 200).map(each => (
@@ -94,48 +98,84 @@ function ModelPage({ app }: { app: App }) {
 function Materials({ app }: { app: App }) {
   const state = app.state.use();
   const model = app.model!;
-  const chosen = model.surfaces[state.material];
-  const extras = chosen?.source.extras ?? {};
   return (
     <section>
       <h3>Materials</h3>
       <ul class="rows" aria-label="Materials">
-        {model.surfaces.map(each => (
-          <li key={each.index}>
-            <button class={`row ${state.material === each.index ? 'on' : ''}`} aria-pressed={state.material === each.index} onClick={() => app.select(each.index)}>
-              <span class="name">{each.name}</span>
-              <span class="note">{model.textureOf[each.index] ?? 'no texture'}</span>
-              <span class="tag">{each.source.alphaMode?.toLowerCase() ?? ''}</span>
-            </button>
-          </li>
-        ))}
+        {model.surfaces.map(each => {
+          const texture = model.textureOf[each.index];
+          return (
+            <li key={each.index}>
+              <button class={`row ${state.material === each.index ? 'on' : ''}`} aria-pressed={state.material === each.index} onClick={() => app.select(each.index)}>
+                <span class="name">{each.name}</span>
+                {texture !== each.name && <span class="note">{texture ?? 'no texture'}</span>}
+                <span class="tag">{each.source.alphaMode?.toLowerCase() ?? ''}</span>
+              </button>
+              {state.material === each.index && <Material app={app} index={each.index} />}
+            </li>
+          );
+        })}
       </ul>
-      {chosen && (
-        <div>
-          <label class="check"><input type="checkbox" checked={state.isolated} onChange={event => app.isolate(event.currentTarget.checked)} /> Show this alone</label>
-          <dl class="facts-list">
-            <dt>Light</dt><dd>{chosen.isLit ? 'lit' : 'unlit'}</dd>
-            {Object.entries(extras).map(([name, value]) => [
-              <dt key={name}>{name}</dt>, <dd key={name + '='}>{Array.isArray(value) ? value.join(' ') : typeof value === 'object' ? JSON.stringify(value) : String(value)}</dd>,
-            ])}
+    </section>
+  );
+}
+
+/** What is known of a material, above all which texture it has, and why. */
+function Material({ app, index }: { app: App; index: number }) {
+  const state = app.state.use();
+  const surface = app.model!.surfaces[index];
+  const { extras = {} } = surface.source;
+  const texture = app.scene!.textures.findIndex(each => each.name === app.model!.textureOf[index]);
+  const row = app.scene!.textures[texture];
+  const wanted = String(extras.textureName ?? row?.name ?? '');
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <div class="material" ref={box}>
+      {row && (
+        <div class="texture">
+          <button class="checker" aria-label={`Look at ${row.name}`} onClick={() => app.state.set({ dialog: 'texture', shownTexture: texture })}>
+            <TextureCanvas label={`${row.name} of ${state.path}, material`} ask={() => app.engine.ask('modelTexture', state.path, state.sceneIndex, texture)} />
+          </button>
+          <dl>
+            <dt>Texture</dt><dd>{row.name}, {row.width} × {row.height}</dd>
+            <dt>From</dt><dd>{String(row.extras?.place ?? 'the model’s own file')}</dd>
+            <dt>Why</dt><dd>{reasons(app, [wanted]).join('; ') || (row.extras?.place ? 'found by its name, nearest place first' : 'it lies in the file')}</dd>
           </dl>
         </div>
       )}
-    </section>
+      {!row && wanted && <p class="finding warning">{wanted}: {reasons(app, [wanted]).join('; ') || 'not found'}</p>}
+      <div class="actions">
+        <label class="check"><input type="checkbox" checked={state.isolated} onChange={event => app.isolate(event.currentTarget.checked)} /> Show this alone</label>
+        {row && <button onClick={() => app.state.set({ tab: 'textures' })}>Another texture</button>}
+        {wanted && <button onClick={() => app.showBytes(wanted)}>Bytes</button>}
+      </div>
+      <details>
+        <summary>All values</summary>
+        <dl class="facts-list">
+          <dt>light</dt><dd>{surface.isLit ? 'lit' : 'unlit'}</dd>
+          {Object.entries(extras).map(([name, value]) => [
+            <dt key={name}>{name}</dt>, <dd key={name + '='}>{Array.isArray(value) ? value.join(' ') : typeof value === 'object' ? JSON.stringify(value) : String(value)}</dd>,
+          ])}
+        </dl>
+      </details>
+    </div>
   );
 }
 
 function Nodes({ app }: { app: App }) {
   const model = app.model!;
   const rows = model.rows;
-  const [shown, setShown] = useState(-1);
+  const { node } = app.state.use();
+  const shown = rows.findIndex(row => row.index === node);
+  const setShown = (row: number) => app.selectNode(rows[row].index === node ? -1 : rows[row].index);
   return (
     <section class="nodes">
       <h3>Nodes</h3>
       <LongList items={rows} height={22} label="Nodes" current={shown} onKey={event => {
         const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
         if (by) {
-          setShown(Math.min(rows.length - 1, Math.max(0, shown + by)));
+          app.selectNode(rows[Math.min(rows.length - 1, Math.max(0, shown + by))].index);
           event.preventDefault();
           event.stopPropagation();
         }
@@ -152,18 +192,27 @@ function Nodes({ app }: { app: App }) {
 
 function Where({ app, index }: { app: App; index: number }) {
   app.play.use();
+  const { look } = app.state.use();
   const node = app.model?.nodes[index];
   if (!node) {
     return null;
   }
+  const name = app.model!.rows.find(row => row.index === index)!.name;
+  const number = /^node_(\d+)$/.exec(name)?.[1];
   const text = (values: number[]) => values.map(v => v.toFixed(3)).join('  ');
   const degrees = [node.rotation.x, node.rotation.y, node.rotation.z].map(v => v * 180 / Math.PI);
   return (
-    <dl class="facts-list numbers">
-      <dt>Place</dt><dd>{text(node.position.toArray())}</dd>
-      <dt>Turn</dt><dd>{degrees.map(v => v.toFixed(1)).join('°  ')}°</dd>
-      <dt>Scale</dt><dd>{text(node.scale.toArray())}</dd>
-    </dl>
+    <>
+      <dl class="facts-list numbers">
+        <dt>Place</dt><dd>{text(node.position.toArray())}</dd>
+        <dt>Turn</dt><dd>{degrees.map(v => v.toFixed(1)).join('°  ')}°</dd>
+        <dt>Scale</dt><dd>{text(node.scale.toArray())}</dd>
+      </dl>
+      <div class="actions">
+        <button aria-pressed={look === 'weights'} class={look === 'weights' ? 'on' : ''} onClick={() => app.setLook(look === 'weights' ? 'console' : 'weights')}>Weights</button>
+        <button onClick={() => app.showBytes(number === undefined ? name : `object[${+number}]/`)}>Bytes</button>
+      </div>
+    </>
   );
 }
 
@@ -173,6 +222,15 @@ function Findings({ app, findings }: { app: App; findings: Finding[] }) {
     <div>
       {error && <p class="finding error">{error}</p>}
       {findings.length === 0 && !error && <p class="quiet">Nothing to tell: the file is as its format wants it.</p>}
+      <FindingList findings={findings} />
+      <Limits app={app} />
+    </div>
+  );
+}
+
+function FindingList({ findings }: { findings: Finding[] }) {
+  return (
+    <>
       {findings.slice(0, 400).map((each, i) => (
         <details key={i} class={`finding ${each.severity}`}>
           <summary>{each.message}</summary>
@@ -181,90 +239,39 @@ function Findings({ app, findings }: { app: App; findings: Finding[] }) {
         </details>
       ))}
       {findings.length > 400 && <p class="quiet">and {findings.length - 400} more</p>}
-    </div>
+    </>
   );
 }
 
-const PAGE = 200;
+const GAMES: [string, string][] = [
+  ['', 'its own console'], ['pso', 'Phantasy Star Online'], ['ikaruga', 'Ikaruga'], ['sa1', 'Sonic Adventure'], ['sa2', 'Sonic Adventure 2'], ['ds', 'Nintendo DS'],
+];
 
-function Bytes({ app }: { app: App }) {
+/** What is beyond what a console, or the known files of a game, can bear. */
+function Limits({ app }: { app: App }) {
   const { path, identity } = app.state.use();
-  const [first, setFirst] = useState(0);
-  const [layout, setLayout] = useState<{ layout: Layout; bytes: Uint8Array }>();
-  const [error, setError] = useState('');
-  useEffect(() => setFirst(0), [path]);
+  const [game, setGame] = useState('');
+  const [found, setFound] = useState<Finding[]>();
+  const has = identity?.kind === 'model';
   useEffect(() => {
-    setError('');
-    setLayout(undefined);
-    if (path && identity) {
-      app.engine.ask<Layout>('layout', path, first, PAGE).then(
-        ({ value, parts }) => setLayout({ layout: value, bytes: parts[0] }), e => setError(e.message));
+    let gone = false;
+    setFound(undefined);
+    if (has) {
+      app.engine.ask<{ findings: Finding[] }>('lint', path, game).then(({ value }) => { if (!gone) { setFound(value.findings); } }, () => {});
     }
-  }, [path, first, identity]);
-  if (error || !path) {
-    return <p class="quiet">{error || 'Choose a file.'}</p>;
+    return () => { gone = true; };
+  }, [path, game, has]);
+  if (!has) {
+    return null;
   }
-  if (!layout) {
-    return <p class="quiet">Taking the file apart …</p>;
-  }
-  let structure = '';
   return (
-    <div class="bytes">
-      <p class="facts">{layout.layout.total.toLocaleString()} fields in {layout.layout.size.toLocaleString()} bytes{layout.layout.error ? ` — ${layout.layout.error}` : ''}</p>
-      {layout.layout.total > PAGE && (
-        <div class="actions">
-          <button disabled={first === 0} onClick={() => setFirst(Math.max(0, first - PAGE))}>Before</button>
-          <span>{first + 1}–{Math.min(first + PAGE, layout.layout.total)}</span>
-          <button disabled={first + PAGE >= layout.layout.total} onClick={() => setFirst(first + PAGE)}>Next</button>
-        </div>
-      )}
-      <table>
-        <thead><tr><th scope="col">Offset</th><th scope="col">Bytes</th><th scope="col">Field</th></tr></thead>
-        <tbody>
-          {layout.layout.entries.map(([offset, length, place, field, value, read], i) => {
-            const heading = place !== structure && read === 1;
-            structure = read === 1 ? place : structure;
-            const from = offset - layout.layout.start;
-            const hex = [...layout.bytes.subarray(from, from + Math.min(length, 4))].map(b => b.toString(16).toUpperCase().padStart(2, '0')).join(' ');
-            return [
-              heading && <tr key={`s${i}`} class="structure"><th colSpan={3} scope="colgroup">{place || '(file)'}</th></tr>,
-              <tr key={i} class={read === 1 ? '' : 'gap'}>
-                <td>{offset.toString(16).toUpperCase().padStart(6, '0')}</td>
-                <td>{hex}{length > 4 ? ` … ${length}` : ''}</td>
-                <td>{field}{value ? <b> {value}</b> : ''}</td>
-              </tr>,
-            ];
-          })}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-function Compare({ app }: { app: App }) {
-  const state = app.state.use();
-  const others = (state.children.get(state.path.includes('!') ? state.path.slice(0, state.path.lastIndexOf('!')) : state.path.slice(0, Math.max(0, state.path.lastIndexOf('/')))) ?? [])
-    .filter(row => !row.folder && row.path !== state.path);
-  return (
-    <div>
-      <label class="override">With
-        <select value={state.compared} onChange={event => void app.compare(event.currentTarget.value)}>
-          <option value="">choose a file beside it</option>
-          {others.slice(0, 2000).map(each => <option key={each.path} value={each.path}>{each.name}</option>)}
-        </select>
+    <section>
+      <h3>Limits of the hardware</h3>
+      <label class="override">Of
+        <select value={game} onChange={event => setGame(event.currentTarget.value)}>{GAMES.map(([id, text]) => <option key={id} value={id}>{text}</option>)}</select>
       </label>
-      {state.compared && (
-        <div class="actions">
-          <button onClick={() => { const { path, compared } = state; void app.open(compared, true).then(() => app.state.set({ compared: path, tab: 'compare' })); }}>Blink to the other</button>
-        </div>
-      )}
-      {state.compared && state.comparison.length === 0 && <p class="quiet">Nothing differs.</p>}
-      {state.comparison.length > 0 && (
-        <table class="compare">
-          <thead><tr><th scope="col">Field</th><th scope="col">This</th><th scope="col">Other</th></tr></thead>
-          <tbody>{state.comparison.slice(0, 300).map(each => <tr key={each.field}><td>{each.field}</td><td>{each.first}</td><td>{each.second}</td></tr>)}</tbody>
-        </table>
-      )}
-    </div>
+      {found?.length === 0 && <p class="quiet">Nothing is beyond the limits of the format, or larger than in the known files.</p>}
+      <FindingList findings={found ?? []} />
+    </section>
   );
 }

@@ -5,7 +5,7 @@ import type { Look } from './surface';
 export interface Key { keys: string[]; does: string; group: string; run(app: App): void }
 
 const STEP = Math.PI / 24;
-const LOOKS: Look[] = ['console', 'plain', 'flat', 'normals', 'colours', 'uv', 'wire'];
+const LOOKS: Look[] = ['console', 'plain', 'flat', 'normals', 'colours', 'weights', 'uv', 'wire'];
 
 export const KEYS: Key[] = [
   { group: 'Files', keys: ['o'], does: 'open files', run: () => document.querySelector<HTMLInputElement>('[data-test=files]')?.click() },
@@ -35,11 +35,15 @@ export const KEYS: Key[] = [
   { group: 'View', keys: ['7'], does: 'from above', run: app => app.stage.frame(0, 89.9) },
   { group: 'View', keys: ['9'], does: 'from behind', run: app => app.stage.frame(180, 0) },
   { group: 'View', keys: ['5'], does: 'with or without perspective', run: app => app.flat(!app.state.value.flat) },
+  { group: 'View', keys: ['y'], does: 'fly, or walk around', run: app => app.flies(!app.state.value.flying) },
+  { group: 'View', keys: ['q'], does: 'remember this view', run: app => app.remember() },
+  { group: 'View', keys: ['u'], does: 'back to the remembered view', run: app => void app.recall() },
   { group: 'View', keys: ['t'], does: 'turntable', run: app => app.turn(!app.state.value.turning) },
   { group: 'Look', keys: ['c'], does: 'next look: console, plain glTF, flat, normals, …', run: app => app.setLook(LOOKS[(LOOKS.indexOf(app.state.value.look) + 1) % LOOKS.length]) },
   { group: 'Look', keys: ['b'], does: 'bones', run: app => app.bones(!app.state.value.bones) },
   { group: 'Look', keys: ['x'], does: 'axes', run: app => app.axes(!app.state.value.axes) },
   { group: 'Look', keys: ['i'], does: 'show the chosen material alone', run: app => app.isolate(!app.state.value.isolated) },
+  { group: 'Look', keys: ['r'], does: 'blink to the model that is compared', run: app => app.showBeside(app.state.value.beside === 'other' ? '' : 'other') },
   { group: 'Look', keys: ['g'], does: 'take a picture', run: app => app.state.set({ dialog: 'picture' }) },
   { group: 'Page', keys: ['['], does: 'files', run: app => app.panel('tree') },
   { group: 'Page', keys: [']'], does: 'inspector', run: app => app.panel('inspector') },
@@ -47,6 +51,28 @@ export const KEYS: Key[] = [
   { group: 'Page', keys: ['m'], does: 'dark or light', run: app => app.theme(app.state.value.theme === 'dark' ? 'light' : 'dark') },
   { group: 'Page', keys: ['?'], does: 'this overview', run: app => app.state.set({ dialog: app.state.value.dialog === 'help' ? '' : 'help' }) },
 ];
+
+const KEPT = 'keys';
+
+/** What people have put on other keys: from what a key does to the key. */
+function chosen(): Record<string, string> {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT) ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
+/** The keys of an action: the chosen one, else its own but for those that were chosen for others. */
+export function keysOf(key: Key, other = chosen()): string[] {
+  const taken = new Set(Object.entries(other).filter(([does]) => does !== key.does).map(([, each]) => each));
+  return other[key.does] ? [other[key.does]] : key.keys.filter(each => !taken.has(each));
+}
+
+/** Puts an action on a key; without a key, all actions back on their own. */
+export function putKey(does = '', key = '') {
+  localStorage.setItem(KEPT, does ? JSON.stringify({ ...chosen(), [does]: key }) : '{}');
+}
 
 function search(app: App) {
   if (!app.state.value.panels.tree || innerWidth <= 720 && app.state.value.sheet !== 'tree') {
@@ -56,13 +82,15 @@ function search(app: App) {
 }
 
 function escape(app: App) {
-  const { dialog, sheet, busy, material } = app.state.value;
+  const { dialog, sheet, busy, material, flying } = app.state.value;
   if (dialog) {
     app.state.set({ dialog: '' });
   } else if (busy) {
     app.engine.restart();
   } else if (sheet) {
     app.state.set({ sheet: '' });
+  } else if (flying) {
+    app.flies(false);
   } else if (material >= 0) {
     app.select(material);
   }
@@ -78,7 +106,8 @@ export function listen(app: App) {
     if (app.state.value.dialog && !['Escape', '?'].includes(event.key)) {
       return;
     }
-    const key = KEYS.find(each => each.keys.includes(event.key));
+    const other = chosen();
+    const key = KEYS.find(each => keysOf(each, other).includes(event.key));
     if (key) {
       event.preventDefault();
       key.run(app);

@@ -1,12 +1,12 @@
 // A model on the stage: what the GLB holds, with the numbers of nodes, meshes and materials in the file kept.
-import { Box3, Group, Matrix4, Mesh, Quaternion, SkinnedMesh, Vector3 } from 'three';
+import { Box3, BufferGeometry, Group, Matrix4, Mesh, Quaternion, SkinnedMesh, Vector3 } from 'three';
 import type { Camera, Material, Object3D } from 'three';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
 import { Surface } from './surface';
 import type { GltfMaterial, Look } from './surface';
 import { Motion } from './player';
 
-interface Part { mesh: Mesh; surface: Surface; drawn: Material; loaded: Material }
+export interface Part { mesh: Mesh; surface: Surface; drawn: Material; loaded: Material }
 
 export interface NodeRow { index: number; name: string; depth: number; mesh: boolean; joint: boolean; children: number[] }
 
@@ -63,6 +63,9 @@ export class Model {
       if (mesh.isMesh) {
         const loaded = mesh.material as Material;
         const surface = this.surfaces[parser.associations.get(loaded)?.materials ?? -1] ?? white;
+        if (surface.isBlended) {
+          mesh.geometry = ownIndex(mesh.geometry);
+        }
         const drawn = surface.make(loaded, 'color' in mesh.geometry.attributes);
         mesh.frustumCulled = !(mesh as SkinnedMesh).isSkinnedMesh;
         mesh.renderOrder = mesh.id;
@@ -91,6 +94,18 @@ export class Model {
     }
   }
 
+  /** The number that weights have for a node; -1 if it is no joint. */
+  jointOf(index: number): number {
+    const node = this.nodes[index];
+    for (const { mesh } of this.parts) {
+      const at = (mesh as SkinnedMesh).skeleton?.bones.findIndex(bone => bone === node) ?? -1;
+      if (at >= 0) {
+        return at;
+      }
+    }
+    return -1;
+  }
+
   /** Everything as it is without a motion. */
   toRest() {
     this.rest.forEach((rest, i) => {
@@ -105,7 +120,11 @@ export class Model {
 
   show(look: Look) {
     for (const part of this.parts) {
-      part.mesh.material = look === 'plain' ? part.loaded : part.drawn;
+      const sorted = look !== 'plain' && part.surface.isBlended;
+      part.mesh.material = look === 'plain' ? part.loaded : sorted ? [part.drawn] : part.drawn;
+      if (!sorted) {
+        part.mesh.geometry.clearGroups();
+      }
       part.surface.show(look);
     }
   }
@@ -159,6 +178,17 @@ export class Model {
     this.parts.forEach(part => part.mesh.geometry.dispose());
     this.surfaces.forEach(surface => surface.dispose());
   }
+}
+
+/** The same vertices with an index that may be put in another order. */
+function ownIndex(geometry: BufferGeometry): BufferGeometry {
+  const own = new BufferGeometry();
+  Object.entries(geometry.attributes).forEach(([name, attribute]) => own.setAttribute(name, attribute));
+  own.morphAttributes = geometry.morphAttributes;
+  own.morphTargetsRelative = geometry.morphTargetsRelative;
+  own.userData.corners = Uint32Array.from(geometry.index?.array ?? Array(geometry.attributes.position.count).keys());
+  own.setIndex(geometry.index?.clone() ?? Array.from({ length: geometry.attributes.position.count }, (_, i) => i));
+  return own;
 }
 
 interface Parser {

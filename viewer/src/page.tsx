@@ -9,12 +9,14 @@ import { Icon } from './icons';
 import { Inspector } from './inspector';
 import { listen } from './keys';
 import type { Look } from './surface';
+import { Folder } from './folder';
 import { Gallery } from './textures';
 import { Tree } from './tree';
+import { ViewMenu } from './views';
 
 const LOOKS: [Look, string][] = [
   ['console', 'As on the console'], ['plain', 'Plain glTF'], ['flat', 'Clay'], ['normals', 'Normals'], ['colours', 'Vertex colours'],
-  ['uv', 'Texture coordinates'], ['wire', 'Wireframe'],
+  ['weights', 'Weights'], ['uv', 'Texture coordinates'], ['wire', 'Wireframe'],
 ];
 
 function Page({ app }: { app: App }) {
@@ -26,7 +28,7 @@ function Page({ app }: { app: App }) {
     void app.start(canvas.current!);
   }, []);
   const { panels, sheet } = state;
-  const name = state.path ? state.path.slice(Math.max(state.path.lastIndexOf('/'), state.path.lastIndexOf('!')) + 1) : 'Shuriken';
+  const name = state.path ? short(state.path) : 'Shuriken';
   const around = state.path.slice(0, Math.max(0, state.path.length - name.length));
   return (
     <div class={`shell ${panels.tree ? 'with-tree' : ''} ${panels.inspector ? 'with-inspector' : ''} ${panels.clips ? 'with-clips' : ''} sheet-${sheet || 'none'}`}
@@ -42,11 +44,12 @@ function Page({ app }: { app: App }) {
               {LOOKS.map(([id, text]) => <option key={id} value={id}>{text}</option>)}
             </select>
           </label>
+          <ViewMenu app={app} />
           <button class="bare" aria-label="Show all" title="Show all  F" onClick={() => app.stage.frame()}><Icon name="fit" /></button>
           <button class="bare" aria-label="Take a picture" title="Take a picture  G" onClick={() => app.state.set({ dialog: 'picture' })}><Icon name="camera" /></button>
           <button class="bare" aria-label="Dark or light" title="Dark or light  M" onClick={() => app.theme(state.theme === 'dark' ? 'light' : 'dark')}><Icon name="theme" /></button>
           <button class="bare" aria-label="Keys" title="Keys  ?" onClick={() => app.state.set({ dialog: 'help' })}><Icon name="help" /></button>
-          <button class="primary save" aria-label="Export" disabled={!state.path} onClick={() => app.state.set({ dialog: 'export' })}><Icon name="export" /><span>Export</span></button>
+          <button class="primary save" aria-label="Export" title="Export  E" disabled={!state.identity} onClick={() => app.state.set({ dialog: 'export' })}><Icon name="export" /><span>Export</span></button>
           <button class={`bare ${panels.clips ? 'on' : ''} wide-only`} aria-label="Motions" aria-pressed={panels.clips} title="Motions  \" onClick={() => app.panel('clips')}><Icon name="panelBottom" /></button>
           <button class={`bare ${panels.inspector ? 'on' : ''}`} aria-label="Inspector" aria-pressed={panels.inspector} title="Inspector  ]" onClick={() => app.panel('inspector')}><Icon name="panelRight" /></button>
         </div>
@@ -56,6 +59,9 @@ function Page({ app }: { app: App }) {
         <div class="stage"><canvas ref={canvas} tabIndex={0} role="img"
           aria-label={state.path ? `Picture of ${name}. Arrow keys walk around it.` : 'The samples: a garden with a gate, a ninja, a carp and a cat, moving. Arrow keys walk around.'} /></div>
         <Gallery app={app} />
+        <Folder app={app} />
+        {state.beside === 'side' && <div class="halves" aria-hidden="true"><span>{short(state.path)}</span><span>{short(state.compared)}</span></div>}
+        {state.beside === 'other' && <div class="halves one" aria-hidden="true"><span>{short(state.compared)}</span></div>}
         {!state.path && state.ready && (
           <div class="invite"><h2>Drop files, a folder, a disc or a ROM</h2><p>Dreamcast, GameCube and Nintendo DS models, motions and textures. Nothing leaves this machine.</p></div>
         )}
@@ -76,6 +82,12 @@ function Page({ app }: { app: App }) {
       <Dialogs app={app} />
     </div>
   );
+}
+
+/** The last name of a path. */
+function short(path: string) {
+  const end = path.endsWith('/') ? path.length - 1 : path.length;
+  return path.slice(Math.max(path.lastIndexOf('/', end - 1), path.lastIndexOf('!', end - 1)) + 1);
 }
 
 if ('serviceWorker' in navigator && !location.hash.includes('token=') && location.protocol === 'https:') {

@@ -3,12 +3,30 @@ import {
   AmbientLight, AxesHelper, Box3, Color, DirectionalLight, Group, HemisphereLight, Matrix4, MOUSE, PerspectiveCamera,
   OrthographicCamera, Raycaster, Scene, SkeletonHelper, Vector2, Vector3, WebGLRenderer,
 } from 'three';
-import type { Mesh } from 'three';
+import type { Camera, Material, Mesh, Object3D } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import type { Model } from './model';
+import { compareRuns, sortTriangles } from './sorter';
 import type { Look } from './surface';
 
 const LENS = 30;
+
+/** Three lines at a node, whatever its size, before everything. */
+class Marker extends AxesHelper {
+  constructor() {
+    super(1);
+    Object.assign(this.material as Material, { depthTest: false, transparent: true });
+    this.renderOrder = 1e9;
+    this.matrixAutoUpdate = false;
+  }
+
+  setup(node: Object3D, length: number) {
+    node.updateWorldMatrix(true, false);
+    const size = new Vector3().setFromMatrixScale(node.matrixWorld);
+    this.matrix.makeScale(length / (size.x || 1), length / (size.y || 1), length / (size.z || 1));
+    node.add(this);
+  }
+}
 
 export interface Placed { model: Model; matrix?: Matrix4 }
 
@@ -22,20 +40,26 @@ export class Stage {
   private readonly helpers = new Group();
   models: Model[] = [];
   look: Look = 'console';
-  private size = 1;
+  /** The length of the diagonal of all that is shown. */
+  size = 1;
   private dirty = true;
   private usesOrthographic = false;
+  private other: Model | undefined;
+  private readonly marker = new Marker();
+  beside: '' | 'side' | 'other' = '';
   turning = false;
   showsBones = false;
   showsAxes = false;
   /** Called before each picture with the seconds since the last one; says whether things move. */
   onFrame: (seconds: number) => boolean = () => false;
+  onFly: (seconds: number) => void = () => {};
   onPick: (mesh: Mesh | undefined, model: Model | undefined) => void = () => {};
   /** Milliseconds between pictures, smoothed. */
   pace = 0;
 
   constructor(readonly canvas: HTMLCanvasElement) {
     this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true, preserveDrawingBuffer: true });
+    this.renderer.setTransparentSort(compareRuns);
     this.renderer.setPixelRatio(Math.min(2, window.devicePixelRatio));
     this.scene.add(this.things, this.helpers);
     this.scene.add(new HemisphereLight(0xffffff, 0x8a8a92, 2.2), new AmbientLight(0xffffff, 0.3));
@@ -57,6 +81,7 @@ export class Stage {
       const seconds = Math.min(0.1, (now - last) / 1000);
       last = now;
       const moves = this.onFrame(seconds);
+      this.onFly(seconds);
       if (this.turning) {
         this.orbit(seconds * 0.5, 0);
       }
@@ -82,10 +107,69 @@ export class Stage {
     this.dirty = true;
   }
 
-  draw() {
+  draw(camera: Camera = this.camera) {
     this.dirty = false;
-    this.models.forEach(model => model.face(this.camera));
-    this.renderer.render(this.scene, this.camera);
+    camera.updateMatrixWorld();
+    this.scene.updateMatrixWorld();
+    this.models.forEach(model => model.face(camera));
+    if (this.look !== 'plain') {
+      sortTriangles(this.other ? [...this.models, this.other] : this.models, camera);
+    }
+    this.show(camera);
+  }
+
+  /** The model, the one that it is compared with, or the two side by side. */
+  private show(camera: Camera) {
+    const other = this.other?.root;
+    const [model] = this.models;
+    if (!other || !model || this.beside === '') {
+      this.renderer.render(this.scene, camera);
+      return;
+    }
+    const { x: width, y: height } = this.renderer.getSize(new Vector2());
+    const halves = this.beside === 'side' ? [false, true] : [true];
+    this.renderer.setScissorTest(this.beside === 'side');
+    if (this.beside === 'side') {
+      this.aspect(width / 2 / height);
+    }
+    halves.forEach((second, i) => {
+      model.root.visible = !second;
+      other.visible = second;
+      if (this.beside === 'side') {
+        this.renderer.setViewport(i * width / 2, 0, width / 2, height);
+        this.renderer.setScissor(i * width / 2, 0, width / 2, height);
+      }
+      this.renderer.render(this.scene, camera);
+    });
+    model.root.visible = true;
+    other.visible = false;
+    this.renderer.setScissorTest(false);
+    this.renderer.setViewport(0, 0, width, height);
+    this.aspect(width / height);
+  }
+
+  /** A second model to compare with, at the place of the first. */
+  rival(model: Model | undefined) {
+    this.other?.dispose();
+    this.other = model;
+    this.beside = '';
+    if (model) {
+      const middle = this.box().getCenter(new Vector3());
+      model.root.position.copy(middle.sub(model.box().getCenter(new Vector3())));
+      model.root.visible = false;
+      this.things.add(model.root);
+      model.show(this.look);
+    }
+    this.refresh();
+  }
+
+  /** Shows where a node is, by three short lines. */
+  mark(node: Object3D | undefined) {
+    this.marker.removeFromParent();
+    if (node) {
+      this.marker.setup(node, this.size / 14);
+    }
+    this.refresh();
   }
 
   private resize() {
@@ -109,6 +193,8 @@ export class Stage {
   /** Puts models on the stage in place of all others. */
   set(placed: Placed[]) {
     this.models.forEach(model => model.dispose());
+    this.rival(undefined);
+    this.mark(undefined);
     this.helpers.clear();
     this.models = [];
     placed.forEach(each => this.add(each));
@@ -150,7 +236,7 @@ export class Stage {
 
   setLook(look: Look) {
     this.look = look;
-    this.models.forEach(model => model.show(look));
+    [...this.models, ...this.other ? [this.other] : []].forEach(model => model.show(look));
     this.refresh();
   }
 
@@ -167,7 +253,7 @@ export class Stage {
     const right = new Vector3(Math.cos(y), 0, -Math.sin(y));
     const up = new Vector3().crossVectors(back, right);
     const slopeY = Math.tan(LENS / 2 * Math.PI / 180) * 0.9;
-    const slopeX = slopeY * this.perspective.aspect;
+    const slopeX = slopeY * this.perspective.aspect / (this.beside === 'side' ? 2 : 1);
     let distance = 0;
     for (let i = 0; i < 8; i++) {
       const corner = new Vector3(i & 1 ? box.max.x : box.min.x, i & 2 ? box.max.y : box.min.y, i & 4 ? box.max.z : box.min.z).sub(centre);

@@ -7,7 +7,7 @@ import {
 } from 'three';
 import type { BlendingDstFactor, BlendingSrcFactor, Material, MeshStandardMaterial, Texture } from 'three';
 
-export type Look = 'console' | 'plain' | 'flat' | 'normals' | 'colours' | 'uv' | 'wire';
+export type Look = 'console' | 'plain' | 'flat' | 'normals' | 'colours' | 'weights' | 'uv' | 'wire';
 
 /** What a glTF material is, as far as the library writes it. */
 export interface GltfMaterial {
@@ -39,9 +39,14 @@ uniform mat3 place;
 uniform vec4 tint;
 uniform float lit;
 uniform float twoSided;
+uniform float joint;
 varying vec2 at;
 varying vec4 colour;
 varying vec3 direction;
+varying vec3 heat;
+vec3 hue(float number) {
+  return clamp(abs(mod(fract(number * 0.618034) * 6.0 + vec3(0.0, 4.0, 2.0), 6.0) - 3.0) - 1.0, 0.0, 1.0) * 0.7 + 0.2;
+}
 float stored(float linear) { return linear <= 0.0031308 ? 12.92 * linear : 1.055 * pow(linear, 1.0 / 2.4) - 0.055; }
 void main() {
   #include <beginnormal_vertex>
@@ -59,6 +64,15 @@ void main() {
     colour *= vec4(stored(color.r), stored(color.g), stored(color.b), color.a);
   #elif defined(USE_COLOR)
     colour.rgb *= vec3(stored(color.r), stored(color.g), stored(color.b));
+  #endif
+  heat = vec3(0.45);
+  #ifdef USE_SKINNING
+    if (joint >= 0.0) {
+      float weight = dot(vec4(equal(skinIndex, vec4(joint))), skinWeight);
+      heat = clamp(vec3(2.0 * weight - 0.6, 1.0 - abs(2.0 * weight - 0.9), 0.5 - weight) + 0.12, 0.0, 1.0);
+    } else {
+      heat = hue(skinIndex.x) * skinWeight.x + hue(skinIndex.y) * skinWeight.y + hue(skinIndex.z) * skinWeight.z + hue(skinIndex.w) * skinWeight.w;
+    }
   #endif
   vec3 n = transformedNormal;
   float size = length(n);
@@ -80,6 +94,7 @@ uniform float marked;
 varying vec2 at;
 varying vec4 colour;
 varying vec3 direction;
+varying vec3 heat;
 void main() {
   vec4 texel = textured > 0.5 ? texture2D(map, at) : vec4(1.0);
   vec4 c = texel * colour;
@@ -94,11 +109,12 @@ void main() {
     c = vec4(fract(at) * 0.75 + dark, 0.55 - dark, 1.0);
   }
   if (show == 4) c = vec4(vec3(0.82) * (0.25 + 0.75 * max(0.0, dot(normalize(direction), normalize(vec3(-0.4, 0.6, 0.7))) * 0.5 + 0.5)), 1.0);
+  if (show == 5) c = vec4(heat * (0.55 + 0.45 * normalize(direction).z), 1.0);
   c.rgb = mix(c.rgb, mark, marked);
   gl_FragColor = c;
 }`;
 
-const SHOWS: Record<string, number> = { normals: 1, colours: 2, uv: 3, flat: 4 };
+const SHOWS: Record<string, number> = { normals: 1, colours: 2, uv: 3, flat: 4, weights: 5 };
 
 /** sRGB of a linear value. */
 export function stored(linear: number) {
@@ -123,6 +139,10 @@ export class Surface {
     return !this.source.extensions?.KHR_materials_unlit;
   }
 
+  get isBlended() {
+    return this.source.alphaMode === 'BLEND';
+  }
+
   /** A material for a mesh, made of the one that the loader has made. */
   make(loaded: Material, vertexColours: boolean): ShaderMaterial {
     this.plain.push(loaded);
@@ -136,6 +156,7 @@ export class Surface {
       depthFunc: LessEqualDepth,
       transparent: mode === 2,
       depthWrite: mode !== 2,
+      forceSinglePass: true,
       uniforms: {
         map: { value: map ? consoleTexture(map) : null },
         textured: { value: map ? 1 : 0 },
@@ -146,6 +167,7 @@ export class Surface {
         cutoff: { value: this.source.alphaCutoff ?? 0.5 },
         alphaMode: { value: mode },
         show: { value: 0 },
+        joint: { value: -1 },
         mark: { value: new Color(1, 0.49, 0.3) },
         marked: { value: 0 },
       },
@@ -202,6 +224,11 @@ export class Surface {
       each.uniforms.show.value = SHOWS[look] ?? 0;
       each.wireframe = look === 'wire';
     }
+  }
+
+  /** Which joint's weights are shown; -1 for a colour for each. */
+  joint(index: number) {
+    this.drawn.forEach(each => { each.uniforms.joint.value = index; });
   }
 
   mark(strength: number) {

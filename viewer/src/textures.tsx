@@ -29,6 +29,38 @@ export function TextureCanvas({ ask, label }: { ask: () => Promise<{ value: Pict
   return <canvas ref={canvas} width="64" height="64" role="img" aria-label={label} />;
 }
 
+/** The small picture of a file, as folders show it. */
+export function StillPicture({ app, path }: { app: App; path: string }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [text, setText] = useState('');
+  useEffect(() => {
+    let gone = false;
+    setText('');
+    void app.thumbs.of(path).then(({ image }) => {
+      if (!gone && canvas.current && image) {
+        canvas.current.width = image.width;
+        canvas.current.height = image.height;
+        canvas.current.getContext('2d')!.putImageData(image, 0, 0);
+      } else if (!gone && !image) {
+        setText('no picture');
+      }
+    });
+    return () => { gone = true; };
+  }, [path]);
+  return <>{text && <span class="quiet">{text}</span>}<canvas ref={canvas} hidden={text !== ''} role="img" aria-label={`Picture of ${path}`} /></>;
+}
+
+/** Why a texture is the one: what the library reports of the choice, without the names that stand beside it anyway. */
+export function reasons(app: App, wanted: string[]): string[] {
+  const found = (app.state.value.answer?.findings ?? []).filter(each =>
+    /^(TEXTURE|PALETTE)_(CHOSEN|AMBIGUOUS|REPLACED|GUESSED)/.test(each.code) && wanted.some(name => each.message.startsWith(name)));
+  return [...new Set(found.map(each => each.code === 'TEXTURE_CHOSEN' ? plain(each.message.replace(/^[^:]*: [^,]*, /, '')) : each.message))];
+}
+
+function plain(reason: string): string {
+  return reason === 'same stem' ? 'the file is named like the model' : reason;
+}
+
 export function Textures({ app }: { app: App }) {
   const state = app.state.use();
   const scene = app.scene;
@@ -38,6 +70,7 @@ export function Textures({ app }: { app: App }) {
   const missing = (state.answer?.findings ?? []).filter(each => each.code.startsWith('TEXTURE_NOT') || each.code === 'TEXTURE_UNREADABLE' || /^PALETTE_(GUESSED|MISSING)/.test(each.code));
   return (
     <div class="textures">
+      <TexturesFrom app={app} />
       {scene.textures.length === 0 && <p class="quiet">The model has no textures.</p>}
       {scene.textures.map((texture, i) => (
         <ModelTexture key={`${state.path} ${i} ${texture.name}`} app={app} texture={texture} index={i} />
@@ -53,15 +86,42 @@ export function Textures({ app }: { app: App }) {
   );
 }
 
+/** Another file to take textures from, before all others. */
+function TexturesFrom({ app }: { app: App }) {
+  const { choices, path } = app.state.use();
+  const [places, setPlaces] = useState<string[]>([]);
+  const [place] = choices.of(path).textures;
+  const look = () => void app.texturePlaces().then(setPlaces, () => {});
+  useEffect(() => {
+    if (!place) {
+      return app.state.set({ otherTextures: [] });
+    }
+    app.engine.ask<{ textures: BankTexture[] }>('textures', place).then(
+      ({ value }) => app.state.set({ otherTextures: value.textures.map(each => each.name) }), () => {});
+  }, [place, path]);
+  return (
+    <label class="override first">Look first in
+      <select value={place ?? ''} onFocus={look} onPointerDown={look} onChange={event => void app.texturesFrom(event.currentTarget.value)}>
+        <option value="">the files beside the model</option>
+        {[...new Set([...place ? [place] : [], ...places])].map(each => <option key={each} value={each}>{each}</option>)}
+      </select>
+    </label>
+  );
+}
+
 function ModelTexture({ app, texture, index }: { app: App; texture: TextureRow; index: number }) {
   const state = app.state.use();
   const users = app.model?.surfaces.filter((_, i) => app.model!.textureOf[i] === texture.name) ?? [];
   const wanted = [...new Set(users.map(each => String(each.source.extras?.textureName ?? texture.name)))];
-  const why = (state.answer?.findings ?? []).filter(each => /^(TEXTURE|PALETTE)_(CHOSEN|AMBIGUOUS|REPLACED|GUESSED)/.test(each.code) && wanted.some(name => each.message.includes(name)));
-  const model = state.path.slice(state.path.lastIndexOf('/') + 1);
+  const why = reasons(app, wanted);
+  const box = useRef<HTMLElement>(null);
+  const isChosen = users.some(each => each.index === state.material);
+  const { replace } = state.choices.of(state.path);
+  const names = [...new Set([...app.scene!.textures.map(each => each.name), ...state.otherTextures])];
+  useEffect(() => { if (isChosen) { box.current?.scrollIntoView({ block: 'nearest' }); } }, [isChosen]);
   const { place, pixelFormat, dataFormat, palette } = (texture.extras ?? {}) as Record<string, string>;
   return (
-    <article class="texture">
+    <article class={`texture ${isChosen ? 'on' : ''}`} ref={box}>
       <button class="checker" aria-label={`Look at ${texture.name}`} onClick={() => app.state.set({ dialog: 'texture', shownTexture: index })}>
         <TextureCanvas label={`${texture.name} of ${state.path}`} ask={() => app.engine.ask('modelTexture', state.path, state.sceneIndex, index)} />
       </button>
@@ -71,17 +131,17 @@ function ModelTexture({ app, texture, index }: { app: App; texture: TextureRow; 
         <dl>
           <dt>From</dt><dd>{place ?? 'the model’s own file'}</dd>
           {palette && <><dt>Palette</dt><dd>{palette}</dd></>}
-          <dt>Why</dt><dd>{why.length > 0 ? why.map(each => each.message).join('; ') : place ? 'found by its name, nearest place first' : 'it lies in the file'}</dd>
+          <dt>Why</dt><dd>{why.length > 0 ? why.join('; ') : place ? 'found by its name, nearest place first' : 'it lies in the file'}</dd>
           <dt>Used by</dt>
           <dd>{users.length === 0 ? 'nothing that is drawn' : users.map(each => (
             <button key={each.index} class={`chip ${state.material === each.index ? 'on' : ''}`} onClick={() => app.select(each.index)}>{each.name}</button>
           ))}</dd>
         </dl>
         {wanted.map(name => (
-          <label key={name} class="override">Draw instead
-            <select value={state.choices[model]?.[name] ?? ''} onChange={event => void app.replace(name, event.currentTarget.value)}>
-              <option value="">{name} (as found)</option>
-              {app.scene!.textures.filter(each => each.name !== name).map(each => <option key={each.name} value={each.name}>{each.name}</option>)}
+          <label key={name} class="override">Draw
+            <select aria-label={`Draw in place of ${name}`} value={replace[name] ?? ''} onChange={event => void app.replace(name, event.currentTarget.value)}>
+              <option value="">{name}, as found</option>
+              {names.filter(each => each !== name).map(each => <option key={each} value={each}>{each} instead</option>)}
             </select>
           </label>
         ))}

@@ -42,7 +42,11 @@ export function Tree({ app }: { app: App }) {
   const go = (row: TreeRow) => {
     cursor.current = row.path;
     if (row.folder) {
-      void (row.open ? app.fold(row.path) : app.unfold(row.path).catch(e => app.fail(e)));
+      if (row.open && row.path === state.path) {
+        app.fold(row.path);
+      } else {
+        void app.openFolder(row.path);
+      }
     } else {
       if (row.open && row.path === state.path) {
         app.fold(row.path);
@@ -59,11 +63,7 @@ export function Tree({ app }: { app: App }) {
       const next = rows[Math.min(rows.length - 1, Math.max(0, at + move))];
       if (next) {
         cursor.current = next.path;
-        if (next.folder) {
-          app.state.set({ path: next.path });
-        } else {
-          void app.open(next.path);
-        }
+        void (next.folder ? app.openFolder(next.path) : app.open(next.path));
       }
     } else if (event.key === 'ArrowRight' && row && isContainer(row) && !row.open) {
       void app.unfold(row.path).catch(e => app.fail(e));
@@ -111,7 +111,12 @@ export function Tree({ app }: { app: App }) {
               aria-expanded={isContainer(row) ? row.open : undefined} class={`row ${row.path === state.path ? 'on' : ''}`}
               title={identity?.title ?? identity?.hint ?? row.path} onClick={() => go(row)}
               ref={each => { if (each) { each.style.paddingInlineStart = `${10 + row.depth * 14}px`; } }}>
-              <span class={`twist ${isContainer(row) ? row.open ? 'open' : 'shut' : ''}`} aria-hidden="true" />
+              <span class={`twist ${isContainer(row) ? row.open ? 'open' : 'shut' : ''}`} aria-hidden="true" onClick={event => {
+                if (isContainer(row)) {
+                  event.stopPropagation();
+                  void (row.open ? app.fold(row.path) : app.unfold(row.path).catch(e => app.fail(e)));
+                }
+              }} />
               <Icon name={row.folder ? 'folder' : kindIcon(identity?.kind)} />
               <span class="name">{row.name}</span>
               <span class="tag">{row.folder ? '' : identity?.format ?? (identity && !identity.error ? '?' : '')}</span>

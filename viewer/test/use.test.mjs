@@ -36,7 +36,7 @@ describe('using the page', { skip }, () => {
       await page.keyboard.press(key);
       assert.notDeepEqual(await eye(), before, key);
     }
-    const toggles = { b: 'bones', x: 'axes', 5: 'flat', t: 'turning' };
+    const toggles = { b: 'bones', x: 'axes', 5: 'flat', t: 'turning', y: 'flying' };
     for (const [key, name] of Object.entries(toggles)) {
       const before = await get('state.value.' + name);
       await page.keyboard.press(key);
@@ -53,7 +53,7 @@ describe('using the page', { skip }, () => {
     await page.keyboard.press('l');
     assert.equal(await get('play.value.loop'), false);
     await page.keyboard.press('l');
-    for (const look of ['plain', 'flat', 'normals', 'colours', 'uv', 'wire', 'console']) {
+    for (const look of ['plain', 'flat', 'normals', 'colours', 'weights', 'uv', 'wire', 'console']) {
       await page.keyboard.press('c');
       assert.equal(await get('state.value.look'), look);
     }
@@ -127,6 +127,106 @@ describe('using the page', { skip }, () => {
     await view.page.waitForSelector('.verified .identical');
   });
 
+  it('puts actions on other keys, and back', async () => {
+    const { page } = view;
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    await page.click('text=Change keys');
+    await page.click('[aria-label="Another key for: bones"]');
+    await page.keyboard.press('h');
+    await page.keyboard.press('Escape');
+    await page.locator('canvas').first().focus();
+    await page.keyboard.press('b');
+    assert.equal(await get('state.value.bones'), false);
+    await page.keyboard.press('h');
+    assert.equal(await get('state.value.bones'), true);
+    await page.keyboard.press('h');
+    await page.keyboard.press('?');
+    await page.click('text=Change keys');
+    await page.click('text=All as they were');
+    await page.keyboard.press('Escape');
+    await page.locator('canvas').first().focus();
+    await page.keyboard.press('b');
+    assert.equal(await get('state.value.bones'), true);
+    await page.keyboard.press('b');
+  });
+
+  it('flies where it looks, and comes back to a remembered view', async () => {
+    const { page } = view;
+    await page.locator('canvas').first().focus();
+    await page.keyboard.press('q');
+    const eye = () => page.evaluate(() => window.viewer.stage.camera.position.toArray());
+    const before = await eye();
+    await page.keyboard.press('y');
+    await page.keyboard.down('w');
+    await page.waitForTimeout(150);
+    await page.keyboard.up('w');
+    await page.keyboard.press('Escape');
+    assert.equal(await get('state.value.flying'), false);
+    const there = await eye();
+    assert.ok(Math.hypot(...there.map((v, i) => v - before[i])) > 0.01);
+    await page.keyboard.press('u');
+    await page.waitForFunction(before => before.every((v, i) => Math.abs(v - window.viewer.stage.camera.position.toArray()[i]) < 1e-3), before);
+  });
+
+  it('shows what is in a folder, with pictures', async () => {
+    const { page } = view;
+    await bring(page, ['koi.nj', 'koi.pvm', 'koi.pvp', 'koi_swim.njm', 'star.nj', 'neko.nsbmd', 'neko.nsbtx'].map(name => path.join(samples, name)));
+    await page.evaluate(() => window.viewer.bring(window.viewer.engine.source.files.map(([name, blob]) => ['garden/' + name, blob])));
+    await page.evaluate(() => window.viewer.openFolder('garden'));
+    await page.waitForFunction(() => document.querySelectorAll('.cards canvas').length === 5, null, { timeout: 30_000 });
+    assert.equal(await page.locator('.card').count(), 7);
+    await page.click('.card:has-text("star.nj")');
+    await settle(page);
+    assert.equal(await get('state.value.path'), 'garden/star.nj');
+  });
+
+  it('takes textures of another file, and says so in shuriken.json', async () => {
+    const { page } = view;
+    await page.evaluate(() => window.viewer.open('garden/star.nj'));
+    await settle(page);
+    await page.evaluate(() => window.viewer.texturesFrom('garden/koi.pvm'));
+    await settle(page);
+    const [name] = await page.evaluate(() => window.viewer.state.value.answer.scenes[0].textures.map(each => each.name));
+    if (name) {
+      await page.locator('.texture select').first().selectOption('koi_skin');
+      await settle(page);
+      assert.equal(await page.evaluate(() => window.viewer.scene.textures[0].name), 'koi_skin');
+    }
+    assert.match(await page.evaluate(() => window.viewer.overrides()), /"textures": \[\s*"koi.pvm"/);
+  });
+
+  it('shows weights, bytes of a node, limits, and a second model beside the first', async () => {
+    const { page } = view;
+    await page.evaluate(() => window.viewer.open('garden/koi.nj'));
+    await settle(page);
+    await page.click('#tab-model');
+    await page.click('.nodes .row:has-text("node_001")');
+    await page.click('.nodes button:has-text("Weights")');
+    assert.equal(await get('state.value.look'), 'weights');
+    await page.click('.nodes button:has-text("Bytes")');
+    await page.waitForSelector('.hex .on');
+    assert.match(await page.textContent('tr.on'), /evalflags/);
+    await page.fill('[aria-label="Find a field, a text or an offset"]', 'koi_fin');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => /koi_fin/.test(document.querySelector('tr.on')?.textContent));
+    assert.match((await page.locator('.hex .on').allTextContents()).map(each => each.trim()).join(' '), /^6B 6F 69 5F 66 69 6E 00$/);
+    await page.click('#tab-findings');
+    await page.waitForSelector('text=Nothing is beyond the limits');
+    await page.evaluate(() => window.viewer.setLook('console'));
+    await page.click('#tab-compare');
+    await page.selectOption('.inspector select', 'garden/star.nj');
+    await page.click('text=Side by side');
+    assert.equal(await get('stage.beside'), 'side');
+    assert.match(await page.textContent('.compare'), /sha256/);
+    await page.click('text=Blink');
+    assert.equal(await get('stage.beside'), 'other');
+    await page.click('text=Open the other');
+    await settle(page);
+    assert.equal(await get('state.value.path'), 'garden/star.nj');
+    await page.click('#tab-model');
+  });
+
   for (const [name, theme, width, height] of [['wide', 'dark', 1280, 800], ['wide and light', 'light', 1280, 800], ['a phone', 'dark', 360, 640]]) {
     it(`has nothing that axe finds serious: ${name}`, async () => {
       const { page } = view;
@@ -136,8 +236,16 @@ describe('using the page', { skip }, () => {
         assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
         await page.click('.bar button:nth-child(3)');
       }
-      for (const dialog of ['', 'help', 'export', 'picture']) {
-        await page.evaluate(dialog => window.viewer.state.set({ dialog }), dialog);
+      for (const dialog of ['', 'help', 'export', 'picture', 'folder', 'bytes', 'findings', 'textures', 'compare']) {
+        if (['bytes', 'findings', 'textures', 'compare'].includes(dialog)) {
+          await page.evaluate(tab => { window.viewer.state.set({ tab, dialog: '' }); }, dialog);
+          await page.waitForTimeout(150);
+        } else if (dialog === 'folder') {
+          await page.evaluate(() => { window.viewer.state.set({ dialog: '' }); return window.viewer.openFolder('garden'); });
+        } else {
+          await page.evaluate(() => window.viewer.open('garden/koi.nj'));
+        }
+        if (['', 'help', 'export', 'picture'].includes(dialog)) await page.evaluate(dialog => window.viewer.state.set({ dialog }), dialog);
         await page.evaluate(readFileSync(path.join(here, 'node_modules/axe-core/axe.min.js'), 'utf8'));
         const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
         const serious = found.violations.filter(each => ['serious', 'critical'].includes(each.impact))

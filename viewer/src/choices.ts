@@ -1,0 +1,64 @@
+// What people choose for models: other textures, and files to take them from. It is written as `shuriken.json`.
+
+interface Choice { textures: string[]; replace: Record<string, string> }
+
+const NONE: Choice = { textures: [], replace: {} };
+
+export class Choices {
+  /** @param models by their paths */
+  constructor(private readonly models: Readonly<Record<string, Choice>> = {}) {}
+
+  of(path: string): Choice {
+    return this.models[path] ?? NONE;
+  }
+
+  /** With one texture of a model in place of another. */
+  replacing(path: string, wanted: string, other: string): Choices {
+    const replace = { ...this.of(path).replace };
+    delete replace[wanted];
+    return this.with(path, { ...this.of(path), replace: other ? { ...replace, [wanted]: other } : replace });
+  }
+
+  /** With a file to look in first. */
+  looking(path: string, place: string): Choices {
+    return this.with(path, { ...this.of(path), textures: place ? [place] : [] });
+  }
+
+  private with(path: string, choice: Choice): Choices {
+    return new Choices({ ...this.models, [path]: choice });
+  }
+
+  /** The file that tells of a model: in the folder of the file that holds it. */
+  static file(path: string): string {
+    return folderOf(path) + 'shuriken.json';
+  }
+
+  /** The text of the file that tells of a model and those beside it; empty if nothing was chosen. */
+  text(path: string): string {
+    const folder = folderOf(path);
+    const models = Object.entries(this.models)
+      .filter(([model, { textures, replace }]) => folderOf(model) === folder && (textures.length > 0 || Object.keys(replace).length > 0))
+      .map(([model, { textures, replace }]) => ({
+        model: model.slice(folder.length),
+        ...textures.length > 0 && { textures: textures.map(place => relative(folder, place)) },
+        ...Object.keys(replace).length > 0 && { replace: Object.fromEntries(Object.entries(replace).map(([name, texture]) => [name, { texture }])) },
+      }));
+    return models.length > 0 ? JSON.stringify({ models }, null, 2) + '\n' : '';
+  }
+}
+
+function folderOf(path: string): string {
+  const file = path.split('!')[0];
+  return file.slice(0, file.lastIndexOf('/') + 1);
+}
+
+/** The way from a folder to a file. */
+function relative(folder: string, path: string): string {
+  const from = folder.split('/').slice(0, -1);
+  const to = path.split('/');
+  let same = 0;
+  while (same < from.length && same < to.length - 1 && from[same] === to[same]) {
+    same++;
+  }
+  return [...from.slice(same).map(() => '..'), ...to.slice(same)].join('/');
+}

@@ -1,0 +1,46 @@
+// Two files: their pictures side by side or by turns, and what is told of them differently.
+import type { App } from './app';
+import { StillPicture } from './textures';
+
+export function Compare({ app }: { app: App }) {
+  const state = app.state.use();
+  const { path, compared, beside } = state;
+  const around = path.includes('!') ? path.slice(0, path.lastIndexOf('!')) : path.slice(0, Math.max(0, path.lastIndexOf('/')));
+  const others = (state.children.get(around) ?? []).filter(row => !row.folder && row.path !== path);
+  if (!path) {
+    return <p class="quiet">Choose a file, then another to compare it with.</p>;
+  }
+  return (
+    <div>
+      <label class="override">With
+        <select value={compared} onChange={event => void app.compare(event.currentTarget.value)}>
+          <option value="">choose a file beside it</option>
+          {others.slice(0, 2000).map(each => <option key={each.path} value={each.path}>{each.name}</option>)}
+        </select>
+      </label>
+      {compared && (
+        <>
+          <div class="pair">
+            {[path, compared].map(each => (
+              <figure key={each}><div class="face"><StillPicture app={app} path={each} /></div><figcaption>{each.slice(Math.max(each.lastIndexOf('/'), each.lastIndexOf('!')) + 1)}</figcaption></figure>
+            ))}
+          </div>
+          {state.rival && (
+            <div class="actions" role="group" aria-label="Show both models">
+              <button aria-pressed={beside === 'side'} class={beside === 'side' ? 'on' : ''} onClick={() => app.showBeside(beside === 'side' ? '' : 'side')}>Side by side</button>
+              <button aria-pressed={beside === 'other'} class={beside === 'other' ? 'on' : ''} title="Blink  R" onClick={() => app.showBeside(beside === 'other' ? '' : 'other')}>Blink</button>
+            </div>
+          )}
+          <div class="actions"><button onClick={() => void app.swap()}>Open the other</button></div>
+          {state.comparison?.length === 0 && <p class="quiet">Nothing differs.</p>}
+        </>
+      )}
+      {(state.comparison?.length ?? 0) > 0 && (
+        <table class="compare">
+          <thead><tr><th scope="col">Field</th><th scope="col">This</th><th scope="col">Other</th></tr></thead>
+          <tbody>{state.comparison!.slice(0, 300).map(each => <tr key={each.field}><td>{each.field}</td><td>{each.first}</td><td>{each.second}</td></tr>)}</tbody>
+        </table>
+      )}
+    </div>
+  );
+}

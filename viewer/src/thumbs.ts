@@ -1,0 +1,80 @@
+// Small pictures of files, one after the other, by a library of their own: the page never waits for them.
+import type { BankTexture, Identity, Picture } from './answers';
+import { Engine } from './engine';
+import type { Source } from './engine';
+
+export interface Thumb { identity?: Identity; image?: ImageData }
+
+interface Wanted { path: string; resolve(thumb: Thumb): void }
+
+const SIZE = 176;
+const KEPT = 1500;
+const WITH_TEXTURES = /^(pvm|gvm|xvm|nsbtx|pvr|gvr|xvr)$/;
+
+export class Thumbs {
+  private engine: Engine | undefined;
+  private source: Source | undefined;
+  private readonly known = new Map<string, Promise<Thumb>>();
+  private ahead: Wanted[] = [];
+  private works = false;
+
+  /** Other files: what was made of the last ones is forgotten. */
+  renew(source: Source) {
+    this.source = source;
+    this.known.clear();
+    this.ahead = [];
+  }
+
+  /** The picture of a file; those that were asked for last come first. */
+  of(path: string): Promise<Thumb> {
+    let thumb = this.known.get(path);
+    if (!thumb) {
+      thumb = new Promise(resolve => this.ahead.push({ path, resolve }));
+      this.known.set(path, thumb);
+      if (this.known.size > KEPT) {
+        this.known.delete(this.known.keys().next().value!);
+      }
+      void this.work();
+    }
+    return thumb;
+  }
+
+  /** What nobody looks at any more is not made. */
+  leave() {
+    this.ahead.forEach(each => { this.known.delete(each.path); each.resolve({}); });
+    this.ahead = [];
+  }
+
+  private async work() {
+    if (this.works) {
+      return;
+    }
+    this.works = true;
+    this.engine ??= new Engine();
+    while (this.ahead.length > 0 && this.source) {
+      if (this.engine.source !== this.source) {
+        await this.engine.open(this.source);
+      }
+      const { path, resolve } = this.ahead.pop()!;
+      resolve(await this.make(this.engine, path).catch(() => ({})));
+    }
+    this.works = false;
+  }
+
+  private async make(engine: Engine, path: string): Promise<Thumb> {
+    const identity = (await engine.ask<Identity[]>('identify', path)).value[0];
+    const { kind = '', format = '' } = identity;
+    if (kind === 'model' || kind === 'scene') {
+      return { identity, image: image(await engine.ask<Picture>('thumb', path, SIZE)) };
+    }
+    if (kind === 'texture' || WITH_TEXTURES.test(format)) {
+      const first = (await engine.ask<{ textures: BankTexture[] }>('textures', path)).value.textures[0];
+      return { identity, image: first && image(await engine.ask<Picture>('texture', first.path, first.key, '', 0)) };
+    }
+    return { identity };
+  }
+}
+
+function image({ value, parts }: { value: Picture; parts: Uint8Array<ArrayBuffer>[] }): ImageData | undefined {
+  return parts[0] && new ImageData(new Uint8ClampedArray(parts[0].buffer, parts[0].byteOffset, parts[0].byteLength), value.width, value.height);
+}

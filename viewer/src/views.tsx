@@ -1,0 +1,49 @@
+// The menu of views: from where, and what is shown besides the model.
+import { useEffect, useRef } from 'preact/hooks';
+import type { App } from './app';
+import { Icon } from './icons';
+
+export function ViewMenu({ app }: { app: App }) {
+  const state = app.state.use();
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const close = (event: Event) => {
+      if (menu.current?.open && !menu.current.contains(event.target as Node)) {
+        menu.current.open = false;
+      }
+    };
+    window.addEventListener('pointerdown', close);
+    return () => window.removeEventListener('pointerdown', close);
+  }, []);
+  const frames: [string, string, number, number][] = [['Front', '1', 0, 0], ['Right', '3', 90, 0], ['Above', '7', 0, 89.9], ['Behind', '9', 180, 0]];
+  const switches: [string, string, boolean, (on: boolean) => void][] = [
+    ['Bones', 'B', state.bones, on => app.bones(on)],
+    ['Axes', 'X', state.axes, on => app.axes(on)],
+    ['Without perspective', '5', state.flat, on => app.flat(on)],
+    ['Turntable', 'T', state.turning, on => app.turn(on)],
+    ['Fly', 'Y', state.flying, on => app.flies(on)],
+  ];
+  return (
+    <details class="menu" ref={menu} onKeyDown={event => {
+      if (event.key === 'Escape' && menu.current!.open) {
+        menu.current!.open = false;
+        menu.current!.querySelector('summary')!.focus();
+        event.stopPropagation();
+      }
+    }}>
+      <summary class="bare" aria-label="View" title="View"><Icon name="eye" /></summary>
+      <div class="sheet">
+        <div class="actions">
+          {frames.map(([text, key, yaw, pitch]) => <button key={text} title={key} onClick={() => app.stage.frame(yaw, pitch)}>{text}</button>)}
+        </div>
+        {switches.map(([text, key, on, set]) => (
+          <label key={text} class="check"><input type="checkbox" checked={on} onChange={event => set(event.currentTarget.checked)} /> {text} <kbd>{key}</kbd></label>
+        ))}
+        <div class="actions">
+          <button title="Q" onClick={() => app.remember()}>Remember view</button>
+          <button title="U" onClick={() => void app.recall()}>Go back to it</button>
+        </div>
+      </div>
+    </details>
+  );
+}
