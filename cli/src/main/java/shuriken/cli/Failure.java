@@ -91,6 +91,9 @@ record Failure(String path, String reason) {
             case UncheckedIOException disk -> new Failure(path, reason(requireNonNull(disk.getCause())));
             case OutOfMemoryError full -> new Failure(path, NO_MEMORY);
             case StackOverflowError deep -> new Failure(path, "is nested too deep");
+            case ArithmeticException size
+            when "integer overflow".equals(size.getMessage()) ->
+                new Failure(path, "asks for more than 2 GiB at once, which is more than this program can hold");
             case InvalidPathException name -> new Failure(path, "is no path on this system: " + name.getReason());
             default -> new Failure(path, bug(e));
         };

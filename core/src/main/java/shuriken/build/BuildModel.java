@@ -130,7 +130,7 @@ public record BuildModel(List<BuildNode> nodes, List<Piece> pieces, List<Matrix4
                 if (primitive.form() != Form.TRIANGLES) {
                     context.report(DiagnosticCode.NOT_LOADED, site, "\"%s\": points or lines", node.name());
                 } else if (node.skin() == Scene.NONE) {
-                    int[] joints = new int[4 * primitive.vertexCount()];
+                    int[] joints = new int[Math.multiplyExact(4, primitive.vertexCount())];
                     float[] weights = new float[joints.length];
                     for (int at = 0; at < joints.length; at += 4) {
                         joints[at] = drawing;

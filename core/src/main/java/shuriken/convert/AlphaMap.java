@@ -22,7 +22,7 @@ final class AlphaMap {
         this.width = image.width();
         this.height = image.height();
         boolean opaque = AlphaUse.of(image) == AlphaUse.NONE;
-        this.empty = new int[opaque ? 0 : (width + 1) * height];
+        this.empty = new int[opaque ? 0 : Math.multiplyExact(width + 1, height)];
         this.translucent = new int[empty.length];
         AlphaUse most = AlphaUse.NONE;
         for (int i = 0; i < empty.length; i++) {

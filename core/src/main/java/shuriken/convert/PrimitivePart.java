@@ -58,7 +58,7 @@ final class PrimitivePart {
     }
 
     private float[] floats(float[] all, int width) {
-        float[] some = new float[all.length == 0 ? 0 : width * size];
+        float[] some = new float[all.length == 0 ? 0 : Math.multiplyExact(width, size)];
         for (int i = 0; i < some.length; i++) {
             some[i] = all[width * vertices[i / width] + i % width];
         }
@@ -66,7 +66,7 @@ final class PrimitivePart {
     }
 
     private int[] ints(int[] all, int width) {
-        int[] some = new int[all.length == 0 ? 0 : width * size];
+        int[] some = new int[all.length == 0 ? 0 : Math.multiplyExact(width, size)];
         for (int i = 0; i < some.length; i++) {
             some[i] = all[width * vertices[i / width] + i % width];
         }
@@ -74,7 +74,7 @@ final class PrimitivePart {
     }
 
     private byte[] bytes(byte[] all) {
-        byte[] some = new byte[all.length == 0 ? 0 : 4 * size];
+        byte[] some = new byte[all.length == 0 ? 0 : Math.multiplyExact(4, size)];
         for (int i = 0; i < some.length; i++) {
             some[i] = all[4 * vertices[i / 4] + i % 4];
         }

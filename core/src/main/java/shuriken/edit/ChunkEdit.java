@@ -112,16 +112,16 @@ final class ChunkEdit {
 
     /** Corners one by one: equal ones become one vertex when they are stored. */
     static Primitive primitive(List<EditCorner[]> triangles) {
-        int n = 3 * triangles.size();
+        int n = Math.multiplyExact(3, triangles.size());
         EditCorner first = triangles.getFirst()[0];
         boolean facing = triangles.stream().flatMap(Arrays::stream).allMatch(corner -> corner.normal().length > 0);
         boolean laid = triangles.stream().flatMap(Arrays::stream).allMatch(corner -> corner.uv().length > 0);
-        float[] positions = new float[3 * n];
-        float[] normals = new float[facing ? 3 * n : 0];
-        float[] texCoords = new float[laid ? 2 * n : 0];
-        byte[] colours = new byte[first.coloured() ? 4 * n : 0];
-        int[] joints = new int[8 * n];
-        float[] weights = new float[8 * n];
+        float[] positions = new float[Math.multiplyExact(3, n)];
+        float[] normals = new float[facing ? Math.multiplyExact(3, n) : 0];
+        float[] texCoords = new float[laid ? Math.multiplyExact(2, n) : 0];
+        byte[] colours = new byte[first.coloured() ? Math.multiplyExact(4, n) : 0];
+        int[] joints = new int[Math.multiplyExact(8, n)];
+        float[] weights = new float[Math.multiplyExact(8, n)];
         int[] indices = new int[n];
         for (int i = 0; i < n; i++) {
             EditCorner corner = triangles.get(i / 3)[i % 3];

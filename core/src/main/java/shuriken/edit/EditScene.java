@@ -127,7 +127,7 @@ public final class EditScene {
 
     private Skin skin() {
         int[] all = Arrays.stream(joints).filter(joint -> joint != Scene.NONE).toArray();
-        float[] matrices = new float[16 * all.length];
+        float[] matrices = new float[Math.multiplyExact(16, all.length)];
         for (int i = 0, at = 0; i < joints.length; i++) {
             if (joints[i] != Scene.NONE) {
                 float[] columns = new float[16];
@@ -168,8 +168,8 @@ public final class EditScene {
     private Primitive rigid(Primitive primitive, int node) {
         Matrix4dc place = bind.place(node);
         int n = primitive.vertexCount();
-        int[] owners = new int[4 * n];
-        float[] weights = new float[4 * n];
+        int[] owners = new int[Math.multiplyExact(4, n)];
+        float[] weights = new float[Math.multiplyExact(4, n)];
         for (int i = 0; i < n; i++) {
             owners[4 * i] = number(node);
             weights[4 * i] = 1;
@@ -232,7 +232,7 @@ public final class EditScene {
         int frames = Math.clamp(Math.round(clip.duration() * rate) + 1, 1, MOST_FRAMES);
         double[][] samples = Samples.of(channel, width, frames, rate);
         float[] times = new float[frames];
-        float[] values = new float[width * frames];
+        float[] values = new float[Math.multiplyExact(width, frames)];
         for (int frame = 0; frame < frames; frame++) {
             times[frame] = Math.min(frame / rate, clip.duration());
             for (int i = 0; i < width; i++) {

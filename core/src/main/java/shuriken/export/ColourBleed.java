@@ -40,7 +40,7 @@ final class ColourBleed {
      */
     private static int[] nearest(Image image) {
         int width = image.width();
-        int[] nearest = new int[width * image.height()];
+        int[] nearest = new int[Math.multiplyExact(width, image.height())];
         int[] queue = new int[nearest.length];
         int size = 0;
         for (int i = 0; i < nearest.length; i++) {
@@ -92,6 +92,9 @@ final class ColourBleed {
             indices[i] = empty;
         }
         return Optional.of(new IndexedImage(
-                image.width(), image.height(), indices, new Palette(Arrays.copyOf(colours, 4 * size))));
+                image.width(),
+                image.height(),
+                indices,
+                new Palette(Arrays.copyOf(colours, Math.multiplyExact(4, size)))));
     }
 }

@@ -27,7 +27,7 @@ public record IndexedImage(int width, int height, byte[] indices, Palette palett
         for (int i = 0; i < Math.min(colours.length, palette.size()); i++) {
             colours[i] = stored.getInt(4 * i);
         }
-        byte[] rgba = new byte[4 * indices.length];
+        byte[] rgba = new byte[Math.multiplyExact(4, indices.length)];
         for (int i = 0; i < indices.length; i++) {
             Words.put32Big(rgba, 4 * i, colours[indices[i] & 0xFF]);
         }

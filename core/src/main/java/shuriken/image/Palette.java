@@ -17,7 +17,7 @@ public record Palette(byte[] rgba) {
 
     /** Opaque greys from black to white, to stand in for a palette that is not there. */
     public static Palette grey(int size) {
-        byte[] rgba = new byte[4 * size];
+        byte[] rgba = new byte[Math.multiplyExact(4, size)];
         for (int i = 0; i < size; i++) {
             byte grey = (byte) (i * 255 / Math.max(1, size - 1));
             rgba[4 * i] = grey;

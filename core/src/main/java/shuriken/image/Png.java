@@ -46,7 +46,7 @@ public final class Png {
             highest = Math.max(highest, index & 0xFF);
         }
         int colours = Math.max(highest + 1, Math.min(256, image.palette().size()));
-        byte[] rgba = Arrays.copyOf(image.palette().rgba(), 4 * colours);
+        byte[] rgba = Arrays.copyOf(image.palette().rgba(), Math.multiplyExact(4, colours));
         Png png = new Png().header(image.width(), image.height(), INDEXED).chunk("PLTE", withoutAlpha(rgba));
         if (!isOpaque(rgba)) {
             png.chunk("tRNS", alpha(rgba));

@@ -71,8 +71,9 @@ final class JoinedPrimitive {
         if (parts.stream().allMatch(part -> part.colours().length == 0)) {
             return new byte[0];
         }
-        byte[] all =
-                new byte[4 * parts.stream().mapToInt(Primitive::vertexCount).sum()];
+        byte[] all = new byte
+                [Math.multiplyExact(
+                        4, parts.stream().mapToInt(Primitive::vertexCount).sum())];
         Arrays.fill(all, WHITE);
         int at = 0;
         for (Primitive part : parts) {

@@ -73,7 +73,7 @@ public final class KeyReduction {
         int keys = channel.times().length;
         int width = channel.values().length / keys;
         float[] times = Arrays.copyOf(channel.times(), keys + 1);
-        float[] values = Arrays.copyOf(channel.values(), (keys + 1) * width);
+        float[] values = Arrays.copyOf(channel.values(), Math.multiplyExact(keys + 1, width));
         times[keys] = end;
         System.arraycopy(values, (keys - 1) * width, values, keys * width, width);
         return new Channel(channel.target(), channel.interpolation(), times, values);
@@ -112,7 +112,7 @@ public final class KeyReduction {
             return channel;
         }
         float[] times = new float[keys.size()];
-        float[] values = new float[keys.size() * width];
+        float[] values = new float[Math.multiplyExact(keys.size(), width)];
         for (int i = 0; i < times.length; i++) {
             times[i] = keys.size() == 1 ? 0 : channel.times()[keys.get(i)];
             System.arraycopy(channel.values(), keys.get(i) * width, values, i * width, width);

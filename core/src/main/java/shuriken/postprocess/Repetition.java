@@ -14,9 +14,9 @@ final class Repetition {
         }
         float[] times = channel.times();
         int perKey = channel.values().length / times.length;
-        int most = (int) Math.ceil((double) duration / period) * times.length;
+        int most = Math.multiplyExact((int) Math.ceil((double) duration / period), times.length);
         float[] allTimes = new float[most];
-        float[] allValues = new float[most * perKey];
+        float[] allValues = new float[Math.multiplyExact(most, perKey)];
         int keys = 0;
         for (int round = 0; round * (double) period < duration; round++) {
             for (int key = 0; key < times.length; key++) {
@@ -34,6 +34,6 @@ final class Repetition {
                 channel.target(),
                 channel.interpolation(),
                 Arrays.copyOf(allTimes, keys),
-                Arrays.copyOf(allValues, keys * perKey));
+                Arrays.copyOf(allValues, Math.multiplyExact(keys, perKey)));
     }
 }

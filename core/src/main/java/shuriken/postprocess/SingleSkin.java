@@ -93,7 +93,7 @@ public final class SingleSkin {
     }
 
     private Skin skin() {
-        float[] inverse = new float[16 * binds.inverses().size()];
+        float[] inverse = new float[Math.multiplyExact(16, binds.inverses().size())];
         for (int i = 0; i < binds.inverses().size(); i++) {
             NodeMatrices.store(binds.inverses().get(i), inverse, 16 * i);
         }
@@ -131,8 +131,8 @@ public final class SingleSkin {
     private Primitive rigid(Primitive p, int node) {
         int joint = binds.joint(node);
         boolean mirrored = rest.get(node).determinant3x3() < 0;
-        int[] one = new int[4 * p.vertexCount()];
-        float[] whole = new float[4 * p.vertexCount()];
+        int[] one = new int[Math.multiplyExact(4, p.vertexCount())];
+        float[] whole = new float[Math.multiplyExact(4, p.vertexCount())];
         for (int i = 0; i < one.length; i += 4) {
             one[i] = joint;
             whole[i] = 1;

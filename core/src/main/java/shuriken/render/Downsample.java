@@ -10,7 +10,7 @@ final class Downsample {
     static Image half(Image image) {
         int width = Math.max(1, image.width() / 2);
         int height = Math.max(1, image.height() / 2);
-        byte[] rgba = new byte[4 * width * height];
+        byte[] rgba = new byte[Math.multiplyExact(Math.multiplyExact(4, width), height)];
         int stepX = image.width() > 1 ? 4 : 0;
         int stepY = image.height() > 1 ? 4 * image.width() : 0;
         for (int y = 0; y < height; y++) {

@@ -14,8 +14,8 @@ final class Frame {
     Frame(int width, int rows) {
         this.width = width;
         this.rows = rows;
-        this.colour = new float[4 * width * rows];
-        this.depth = new float[width * rows];
+        this.colour = new float[Math.multiplyExact(Math.multiplyExact(4, width), rows)];
+        this.depth = new float[Math.multiplyExact(width, rows)];
     }
 
     /**

@@ -40,7 +40,7 @@ record Projected(
                 new int[n],
                 new float[n],
                 new float[n],
-                new float[VARYING * n],
+                new float[Math.multiplyExact(VARYING, n)],
                 flat ? counting(n) : part.indices(),
                 part.mirrored());
         Vector3d place = new Vector3d();

@@ -53,7 +53,7 @@ public final class Renderer {
                 (long) BYTES_PER_SAMPLE * width * rows + 4L * options.width() * options.height(), site, "picture");
         Renderer renderer = new Renderer(new Frame(width, rows), (long) LAYERS * width * height);
         renderer.project(Pose.seen(scene, options, context), new Surfaces(scene, context), options, site, context);
-        byte[] rgba = new byte[4 * options.width() * options.height()];
+        byte[] rgba = new byte[Math.multiplyExact(Math.multiplyExact(4, options.width()), options.height())];
         for (int row = 0; row < height; row += rows) {
             renderer.frame.moveTo(row, options.background());
             renderer.draw();

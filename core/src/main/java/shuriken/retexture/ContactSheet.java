@@ -50,7 +50,7 @@ public final class ContactSheet {
     }
 
     private static Image ground(int width, int height) {
-        byte[] rgba = new byte[4 * width * height];
+        byte[] rgba = new byte[Math.multiplyExact(Math.multiplyExact(4, width), height)];
         for (int i = 0; i < width * height; i++) {
             byte grey = (byte) ((i % width / 8 + i / width / 8) % 2 == 0 ? LIGHT : DARK);
             rgba[4 * i] = grey;

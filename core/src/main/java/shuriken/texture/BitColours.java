@@ -51,7 +51,7 @@ public final class BitColours implements ColourCodec {
 
     @Override
     public byte[] decode(byte[] stored, int from, int count) {
-        byte[] rgba = new byte[4 * count];
+        byte[] rgba = new byte[Math.multiplyExact(4, count)];
         int[] table = wide;
         for (int i = 0; i < count; i++) {
             int at = from + 2 * i;

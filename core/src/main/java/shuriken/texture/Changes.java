@@ -79,7 +79,7 @@ public record Changes(int width, int height, byte[] mask) {
     public Changes units(int unitWidth, int unitHeight) {
         byte[] whole = new byte[mask.length];
         int across = (width + unitWidth - 1) / unitWidth;
-        byte[] units = new byte[across * ((height + unitHeight - 1) / unitHeight)];
+        byte[] units = new byte[Math.multiplyExact(across, (height + unitHeight - 1) / unitHeight)];
         for (int i = 0; i < mask.length; i++) {
             units[i / width / unitHeight * across + i % width / unitWidth] |= mask[i];
         }

@@ -17,7 +17,7 @@ final class ColourTable {
 
     /** {@code byte[4*n]}. */
     byte[] rgba() {
-        byte[] rgba = new byte[4 * size];
+        byte[] rgba = new byte[Math.multiplyExact(4, size)];
         for (int i = 0; i < size; i++) {
             for (int component = 0; component < 4; component++) {
                 rgba[4 * i + component] = (byte) (colours[i] >> 8 * component);
@@ -46,9 +46,9 @@ final class ColourTable {
             return slots[slot] - 1;
         }
         if (size == colours.length) {
-            colours = Arrays.copyOf(colours, 2 * size);
-            weights = Arrays.copyOf(weights, 2 * size);
-            slots = new int[4 * size];
+            colours = Arrays.copyOf(colours, Math.multiplyExact(2, size));
+            weights = Arrays.copyOf(weights, Math.multiplyExact(2, size));
+            slots = new int[Math.multiplyExact(4, size)];
             for (int i = 0; i < size; i++) {
                 slots[slot(colours[i])] = i + 1;
             }

@@ -29,7 +29,7 @@ public enum DxtColours implements ColourCodec {
 
     @Override
     public byte[] decode(byte[] stored, int from, int count) {
-        byte[] rgba = new byte[4 * count];
+        byte[] rgba = new byte[Math.multiplyExact(4, count)];
         int[] palette = new int[4];
         for (int texel = 0, at = from; texel < count; texel += TEXELS, at += bytes()) {
             palette(stored, at + alphaBytes, palette);
@@ -105,7 +105,7 @@ public enum DxtColours implements ColourCodec {
     @Override
     public byte[] encode(byte[] rgba) {
         int blocks = rgba.length / 4 / TEXELS;
-        byte[] stored = new byte[blocks * bytes()];
+        byte[] stored = new byte[Math.multiplyExact(blocks, bytes())];
         DxtEncoder encoder = new DxtEncoder();
         for (int block = 0; block < blocks; block++) {
             int from = 4 * TEXELS * block;

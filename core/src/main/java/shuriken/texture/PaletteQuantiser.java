@@ -60,7 +60,8 @@ public final class PaletteQuantiser {
         }
         return count == 0
                 ? new Palette(new byte[] {0, 0, 0, -1})
-                : palette(List.of(new Image(count, 1, Arrays.copyOf(seen, 4 * count))), size, nearest);
+                : palette(
+                        List.of(new Image(count, 1, Arrays.copyOf(seen, Math.multiplyExact(4, count)))), size, nearest);
     }
 
     private static float[] means(float[] vectors, float[] weights, float[] before) {

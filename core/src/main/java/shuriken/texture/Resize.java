@@ -27,7 +27,7 @@ public final class Resize {
      */
     private static float[] resampled(float[] from, int length, int lines, int wanted, int step, int pitch) {
         boolean rows = step == 4;
-        float[] to = new float[4 * lines * wanted];
+        float[] to = new float[Math.multiplyExact(Math.multiplyExact(4, lines), wanted)];
         double scale = length / (double) wanted;
         double reach = Math.max(1, scale);
         for (int i = 0; i < wanted; i++) {

@@ -72,11 +72,11 @@ public final class VectorQuantiser {
             clusters[worst] = cluster(halves[0]);
             clusters[used++] = cluster(halves[1]);
         }
-        float[] codewords = new float[used * dimensions];
+        float[] codewords = new float[Math.multiplyExact(used, dimensions)];
         for (int i = 0; i < used; i++) {
             System.arraycopy(clusters[i].mean(), 0, codewords, i * dimensions, dimensions);
         }
-        return Arrays.copyOf(codewords, used * dimensions);
+        return Arrays.copyOf(codewords, Math.multiplyExact(used, dimensions));
     }
 
     private VectorCluster cluster(int[] members) {

@@ -4,7 +4,7 @@ package shuriken.texture;
 public record WideColours(int red, int green, int blue, int alpha) implements ColourCodec {
     @Override
     public byte[] decode(byte[] stored, int from, int count) {
-        byte[] rgba = new byte[4 * count];
+        byte[] rgba = new byte[Math.multiplyExact(4, count)];
         for (int i = 0; i < rgba.length; i += 4) {
             rgba[i] = stored[from + i + red];
             rgba[i + 1] = stored[from + i + green];

@@ -67,7 +67,7 @@ public final class PvmBuilder {
     }
 
     public PvmArchive build() {
-        int headerSize = PvmArchive.HEADER_SIZE + entries.size() * PvmField.entrySize(fields);
+        int headerSize = PvmArchive.HEADER_SIZE + Math.multiplyExact(entries.size(), PvmField.entrySize(fields));
         List<PvmBlock> blocks = new ArrayList<>();
         for (int i = 0; i < textures.size(); i++) {
             boolean last = i == textures.size() - 1;

@@ -53,7 +53,7 @@ record ChunkLook(List<PolyChunk> states, int stripFlags, boolean textured) {
         if ((type & 4) != 0) {
             colours.add(specular);
         }
-        short[] words = new short[2 * colours.size()];
+        short[] words = new short[Math.multiplyExact(2, colours.size())];
         for (int i = 0; i < colours.size(); i++) {
             words[2 * i] = (short) (int) colours.get(i);
             words[2 * i + 1] = (short) (colours.get(i) >>> 16);

@@ -126,7 +126,7 @@ final class ChunkVertices {
     }
 
     private static int[] row(Vertex v) {
-        int[] row = new int[9 + 2 * v.nodes.length];
+        int[] row = new int[9 + Math.multiplyExact(2, v.nodes.length)];
         for (int i = 0; i < 3; i++) {
             row[i] = Float.floatToIntBits(v.place[i] + 0f);
             row[3 + i] = v.normal.length == 0 ? 0 : Float.floatToIntBits(v.normal[i] + 0f);
@@ -246,7 +246,7 @@ final class ChunkVertices {
     }
 
     private int[] words(int node, int[] numbers, VertexChunkType type, int base) {
-        int[] words = new int[type.words() * numbers.length];
+        int[] words = new int[Math.multiplyExact(type.words(), numbers.length)];
         Matrix4dc matrix = into.apply(node);
         Vector3d at = new Vector3d();
         int w = 0;

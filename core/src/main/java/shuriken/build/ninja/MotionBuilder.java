@@ -111,7 +111,7 @@ public final class MotionBuilder {
             }
             return most <= error;
         });
-        int[] words = new int[3 * keys.length];
+        int[] words = new int[Math.multiplyExact(3, keys.length)];
         for (int k = 0; k < words.length; k++) {
             words[k] = Float.floatToIntBits((float) samples[keys[k / 3]][k % 3]);
         }
@@ -146,7 +146,7 @@ public final class MotionBuilder {
             bams[frame] = before;
         }
         int[] keys = Samples.keys(samples, (from, to, at) -> isTurned(samples[at], bams[from], bams[to], from, to, at));
-        int[] words = new int[3 * keys.length];
+        int[] words = new int[Math.multiplyExact(3, keys.length)];
         for (int k = 0; k < words.length; k++) {
             words[k] = bams[keys[k / 3]][k % 3];
         }

@@ -97,7 +97,7 @@ final class StripChunks {
 
     private Strip strip(shuriken.mesh.Strip strip) {
         int size = type.cornerWords();
-        short[] words = new short[size * strip.corners().length];
+        short[] words = new short[Math.multiplyExact(size, strip.corners().length)];
         for (int i = 0; i < strip.corners().length; i++) {
             int[] corner = corners.row(strip.corners()[i]);
             for (int k = 0; k < size; k++) {

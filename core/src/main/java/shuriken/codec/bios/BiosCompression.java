@@ -167,7 +167,7 @@ public enum BiosCompression implements Codec {
     }
 
     private static byte[] filled(byte[] stream, int alignment) {
-        return Arrays.copyOf(stream, Math.ceilDiv(stream.length, alignment) * alignment);
+        return Arrays.copyOf(stream, Math.multiplyExact(Math.ceilDiv(stream.length, alignment), alignment));
     }
 
     /** The stream of {@code plain}, without filling; the mode matters to LZ10 and LZ11 only. */

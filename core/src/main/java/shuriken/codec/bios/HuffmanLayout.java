@@ -27,7 +27,7 @@ final class HuffmanLayout {
     private HuffmanLayout(HuffmanTree tree) {
         this.tree = tree;
         int pairs = tree.left().length + 1;
-        this.bytes = new byte[2 * (pairs + pairs % 2)];
+        this.bytes = new byte[Math.multiplyExact(2, pairs + pairs % 2)];
     }
 
     /** The bytes, filled up to a multiple of four; none if some children would stand too far away. */

@@ -12,7 +12,7 @@ final class LeastTree {
     /** All values are as large as can be. */
     LeastTree(int size) {
         this.values = new long[size];
-        this.least = new int[2 * size];
+        this.least = new int[Math.multiplyExact(2, size)];
         Arrays.fill(values, Long.MAX_VALUE);
         for (int i = 0; i < size; i++) {
             least[size + i] = i;

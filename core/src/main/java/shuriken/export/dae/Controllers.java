@@ -56,7 +56,7 @@ final class Controllers {
         xml.leaf("Name_array", String.join(" ", names), "id", id + "-joints-array", "count", count);
         Geometries.accessor(xml, id + "-joints", names.length, 1, "name", "JOINT");
         xml.close();
-        float[] binds = new float[16 * names.length];
+        float[] binds = new float[Math.multiplyExact(16, names.length)];
         for (int i = 0; i < names.length; i++) {
             float[] rows = Nodes.rows(NodeMatrices.matrix(skin.inverseBindMatrices(), 16 * i));
             System.arraycopy(rows, 0, binds, 16 * i, 16);

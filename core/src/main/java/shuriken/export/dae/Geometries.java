@@ -145,7 +145,7 @@ final class Geometries {
             xml.empty("input", "semantic", "COLOR", "source", own + "-colours", "offset", "1", "set", "0");
         }
         boolean more = p.normals().length + p.texCoords().length + p.colours().length > 0;
-        int[] corners = new int[more ? 2 * indices.length : indices.length];
+        int[] corners = new int[more ? Math.multiplyExact(2, indices.length) : indices.length];
         for (int i = 0; i < indices.length; i++) {
             if (more) {
                 corners[2 * i] = first + indices[i];

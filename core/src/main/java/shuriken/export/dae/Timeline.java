@@ -85,7 +85,7 @@ final class Timeline {
 
     private void animation(Xml xml, int node, String id) {
         float[] times = new float[frames];
-        float[] matrices = new float[16 * frames];
+        float[] matrices = new float[Math.multiplyExact(16, frames)];
         for (Part part : parts) {
             for (int frame = 0; frame < part.frames; frame++) {
                 int at = part.first + frame;

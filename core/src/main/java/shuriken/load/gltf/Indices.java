@@ -36,13 +36,13 @@ record Indices(Form form, int[] indices) {
     }
 
     private static int[] whole(int[] corners, int each) {
-        return Arrays.copyOf(corners, corners.length / each * each);
+        return Arrays.copyOf(corners, Math.multiplyExact(corners.length / each, each));
     }
 
     private static int[] lines(int[] corners, boolean closed) {
         int n = corners.length;
         int count = n < 2 ? 0 : closed ? n : n - 1;
-        int[] lines = new int[2 * count];
+        int[] lines = new int[Math.multiplyExact(2, count)];
         for (int i = 0; i < count; i++) {
             lines[2 * i] = corners[i];
             lines[2 * i + 1] = corners[(i + 1) % n];

@@ -28,7 +28,8 @@ record Influences(int perVertex, int[] joints, float[] weights) {
                     attributes.get("JOINTS_" + sets).site(),
                     "more than 8 influences a vertex; those beyond are left out");
         }
-        Influences influences = new Influences(4 * sets, new int[4 * sets * n], new float[4 * sets * n]);
+        int all = Math.multiplyExact(Math.multiplyExact(4, sets), n);
+        Influences influences = new Influences(4 * sets, new int[all], new float[all]);
         for (int set = 0; set < sets; set++) {
             influences.fill(attributes, set, n, accessors);
         }

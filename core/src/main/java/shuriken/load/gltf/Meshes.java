@@ -104,7 +104,7 @@ final class Meshes {
             throw attribute.bad("expected elements of 3 or 4 components, found %d", components);
         }
         float[] linear = exactly(attribute, components, n);
-        byte[] colours = new byte[4 * n];
+        byte[] colours = new byte[Math.multiplyExact(4, n)];
         for (int i = 0; i < n; i++) {
             for (int c = 0; c < 3; c++) {
                 colours[4 * i + c] = (byte) Math.round(255 * srgb(linear[components * i + c]));
@@ -126,7 +126,7 @@ final class Meshes {
             context.reserve(12L * n, target.site(), "morph target");
             float[] positions = optional(target.get("POSITION"), 3, n);
             shapes.add(new MorphTarget(
-                    positions.length > 0 ? positions : new float[3 * n],
+                    positions.length > 0 ? positions : new float[Math.multiplyExact(3, n)],
                     hasNormals ? optional(target.get("NORMAL"), 3, n) : new float[0]));
         }
         return shapes;

@@ -26,7 +26,7 @@ final class Skins {
     private static float[] matrices(Json skin, int joints, Accessors accessors) {
         Json reference = skin.get("inverseBindMatrices");
         if (!reference.exists()) {
-            float[] identities = new float[16 * joints];
+            float[] identities = new float[Math.multiplyExact(16, joints)];
             for (int i = 0; i < identities.length; i += 16) {
                 for (int k = 0; k < 16; k += 5) {
                     identities[i + k] = 1;
@@ -38,6 +38,6 @@ final class Skins {
         if (matrices.length < 16 * joints) {
             throw reference.bad("expected %d matrices, one for each joint, found %d", joints, matrices.length / 16);
         }
-        return Arrays.copyOf(matrices, 16 * joints);
+        return Arrays.copyOf(matrices, Math.multiplyExact(16, joints));
     }
 }

@@ -9,7 +9,7 @@ final class FloatList {
 
     void add(float value) {
         if (size == values.length) {
-            values = Arrays.copyOf(values, 2 * size);
+            values = Arrays.copyOf(values, Math.multiplyExact(2, size));
         }
         values[size++] = value;
     }

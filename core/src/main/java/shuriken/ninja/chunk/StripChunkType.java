@@ -69,6 +69,6 @@ public enum StripChunkType {
 
     /** 16-bit words of one corner, index included. */
     public int cornerWords() {
-        return 1 + 2 * uvSets + (normal ? 3 : 0) + (colour ? 2 : 0);
+        return 1 + Math.multiplyExact(2, uvSets) + (normal ? 3 : 0) + (colour ? 2 : 0);
     }
 }

@@ -143,7 +143,7 @@ public final class MotionReader {
         int keys = context.count(stored, channel.keyBytes(), in.remaining(), field, "keys");
         context.reserve(4L * keys * (1 + channel.width()), field, "keys");
         int[] frames = new int[keys];
-        int[] words = new int[keys * channel.width()];
+        int[] words = new int[Math.multiplyExact(keys, channel.width())];
         for (int key = 0; key < keys; key++) {
             frames[key] = channel == MotionChannel.ANGLE16 ? in.u16("frame") : in.i32("frame");
             for (int i = key * channel.width(); i < (key + 1) * channel.width(); i++) {
@@ -210,7 +210,7 @@ public final class MotionReader {
             int room = rooms.getOrDefault(shapeRows.getOrDefault(start, 0), 0);
             ByteCursor in = block.labelled("shape[" + read.size() + "]").seek(start);
             context.reserve(room + 16L, in.site(), "shapes");
-            float[] vectors = new float[room / VECTOR_BYTES * 3];
+            float[] vectors = new float[Math.multiplyExact(room / VECTOR_BYTES, 3)];
             for (int i = 0; i < vectors.length; i++) {
                 vectors[i] = in.f32("vector");
             }

@@ -71,10 +71,10 @@ final class MotionTable {
     }
 
     private boolean isRow(int at) {
-        int first = rows * slots;
+        int first = Math.multiplyExact(rows, slots);
         if (pointers.length < first + slots) {
-            pointers = Arrays.copyOf(pointers, 2 * first + slots);
-            counts = Arrays.copyOf(counts, 2 * first + slots);
+            pointers = Arrays.copyOf(pointers, Math.multiplyExact(2, first) + slots);
+            counts = Arrays.copyOf(counts, Math.multiplyExact(2, first) + slots);
         }
         for (int slot = 0; slot < slots; slot++) {
             int field = at + 4 * slot;

@@ -31,7 +31,7 @@ public record RelTrailer(int table, int root, int[] relocations, int[] unknown, 
     /** The usual end of a file whose body has {@code size} bytes. */
     public static RelTrailer of(int size, int root, int[] relocations) {
         int table = aligned(size);
-        byte[] filler = new byte[aligned(2 * relocations.length) - 2 * relocations.length];
+        byte[] filler = new byte[aligned(2 * relocations.length) - Math.multiplyExact(2, relocations.length)];
         return new RelTrailer(table, root, relocations, new int[] {1, 0, 0, 0, 0}, filler);
     }
 

@@ -2,8 +2,10 @@ package shuriken.ninja.samodel;
 
 import java.nio.ByteOrder;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import shuriken.bytes.ByteSink;
 import shuriken.bytes.FourCc;
 import shuriken.ninja.layout.BlockWriter;
@@ -27,6 +29,8 @@ public final class SaStructs implements StructWriter {
     private final StructId root;
     private final StructWriter content;
     private final List<Metadata> metadata;
+    /** The texts of each list of an old head. */
+    private final Map<Integer, List<String>> texts = new HashMap<>();
 
     /**
      * The structs of one file.
@@ -44,7 +48,7 @@ public final class SaStructs implements StructWriter {
         this.content = content;
         this.metadata = List.copyOf(metadata);
         if (version < SaHead.BLOCKS) {
-            metadata.forEach(this::list);
+            metadata.forEach(block -> texts.putIfAbsent(list(block), texts(block)));
         }
     }
 
@@ -59,27 +63,32 @@ public final class SaStructs implements StructWriter {
         order.add(HEAD);
         order.addAll(content.order());
         if (version < SaHead.BLOCKS) {
-            metadata.forEach(block -> names(block, order));
+            metadata.forEach(block -> names(list(block), order));
         } else if (!metadata.isEmpty()) {
             order.add(BLOCKS);
         }
         return order;
     }
 
-    private void names(Metadata block, List<StructId> order) {
-        int list = list(block);
+    private void names(int list, List<StructId> order) {
         if (magic != SaMagic.SAANIM) {
             order.add(new StructId(LayoutEntry.Kind.NAME_LIST, list));
         }
-        for (int i = 0; i < texts(block).size(); i++) {
+        for (int i = 0; i < names(list).size(); i++) {
             order.add(new StructId(LayoutEntry.Kind.NAME, list, i));
         }
+    }
+
+    private List<String> names(int list) {
+        return texts.getOrDefault(list, List.of());
     }
 
     @Override
     public boolean has(StructId struct) {
         return switch (struct.kind()) {
-            case FILE_HEAD, NAME_LIST, NAME -> order().contains(struct);
+            case FILE_HEAD -> struct.equals(HEAD);
+            case NAME_LIST -> magic != SaMagic.SAANIM && texts.containsKey(struct.index());
+            case NAME -> struct.part() < names(struct.index()).size();
             case METADATA -> version >= SaHead.BLOCKS;
             default -> content.has(struct);
         };
@@ -131,7 +140,7 @@ public final class SaStructs implements StructWriter {
                 metadata.forEach(block -> block(block, first, out, targets));
             }
             case NAME_LIST -> list(struct.index(), out, targets);
-            case NAME -> Utf8.write(texts(block(struct.index())).get(struct.part()), out);
+            case NAME -> Utf8.write(names(struct.index()).get(struct.part()), out);
             default -> content.write(struct, out, targets);
         }
     }
@@ -156,7 +165,7 @@ public final class SaStructs implements StructWriter {
 
     private void list(int list, ByteSink out, PointerTargets targets) {
         Metadata block = block(list);
-        for (int i = 0; i < texts(block).size(); i++) {
+        for (int i = 0; i < names(list).size(); i++) {
             if (block instanceof Metadata.Labels labels) {
                 address(labels.labels().get(i), out, targets);
             }

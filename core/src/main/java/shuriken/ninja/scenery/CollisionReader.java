@@ -91,7 +91,7 @@ final class CollisionReader {
         int count = context.count(stored, CollisionMesh.VERTEX_SIZE, in.remaining(), countField, "vertices");
         context.reserve((long) CollisionMesh.VERTEX_SIZE * count, countField, "vertices");
         int start = in.position();
-        float[] vertices = new float[3 * count];
+        float[] vertices = new float[Math.multiplyExact(3, count)];
         for (int i = 0; i < vertices.length; i++) {
             vertices[i] = in.f32("vertex");
         }

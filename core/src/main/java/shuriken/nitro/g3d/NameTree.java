@@ -94,7 +94,7 @@ final class NameTree {
         for (int i = 0; i < order.length; i++) {
             number[order[i]] = i;
         }
-        byte[] stored = new byte[4 * order.length];
+        byte[] stored = new byte[Math.multiplyExact(4, order.length)];
         for (int i = 0; i < order.length; i++) {
             int node = order[i];
             stored[4 * i] = (byte) bit[node];

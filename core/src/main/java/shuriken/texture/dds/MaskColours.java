@@ -15,7 +15,7 @@ record MaskColours(DdsPixels pixels) implements ColourCodec {
             grey ? pixels.red() : pixels.blue(),
             translucent ? pixels.alpha() : 0
         };
-        byte[] rgba = new byte[4 * count];
+        byte[] rgba = new byte[Math.multiplyExact(4, count)];
         for (int i = 0; i < count; i++) {
             int word = 0;
             for (int k = 0; k < bytes; k++) {
@@ -51,7 +51,7 @@ record MaskColours(DdsPixels pixels) implements ColourCodec {
         int[] masks = {
             pixels.red(), grey ? 0 : pixels.green(), grey ? 0 : pixels.blue(), translucent ? pixels.alpha() : 0
         };
-        byte[] stored = new byte[rgba.length / 4 * bytes];
+        byte[] stored = new byte[Math.multiplyExact(rgba.length / 4, bytes)];
         for (int i = 0; i < rgba.length / 4; i++) {
             int word = 0;
             for (int k = 0; k < 4; k++) {

@@ -163,7 +163,7 @@ final class BlockEncoder {
             }
         }
         int room = Math.max(1, (budget - others.bytes()) / 4);
-        float[] vectors = new float[6 * pairs.size()];
+        float[] vectors = new float[Math.multiplyExact(6, pairs.size())];
         float[] weights = new float[pairs.size()];
         for (int i = 0; i < weights.length; i++) {
             vector(chosen[pairs.get(i)], vectors, 6 * i);

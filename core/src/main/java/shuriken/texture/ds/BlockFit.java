@@ -65,7 +65,8 @@ final class BlockFit {
         float[] weights = new float[visible];
         Arrays.fill(weights, 1);
         boolean clear = visible < TEXELS;
-        float[] means = new VectorQuantiser(Arrays.copyOf(vectors, 3 * visible), weights, 3).codewords(clear ? 3 : 4);
+        float[] means = new VectorQuantiser(Arrays.copyOf(vectors, Math.multiplyExact(3, visible)), weights, 3)
+                .codewords(clear ? 3 : 4);
         int[] colours = new int[clear ? 3 : 4];
         for (int i = 0; i < colours.length; i++) {
             int at = Math.min(i, means.length / 3 - 1) * 3;

@@ -72,7 +72,7 @@ final class BlockPalette {
             colours.u16(colour);
         }
         colours.zeros(2 * (run.length % 2));
-        byte[] added = new byte[2 * (run.length + run.length % 2)];
+        byte[] added = new byte[Math.multiplyExact(2, run.length + run.length % 2)];
         for (int i = 0; i < run.length; i++) {
             added[2 * i] = (byte) run[i];
             added[2 * i + 1] = (byte) (run[i] >> 8);

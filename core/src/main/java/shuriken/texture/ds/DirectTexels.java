@@ -5,7 +5,7 @@ final class DirectTexels {
     private DirectTexels() {}
 
     static byte[] decode(Bytes texels, int count) {
-        byte[] rgba = new byte[4 * count];
+        byte[] rgba = new byte[Math.multiplyExact(4, count)];
         for (int i = 0; i < count; i++) {
             int stored = texels.u16(2 * i);
             int colour = DsColours.rgba(stored & 0x7FFF);

@@ -121,7 +121,7 @@ final class DsEditor {
             boolean same =
                     i < before.size() && Arrays.equals(before.rgba(), 4 * i, 4 * i + 3, after.rgba(), 4 * i, 4 * i + 3);
             if (!same) {
-                result = result.length < 2 * i + 2 ? Arrays.copyOf(result, 2 * i + 2) : result;
+                result = result.length < 2 * i + 2 ? Arrays.copyOf(result, Math.multiplyExact(2, i) + 2) : result;
                 result[2 * i] = stored[2 * i];
                 result[2 * i + 1] = stored[2 * i + 1];
             }

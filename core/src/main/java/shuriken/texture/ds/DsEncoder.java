@@ -146,9 +146,9 @@ public final class DsEncoder {
     }
 
     private static DsTexture blocks(Image image, int budget) {
-        int blocks = image.width() * image.height() / BlockFit.TEXELS;
-        byte[] texels = new byte[4 * blocks];
-        byte[] words = new byte[2 * blocks];
+        int blocks = Math.multiplyExact(image.width(), image.height()) / BlockFit.TEXELS;
+        byte[] texels = new byte[Math.multiplyExact(4, blocks)];
+        byte[] words = new byte[Math.multiplyExact(2, blocks)];
         byte[] colours = new BlockEncoder(image, texels, words, budget).all();
         return texture(image, DsFormat.BLOCK4X4, false, texels, words, colours);
     }

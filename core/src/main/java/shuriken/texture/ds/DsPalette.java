@@ -17,7 +17,7 @@ public record DsPalette(Bytes colours) implements EncodedPalette {
 
     /** The first {@code size} colours, opaque. */
     Palette part(int size) {
-        byte[] rgba = new byte[4 * size];
+        byte[] rgba = new byte[Math.multiplyExact(4, size)];
         for (int i = 0; i < size; i++) {
             int colour = DsColours.rgba(DsColours.at(colours.array(), colours.start(), i));
             rgba[4 * i] = (byte) colour;

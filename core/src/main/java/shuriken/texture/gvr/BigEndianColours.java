@@ -6,7 +6,7 @@ import shuriken.texture.ColourCodec;
 record BigEndianColours(ColourCodec colours) implements ColourCodec {
     @Override
     public byte[] decode(byte[] stored, int from, int count) {
-        byte[] swapped = new byte[2 * count];
+        byte[] swapped = new byte[Math.multiplyExact(2, count)];
         for (int i = 0; i < swapped.length; i++) {
             swapped[i] = stored[from + (i ^ 1)];
         }

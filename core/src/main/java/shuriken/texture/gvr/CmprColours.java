@@ -16,7 +16,7 @@ record CmprColours() implements ColourCodec {
 
     @Override
     public byte[] decode(byte[] stored, int from, int count) {
-        byte[] rgba = new byte[4 * count];
+        byte[] rgba = new byte[Math.multiplyExact(4, count)];
         for (int texel = 0; texel < count; texel += TEXELS) {
             long block = Words.i64Big(stored, from + texel / 2);
             int[] palette = palette((int) (block >>> 48), (int) (block >>> 32) & 0xFFFF);

@@ -75,7 +75,7 @@ record GvrLayout(GvrPixelFormat format, int width, int height, int lead) {
     }
 
     private static byte[] nibbles(byte[] packed) {
-        byte[] single = new byte[2 * packed.length];
+        byte[] single = new byte[Math.multiplyExact(2, packed.length)];
         for (int i = 0; i < packed.length; i++) {
             single[2 * i] = (byte) (packed[i] >> 4 & 0xF);
             single[2 * i + 1] = (byte) (packed[i] & 0xF);

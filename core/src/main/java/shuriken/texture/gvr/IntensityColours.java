@@ -16,7 +16,7 @@ record IntensityColours(int alphaBits, int greyBits) implements ColourCodec {
 
     @Override
     public byte[] decode(byte[] stored, int from, int count) {
-        byte[] rgba = new byte[4 * count];
+        byte[] rgba = new byte[Math.multiplyExact(4, count)];
         for (int i = 0; i < count; i++) {
             int bit = i * bits();
             int grey = wide(stored, from, bit + alphaBits, greyBits);
@@ -35,7 +35,7 @@ record IntensityColours(int alphaBits, int greyBits) implements ColourCodec {
 
     @Override
     public byte[] encode(byte[] rgba) {
-        byte[] stored = new byte[rgba.length / 4 * bits() / 8];
+        byte[] stored = new byte[Math.multiplyExact(rgba.length / 4, bits()) / 8];
         for (int i = 0; 4 * i < rgba.length; i++) {
             int red = rgba[4 * i] & 0xFF;
             int green = rgba[4 * i + 1] & 0xFF;

@@ -20,7 +20,7 @@ record SplitColours() implements ColourCodec {
 
     @Override
     public byte[] decode(byte[] stored, int from, int count) {
-        byte[] rgba = new byte[4 * count];
+        byte[] rgba = new byte[Math.multiplyExact(4, count)];
         for (int i = 0; i < rgba.length; i++) {
             rgba[i] = stored[from + place(i)];
         }

@@ -39,7 +39,7 @@ record PngSamples(PngTexture picture, short[] samples) {
     byte[] rgba() {
         int each = picture.colours().samples();
         int colours = each < 3 ? 1 : 3;
-        byte[] rgba = new byte[samples.length / each * 4];
+        byte[] rgba = new byte[Math.multiplyExact(samples.length / each, 4)];
         for (int pixel = 0; pixel < rgba.length / 4; pixel++) {
             for (int k = 0; k < 3; k++) {
                 rgba[4 * pixel + k] = eight(samples[each * pixel + Math.min(k, colours - 1)]);

@@ -75,7 +75,7 @@ public record PngTexture(
     }
 
     private Palette ownPalette() {
-        byte[] rgba = new byte[palette.length / 3 * 4];
+        byte[] rgba = new byte[Math.multiplyExact(palette.length / 3, 4)];
         for (int i = 0; i < palette.length / 3; i++) {
             System.arraycopy(palette, 3 * i, rgba, 4 * i, 3);
             rgba[4 * i + 3] = i < transparency.length ? transparency[i] : -1;

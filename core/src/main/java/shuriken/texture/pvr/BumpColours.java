@@ -22,7 +22,7 @@ final class BumpColours implements ColourCodec {
 
     @Override
     public byte[] decode(byte[] stored, int from, int count) {
-        byte[] rgba = new byte[4 * count];
+        byte[] rgba = new byte[Math.multiplyExact(4, count)];
         for (int i = 0; i < count; i++) {
             int azimuth = stored[from + 2 * i] & 0xFF;
             int elevation = stored[from + 2 * i + 1] & 0xFF;

@@ -81,7 +81,7 @@ final class PvrDecoder {
         byte[] codewords = codebook;
         if (layout.codewords() < 256) {
             checkIndices();
-            codewords = Arrays.copyOf(codebook, 256 * 4 * bytes);
+            codewords = Arrays.copyOf(codebook, Math.multiplyExact(256 * 4, bytes));
         }
         int start = layout.start(level);
         if (width == 1) {

@@ -18,7 +18,7 @@ final class QuadTable {
     /** @param bytes of a quad */
     QuadTable(int bytes) {
         this.bytes = bytes;
-        this.quads = new byte[(FIRST_SLOTS / 2 + 1) * bytes];
+        this.quads = new byte[Math.multiplyExact(FIRST_SLOTS / 2 + 1, bytes)];
         this.weights = new float[FIRST_SLOTS / 2 + 1];
     }
 
@@ -28,7 +28,7 @@ final class QuadTable {
 
     /** {@code byte[bytes*n]}. */
     byte[] quads() {
-        return Arrays.copyOf(quads, size * bytes);
+        return Arrays.copyOf(quads, Math.multiplyExact(size, bytes));
     }
 
     float[] weights() {
@@ -83,8 +83,8 @@ final class QuadTable {
     }
 
     private void grow() {
-        slots = new int[4 * slots.length];
-        quads = Arrays.copyOf(quads, (slots.length / 2 + 1) * bytes);
+        slots = new int[Math.multiplyExact(4, slots.length)];
+        quads = Arrays.copyOf(quads, Math.multiplyExact(slots.length / 2 + 1, bytes));
         weights = Arrays.copyOf(weights, slots.length / 2 + 1);
         for (int i = 0; i < size; i++) {
             int half = bytes / 2;

@@ -29,7 +29,7 @@ final class QuadVectors {
     /** Of R, G, B and A; colours are weighted by their alpha, so that invisible ones cost nothing. */
     static float[] vectors(byte[] rgba, int dimensions) {
         int components = dimensions / 4;
-        float[] vectors = new float[rgba.length / 4 * components];
+        float[] vectors = new float[Math.multiplyExact(rgba.length / 4, components)];
         for (int from = 0, to = 0; from < rgba.length; from += 4, to += components) {
             float visible = components == 3 ? 1 : (rgba[from + 3] & 0xFF) / 255f;
             for (int component = 0; component < 3; component++) {
@@ -45,7 +45,7 @@ final class QuadVectors {
     /** The inverse of {@link #vectors}. */
     static byte[] plain(float[] vectors, int dimensions) {
         int components = dimensions / 4;
-        byte[] rgba = new byte[vectors.length / components * 4];
+        byte[] rgba = new byte[Math.multiplyExact(vectors.length / components, 4)];
         for (int from = 0, to = 0; from < vectors.length; from += components, to += 4) {
             float alpha = components == 3 ? 255 : vectors[from + 3];
             float visible = Math.max(alpha / 255, 1e-6f);

@@ -148,7 +148,7 @@ final class VqEncoder {
             byte[] rounded = colours.encode(QuadVectors.plain(means, dimensions));
             byte[] shown =
                     colours.decode(rounded, 0, rounded.length / layout.pixels().bytes());
-            float[] all = Arrays.copyOf(stay, used * dimensions);
+            float[] all = Arrays.copyOf(stay, Math.multiplyExact(used, dimensions));
             System.arraycopy(QuadVectors.vectors(shown, dimensions), 0, all, stay.length, all.length - stay.length);
             Codebook search = new Codebook(all, dimensions);
             for (int i = 0; i < codewords.length; i++) {
@@ -156,7 +156,9 @@ final class VqEncoder {
             }
             if (round == ROUNDINGS || means.length == 0) {
                 byte[] rows = Arrays.copyOf(
-                        codewords(kept), used * 4 * layout.pixels().bytes());
+                        codewords(kept),
+                        Math.multiplyExact(
+                                Math.multiplyExact(used, 4), layout.pixels().bytes()));
                 System.arraycopy(rounded, 0, rows, rows.length - rounded.length, rounded.length);
                 putCodewords(rows);
                 break;
@@ -176,8 +178,8 @@ final class VqEncoder {
 
     /** The first ones as they are stored, as rows. */
     private byte[] codewords(int count) {
-        int bytes = 4 * layout.pixels().bytes();
-        byte[] rows = new byte[count * bytes];
+        int bytes = Math.multiplyExact(4, layout.pixels().bytes());
+        byte[] rows = new byte[Math.multiplyExact(count, bytes)];
         for (int i = 0; i < count; i++) {
             byte[] one = Twiddle.toRows(payload, places[i] * bytes, 2, 2, bytes / 4);
             System.arraycopy(one, 0, rows, i * bytes, bytes);
@@ -197,7 +199,7 @@ final class VqEncoder {
         int width = levels.get(level).width();
         int height = levels.get(level).height();
         byte[] mask = changes.get(level).mask();
-        byte[] indices = new byte[width / 2 * (height / 2)];
+        byte[] indices = new byte[Math.multiplyExact(width / 2, height / 2)];
         for (int i = 0, y = 0; y < height; y += 2) {
             for (int x = 0; x < width; x += 2, i++) {
                 indices[i] = mask[y * width + x] == 0 ? 0 : (byte) codewords[quads.number(rows, width, x, y)];

@@ -10,7 +10,7 @@ import shuriken.texture.ColourCodec;
 final class YuvColours implements ColourCodec {
     @Override
     public byte[] decode(byte[] stored, int from, int count) {
-        byte[] rgba = new byte[4 * count];
+        byte[] rgba = new byte[Math.multiplyExact(4, count)];
         for (int i = 0; i < count; i += 2) {
             int at = from + 2 * i;
             int u = (stored[at] & 0xFF) - 128;

@@ -7,7 +7,7 @@ enum ByteColours implements ColourCodec {
     GREY {
         @Override
         public byte[] decode(byte[] stored, int from, int count) {
-            byte[] rgba = new byte[4 * count];
+            byte[] rgba = new byte[Math.multiplyExact(4, count)];
             for (int i = 0; i < rgba.length; i += 4) {
                 byte grey = stored[from + i / 4];
                 rgba[i] = grey;
@@ -27,7 +27,7 @@ enum ByteColours implements ColourCodec {
     ALPHA {
         @Override
         public byte[] decode(byte[] stored, int from, int count) {
-            byte[] rgba = new byte[4 * count];
+            byte[] rgba = new byte[Math.multiplyExact(4, count)];
             for (int i = 0; i < rgba.length; i += 4) {
                 rgba[i] = (byte) 0xFF;
                 rgba[i + 1] = (byte) 0xFF;

@@ -9,7 +9,7 @@ final class SlopeColours implements ColourCodec {
 
     @Override
     public byte[] decode(byte[] stored, int from, int count) {
-        byte[] rgba = new byte[4 * count];
+        byte[] rgba = new byte[Math.multiplyExact(4, count)];
         for (int i = 0; i < count; i++) {
             double x = Math.max(-1, stored[from + 2 * i] / LEVELS);
             double y = -Math.max(-1, stored[from + 2 * i + 1] / LEVELS);

@@ -37,7 +37,7 @@ public final class XvrEncoder {
         boolean alpha = false;
         for (Image level : levels) {
             byte[] whole = XvrLayout.encoded(format, level.width(), level.height(), level.rgba());
-            int room = level.width() * level.height() * format.bits() / 8;
+            int room = Math.multiplyExact(Math.multiplyExact(level.width(), level.height()), format.bits()) / 8;
             parts.add(mips ? Arrays.copyOf(whole, Math.min(room, whole.length)) : whole);
         }
         for (int i = 3; i < image.rgba().length; i += 4) {

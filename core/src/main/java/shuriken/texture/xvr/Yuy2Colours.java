@@ -6,7 +6,7 @@ import shuriken.texture.ColourCodec;
 final class Yuy2Colours implements ColourCodec {
     @Override
     public byte[] decode(byte[] stored, int from, int count) {
-        byte[] rgba = new byte[4 * count];
+        byte[] rgba = new byte[Math.multiplyExact(4, count)];
         for (int i = 0; i < count; i++) {
             int pair = from + 4 * (i / 2);
             boolean single = i == count - 1 && i % 2 == 0;

@@ -16,7 +16,7 @@ final class BasicPolygons {
     static Polygons of(BasicMeshset set, ConvertOptions options) {
         int corners = set.corners();
         int[] slots = new int[corners];
-        float[] normals = new float[set.normals().length > 0 ? 3 * corners : 0];
+        float[] normals = new float[set.normals().length > 0 ? Math.multiplyExact(3, corners) : 0];
         TriangleList triangles = new TriangleList();
         int at = 0;
         for (int p = 0; p < set.polygons().size(); p++) {

@@ -17,8 +17,8 @@ final class ChunkPolygons {
         StripChunkType kind = chunk.kind();
         int corners = chunk.strips().stream().mapToInt(Strip::length).sum();
         int[] slots = new int[corners];
-        float[] texCoords = new float[kind.uvSets() > 0 ? 2 * corners : 0];
-        float[] normals = new float[kind.hasNormal() ? 3 * corners : 0];
+        float[] texCoords = new float[kind.uvSets() > 0 ? Math.multiplyExact(2, corners) : 0];
+        float[] normals = new float[kind.hasNormal() ? Math.multiplyExact(3, corners) : 0];
         int[] colours = new int[kind.hasColour() ? corners : 0];
         TriangleList triangles = new TriangleList();
         // 256 and 1024, or 255 and 1023.

@@ -14,7 +14,7 @@ public final class SlotBuffer {
     /** Overwrites a slot. */
     public void put(int slot, SlotVertex vertex) {
         if (slot >= slots.length) {
-            slots = Arrays.copyOf(slots, Math.max(slot + 1, 2 * slots.length));
+            slots = Arrays.copyOf(slots, Math.max(slot + 1, Math.multiplyExact(2, slots.length)));
         }
         slots[slot] = vertex;
     }

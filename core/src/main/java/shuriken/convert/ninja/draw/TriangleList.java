@@ -9,7 +9,7 @@ public final class TriangleList {
 
     private void add(int a, int b, int c) {
         if (size + 3 > corners.length) {
-            corners = Arrays.copyOf(corners, 2 * corners.length);
+            corners = Arrays.copyOf(corners, Math.multiplyExact(2, corners.length));
         }
         corners[size++] = a;
         corners[size++] = b;

@@ -29,12 +29,12 @@ final class CornerBuffer {
     /** A new corner, white, in slot 0. */
     void begin() {
         if (size == slots.length) {
-            slots = Arrays.copyOf(slots, 2 * size);
+            slots = Arrays.copyOf(slots, Math.multiplyExact(2, size));
             for (int set = 0; set < sets; set++) {
-                texCoords[set] = Arrays.copyOf(texCoords[set], 4 * size);
+                texCoords[set] = Arrays.copyOf(texCoords[set], Math.multiplyExact(4, size));
             }
-            normals = Arrays.copyOf(normals, 6 * size);
-            colours = Arrays.copyOf(colours, 2 * size);
+            normals = Arrays.copyOf(normals, Math.multiplyExact(6, size));
+            colours = Arrays.copyOf(colours, Math.multiplyExact(2, size));
         }
         colours[size++] = WHITE;
     }
@@ -61,13 +61,13 @@ final class CornerBuffer {
 
     Polygons polygons(int[] triangles, int[] lines, int[] points) {
         List<float[]> all = Arrays.stream(texCoords)
-                .map(set -> Arrays.copyOf(set, 2 * size))
+                .map(set -> Arrays.copyOf(set, Math.multiplyExact(2, size)))
                 .toList();
         return new Polygons(
                 Arrays.copyOf(slots, size),
                 triangles,
                 all.isEmpty() ? new float[0] : all.getFirst(),
-                Arrays.copyOf(normals, hasNormals ? 3 * size : 0),
+                Arrays.copyOf(normals, hasNormals ? Math.multiplyExact(3, size) : 0),
                 Arrays.copyOf(colours, hasColours ? size : 0),
                 all.isEmpty() ? all : all.subList(1, all.size()),
                 lines,

@@ -26,7 +26,7 @@ final class PrimitiveBuilder {
 
     void add(List<Corner> polygon) {
         if (size + polygon.size() > indices.length) {
-            indices = Arrays.copyOf(indices, 2 * indices.length);
+            indices = Arrays.copyOf(indices, Math.multiplyExact(2, indices.length));
         }
         for (Corner corner : polygon) {
             indices[size++] = index(corner);
@@ -64,7 +64,7 @@ final class PrimitiveBuilder {
         for (Corner corner : corners.keySet()) {
             influences = Math.max(influences, skin.width(corner.vertex()));
         }
-        int[] joints = new int[influences * corners.size()];
+        int[] joints = new int[Math.multiplyExact(influences, corners.size())];
         float[] weights = new float[joints.length];
         int at = 0;
         for (Corner corner : corners.keySet()) {
@@ -81,11 +81,11 @@ final class PrimitiveBuilder {
 
     private Primitive primitive(VertexPlacer placer, int[] order, int influences, int[] joints, float[] weights) {
         int n = corners.size();
-        float[] positions = new float[3 * n];
-        float[] normals = new float[layout.normals() ? 3 * n : 0];
-        float[] texCoords = new float[layout.texCoords() ? 2 * n : 0];
-        byte[] colours = new byte[layout.colours() ? 4 * n : 0];
-        float[][] more = new float[layout.moreTexCoords()][2 * n];
+        float[] positions = new float[Math.multiplyExact(3, n)];
+        float[] normals = new float[layout.normals() ? Math.multiplyExact(3, n) : 0];
+        float[] texCoords = new float[layout.texCoords() ? Math.multiplyExact(2, n) : 0];
+        byte[] colours = new byte[layout.colours() ? Math.multiplyExact(4, n) : 0];
+        float[][] more = new float[layout.moreTexCoords()][Math.multiplyExact(2, n)];
         int i = 0;
         for (Corner corner : corners.keySet()) {
             put(placer.position(corner), positions, 3 * i);

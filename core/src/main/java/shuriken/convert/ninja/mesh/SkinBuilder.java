@@ -110,7 +110,7 @@ public final class SkinBuilder {
      */
     public Skin build(String name, int firstNode) {
         int[] joints = new int[used.size()];
-        float[] inverse = new float[16 * joints.length];
+        float[] inverse = new float[Math.multiplyExact(16, joints.length)];
         int i = 0;
         for (int node : used) {
             joints[i] = node == JointNodes.SCENE ? 0 : node + firstNode;

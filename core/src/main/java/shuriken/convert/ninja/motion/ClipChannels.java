@@ -110,7 +110,7 @@ public final class ClipChannels {
     void turns(Target target, double start, long frames, Turn turn) {
         context.reserve(BYTES_PER_ROTATION * frames, site, "rotations");
         float[] times = new float[(int) frames];
-        float[] quaternions = new float[4 * times.length];
+        float[] quaternions = new float[Math.multiplyExact(4, times.length)];
         Quaterniond turned = new Quaterniond();
         for (int i = 0; i < times.length; i++) {
             times[i] = seconds(start + i);
@@ -140,7 +140,7 @@ public final class ClipChannels {
     Channel curve(Target target, KeyCurve curve, float factor) {
         int parts = curve.isSmooth() ? 3 : 1;
         float[] times = new float[curve.keys()];
-        float[] values = new float[curve.keys() * curve.width() * parts];
+        float[] values = new float[Math.multiplyExact(Math.multiplyExact(curve.keys(), curve.width()), parts)];
         float perSecond = factor * framesPerSecond(options);
         for (int key = 0; key < times.length; key++) {
             times[key] = seconds(curve.frame(key));
@@ -175,7 +175,7 @@ public final class ClipChannels {
         int n = channel.times().length;
         int perKey = channel.values().length / n;
         float[] times = Arrays.copyOf(channel.times(), n + 1);
-        float[] values = Arrays.copyOf(channel.values(), perKey * (n + 1));
+        float[] values = Arrays.copyOf(channel.values(), Math.multiplyExact(perKey, n + 1));
         times[n] = until;
         boolean cubic = channel.interpolation() == Interpolation.CUBIC_SPLINE;
         System.arraycopy(values, perKey * (n - 1), values, perKey * n, perKey);

@@ -39,7 +39,7 @@ public final class KeyCurve {
      */
     public static KeyCurve of(MotionTrack track, NjsMotion motion, ConvertOptions options) {
         int width = track.channel().width();
-        double[] values = new double[width * track.keys()];
+        double[] values = new double[Math.multiplyExact(width, track.keys())];
         for (int i = 0; i < values.length; i++) {
             values[i] = value(track, i / width, i % width);
         }
@@ -66,7 +66,8 @@ public final class KeyCurve {
             }
             frames[n++] = motion.frames();
         }
-        KeyCurve curve = new KeyCurve(width, Arrays.copyOf(frames, n), Arrays.copyOf(kept, n * width), new double[0]);
+        KeyCurve curve = new KeyCurve(
+                width, Arrays.copyOf(frames, n), Arrays.copyOf(kept, Math.multiplyExact(n, width)), new double[0]);
         boolean smooth = motion.interpolation() == Interpolation.SPLINE && !options.has(Quirk.SPLINE_LINEAR);
         return smooth && n > 1 ? curve.smooth(wraps) : curve;
     }

@@ -63,8 +63,8 @@ final class RotationKeys {
 
     private void add(double frame, Quaterniond q) {
         if (size == frames.length) {
-            frames = Arrays.copyOf(frames, 2 * size);
-            quaternions = Arrays.copyOf(quaternions, 8 * size);
+            frames = Arrays.copyOf(frames, Math.multiplyExact(2, size));
+            quaternions = Arrays.copyOf(quaternions, Math.multiplyExact(8, size));
         }
         float[] now = {(float) q.x, (float) q.y, (float) q.z, (float) q.w};
         float sign = size == 0 ? 1 : sign(now);
@@ -89,6 +89,6 @@ final class RotationKeys {
 
     /** {@code float[4*n]}, x y z w. */
     float[] quaternions() {
-        return Arrays.copyOf(quaternions, 4 * size);
+        return Arrays.copyOf(quaternions, Math.multiplyExact(4, size));
     }
 }

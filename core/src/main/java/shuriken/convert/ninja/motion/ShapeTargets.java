@@ -136,7 +136,7 @@ public final class ShapeTargets {
     /** For each key the weights of all targets of its node: 1 for its own shape, none for the mesh as it is. */
     double[] weights(NjsMotion motion, MotionRow row, MotionTrack track, int node) {
         Map<Shape, Integer> known = numbers.getOrDefault(node, Map.of());
-        double[] weights = new double[track.keys() * known.size()];
+        double[] weights = new double[Math.multiplyExact(track.keys(), known.size())];
         for (int key = 0; key < track.keys(); key++) {
             Integer number = known.get(Shape.of(motion, row, track, key));
             if (number != null) {

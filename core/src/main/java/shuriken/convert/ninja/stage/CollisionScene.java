@@ -68,7 +68,7 @@ public final class CollisionScene {
     private Primitive primitive(CollisionMesh mesh, int flags, List<CollisionTriangle> triangles) {
         Map<Integer, Integer> numbers = new TreeMap<>();
         List<Integer> used = new ArrayList<>();
-        int[] indices = new int[3 * triangles.size()];
+        int[] indices = new int[Math.multiplyExact(3, triangles.size())];
         int at = 0;
         for (CollisionTriangle triangle : triangles) {
             for (int corner : new int[] {triangle.a(), triangle.b(), triangle.c()}) {
@@ -79,7 +79,7 @@ public final class CollisionScene {
                 indices[at++] = known == null ? used.size() - 1 : known;
             }
         }
-        float[] positions = new float[3 * used.size()];
+        float[] positions = new float[Math.multiplyExact(3, used.size())];
         for (int i = 0; i < positions.length; i++) {
             float coordinate = mesh.vertices()[3 * used.get(i / 3) + i % 3];
             positions[i] = Float.isFinite(coordinate) ? coordinate * scale : 0;

@@ -51,7 +51,7 @@ final class XjTriangles {
                 continue;
             }
             if (size + 3 > indices.length) {
-                indices = Arrays.copyOf(indices, 2 * indices.length);
+                indices = Arrays.copyOf(indices, Math.multiplyExact(2, indices.length));
             }
             indices[size++] = number(a);
             indices[size++] = number(b);
@@ -63,7 +63,7 @@ final class XjTriangles {
     private int number(int vertex) {
         if (numbers[vertex] < 0) {
             if (usedCount == used.length) {
-                used = Arrays.copyOf(used, 2 * used.length);
+                used = Arrays.copyOf(used, Math.multiplyExact(2, used.length));
             }
             used[usedCount] = vertex;
             numbers[vertex] = usedCount++;
@@ -77,10 +77,10 @@ final class XjTriangles {
 
     /** @param scale factor on positions */
     Primitive primitive(float scale) {
-        float[] positions = new float[3 * usedCount];
-        float[] normals = new float[vertices.hasNormal() ? 3 * usedCount : 0];
-        float[] texCoords = new float[vertices.hasCoordinates() ? 2 * usedCount : 0];
-        byte[] colours = new byte[vertices.hasColour() ? 4 * usedCount : 0];
+        float[] positions = new float[Math.multiplyExact(3, usedCount)];
+        float[] normals = new float[vertices.hasNormal() ? Math.multiplyExact(3, usedCount) : 0];
+        float[] texCoords = new float[vertices.hasCoordinates() ? Math.multiplyExact(2, usedCount) : 0];
+        byte[] colours = new byte[vertices.hasColour() ? Math.multiplyExact(4, usedCount) : 0];
         for (int i = 0; i < usedCount; i++) {
             int vertex = used[i];
             for (int axis = 0; axis < 3; axis++) {

@@ -27,9 +27,9 @@ public final class DrawnList {
      * @param shade a colour, or a normal with {@link #LIT}
      */
     void vertex(int x, int y, int z, int st, int shade, DrawMatrix matrix) {
-        int at = STRIDE * matrices.size();
+        int at = Math.multiplyExact(STRIDE, matrices.size());
         if (at == numbers.length) {
-            numbers = Arrays.copyOf(numbers, 2 * at);
+            numbers = Arrays.copyOf(numbers, Math.multiplyExact(2, at));
         }
         numbers[at] = x;
         numbers[at + 1] = y;
@@ -52,7 +52,7 @@ public final class DrawnList {
 
     private void corners(int a, int b, int c) {
         if (cornerCount + 3 > corners.length) {
-            corners = Arrays.copyOf(corners, 2 * corners.length);
+            corners = Arrays.copyOf(corners, Math.multiplyExact(2, corners.length));
         }
         corners[cornerCount++] = a;
         corners[cornerCount++] = b;

@@ -158,7 +158,7 @@ public final class Tex0Editor {
     }
 
     private static int aligned(int size, int unit) {
-        return (size + unit - 1) / unit * unit;
+        return Math.multiplyExact((size + unit - 1) / unit, unit);
     }
 
     /**

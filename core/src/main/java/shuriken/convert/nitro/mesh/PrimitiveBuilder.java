@@ -50,7 +50,7 @@ final class PrimitiveBuilder {
             return;
         }
         if (size + 3 > indices.length) {
-            indices = Arrays.copyOf(indices, 2 * indices.length);
+            indices = Arrays.copyOf(indices, Math.multiplyExact(2, indices.length));
         }
         indices[size++] = first;
         indices[size++] = second;
@@ -74,8 +74,8 @@ final class PrimitiveBuilder {
     /** In the space of the one joint that all vertices have. */
     Primitive rigid(Skeleton skeleton, double unit, boolean turned) {
         int n = vertices.size();
-        float[] positions = new float[3 * n];
-        float[] normals = new float[lit ? 3 * n : 0];
+        float[] positions = new float[Math.multiplyExact(3, n)];
+        float[] normals = new float[lit ? Math.multiplyExact(3, n) : 0];
         Vector3d at = new Vector3d();
         for (int i = 0; i < n; i++) {
             Matrix4dc local = vertices.matrix(i).local(0);
@@ -101,10 +101,10 @@ final class PrimitiveBuilder {
         for (DrawMatrix matrix : vertices.matrices()) {
             influences = Math.max(influences, skin.width(matrix));
         }
-        float[] positions = new float[3 * n];
-        float[] normals = new float[lit ? 3 * n : 0];
-        int[] joints = new int[influences * n];
-        float[] weights = new float[influences * n];
+        float[] positions = new float[Math.multiplyExact(3, n)];
+        float[] normals = new float[lit ? Math.multiplyExact(3, n) : 0];
+        int[] joints = new int[Math.multiplyExact(influences, n)];
+        float[] weights = new float[Math.multiplyExact(influences, n)];
         Vector3d at = new Vector3d();
         for (int i = 0; i < n; i++) {
             DrawMatrix matrix = vertices.matrix(i);
@@ -128,9 +128,9 @@ final class PrimitiveBuilder {
             float[] weights,
             int[] order) {
         int n = vertices.size();
-        float[] texCoords = new float[mapper.isPresent() ? 2 * n : 0];
+        float[] texCoords = new float[mapper.isPresent() ? Math.multiplyExact(2, n) : 0];
         mapper.ifPresent(mapping -> texCoords(mapping, skeleton, unit, texCoords));
-        byte[] colours = new byte[lit ? 0 : 4 * n];
+        byte[] colours = new byte[lit ? 0 : Math.multiplyExact(4, n)];
         if (!lit) {
             for (int i = 0; i < n; i++) {
                 int rgb = vertices.shade(i);

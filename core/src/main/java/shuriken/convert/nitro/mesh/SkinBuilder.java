@@ -125,7 +125,7 @@ public final class SkinBuilder {
      */
     Skin build(String name, int firstNode) {
         int[] joints = new int[numbers.size()];
-        float[] inverse = new float[16 * joints.length];
+        float[] inverse = new float[Math.multiplyExact(16, joints.length)];
         int i = 0;
         for (int joint : numbers.keySet()) {
             joints[i] = joint == DrawMatrix.SCENE ? 0 : joint + firstNode;

@@ -60,7 +60,7 @@ final class VertexTable {
 
     private int add(int... vertex) {
         if (STRIDE * (size + 1) > numbers.length) {
-            numbers = Arrays.copyOf(numbers, 2 * numbers.length);
+            numbers = Arrays.copyOf(numbers, Math.multiplyExact(2, numbers.length));
         }
         System.arraycopy(vertex, 0, numbers, STRIDE * size, STRIDE);
         size++;
@@ -71,7 +71,7 @@ final class VertexTable {
     }
 
     private void rehash() {
-        slots = new int[2 * slots.length];
+        slots = new int[Math.multiplyExact(2, slots.length)];
         for (int i = 0; i < size; i++) {
             int at = STRIDE * i;
             int hash = 0;

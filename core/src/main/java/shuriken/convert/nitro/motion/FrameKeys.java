@@ -65,7 +65,7 @@ record FrameKeys(int frames, boolean loops, float framesPerSecond) {
         }
         int width = rest.length;
         float[] times = new float[keys.size()];
-        float[] values = new float[width * keys.size()];
+        float[] values = new float[Math.multiplyExact(width, keys.size())];
         for (int i = 0; i < times.length; i++) {
             times[i] = seconds(keys.get(i));
             System.arraycopy(value.apply(keys.get(i) % frames), 0, values, width * i, width);
