@@ -143,6 +143,8 @@ class ArchitectureTest {
             List.of("collection", "describe", "text", "diag"),
             List.of(
                     "retexture",
+                    "scenes",
+                    "resolve",
                     "asset",
                     "catalog",
                     "convert",
@@ -160,6 +162,7 @@ class ArchitectureTest {
                     "retexture",
                     "image",
                     "scenes",
+                    "resolve",
                     "convert",
                     "output",
                     "asset",

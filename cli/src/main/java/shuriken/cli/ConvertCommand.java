@@ -216,7 +216,7 @@ final class ConvertCommand implements Callable<Integer> {
                     "convert", (asset, input) -> edit(asset, input, reader, export), writing::take, writing::summarise);
         }
         ConversionOptions options = new ConversionOptions(
-                exporter(), export, mips, clips.clips, allPalettes, clipsJson, isPictures(), profile());
+                exporter(), export, mips, clips.clips, allPalettes, clipsJson, isPictures(), false, profile());
         AssetConverter converter = new AssetConverter(reader, options);
         Run.Work<WriteJob> work = (asset, input) -> {
             if (asset.format().isEmpty()) {

@@ -21,7 +21,6 @@ import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.export.OutputFile;
-import shuriken.image.Palette;
 import shuriken.names.SafeName;
 import shuriken.ninja.raw.RawModel;
 import shuriken.output.Conversion;
@@ -30,8 +29,8 @@ import shuriken.pack.Extraction;
 import shuriken.pack.Manifest;
 import shuriken.pack.MemberExtractor;
 import shuriken.pack.MemberPictures;
-import shuriken.retexture.Pictures;
 import shuriken.scan.Scanner;
+import shuriken.siblings.SiblingFiles;
 
 /** {@code extract}: members of containers as files, with their own bytes. */
 @Command(
@@ -81,11 +80,8 @@ final class ExtractCommand implements Callable<Integer> {
             })
     private boolean png;
 
-    @Option(
-            names = "--palette",
-            paramLabel = "FILE",
-            description = "Of --png: the colours of palettised textures that have none themselves.")
-    private String palette = "";
+    @Mixin
+    private PaletteOption palettes = new PaletteOption();
 
     @Option(names = "--no-manifest", description = "Members only. Without a manifest nothing can be packed again.")
     private boolean noManifest;
@@ -103,10 +99,18 @@ final class ExtractCommand implements Callable<Integer> {
         Run run = new Run(console, inputs, outputs.place().ownFolder(), at.checked()::view);
         Writing writing =
                 new Writing(console, run.report(), inputs, outputs, scan ? "nothing is found in it" : "has no members");
+        SiblingFiles siblings = palettes.siblings(inputs.folders(), inputs.single(), inputs.limits());
         ExitCode code = scan
-                ? run.overBytes("scan", this::scan, taken -> write(taken, writing, run.progress()), writing::summarise)
+                ? run.overBytes(
+                        "scan",
+                        this::scan,
+                        taken -> write(taken, siblings, writing, run.progress()),
+                        writing::summarise)
                 : run.overMembers(
-                        "extract", this::extract, taken -> write(taken, writing, run.progress()), writing::summarise);
+                        "extract",
+                        (asset, input) -> extract(asset, input, siblings),
+                        taken -> write(taken, siblings, writing, run.progress()),
+                        writing::summarise);
         return code.number();
     }
 
@@ -130,7 +134,7 @@ final class ExtractCommand implements Callable<Integer> {
         return new Taken(asset, input, new Extraction(true, files, Optional.empty()), List.of(), lines);
     }
 
-    private Taken extract(Asset asset, InputPath input) {
+    private Taken extract(Asset asset, InputPath input, SiblingFiles siblings) {
         ReadContext context = inputs.context();
         Extraction extraction = new Extraction(false, List.of(), Optional.empty());
         if (at.given()) {
@@ -138,7 +142,7 @@ final class ExtractCommand implements Callable<Integer> {
         } else if (isStreamed(asset)) {
             extraction = new Extraction(true, List.of(), Optional.empty());
         } else if (asset.isContainer()) {
-            extraction = Extraction.of(asset, raw, context);
+            extraction = Extraction.of(asset, raw, (piece, own) -> withPictures(piece, siblings, own), context);
         } else if (!input.inner().isEmpty()) {
             extraction = new Extraction(false, List.of(itself(asset)), Optional.empty());
         } else if (input.explicit()) {
@@ -164,22 +168,19 @@ final class ExtractCommand implements Callable<Integer> {
         return new Output(List.of(), asset.stem(), List.of(new OutputFile(name, bytes)));
     }
 
-    private void write(Taken taken, Writing writing, Progress progress) throws IOException {
+    private void write(Taken taken, SiblingFiles siblings, Writing writing, Progress progress) throws IOException {
         if (!inputs.json() && !outputs.place().isStandardOutput()) {
             taken.lines.forEach(console::line);
         }
         if (isStreamed(taken.asset) && !scan) {
-            writePieces(taken, writing, progress);
+            writePieces(taken, siblings, writing, progress);
             return;
         }
         Extraction extraction = taken.extraction;
         List<OutputFile> manifest = withManifest() ? extraction.manifestFiles() : List.of();
         String place = extraction.isArchive() ? place(taken) : "";
         List<Output> placed = new ArrayList<>();
-        ReadContext pictures = inputs.context();
-        Optional<Palette> colours = colours();
-        for (Output each : extraction.outputs()) {
-            Output output = withPictures(each, colours, pictures);
+        for (Output output : extraction.outputs()) {
             List<OutputFile> files = new ArrayList<>(output.files());
             files.addAll(extraction.isArchive() ? List.of() : manifest);
             Output whole = new Output(output.folders(), output.name(), files);
@@ -191,22 +192,8 @@ final class ExtractCommand implements Callable<Integer> {
         writing.take(WriteJob.of(taken.asset, taken.input, new Conversion(placed, taken.findings)));
     }
 
-    private Output withPictures(Output output, Optional<Palette> colours, ReadContext context) {
-        return png && !raw ? MemberPictures.beside(output, colours, context) : output;
-    }
-
-    private Optional<Palette> colours() throws IOException {
-        if (palette.isEmpty()) {
-            return Optional.empty();
-        }
-        Inputs found = Inputs.of(List.of(palette), path -> true, Optional.empty());
-        if (found.found().size() != 1) {
-            throw new IOException("--palette " + palette + ": no such file or folder");
-        }
-        Asset file = new Assets(console, inputs.limits())
-                .open(found.found().getFirst())
-                .getFirst();
-        return Optional.of(Pictures.palette(file, inputs.context()));
+    private Output withPictures(MemberExtractor.Piece piece, SiblingFiles siblings, ReadContext context) {
+        return png && !raw ? MemberPictures.beside(piece, siblings, context) : piece.output();
     }
 
     /** The members of a disc, or of any large archive, are not held all at once. */
@@ -216,7 +203,8 @@ final class ExtractCommand implements Callable<Integer> {
                         || !asset.format().orElseThrow().info().canWrite());
     }
 
-    private void writePieces(Taken taken, Writing writing, Progress progress) throws IOException {
+    private void writePieces(Taken taken, SiblingFiles siblings, Writing writing, Progress progress)
+            throws IOException {
         String place = place(taken);
         ReadContext context = inputs.context();
         MemberExtractor taking = MemberExtractor.of(taken.asset, raw, context);
@@ -224,7 +212,6 @@ final class ExtractCommand implements Callable<Integer> {
         if (!writing.begins(job(taken, new Conversion(List.of(), findings)))) {
             return;
         }
-        Optional<Palette> colours = colours();
         progress.startParts("extract", taking.size());
         for (int i = 0; i < taking.size(); i++) {
             progress.stepPart();
@@ -232,7 +219,7 @@ final class ExtractCommand implements Callable<Integer> {
             ReadContext own = context.content(taken.asset.size());
             try {
                 List<Output> placed =
-                        taking.take(i, own).map(piece -> in(place, withPictures(piece.output(), colours, own))).stream()
+                        taking.take(i, own).map(piece -> in(place, withPictures(piece, siblings, own))).stream()
                                 .toList();
                 writing.take(job(taken, new Conversion(placed, from(before, context))));
             } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {

@@ -22,7 +22,7 @@ enum OptionSection {
                     + " --lint"),
     TEXTURES(
             "Textures",
-            "--textures --palette --bank --palette-size --all-palettes --mips --separate-textures --hardware --texture-format --pixel"
+            "--textures --palette --palette-name --shared-palette --bump --bump-height --bank --palette-size --all-palettes --mips --separate-textures --hardware --texture-format --pixel"
                     + " --data --global-index --resize --dither --fresh --colours --sheet --normal-map --quality --level"),
     MOTIONS("Motions", "--motions --clips --clips-json --fps --loop --pattern --clip --clip-error"),
     PROGRAM("Executables", "--at --kind --base --endian --big-endian --rows --texlist --action"),

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -76,6 +77,9 @@ final class PackCommand implements Callable<Integer> {
     private boolean json;
 
     @Mixin
+    private PaletteOption palettes = new PaletteOption();
+
+    @Mixin
     private LimitOption limits = new LimitOption();
 
     @Mixin
@@ -119,7 +123,10 @@ final class PackCommand implements Callable<Integer> {
                             ? "has no manifest " + place.getFileName() + "; to make a new archive, give --format"
                             : "no such file or folder");
         }
-        PackedFolder files = new PackedFolder(folder, limits.limits().bytes());
+        PackedFolder files = new PackedFolder(
+                folder,
+                palettes.siblings(List.of(), Set.of(), limits.limits()),
+                limits.limits().bytes());
         byte[] sideBytes = Files.exists(side) ? files.read(prefix + Manifest.SIDE_NAME) : new byte[0];
         Manifest manifest = ManifestJson.read(files.read(prefix + Manifest.NAME), sideBytes, place.toString());
         ReadContext context = limits.context();

@@ -9,20 +9,24 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
+import shuriken.asset.Asset;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
+import shuriken.disk.DiskShelf;
 import shuriken.pack.Manifest;
 import shuriken.pack.MemberFiles;
 import shuriken.pack.MemberPictures;
+import shuriken.scenes.AssetContext;
 
 /**
  * The folder that is packed. The manifest in it may come from anybody: nothing is read but regular files that lie in the
  * folder, wherever links lead.
  *
+ * @param around where the palettes of textures are looked for
  * @param most bytes of one file
  */
-record PackedFolder(Path folder, long most) implements MemberFiles {
+record PackedFolder(Path folder, AssetContext around, long most) implements MemberFiles {
     @Override
     public byte[] read(String file) throws IOException {
         Path path;
@@ -45,6 +49,12 @@ record PackedFolder(Path folder, long most) implements MemberFiles {
                     + " 4, or more, allows it");
         }
         return Files.readAllBytes(path);
+    }
+
+    @Override
+    public Asset asset(String file) throws IOException {
+        return Asset.read(DiskShelf.DEFAULT, DiskShelf.path(folder.resolve(file)), file)
+                .withContent(read(file));
     }
 
     @Override

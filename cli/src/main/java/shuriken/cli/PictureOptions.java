@@ -5,15 +5,23 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import shuriken.asset.Asset;
+import shuriken.catalog.Formats;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
+import shuriken.disk.OutputFiles;
+import shuriken.export.OutputFile;
 import shuriken.image.Palette;
 import shuriken.image.Picture;
+import shuriken.retexture.PalettePartners;
 import shuriken.retexture.Pictures;
+import shuriken.retexture.TextureTarget;
 import shuriken.texture.EncodeOptions;
+import shuriken.texture.NormalMap;
+import shuriken.texture.PaletteFile;
 
 /** How pictures are taken in, and where the one result goes. */
 final class PictureOptions {
@@ -28,8 +36,29 @@ final class PictureOptions {
             })
     private String palette = "";
 
+    @Option(
+            names = "--palette-name",
+            paramLabel = "NAME",
+            description =
+                    "Which palette of an NSBTX or NSBMD a texture goes with. Default: the one with an indexed picture's colours,"
+                            + " else the one that the models around use, or of the likeliest name.")
+    private Optional<String> paletteName = Optional.empty();
+
     @Option(names = "--bank", paramLabel = "N", description = "Begin at the Nth 16 colours of --palette; default: 0.")
     private int bank;
+
+    @Option(
+            names = "--bump",
+            paramLabel = "HOW",
+            description =
+                    "What the picture of a bump map shows: normals (default), heights, or angles (red S, green R).")
+    private BumpPicture bump = BumpPicture.NORMALS;
+
+    @Option(
+            names = "--bump-height",
+            paramLabel = "TEXELS",
+            description = "Of --bump heights: how far white stands above black; default: 4.")
+    private double bumpHeight = 4;
 
     @Option(names = "--dither", description = "Mix colours that the palette lacks of neighbouring texels.")
     private boolean dither;
@@ -64,12 +93,14 @@ final class PictureOptions {
         return dither;
     }
 
-    boolean overwrite() {
-        return overwrite;
+    /** Whether pictures show the angles of bump maps. */
+    boolean angles() {
+        return bump == BumpPicture.ANGLES;
     }
 
-    boolean dryRun() {
-        return dryRun;
+    /** Whether a picture is only good for a bump map. */
+    boolean isOfBump() {
+        return bump != BumpPicture.NORMALS;
     }
 
     ReadContext context() {
@@ -108,11 +139,55 @@ final class PictureOptions {
 
     /** The palette that is named, if one is. */
     Optional<Palette> palette(Console console) throws IOException {
-        if (palette.isEmpty() || palette.equals("keep") || palette.equals("png")) {
+        if (!isFile()) {
             return Optional.empty();
         }
         Palette all = Pictures.palette(open(console, palette), context());
         return Optional.of(all.part(bank * COLOURS_OF_A_BANK, all.size()));
+    }
+
+    /** The texture in an asset; its palette is the one that is named, or looked for beside the file. */
+    TextureTarget target(Asset asset, String texture) {
+        List<String> places = isFile() ? List.of(new PlaceWord().convert(palette)) : List.of();
+        return new TextureTarget(
+                asset, texture, paletteName, PaletteOption.siblings(places, List.of(), Set.of(), limits.limits()));
+    }
+
+    /**
+     * The palette file of a texture with the colours of its new picture, to lie beside the output; none if it has them
+     * already, or the picture shows but a bank of it.
+     */
+    List<OutputFile> paletteFile(TextureTarget target, Picture picture, ReadContext context) {
+        return bank > 0
+                ? List.of()
+                : PalettePartners.recoloured(target, picture, context)
+                        .map(found -> new OutputFile(
+                                found.label()
+                                        .substring(Math.max(
+                                                        found.label().lastIndexOf('/'),
+                                                        found.label().lastIndexOf('!'))
+                                                + 1),
+                                Formats.write(paletteFormat((PaletteFile) found.file()), found.file())))
+                        .stream()
+                        .toList();
+    }
+
+    /** Writes the output and what lies beside it, all or nothing. */
+    void write(Path target, List<OutputFile> files) throws IOException {
+        for (OutputFile file : files) {
+            checked(target.resolveSibling(file.name()));
+        }
+        if (!dryRun) {
+            OutputFiles.write(target.resolveSibling(""), files);
+        }
+    }
+
+    private static String paletteFormat(PaletteFile file) {
+        return file.tag().equals(PaletteFile.GVPL) ? "gvp" : "pvp";
+    }
+
+    private boolean isFile() {
+        return !palette.isEmpty() && !palette.equals("keep") && !palette.equals("png");
     }
 
     /** Whether a picture's own palette is not to be used. */
@@ -121,13 +196,17 @@ final class PictureOptions {
     }
 
     EncodeOptions options(Console console) throws IOException {
-        return new EncodeOptions(palette(console), dither, fresh);
+        return new EncodeOptions(palette(console), dither, fresh, angles());
     }
 
     /** A picture from a file, of the palette's colours alone if these are to stay. */
     Picture picture(Console console, String word) throws IOException {
         Picture picture = Pictures.read(open(console, word), Optional.empty(), context());
-        return keepsPalette() ? Picture.of(picture.image()) : picture;
+        return switch (bump) {
+            case HEIGHTS -> Picture.of(NormalMap.ofHeights(picture.image(), bumpHeight));
+            case ANGLES -> Picture.of(picture.image());
+            case NORMALS -> keepsPalette() ? Picture.of(picture.image()) : picture;
+        };
     }
 
     /** Any fault of files or of what does not go together, as a sentence. */
@@ -141,7 +220,7 @@ final class PictureOptions {
     }
 
     /** The folder that a file is to lie in, and its name. */
-    static Path checked(Path target, boolean overwrite, boolean dryRun) throws IOException {
+    Path checked(Path target) throws IOException {
         if (Files.isDirectory(target)) {
             throw new IOException("not written, for " + target + " is a folder; -o names the file");
         }

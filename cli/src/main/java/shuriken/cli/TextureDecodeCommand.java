@@ -56,6 +56,12 @@ final class TextureDecodeCommand implements Callable<Integer> {
             description = "One picture of all textures of an input, their levels and palettes beside one another.")
     private boolean sheet;
 
+    @Option(
+            names = "--bump",
+            paramLabel = "HOW",
+            description = "What bump maps become: normals (default), or angles as they are stored (red S, green R).")
+    private BumpPicture bump = BumpPicture.NORMALS;
+
     TextureDecodeCommand(Console console) {
         this.console = console;
     }
@@ -74,6 +80,7 @@ final class TextureDecodeCommand implements Callable<Integer> {
                 allPalettes || sheet,
                 false,
                 true,
+                bump == BumpPicture.ANGLES,
                 Profile.DEFAULT);
         AssetConverter converter = new AssetConverter(new SceneReader(reading.options(), siblings), options);
         return run.overKnown(

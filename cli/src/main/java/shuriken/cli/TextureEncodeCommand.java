@@ -1,6 +1,7 @@
 package shuriken.cli;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,14 +16,15 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import shuriken.asset.Asset;
 import shuriken.diag.ReadContext;
-import shuriken.disk.OutputFiles;
 import shuriken.export.OutputFile;
 import shuriken.image.Picture;
 import shuriken.retexture.NewTexture;
 import shuriken.retexture.NewTexture.Made;
 import shuriken.retexture.Pictures;
 import shuriken.retexture.Retexture;
+import shuriken.retexture.TextureTarget;
 import shuriken.texture.EncodedTexture;
+import shuriken.texture.pvr.PvrPixelFormat;
 
 /** {@code texture encode}: a texture file of a picture. */
 @Command(
@@ -41,7 +43,8 @@ final class TextureEncodeCommand implements Callable<Integer> {
             names = {"-o", "--output"},
             required = true,
             paramLabel = "FILE",
-            description = "Its ending says what is made: .pvr, .gvr, .xvr or .nsbtx.")
+            description =
+                    "Its ending says what is made: .pvr, .gvr, .xvr or .nsbtx; a folder for several files, with --to.")
     private Path output = Path.of("");
 
     @Option(
@@ -76,6 +79,12 @@ final class TextureEncodeCommand implements Callable<Integer> {
     @Option(names = "--palette-size", paramLabel = "BYTES", description = "Of the palette of DS blocks, at most.")
     private int budget;
 
+    @Option(names = "--shared-palette", description = "One palette for all pictures.")
+    private boolean shared;
+
+    /** Palette files whose colours a picture changes. */
+    private final List<OutputFile> palettes = new ArrayList<>();
+
     @Mixin
     private PictureOptions pictures = new PictureOptions();
 
@@ -87,10 +96,12 @@ final class TextureEncodeCommand implements Callable<Integer> {
     public Integer call() {
         Report report = new Report(new Progress(console), pictures.verbosity());
         try {
-            Path target = PictureOptions.checked(output, pictures.overwrite(), pictures.dryRun());
             ReadContext context = pictures.context();
-            Made made = like.isEmpty() ? fresh(target) : like(context);
-            write(target, made);
+            if (like.isEmpty()) {
+                fresh();
+            } else {
+                write(pictures.checked(output), like(context));
+            }
             report.findings(context.diagnostics());
             report.done();
         } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
@@ -111,20 +122,24 @@ final class TextureEncodeCommand implements Callable<Integer> {
         if (pictures.resize() && model instanceof EncodedTexture known) {
             picture = Pictures.resized(picture, known.width(), known.height());
         }
-        byte[] bytes = Retexture.with(pattern, "", picture, pictures.options(console), context);
+        TextureTarget target = pictures.target(pattern, "");
+        byte[] bytes = Retexture.with(target, picture, pictures.options(console), context);
         String formats = model instanceof EncodedTexture known
                 ? (known.pixelFormatName() + " " + known.dataFormatName()).strip()
                 : "";
+        palettes.addAll(pictures.paletteFile(target, picture, context));
         return new Made(bytes, Optional.empty(), formats);
     }
 
-    private Made fresh(Path target) throws IOException {
-        NewTexture.Kind wanted = kind.or(() -> ofEnding(target))
-                .orElseThrow(() -> new IllegalArgumentException(target.getFileName()
+    private void fresh() throws IOException {
+        NewTexture.Kind wanted = kind.or(() -> ofEnding(output))
+                .orElseThrow(() -> new IllegalArgumentException(output.getFileName()
                         + " does not say what to make; --to names it, or an ending .pvr, .gvr, .xvr," + " .nsbtx"));
         OptionalLong number = globalIndex.isPresent() ? OptionalLong.of(globalIndex.get()) : OptionalLong.empty();
-        NewTexture settings =
-                new NewTexture(wanted, pixel, data, mips, pictures.palette(console), number, budget, pictures.dither());
+        NewTexture settings = new NewTexture(
+                wanted, pixelName(), data, mips, pictures.palette(console), number, budget, pictures.dither(), false);
+        boolean isFolder = sources.size() > 1 && wanted != NewTexture.Kind.NSBTX;
+        Path target = isFolder ? output.toAbsolutePath() : pictures.checked(output);
         List<String> names = new ArrayList<>();
         List<Picture> all = new ArrayList<>();
         for (String source : sources) {
@@ -132,13 +147,44 @@ final class TextureEncodeCommand implements Callable<Integer> {
             all.add(pictures.resize() ? settings.legal(picture) : picture);
             names.add(pictures.open(console, source).stem());
         }
+        NewTexture chosen = shared ? settings.sharing(all) : settings;
         if (wanted == NewTexture.Kind.NSBTX) {
-            return settings.nsbtx(names, all);
+            write(target, chosen.nsbtx(names, all));
+        } else if (isFolder) {
+            folder(target, wanted, chosen, names, all);
+        } else {
+            write(target, chosen.encode(names.getFirst(), all.getFirst()));
         }
-        if (all.size() > 1) {
-            throw new IllegalArgumentException("a " + wanted.id() + " file holds one texture; several make an nsbtx");
+    }
+
+    /** A file for each picture, and one for the palette that they share. */
+    private void folder(Path folder, NewTexture.Kind kind, NewTexture settings, List<String> names, List<Picture> all)
+            throws IOException {
+        if (Files.isRegularFile(folder)) {
+            throw new IllegalArgumentException(
+                    "several " + kind.id() + " files need a folder: -o FOLDER; " + output + " is a file");
         }
-        return settings.encode(names.getFirst(), all.getFirst());
+        List<OutputFile> files = new ArrayList<>();
+        for (int i = 0; i < names.size(); i++) {
+            Made made = settings.encode(names.get(i), all.get(i));
+            String palette = shared ? String.valueOf(folder.getFileName()) : names.get(i);
+            files.add(new OutputFile(names.get(i) + "." + kind.id(), made.texture()));
+            if (i == 0 || !shared) {
+                made.palette().ifPresent(bytes -> files.add(new OutputFile(palette + ".pvp", bytes)));
+            }
+        }
+        pictures.write(folder.resolve("x"), files);
+        files.forEach(
+                file -> console.line(String.format(Locale.ROOT, "%s: %,d bytes", file.name(), file.data().length)));
+    }
+
+    /** A picture of heights or angles makes a bump map. */
+    private String pixelName() {
+        boolean bump = pixel.isEmpty() || pixel.equalsIgnoreCase(PvrPixelFormat.BUMP.name());
+        if (!bump || !pictures.isOfBump()) {
+            return pixel;
+        }
+        return (pictures.angles() ? PvrPixelFormat.BUMP_ANGLES : PvrPixelFormat.BUMP).name();
     }
 
     private static Optional<NewTexture.Kind> ofEnding(Path target) {
@@ -154,12 +200,8 @@ final class TextureEncodeCommand implements Callable<Integer> {
         made.palette()
                 .ifPresent(bytes ->
                         files.add(new OutputFile(Asset.of(new byte[0], name).stem() + ".pvp", bytes)));
-        for (OutputFile file : files) {
-            PictureOptions.checked(target.resolveSibling(file.name()), pictures.overwrite(), pictures.dryRun());
-        }
-        if (!pictures.dryRun()) {
-            OutputFiles.write(target.resolveSibling(""), files);
-        }
+        files.addAll(palettes);
+        pictures.write(target, files);
         console.line(String.format(Locale.ROOT, "%s: %,d bytes, %s", name, made.texture().length, made.formats()));
     }
 }

@@ -2,8 +2,10 @@ package shuriken.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -12,12 +14,11 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import shuriken.asset.Asset;
 import shuriken.diag.ReadContext;
-import shuriken.disk.OutputFiles;
 import shuriken.export.OutputFile;
 import shuriken.image.Picture;
 import shuriken.retexture.Pictures;
 import shuriken.retexture.Retexture;
-import shuriken.texture.EncodeOptions;
+import shuriken.retexture.TextureTarget;
 import shuriken.texture.EncodedTexture;
 
 /** {@code texture replace}: pictures in the place of others, in a file or in archives in it. */
@@ -63,7 +64,7 @@ final class TextureReplaceCommand implements Callable<Integer> {
     public Integer call() {
         Report report = new Report(new Progress(console), pictures.verbosity());
         try {
-            Path target = PictureOptions.checked(output, pictures.overwrite(), pictures.dryRun());
+            Path target = pictures.checked(output);
             replace(target, report);
         } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
             report.failed(e instanceof Exception known ? PictureOptions.failure(source, known) : Failure.of(source, e));
@@ -78,27 +79,29 @@ final class TextureReplaceCommand implements Callable<Integer> {
         int before = (int) file.size();
         String inside = path.inner().isEmpty() ? "" : path.inner().substring(1);
         byte[] bytes = file.data().copy().seek(0).bytes("file", before);
-        EncodeOptions options = pictures.options(console);
+        Map<String, OutputFile> files = new LinkedHashMap<>();
         for (String change : changes) {
             int sign = change.indexOf('=');
             String name = sign < 0 ? "" : change.substring(0, sign);
             String picture = change.substring(sign + 1);
-            Asset now = Asset.of(bytes, file.path());
+            Asset now = file.withContent(bytes);
             String way = inside.isEmpty() || name.isEmpty() ? inside + name : inside + "!" + name;
-            bytes = replaced(now, way, pictures.picture(console, picture), options, context);
+            bytes = replaced(now, way, pictures.picture(console, picture), files, context);
         }
-        if (!pictures.dryRun()) {
-            OutputFile whole = new OutputFile(target.getFileName().toString(), bytes);
-            OutputFiles.write(target.resolveSibling(""), List.of(whole));
-        }
+        files.put("", new OutputFile(target.getFileName().toString(), bytes));
+        pictures.write(target, List.copyOf(files.values()));
         report.findings(context.diagnostics());
         report.done();
         console.line(
                 String.format(Locale.ROOT, "%s: %,d bytes, %,d before", target.getFileName(), bytes.length, before));
+        files.keySet().stream()
+                .filter(name -> !name.isEmpty())
+                .forEach(name -> console.line(name + ": the picture's colours"));
     }
 
     /** The last step of the way may be the name of a texture that is no file of its own. */
-    private byte[] replaced(Asset file, String way, Picture picture, EncodeOptions options, ReadContext context) {
+    private byte[] replaced(Asset file, String way, Picture picture, Map<String, OutputFile> files, ReadContext context)
+            throws IOException {
         Optional<Asset> member = file.member(way, context);
         int last = way.lastIndexOf('!');
         String texture = "";
@@ -111,7 +114,9 @@ final class TextureReplaceCommand implements Callable<Integer> {
         }
         Asset asset = member.get();
         Picture fitting = pictures.resize() ? resized(asset, texture, picture, context) : picture;
-        return Retexture.inFile(asset, Retexture.with(asset, texture, fitting, options, context), context);
+        TextureTarget target = pictures.target(asset, texture);
+        pictures.paletteFile(target, fitting, context).forEach(each -> files.put(each.name(), each));
+        return Retexture.inFile(asset, Retexture.with(target, fitting, pictures.options(console), context), context);
     }
 
     private static Picture resized(Asset asset, String texture, Picture picture, ReadContext context) {

@@ -109,6 +109,12 @@ public final class Asset {
         return new Asset(path, path, formats, Optional.empty(), shelf, place, () -> medium);
     }
 
+    /** The same file with other content, as if that stood in its place. */
+    public Asset withContent(byte[] bytes) {
+        String name = folder.isEmpty() ? fileName : folder + "/" + fileName;
+        return new Asset(path, name, formats, container, shelf, place, () -> held(bytes, path));
+    }
+
     public static Asset member(Asset container, String address, String name, Supplier<Medium> content) {
         return new Asset(
                 Site.inside(container.path) + address,

@@ -29,6 +29,7 @@ import shuriken.scenes.SceneReader;
 import shuriken.texture.EncodedTexture;
 import shuriken.texture.PalettePairs;
 import shuriken.texture.TextureBank;
+import shuriken.texture.pvr.PvrTexture;
 
 /** From assets to files: models to the chosen target, textures to PNG, containers member by member. Pure. */
 public final class AssetConverter {
@@ -254,7 +255,8 @@ public final class AssetConverter {
                 .orElseGet(() -> pngs.encode(texture.decode(level, palette, context)));
     }
 
-    private List<OutputFile> pictures(Asset asset, EncodedTexture texture, ReadContext context) {
+    private List<OutputFile> pictures(Asset asset, EncodedTexture stored, ReadContext context) {
+        EncodedTexture texture = options.angles() && stored instanceof PvrTexture bump ? bump.asAngles() : stored;
         Optional<Palette> palette = palette(asset, texture, context);
         List<OutputFile> files = new ArrayList<>();
         String stem = SafeName.part(asset.stem());

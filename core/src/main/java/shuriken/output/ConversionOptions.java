@@ -15,6 +15,7 @@ import shuriken.postprocess.Profile.Rig;
  * @param allPalettes whether a texture that lies beside several palettes becomes a picture with each of them
  * @param clipsJson whether the movements of a model become a JSON file too
  * @param picturesOnly whether models are left out, but for the textures in them
+ * @param angles whether pictures of bump maps show their stored angles in place of normals
  * @param profile steps that scenes take before they are exported
  */
 public record ConversionOptions(
@@ -25,6 +26,7 @@ public record ConversionOptions(
         boolean allPalettes,
         boolean clipsJson,
         boolean picturesOnly,
+        boolean angles,
         Profile profile) {
     /** Where the movements of a model go. */
     public enum Clips {
@@ -53,6 +55,6 @@ public record ConversionOptions(
 
     /** With all movements in the model's file, and the likeliest palette for each texture. */
     public ConversionOptions(Exporter exporter, ExportOptions export, boolean mips) {
-        this(exporter, export, mips, Clips.ALL, false, false, false, Profile.DEFAULT);
+        this(exporter, export, mips, Clips.ALL, false, false, false, false, Profile.DEFAULT);
     }
 }

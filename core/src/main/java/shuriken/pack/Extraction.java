@@ -3,6 +3,7 @@ package shuriken.pack;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import shuriken.asset.Asset;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
@@ -32,12 +33,24 @@ public record Extraction(boolean isArchive, List<Output> outputs, Optional<Manif
      * @throws FormatException if the container cannot be read
      */
     public static Extraction of(Asset container, boolean raw, ReadContext context) {
+        return of(container, raw, (piece, own) -> piece.output(), context);
+    }
+
+    /**
+     * The same with more files for members.
+     *
+     * @param files of a member
+     */
+    public static Extraction of(
+            Asset container,
+            boolean raw,
+            BiFunction<MemberExtractor.Piece, ReadContext, Output> files,
+            ReadContext context) {
         MemberExtractor taking = MemberExtractor.of(container, raw, context);
         List<Output> outputs = new ArrayList<>();
         for (int i = 0; i < taking.size(); i++) {
-            taking.take(i, context.content(container.size()))
-                    .map(MemberExtractor.Piece::output)
-                    .ifPresent(outputs::add);
+            ReadContext own = context.content(container.size());
+            taking.take(i, own).map(piece -> files.apply(piece, own)).ifPresent(outputs::add);
         }
         return new Extraction(taking.isArchive(), outputs, taking.manifest());
     }

@@ -155,7 +155,7 @@ public final class MemberExtractor {
             Asset member = members.get(index, own);
             Medium content = raw ? entry.medium() : member.medium();
             file = Optional.of(names.take(member.folder(), name(entry, member)));
-            piece = Optional.of(new Piece(file.get(), content));
+            piece = Optional.of(new Piece(file.get(), content, member));
             if (canWrite) {
                 sha256 = Sha256.of(content);
                 encoder = compressed ? encoder(entry, content) : encoder;
@@ -198,8 +198,9 @@ public final class MemberExtractor {
      *
      * @param path of its file, below the folder of the container
      * @param content not read yet, if it is large and not compressed
+     * @param asset the member where it stands
      */
-    public record Piece(String path, Medium content) {
+    public record Piece(String path, Medium content, Asset asset) {
         /** The file, its folders counted from the container's own. */
         public Output output() {
             int slash = path.lastIndexOf('/');

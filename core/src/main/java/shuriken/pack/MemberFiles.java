@@ -1,6 +1,8 @@
 package shuriken.pack;
 
 import java.io.IOException;
+import shuriken.asset.Asset;
+import shuriken.scenes.AssetContext;
 
 /** Where the files of members lie. */
 public interface MemberFiles {
@@ -9,6 +11,16 @@ public interface MemberFiles {
      * @throws IOException if there is no such file, or the disk refuses
      */
     byte[] read(String file) throws IOException;
+
+    /** The file itself, from where what lies beside it can be found. */
+    default Asset asset(String file) throws IOException {
+        return Asset.of(read(file), file);
+    }
+
+    /** Where the palettes of textures are looked for. */
+    default AssetContext around() {
+        return AssetContext.NONE;
+    }
 
     /** Whether there is such a file. */
     default boolean has(String file) {

@@ -21,12 +21,15 @@ import shuriken.image.Picture;
 import shuriken.image.Png;
 import shuriken.names.SafeName;
 import shuriken.output.Output;
+import shuriken.resolve.PaletteLibrary;
+import shuriken.retexture.PalettePartners;
 import shuriken.retexture.Pictures;
 import shuriken.retexture.Retexture;
+import shuriken.retexture.TextureTarget;
+import shuriken.scenes.AssetContext;
 import shuriken.scenes.Banks;
 import shuriken.texture.EncodeOptions;
 import shuriken.texture.EncodedTexture;
-import shuriken.texture.PalettePairs;
 import shuriken.texture.TextureBank;
 
 /**
@@ -39,18 +42,22 @@ public final class MemberPictures {
     private MemberPictures() {}
 
     /**
-     * The output with pictures of the textures in its file; as it is if there are none.
+     * The output of a member with pictures of the textures in it; as it is if there are none.
      *
-     * @param palette of textures that have none themselves
+     * @param around where palettes are looked for
      */
-    public static Output beside(Output output, Optional<Palette> palette, ReadContext context) {
+    public static Output beside(MemberExtractor.Piece piece, AssetContext around, ReadContext context) {
+        Output output = piece.output();
         OutputFile file = output.files().getFirst();
-        Asset asset = Asset.of(file.data(), file.name());
+        Asset asset = piece.asset();
         List<OutputFile> files = new ArrayList<>(output.files());
         try {
-            Object model = asset.format().isPresent() ? asset.read(context) : List.of();
-            boolean isPicture = file.name().endsWith(ENDING);
-            textures(isPicture ? List.of() : model).forEach((name, texture) -> {
+            boolean isPicture = asset.format().isEmpty() || file.name().endsWith(ENDING);
+            Object model = isPicture ? List.of() : asset.read(context);
+            textures(model, asset, around).forEach((name, texture) -> {
+                Optional<Palette> palette = texture.paletteSize() == 0
+                        ? Optional.empty()
+                        : around.palette(asset, context).map(PaletteLibrary.Choice::palette);
                 Picture picture = Pictures.of(texture, palette, context);
                 byte[] png = picture.indexed().map(Png::encode).orElseGet(() -> Png.encode(picture.image()));
                 files.add(new OutputFile(place(file.name(), name), png));
@@ -62,7 +69,7 @@ public final class MemberPictures {
     }
 
     /** Those whose picture can be exchanged, by name; the one that a file is has none. */
-    private static Map<String, EncodedTexture> textures(Object model) {
+    private static Map<String, EncodedTexture> textures(Object model, Asset asset, AssetContext around) {
         Map<String, EncodedTexture> textures = new LinkedHashMap<>();
         if (!Retexture.accepts(model)) {
             return textures;
@@ -72,7 +79,7 @@ public final class MemberPictures {
         }
         for (TextureBank bank : Banks.of(model, Formats.CONVERTERS, ConvertOptions.DEFAULT)) {
             for (String name : bank.textures()) {
-                bank.texture(name, bank.partner(name, PalettePairs.NONE).flatMap(bank::palette))
+                PalettePartners.drawn(bank, name, around.palettePairs(asset))
                         .ifPresent(texture -> textures.put(name, texture));
             }
         }
@@ -97,8 +104,9 @@ public final class MemberPictures {
             String place = place(file, texture);
             Picture picture = Pictures.read(Asset.of(files.read(place), place), Optional.empty(), context);
             try {
-                byte[] painted =
-                        Retexture.with(Asset.of(bytes, file), texture, picture, EncodeOptions.DEFAULT, context);
+                TextureTarget target = new TextureTarget(
+                        files.asset(file).withContent(bytes), texture, Optional.empty(), files.around());
+                byte[] painted = Retexture.with(target, picture, EncodeOptions.DEFAULT, context);
                 if (isChanged && !Arrays.equals(painted, bytes)) {
                     context.report(
                             DiagnosticCode.FILE_NOT_PACKED,

@@ -28,6 +28,7 @@ import shuriken.image.Picture;
 import shuriken.retexture.NewTexture;
 import shuriken.retexture.Pictures;
 import shuriken.retexture.Retexture;
+import shuriken.retexture.TextureTarget;
 import shuriken.texture.EncodeOptions;
 import shuriken.texture.EncodedTexture;
 
@@ -146,7 +147,7 @@ public enum NewArchive {
             if (picture.fileName().equals(file.fileName() + ".png")) {
                 ReadContext context = ReadContext.lenient();
                 Picture other = Pictures.read(picture, Optional.empty(), context);
-                byte[] bytes = Retexture.with(file, "", other, EncodeOptions.DEFAULT, context);
+                byte[] bytes = Retexture.with(TextureTarget.of(file, ""), other, EncodeOptions.DEFAULT, context);
                 return Asset.of(bytes, file.fileName());
             }
         }

@@ -13,7 +13,11 @@ import shuriken.texture.EncodedPalette;
 /** Chooses palettes for textures that need one. */
 public final class PaletteLibrary {
     /** A palette and where it lay. */
-    public record Choice(Palette palette, String label) {}
+    public record Choice(EncodedPalette file, String label) {
+        public Palette palette() {
+            return file.palette();
+        }
+    }
 
     private final List<PalettePlace> places;
 
@@ -33,7 +37,7 @@ public final class PaletteLibrary {
             Optional<EncodedPalette> palette = place.palette(context);
             if (palette.isPresent()) {
                 context.report(DiagnosticCode.PALETTE_CHOSEN, wanted, "%s: %s", name, place.label());
-                return palette.map(found -> new Choice(found.palette(), place.label()));
+                return palette.map(found -> new Choice(found, place.label()));
             }
         }
         if (places.size() == 1) {
@@ -42,7 +46,7 @@ public final class PaletteLibrary {
             if (palette.isPresent()) {
                 context.report(
                         DiagnosticCode.PALETTE_GUESSED, wanted, "%s: %s, the only palette here", name, only.label());
-                return palette.map(found -> new Choice(found.palette(), only.label()));
+                return palette.map(found -> new Choice(found, only.label()));
             }
         }
         String why = places.isEmpty()

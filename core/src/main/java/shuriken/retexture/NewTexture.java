@@ -43,6 +43,7 @@ import shuriken.texture.xvr.XvrPixelFormat;
  * @param globalIndex the game's number
  * @param budget bytes of the palette of DS blocks at most; 0 for the usual
  * @param dither whether colours that a palette lacks are mixed
+ * @param shared whether the palette is one for several textures
  */
 public record NewTexture(
         Kind kind,
@@ -52,7 +53,8 @@ public record NewTexture(
         Optional<Palette> palette,
         OptionalLong globalIndex,
         int budget,
-        boolean dither) {
+        boolean dither,
+        boolean shared) {
     /** The kinds of file that can be made. */
     public enum Kind {
         PVR,
@@ -68,7 +70,7 @@ public record NewTexture(
 
     /** All by the picture, without mip levels. */
     public static NewTexture usual(Kind kind, OptionalLong globalIndex) {
-        return new NewTexture(kind, "", "", false, Optional.empty(), globalIndex, 0, false);
+        return new NewTexture(kind, "", "", false, Optional.empty(), globalIndex, 0, false, false);
     }
 
     /**
@@ -100,11 +102,23 @@ public record NewTexture(
         for (Picture picture : pictures) {
             DsFormat format = pixels.isEmpty() ? DsEncoder.fitting(picture) : named(DsFormat.values(), pixels);
             int most = budget > 0 ? budget : DsEncoder.usualBudget(picture.width(), picture.height());
-            textures.add(DsEncoder.encode(coloured(picture, format.colours()), format, most, dither));
+            Picture coloured = shared
+                    ? Picture.of(SharedPalette.indexed(picture, palette.orElseThrow(), format, dither))
+                    : coloured(picture, format.colours());
+            textures.add(DsEncoder.encode(coloured, format, most, dither));
             formats.add(format.name());
         }
-        byte[] file = Formats.write("nsbtx", Tex0Editor.file(names, textures));
+        byte[] file = Formats.write("nsbtx", Tex0Editor.file(names, textures, shared));
         return new Made(file, Optional.empty(), String.join(", ", formats));
+    }
+
+    /**
+     * The same with one palette for several pictures: theirs, if they are indexed and have the same; else a new one.
+     *
+     * @throws IllegalArgumentException if the format has no palette that textures can share
+     */
+    public NewTexture sharing(List<Picture> pictures) {
+        return SharedPalette.of(this, pictures);
     }
 
     /** The picture at the nearest size that every format of the kind allows. */
@@ -119,15 +133,19 @@ public record NewTexture(
     }
 
     private Made pvr(Picture picture) {
-        PvrDataFormat arrangement = data.isEmpty() ? usualData(picture) : named(PvrDataFormat.values(), data);
         PvrPixelFormat format =
                 pixels.isEmpty() ? PvrPixelFormat.fitting(picture.image()) : named(PvrPixelFormat.values(), pixels);
+        PvrDataFormat arrangement = data.isEmpty() ? usualData(picture, format) : named(PvrDataFormat.values(), data);
         String chosen = format + " " + arrangement;
         if (arrangement.paletteSize() == 0) {
             return new Made(
                     Formats.write("pvr", PvrEncoder.encode(picture.image(), format, arrangement, globalIndex)),
                     Optional.empty(),
                     chosen);
+        }
+        if (!format.isOfPalettes()) {
+            throw new IllegalArgumentException(
+                    String.format(Locale.ROOT, "palettes of %s have no %s; they have colours", arrangement, format));
         }
         IndexedImage indexed = indexed(picture, arrangement.paletteSize(), format.colours()::encode, format);
         PaletteFile file = PaletteFile.of(PaletteFile.PVPL, indexed.palette(), format);
@@ -137,7 +155,7 @@ public record NewTexture(
                 chosen);
     }
 
-    private PvrDataFormat usualData(Picture picture) {
+    private PvrDataFormat usualData(Picture picture, PvrPixelFormat format) {
         if (picture.indexed().isPresent() && pixels.isEmpty()) {
             boolean few = highest(picture.indexed().get()) < 16;
             return few
@@ -146,6 +164,9 @@ public record NewTexture(
         }
         if (picture.width() != picture.height() && !mips) {
             return PvrDataFormat.TWIDDLED_RECTANGLE;
+        }
+        if (format == PvrPixelFormat.BUMP || format == PvrPixelFormat.BUMP_ANGLES) {
+            return mips ? PvrDataFormat.TWIDDLED_MM : PvrDataFormat.TWIDDLED;
         }
         boolean small = picture.width() <= 64;
         return mips
@@ -188,6 +209,9 @@ public record NewTexture(
         noData();
         long index = globalIndex.orElse(0);
         if (format == XvrPixelFormat.P8) {
+            if (mips) {
+                throw new IllegalArgumentException("P8 is encoded without mip levels");
+            }
             IndexedImage indexed = picture.indexed()
                     .orElseThrow(() ->
                             new IllegalArgumentException("P8 has its colours elsewhere: give an indexed picture"));
@@ -218,13 +242,17 @@ public record NewTexture(
 
     /** In the colours of the palette that is given, if one is and the format has colours to choose from. */
     private Picture coloured(Picture picture, int size) {
-        return palette.isEmpty() || size == 0
+        boolean has = picture.indexed()
+                .filter(own -> palette.isPresent()
+                        && Arrays.equals(own.palette().rgba(), palette.get().rgba()))
+                .isPresent();
+        return palette.isEmpty() || size == 0 || has
                 ? picture
                 : Picture.of(PaletteQuantiser.map(picture.image(), palette.get().part(0, size), dither));
     }
 
     /** A constant by its name in any letters. */
-    private static <E extends Enum<E>> E named(E[] known, String name) {
+    static <E extends Enum<E>> E named(E[] known, String name) {
         for (E each : known) {
             if (each.name().equalsIgnoreCase(name)) {
                 return each;

@@ -24,6 +24,7 @@ import shuriken.image.Png;
 import shuriken.nitro.g3d.Named;
 import shuriken.nitro.tex0.Tex0;
 import shuriken.nitro.tex0.TextureEntry;
+import shuriken.resolve.PaletteLibrary;
 import shuriken.texture.EditableTexture;
 import shuriken.texture.EncodeOptions;
 import shuriken.texture.png.PngTexture;
@@ -42,16 +43,16 @@ public final class Retexture {
     /**
      * The bytes of a texture, or of a file of named textures, with another picture.
      *
-     * @param texture its name in a file of named ones; empty in a file that is one texture
-     * @throws IllegalArgumentException if there is no such texture, or it cannot have such a picture
+     * @throws IllegalArgumentException if there is no such texture or palette, or it cannot have such a picture
      * @throws FormatException if the asset cannot be read, or is no texture that can be written
      */
-    public static byte[] with(
-            Asset asset, String texture, Picture picture, EncodeOptions options, ReadContext context) {
+    public static byte[] with(TextureTarget target, Picture picture, EncodeOptions options, ReadContext context) {
+        Asset asset = target.asset();
         Object model = asset.read(context);
         String format = asset.format().orElseThrow().info().id();
         if (model instanceof EditableTexture editable) {
-            return Formats.write(format, editable.with(picture, options, context));
+            return Formats.write(
+                    format, editable.with(picture, withPalette(target, editable, picture, options, context), context));
         }
         if (model instanceof PngTexture png) {
             byte[] before = Pictures.of(png, Optional.empty(), context).image().rgba();
@@ -65,11 +66,30 @@ public final class Retexture {
             throw new FormatException(
                     Kind.UNSUPPORTED, new Site(asset.path(), 0), "%s files cannot be given a picture", format);
         }
-        if (texture.isEmpty() && names.size() > 1) {
+        if (target.texture().isEmpty() && names.size() > 1) {
             throw new IllegalArgumentException("say which texture: " + String.join(", ", names));
         }
-        String name = texture.isEmpty() ? names.getFirst() : texture;
-        return Formats.write(format, Tex0Editor.with(model, name, Optional.empty(), picture, options, context));
+        String name = target.texture().isEmpty() ? names.getFirst() : target.texture();
+        Optional<String> palette = target.palette()
+                .or(() ->
+                        PalettePartners.of(model, name, picture, target.around().palettePairs(asset)));
+        return Formats.write(format, Tex0Editor.with(model, name, palette, picture, options, context));
+    }
+
+    /** A true-colour picture for indices without colours needs the palette that the texture is drawn with. */
+    private static EncodeOptions withPalette(
+            TextureTarget target,
+            EditableTexture texture,
+            Picture picture,
+            EncodeOptions options,
+            ReadContext context) {
+        boolean needed = texture.paletteSize() > 0
+                && options.palette().isEmpty()
+                && picture.indexed().isEmpty();
+        return needed
+                ? options.withPalette(
+                        target.around().palette(target.asset(), context).map(PaletteLibrary.Choice::palette))
+                : options;
     }
 
     /** The textures that a file of named ones has. */

@@ -1,6 +1,7 @@
 package shuriken.texture;
 
 import java.nio.ByteOrder;
+import java.util.Arrays;
 import shuriken.bytes.ByteSink;
 import shuriken.bytes.FourCc;
 import shuriken.diag.Site;
@@ -75,6 +76,21 @@ public record PaletteFile(
     @Override
     public String pixelFormatName() {
         return colourFormat.name();
+    }
+
+    /** The same file with other colours, as many as it has; those that are as before keep their bits. */
+    public PaletteFile with(Palette other) {
+        byte[] before = palette().rgba();
+        byte[] after = other.rgba();
+        byte[] encoded = colourFormat.colours().encode(after);
+        byte[] stored = colours.clone();
+        int bytes = colourFormat.bytes();
+        for (int i = 0; i < Math.min(count, other.size()); i++) {
+            if (!Arrays.equals(before, 4 * i, 4 * i + 4, after, 4 * i, 4 * i + 4)) {
+                System.arraycopy(encoded, bytes * i, stored, bytes * i, bytes);
+            }
+        }
+        return new PaletteFile(site, tag, length, colourFormat, bank, firstEntry, count, stored, trailing);
     }
 
     /** @param out little-endian */

@@ -66,8 +66,7 @@ class EditCorpusTest {
                 .isEqualTo(before);
         boolean lossy = Pattern.compile(LOSSY).matcher(kind).find();
         if (!lossy && texture.mipLevels() == 1) {
-            EncodeOptions anew = new EncodeOptions(Optional.empty(), false, true);
-            softly.assertThat(Formats.write(format, texture.with(picture, anew, context)))
+            softly.assertThat(Formats.write(format, texture.with(picture, EncodeOptions.FRESH, context)))
                     .as("%s %s anew", asset.path(), kind)
                     .isEqualTo(before);
             fresh++;

@@ -47,6 +47,7 @@ final class Exports {
                 false,
                 false,
                 format.equals(PICTURES),
+                false,
                 Profile.DEFAULT);
         Conversion conversion = new AssetConverter(reader, options).convert(asset, context);
         JsonText json = JsonText.compact().beginObject().name("files").beginArray();

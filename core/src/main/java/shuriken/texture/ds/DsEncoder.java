@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import shuriken.bytes.ByteSink;
 import shuriken.diag.Site;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
@@ -49,6 +50,47 @@ public final class DsEncoder {
         }
         int needed = picture.indexed().map(DsEncoder::highest).orElse(colours) + (holes ? 1 : 0);
         return needed <= 4 ? DsFormat.COLOUR4 : needed <= 16 ? DsFormat.COLOUR16 : DsFormat.BLOCK4X4;
+    }
+
+    /** The smallest format of indices in which pictures can share a palette. */
+    public static DsFormat fittingAll(List<Picture> pictures) {
+        List<Image> images = pictures.stream().map(Picture::image).toList();
+        boolean soft = false;
+        boolean holes = false;
+        for (Image image : images) {
+            for (int i = 3; i < image.rgba().length; i += 4) {
+                soft |= image.rgba()[i] != 0 && image.rgba()[i] != -1;
+                holes |= image.rgba()[i] == 0;
+            }
+        }
+        int colours = (holes ? 1 : 0)
+                + PaletteQuantiser.palette(images, 256, DsColours::rounded).size();
+        if (soft) {
+            return DsFormat.A3I5;
+        }
+        return colours <= 4 ? DsFormat.COLOUR4 : colours <= 16 ? DsFormat.COLOUR16 : DsFormat.COLOUR256;
+    }
+
+    /** A palette for several pictures of a format; where one has holes, its first colour is clear. */
+    public static Palette sharedPalette(List<Image> images, DsFormat format) {
+        boolean alphas = format == DsFormat.A3I5 || format == DsFormat.A5I3;
+        ByteSink all = ByteSink.littleEndian();
+        boolean holes = false;
+        for (Image image : images) {
+            Image cut = cut(image, alphas ? 1 : LEAST_ALPHA);
+            holes |= !alphas && hasHoles(cut);
+            all.bytes(cut.rgba());
+        }
+        Image row = new Image(all.size() / 4, 1, all.toByteArray());
+        Palette visible = PaletteQuantiser.visible(row, format.colours() - (holes ? 1 : 0), DsColours::rounded);
+        return holes ? clearFirst(visible) : visible;
+    }
+
+    /** A picture in the nearest colours of a palette, in A3I5 and A5I3 in all alphas. */
+    public static IndexedImage mapped(Image image, Palette palette, DsFormat format, boolean dither) {
+        boolean alphas = format == DsFormat.A3I5 || format == DsFormat.A5I3;
+        Palette all = alphas ? IndexTexels.withAlpha(palette, format) : palette.part(0, format.colours());
+        return PaletteQuantiser.map(alphas ? image : cut(image, LEAST_ALPHA), all, dither);
     }
 
     private static int highest(IndexedImage image) {
@@ -104,21 +146,36 @@ public final class DsEncoder {
 
     /** Invisible texels get colour 0, and no other does. */
     private static IndexedImage quantised(Image image, int size, boolean dither) {
-        boolean holes = false;
-        byte[] opaque = image.rgba().clone();
-        for (int i = 3; i < opaque.length; i += 4) {
-            boolean hole = (opaque[i] & 0xFF) < LEAST_ALPHA;
-            holes |= hole;
-            opaque[i] = (byte) (hole ? 0 : -1);
-        }
-        Image cut = new Image(image.width(), image.height(), opaque);
-        if (!holes) {
+        Image cut = cut(image, LEAST_ALPHA);
+        if (!hasHoles(cut)) {
             return PaletteQuantiser.quantise(cut, size, dither, DsColours::rounded);
         }
         Palette visible = PaletteQuantiser.visible(cut, size - 1, DsColours::rounded);
+        return PaletteQuantiser.map(cut, clearFirst(visible), dither);
+    }
+
+    /** Opaque where its alpha is not below a bound, and invisible elsewhere. */
+    private static Image cut(Image image, int leastAlpha) {
+        byte[] rgba = image.rgba().clone();
+        for (int i = 3; i < rgba.length; i += 4) {
+            rgba[i] = (byte) ((rgba[i] & 0xFF) < leastAlpha ? 0 : -1);
+        }
+        return new Image(image.width(), image.height(), rgba);
+    }
+
+    private static boolean hasHoles(Image cut) {
+        for (int i = 3; i < cut.rgba().length; i += 4) {
+            if (cut.rgba()[i] == 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static Palette clearFirst(Palette visible) {
         byte[] rgba = new byte[4 + visible.rgba().length];
         System.arraycopy(visible.rgba(), 0, rgba, 4, visible.rgba().length);
-        return PaletteQuantiser.map(cut, new Palette(rgba), dither);
+        return new Palette(rgba);
     }
 
     private static DsTexture alphas(Picture picture, DsFormat format, boolean dither) {
@@ -129,12 +186,7 @@ public final class DsEncoder {
             byte[] texels = as.get().indices();
             return texture(image, format, false, texels, new byte[0], DsColours.stored(own));
         }
-        byte[] opaque = image.rgba().clone();
-        for (int i = 3; i < opaque.length; i += 4) {
-            opaque[i] = (byte) (opaque[i] == 0 ? 0 : -1);
-        }
-        Image cut = new Image(image.width(), image.height(), opaque);
-        Palette palette = PaletteQuantiser.visible(cut, format.colours(), DsColours::rounded);
+        Palette palette = PaletteQuantiser.visible(cut(image, 1), format.colours(), DsColours::rounded);
         byte[] texels = alphaTexels(image, palette, format, dither);
         return texture(image, format, false, texels, new byte[0], DsColours.stored(palette.rgba()));
     }

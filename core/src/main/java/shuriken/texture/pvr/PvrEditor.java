@@ -10,6 +10,7 @@ import shuriken.image.Palette;
 import shuriken.image.Picture;
 import shuriken.texture.Changes;
 import shuriken.texture.EncodeOptions;
+import shuriken.texture.EncodedTexture;
 import shuriken.texture.PaletteQuantiser;
 
 /** Puts other pictures into a texture; see {@link PvrTexture#with}. */
@@ -20,7 +21,10 @@ final class PvrEditor {
 
     PvrEditor(PvrTexture source, PvrLayout layout, EncodeOptions options) {
         this.source = source;
-        this.layout = layout;
+        boolean angles = options.angles() && layout.pixels() == PvrPixelFormat.BUMP;
+        this.layout = angles
+                ? new PvrLayout(PvrPixelFormat.BUMP_ANGLES, layout.data(), layout.width(), layout.height())
+                : layout;
         this.options = options;
     }
 
@@ -28,7 +32,8 @@ final class PvrEditor {
     byte[] payload(Picture picture, ReadContext context) {
         Changes.checkSize(source, picture);
         byte[] payload = source.payload().clone();
-        Image before = source.decode(0, options.palette(), context);
+        EncodedTexture shown = options.angles() ? source.asAngles() : source;
+        Image before = shown.decode(0, options.palette(), context);
         if (source.paletteSize() > 0) {
             indexed(picture, before, context, payload);
             return payload;

@@ -1,6 +1,7 @@
 package shuriken.texture.pvr;
 
 import java.nio.ByteOrder;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -38,11 +39,26 @@ public final class PvrEncoder {
         return texture(layout, payload(layout, levels(layout, image)), globalIndex);
     }
 
-    /** Normals are numbers, all else is light. */
+    /** Normals are numbers, all else is light; smaller levels of angles are made of the normals that they mean. */
     static List<Image> levels(PvrLayout layout, Image image) {
-        return layout.pixels() == PvrPixelFormat.BUMP
-                ? Mips.chainOfNumbers(image, layout.levels())
-                : Mips.chain(image, layout.levels());
+        return switch (layout.pixels()) {
+            case BUMP -> Mips.chainOfNumbers(image, layout.levels());
+            case BUMP_ANGLES -> {
+                Image normals = recoded(image, PvrPixelFormat.BUMP_ANGLES, PvrPixelFormat.BUMP);
+                List<Image> levels = new ArrayList<>(List.of(image));
+                for (Image level : Mips.chainOfNumbers(normals, layout.levels()).subList(1, layout.levels())) {
+                    levels.add(recoded(level, PvrPixelFormat.BUMP, PvrPixelFormat.BUMP_ANGLES));
+                }
+                yield levels;
+            }
+            default -> Mips.chain(image, layout.levels());
+        };
+    }
+
+    /** The picture that the same bits are in another format. */
+    private static Image recoded(Image image, PvrPixelFormat from, PvrPixelFormat to) {
+        byte[] stored = from.colours().encode(image.rgba());
+        return new Image(image.width(), image.height(), to.colours().decode(stored, 0, stored.length / 2));
     }
 
     static byte[] payload(PvrLayout layout, List<Image> levels) {

@@ -22,7 +22,11 @@ public enum PvrPixelFormat implements ColourFormat {
     RGB555(5, 2, new BitColours(0, 5, 5, 5)),
     ARGB8888(6, 4, new WideColours(2, 1, 0, 3)),
     /** The same bits as {@link #ARGB8888} under the number that other boards with this chip use. */
-    ARGB8888_NAOMI(7, 4, new WideColours(2, 1, 0, 3));
+    ARGB8888_NAOMI(7, 4, new WideColours(2, 1, 0, 3)),
+    /** {@link #BUMP} as it is stored: a picture's red is S, its green R. Files say {@code BUMP}. */
+    BUMP_ANGLES(4, 2, new AngleColours());
+
+    private static final int IDS = 8;
 
     private final int id;
     private final int bytes;
@@ -35,12 +39,17 @@ public enum PvrPixelFormat implements ColourFormat {
     }
 
     public static Optional<PvrPixelFormat> of(int id) {
-        return id < values().length ? Optional.of(values()[id]) : Optional.empty();
+        return id < IDS ? Optional.of(values()[id]) : Optional.empty();
     }
 
     /** Those that a palette's colours may have. */
     static Optional<PvrPixelFormat> ofPalettes(int id) {
-        return of(id).filter(format -> format != YUV422 && format != BUMP);
+        return of(id).filter(PvrPixelFormat::isOfPalettes);
+    }
+
+    /** Whether a palette's colours may be stored so: each says all about itself, and is a colour. */
+    public boolean isOfPalettes() {
+        return this != YUV422 && this != BUMP && this != BUMP_ANGLES;
     }
 
     @Override

@@ -14,6 +14,7 @@ import shuriken.image.Palette;
 import shuriken.image.Picture;
 import shuriken.texture.EditableTexture;
 import shuriken.texture.EncodeOptions;
+import shuriken.texture.EncodedTexture;
 import shuriken.texture.Gbix;
 
 /**
@@ -113,6 +114,13 @@ public record PvrTexture(
      */
     public byte[] texels(int level, ReadContext context) {
         return decoder(level, context).texels();
+    }
+
+    /** The same, with the angles of a {@link PvrPixelFormat#BUMP} texture as they are: red is S, green R. */
+    public EncodedTexture asAngles() {
+        boolean isBump =
+                pixelFormat().filter(known -> known == PvrPixelFormat.BUMP).isPresent();
+        return isBump && paletteSize() == 0 ? new AngleTexture(this) : this;
     }
 
     @Override

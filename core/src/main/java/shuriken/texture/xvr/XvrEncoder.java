@@ -66,6 +66,16 @@ public final class XvrEncoder {
     }
 
     private static void check(XvrPixelFormat format, int width, int height, boolean mips) {
+        boolean blocks = format.order() == XvrPixelFormat.Order.BLOCKS;
+        if (mips && blocks && Math.min(width, height) < XvrLayout.BLOCKS.width()) {
+            throw Sides.fault(
+                    "XVR " + format,
+                    "sides from " + XvrLayout.BLOCKS.width() + " on for mip levels",
+                    width,
+                    height,
+                    Sides.nearestPower(width, XvrLayout.BLOCKS.width(), LARGEST),
+                    Sides.nearestPower(height, XvrLayout.BLOCKS.width(), LARGEST));
+        }
         boolean powers = Sides.isPower(width) && Sides.isPower(height);
         if (!new XvrLayout(format, width, height).isLegal() || mips && !powers || Math.max(width, height) > LARGEST) {
             throw Sides.fault(

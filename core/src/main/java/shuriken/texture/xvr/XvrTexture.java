@@ -103,10 +103,27 @@ public record XvrTexture(
     @Override
     public XvrTexture with(Picture picture, EncodeOptions options, ReadContext context) {
         byte[] other = new XvrEditor(this, layout(0, context), options).payload(picture, context);
-        return Arrays.equals(other, payload)
-                ? this
-                : new XvrTexture(
-                        site, length, flags, format, globalIndex, width, height, size, reserved, other, trailing);
+        if (Arrays.equals(other, payload)) {
+            return this;
+        }
+        XvrTexture made = with(other, flags);
+        boolean gained = (flags & ALPHA) == 0 && isOpaque(context) && !made.isOpaque(context);
+        return gained ? with(other, flags | ALPHA) : made;
+    }
+
+    private XvrTexture with(byte[] texels, int newFlags) {
+        return new XvrTexture(
+                site, length, newFlags, format, globalIndex, width, height, size, reserved, texels, trailing);
+    }
+
+    private boolean isOpaque(ReadContext context) {
+        byte[] rgba = decode(0, Optional.empty(), context).rgba();
+        for (int i = 3; i < rgba.length; i += 4) {
+            if (rgba[i] != -1) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Where the texels of a level stand, after a look that they are there. */

@@ -32,6 +32,9 @@
  * third of the way each, rounded down; in DXT1, if the first number is not the greater, one half of the way and one
  * transparent black. DXT3 has four bits of alpha for each texel, DXT5 two alphas and six or four between them.
  *
+ * <p>Who edits a picture: if one that was opaque gets an alpha, so does the flag; it is never taken away, since files have
+ * it beside opaque texels and lack it beside others.
+ *
  * <p>Mip levels follow one another, the largest first, each with as many bytes as it has texels times their bits: a level
  * of blocks with a side below 4 has too few to be decoded, and does not count.
  *

@@ -49,8 +49,8 @@ public final class Tex0Editor {
      * The same file with a picture in the place of that of a texture. Only its texels change, and colours that the picture
      * changes; colours that are new stand behind all others.
      *
-     * @param palette the one that the texture goes with; empty for the likeliest
-     * @throws IllegalArgumentException if there is no such texture, or it cannot have such a picture
+     * @param palette the name of the one that the texture goes with; empty for the likeliest by its name
+     * @throws IllegalArgumentException if there is no such texture or palette, or it cannot have such a picture
      */
     public static Object with(
             Object model,
@@ -96,6 +96,10 @@ public final class Tex0Editor {
             EncodeOptions options,
             ReadContext context) {
         Tex0Bank bank = Tex0Bank.of(block, Map.of(), ConvertOptions.DEFAULT);
+        palette.filter(name -> block.palettes().find(name).isEmpty()).ifPresent(name -> {
+            throw new IllegalArgumentException("no palette \"" + name + "\"; there are "
+                    + String.join(", ", block.palettes().names()));
+        });
         Optional<String> partner = palette.or(() -> bank.partner(texture, PalettePairs.NONE));
         DsTexture source = (DsTexture) bank.texture(texture, partner.flatMap(bank::palette))
                 .orElseThrow(() -> new IllegalArgumentException("\"" + texture + "\" has no known format"));
@@ -165,9 +169,10 @@ public final class Tex0Editor {
      * A new file of textures. The palette of each has its name with {@code _pl} behind it, cut to what a name can hold.
      *
      * @param names of at most 16 Latin-1 letters, different ones
+     * @param shared whether all have the palette of the first
      * @throws IllegalArgumentException if a name is too long or there are too many
      */
-    public static NsbtxFile file(List<String> names, List<DsTexture> textures) {
+    public static NsbtxFile file(List<String> names, List<DsTexture> textures, boolean shared) {
         for (String name : names) {
             if (name.length() > LONGEST_NAME || name.chars().anyMatch(letter -> letter > 0xFF)) {
                 throw new IllegalArgumentException(String.format(
@@ -191,7 +196,7 @@ public final class Tex0Editor {
             int at = (blocks ? blockTexels : texels).add(made.texels().array(), UNIT);
             words.add(made.blockPalettes().array(), blocks ? UNIT / 2 : 1);
             entries.add(TextureEntry.of(at, made.format().id(), made.width(), made.height(), made.colour0Clear()));
-            if (made.palette().isPresent()) {
+            if (made.palette().isPresent() && !(shared && i > 0)) {
                 boolean four = made.format() == DsFormat.COLOUR4;
                 small |= four;
                 paletteNames.add(paletteName(names.get(i), paletteNames));

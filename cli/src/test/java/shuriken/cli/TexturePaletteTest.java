@@ -1,0 +1,175 @@
+package shuriken.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import shuriken.asset.Asset;
+import shuriken.diag.ReadContext;
+import shuriken.image.Image;
+import shuriken.image.IndexedImage;
+import shuriken.image.Palette;
+import shuriken.image.Picture;
+import shuriken.image.Png;
+import shuriken.retexture.Pictures;
+import shuriken.samples.TestPicture;
+import shuriken.testkit.Psnr;
+
+/** Palettes beside textures, shared by textures, and in files of several. */
+class TexturePaletteTest {
+    private static final Path NEKO = Path.of("..", "samples", "neko.nsbtx");
+
+    @TempDir
+    Path folder;
+
+    private static Cli run(String... words) {
+        Cli run = Cli.run(words);
+        assertThat(run.code()).as(run.err()).isZero();
+        return run;
+    }
+
+    private String in(String name) {
+        return folder.resolve(name).toString();
+    }
+
+    private Picture picture(String name) throws IOException {
+        return Pictures.read(
+                Asset.of(Files.readAllBytes(folder.resolve(name)), name), Optional.empty(), ReadContext.lenient());
+    }
+
+    /** An archive with a palettised texture, and its palette beside the texture. */
+    @BeforeEach
+    void make() throws IOException {
+        Files.createDirectories(folder.resolve("in"));
+        Files.write(folder.resolve("rock.png"), Png.encode(TestPicture.ROCK.draw(64)));
+        Files.write(folder.resolve("bricks.png"), Png.encode(TestPicture.BRICKS.draw(64)));
+        run("texture", "encode", in("rock.png"), "--data", "palettize8", "-o", in("in/rock.pvr"));
+        run("pack", "--format", "afs", in("in"), "-o", in("all.afs"));
+    }
+
+    @Test
+    void picturesBesideMembersHaveThePaletteBesideThem() throws IOException {
+        run("extract", in("all.afs"), "--png", "-o", in("out"));
+        Picture shown = picture("out/all/rock.pvr.png");
+        assertThat(Psnr.of(TestPicture.ROCK.draw(64).rgba(), shown.image().rgba()))
+                .isGreaterThan(38);
+        run("pack", in("out/all"), "-o", in("same.afs"));
+        assertThat(folder.resolve("same.afs")).hasSameBinaryContentAs(folder.resolve("all.afs"));
+    }
+
+    /** What most painting programs save: the palette is found again, and the rest keeps its indices. */
+    @Test
+    void aPictureThatLostItsPaletteIsPackedInItsColours() throws IOException {
+        run("extract", in("all.afs"), "--png", "-o", in("out"));
+        byte[] rgba = picture("out/all/rock.pvr.png").image().rgba().clone();
+        System.arraycopy(rgba, 4 * 100, rgba, 0, 4);
+        Files.write(folder.resolve("out/all/rock.pvr.png"), Png.encode(new Image(64, 64, rgba)));
+        run("pack", in("out/all"), "-o", in("new.afs"));
+        run("extract", in("new.afs"), "--png", "-o", in("again"));
+        assertThat(picture("again/new/rock.pvr.png").image().rgba()).isEqualTo(rgba);
+    }
+
+    @Test
+    void withoutAPaletteTheyAreGreyAndToldSo() throws IOException {
+        Files.delete(folder.resolve("in/rock.pvp"));
+        run("pack", "--format", "afs", in("in"), "-o", in("grey.afs"));
+        Cli extracted = run("extract", in("grey.afs"), "--png", "-o", in("out"));
+        assertThat(extracted.err()).contains("rock needs a palette, but there is none here");
+        assertThat(picture("out/grey/rock.pvr.png")
+                        .indexed()
+                        .orElseThrow()
+                        .palette()
+                        .rgba())
+                .isEqualTo(Palette.grey(256).rgba());
+    }
+
+    @Test
+    void newColoursGoIntoThePaletteFile() throws IOException {
+        run("texture", "decode", in("in/rock.pvr"), "-o", in("look"));
+        IndexedImage image = picture("look/rock.png").indexed().orElseThrow();
+        byte[] colours = image.palette().rgba().clone();
+        Arrays.fill(colours, 40, 43, (byte) -1);
+        Files.write(
+                folder.resolve("red.png"), Png.encode(new IndexedImage(64, 64, image.indices(), new Palette(colours))));
+        Cli run = run("texture", "encode", in("red.png"), "--like", in("in/rock.pvr"), "-o", in("out/rock.pvr"));
+        assertThat(run.out()).contains("rock.pvr");
+        assertThat(folder.resolve("out/rock.pvr")).hasSameBinaryContentAs(folder.resolve("in/rock.pvr"));
+        byte[] before = Files.readAllBytes(folder.resolve("in/rock.pvp"));
+        byte[] after = Files.readAllBytes(folder.resolve("out/rock.pvp"));
+        assertThat(after).hasSameSizeAs(before);
+        for (int i = 0; i < after.length; i++) {
+            boolean isColour10 = i == 16 + 20 || i == 16 + 21;
+            assertThat(after[i] == before[i] || isColour10).as("byte %d", i).isTrue();
+        }
+        assertThat(Arrays.copyOfRange(after, 36, 38)).containsExactly(-1, -1);
+        Cli again =
+                run("texture", "encode", in("look/rock.png"), "--like", in("in/rock.pvr"), "-o", in("same/rock.pvr"));
+        assertThat(again.code()).isZero();
+        assertThat(folder.resolve("same/rock.pvp")).doesNotExist();
+    }
+
+    @Test
+    void severalTexturesShareAPalette() throws IOException {
+        run(
+                "texture",
+                "encode",
+                in("rock.png"),
+                in("bricks.png"),
+                "--shared-palette",
+                "--pixel",
+                "colour256",
+                "-o",
+                in("both.nsbtx"));
+        assertThat(run("texture", "info", in("both.nsbtx")).lines())
+                .hasSize(2)
+                .allMatch(line -> line.endsWith("COLOUR256, palette rock_pl"));
+        run("texture", "decode", in("both.nsbtx"), "-o", in("shown"));
+        assertThat(Psnr.of(
+                        TestPicture.BRICKS.draw(64).rgba(),
+                        picture("shown/both/bricks.png").image().rgba()))
+                .isGreaterThan(36);
+        run("texture", "encode", in("rock.png"), in("bricks.png"), "--shared-palette", "--to", "pvr", "-o", in("set"));
+        assertThat(folder.resolve("set")).isDirectoryContaining(file -> file.endsWith("set.pvp"));
+        run("texture", "decode", in("set/bricks.pvr"), "-o", in("shown"));
+        assertThat(Psnr.of(
+                        TestPicture.BRICKS.draw(64).rgba(),
+                        picture("shown/bricks.png").image().rgba()))
+                .isGreaterThan(36);
+    }
+
+    /** The palette that an indexed picture was drawn with is the one that is changed; another one if it is named. */
+    @Test
+    void theDsTakesThePaletteThatThePictureHas() throws IOException {
+        run("texture", "decode", NEKO.toString(), "--all-palettes", "-o", in("ds"));
+        Path other;
+        try (var files = Files.list(folder.resolve("ds/neko"))) {
+            other = files.filter(file -> file.getFileName().toString().split("\\.").length == 3)
+                    .sorted()
+                    .findFirst()
+                    .orElseThrow();
+        }
+        String[] names = other.getFileName().toString().split("\\.");
+        run("texture", "replace", NEKO.toString(), names[0] + "=" + other, "-o", in("same.nsbtx"));
+        assertThat(folder.resolve("same.nsbtx")).hasSameBinaryContentAs(NEKO);
+        run(
+                "texture",
+                "replace",
+                NEKO.toString(),
+                names[0] + "=" + other,
+                "--palette-name",
+                names[1],
+                "-o",
+                in("same2.nsbtx"));
+        assertThat(folder.resolve("same2.nsbtx")).hasSameBinaryContentAs(NEKO);
+        Cli wrong = Cli.run(
+                "texture", "replace", NEKO.toString(), names[0] + "=" + other, "--palette-name", "x", "-o", in("no"));
+        assertThat(wrong.code()).isEqualTo(1);
+        assertThat(wrong.err()).contains("no palette \"x\"; there are ");
+    }
+}

@@ -1,0 +1,48 @@
+package shuriken.texture;
+
+import shuriken.image.Image;
+
+/** Normal maps as glTF has them: red = x to the right, green = y up, blue = z out of the surface. */
+public final class NormalMap {
+    private NormalMap() {}
+
+    /**
+     * The normals of a surface that repeats, from its heights: the means of red, green and blue.
+     *
+     * @param scale how many texels white stands above black
+     */
+    public static Image ofHeights(Image heights, double scale) {
+        int width = heights.width();
+        int height = heights.height();
+        byte[] rgba = new byte[heights.rgba().length];
+        for (int i = 0, at = 0; at < rgba.length; i++, at += 4) {
+            int x = i % width;
+            int row = i - x;
+            int left = height(heights, row + (x + width - 1) % width);
+            int right = height(heights, row + (x + 1) % width);
+            int above = height(heights, (i - width + width * height) % (width * height));
+            int below = height(heights, (i + width) % (width * height));
+            double perTexel = scale / (2 * 3 * 255);
+            put(rgba, at, (left - right) * perTexel, (below - above) * perTexel);
+        }
+        return new Image(width, height, rgba);
+    }
+
+    /** Of three components. */
+    private static int height(Image image, int texel) {
+        byte[] rgba = image.rgba();
+        return (rgba[4 * texel] & 0xFF) + (rgba[4 * texel + 1] & 0xFF) + (rgba[4 * texel + 2] & 0xFF);
+    }
+
+    private static void put(byte[] rgba, int at, double x, double y) {
+        double length = Math.sqrt(x * x + y * y + 1);
+        rgba[at] = component(x / length);
+        rgba[at + 1] = component(y / length);
+        rgba[at + 2] = component(1 / length);
+        rgba[at + 3] = -1;
+    }
+
+    private static byte component(double value) {
+        return (byte) Math.round(127.5 + 127.5 * value);
+    }
+}

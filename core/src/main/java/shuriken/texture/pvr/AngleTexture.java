@@ -1,0 +1,58 @@
+package shuriken.texture.pvr;
+
+import java.util.Optional;
+import shuriken.diag.ReadContext;
+import shuriken.image.Image;
+import shuriken.image.IndexedImage;
+import shuriken.image.Palette;
+import shuriken.texture.EncodedTexture;
+
+/** A texture whose picture shows stored angles in place of the normals that they mean. */
+record AngleTexture(PvrTexture texture) implements EncodedTexture {
+    @Override
+    public int width() {
+        return texture.width();
+    }
+
+    @Override
+    public int height() {
+        return texture.height();
+    }
+
+    @Override
+    public String pixelFormatName() {
+        return texture.pixelFormatName();
+    }
+
+    @Override
+    public String dataFormatName() {
+        return texture.dataFormatName();
+    }
+
+    @Override
+    public int mipLevels() {
+        return texture.mipLevels();
+    }
+
+    @Override
+    public long globalIndex() {
+        return texture.globalIndex();
+    }
+
+    @Override
+    public int paletteSize() {
+        return 0;
+    }
+
+    @Override
+    public Image decode(int level, Optional<Palette> palette, ReadContext context) {
+        byte[] stored = texture.texels(level, context);
+        byte[] rgba = PvrPixelFormat.BUMP_ANGLES.colours().decode(stored, 0, stored.length / 2);
+        return new Image(texture.width() >> level, texture.height() >> level, rgba);
+    }
+
+    @Override
+    public Optional<IndexedImage> decodeIndexed(int level, Optional<Palette> palette, ReadContext context) {
+        return Optional.empty();
+    }
+}
