@@ -1,19 +1,37 @@
 package shuriken.cli;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+import shuriken.asset.Asset;
 import shuriken.catalog.Formats;
+import shuriken.diag.Limits;
 
 /** {@code doctor}: what this program runs on. */
 @Command(
         name = "doctor",
-        description = "Describe the system that this program runs on; include this in bug reports.",
+        description = {
+            "Describe the system that this program runs on; include this in bug reports.",
+            "Of files it tells size, hash, format and findings, but no name from inside and none of their content, so that",
+            "a file can be reported without being given away.",
+        },
         footerHeading = "%nExamples:%n",
-        footer = "  shuriken doctor")
+        footer = {"  shuriken doctor", "  shuriken doctor rappy.nj rappy.pvm"})
 final class DoctorCommand implements Callable<Integer> {
     private final Console console;
+
+    @Parameters(paramLabel = "FILE", arity = "0..*", description = "Files to describe.")
+    private List<String> files = new ArrayList<>();
+
+    @Mixin
+    private Verbosity verbosity = new Verbosity();
 
     DoctorCommand(Console console) {
         this.console = console;
@@ -30,7 +48,23 @@ final class DoctorCommand implements Callable<Integer> {
         line("memory", runtime.maxMemory() / (1 << 20) + " MB at most (SHURIKEN_JAVA_OPTS=-Xmx4g for more)");
         line("cache", cacheFolder().toString());
         line("text", System.getProperty("stdout.encoding") + ", file names " + System.getProperty("sun.jnu.encoding"));
-        return ExitCode.DONE.number();
+        Report report = new Report(new Progress(console), verbosity);
+        Inputs inputs = Inputs.of(files, path -> true, Optional.empty());
+        inputs.missing().forEach(report::failed);
+        inputs.found().forEach(file -> describe(file, report));
+        return (files.isEmpty() ? ExitCode.DONE : report.close()).number();
+    }
+
+    private void describe(InputPath file, Report report) {
+        try {
+            for (Asset asset : new Assets(console, Limits.DEFAULT).open(file)) {
+                console.line("");
+                FileReport.of(asset, Limits.DEFAULT).forEach(console::line);
+            }
+            report.done();
+        } catch (IOException | RuntimeException | OutOfMemoryError | StackOverflowError e) {
+            report.failed(Failure.of(file.given(), e));
+        }
     }
 
     /** Where the launcher keeps what makes starts fast. */
