@@ -76,8 +76,11 @@ public record Entry(String name, String extension, Medium medium, Codec codec) {
      */
     public ByteCursor content(ReadContext context) {
         ByteCursor stored = data();
-        return codec.equals(Codec.NONE)
-                ? stored
-                : ByteCursor.of(codec.decode(stored, context), stored.path() + "!", stored.order());
+        if (codec.equals(Codec.NONE)) {
+            return stored;
+        }
+        byte[] content = codec.decode(stored, context);
+        context.decompressed(content.length);
+        return ByteCursor.of(content, stored.path() + "!", stored.order());
     }
 }

@@ -9,7 +9,7 @@ import shuriken.diag.Site;
 
 /**
  * The containers of one file that were opened. Containers that hold the same bytes many times over, or themselves, would
- * have members without end; the first that goes beyond a limit ends it, and what else is nested there is passed over.
+ * have members without end; the first that goes beyond a limit ends it, and what else is nested there is passed over. Shared between threads.
  */
 final class NestingBudget {
     /** Members that a file may have whatever its size: compressed ones may be many in few bytes. */
@@ -29,7 +29,7 @@ final class NestingBudget {
     private boolean ended;
 
     /** Whether a limit was met before. */
-    boolean ended() {
+    synchronized boolean ended() {
         return ended;
     }
 
@@ -39,7 +39,7 @@ final class NestingBudget {
      * @param file size of the file, in bytes
      * @throws FormatException LIMIT_EXCEEDED if it goes beyond a limit
      */
-    void open(String container, int depth, int more, long file, Limits limits, Site site) {
+    synchronized void open(String container, int depth, int more, long file, Limits limits, Site site) {
         if (depth >= limits.depth()) {
             throw end(site, "more than %d containers deep", limits.depth());
         }
@@ -67,7 +67,7 @@ final class NestingBudget {
         }
     }
 
-    private FormatException end(Site site, String what, long limit) {
+    private synchronized FormatException end(Site site, String what, long limit) {
         ended = true;
         return new FormatException(
                 Kind.LIMIT_EXCEEDED, site, what + "; what else is nested in the file is passed over", limit);

@@ -21,13 +21,34 @@ public final class ReadContext {
     private Sum sum;
     private long bytesLeft;
 
-    /** What all contents of one input have taken together, and may take. */
+    /**
+     * What all contents of one input have taken together, and may take. What is decompressed counts in full; of what is
+     * made of it, again and again where models share a texture, a part.
+     */
     private static final class Sum {
+        private static final int PART = 64;
+
         private final long most;
-        private long taken;
+        private long decompressed;
+        private long made;
 
         private Sum(long most) {
             this.most = most;
+        }
+
+        /** @return whether there is room for them */
+        private synchronized boolean make(long bytes) {
+            boolean fits = bytes <= most - decompressed && made / PART + bytes / PART <= most;
+            made += fits ? bytes : 0;
+            return fits;
+        }
+
+        private synchronized void release(long bytes) {
+            made -= bytes;
+        }
+
+        private synchronized void decompress(long bytes) {
+            decompressed += bytes;
         }
     }
 
@@ -50,8 +71,18 @@ public final class ReadContext {
      * @param input size of the input, in bytes
      */
     public ReadContext content(long input) {
+        bound(input);
+        return new ReadContext(strict, limits, sum, diagnostics).listener(listener);
+    }
+
+    /** The same with findings of its own, so that several threads may read contents of one input. */
+    public ReadContext part() {
+        return new ReadContext(strict, limits, sum, new ArrayList<>()).listener(listener);
+    }
+
+    /** States the size of the input, by which all its contents together are bound; the first word counts. */
+    public synchronized void bound(long input) {
         sum = sum.most < Long.MAX_VALUE ? sum : new Sum(limits.sum(input));
-        return new ReadContext(strict, limits, sum, diagnostics);
     }
 
     /** The first departure from the format throws. */
@@ -137,21 +168,25 @@ public final class ReadContext {
                     bytesLeft,
                     limits.bytes());
         }
-        if (bytes > sum.most - sum.taken) {
-            throw new FormatException(
-                    Kind.LIMIT_EXCEEDED, site, "%s: the contents of the input have %d bytes in all", what, sum.most);
-        }
         if (bytes > MOST_AT_ONCE) {
             throw new FormatException(Kind.UNSUPPORTED, site, "%s wants %d bytes at once", what, bytes);
         }
+        if (!sum.make(bytes)) {
+            throw new FormatException(
+                    Kind.LIMIT_EXCEEDED, site, "%s: the contents of the input have %d bytes in all", what, sum.most);
+        }
         bytesLeft -= bytes;
-        sum.taken += bytes;
+    }
+
+    /** Counts bytes that were reserved as decompressed: all contents of an input together have few times its size. */
+    public void decompressed(long bytes) {
+        sum.decompress(bytes);
     }
 
     /** Gives back bytes that were reserved and turned out not to be needed. */
     public void release(long bytes) {
         bytesLeft += bytes;
-        sum.taken -= bytes;
+        sum.release(bytes);
     }
 
     /** What may still be reserved. */

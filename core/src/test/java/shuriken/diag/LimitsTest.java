@@ -52,7 +52,9 @@ class LimitsTest {
         Site site = new Site("x", 0);
         ReadContext whole = ReadContext.lenient(new Limits(1000, 10, 4));
         for (int i = 0; i < 7; i++) {
-            whole.content(100).reserve(900, site, "one");
+            ReadContext content = whole.content(100);
+            content.reserve(900, site, "one");
+            content.decompressed(900);
         }
         assertThatThrownBy(() -> whole.content(100).reserve(900, site, "one more"))
                 .hasMessageContaining("one more: the contents of the input have 6400 bytes in all");
@@ -64,5 +66,19 @@ class LimitsTest {
         assertThat(Limits.DEFAULT.madeOf(100).bytes()).isEqualTo((64L << 20) + 1600);
         assertThat(Limits.DEFAULT.times(4).madeOf(100).bytes()).isEqualTo(4 * (64L << 20) + 1600);
         assertThat(Limits.DEFAULT.sum(Long.MAX_VALUE)).isPositive();
+    }
+
+    @Test
+    void whatModelsMakeOfSharedTexturesIsNotWhatTheInputHolds() {
+        Site site = new Site("x", 0);
+        ReadContext whole = ReadContext.lenient(new Limits(1000, 10, 4));
+        for (int model = 0; model < 400; model++) {
+            whole.content(100).reserve(1000, site, "pictures");
+        }
+        for (int model = 400; model < 416; model++) {
+            whole.content(100).reserve(600, site, "pictures");
+        }
+        assertThatThrownBy(() -> whole.content(100).reserve(1000, site, "a picture"))
+                .hasMessageContaining("a picture: the contents of the input have 6400 bytes in all");
     }
 }
