@@ -1,6 +1,7 @@
 package shuriken.cli;
 
 import java.util.Optional;
+import shuriken.collection.ManifestLine;
 
 /**
  * What came of one asset.
@@ -20,4 +21,10 @@ sealed interface Attempt<R> {
 
     /** Of a kind that was not asked for. */
     record Unwanted<R>() implements Attempt<R> {}
+
+    /** All that came of one input has come. */
+    record Ended<R>(InputPath input) implements Attempt<R> {}
+
+    /** Nothing was attempted, for the input was done before. */
+    record Proved<R>(InputPath input, ManifestLine proof) implements Attempt<R> {}
 }

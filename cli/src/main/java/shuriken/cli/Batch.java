@@ -1,64 +1,219 @@
 package shuriken.cli;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
+import java.util.LinkedList;
 import java.util.List;
+import java.util.ListIterator;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.function.Function;
+import java.util.concurrent.Semaphore;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Works on many things at once and hands the results back in order, so that what is written and printed does not depend
- * on the number of threads. At most two results per thread are held.
+ * on the number of threads. What a task finds to do is done next, before the tasks behind it: a container becomes its
+ * members. Few results are held: {@value #AHEAD} a thread, and {@value #AHEAD_IF_LARGE} if they are large.
  */
-final class Batch {
-    private Batch() {}
+final class Batch<R> {
+    private static final int AHEAD = 8;
+    private static final int AHEAD_IF_LARGE = 2;
+
+    /** Something to do on any thread; must not throw. */
+    interface Task<R> {
+        Step<R> run();
+    }
+
+    /** Nothing more to do. */
+    record Known<R>(R result) implements Task<R> {
+        @Override
+        public Step<R> run() {
+            return Step.of(result);
+        }
+    }
 
     /**
-     * @param work runs on any thread; must not throw
-     * @param take runs on this one, in the order of the items; false ends the batch
+     * What came of a task.
+     *
+     * @param results in order
+     * @param then what is to be done next; its results come behind these
+     * @param size about how many bytes the results hold
+     */
+    record Step<R>(List<R> results, List<Task<R>> then, long size) {
+        static <R> Step<R> of(R result) {
+            return new Step<>(List.of(result), List.of(), 0);
+        }
+
+        /** All of these, in order. */
+        static <R> Step<R> then(List<Task<R>> tasks) {
+            return new Step<>(List.of(), tasks, 0);
+        }
+    }
+
+    /** A task that waits, is worked on or is done. */
+    private static final class Node<R> {
+        private final Task<R> task;
+        private @Nullable CompletableFuture<Step<R>> step;
+        private boolean opened;
+
+        private Node(Task<R> task) {
+            this.task = task;
+        }
+
+        private boolean isDone() {
+            return step != null && step.isDone();
+        }
+    }
+
+    @SuppressWarnings("JdkObsolete") // members go in behind their container, anywhere
+    private final LinkedList<Node<R>> nodes = new LinkedList<>();
+
+    private final Semaphore finished = new Semaphore(0);
+    private final ExecutorService pool;
+    private final int jobs;
+    private final long room;
+
+    private Batch(ExecutorService pool, int jobs, long room) {
+        this.pool = pool;
+        this.jobs = jobs;
+        this.room = room;
+    }
+
+    /**
+     * @param room bytes of results that may be held without thought
+     * @param take runs on this thread, in the order of the tasks; false ends the batch
      * @throws InterruptedException if this thread is interrupted
      */
-    static <T, R> void run(List<T> items, int jobs, Function<T, R> work, Predicate<R> take)
-            throws InterruptedException {
-        if (jobs == 1 || items.size() == 1) {
-            for (T item : items) {
-                stopIfInterrupted();
-                if (!take.test(work.apply(item))) {
-                    return;
-                }
-            }
+    static <R> void run(List<Task<R>> tasks, int jobs, long room, Predicate<R> take) throws InterruptedException {
+        if (jobs == 1) {
+            oneByOne(tasks, take);
             return;
         }
-        ExecutorService pool = Executors.newFixedThreadPool(Math.min(jobs, items.size()), Batch::worker);
+        ExecutorService pool = Executors.newFixedThreadPool(jobs, Batch::worker);
         try {
-            inOrder(items, 2 * jobs, pool, work, take);
+            Batch<R> batch = new Batch<>(pool, jobs, room);
+            tasks.forEach(task -> batch.nodes.add(new Node<>(task)));
+            batch.run(take);
         } finally {
             pool.shutdownNow();
         }
     }
 
-    private static <T, R> void inOrder(
-            List<T> items, int window, ExecutorService pool, Function<T, R> work, Predicate<R> take)
-            throws InterruptedException {
-        Deque<Future<R>> ahead = new ArrayDeque<>();
-        int next = 0;
-        for (int taken = 0; taken < items.size(); taken++) {
+    private static <R> void oneByOne(List<Task<R>> tasks, Predicate<R> take) throws InterruptedException {
+        Deque<Task<R>> ahead = new ArrayDeque<>(tasks);
+        while (!ahead.isEmpty()) {
             stopIfInterrupted();
-            while (next < items.size() && ahead.size() < window) {
-                T item = items.get(next++);
-                ahead.add(pool.submit(() -> work.apply(item)));
-            }
-            try {
-                if (!take.test(ahead.remove().get())) {
+            Step<R> step = ahead.pop().run();
+            step.then.reversed().forEach(ahead::push);
+            for (R result : step.results) {
+                if (!take.test(result)) {
                     return;
                 }
-            } catch (ExecutionException e) {
-                throw new IllegalStateException(e.getCause());
             }
+        }
+    }
+
+    /** All results of a task, on this thread. */
+    static <R> List<R> all(Task<R> task) {
+        List<R> results = new ArrayList<>();
+        Deque<Task<R>> ahead = new ArrayDeque<>(List.of(task));
+        while (!ahead.isEmpty()) {
+            Step<R> step = ahead.pop().run();
+            step.then.reversed().forEach(ahead::push);
+            results.addAll(step.results);
+        }
+        return results;
+    }
+
+    private void run(Predicate<R> take) throws InterruptedException {
+        while (!nodes.isEmpty()) {
+            stopIfInterrupted();
+            lookAhead();
+            while (!nodes.getFirst().isDone()) {
+                finished.acquire();
+                lookAhead();
+            }
+            Step<R> step = open(nodes.listIterator());
+            nodes.removeFirst();
+            for (R result : step.results) {
+                if (!take.test(result)) {
+                    return;
+                }
+            }
+        }
+    }
+
+    /** Begins the next tasks, and puts what the finished ones found to do behind them. */
+    private void lookAhead() throws InterruptedException {
+        long held = 0;
+        ListIterator<Node<R>> next = nodes.listIterator();
+        for (int i = 0; i < AHEAD * jobs && next.hasNext(); i++) {
+            Node<R> node = next.next();
+            if (node.isDone()) {
+                next.previous();
+                held += open(next).size;
+            } else if (node.step == null) {
+                if (held > room && i >= AHEAD_IF_LARGE * jobs) {
+                    return;
+                }
+                node.step = begun(node.task);
+            }
+        }
+    }
+
+    private CompletableFuture<Step<R>> begun(Task<R> task) {
+        CompletableFuture<Step<R>> step = new CompletableFuture<>();
+        pool.execute(() -> {
+            try {
+                step.complete(toResult(task));
+            } catch (RuntimeException | Error e) {
+                step.completeExceptionally(e);
+            } finally {
+                finished.release();
+            }
+        });
+        return step;
+    }
+
+    /** Up to a first result, which is rarely far, and with what is known behind it. */
+    private static <R> Step<R> toResult(Task<R> task) {
+        Step<R> first = task.run();
+        List<R> results = new ArrayList<>(first.results);
+        Deque<Task<R>> then = new ArrayDeque<>(first.then);
+        long size = first.size;
+        while (!then.isEmpty() && (results.isEmpty() || then.peek() instanceof Known)) {
+            Step<R> next = then.pop().run();
+            next.then.reversed().forEach(then::push);
+            results.addAll(next.results);
+            size += next.size;
+        }
+        return new Step<>(results, List.copyOf(then), size);
+    }
+
+    /** Passes a finished task, and puts what it found to do behind it. */
+    private Step<R> open(ListIterator<Node<R>> at) throws InterruptedException {
+        Node<R> node = at.next();
+        Step<R> step = result(node);
+        if (!node.opened) {
+            node.opened = true;
+            step.then.forEach(task -> at.add(new Node<>(task)));
+            step.then.forEach(unused -> at.previous());
+        }
+        return step;
+    }
+
+    private Step<R> result(Node<R> node) throws InterruptedException {
+        if (node.step == null) {
+            throw new IllegalStateException("not begun");
+        }
+        try {
+            return node.step.get();
+        } catch (ExecutionException e) {
+            throw new IllegalStateException(e.getCause());
         }
     }
 

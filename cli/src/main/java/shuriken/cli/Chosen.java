@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import shuriken.asset.Asset;
 import shuriken.asset.Members;
+import shuriken.diag.ReadContext;
 
 /**
  * An input, or something in it, on the way to what {@code --type}, {@code --include} and {@code --exclude} choose.
@@ -18,23 +19,28 @@ record Chosen(Asset asset, InputPath input, String path, boolean included) {
         return new Chosen(opened, input, path, !input.explicit() || options.includes(path));
     }
 
-    /** The members, in stored order; of those that are excluded none. */
-    List<Optional<Chosen>> members(Members members, InputOptions options) {
+    /**
+     * The members, in stored order; of those that are excluded none.
+     *
+     * @param whole of the file that all of this lies in; each member may be read by another thread
+     */
+    List<Optional<Chosen>> members(Members members, ReadContext whole, InputOptions options) {
         List<Optional<Chosen>> chosen = new ArrayList<>();
         for (int i = 0; i < members.size(); i++) {
-            chosen.add(member(members.get(i), members.address(i), options));
+            String address = members.address(i);
+            String below = address.isEmpty() || path.isEmpty() ? path + address : path + "/" + address;
+            chosen.add(
+                    options.excludes(below)
+                            ? Optional.empty()
+                            : Optional.of(member(members.get(i, whole.part()), address, below, options)));
         }
         return chosen;
     }
 
-    private Optional<Chosen> member(Asset member, String address, InputOptions options) {
-        String below = address.isEmpty() || path.isEmpty() ? path + address : path + "/" + address;
-        if (options.excludes(below)) {
-            return Optional.empty();
-        }
+    private Chosen member(Asset member, String address, String below, InputOptions options) {
         String folder = asset.hasMembers() ? join(join(input.folder(), asset.stem()), member.folder()) : input.folder();
         InputPath place = new InputPath(member.path(), input.file(), "!" + address, folder, false);
-        return Optional.of(new Chosen(member, place, below, included || options.includes(below)));
+        return new Chosen(member, place, below, included || options.includes(below));
     }
 
     private static String join(String folder, String name) {

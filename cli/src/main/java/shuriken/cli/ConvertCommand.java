@@ -218,14 +218,9 @@ final class ConvertCommand implements Callable<Integer> {
         ConversionOptions options = new ConversionOptions(
                 exporter(), export, mips, clips.clips, allPalettes, clipsJson, isPictures(), false, profile());
         AssetConverter converter = new AssetConverter(reader, options);
-        Run.Work<WriteJob> work = (asset, input) -> {
-            if (asset.format().isEmpty()) {
-                return WriteJob.of(asset, input, found(asset, converter));
-            }
-            return outputs.spares()
-                    ? outputs.job(asset, input, made -> converter.plan(asset, made, inputs::context), inputs.context())
-                    : WriteJob.of(asset, input, converter.convert(asset, inputs.context()));
-        };
+        Run.Pieces<WriteJob> work = (asset, input) -> asset.format().isEmpty()
+                ? Batch.Step.of(WriteJob.of(asset, input, found(asset, converter)))
+                : new PieceJobs(asset, input, outputs, outputs.spares()).of(converter.piece(asset, inputs.context()));
         Runnable end = () -> {
             boolean isPart = outputs.spares() || manifest.goesOn();
             run.report().unused("--textures", isPart ? List.of() : siblings.unused());
@@ -233,7 +228,7 @@ final class ConvertCommand implements Callable<Integer> {
         };
         return scan
                 ? run.overSearched("convert", work, writing::take, end)
-                : run.overKnown("convert", work, writing::take, end);
+                : run.overPieces("convert", work, writing::take, end);
     }
 
     /** The results of what lies in an asset of no known format. */

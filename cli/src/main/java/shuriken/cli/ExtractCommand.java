@@ -240,8 +240,7 @@ final class ExtractCommand implements Callable<Integer> {
     }
 
     private static WriteJob job(Taken taken, Conversion conversion) {
-        String path = taken.asset.path();
-        return new WriteJob(path, taken.input.folder(), taken.asset.stem(), false, conversion, List.of());
+        return WriteJob.of(taken.asset, taken.input, conversion).unnamed();
     }
 
     private static Output manifest(String place, List<OutputFile> files) {

@@ -131,7 +131,7 @@ final class ListCommand implements Callable<Integer> {
             return;
         }
         Members members = asset.members(whole.content(asset.outermost().size()));
-        List<Optional<Chosen>> chosen = container.chosen.members(members, inputs);
+        List<Optional<Chosen>> chosen = container.chosen.members(members, whole, inputs);
         for (int i = members.size() - 1; i >= 0; i--) {
             Entry entry = members.entry(i);
             chosen.get(i)

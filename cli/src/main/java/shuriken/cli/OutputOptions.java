@@ -2,13 +2,9 @@ package shuriken.cli;
 
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.function.Function;
 import picocli.CommandLine.Option;
 import shuriken.asset.Asset;
 import shuriken.diag.FormatException;
-import shuriken.diag.ReadContext;
 import shuriken.output.Conversion;
 import shuriken.output.PlannedAsset;
 
@@ -40,18 +36,9 @@ final class OutputOptions {
         return place;
     }
 
-    /**
-     * Results of an input of which what is there already need not be made: planned, and made where the names say that
-     * they will be needed.
-     *
-     * @param plan with what the planning itself finds
-     */
-    WriteJob job(Asset asset, InputPath input, Function<ReadContext, List<PlannedAsset>> plan, ReadContext context) {
-        List<PlannedAsset> planned = new ArrayList<>();
-        for (PlannedAsset each : plan.apply(context)) {
-            planned.add(each.isWhole() && seemsThere(asset, input, each) ? each : made(each));
-        }
-        return WriteJob.of(asset, input, new Conversion(List.of(), context.diagnostics()), planned);
+    /** What was planned, or the same made at once where the names say that it will be needed: for a thread of a worker. */
+    PlannedAsset needed(Asset asset, InputPath input, PlannedAsset planned) {
+        return planned.isWhole() && seemsThere(asset, input, planned) ? planned : made(planned);
     }
 
     private boolean seemsThere(Asset asset, InputPath input, PlannedAsset planned) {

@@ -2,15 +2,15 @@ package shuriken.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import shuriken.asset.Asset;
-import shuriken.asset.Members;
 import shuriken.catalog.Formats;
+import shuriken.cli.Batch.Known;
+import shuriken.cli.Batch.Step;
+import shuriken.cli.Batch.Task;
 import shuriken.collection.ManifestLine;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
@@ -19,6 +19,9 @@ import shuriken.scan.Scanner;
 
 /** One run of a verb over all its inputs: opens, works in parallel, takes results in order, keeps going, reports. */
 final class Run {
+    /** The part of the memory that results may take which wait for those before them. */
+    private static final int RESULTS = 16;
+
     private final Console console;
     private final InputOptions options;
     private final Optional<Path> results;
@@ -28,6 +31,11 @@ final class Run {
     private Journal journal = Journal.NONE;
     /** Whether it ended before all inputs were gone through. */
     private boolean ended;
+    /** Failures before the input whose attempts come, and what they have been so far. */
+    private int failures;
+
+    private boolean known;
+    private boolean chosen;
 
     Run(Console console, InputOptions options) {
         this(console, options, Optional.empty());
@@ -91,6 +99,12 @@ final class Run {
         R on(Asset asset, InputPath input);
     }
 
+    /** The same if the results may come piece by piece, each when it is made. */
+    interface Pieces<R> {
+        /** @throws FormatException if the asset gives no result */
+        Step<R> on(Asset asset, InputPath input);
+    }
+
     /** What a verb does with one result, on the main thread, in the order of the inputs; it counts the result itself. */
     interface Take<R> {
         /** @throws IOException if the disk refuses, which ends the run */
@@ -122,11 +136,6 @@ final class Run {
         return over(task, work, take, Wanted.KNOWN, end);
     }
 
-    /** Assets of known formats, and of others for what may lie in them. */
-    <R> ExitCode overSearched(String task, Work<R> work, Take<R> take, Runnable end) {
-        return over(task, work, take, Wanted.SEARCHED, end);
-    }
-
     /** Any file at all. */
     <R> ExitCode overBytes(String task, Work<R> work, Take<R> take, Runnable end) {
         return over(task, work, take, Wanted.ANY, end);
@@ -137,18 +146,35 @@ final class Run {
         return over(task, work, take, Wanted.NAMED, () -> {});
     }
 
+    /** Only assets of known formats, whose results come piece by piece. */
+    <R> ExitCode overPieces(String task, Pieces<R> work, Take<R> take, Runnable end) {
+        return overPieces(task, work, take, Wanted.KNOWN, end);
+    }
+
+    /** Assets of known formats, and of others for what may lie in them; likewise. */
+    <R> ExitCode overSearched(String task, Pieces<R> work, Take<R> take, Runnable end) {
+        return overPieces(task, work, take, Wanted.SEARCHED, end);
+    }
+
     private <R> ExitCode over(String task, Work<R> work, Take<R> take, Wanted wanted, Runnable end) {
+        return overPieces(task, (asset, input) -> Step.of(work.on(asset, input)), take, wanted, end);
+    }
+
+    private <R> ExitCode overPieces(String task, Pieces<R> work, Take<R> take, Wanted wanted, Runnable end) {
         Inputs inputs = options.expand(results);
         inputs.missing().forEach(this::tell);
         inputs.missing().forEach(report::failed);
         if (!(options.failFast() && report.hasFailures()) && !inputs.found().isEmpty()) {
             progress.start(task, inputs.found().size());
+            failures = report.failures().size();
+            List<Task<Attempt<R>>> tasks = new ArrayList<>();
+            inputs.found().forEach(input -> tasks.add(() -> proveOrOpen(input, work, wanted)));
             try {
                 Batch.run(
-                        inputs.found(),
+                        tasks,
                         options.jobs(),
-                        input -> result(input, work, wanted),
-                        result -> take(result, work, wanted, take));
+                        Runtime.getRuntime().maxMemory() / RESULTS,
+                        attempt -> took(attempt, work, take, wanted));
             } catch (InterruptedException e) {
                 ended = true;
                 report.interrupted();
@@ -164,97 +190,117 @@ final class Run {
         return report.close();
     }
 
-    /**
-     * What came of one input.
-     *
-     * @param proof that it was done before; then nothing was attempted
-     */
-    private record Result<R>(InputPath input, Optional<ManifestLine> proof, List<Attempt<R>> attempts) {}
-
-    private <R> Result<R> result(InputPath input, Work<R> work, Wanted wanted) {
+    private <R> Step<Attempt<R>> proveOrOpen(InputPath input, Pieces<R> work, Wanted wanted) {
         Optional<ManifestLine> proof = journal.proof(input);
-        return new Result<>(input, proof, proof.isPresent() ? List.of() : attempt(input, work, wanted));
+        return proof.isPresent() ? Step.of(new Attempt.Proved<>(input, proof.get())) : open(input, work, wanted);
     }
 
-    private <R> List<Attempt<R>> attempt(InputPath input, Work<R> work, Wanted wanted) {
-        List<Attempt<R>> attempts = new ArrayList<>();
+    private <R> Step<Attempt<R>> open(InputPath input, Pieces<R> work, Wanted wanted) {
+        List<Task<Attempt<R>>> tasks = new ArrayList<>();
         try {
             for (Asset asset : new Assets(console, options.limits()).open(input)) {
-                attempts.addAll(attempts(asset, input, work, wanted));
+                tasks.addAll(tasks(asset, input, work, wanted));
             }
         } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
-            attempts.add(failed(input.given(), e));
+            tasks.add(failed(input.given(), e));
         }
-        return attempts;
+        tasks.add(new Known<>(new Attempt.Ended<>(input)));
+        return Step.then(tasks);
     }
 
     /** Of what was opened, or of what is chosen in it. */
-    private <R> List<Attempt<R>> attempts(Asset opened, InputPath input, Work<R> work, Wanted wanted) {
-        List<Attempt<R>> attempts = new ArrayList<>();
-        Deque<Chosen> ahead = new ArrayDeque<>();
-        ReadContext whole = options.context();
+    private <R> List<Task<Attempt<R>>> tasks(Asset opened, InputPath input, Pieces<R> work, Wanted wanted) {
+        Task<Attempt<R>> first;
+        boolean mayBeWhole;
         try {
-            ahead.push(Chosen.of(view.apply(opened, options.context()), input, options));
+            Chosen chosen = Chosen.of(view.apply(opened, options.context()), input, options);
+            ReadContext whole = options.context();
+            first = () -> step(chosen, whole, work, wanted);
+            mayBeWhole = wanted == Wanted.DRAWN && input.explicit() && opened.isContainer() && options.wantsAllKinds();
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-            attempts.add(failed(opened.path(), e));
+            return List.of(failed(opened.path(), e));
         }
-        while (!ahead.isEmpty()) {
-            Chosen next = ahead.pop();
-            try {
-                boolean isSearched = wanted == Wanted.DRAWN && next.asset().isContainer();
-                if (isSearched || wanted.isOfParts && options.looksInto(next)) {
-                    Members members = next.asset()
-                            .members(whole.content(opened.outermost().size()));
-                    next.members(members, options).reversed().forEach(each -> each.ifPresent(ahead::push));
-                } else {
-                    attempts.add(attempt(next, work, wanted));
+        if (!mayBeWhole) {
+            return List.of(first);
+        }
+        List<Attempt<R>> all = Batch.all(first);
+        if (all.stream().allMatch(each -> each instanceof Attempt.Unwanted)) {
+            return tasks(opened, input, work, Wanted.WHOLE);
+        }
+        List<Task<Attempt<R>>> known = new ArrayList<>();
+        all.forEach(each -> known.add(new Known<>(each)));
+        return known;
+    }
+
+    private <R> Step<Attempt<R>> step(Chosen chosen, ReadContext whole, Pieces<R> work, Wanted wanted) {
+        try {
+            boolean isSearched = wanted == Wanted.DRAWN && chosen.asset().isContainer();
+            if (isSearched || wanted.isOfParts && options.looksInto(chosen)) {
+                whole.bound(chosen.asset().outermost().size());
+                List<Task<Attempt<R>>> tasks = new ArrayList<>();
+                for (Optional<Chosen> member : chosen.members(chosen.asset().members(whole.part()), whole, options)) {
+                    member.ifPresent(each -> tasks.add(() -> step(each, whole, work, wanted)));
                 }
-            } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-                attempts.add(failed(next.asset().path(), e));
+                return Step.then(tasks);
             }
+            return attempt(chosen, work, wanted);
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+            return Step.then(List.of(failed(chosen.asset().path(), e)));
         }
-        boolean isWhole = wanted == Wanted.DRAWN && input.explicit() && opened.isContainer() && options.wantsAllKinds();
-        return isWhole && attempts.stream().allMatch(each -> each instanceof Attempt.Unwanted)
-                ? attempts(opened, input, work, Wanted.WHOLE)
-                : attempts;
     }
 
-    private static <R> Attempt<R> failed(String path, Throwable e) {
-        return new Attempt.Failed<>(Failure.of(path, e));
+    private static <R> Task<Attempt<R>> failed(String path, Throwable e) {
+        return new Known<>(new Attempt.Failed<>(Failure.of(path, e)));
     }
 
-    private <R> Attempt<R> attempt(Chosen chosen, Work<R> work, Wanted wanted) {
+    private static <R> Step<Attempt<R>> done(String path, Step<R> step) {
+        List<Attempt<R>> results = new ArrayList<>();
+        step.results().forEach(result -> results.add(new Attempt.Done<>(path, result)));
+        List<Task<Attempt<R>>> then = new ArrayList<>();
+        for (Task<R> task : step.then()) {
+            then.add(
+                    task instanceof Known<R>(R result)
+                            ? new Known<>(new Attempt.Done<>(path, result))
+                            : () -> done(path, task.run()));
+        }
+        return new Step<>(results, then, step.size());
+    }
+
+    private <R> Step<Attempt<R>> attempt(Chosen chosen, Pieces<R> work, Wanted wanted) {
         Asset asset = chosen.asset();
         InputPath input = chosen.input();
         boolean isMember = !input.inner().isEmpty();
         boolean isAnyMember = wanted == Wanted.MEMBERS && isMember && options.wantsAllKinds();
         if (wanted.isOfParts && !chosen.included()) {
-            return new Attempt.Unwanted<>();
+            return Step.of(new Attempt.Unwanted<>());
         }
         boolean isSearched = wanted == Wanted.SEARCHED && options.wantsAllKinds();
         if (wanted == Wanted.ANY
                 || (isAnyMember || isSearched) && asset.format().isEmpty()) {
-            return new Attempt.Done<>(asset.path(), work.on(asset, input));
+            return done(asset.path(), work.on(asset, input));
         }
         if (asset.format().isEmpty()) {
-            return isMember && !input.explicit() ? new Attempt.Unwanted<>() : stranger(asset, input, work, wanted);
+            return Step.of(
+                    isMember && !input.explicit() ? new Attempt.Unwanted<>() : stranger(asset, input, work, wanted));
         }
         if (wanted == Wanted.DRAWN && isMember && !asset.is(Info.Kind.MODEL) && !asset.is(Info.Kind.SCENE)) {
-            return new Attempt.Unwanted<>();
+            return Step.of(new Attempt.Unwanted<>());
         }
         return !wanted.isOfParts || options.wants(asset.format().get().info(), input.explicit() || isMember)
-                ? new Attempt.Done<>(asset.path(), work.on(asset, input))
-                : new Attempt.Unwanted<>();
+                ? done(asset.path(), work.on(asset, input))
+                : Step.of(new Attempt.Unwanted<>());
     }
 
-    private <R> Attempt<R> stranger(Asset asset, InputPath input, Work<R> work, Wanted wanted) {
+    private <R> Attempt<R> stranger(Asset asset, InputPath input, Pieces<R> work, Wanted wanted) {
         Optional<String> holds = new Scanner(Formats.ALL, options.limits())
                 .glance(asset)
                 .map(found -> "it holds " + found + "; --scan, of convert or extract, takes such files out");
         return input.explicit()
                 ? new Attempt.Stranger<>(
                         new Failure(asset.path(), "no known format: " + holds.orElseGet(asset::looksLike)),
-                        wanted == Wanted.NAMED ? Optional.of(work.on(asset, input)) : Optional.empty())
+                        wanted == Wanted.NAMED
+                                ? work.on(asset, input).results().stream().findFirst()
+                                : Optional.empty())
                 : new Attempt.PassedOver<>(holds.map(text -> new Failure(asset.path(), text)));
     }
 
@@ -266,23 +312,11 @@ final class Run {
     }
 
     /** @return whether to go on */
-    private <R> boolean take(Result<R> result, Work<R> work, Wanted wanted, Take<R> take) {
+    private <R> boolean took(Attempt<R> attempt, Pieces<R> work, Take<R> take, Wanted wanted) {
         try {
-            if (result.proof().isPresent() && journal.keep(result.proof().get())) {
-                progress.step();
-                return true;
-            }
-            List<Attempt<R>> attempts =
-                    result.proof().isPresent() ? attempt(result.input(), work, wanted) : result.attempts();
-            int failures = report.failures().size();
-            ended = !take(attempts, take);
-            if (!ended) {
-                journal.add(
-                        result.input(),
-                        report.failures().stream().skip(failures).findFirst(),
-                        attempts.stream().anyMatch(each -> each instanceof Attempt.Done),
-                        attempts.stream().anyMatch(each -> !(each instanceof Attempt.Unwanted)));
-            }
+            ended = !(attempt instanceof Attempt.Proved<R>(InputPath input, ManifestLine proof)
+                    ? keptOrMade(input, proof, work, take, wanted)
+                    : took(attempt, take));
         } catch (IOException e) {
             report.diskRefused(Failure.ofWriting(e));
             ended = true;
@@ -290,25 +324,43 @@ final class Run {
         return !ended;
     }
 
-    /** @return whether to go on */
-    private <R> boolean take(List<Attempt<R>> attempts, Take<R> take) {
-        progress.step();
-        for (Attempt<R> attempt : attempts) {
-            try {
-                take(attempt, take);
-            } catch (IOException e) {
-                if (Thread.interrupted()) {
-                    report.interrupted();
-                } else {
-                    report.diskRefused(Failure.ofWriting(e));
-                }
-                return false;
-            }
-            if (options.failFast() && report.hasFailures()) {
+    /** Its files may have other names now. */
+    private <R> boolean keptOrMade(InputPath input, ManifestLine proof, Pieces<R> work, Take<R> take, Wanted wanted)
+            throws IOException {
+        if (journal.keep(proof)) {
+            progress.step();
+            return true;
+        }
+        for (Attempt<R> attempt : Batch.all(() -> open(input, work, wanted))) {
+            if (!took(attempt, take)) {
                 return false;
             }
         }
-        return !console.isBroken();
+        return true;
+    }
+
+    private <R> boolean took(Attempt<R> attempt, Take<R> take) throws IOException {
+        if (attempt instanceof Attempt.Ended<R>(InputPath input)) {
+            progress.step();
+            journal.add(input, report.failures().stream().skip(failures).findFirst(), known, chosen);
+            failures = report.failures().size();
+            known = false;
+            chosen = false;
+            return true;
+        }
+        known |= attempt instanceof Attempt.Done;
+        chosen |= !(attempt instanceof Attempt.Unwanted);
+        try {
+            take(attempt, take);
+        } catch (IOException e) {
+            if (Thread.interrupted()) {
+                report.interrupted();
+            } else {
+                report.diskRefused(Failure.ofWriting(e));
+            }
+            return false;
+        }
+        return !(options.failFast() && report.hasFailures()) && !console.isBroken();
     }
 
     private <R> void take(Attempt<R> attempt, Take<R> take) throws IOException {
@@ -329,6 +381,8 @@ final class Run {
             }
             case Attempt.PassedOver<R>(Optional<Failure> holds) -> report.stranger(holds);
             case Attempt.Unwanted<R>() -> report.unwanted();
+            case Attempt.Ended<R> ended -> {}
+            case Attempt.Proved<R> proved -> {}
         }
     }
 

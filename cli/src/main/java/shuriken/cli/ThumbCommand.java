@@ -101,11 +101,11 @@ final class ThumbCommand implements Callable<Integer> {
         RenderOptions options =
                 RenderOptions.DEFAULT.withSize(size.width(), size.height()).withBackground(background.argb());
         Run.Work<WriteJob> work = (asset, input) -> outputs.spares() && asset.is(Info.Kind.MODEL)
-                ? outputs.job(
+                ? WriteJob.of(
                         asset,
                         input,
-                        context -> List.of(plan(asset, reader, () -> draw(asset, reader, options))),
-                        inputs.context())
+                        new Conversion(List.of(), List.of()),
+                        List.of(outputs.needed(asset, input, plan(asset, reader, () -> draw(asset, reader, options)))))
                 : WriteJob.of(asset, input, draw(asset, reader, options));
         return run.overDrawn("thumb", work, writing::take, () -> {
                     run.report().unused("--textures", outputs.spares() ? List.of() : siblings.unused());

@@ -1,12 +1,13 @@
 package shuriken.cli;
 
 import java.util.List;
+import java.util.Optional;
 import shuriken.asset.Asset;
 import shuriken.output.Conversion;
 import shuriken.output.PlannedAsset;
 
 /**
- * Results that wait to be written.
+ * Results that wait to be written: all of an input, or those of one piece of it.
  *
  * @param path of the input
  * @param folder of the input in the mirrored tree
@@ -14,19 +15,60 @@ import shuriken.output.PlannedAsset;
  * @param explicit whether the input was named, so that no result at all is a failure
  * @param conversion what is made already, with all findings so far
  * @param planned what is made only if it is not there
+ * @param failure of a piece that gave no result for a reason that is no finding
+ * @param isLast whether no more comes of this input
  */
 record WriteJob(
-        String path, String folder, String stem, boolean explicit, Conversion conversion, List<PlannedAsset> planned) {
+        String path,
+        String folder,
+        String stem,
+        boolean explicit,
+        Conversion conversion,
+        List<PlannedAsset> planned,
+        Optional<Failure> failure,
+        boolean isLast) {
+    private static final Conversion NOTHING = new Conversion(List.of(), List.of());
+
     static WriteJob of(Asset asset, InputPath input, Conversion conversion) {
         return of(asset, input, conversion, List.of());
     }
 
     static WriteJob of(Asset asset, InputPath input, Conversion conversion, List<PlannedAsset> planned) {
-        return new WriteJob(asset.path(), input.folder(), asset.stem(), input.explicit(), conversion, planned);
+        return new WriteJob(
+                asset.path(),
+                input.folder(),
+                asset.stem(),
+                input.explicit(),
+                conversion,
+                planned,
+                Optional.empty(),
+                true);
+    }
+
+    /** Says that nothing more comes. */
+    static WriteJob last(Asset asset, InputPath input) {
+        return of(asset, input, NOTHING);
+    }
+
+    /** A piece that could not be made. */
+    static WriteJob failed(Asset asset, InputPath input, Failure failure) {
+        WriteJob none = last(asset, input);
+        return new WriteJob(
+                none.path, none.folder, none.stem, none.explicit, NOTHING, List.of(), Optional.of(failure), false);
+    }
+
+    /** The same as one of several pieces. */
+    WriteJob asPiece() {
+        return new WriteJob(path, folder, stem, explicit, conversion, planned, failure, false);
+    }
+
+    /** The same of an input that nobody named. */
+    WriteJob unnamed() {
+        return new WriteJob(path, folder, stem, false, conversion, planned, failure, isLast);
     }
 
     /** The same when all is made. */
     WriteJob with(Conversion made) {
-        return new WriteJob(path, folder, stem, explicit, made, List.of());
+        return new WriteJob(path, folder, stem, explicit, made, List.of(), failure, isLast);
     }
 }

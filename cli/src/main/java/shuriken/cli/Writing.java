@@ -33,6 +33,17 @@ final class Writing {
     private int kept;
     private int removed;
     private boolean streamed;
+    private OpenInput open = new OpenInput();
+
+    /** The input whose results come. */
+    private static final class OpenInput {
+        private final List<Diagnostic> findings = new ArrayList<>();
+        private final List<Output> waiting = new ArrayList<>();
+        private final List<Path> paths = new ArrayList<>();
+        private final List<Path> refused = new ArrayList<>();
+        private boolean isEmpty = true;
+        private boolean isWhole = true;
+    }
 
     /** @param nothing what is said of an input that was named and gives no result */
     Writing(Console console, Report report, InputOptions inputs, OutputOptions options, String nothing) {
@@ -82,17 +93,55 @@ final class Writing {
         removed++;
     }
 
+    /** Results are written as they come, but all at the end if findings may forbid it. */
     void take(WriteJob planned) throws IOException {
-        WriteJob job = planned.planned().isEmpty() ? planned : planned.with(missing(planned));
-        if (!mayWrite(job)) {
+        OpenInput input = open;
+        open = planned.isLast() ? new OpenInput() : input;
+        try {
+            WriteJob job = planned.planned().isEmpty() ? planned : planned.with(missing(planned));
+            input.findings.addAll(job.conversion().diagnostics());
+            input.waiting.addAll(job.conversion().outputs());
+            input.isEmpty &= input.waiting.isEmpty();
+            job.failure().ifPresent(report::failed);
+            input.isWhole &= job.failure().isEmpty();
+            if (job.isLast() && !mayWrite(job, input.findings)) {
+                return;
+            }
+            if (job.isLast() || !options.strict()) {
+                for (Output output : input.waiting) {
+                    input.isWhole &= write(job, output, input.paths, input.refused);
+                }
+                input.waiting.clear();
+            }
+            if (job.isLast()) {
+                end(job, input);
+            }
+        } catch (IOException e) {
+            if (!planned.isLast()) {
+                tell(input.findings);
+            }
+            throw e;
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+            input.isWhole = false;
+            throw e;
+        }
+    }
+
+    private void end(WriteJob job, OpenInput input) {
+        if (input.isEmpty && input.isWhole && job.explicit()) {
+            report.failed(new Failure(job.path(), nothing));
             return;
         }
-        if (job.conversion().outputs().isEmpty() && job.explicit()) {
-            report.failed(new Failure(job.path(), nothing));
-        } else if (writeAll(job)) {
-            if (isWhole(job)) {
-                report.done();
-            }
+        if (inputs.json() && !options.place().isStandardOutput()) {
+            console.line(json(job.path(), input.paths, input.findings));
+        }
+        if (!input.refused.isEmpty()) {
+            String more = input.refused.size() == 1 ? " exists" : " and " + (input.refused.size() - 1) + " more exist";
+            String reason = input.refused.get(0) + more + "; give --overwrite or --skip-existing"
+                    + (log.isPresent() ? ", or --changed for what this manifest knows" : "");
+            report.failed(new Failure(job.path(), reason));
+        } else if (input.isWhole && isWhole(job, input.findings)) {
+            report.done();
         }
     }
 
@@ -127,54 +176,38 @@ final class Writing {
         report.failed(failure);
     }
 
-    /** @return whether every result is written, or was left alone because it shall be */
-    private boolean writeAll(WriteJob job) throws IOException {
-        List<Path> paths = new ArrayList<>();
-        List<Path> refused = new ArrayList<>();
-        boolean whole = true;
-        for (Output output : job.conversion().outputs()) {
-            whole &= write(job, output, paths, refused);
-        }
-        if (inputs.json() && !options.place().isStandardOutput()) {
-            console.line(json(job.path(), paths, job.conversion().diagnostics()));
-        }
-        if (!refused.isEmpty()) {
-            String more = refused.size() == 1 ? " exists" : " and " + (refused.size() - 1) + " more exist";
-            String reason = refused.get(0) + more + "; give --overwrite or --skip-existing"
-                    + (log.isPresent() ? ", or --changed for what this manifest knows" : "");
-            report.failed(new Failure(job.path(), reason));
-        }
-        return whole && refused.isEmpty();
-    }
-
     /**
      * Says what was found in an input whose results come one by one.
      *
      * @return whether they may be written
      */
     boolean begins(WriteJob job) {
-        if (!mayWrite(job)) {
+        List<Diagnostic> findings = job.conversion().diagnostics();
+        if (!mayWrite(job, findings)) {
             return false;
         }
-        isWhole(job);
+        isWhole(job, findings);
         return true;
     }
 
     /** Tells the findings; not if one would lose data, and none shall be lost. */
-    private boolean mayWrite(WriteJob job) {
-        List<Diagnostic> findings = job.conversion().diagnostics();
+    private boolean mayWrite(WriteJob job, List<Diagnostic> findings) {
         log.ifPresent(each -> each.found(findings));
-        if (!inputs.json()) {
-            report.findings(findings);
-        }
+        tell(findings);
         Optional<Diagnostic> loss = options.strict() ? loss(findings) : Optional.empty();
         loss.ifPresent(found -> report.lossy(new Failure(job.path(), "not written, for it would lose data: " + found)));
         return loss.isEmpty();
     }
 
+    private void tell(List<Diagnostic> findings) {
+        if (!inputs.json()) {
+            report.findings(findings);
+        }
+    }
+
     /** A result with a hole in it is a failure, too. */
-    private boolean isWhole(WriteJob job) {
-        for (Diagnostic finding : job.conversion().diagnostics()) {
+    private boolean isWhole(WriteJob job, List<Diagnostic> findings) {
+        for (Diagnostic finding : findings) {
             if (finding.severity() == Severity.ERROR) {
                 report.failed(Failure.of(job.path(), finding));
                 return false;

@@ -11,9 +11,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import shuriken.bytes.Sha256;
+import shuriken.disk.DiskShelf;
 
 /** The same input gives the same bytes: on every start of the JVM, in every locale, with any number of jobs. */
 class DeterminismTest {
@@ -35,6 +38,33 @@ class DeterminismTest {
                 assertThat(convert(start, to)).as("%s %s", to, start).isEqualTo(first);
             }
         }
+    }
+
+    /** A disc of two archives is converted member by member, and nobody sees how many threads did it. */
+    @Test
+    void anArchiveGivesTheSameWithAnyNumberOfJobs() throws IOException {
+        Path disc = folder.resolve("disc.zip");
+        try (ZipOutputStream outer = new ZipOutputStream(Files.newOutputStream(disc))) {
+            for (String name : List.of("one.zip", "sub/two.zip")) {
+                outer.putNextEntry(new ZipEntry(name));
+                ZipOutputStream inner = new ZipOutputStream(outer);
+                for (Path sample : DiskShelf.children(Path.of("../samples"))) {
+                    inner.putNextEntry(new ZipEntry(sample.getFileName().toString()));
+                    Files.copy(sample, inner);
+                }
+                inner.finish();
+            }
+        }
+        Cli first = Cli.run("convert", "--jobs", "1", disc.toString(), "-o", folder + "/jobs1");
+        assertThat(Cli.tree(folder.resolve("jobs1"))).hasSizeGreaterThan(40);
+        for (String jobs : List.of("2", "5")) {
+            Cli run = Cli.run("convert", "--jobs", jobs, disc.toString(), "-o", folder + "/jobs" + jobs);
+            assertThat(run.err()).isEqualTo(first.err());
+            assertThat(Cli.tree(folder.resolve("jobs" + jobs))).isEqualTo(Cli.tree(folder.resolve("jobs1")));
+        }
+        Cli again = Cli.run(
+                "convert", "--jobs", "2", "--skip-existing", disc.toString(), "-o", folder.resolve("jobs1") + "");
+        assertThat(again.err()).contains("skipped, for they exist").doesNotContain("wrote");
     }
 
     /** The files of a run by name, with their hashes; what it told is one of them. */

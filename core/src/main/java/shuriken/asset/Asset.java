@@ -57,10 +57,9 @@ public final class Asset {
             Shelf shelf,
             String place,
             Supplier<Medium> source) {
-        int slash = Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\'));
         this.path = path;
-        this.folder = name.substring(0, Math.max(slash, 0));
-        this.fileName = name.substring(slash + 1);
+        this.folder = folder(name);
+        this.fileName = name.substring(lastSlash(name) + 1);
         this.formats = formats;
         this.container = container;
         this.shelf = shelf;
@@ -68,6 +67,15 @@ public final class Asset {
         this.depth = container.map(outer -> outer.depth + 1).orElse(0);
         this.nesting = container.map(outer -> outer.nesting).orElseGet(NestingBudget::new);
         this.source = source;
+    }
+
+    /** The folder that a name tells. */
+    static String folder(String name) {
+        return name.substring(0, Math.max(lastSlash(name), 0));
+    }
+
+    private static int lastSlash(String name) {
+        return Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\'));
     }
 
     /** Bytes that are in memory already; the last part of {@code path} serves formats that go by names. */

@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 import shuriken.archive.Archive;
 import shuriken.archive.Entry;
 import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
 
 /**
  * The members of a container, in stored order. Each {@link #get} makes the asset anew and decompresses it when it is
@@ -46,6 +47,16 @@ public final class Members implements Iterable<Asset> {
     /** What stands behind the {@code !} of a member's path. */
     public String address(int index) {
         return addresses.get(index);
+    }
+
+    /** The path of a member's asset. */
+    public String path(int index) {
+        return Site.inside(container.path()) + addresses.get(index);
+    }
+
+    /** The folder of a member, as {@link Asset#folder}. */
+    public String folder(int index) {
+        return container.isWrapper() ? "" : Asset.folder(entries.get(index).fileName());
     }
 
     /** How a member is stored. */

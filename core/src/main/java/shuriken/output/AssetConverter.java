@@ -1,14 +1,14 @@
 package shuriken.output;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
-import shuriken.archive.Archive;
 import shuriken.asset.Asset;
-import shuriken.asset.Members;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
@@ -42,29 +42,42 @@ public final class AssetConverter {
     }
 
     /**
-     * What an asset will become, file by file and member by member, in the order of {@link #convert}. Nothing is decoded
-     * yet, and nothing looked for beside it.
+     * A file as the first of its pieces; the others lie in it.
      *
-     * @param contents for the limits of each that is made; a maker throws as {@link #convert}
+     * @param context for its mode and limits: what is found is told by the piece that it is found in
+     */
+    public Piece piece(Asset asset, ReadContext context) {
+        return Piece.of(this, asset, context);
+    }
+
+    /**
+     * All that comes of an asset and of what is in it, at once.
+     *
      * @throws FormatException if nothing usable can be made of the asset; damaged members of a container are findings
      *     of code {@link DiagnosticCode#UNREADABLE}
      */
-    public List<PlannedAsset> plan(Asset asset, ReadContext context, Supplier<ReadContext> contents) {
-        List<PlannedAsset> planned = new ArrayList<>();
-        plan(asset, List.of(), planned, context, contents);
-        return planned;
+    public Conversion convert(Asset asset, ReadContext context) {
+        List<Output> outputs = new ArrayList<>();
+        Deque<Piece> ahead = new ArrayDeque<>(List.of(piece(asset, context)));
+        while (!ahead.isEmpty()) {
+            Piece.Made made = ahead.pop().make();
+            outputs.addAll(made.conversion().outputs());
+            context.report(made.conversion().diagnostics());
+            made.inside().reversed().forEach(ahead::push);
+        }
+        return new Conversion(outputs, context.diagnostics());
     }
 
-    private void plan(
-            Asset asset,
-            List<String> folders,
-            List<PlannedAsset> planned,
-            ReadContext context,
-            Supplier<ReadContext> contents) {
-        Object model = scenes.model(asset, contents.get());
+    SceneReader scenes() {
+        return scenes;
+    }
+
+    /** What an asset will become, but for what is in it; empty if that is nothing. */
+    Optional<PlannedAsset> planned(
+            Asset asset, Object model, List<String> folders, ReadContext context, Supplier<Conversion> maker) {
         boolean isAlone = options.isOneFile() && !(model instanceof EncodedTexture);
         List<Output> names = new ArrayList<>();
-        List<String> shown = options.picturesOnly() ? List.of() : scenes.names(asset, model, contents.get());
+        List<String> shown = options.picturesOnly() ? List.of() : scenes.names(asset, model, context);
         for (String name : shown) {
             List<String> inside = shown.size() > 1 ? with(folders, asset.stem()) : folders;
             String file = SafeName.part(name) + "." + options.exporter().id();
@@ -83,47 +96,11 @@ public final class AssetConverter {
             names.add(Output.leftOut(folders, asset.stem(), SafeName.part(asset.stem()) + ".png"));
             isAlone = !options.mips() || texture.mipLevels() == 1;
         }
-        if (!names.isEmpty()) {
-            planned.add(new PlannedAsset(names, isAlone, () -> {
-                ReadContext own = contents.get();
-                List<Output> outputs = new ArrayList<>();
-                convertOnly(asset, scenes.model(asset, own), folders, outputs, own);
-                return new Conversion(outputs, own.diagnostics());
-            }));
-        }
-        if (model instanceof Archive archive) {
-            List<String> inside = asset.isWrapper() ? folders : with(folders, asset.stem());
-            members(
-                    asset,
-                    archive,
-                    inside,
-                    context,
-                    (member, below, own) -> plan(member, below, planned, own, contents));
-        }
-    }
-
-    /**
-     * @throws FormatException if nothing usable can be made of the asset; damaged members of a container are findings
-     *     of code {@link DiagnosticCode#UNREADABLE}
-     */
-    public Conversion convert(Asset asset, ReadContext context) {
-        List<Output> outputs = new ArrayList<>();
-        convert(asset, List.of(), outputs, context);
-        return new Conversion(outputs, context.diagnostics());
-    }
-
-    private void convert(Asset asset, List<String> folders, List<Output> outputs, ReadContext context) {
-        Object model = scenes.model(asset, context);
-        convertOnly(asset, model, folders, outputs, context);
-        if (model instanceof Archive archive) {
-            List<String> inside = asset.isWrapper() ? folders : with(folders, asset.stem());
-            members(asset, archive, inside, context, (member, below, own) -> convert(member, below, outputs, own));
-        }
+        return names.isEmpty() ? Optional.empty() : Optional.of(new PlannedAsset(names, isAlone, maker));
     }
 
     /** All but members. */
-    private void convertOnly(
-            Asset asset, Object model, List<String> folders, List<Output> outputs, ReadContext context) {
+    void convertOnly(Asset asset, Object model, List<String> folders, List<Output> outputs, ReadContext context) {
         List<Scene> found = options.picturesOnly() ? List.of() : scenes.read(asset, model, context);
         List<String> inside = found.size() > 1 ? with(folders, asset.stem()) : folders;
         for (Scene scene : found) {
@@ -144,26 +121,6 @@ public final class AssetConverter {
         }
         if (model instanceof EncodedTexture texture) {
             outputs.add(new Output(folders, asset.stem(), pictures(asset, texture, context)));
-        }
-    }
-
-    private interface MemberTask {
-        void on(Asset member, List<String> folders, ReadContext context);
-    }
-
-    private void members(Asset asset, Archive archive, List<String> folders, ReadContext context, MemberTask each) {
-        Members members = asset.members(archive, context);
-        for (int i = 0; i < members.size(); i++) {
-            ReadContext own = context.content(Math.max(asset.outermost().size(), archive.storage()));
-            Asset member = members.get(i, own);
-            List<String> inside = member.folder().isEmpty() ? folders : with(folders, member.folder());
-            try {
-                if (member.format().isPresent()) {
-                    each.on(member, inside, own);
-                }
-            } catch (FormatException e) {
-                context.report(DiagnosticCode.UNREADABLE, e.site(), "%s (%s)", e.what(), e.kind());
-            }
         }
     }
 
