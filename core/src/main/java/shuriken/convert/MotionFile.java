@@ -7,7 +7,7 @@ import shuriken.diag.Site;
  *
  * @param stem its name without folders and ending
  * @param place where it is, for messages
- * @param named whether the user asked for it
+ * @param named whether it is for this model whatever its name is: the user asked for it, or the game has it so
  * @param model its format model
  */
 public record MotionFile(String stem, Site place, boolean named, Object model) {}

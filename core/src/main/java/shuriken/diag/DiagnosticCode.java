@@ -105,6 +105,10 @@ public enum DiagnosticCode {
             Severity.INFO,
             Kind.BAD_VALUE,
             "A model that belongs to this one lies beside it and was not given; the message says how to have both."),
+    COSTUME_MISSING(
+            Severity.WARNING,
+            Kind.BAD_VALUE,
+            "The model has fewer costumes than was asked for; it wears the last, and the message says which that is."),
     MOTION_CHOSEN(
             Severity.INFO, Kind.BAD_VALUE, "A motion of another file was bound to the model; the message says why."),
     MOTION_NOT_FOUND(

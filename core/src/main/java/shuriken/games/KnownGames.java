@@ -12,11 +12,13 @@ import shuriken.text.JsonReader;
 
 /** What is known of games, by the stems of models, whatever their case. */
 public final class KnownGames {
-    private static final List<String> FILES = List.of("pso.json", "sonic.json");
+    private static final List<String> FILES = List.of("pso.json", "psz.json", "sonic.json");
     private static final KnownGames ALL = read();
 
     private final Map<String, PlayerPart> players = new LinkedHashMap<>();
     private final List<SharedArchive> archives = new ArrayList<>();
+    private final List<SharedMotions> motions = new ArrayList<>();
+    private final List<Costumes> costumes = new ArrayList<>();
 
     /**
      * An archive that the models of a pattern share.
@@ -25,6 +27,19 @@ public final class KnownGames {
      * @param names stem of the file whose texture list names the textures; empty if the archive has names itself
      */
     public record SharedArchive(String game, Glob models, String archive, String names) {}
+
+    /**
+     * Files of motions that the models of a pattern share.
+     *
+     * @param files their names, in the folder of the models' file
+     */
+    public record SharedMotions(String game, Glob models, Glob files) {}
+
+    /**
+     * Models whose textures are there once for each costume, in files that have the same names inside and whose order is
+     * that of the costumes.
+     */
+    public record Costumes(String game, Glob models, int count) {}
 
     private KnownGames() {}
 
@@ -45,6 +60,16 @@ public final class KnownGames {
                 .filter(each -> !each.archive.isEmpty());
     }
 
+    /** The motions of a model by its stem that lie beside its file. */
+    public static Optional<SharedMotions> motions(String stem) {
+        return ALL.motions.stream().filter(each -> each.models.matches(stem)).findFirst();
+    }
+
+    /** The costumes of a model by its stem; those of players that are put together are in {@link PlayerPart}. */
+    public static Optional<Costumes> costumes(String stem) {
+        return ALL.costumes.stream().filter(each -> each.models.matches(stem)).findFirst();
+    }
+
     private static KnownGames read() {
         KnownGames games = new KnownGames();
         for (String file : FILES) {
@@ -62,6 +87,14 @@ public final class KnownGames {
             Map<?, ?> row = map(each);
             String models = text(row.get("model"));
             archives.add(new SharedArchive(name, Glob.of(models), text(row.get("archive")), text(row.get("names"))));
+        }
+        for (Object each : list(game.get("motions"))) {
+            Map<?, ?> row = map(each);
+            motions.add(new SharedMotions(name, Glob.of(text(row.get("model"))), Glob.of(text(row.get("files")))));
+        }
+        for (Object each : list(game.get("costumes"))) {
+            Map<?, ?> row = map(each);
+            costumes.add(new Costumes(name, Glob.of(text(row.get("model"))), number(row.get("costumes"))));
         }
         for (Object each : list(game.get("players"))) {
             addPlayer(name, map(each));

@@ -1,5 +1,9 @@
 package shuriken.games;
 
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+
 /**
  * What a player wears.
  *
@@ -8,4 +12,18 @@ package shuriken.games;
  */
 public record PlayerLook(int costume, int sectionId) {
     public static final PlayerLook FIRST = new PlayerLook(0, 0);
+
+    /**
+     * The costume that a model wears; the last if it has not so many, which is reported.
+     *
+     * @param costumes how many it has, at least one
+     * @param model for the report
+     */
+    public int check(int costumes, Site model, ReadContext context) {
+        if (costume >= costumes) {
+            context.report(
+                    DiagnosticCode.COSTUME_MISSING, model, "no costume %d: they are 0 to %d", costume, costumes - 1);
+        }
+        return Math.min(costume, costumes - 1);
+    }
 }

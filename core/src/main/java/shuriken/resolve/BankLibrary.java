@@ -12,6 +12,7 @@ import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
+import shuriken.games.KnownGames;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.scene.Extras;
@@ -88,11 +89,12 @@ final class BankLibrary {
             for (MatchRank rank : MatchRank.values()) {
                 List<Hit> hits = hits(reach, rank, pair, context);
                 if (!hits.isEmpty()) {
-                    Hit hit = hits.stream()
+                    List<Hit> whole = hits.stream()
                             .filter(each -> each.hasPalette(pair.palette()))
-                            .findFirst()
-                            .orElse(hits.getFirst());
-                    if (hits.size() > 1) {
+                            .toList();
+                    int costume = costume(whole.size(), wanted, context);
+                    Hit hit = whole.isEmpty() ? hits.getFirst() : whole.get(costume);
+                    if (hits.size() > 1 && KnownGames.costumes(scope.stem()).isEmpty()) {
                         context.report(
                                 DiagnosticCode.TEXTURE_AMBIGUOUS,
                                 wanted,
@@ -106,6 +108,13 @@ final class BankLibrary {
             }
         }
         return Optional.empty();
+    }
+
+    /** Which of so many places has what the model wears; the first if its game has no costumes for it. */
+    private int costume(int places, Site wanted, ReadContext context) {
+        return places > 0 && KnownGames.costumes(scope.stem()).isPresent()
+                ? scope.look().check(places, wanted, context)
+                : 0;
     }
 
     private List<Hit> hits(Reach reach, MatchRank rank, TextureName pair, ReadContext context) {

@@ -19,6 +19,7 @@ public final class TextureLibrary implements TextureSource {
     private final List<TextureChoice> choices = new ArrayList<>();
     private final ArchiveNumbers numbers;
     private final BankLibrary banks;
+    private boolean isCostumeChecked;
 
     /** @param palettes in the order to look, apart from their names */
     public TextureLibrary(SearchScope scope, List<PalettePlace> palettes) {
@@ -49,6 +50,7 @@ public final class TextureLibrary implements TextureSource {
 
     private Optional<Texture> look(TextureRequest request, ReadContext context) {
         boolean hasNumber = request.number() != TextureRequest.NO_NUMBER;
+        checkCostume(request, context);
         if (!request.archives().isEmpty() && hasNumber) {
             Optional<TextureHit> hit = numbers.find(request.archives(), request.number(), context);
             if (hit.isPresent()) {
@@ -78,6 +80,13 @@ public final class TextureLibrary implements TextureSource {
                     scope.places());
         }
         return Optional.empty();
+    }
+
+    private void checkCostume(TextureRequest request, ReadContext context) {
+        if (!isCostumeChecked) {
+            isCostumeChecked = true;
+            scope.player().ifPresent(player -> scope.look().check(player.costumes(), request.site(), context));
+        }
     }
 
     private Optional<Texture> decode(TextureRequest request, List<TextureHit> hits, ReadContext context) {

@@ -66,7 +66,7 @@ final class InputIndex {
                     files.add(file.labelled(path.startsWith(below) ? path.substring(below.length()) : path));
                 }
             }
-            listed = SiblingFolder.of(files, false, contents);
+            listed = SiblingFolder.ofInput(files, contents);
         }
         return listed;
     }

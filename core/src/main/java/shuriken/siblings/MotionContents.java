@@ -2,7 +2,9 @@ package shuriken.siblings;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import shuriken.archive.Archive;
 import shuriken.asset.Asset;
@@ -19,10 +21,11 @@ import shuriken.format.Info;
 /**
  * The motions in an asset, or in the members of one. Shared between threads.
  *
+ * @param hashes of the files' bytes, by their places
  * @param diagnostics of opening it, for everyone who uses it
  * @param size about how many bytes they hold
  */
-record MotionContents(List<MotionFile> files, List<Diagnostic> diagnostics, long size) {
+record MotionContents(List<MotionFile> files, Map<Site, String> hashes, List<Diagnostic> diagnostics, long size) {
     /** Of names of motions. */
     static final Set<String> ENDINGS = Set.of("njm", "gjm", "saanim");
 
@@ -34,6 +37,7 @@ record MotionContents(List<MotionFile> files, List<Diagnostic> diagnostics, long
 
     MotionContents {
         files = List.copyOf(files);
+        hashes = Map.copyOf(hashes);
         diagnostics = List.copyOf(diagnostics);
     }
 
@@ -41,12 +45,14 @@ record MotionContents(List<MotionFile> files, List<Diagnostic> diagnostics, long
     static MotionContents of(Asset asset, Limits limits) {
         ReadContext context = ReadContext.lenient(limits);
         List<MotionFile> files = new ArrayList<>();
-        long size = add(asset, 0, files, context);
-        return new MotionContents(files, context.diagnostics(), size * GRAPH);
+        Map<Site, String> hashes = new HashMap<>();
+        long size = add(asset, 0, files, hashes, context);
+        return new MotionContents(files, hashes, context.diagnostics(), size * GRAPH);
     }
 
     /** @return bytes of what was added */
-    private static long add(Asset asset, int depth, List<MotionFile> files, ReadContext context) {
+    private static long add(
+            Asset asset, int depth, List<MotionFile> files, Map<Site, String> hashes, ReadContext context) {
         if (!mayMove(asset) || depth > DEEPEST) {
             return 0;
         }
@@ -55,10 +61,12 @@ record MotionContents(List<MotionFile> files, List<Diagnostic> diagnostics, long
             Object model = asset.read(context);
             if (model instanceof Archive archive) {
                 for (Asset member : asset.members(archive, context)) {
-                    size += add(member, depth + 1, files, context);
+                    size += add(member, depth + 1, files, hashes, context);
                 }
             } else {
-                files.add(new MotionFile(asset.stem(), new Site(asset.path(), 0), false, model));
+                Site place = new Site(asset.path(), 0);
+                files.add(new MotionFile(asset.stem(), place, false, model));
+                hashes.put(place, asset.sha256());
                 size = asset.size();
             }
         } catch (FormatException e) {

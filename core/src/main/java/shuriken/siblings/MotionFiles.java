@@ -1,9 +1,11 @@
 package shuriken.siblings;
 
 import java.io.IOException;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import shuriken.asset.Asset;
 import shuriken.asset.HeldFiles;
 import shuriken.convert.MotionFile;
@@ -38,13 +40,17 @@ final class MotionFiles {
             return MotionContents.of(file.opener().open(), limits);
         } catch (IOException | FormatException e) {
             return new MotionContents(
-                    List.of(), List.of(TextureFiles.unreadable(DiagnosticCode.MOTION_UNREADABLE, file.spot(), e)), 0);
+                    List.of(),
+                    Map.of(),
+                    List.of(TextureFiles.unreadable(DiagnosticCode.MOTION_UNREADABLE, file.spot(), e)),
+                    0);
         }
     }
 
     /** The motions of one model, in the order in which they were found, each once. */
     static final class Collected {
         private final Map<Site, MotionFile> files = new LinkedHashMap<>();
+        private final Set<String> contents = new HashSet<>();
         private final ReadContext context;
 
         Collected(ReadContext context) {
@@ -57,6 +63,16 @@ final class MotionFiles {
             for (MotionFile file : opened.files()) {
                 // What is in a container is also in the container around it.
                 files.putIfAbsent(file.place(), new MotionFile(file.stem(), file.place(), isNamed, file.model()));
+            }
+        }
+
+        /** Adds motions that their game has for the model, each name and content once. */
+        void addNew(MotionContents opened) {
+            context.report(opened.diagnostics());
+            for (MotionFile file : opened.files()) {
+                if (contents.add(file.stem() + "/" + opened.hashes().get(file.place()))) {
+                    files.putIfAbsent(file.place(), new MotionFile(file.stem(), file.place(), true, file.model()));
+                }
             }
         }
 

@@ -1,10 +1,12 @@
 package shuriken.siblings;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Predicate;
 import shuriken.resolve.PalettePlace;
 import shuriken.resolve.PlaceIndex;
 
@@ -26,6 +28,14 @@ record SiblingFolder(
         motions = List.copyOf(motions);
     }
 
+    /** All files, by their names. */
+    List<Sibling> inOrder() {
+        return files.values().stream()
+                .flatMap(List::stream)
+                .sorted(Comparator.comparing(Sibling::name))
+                .toList();
+    }
+
     /** The files with a stem, whatever its case, in ascending or stored order. */
     List<Sibling> ofStem(String stem) {
         return files.getOrDefault(stem.toLowerCase(Locale.ROOT), List.of());
@@ -33,6 +43,15 @@ record SiblingFolder(
 
     /** @param isNamed whether the user named it, who may mean ordinary pictures too */
     static SiblingFolder of(List<Sibling> files, boolean isNamed, TextureFiles contents) {
+        return of(files, isNamed ? SiblingKinds::isNamedPicture : SiblingKinds::isPicture, contents);
+    }
+
+    /** All files of an input, also those whose names do not tell that they are textures. */
+    static SiblingFolder ofInput(List<Sibling> files, TextureFiles contents) {
+        return of(files, file -> SiblingKinds.isPicture(file) || SiblingKinds.isNameless(file), contents);
+    }
+
+    private static SiblingFolder of(List<Sibling> files, Predicate<Sibling> isPicture, TextureFiles contents) {
         Map<String, List<Sibling>> byStem = new HashMap<>();
         List<SiblingPlace> textures = new ArrayList<>();
         List<PalettePlace> palettes = new ArrayList<>();
@@ -40,7 +59,7 @@ record SiblingFolder(
         for (Sibling file : files) {
             byStem.computeIfAbsent(file.stem().toLowerCase(Locale.ROOT), unused -> new ArrayList<>(1))
                     .add(file);
-            if (isNamed ? SiblingKinds.isNamedPicture(file) : SiblingKinds.isPicture(file)) {
+            if (isPicture.test(file)) {
                 textures.add(contents.place(file, false));
             }
             if (SiblingKinds.isPalette(file)) {

@@ -60,10 +60,14 @@ final class SiblingKinds {
 
     /** Where models may lie in archives, also of those whose names tell nothing. */
     static boolean mayHoldModels(Sibling sibling) {
-        String ending = FileEndings.of(sibling.name());
-        return isModel(sibling)
-                || sibling.fits(ARCHIVES, true)
-                || !sibling.isFolder() && (ending.isEmpty() || ending.equals("bin"));
+        return isModel(sibling) || sibling.fits(ARCHIVES, true) || isNameless(sibling);
+    }
+
+    /** Whether the name of a file tells nothing of its content. */
+    static boolean isNameless(Sibling sibling) {
+        String name = sibling.name();
+        return !sibling.isFolder()
+                && (name.indexOf('.') < 0 || FileEndings.of(name).equals("bin"));
     }
 
     static boolean isMotion(Sibling sibling) {

@@ -98,6 +98,10 @@ final class SiblingMotions {
                 .filter(player -> !player.motions().isEmpty())
                 .flatMap(player -> folders.below(model, player.motions()))
                 .ifPresent(folder -> folder.motions().forEach(file -> found.add(files.in(file), false)));
+        KnownGames.motions(model.stem())
+                .ifPresent(known -> beside.inOrder().stream()
+                        .filter(file -> known.files().matches(file.name()))
+                        .forEach(file -> found.addNew(files.in(file))));
         input.motions(model.stem()).forEach(file -> found.add(files.in(file), false));
     }
 }

@@ -17,6 +17,7 @@ import shuriken.diag.FormatException;
 import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
+import shuriken.format.Info;
 import shuriken.scenes.Banks;
 
 /** The textures and palettes in files, opened when they are first asked for and held for the next models. */
@@ -37,8 +38,8 @@ final class TextureFiles {
         return new SiblingPlace(
                 file,
                 isExplicit,
-                () -> contents.get(file.spot(), unused -> open(file), TextureContents::size),
-                () -> names(file));
+                () -> contents.get(file.spot(), unused -> open(file, isExplicit), TextureContents::size),
+                () -> names(file, isExplicit));
     }
 
     /**
@@ -69,23 +70,28 @@ final class TextureFiles {
         return List.of();
     }
 
-    private KnownNames names(Sibling file) {
+    private KnownNames names(Sibling file, boolean isExplicit) {
         KnownNames known = names.get(file.spot());
         if (known == null) {
-            known = KnownNames.of(contents.get(file.spot(), unused -> open(file), TextureContents::size));
+            known = KnownNames.of(contents.get(file.spot(), unused -> open(file, isExplicit), TextureContents::size));
             names.put(file.spot(), known);
         }
         return known;
     }
 
-    private TextureContents open(Sibling file) {
+    /** @param isExplicit whether the user named it; else a name that tells nothing must be that of a texture file */
+    private TextureContents open(Sibling file, boolean isExplicit) {
         Spot spot = file.spot();
         try {
             Optional<List<String>> listed =
                     file.isFolder() ? IndexFolder.files(spot.shelf(), spot.path()) : Optional.empty();
-            return listed.isPresent()
-                    ? TextureReading.ofFiles(spot.shelf(), listed.get(), options, limits)
-                    : TextureReading.of(file.opener().open(), options, limits);
+            if (listed.isPresent()) {
+                return TextureReading.ofFiles(spot.shelf(), listed.get(), options, limits);
+            }
+            Asset asset = file.opener().open();
+            return isExplicit || !SiblingKinds.isNameless(file) || asset.is(Info.Kind.TEXTURE)
+                    ? TextureReading.of(asset, options, limits)
+                    : TextureContents.NOTHING;
         } catch (IOException | FormatException e) {
             return TextureContents.unreadable(unreadable(DiagnosticCode.TEXTURE_UNREADABLE, spot, e));
         }

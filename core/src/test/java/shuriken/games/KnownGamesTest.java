@@ -9,6 +9,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import shuriken.diag.Diagnostic;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
 
 class KnownGamesTest {
     private static final PlayerLook SECOND = new PlayerLook(1, 9);
@@ -76,5 +80,33 @@ class KnownGamesTest {
     void othersAreUnknown(String stem) {
         assertThat(KnownGames.player(stem)).isEmpty();
         assertThat(KnownGames.archive(stem)).isEmpty();
+    }
+
+    @Test
+    void aCostumeThatIsNotThereIsReported() {
+        ReadContext context = ReadContext.lenient();
+        assertThat(new PlayerLook(44, 0).check(45, new Site("pc_010_000", 0), context))
+                .isEqualTo(44);
+        assertThat(context.diagnostics()).isEmpty();
+        assertThat(new PlayerLook(45, 0).check(45, new Site("pc_010_000", 0), context))
+                .isEqualTo(44);
+        assertThat(context.diagnostics()).extracting(Diagnostic::code).containsExactly(DiagnosticCode.COSTUME_MISSING);
+    }
+
+    /** Names of files as psz-asset-viewer's scripts list them; even classes are men. */
+    @ParameterizedTest
+    @CsvSource({
+        "pc_000_000, 14_rod_m_pa02.narc, true",
+        "pc_000_000, 14_rod_w_pa02.narc, false",
+        "pc_000_000, 14_rod_sm_pa02.narc, false",
+        "pc_132_000, 99_city_w.narc, true",
+        "pc_132_000, 99_city_m.narc, false",
+        "pc_a03_000, 99_always.narc, true",
+        "pc_a02_000, 00_common_m_pa00.narc, true",
+    })
+    void playersOfPhantasyStarZeroShareMotions(String model, String file, boolean isTheirs) {
+        assertThat(KnownGames.motions(model).orElseThrow().files().matches(file))
+                .isEqualTo(isTheirs);
+        assertThat(KnownGames.costumes(model).orElseThrow().count()).isEqualTo(45);
     }
 }

@@ -41,6 +41,7 @@ import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
+import shuriken.disk.DiskShelf;
 import shuriken.format.TextureInfo;
 import shuriken.image.Image;
 import shuriken.image.Png;
@@ -112,6 +113,15 @@ class SiblingFilesTest {
         assertThat(colour(named, ReadContext.lenient())).contains(0xFF0000);
         SiblingFiles file = DiskSiblings.of(List.of(folder.resolve("elsewhere/other.pvm")), List.of(), List.of());
         assertThat(colour(file, ReadContext.lenient())).contains(0xFF0000);
+    }
+
+    @Test
+    void inTheInputFilesCountWhoseNamesTellNothing() throws IOException {
+        write("elsewhere/hull.bin", texture("1F00 "));
+        write("elsewhere/other.bin", archive("00F8 "));
+        SiblingOptions whole = SiblingOptions.NONE.withInputs(DiskShelf.DEFAULT, List.of(DiskShelf.path(folder)));
+        assertThat(colour(new SiblingFiles(whole), ReadContext.lenient())).contains(0x0000FF);
+        assertThat(colour(new SiblingFiles(), ReadContext.lenient())).isEmpty();
     }
 
     @Test

@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Stream;
 import shuriken.convert.MotionFile;
 import shuriken.convert.MotionSource;
 import shuriken.convert.OtherModel;
@@ -23,7 +24,7 @@ import shuriken.nitro.mdl0.NsbmdFile;
  * numbers in the names may differ, of {@value #TELLING} all but the beginning. One track fewer, which leaves the last node
  * at rest, will do if the model's name goes first. Without a name alike it is for the model that is called as the first
  * and the last part of its name, or that is the only one of its container whose name begins with the
- * same letter and which it fits.
+ * same letter and which it fits, or that have as many nodes as it has tracks and begin most like it.
  */
 public final class MotionMatch {
     private static final int FEW = 5;
@@ -31,9 +32,12 @@ public final class MotionMatch {
     private static final int TELLING = 8;
     /** Letters that names of one family have in common. */
     private static final int FAMILY = 3;
+    /** Letters and digits in common that tell something where nothing else does. */
+    private static final int KINDRED = 5;
 
     private static final String EXACT = "its name";
     private static final String AROUND = "its name around what it does";
+    private static final String NEAREST = "its container has no name nearer, and as many nodes";
     private static final String ONLY = "the only model of its container that has all it moves";
 
     private final String file;
@@ -67,13 +71,15 @@ public final class MotionMatch {
                     alike = AROUND;
                 } else if (alike.isEmpty() && fit.isWhole() && isOnlyFit(motion, each)) {
                     alike = ONLY;
+                } else if (alike.isEmpty() && isOfNearest(motion, each)) {
+                    alike = NEAREST;
                 }
                 boolean isOurs = each.named()
                         || fit.isWhole()
                                 && !alike.isEmpty()
                                 && (alike.equals(EXACT) || isOfSeries(motion) || !isOwned(motion, each.stem()));
                 if (fit.common() > 0 && isOurs) {
-                    String why = each.named() ? "asked for" : alike;
+                    String why = each.named() ? "asked for, or known of the game" : alike;
                     context.report(
                             DiagnosticCode.MOTION_CHOSEN,
                             each.place(),
@@ -112,31 +118,67 @@ public final class MotionMatch {
      * more counts only where none has exactly as many.
      */
     private boolean isOnlyFit(NitroMotion motion, MotionFile file) {
-        String path = model.site().path();
-        String container = path.substring(0, path.lastIndexOf('!') + 1);
-        if (container.isEmpty()
-                || !beginsAs(motion.name())
-                || !file.place().path().startsWith(container)) {
+        if (!beginsAs(motion.name()) || !isInContainer(file)) {
             return false;
         }
         int exact = 0;
         int whole = 0;
-        // A container in another one is listed in both.
-        Set<String> known = new HashSet<>();
-        for (OtherModel other : source.models(motion.name())) {
-            if (other.model() instanceof NsbmdFile nsbmd) {
-                for (Named<Model> one : nsbmd.models()) {
-                    MotionMatch match = new MotionMatch(other.stem(), one.name(), one.value(), source, context);
-                    if (!match.beginsAs(motion.name()) || !known.add(other.stem() + "/" + one.name())) {
-                        continue;
-                    }
-                    Fit fit = match.fit(motion);
-                    exact += fit.isExact() ? 1 : 0;
-                    whole += fit.isWhole() && fit.tracks() > 0 ? 1 : 0;
-                }
+        for (MotionMatch match : around(motion.name())) {
+            if (match.beginsAs(motion.name())) {
+                Fit fit = match.fit(motion);
+                exact += fit.isExact() ? 1 : 0;
+                whole += fit.isWhole() && fit.tracks() > 0 ? 1 : 0;
             }
         }
         return exact == 1 && fit(motion).isExact() || exact == 0 && whole == 1;
+    }
+
+    /**
+     * Whether a motion of nodes lies in this model's container, no model there has a name alike, and of those with as many
+     * nodes as it has tracks none begins more like it: {@code wmaa1_1_j} for {@code wmaa1_1_1}.
+     */
+    private boolean isOfNearest(NitroMotion motion, MotionFile file) {
+        int common = likeness(motion);
+        if (!(motion instanceof NitroMotion.OfJoints)
+                || !fit(motion).isExact()
+                || common < KINDRED
+                || 2 * common <= plain(name).length()
+                || !isInContainer(file)) {
+            return false;
+        }
+        return around(motion.name()).stream().noneMatch(match -> {
+            Fit fit = match.fit(motion);
+            return fit.isExact() && match.likeness(motion) > common
+                    || fit.isWhole()
+                            && !match.alike(file.stem(), motion.name(), fit).isEmpty();
+        });
+    }
+
+    private int likeness(NitroMotion motion) {
+        return common(plain(name), plain(motion.name())).length();
+    }
+
+    private boolean isInContainer(MotionFile file) {
+        String path = model.site().path();
+        String container = path.substring(0, path.lastIndexOf('!') + 1);
+        return !container.isEmpty() && file.place().path().startsWith(container);
+    }
+
+    /** All models in the containers of this one, itself among them, and those in files of a name. */
+    private List<MotionMatch> around(String wanted) {
+        List<MotionMatch> found = new ArrayList<>();
+        // A container in another one is listed in both.
+        Set<String> known = new HashSet<>();
+        for (OtherModel other : source.models(wanted)) {
+            if (other.model() instanceof NsbmdFile nsbmd) {
+                for (Named<Model> one : nsbmd.models()) {
+                    if (known.add(other.stem() + "/" + one.name())) {
+                        found.add(new MotionMatch(other.stem(), one.name(), one.value(), source, context));
+                    }
+                }
+            }
+        }
+        return found;
     }
 
     /**
@@ -153,21 +195,13 @@ public final class MotionMatch {
 
     /** Whether another model around this one has exactly the name of a motion, or of its file, and all that it moves. */
     private boolean isOwned(NitroMotion motion, String stem) {
-        for (String wanted : List.of(motion.name(), stem)) {
-            for (OtherModel other : source.models(wanted)) {
-                if (other.model() instanceof NsbmdFile nsbmd) {
-                    for (Named<Model> one : nsbmd.models()) {
-                        MotionMatch match = new MotionMatch(other.stem(), one.name(), one.value(), source, context);
-                        Fit fit = match.fit(motion);
-                        if (fit.isWhole()
-                                && match.alike(stem, motion.name(), fit).equals(EXACT)) {
-                            return true;
-                        }
-                    }
-                }
-            }
-        }
-        return false;
+        return Stream.of(motion.name(), stem)
+                .flatMap(wanted -> around(wanted).stream())
+                .anyMatch(match -> {
+                    Fit fit = match.fit(motion);
+                    return fit.isWhole()
+                            && match.alike(stem, motion.name(), fit).equals(EXACT);
+                });
     }
 
     /** How many tracks a motion has and how many of them the model has something for. */

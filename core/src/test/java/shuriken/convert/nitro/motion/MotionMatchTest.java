@@ -21,8 +21,11 @@ import shuriken.nitro.jnt0.JointFixtures;
 import shuriken.nitro.jnt0.JointTrack;
 import shuriken.nitro.jnt0.NsbcaFile;
 import shuriken.nitro.jnt0.TrackFlag;
+import shuriken.nitro.mdl0.Mdl0;
 import shuriken.nitro.mdl0.Model;
 import shuriken.nitro.mdl0.ModelDraft;
+import shuriken.nitro.mdl0.NsbmdBlock;
+import shuriken.nitro.mdl0.NsbmdFile;
 
 /** Which motions are for a model: {@code b_135} of the file {@code boss} unless told otherwise. */
 class MotionMatchTest {
@@ -99,6 +102,68 @@ class MotionMatchTest {
             }
         };
         assertThat(bound(model, nodes, motion, motion, tracks, false, source)).hasSize(isBound ? 1 : 0);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        // model, motion, models around it with as many nodes, with more, bound
+        "wmaa1_1_1, wmaa1_1_j, wmaa1_1_1 wmaa1_2_1, , true",
+        "wmaa1_2_1, wmaa1_1_j, wmaa1_1_1 wmaa1_2_1, , false",
+        "z_004_koma_a, z_004_kmend, z_004_koma_a z_004_koma_b, ef_swrd, true",
+        "z_003n, z003_wait_n, z_003n z_003u, z_003, true",
+        "z_003u, z003_wait_n, z_003n z_003u, z_003, false",
+        "shooter, s_150_atk, shooter board, , true",
+        "shooter, s_150_atk, shooter sword, , false",
+        "effect, s_150_atk, shooter effect, , false",
+    })
+    void whatNoNameTellsGoesToTheNearestThatFits(
+            String name, String motion, String others, String larger, boolean isBound) {
+        List<OtherModel> around = new ArrayList<>();
+        for (String other : others.split(" ")) {
+            around.add(other(other, 4));
+        }
+        if (larger != null) {
+            around.add(other(larger, 9));
+        }
+        MotionSource source = new MotionSource() {
+            @Override
+            public List<MotionFile> find(ReadContext context) {
+                return List.of();
+            }
+
+            @Override
+            public List<OtherModel> models(String wanted) {
+                return around;
+            }
+        };
+        JointAnimation animation = new JointAnimation(
+                1, 0, Collections.nCopies(4, JointFixtures.tagged(0, TrackFlag.IDENTITY)), JointFixtures.ROTATIONS);
+        NsbcaFile nsbca = new NsbcaFile(1, List.of(Dictionary.of(List.of(motion), List.of(animation))));
+        Site here = new Site("a.narc!" + motion, 0);
+        List<BoundMotion> inside = new MotionMatch(name, name, inContainer(model(4)), source, context)
+                .of(List.of(new MotionFile(motion, here, false, nsbca)));
+        List<BoundMotion> elsewhere = new MotionMatch(name, name, inContainer(model(4)), source, context)
+                .of(List.of(new MotionFile(motion, new Site("b.narc!" + motion, 0), false, nsbca)));
+        assertThat(inside).hasSize(isBound ? 1 : 0);
+        assertThat(elsewhere).hasSize(isBound && motion.startsWith("z003") ? 1 : 0);
+    }
+
+    private static OtherModel other(String name, int nodes) {
+        Mdl0 models = new Mdl0(Dictionary.of(List.of(name), List.of(model(nodes))));
+        return new OtherModel(name, new NsbmdFile(2, List.of(new NsbmdBlock.Models(models))));
+    }
+
+    private static Model inContainer(Model model) {
+        return new Model(
+                new Site("a.narc!model", 0),
+                model.head(),
+                model.nodes(),
+                model.commands(),
+                model.materials(),
+                model.texturePairs(),
+                model.palettePairs(),
+                model.shapes(),
+                model.envelopes());
     }
 
     @Test
