@@ -195,8 +195,7 @@ class SizeArithmeticTest {
         public Void visitMethodInvocation(MethodInvocationTree call, Void nothing) {
             Element method = trees.getElement(getCurrentPath());
             follow(method);
-            boolean isMath =
-                    isOf(method, "java.lang.Math");
+            boolean isMath = isOf(method, "java.lang.Math");
             return isMath ? scan(call.getArguments(), null) : null;
         }
 
@@ -251,7 +250,8 @@ class SizeArithmeticTest {
         }
 
         private static boolean isOf(@Nullable Element element, String type) {
-            return element != null && String.valueOf(element.getEnclosingElement()).equals(type);
+            return element != null
+                    && String.valueOf(element.getEnclosingElement()).equals(type);
         }
 
         private void follow(@Nullable Element element) {

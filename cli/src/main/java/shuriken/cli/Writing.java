@@ -1,6 +1,7 @@
 package shuriken.cli;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -257,7 +258,11 @@ final class Writing {
                 wrote(written, output);
             }
             case SKIPPED -> skipped++;
-            case REFUSED -> refused.add(written.paths().get(0));
+            case REFUSED ->
+                refused.add(written.paths().stream()
+                        .filter(Files::exists)
+                        .findFirst()
+                        .orElse(written.paths().getFirst()));
         }
         return true;
     }

@@ -8,10 +8,13 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import shuriken.disk.DiskShelf;
 
 /** The recipes do what they say: their commands are run, one after the other, in a folder with the samples. */
@@ -19,29 +22,70 @@ class RecipesTest {
     private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
     private static final Pattern BLOCK = Pattern.compile("```sh\n(.*?)```", Pattern.DOTALL);
     private static final Pattern TEXT = Pattern.compile("cat > (\\S+) <<'END'\n(.*?)\nEND\n", Pattern.DOTALL);
+    private static final Pattern LINK = Pattern.compile("\\]\\(([^)\\s]+)\\)");
     private static final Pattern WORD = Pattern.compile("'([^']*)'|(\\S+)");
 
     @TempDir
     Path folder;
 
-    @Test
-    void recipesRun() throws IOException {
+    @ParameterizedTest
+    @MethodSource("pages")
+    void recipesRun(Path page) throws IOException {
         Files.createDirectory(folder.resolve("samples"));
         for (Path sample : DiskShelf.children(ROOT.resolve("samples"))) {
             Files.copy(sample, folder.resolve("samples").resolve(sample.getFileName()));
         }
-        int commands = 0;
-        Matcher blocks = BLOCK.matcher(Files.readString(ROOT.resolve("docs/recipes.md")));
+        Matcher blocks = BLOCK.matcher(Files.readString(page).replaceAll("(?m)^ +(?=```|[./a-z])", ""));
         while (blocks.find()) {
             String block = withoutTexts(blocks.group(1)).replaceAll(" +# .*", "");
             boolean isPipe = block.contains("|") || block.contains(" < ");
             for (String command :
                     isPipe ? List.<String>of() : List.of(block.strip().split("\n| && "))) {
                 run(command);
-                commands++;
             }
         }
-        assertThat(commands).isGreaterThan(40);
+    }
+
+    /** The pages with commands to be typed. */
+    static List<Path> pages() throws IOException {
+        List<Path> pages = new ArrayList<>(List.of(ROOT.resolve("docs/recipes.md")));
+        for (String folder : List.of("docs/start", "docs/guides")) {
+            DiskShelf.children(ROOT.resolve(folder)).stream().sorted().forEach(pages::add);
+        }
+        return pages;
+    }
+
+    /** Links between pages, and to their headings, lead somewhere. */
+    @Test
+    void linksLeadSomewhere() throws IOException {
+        List<String> broken = new ArrayList<>();
+        List<Path> pages = new ArrayList<>(pages());
+        pages.add(ROOT.resolve("README.md"));
+        DiskShelf.children(ROOT.resolve("docs")).stream()
+                .filter(file -> file.toString().endsWith(".md"))
+                .forEach(pages::add);
+        for (Path page : pages) {
+            Matcher link = LINK.matcher(Files.readString(page));
+            while (link.find()) {
+                String target = link.group(1);
+                Path file = page.resolveSibling(target.replaceFirst("#.*", "")).normalize();
+                boolean found = target.startsWith("#") || Files.exists(file);
+                boolean heading = !target.contains(".md#") || headings(file).contains(target.replaceFirst(".*#", ""));
+                if (!target.contains(":") && !(found && heading)) {
+                    broken.add(ROOT.relativize(page) + ": " + target);
+                }
+            }
+        }
+        assertThat(broken).isEmpty();
+    }
+
+    /** The anchors of a page's headings. */
+    private static List<String> headings(Path page) throws IOException {
+        return Files.readAllLines(page).stream()
+                .filter(line -> line.startsWith("#"))
+                .map(line -> line.replaceFirst("#+ ", "").toLowerCase(Locale.ROOT))
+                .map(line -> line.replaceAll("[^a-z0-9 _-]", "").replace(' ', '-'))
+                .toList();
     }
 
     /** Writes the texts that stand in the commands. */
