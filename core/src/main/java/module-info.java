@@ -99,6 +99,7 @@ module shuriken.core {
     exports shuriken.texture.xvr;
     exports shuriken.build;
     exports shuriken.build.ninja;
+    exports shuriken.build.nitro;
     exports shuriken.convert.ninja;
     exports shuriken.convert.nitro;
     exports shuriken.dump;

@@ -19,6 +19,7 @@ import picocli.CommandLine.Spec;
 import shuriken.asset.Asset;
 import shuriken.build.ninja.MotionOptions;
 import shuriken.build.ninja.NinjaTarget;
+import shuriken.build.nitro.NitroTarget;
 import shuriken.convert.ConvertOptions;
 import shuriken.describe.InfoJson;
 import shuriken.diag.Diagnostic;
@@ -35,6 +36,7 @@ import shuriken.export.OutputFile;
 import shuriken.importer.Game;
 import shuriken.importer.Importer;
 import shuriken.importer.NewFiles;
+import shuriken.importer.NitroNewFiles;
 import shuriken.lint.Budget;
 import shuriken.lint.Lint;
 import shuriken.scene.Scene;
@@ -54,6 +56,7 @@ import shuriken.siblings.SiblingOptions;
             "  shuriken import rappy.glb --into rappy.nj --dry-run",
             "  shuriken import rappy.glb --to nj --game pso -o out/new.nj",
             "  shuriken import rappy.glb --to sa2mdl --like rappy.nj -o out",
+            "  shuriken import neko.glb --to nsbmd --textures neko.nsbtx -o out/neko.nsbmd",
         })
 final class ImportCommand implements Callable<Integer> {
     private final Console console;
@@ -70,7 +73,10 @@ final class ImportCommand implements Callable<Integer> {
             description = "The game file that it was made of by convert --edit.")
     private Optional<Path> into = Optional.empty();
 
-    @Option(names = "--to", paramLabel = "FORMAT", description = "A new file: nj, njm, sa2mdl, saanim or nja.")
+    @Option(
+            names = "--to",
+            paramLabel = "FORMAT",
+            description = "A new file: nj, njm, sa2mdl, saanim, nja, nsbmd or nsbtx.")
     private String target = "";
 
     @Option(
@@ -82,8 +88,8 @@ final class ImportCommand implements Callable<Integer> {
     @Option(
             names = "--game",
             paramLabel = "GAME",
-            description = "Of a new file: in the manner of pso (default), ikaruga or sa2.")
-    private Game game = Game.PSO;
+            description = "Of a new file: in the manner of ${COMPLETION-CANDIDATES}; default pso, of DS files pokemon.")
+    private Optional<Game> game = Optional.empty();
 
     @Option(
             names = {"-o", "--output"},
@@ -125,6 +131,9 @@ final class ImportCommand implements Callable<Integer> {
 
     @Option(names = "--json", description = "What came of it as JSON.")
     private boolean json;
+
+    @Mixin
+    private NitroImportOptions nitro = new NitroImportOptions();
 
     @Mixin
     private LimitOption limits = new LimitOption();
@@ -188,12 +197,26 @@ final class ImportCommand implements Callable<Integer> {
         Scene scene = Importer.load(Files.readAllBytes(source), source.toString(), this::beside, context);
         Site site = new Site(source.toString(), 0);
         if (into.isEmpty()) {
+            Optional<NitroTarget> nitroTarget = NitroTarget.of(target);
+            if (nitroTarget.isPresent()) {
+                List<OutputFile> files = NitroNewFiles.make(
+                        scene,
+                        stem(),
+                        nitroTarget.get(),
+                        nitro.with(game.orElse(Game.POKEMON)),
+                        nitro.textures(),
+                        site,
+                        context);
+                return new Made(files, Optional.empty(), context.diagnostics());
+            }
             NinjaTarget to = NinjaTarget.of(target)
                     .orElseThrow(() -> new ParameterException(
-                            spec.commandLine(), "--to " + target + ": there are nj, njm, sa2mdl, saanim, nja"));
+                            spec.commandLine(),
+                            "--to " + target + ": there are nj, njm, sa2mdl, saanim, nja, nsbmd, nsbtx"));
             MotionOptions motions = new MotionOptions(framesPerSecond, clipError, MotionOptions.DEFAULT.placeError());
             Optional<Asset> model = like.isPresent() ? Optional.of(asset(like.get())) : Optional.empty();
-            List<OutputFile> files = NewFiles.make(scene, stem(), to, game, model, clips, motions, site, context);
+            List<OutputFile> files =
+                    NewFiles.make(scene, stem(), to, game.orElse(Game.PSO), model, clips, motions, site, context);
             return new Made(files, Optional.empty(), context.diagnostics());
         }
         Path original = into.get();
@@ -228,11 +251,14 @@ final class ImportCommand implements Callable<Integer> {
 
     private void write(Made made, Report report) throws IOException {
         Path place = output.orElse(Path.of("")).toAbsolutePath();
-        boolean isFile = output.isPresent() && made.files.size() == 1 && !Files.isDirectory(place);
+        boolean isFile = output.isPresent()
+                && !Files.isDirectory(place)
+                && (made.files.size() == 1 || place.toString().endsWith("." + target));
         Path folder = isFile ? place.resolveSibling("") : place;
         List<OutputFile> files = new ArrayList<>();
         for (OutputFile file : made.files) {
-            String name = isFile ? String.valueOf(place.getFileName()) : file.name();
+            boolean isNamed = isFile && files.isEmpty();
+            String name = isNamed ? String.valueOf(place.getFileName()) : file.name();
             Path path = folder.resolve(name);
             boolean replacesSource = into.isPresent() && Files.exists(path) && Files.isSameFile(path, into.get());
             if (Files.exists(path) && !dryRun && (!overwrite || replacesSource && output.isEmpty())) {

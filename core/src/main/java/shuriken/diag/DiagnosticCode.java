@@ -167,6 +167,10 @@ public enum DiagnosticCode {
             Severity.WARNING,
             Kind.BAD_VALUE,
             "Vertices have no weight for any joint; the nearest joint above their object moves them."),
+    TEXTURE_RESIZED(
+            Severity.INFO,
+            Kind.UNSUPPORTED,
+            "A picture was made smaller or larger, to a size that the console's textures can have."),
     UV_OUT_OF_RANGE(
             Severity.WARNING,
             Kind.UNSUPPORTED,

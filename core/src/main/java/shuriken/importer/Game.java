@@ -2,21 +2,32 @@ package shuriken.importer;
 
 import java.util.Locale;
 import shuriken.build.ninja.Habits;
+import shuriken.build.nitro.NitroHabits;
 
 /** Games whose habits a new model can have. */
 public enum Game {
-    PSO(Habits.PSO),
-    IKARUGA(Habits.IKARUGA),
-    SA2(Habits.SONIC);
+    PSO(Habits.PSO, NitroHabits.POKEMON),
+    IKARUGA(Habits.IKARUGA, NitroHabits.POKEMON),
+    SA2(Habits.SONIC, NitroHabits.POKEMON),
+    PSZ(Habits.PSO, NitroHabits.PSZ),
+    POKEMON(Habits.PSO, NitroHabits.POKEMON);
 
     private final Habits habits;
+    private final NitroHabits nitroHabits;
 
-    Game(Habits habits) {
+    Game(Habits habits, NitroHabits nitroHabits) {
         this.habits = habits;
+        this.nitroHabits = nitroHabits;
     }
 
+    /** Of a Ninja model; those of {@link #PSO} where the game has none. */
     public Habits habits() {
         return habits;
+    }
+
+    /** Of a DS model; those of {@link #POKEMON} where the game has none. */
+    public NitroHabits nitroHabits() {
+        return nitroHabits;
     }
 
     @Override

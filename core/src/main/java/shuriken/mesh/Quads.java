@@ -42,8 +42,9 @@ public record Quads(int[] quads, int[] triangles) {
             int b = corners[3 * triangle + (k + 2) % 3];
             // The side c a, run along the other way by the partner a c d.
             for (int place = edges.first(a, c); place >= 0; place = edges.next(place)) {
+                // Seen from either of the two, so that each is a partner of the other.
                 int d = corners[edges.following(edges.following(place))];
-                if (place / 3 != triangle && pairing.isQuad(a, b, c, d)) {
+                if (place / 3 != triangle && pairing.isQuad(a, b, c, d) && pairing.isQuad(c, d, a, b)) {
                     partners.add(new Partner(place / 3, new int[] {a, b, c, d}));
                 }
             }

@@ -85,4 +85,15 @@ class QuadsTest {
         float[] arrow = {0, 0, 0, 4, 0, 0, 1, 1, 0, 0, 4, 0};
         assertThat(Quads.of(triangles, Pairing.free(arrow)).polygons()).isEqualTo(2);
     }
+
+    @Test
+    void partnersThatOnlyOneSideWouldHaveStayTriangles() {
+        // The texture of a thin triangle, carried on to the far corner of a large one, is wide of the mark; not so the
+        // other way around.
+        float[] places = {0, 0, 0, 1, -0.01f, 0, 2, 0, 0, 1, 2, 0};
+        float[] texels = {0, 0, 8, 0.4f, 16, 0, 8, 16};
+        int[] triangles = {0, 1, 2, 0, 2, 3};
+        Quads quads = Quads.of(triangles, Pairing.exact(places, texels));
+        assertThat(quads.polygons()).isEqualTo(2);
+    }
 }

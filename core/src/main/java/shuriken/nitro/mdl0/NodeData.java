@@ -105,6 +105,11 @@ public record NodeData(int flags, short m00, int[] translation, short[] rotation
         return all;
     }
 
+    /** Where A, B, C and D stand around the ±1 in a place, 0 to 8. */
+    public static int[] besidePivot(int place) {
+        return OTHERS[place].clone();
+    }
+
     @Override
     public String toString() {
         return String.format(

@@ -173,6 +173,19 @@ public final class Tex0Editor {
      * @throws IllegalArgumentException if a name is too long or there are too many
      */
     public static NsbtxFile file(List<String> names, List<DsTexture> textures, boolean shared) {
+        return file(names, List.of(), textures, shared);
+    }
+
+    /**
+     * A new file of textures.
+     *
+     * @param names of at most 16 Latin-1 letters, different ones
+     * @param wanted names of the palettes, if they may be; an empty one, or none, for the usual
+     * @param shared whether all have the palette of the first
+     * @throws IllegalArgumentException if a name is too long or there are too many
+     */
+    public static NsbtxFile file(
+            List<String> names, List<String> wanted, List<DsTexture> textures, boolean shared) {
         for (String name : names) {
             if (name.length() > LONGEST_NAME || name.chars().anyMatch(letter -> letter > 0xFF)) {
                 throw new IllegalArgumentException(String.format(
@@ -199,7 +212,8 @@ public final class Tex0Editor {
             if (made.palette().isPresent() && !(shared && i > 0)) {
                 boolean four = made.format() == DsFormat.COLOUR4;
                 small |= four;
-                paletteNames.add(paletteName(names.get(i), paletteNames));
+                String usual = i < wanted.size() && !wanted.get(i).isEmpty() ? wanted.get(i) : names.get(i) + "_pl";
+                paletteNames.add(paletteName(usual, paletteNames));
                 int offset = colours.add(made.palette().get().stored(), four ? UNIT : PALETTE_UNIT);
                 palettes.add(new PaletteEntry(offset >> 3, four ? 1 : 0));
             }
@@ -216,8 +230,7 @@ public final class Tex0Editor {
         return new NsbtxFile(1, List.of(block));
     }
 
-    private static String paletteName(String texture, List<String> taken) {
-        String usual = texture + "_pl";
+    private static String paletteName(String usual, List<String> taken) {
         String cut = usual.substring(0, Math.min(LONGEST_NAME, usual.length()));
         return IntStream.iterate(1, number -> number + 1)
                 .mapToObj(number -> number == 1 ? cut : cut.substring(0, Math.min(cut.length(), 13)) + "~" + number)

@@ -1,0 +1,50 @@
+package shuriken.cli;
+
+import java.util.Optional;
+import picocli.CommandLine.Option;
+import shuriken.build.nitro.NitroOptions;
+import shuriken.build.nitro.QuadMode;
+import shuriken.importer.Game;
+
+/** What there is to choose when a DS model is made. */
+final class NitroImportOptions {
+    private static final float PERCENT = 100;
+
+    @Option(
+            names = "--textures",
+            paramLabel = "NAME",
+            description = "Of a new nsbmd: its textures go into a file of this name beside it.")
+    private Optional<String> textures = Optional.empty();
+
+    @Option(
+            names = "--weight-error",
+            paramLabel = "PERCENT",
+            converter = PositiveNumber.class,
+            description = "Of a new nsbmd: how far rounded weights may put a vertex from its place, in percent of the"
+                    + " model's size; default 1.")
+    private float weightError = (float) (PERCENT * NitroOptions.DEFAULT.weightError());
+
+    @Option(
+            names = "--max-blends",
+            paramLabel = "N",
+            description = "Of a new nsbmd: blends of matrices at most; 0 gives each vertex one node.")
+    private int mostBlends = NitroOptions.DEFAULT.mostBlends();
+
+    @Option(
+            names = "--quads",
+            paramLabel = "WHICH",
+            description = "Of a new nsbmd: which pairs of triangles become quads: off, exact (default) or free, which"
+                    + " lets textures bend.")
+    private QuadMode quads = NitroOptions.DEFAULT.quads();
+
+    Optional<String> textures() {
+        return textures;
+    }
+
+    NitroOptions with(Game game) {
+        return NitroOptions.DEFAULT
+                .withHabits(game.nitroHabits())
+                .withWeights(weightError / PERCENT, Math.max(0, mostBlends))
+                .withQuads(quads);
+    }
+}

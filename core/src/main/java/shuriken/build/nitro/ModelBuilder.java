@@ -1,0 +1,366 @@
+package shuriken.build.nitro;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.IntFunction;
+import java.util.function.IntUnaryOperator;
+import shuriken.build.BuildModel;
+import shuriken.build.BuildNode;
+import shuriken.build.Piece;
+import shuriken.bytes.Fx;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.mesh.Box;
+import shuriken.nitro.g3d.Dictionary;
+import shuriken.nitro.gpu.GpuCommand;
+import shuriken.nitro.mdl0.Envelope;
+import shuriken.nitro.mdl0.MaterialData;
+import shuriken.nitro.mdl0.Model;
+import shuriken.nitro.mdl0.ModelHead;
+import shuriken.nitro.mdl0.NodeData;
+import shuriken.nitro.mdl0.Pairing;
+import shuriken.nitro.mdl0.SbcCommand;
+import shuriken.nitro.mdl0.ShapeData;
+import shuriken.scene.Material;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+import shuriken.scene.TextureRef;
+
+/** Makes a model of a scene. */
+public final class ModelBuilder {
+    private static final double LARGEST = Short.MAX_VALUE / (double) Fx.ONE;
+    private static final int MOST = 255;
+    private static final int NORMALS = 1;
+    private static final int COLOURS = 2;
+    private static final int TEXELS = 4;
+    private static final int RESTORES = 8;
+
+    private final Scene scene;
+    private final BuildModel model;
+    private final List<NitroTexture> textures;
+    private final NitroOptions options;
+    private final Site site;
+    private final ReadContext context;
+    private final NodeTable nodes;
+    private final Blends blends = new Blends();
+    private final List<Part> parts = new ArrayList<>();
+    private final List<Integer> materials = new ArrayList<>();
+    private final List<Look> looks = new ArrayList<>();
+    private final List<SbcCommand> commands = new ArrayList<>();
+    private final List<ShapeData> shapes = new ArrayList<>();
+    private double scale;
+    private int highestSlot;
+    private int vertices;
+    private int triangles;
+    private int quads;
+
+    /** What one node draws with one material. */
+    private record Part(int node, int material, Corners corners, Set<Integer> matrices) {
+        boolean isSimple(Blends blends) {
+            return matrices.size() == 1 && blends.isSingle(matrices.iterator().next());
+        }
+    }
+
+    private ModelBuilder(
+            Scene scene, List<NitroTexture> textures, NitroOptions options, Site site, ReadContext context) {
+        this.scene = scene;
+        this.model = Rooted.of(BuildModel.of(scene, site, context), scene.name());
+        this.textures = textures;
+        this.options = options;
+        this.site = site;
+        this.context = context;
+        this.nodes = new NodeTable(model);
+    }
+
+    /**
+     * A model of a scene.
+     *
+     * @param textures of the scene, in its order
+     * @param site of the scene's file, for findings
+     * @throws IllegalArgumentException if the format cannot hold it; the message says which limit
+     */
+    public static Model build(
+            Scene scene, List<NitroTexture> textures, NitroOptions options, Site site, ReadContext context) {
+        return new ModelBuilder(scene, textures, options, site, context).build();
+    }
+
+    /** The names of the nodes that a model of this scene has, in its order. */
+    static BuildModel nodes(Scene scene, Site site, ReadContext context) {
+        return Rooted.of(BuildModel.of(scene, site, context), scene.name());
+    }
+
+    private Model build() {
+        require(model.nodes().size(), "nodes");
+        parts(chosen());
+        require(materials.size(), "materials");
+        parts.forEach(part -> part.corners.place(nodes, blends));
+        scale = options.positionScale() > 0 ? options.positionScale() : scale();
+        commands();
+        require(shapes.size(), "shapes");
+        return model();
+    }
+
+    private static void require(int count, String what) {
+        if (count > MOST) {
+            throw new IllegalArgumentException(count + " " + what + ", a model can have " + MOST);
+        }
+    }
+
+    private List<int[]> chosen() {
+        float size = 0;
+        for (Piece piece : model.pieces()) {
+            size = Math.max(size, Box.of(piece.primitive().positions()).size());
+        }
+        Poses poses = Poses.of(model, scene.clips());
+        WeightChoice choice = new WeightChoice(blends, poses, options.weightError() * size, options.mostBlends());
+        List<int[]> numbers = choice.choose(model.pieces());
+        if (choice.blended() > NitroOptions.USUAL_BLENDS) {
+            context.report(
+                    DiagnosticCode.OVER_BUDGET,
+                    site,
+                    "%d blends of matrices, known models have 25 at most; --weight-error or --max-blends make fewer",
+                    choice.blended());
+        }
+        if (size > 0 && choice.error() > options.weightError() * size) {
+            context.report(
+                    DiagnosticCode.INFLUENCES_REDUCED,
+                    site,
+                    "weights as stored put a vertex %.1f %% of the model's size from where it belongs",
+                    100 * choice.error() / size);
+        }
+        return numbers;
+    }
+
+    private void parts(List<int[]> numbers) {
+        Map<Integer, List<Primitive>> users = new LinkedHashMap<>();
+        for (Piece piece : model.pieces()) {
+            users.computeIfAbsent(piece.primitive().material(), unused -> new ArrayList<>())
+                    .add(piece.primitive());
+        }
+        users.forEach(this::look);
+        Map<List<Integer>, Part> known = new LinkedHashMap<>();
+        for (int i = 0; i < numbers.size(); i++) {
+            Piece piece = model.pieces().get(i);
+            int material = materials.indexOf(piece.primitive().material());
+            int node = Math.max(0, piece.node());
+            Part part = known.computeIfAbsent(
+                    List.of(node, material), unused -> new Part(node, material, corners(material), new TreeSet<>()));
+            part.corners.add(piece, numbers.get(i));
+            for (int index : piece.primitive().indices()) {
+                part.matrices.add(numbers.get(i)[index]);
+            }
+        }
+        known.values().stream().filter(part -> !part.matrices.isEmpty()).forEach(parts::add);
+    }
+
+    private Corners corners(int material) {
+        Material own = material(materials.get(material));
+        boolean laid = texture(own).isPresent() || own.extras().values().containsKey("textureName");
+        return new Corners(own.name(), looks.get(material), laid);
+    }
+
+    private Material material(int index) {
+        return index == Scene.NONE ? Material.PLAIN : scene.materials().get(index);
+    }
+
+    private Optional<NitroTexture> texture(Material material) {
+        return material.texture().map(TextureRef::texture).map(textures::get);
+    }
+
+    private void look(int index, List<Primitive> users) {
+        boolean facing = users.stream().allMatch(primitive -> primitive.normals().length > 0);
+        boolean coloured = users.stream().anyMatch(primitive -> primitive.colours().length > 0);
+        Material material = material(index);
+        looks.add(Look.of(material, texture(material), materials.size(), facing, coloured, options.habits()));
+        materials.add(index);
+    }
+
+    /** The smallest power of two by which all coordinates fit. */
+    private double scale() {
+        double reach =
+                parts.stream().mapToDouble(part -> part.corners.reach()).max().orElse(0);
+        double power = 1;
+        while (reach / power > LARGEST) {
+            power *= 2;
+        }
+        return power;
+    }
+
+    private void commands() {
+        List<Part> simple = parts.stream().filter(part -> part.isSimple(blends)).toList();
+        List<Part> mixed = parts.stream().filter(part -> !part.isSimple(blends)).toList();
+        List<Set<Integer>> sets = mixed.stream()
+                .flatMap(part -> part.corners.matrixSets().stream())
+                .toList();
+        List<Set<Integer>> groups = MatrixGroups.of(
+                sets, group -> walk(true, group, node -> List.of()).isPresent());
+        boolean first = true;
+        for (Set<Integer> group : groups.isEmpty() ? List.of(Set.<Integer>of()) : groups) {
+            StackWalk walk = walk(first, group, node -> drawn(simple, node)).orElseThrow();
+            commands.addAll(walk.commands());
+            highestSlot = Math.max(highestSlot, walk.highestSlot());
+            mixed.forEach(part -> draw(part, group, walk::slot, commands));
+            first = false;
+        }
+        commands.add(new SbcCommand.Return(0));
+    }
+
+    private Optional<StackWalk> walk(boolean first, Collection<Integer> group, IntFunction<List<SbcCommand>> drawn) {
+        return StackWalk.of(nodes.parents(), blends, first, group, drawn);
+    }
+
+    /** What is drawn with a node's own matrix, while that is the current one. */
+    private List<SbcCommand> drawn(List<Part> simple, int node) {
+        List<SbcCommand> list = new ArrayList<>();
+        for (Part part : simple) {
+            if (blends.node(part.matrices.iterator().next()) == node) {
+                draw(part, part.matrices, number -> ListVertex.NONE, list);
+            }
+        }
+        return list;
+    }
+
+    private void draw(Part part, Set<Integer> group, IntUnaryOperator slot, List<SbcCommand> to) {
+        PolygonMaker maker = part.corners.take(group, slot, scale, options.quads());
+        if (maker.polygons().isEmpty()) {
+            return;
+        }
+        boolean scaled = scale != 1 && part.isSimple(blends);
+        to.add(new SbcCommand.Node(0, part.node, 1));
+        if (scaled) {
+            to.add(new SbcCommand.PositionScale(0));
+        }
+        to.add(new SbcCommand.Material(0, part.material));
+        to.add(new SbcCommand.Shape(0, shapes.size()));
+        if (scaled) {
+            to.add(new SbcCommand.PositionScale(SbcCommand.STORE));
+        }
+        List<GpuCommand> list = ListEncoder.encode(maker.polygons(), Fx.of(scale));
+        shapes.add(new ShapeData(site, 0, flags(list), list));
+        vertices += maker.vertices();
+        triangles += maker.triangles();
+        quads += maker.quads();
+    }
+
+    static int flags(List<GpuCommand> list) {
+        int flags = 0;
+        for (GpuCommand command : list) {
+            flags |= switch (command) {
+                case GpuCommand.Normal normal -> NORMALS;
+                case GpuCommand.Colour colour -> COLOURS;
+                case GpuCommand.TexCoord coordinate -> TEXELS;
+                case GpuCommand.MatrixRestore restore -> RESTORES;
+                default -> 0;
+            };
+        }
+        return flags;
+    }
+
+    private Model model() {
+        List<String> shapeNames = new ArrayList<>();
+        for (int i = 0; i < shapes.size(); i++) {
+            shapeNames.add("polygon" + i);
+        }
+        DsNames nodeNames = new DsNames();
+        DsNames materialNames = new DsNames();
+        List<String> names = new ArrayList<>();
+        for (BuildNode node : model.nodes()) {
+            names.add(nodeNames.take(node.name()));
+        }
+        boolean blended = commands.stream().anyMatch(SbcCommand.NodeMix.class::isInstance);
+        List<Envelope> envelopes = new ArrayList<>();
+        for (int i = 0; blended && i < names.size(); i++) {
+            envelopes.add(nodes.envelope(i));
+        }
+        List<MaterialData> data = looks.stream().map(Look::data).toList();
+        return new Model(
+                site,
+                head(),
+                Dictionary.<NodeData>of(names, nodes.nodes()),
+                commands,
+                Dictionary.of(
+                        materials.stream()
+                                .map(index -> materialNames.take(material(index).name()))
+                                .toList(),
+                        data),
+                pairs(true),
+                pairs(false),
+                Dictionary.of(shapeNames, shapes),
+                envelopes);
+    }
+
+    private Dictionary<Pairing> pairs(boolean ofTextures) {
+        Map<String, List<Integer>> users = new LinkedHashMap<>();
+        for (int i = 0; i < materials.size(); i++) {
+            Material material = material(materials.get(i));
+            Optional<NitroTexture> texture = texture(material);
+            Object stated = material.extras().values().getOrDefault(ofTextures ? "textureName" : "paletteName", "");
+            String name =
+                    texture.map(it -> ofTextures ? it.name() : it.palette()).orElse(String.valueOf(stated));
+            if (!name.isEmpty()) {
+                users.computeIfAbsent(name, unused -> new ArrayList<>()).add(i);
+            }
+        }
+        List<Pairing> pairings =
+                users.values().stream().map(list -> new Pairing(list, 0)).toList();
+        return Dictionary.of(List.copyOf(users.keySet()), pairings);
+    }
+
+    private ModelHead head() {
+        float[] points = points();
+        Box box = Box.of(points);
+        double boxScale = 1;
+        double most = 0;
+        for (int axis = 0; axis < 3 && !box.isEmpty(); axis++) {
+            most = Math.max(most, Math.max(Math.abs(box.low()[axis]), box.high()[axis] - box.low()[axis]));
+        }
+        while (most / boxScale > LARGEST) {
+            boxScale *= 2;
+        }
+        short[] stored = new short[6];
+        for (int axis = 0; axis < 3 && !box.isEmpty(); axis++) {
+            stored[axis] = (short) Fx.of(box.low()[axis] / boxScale);
+            stored[axis + 3] = (short) Fx.of((box.high()[axis] - box.low()[axis]) / boxScale);
+        }
+        return new ModelHead(
+                0,
+                0,
+                options.habits().textureMode(),
+                highestSlot + 1,
+                0,
+                Fx.of(scale),
+                Fx.of(1 / scale),
+                vertices,
+                triangles + quads,
+                triangles,
+                quads,
+                stored,
+                Fx.of(boxScale),
+                Fx.of(1 / boxScale));
+    }
+
+    private float[] points() {
+        Map<Integer, float[]> all = new HashMap<>();
+        int n = 0;
+        for (Piece piece : model.pieces()) {
+            all.put(all.size(), piece.primitive().positions());
+            n += piece.primitive().positions().length;
+        }
+        float[] points = new float[n];
+        int at = 0;
+        for (int i = 0; i < all.size(); i++) {
+            float[] own = all.getOrDefault(i, new float[0]);
+            System.arraycopy(own, 0, points, at, own.length);
+            at += own.length;
+        }
+        return points;
+    }
+}

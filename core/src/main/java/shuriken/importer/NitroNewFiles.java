@@ -1,0 +1,89 @@
+package shuriken.importer;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import shuriken.build.nitro.DsNames;
+import shuriken.build.nitro.ModelBuilder;
+import shuriken.build.nitro.NitroOptions;
+import shuriken.build.nitro.NitroTarget;
+import shuriken.bytes.ByteSink;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.export.OutputFile;
+import shuriken.names.SafeName;
+import shuriken.nitro.g3d.Dictionary;
+import shuriken.nitro.mdl0.Mdl0;
+import shuriken.nitro.mdl0.Model;
+import shuriken.nitro.mdl0.NsbmdBlock;
+import shuriken.nitro.mdl0.NsbmdFile;
+import shuriken.nitro.mdl0.NsbmdFormat;
+import shuriken.nitro.tex0.NsbtxFile;
+import shuriken.nitro.tex0.NsbtxFormat;
+import shuriken.scene.Scene;
+
+/** NITRO files made of scenes. Pure. */
+public final class NitroNewFiles {
+    private NitroNewFiles() {}
+
+    /**
+     * The files of a scene.
+     *
+     * @param stem what their names begin with
+     * @param textures the name of a file of their own for a model's textures; empty to put them into the model's
+     * @param site of the scene's file, for findings
+     * @throws FormatException UNSUPPORTED if the format cannot hold the scene
+     */
+    public static List<OutputFile> make(
+            Scene scene,
+            String stem,
+            NitroTarget target,
+            NitroOptions options,
+            Optional<String> textures,
+            Site site,
+            ReadContext context) {
+        try {
+            String name = SafeName.part(stem) + "." + target.word();
+            return switch (target) {
+                case NSBMD -> model(scene, stem, name, options, textures, site, context);
+                case NSBTX ->
+                    List.of(new OutputFile(
+                            name, bytes(NitroTextures.of(scene, site, context).file())));
+            };
+        } catch (IllegalArgumentException e) {
+            throw new FormatException(Kind.UNSUPPORTED, site, "%s", String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static List<OutputFile> model(
+            Scene scene,
+            String stem,
+            String name,
+            NitroOptions options,
+            Optional<String> textures,
+            Site site,
+            ReadContext context) {
+        NitroTextures made = NitroTextures.of(scene, site, context);
+        Model model = ModelBuilder.build(scene, made.entries(), options, site, context);
+        String modelName = new DsNames().take(scene.name().isEmpty() ? stem : scene.name());
+        List<NsbmdBlock> blocks = new ArrayList<>();
+        blocks.add(new NsbmdBlock.Models(new Mdl0(Dictionary.of(List.of(modelName), List.of(model)))));
+        boolean inside = textures.isEmpty() && !made.entries().isEmpty();
+        if (inside) {
+            blocks.add(new NsbmdBlock.Textures(made.file().blocks().getFirst()));
+        }
+        ByteSink out = ByteSink.littleEndian();
+        new NsbmdFormat().write(new NsbmdFile(2, blocks), out);
+        List<OutputFile> files = new ArrayList<>(List.of(new OutputFile(name, out.toByteArray())));
+        textures.ifPresent(file -> files.add(new OutputFile(SafeName.part(file), bytes(made.file()))));
+        return files;
+    }
+
+    private static byte[] bytes(NsbtxFile file) {
+        ByteSink out = ByteSink.littleEndian();
+        new NsbtxFormat().write(file, out);
+        return out.toByteArray();
+    }
+}

@@ -1,0 +1,89 @@
+package shuriken.build.nitro;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import shuriken.asset.Asset;
+import shuriken.convert.ConvertOptions;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.export.ExportOptions;
+import shuriken.export.gltf.GlbExporter;
+import shuriken.importer.EditConversion;
+import shuriken.importer.Importer;
+import shuriken.importer.NitroNewFiles;
+import shuriken.load.SiblingReader;
+import shuriken.samples.Samples;
+import shuriken.scene.Scene;
+import shuriken.scenes.AssetContext;
+import shuriken.scenes.SceneReader;
+import shuriken.testkit.Glb;
+import shuriken.testkit.GlbPose;
+import shuriken.testkit.PosedDistance;
+
+/** Models made anew of a GLB stand where the GLB has them, by the rules of glTF. */
+class NitroFilesTest {
+    private static final Map<String, byte[]> SAMPLES = Samples.make();
+    private static final SceneReader READER = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE);
+
+    static byte[] edit(String name) {
+        return EditConversion.of(
+                        Asset.of(requireNonNull(SAMPLES.get(name)), name),
+                        READER,
+                        ConvertOptions.DEFAULT,
+                        ExportOptions.DEFAULT,
+                        ReadContext.lenient())
+                .outputs()
+                .getFirst()
+                .files()
+                .getFirst()
+                .data();
+    }
+
+    static byte[] rebuilt(byte[] glb, NitroOptions options) {
+        Scene scene = Importer.load(glb, "x.glb", SiblingReader.NONE, ReadContext.lenient());
+        return NitroNewFiles.make(
+                        scene,
+                        "made",
+                        NitroTarget.NSBMD,
+                        options,
+                        Optional.empty(),
+                        new Site("x.glb", 0),
+                        ReadContext.lenient())
+                .getFirst()
+                .data();
+    }
+
+    static byte[] exported(Scene scene) {
+        return new GlbExporter()
+                .export(scene, "x", ExportOptions.DEFAULT)
+                .getFirst()
+                .data();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "neko.nsbmd, 0.0003",
+        "koi.nj, 0.01",
+        "ninja.nj, 0.01",
+        "lantern.nj, 0.0003",
+        "star.nj, 0.0003",
+        "bamboo.gj, 0.0005",
+    })
+    void everySampleCanBeMadeOfItsGlb(String name, double most) {
+        byte[] glb = edit(name);
+        byte[] made = rebuilt(glb, NitroOptions.DEFAULT);
+        Scene again =
+                READER.read(Asset.of(made, "made.nsbmd"), ReadContext.strict()).getFirst();
+        Glb before = Glb.read(glb);
+        Glb after = Glb.read(exported(again));
+        assertThat(PosedDistance.farthest(GlbPose.atRest(before), GlbPose.atRest(after)))
+                .isLessThan(most);
+        assertThat(PosedDistance.triangles(GlbPose.atRest(after)))
+                .isEqualTo(PosedDistance.triangles(GlbPose.atRest(before)));
+    }
+}

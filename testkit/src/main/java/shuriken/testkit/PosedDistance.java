@@ -1,0 +1,46 @@
+package shuriken.testkit;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** How far two posed models are from one another. */
+public final class PosedDistance {
+    private PosedDistance() {}
+
+    /** How far the farthest vertex of one is from the nearest of the other, as a part of the size. */
+    public static double farthest(List<PosedPrimitive> before, List<PosedPrimitive> after) {
+        List<float[]> there = points(after);
+        double farthest = 0;
+        double size = 0;
+        for (float[] wanted : points(before)) {
+            double nearest = Double.POSITIVE_INFINITY;
+            for (float[] place : there) {
+                double distance = 0;
+                for (int axis = 0; axis < 3; axis++) {
+                    distance = Math.max(distance, Math.abs(place[axis] - wanted[axis]));
+                    size = Math.max(size, Math.abs(wanted[axis]));
+                }
+                nearest = Math.min(nearest, distance);
+            }
+            farthest = Math.max(farthest, nearest);
+        }
+        return farthest / size;
+    }
+
+    public static int triangles(List<PosedPrimitive> posed) {
+        return posed.stream()
+                .mapToInt(primitive -> primitive.indices().length / 3)
+                .sum();
+    }
+
+    private static List<float[]> points(List<PosedPrimitive> posed) {
+        List<float[]> points = new ArrayList<>();
+        for (PosedPrimitive primitive : posed) {
+            for (int i = 0; i + 2 < primitive.positions().length; i += 3) {
+                points.add(Arrays.copyOfRange(primitive.positions(), i, i + 3));
+            }
+        }
+        return points;
+    }
+}
