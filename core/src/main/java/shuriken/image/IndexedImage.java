@@ -1,8 +1,5 @@
 package shuriken.image;
 
-import java.nio.ByteBuffer;
-import shuriken.bytes.Words;
-
 /**
  * A picture of indices into a palette.
  *
@@ -22,15 +19,7 @@ public record IndexedImage(int width, int height, byte[] indices, Palette palett
 
     /** The same picture in true colour. */
     public Image toImage() {
-        ByteBuffer stored = ByteBuffer.wrap(palette.rgba());
-        int[] colours = new int[256];
-        for (int i = 0; i < Math.min(colours.length, palette.size()); i++) {
-            colours[i] = stored.getInt(4 * i);
-        }
-        byte[] rgba = new byte[Math.multiplyExact(4, indices.length)];
-        for (int i = 0; i < indices.length; i++) {
-            Words.put32Big(rgba, 4 * i, colours[indices[i] & 0xFF]);
-        }
-        return new Image(width, height, rgba);
+        return new Image(
+                width, height, IndexColours.decode(indices, 0, 8, indices.length, IndexColours.table(palette)));
     }
 }

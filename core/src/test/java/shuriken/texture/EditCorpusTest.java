@@ -21,29 +21,42 @@ import shuriken.testkit.Gen;
 
 /** Every texture of real files takes its own picture back without a changed byte, and other pictures where they differ. */
 class EditCorpusTest {
-    private static final List<String> REPOSITORIES = List.of(
+    static final List<String> REPOSITORIES = List.of(
             "DashGL/ikaruga-asset-viewer",
             "DaanVandenBosch/phantasmal-world",
             "fuzziqersoftware/newserv",
             "KallistiOS/KallistiOS",
+            "Exant64/CWE",
+            "Exant64/cwesamples",
+            "MainMemory/SA2EmeraldCoast",
+            "PoryGone/SA2B_Archipelago",
+            "Sora-yx/SA2-Debug-Mode",
             "Sora-yx/SA2-Speed-Highway",
+            "Sora-yx/SADX-Klonoa-Gameplay",
+            "Sora-yx/SADX-Randomizer",
+            "X-Hax/sa_tools",
+            "kellsnc/ShadowSA1",
+            "kellsnc/sadx-hill-top",
             "kellsnc/sadx-new-tricks");
+    static final Set<String> FORMATS = Set.of("pvr", "gvr", "xvr");
     /** Arrangements whose bits say nothing but single texels. */
     private static final String LOSSY = "VQ|SMALLVQ|DXT|CMPR|BLOCKS|YUV|YUY";
 
-    private final TreeMap<String, Integer> seen = new TreeMap<>();
+    /** How many there were, by their formats. */
+    final TreeMap<String, Integer> seen = new TreeMap<>();
+
     private int fresh;
 
     @Test
     void picturesGoBackWithoutALoss() {
         SoftAssertions softly = new SoftAssertions();
-        CorpusAssets.each(REPOSITORIES, 1, Set.of("pvr", "gvr", "xvr"), asset -> check(asset, softly));
+        CorpusAssets.each(REPOSITORIES, 1, FORMATS, asset -> check(asset, softly));
         softly.assertAll();
         assertThat(fresh).isGreaterThan(600);
         assertThat(seen.values().stream().mapToInt(Integer::intValue).sum()).isGreaterThan(5000);
     }
 
-    private void check(Asset asset, SoftAssertions softly) {
+    void check(Asset asset, SoftAssertions softly) {
         ReadContext context = ReadContext.lenient();
         if (!(asset.read(context) instanceof EditableTexture texture)) {
             return;

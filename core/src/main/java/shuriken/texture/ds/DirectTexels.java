@@ -1,18 +1,29 @@
 package shuriken.texture.ds;
 
+import shuriken.bytes.Words;
+
 /** Texels that are colours themselves. */
 final class DirectTexels {
+    /** What the low byte of a texel gives, and the high one; repeating bits keeps them apart. */
+    private static final int[] COLOURS = new int[512];
+
+    static {
+        for (int i = 0; i < 256; i++) {
+            COLOURS[i] = DsColours.rgba(i) & 0xFFFFFF;
+            COLOURS[256 + i] = DsColours.rgba(i << 8 & 0x7FFF) & 0xFFFFFF | (i >> 7) * 0xFF000000;
+        }
+    }
+
     private DirectTexels() {}
 
     static byte[] decode(Bytes texels, int count) {
         byte[] rgba = new byte[Math.multiplyExact(4, count)];
+        byte[] stored = texels.array();
+        int from = texels.start();
+        int[] table = COLOURS;
         for (int i = 0; i < count; i++) {
-            int stored = texels.u16(2 * i);
-            int colour = DsColours.rgba(stored & 0x7FFF);
-            rgba[4 * i] = (byte) colour;
-            rgba[4 * i + 1] = (byte) (colour >> 8);
-            rgba[4 * i + 2] = (byte) (colour >> 16);
-            rgba[4 * i + 3] = (byte) (stored >> 15 == 0 ? 0 : 0xFF);
+            int at = from + 2 * i;
+            Words.put32(rgba, 4 * i, table[stored[at] & 0xFF] | table[256 + (stored[at + 1] & 0xFF)]);
         }
         return rgba;
     }

@@ -7,6 +7,7 @@ import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.image.Image;
+import shuriken.image.IndexColours;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
 import shuriken.image.Picture;
@@ -72,11 +73,13 @@ public record DsTexture(
 
     @Override
     public Image decode(int level, Optional<Palette> other, ReadContext context) {
-        Optional<IndexedImage> indexed = decodeIndexed(level, other, context);
-        if (indexed.isPresent()) {
-            return indexed.get().toImage();
-        }
+        checkLevel(level);
         check(context);
+        if (format.colours() > 0) {
+            int[] table = IndexColours.table(IndexTexels.palette(this, colours(other, context)));
+            byte[] rgba = IndexColours.decode(texels.array(), texels.start(), format.bits(), width * height, table);
+            return new Image(width, height, rgba);
+        }
         if (format.hasPalette() && palette.isEmpty()) {
             context.report(DiagnosticCode.PALETTE_MISSING, site, "black stands in for the palette");
         }
@@ -88,9 +91,7 @@ public record DsTexture(
 
     @Override
     public Optional<IndexedImage> decodeIndexed(int level, Optional<Palette> other, ReadContext context) {
-        if (level != 0) {
-            throw new IllegalArgumentException("level " + level + " of 1");
-        }
+        checkLevel(level);
         if (format.colours() == 0) {
             return Optional.empty();
         }
@@ -103,6 +104,12 @@ public record DsTexture(
     @Override
     public DsTexture with(Picture picture, EncodeOptions options, ReadContext context) {
         return new DsEditor(this, options, context).with(picture);
+    }
+
+    private static void checkLevel(int level) {
+        if (level != 0) {
+            throw new IllegalArgumentException("level " + level + " of 1");
+        }
     }
 
     private Palette colours(Optional<Palette> other, ReadContext context) {

@@ -6,7 +6,7 @@ import shuriken.texture.ColourCodec;
 final class AngleColours implements ColourCodec {
     @Override
     public byte[] decode(byte[] stored, int from, int count) {
-        byte[] rgba = new byte[4 * count];
+        byte[] rgba = new byte[Math.multiplyExact(4, count)];
         for (int i = 0, at = from; i < rgba.length; i += 4, at += 2) {
             rgba[i] = stored[at + 1];
             rgba[i + 1] = stored[at];

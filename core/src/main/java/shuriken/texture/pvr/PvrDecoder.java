@@ -7,6 +7,8 @@ import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
+import shuriken.image.IndexColours;
+import shuriken.image.Palette;
 import shuriken.texture.ColourCodec;
 
 /** One level of one texture, from its payload to rows from the top down. */
@@ -45,6 +47,18 @@ final class PvrDecoder {
             case TWIDDLED -> twiddled(colours, start);
             case VQ -> expand(colours.decode(codebook(), 0, 4 * layout.codewords()), 4);
         };
+    }
+
+    /** R, G, B, A of each texel of a palettised texture. */
+    byte[] rgba(Palette palette) {
+        int[] table = IndexColours.table(palette);
+        int start = layout.start(level);
+        if (Math.min(width, height) == 1) {
+            return IndexColours.decode(texels(), 0, 8, width * height, table);
+        }
+        return layout.bits() == 4
+                ? Twiddle.toColours4(payload, start, width, height, IndexColours.pairs(table))
+                : Twiddle.toColours8(payload, start, width, height, table);
     }
 
     private byte[] twiddled(ColourCodec colours, int start) {

@@ -89,10 +89,13 @@ public record PvrTexture(
 
     @Override
     public Image decode(int level, Optional<Palette> palette, ReadContext context) {
-        Optional<IndexedImage> indexed = decodeIndexed(level, palette, context);
-        return indexed.map(IndexedImage::toImage)
-                .orElseGet(() -> new Image(
-                        width >> level, height >> level, decoder(level, context).rgba()));
+        PvrDecoder decoder = decoder(level, context);
+        byte[] rgba = paletteSize() == 0 ? decoder.rgba() : decoder.rgba(colours(palette));
+        return new Image(width >> level, height >> level, rgba);
+    }
+
+    private Palette colours(Optional<Palette> palette) {
+        return palette.map(all -> all.part(0, paletteSize())).orElseGet(() -> Palette.grey(paletteSize()));
     }
 
     @Override
@@ -101,8 +104,7 @@ public record PvrTexture(
             return Optional.empty();
         }
         byte[] indices = texels(level, context);
-        Palette colours = palette.map(all -> all.part(0, paletteSize())).orElseGet(() -> Palette.grey(paletteSize()));
-        return Optional.of(new IndexedImage(width >> level, height >> level, indices, colours));
+        return Optional.of(new IndexedImage(width >> level, height >> level, indices, colours(palette)));
     }
 
     /**

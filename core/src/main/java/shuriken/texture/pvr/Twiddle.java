@@ -51,9 +51,9 @@ final class Twiddle {
             return Arrays.copyOfRange(twiddled, from, from + width * height * bytes);
         }
         return switch (bytes) {
-            case 1 -> toRows(twiddled, from, width, height, 1, 1, Twiddle::twoRows8);
-            case 2 -> toRows(twiddled, from, width, height, 2, 2, Twiddle::twoRows16);
-            default -> toRows(twiddled, from, width, height, 4, 4, Twiddle::twoRows32);
+            case 1 -> toRows(twiddled, from, width, height, 2, 1, Twiddle::twoRows8);
+            case 2 -> toRows(twiddled, from, width, height, 4, 2, Twiddle::twoRows16);
+            default -> toRows(twiddled, from, width, height, 8, 4, Twiddle::twoRows32);
         };
     }
 
@@ -65,20 +65,42 @@ final class Twiddle {
     static byte[] toColours(byte[] twiddled, int from, int width, int height, int[] colours) {
         Gather gather = (source, row, quads, rows, target, pitch) ->
                 twoRowsOfColours(source, row, quads, rows, target, pitch, colours);
+        return toRows(twiddled, from, width, height, 4, 4, gather);
+    }
+
+    /**
+     * The same of indices of eight bits.
+     *
+     * @param colours {@code int[256]}
+     */
+    static byte[] toColours8(byte[] twiddled, int from, int width, int height, int[] colours) {
+        Gather gather = (source, row, quads, rows, target, pitch) ->
+                twoRowsOfIndices(source, row, quads, rows, target, pitch, colours);
         return toRows(twiddled, from, width, height, 2, 4, gather);
     }
 
+    /**
+     * The same of indices of four bits, the low ones first; a quad begins with a byte.
+     *
+     * @param pairs of colours, left and right: {@code long[256]}, by both indices
+     */
+    static byte[] toColours4(byte[] twiddled, int from, int width, int height, long[] pairs) {
+        Gather gather = (source, row, quads, rows, target, pitch) ->
+                twoRowsOfNibbles(source, row, quads, rows, target, pitch, pairs);
+        return toRows(twiddled, from, width, height, 1, 4, gather);
+    }
+
     private static byte[] toRows(
-            byte[] twiddled, int from, int width, int height, int bytes, int newBytes, Gather gather) {
+            byte[] twiddled, int from, int width, int height, int halfBytes, int newBytes, Gather gather) {
         byte[] rows = new byte[Math.multiplyExact(Math.multiplyExact(width, height), newBytes)];
         int side = Math.min(width, height);
         int pitch = width * newBytes;
-        int[] quads = quads(side, 4 * bytes);
+        int[] quads = quads(side, 2 * halfBytes);
         for (int square = 0; square < width * height / side / side; square++) {
-            int source = from + square * side * side * bytes;
+            int source = from + square * (side * side / 2) * halfBytes;
             int target = square * side * (width > height ? newBytes : pitch);
             for (int y = 0; y < side; y += 2, target += 2 * pitch) {
-                gather.twoRows(twiddled, source + spread(y / 2) * 4 * bytes, quads, rows, target, pitch);
+                gather.twoRows(twiddled, source + spread(y / 2) * 2 * halfBytes, quads, rows, target, pitch);
             }
         }
         return rows;
@@ -121,6 +143,26 @@ final class Twiddle {
             long bottomRight = colours[(int) (quad >>> 48)];
             Words.put64(rows, at, topLeft | topRight << 32);
             Words.put64(rows, at + pitch, bottomLeft | bottomRight << 32);
+        }
+    }
+
+    private static void twoRowsOfIndices(
+            byte[] twiddled, int row, int[] quads, byte[] rows, int target, int pitch, int[] colours) {
+        for (int x = 0, at = target; x < quads.length; x++, at += 8) {
+            int quad = Words.i32(twiddled, row + quads[x]);
+            long topLeft = colours[quad & 0xFF] & 0xFFFFFFFFL;
+            long bottomLeft = colours[quad >>> 8 & 0xFF] & 0xFFFFFFFFL;
+            Words.put64(rows, at, topLeft | (long) colours[quad >>> 16 & 0xFF] << 32);
+            Words.put64(rows, at + pitch, bottomLeft | (long) colours[quad >>> 24] << 32);
+        }
+    }
+
+    private static void twoRowsOfNibbles(
+            byte[] twiddled, int row, int[] quads, byte[] rows, int target, int pitch, long[] pairs) {
+        for (int x = 0, at = target; x < quads.length; x++, at += 8) {
+            int quad = Words.i16(twiddled, row + quads[x]);
+            Words.put64(rows, at, pairs[quad & 0xF | quad >> 4 & 0xF0]);
+            Words.put64(rows, at + pitch, pairs[quad >> 4 & 0xF | quad >> 8 & 0xF0]);
         }
     }
 

@@ -1,5 +1,6 @@
 package shuriken.texture.pvr;
 
+import shuriken.bytes.Words;
 import shuriken.texture.ColourCodec;
 
 /**
@@ -12,24 +13,30 @@ final class YuvColours implements ColourCodec {
     public byte[] decode(byte[] stored, int from, int count) {
         byte[] rgba = new byte[Math.multiplyExact(4, count)];
         for (int i = 0; i < count; i += 2) {
-            int at = from + 2 * i;
-            int u = (stored[at] & 0xFF) - 128;
-            int v = (stored[at + 2] & 0xFF) - 128;
-            put(rgba, 4 * i, stored[at + 1] & 0xFF, u, v);
-            put(rgba, 4 * i + 4, stored[at + 3] & 0xFF, u, v);
+            int pair = Words.i32(stored, from + 2 * i);
+            int u = (pair & 0xFF) - 128;
+            int v = (pair >>> 16 & 0xFF) - 128;
+            int red = v * 11 / 8;
+            int green = (u * 11 + v * 22) / 32;
+            int blue = u * 110 / 64;
+            int left = pair >>> 8 & 0xFF;
+            int right = pair >>> 24;
+            Words.put32(rgba, 4 * i, colour(left + red, left - green, left + blue));
+            Words.put32(rgba, 4 * i + 4, colour(right + red, right - green, right + blue));
         }
         return rgba;
     }
 
-    private static void put(byte[] rgba, int at, int y, int u, int v) {
-        rgba[at] = clamp(y + v * 11 / 8);
-        rgba[at + 1] = clamp(y - (u * 11 + v * 22) / 32);
-        rgba[at + 2] = clamp(y + u * 110 / 64);
-        rgba[at + 3] = -1;
+    private static int colour(int red, int green, int blue) {
+        return level(red) | level(green) << 8 | level(blue) << 16 | 0xFF000000;
+    }
+
+    private static int level(int value) {
+        return Math.max(0, Math.min(255, value));
     }
 
     private static byte clamp(int value) {
-        return (byte) Math.max(0, Math.min(255, value));
+        return (byte) level(value);
     }
 
     @Override

@@ -1,0 +1,107 @@
+package shuriken.texture.ds;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.assertj.core.api.SoftAssertions;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import shuriken.asset.Asset;
+import shuriken.catalog.Formats;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.nitro.look.Tex0Editor;
+import shuriken.diag.FormatException;
+import shuriken.diag.ReadContext;
+import shuriken.image.Picture;
+import shuriken.scenes.Banks;
+import shuriken.testkit.CorpusAssets;
+import shuriken.texture.EncodeOptions;
+import shuriken.texture.PalettePairs;
+import shuriken.texture.TextureBank;
+
+/** Every texture in NSBTX and NSBMD files of games takes its own picture back without a changed byte. */
+class DsEditCorpusTest {
+    static final Set<String> FORMATS = Set.of("nsbtx", "nsbmd");
+
+    /** How many there were, by their formats. */
+    final TreeMap<String, Integer> seen = new TreeMap<>();
+
+    static Stream<String> repositories() {
+        return CorpusAssets.NITRO.stream();
+    }
+
+    @ParameterizedTest
+    @MethodSource("repositories")
+    void picturesGoBackWithoutALoss(String repository) {
+        SoftAssertions softly = new SoftAssertions();
+        CorpusAssets.each(List.of(repository), 1, FORMATS, asset -> check(asset, softly));
+        softly.assertAll();
+        assertThat(seen).containsKeys("COLOUR4", "COLOUR16", "COLOUR256", "A3I5", "A5I3");
+        assertThat(seen.values().stream().mapToInt(Integer::intValue).sum()).isGreaterThan(1000);
+    }
+
+    void check(Asset asset, SoftAssertions softly) {
+        ReadContext context = ReadContext.lenient();
+        Object model;
+        try {
+            model = asset.read(context);
+        } catch (FormatException e) {
+            seen.merge("not read", 1, Integer::sum);
+            return;
+        }
+        if (Tex0Editor.blocks(model).isEmpty()) {
+            return;
+        }
+        Object edited = model;
+        for (TextureBank bank : Banks.of(model, Formats.CONVERTERS, ConvertOptions.DEFAULT)) {
+            for (String name : bank.textures()) {
+                edited = check(asset, bank, name, edited, softly);
+            }
+        }
+        String format = asset.format().orElseThrow().info().id();
+        softly.assertThat(Arrays.equals(Formats.write(format, edited), Formats.write(format, model)))
+                .as("%s with all its pictures", asset.path())
+                .isTrue();
+    }
+
+    private Object check(Asset asset, TextureBank bank, String name, Object model, SoftAssertions softly) {
+        ReadContext context = ReadContext.lenient();
+        Optional<String> partner = bank.partner(name, PalettePairs.NONE);
+        DsTexture texture =
+                (DsTexture) bank.texture(name, partner.flatMap(bank::palette)).orElseThrow();
+        Picture picture;
+        try {
+            picture = texture.decodeIndexed(0, Optional.empty(), context)
+                    .map(Picture::of)
+                    .orElseGet(() -> Picture.of(texture.decode(0, Optional.empty(), context)));
+        } catch (FormatException e) {
+            seen.merge("not decoded", 1, Integer::sum);
+            return model;
+        }
+        seen.merge(texture.format().name(), 1, Integer::sum);
+        if (texture.format() != DsFormat.BLOCK4X4) {
+            fresh(asset, name, texture, picture, softly);
+        }
+        return Tex0Editor.with(model, name, partner, picture, EncodeOptions.DEFAULT, context);
+    }
+
+    /** Encoded anew, as if there had been no texture: the same texels, and colours as far as there are such. */
+    private static void fresh(Asset asset, String name, DsTexture texture, Picture picture, SoftAssertions softly) {
+        DsTexture made = texture.with(picture, EncodeOptions.FRESH, ReadContext.lenient());
+        int size = texture.width() * texture.height() * texture.format().bits() / 8;
+        byte[] before = texture.texels().array();
+        int start = texture.texels().start();
+        softly.assertThat(Arrays.equals(made.texels().array(), 0, size, before, start, start + size))
+                .as("%s!%s %s anew", asset.path(), name, texture.format())
+                .isTrue();
+        byte[] shown = made.decode(0, Optional.empty(), ReadContext.lenient()).rgba();
+        softly.assertThat(Arrays.equals(shown, picture.image().rgba()))
+                .as("%s!%s %s shown anew", asset.path(), name, texture.format())
+                .isTrue();
+    }
+}
