@@ -1,0 +1,29 @@
+{ lib, stdenvNoCC, fetchurl, makeWrapper, jre_headless }:
+
+stdenvNoCC.mkDerivation (finalAttrs: {
+  pname = "shuriken";
+  version = "@VERSION@";
+
+  src = fetchurl {
+    url = "https://github.com/shuriken/shuriken/releases/download/v${finalAttrs.version}/shuriken-${finalAttrs.version}.jar";
+    sha256 = "@SHA256@";
+  };
+
+  dontUnpack = true;
+  nativeBuildInputs = [ makeWrapper ];
+
+  installPhase = ''
+    runHook preInstall
+    install -Dm644 $src $out/share/java/shuriken.jar
+    makeWrapper ${lib.getExe jre_headless} $out/bin/shuriken --add-flags "-jar $out/share/java/shuriken.jar"
+    runHook postInstall
+  '';
+
+  meta = {
+    description = "3D formats of SEGA's Ninja and Nintendo's NITRO library: read, write, convert, show";
+    homepage = "https://github.com/shuriken/shuriken";
+    license = lib.licenses.asl20;
+    mainProgram = "shuriken";
+    platforms = jre_headless.meta.platforms;
+  };
+})

@@ -1,0 +1,144 @@
+// Builds the site of the documentation: node docs.mjs OUT [VIEWER]. Each Markdown page of docs/ becomes a page, the README
+// the first one, with a search over all; VIEWER, the folder of the built viewer, is put beside them.
+import { build } from 'esbuild';
+import { Marked } from 'marked';
+import MiniSearch from 'minisearch';
+import { copyFileSync, cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { searchOptions } from './docs/search.mjs';
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+const root = path.dirname(here);
+const out = path.resolve(process.argv[2] ?? path.join(here, 'target/docs'));
+const viewer = process.argv[3] && path.resolve(process.argv[3]);
+
+/** What the list on the left holds, in order: heading, pages; what is in none of them follows under the last. */
+const groups = [
+  ['Start', ['index', 'start/README', 'start/fan-games', 'start/ripping', 'start/pso-mods', 'start/sonic-mods', 'start/ds-hacks',
+    'start/homebrew', 'start/preservation', 'start/looking']],
+  ['Tasks', ['guides/disc-to-blender', 'guides/hat', 'guides/rip-a-ds-game', 'recipes']],
+  ['Reference', ['viewer', 'textures', 'library', 'limitations']],
+  ['Formats', []],
+];
+
+const sources = [...markdown('docs').map(file => [file.slice('docs/'.length, -'.md'.length), file]), ['index', 'README.md']];
+const pages = sources.map(([name, file]) => page(name, file)).sort((a, b) => a.name < b.name ? -1 : 1);
+const known = new Set(groups.flatMap(([, names]) => names));
+for (const each of pages) {
+  if (!known.has(each.name)) {
+    groups.find(([heading]) => heading === (each.name.startsWith('formats/') ? 'Formats' : 'Reference'))[1].push(each.name);
+  }
+}
+
+rmSync(out, { recursive: true, force: true });
+for (const each of pages) {
+  const file = path.join(out, `${each.name}.html`);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, whole(each));
+}
+cpSync(path.join(root, 'docs/images'), path.join(out, 'images'), { recursive: true });
+copyFileSync(path.join(here, 'docs/docs.css'), path.join(out, 'docs.css'));
+copyFileSync(path.join(here, 'page/icon.svg'), path.join(out, 'icon.svg'));
+if (viewer) {
+  cpSync(viewer, path.join(out, 'viewer'), { recursive: true });
+}
+const search = new MiniSearch(searchOptions);
+search.addAll(pages.flatMap(each => each.sections));
+writeFileSync(path.join(out, 'search.json'), JSON.stringify(search));
+await build({
+  absWorkingDir: here, entryPoints: ['docs/docs.mjs'], outdir: out, bundle: true, format: 'esm', target: 'es2022', minify: true,
+  legalComments: 'linked', logLevel: 'warning',
+});
+console.log(`${path.relative(process.cwd(), out)}: ${pages.length} pages`);
+
+function markdown(folder) {
+  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap(entry => {
+    const file = `${folder}/${entry.name}`;
+    return entry.isDirectory() ? markdown(file) : file.endsWith('.md') ? [file] : [];
+  }).sort();
+}
+
+/** A page: its title, its HTML, and its sections for the search. */
+function page(name, file) {
+  const sections = [];
+  const depth = name.split('/').length - 1;
+  const marked = new Marked({ gfm: true });
+  let section;
+  marked.use({
+    renderer: {
+      heading({ tokens, text, depth: level }) {
+        const id = text.toLowerCase().replace(/[^a-z0-9 _-]/g, '').replaceAll(' ', '-');
+        return `<h${level} id="${id}">${this.parser.parseInline(tokens)}</h${level}>\n`;
+      },
+      link({ href, tokens }) {
+        return `<a href="${target(href, file, depth)}">${this.parser.parseInline(tokens)}</a>`;
+      },
+      image({ href, text }) {
+        return `<img src="${target(href, file, depth)}" alt="${text.replaceAll('"', '&quot;')}" loading="lazy">`;
+      },
+    },
+    walkTokens(token) {
+      if (token.type === 'heading') {
+        const id = token.text.toLowerCase().replace(/[^a-z0-9 _-]/g, '').replaceAll(' ', '-');
+        section = { id: `${name}.html#${id}`, title: token.text.replaceAll('`', ''), page: '', text: '' };
+        sections.push(section);
+      } else if (section && (token.type === 'text' || token.type === 'code' || token.type === 'codespan') && !token.tokens) {
+        section.text += ` ${token.text}`;
+      }
+    },
+  });
+  const html = marked.parse(readFileSync(path.join(root, file), 'utf8').replace(/<!--.*?-->/gs, ''));
+  const title = sections[0]?.title ?? name;
+  sections.forEach(each => { each.page = title; });
+  return { name, title, html, sections };
+}
+
+/** Where a link of a Markdown file leads on the site; files that are on no page stay where the sources are. */
+function target(href, file, depth) {
+  if (/^[a-z]+:|^#/.test(href)) {
+    return href;
+  }
+  const [to, anchor] = href.split('#');
+  const full = path.posix.normalize(path.posix.join(path.posix.dirname(file), to));
+  const found = sources.find(([, source]) => source === full);
+  const local = found ? `${found[0]}.html` : full.startsWith('docs/images/') ? full.slice('docs/'.length) : null;
+  const base = local ? '../'.repeat(depth) : `${repository()}/blob/main/`;
+  return base + (local ?? full) + (anchor ? `#${anchor}` : '');
+}
+
+function repository() {
+  return /<url>(https:\/\/[^<]+\/shuriken\/shuriken)<\/url>/.exec(readFileSync(path.join(root, 'pom.xml'), 'utf8'))[1];
+}
+
+function whole({ name, title, html }) {
+  const up = '../'.repeat(name.split('/').length - 1);
+  const list = groups.map(([heading, names]) => `<h2>${heading}</h2><ul>${names.map(other => {
+    const text = other === 'index' ? 'What it is' : pages.find(each => each.name === other).title;
+    return `<li><a href="${up}${other}.html"${other === name ? ' aria-current="page"' : ''}>${text}</a></li>`;
+  }).join('')}</ul>`).join('');
+  const embedded = viewer && (name === 'index' || name === 'start/looking')
+    ? `<p><a class="button" href="${up}viewer/index.html">Open the viewer</a></p><iframe src="${up}viewer/index.html" title="The viewer with the samples" loading="lazy"></iframe>`
+    : '';
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'">
+<meta name="color-scheme" content="dark light">
+<title>${title === 'Shuriken' ? 'Shuriken' : `${title} · Shuriken`}</title>
+<link rel="icon" href="${up}icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="${up}docs.css">
+<script type="module" src="${up}docs.js" data-root="${up}"></script>
+</head>
+<body>
+<a class="skip" href="#main">To the text</a>
+<nav aria-label="Pages"><a class="brand" href="${up}index.html"><img src="${up}icon.svg" alt="" width="28" height="28">Shuriken</a>
+<input type="search" id="search" placeholder="Search" aria-label="Search all pages" autocomplete="off"><ul id="found" hidden></ul>
+<details open><summary>Pages</summary>${list}</details></nav>
+<main id="main">${html}${embedded}</main>
+</body>
+</html>
+`;
+}
