@@ -14,6 +14,7 @@ enum Verb {
     TEXTURE("texture", "", TextureCommand::line),
     LINT("lint", "", LintCommand::new),
     VERIFY("verify", "", VerifyCommand::new),
+    CATALOG("catalog", "", CatalogCommand::new),
     DIFF("diff", "", DiffCommand::new),
     DUMP("dump", "", DumpCommand::new),
     THUMB("thumb", "", ThumbCommand::new),

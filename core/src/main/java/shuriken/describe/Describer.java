@@ -38,20 +38,26 @@ public final class Describer {
     private final AssetContext assetContext;
     private final List<SceneConverter<?>> converters;
     private final boolean explains;
+    private final boolean withMembers;
 
     /** @param assetContext where palettes of indexed textures come from */
     public Describer(ConvertOptions options, AssetContext assetContext) {
-        this(options, assetContext, Formats.CONVERTERS, false);
+        this(options, assetContext, Formats.CONVERTERS, false, true);
     }
 
     /** The same with other converters than this build's. */
     public Describer(ConvertOptions options, AssetContext assetContext, List<SceneConverter<?>> converters) {
-        this(options, assetContext, converters, false);
+        this(options, assetContext, converters, false, true);
     }
 
     private Describer(
-            ConvertOptions options, AssetContext assetContext, List<SceneConverter<?>> converters, boolean explains) {
+            ConvertOptions options,
+            AssetContext assetContext,
+            List<SceneConverter<?>> converters,
+            boolean explains,
+            boolean withMembers) {
         this.explains = explains;
+        this.withMembers = withMembers;
         this.options = options;
         this.assetContext = assetContext;
         this.converters = List.copyOf(converters);
@@ -59,7 +65,12 @@ public final class Describer {
 
     /** One that also tells, as findings, which textures and motions a model would be converted with, and why. */
     public Describer explaining() {
-        return new Describer(options, assetContext, converters, true);
+        return new Describer(options, assetContext, converters, true, withMembers);
+    }
+
+    /** One that leaves out what is in the members of containers, for whoever looks into these one by one. */
+    public Describer withoutMembers() {
+        return new Describer(options, assetContext, converters, explains, false);
     }
 
     /**
@@ -98,7 +109,7 @@ public final class Describer {
             long index = texture.globalIndex();
             description = description.and(textures(List.of(describe(asset, asset.stem(), texture, index, context))));
         }
-        if (model instanceof Archive archive) {
+        if (withMembers && model instanceof Archive archive) {
             description = description.and(describe(asset, archive, context));
         }
         return description;

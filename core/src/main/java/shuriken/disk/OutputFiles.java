@@ -50,7 +50,8 @@ public final class OutputFiles {
         }
     }
 
-    private static String part() {
+    /** A name for a file that is being written; {@link #removeDead} knows it. */
+    public static String part() {
         return ".shuriken-" + ProcessHandle.current().pid() + "-" + UUID.randomUUID() + ".part";
     }
 

@@ -1,0 +1,160 @@
+package shuriken.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import shuriken.asset.Asset;
+import shuriken.collection.CatalogColumn;
+import shuriken.collection.CatalogReader;
+import shuriken.collection.CatalogRow;
+import shuriken.disk.OutputFiles;
+import shuriken.parquet.CatalogFile;
+import shuriken.text.JsonText;
+
+/** {@code catalog}: everything that is in many files, as a table. */
+@Command(
+        name = "catalog",
+        description = {
+            "List everything in files, folders, discs and archives as one table: files, members, models, motions, textures and"
+                    + " findings, with their hashes, for DuckDB, Spark, pandas. docs/scale.md has the columns and questions."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  shuriken catalog models -o out/catalog.parquet",
+            "  shuriken catalog --json rappy.pvm",
+        })
+final class CatalogCommand implements Callable<Integer> {
+    private final Console console;
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    @Mixin
+    private InputOptions inputs = new InputOptions();
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FILE",
+            description = "A Parquet file; replaced if it exists.")
+    private Optional<Path> output = Optional.empty();
+
+    CatalogCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        if (!inputs.wantsAllKinds()) {
+            throw new ParameterException(spec.commandLine(), "--type: a catalogue has everything; queries choose");
+        }
+        if (inputs.json() == output.isPresent()) {
+            throw new ParameterException(spec.commandLine(), "give either -o FILE.parquet or --json");
+        }
+        Progress progress = new Progress(console);
+        Report report = new Report(progress, inputs.verbosity());
+        Inputs found = inputs.expand(Optional.empty());
+        found.missing().forEach(report::failed);
+        progress.start("catalog", found.found().size());
+        try {
+            if (output.isPresent()) {
+                write(output.get(), found, report, progress);
+            } else {
+                run(found, report, progress, row -> console.line(json(row)));
+            }
+        } catch (InterruptedException e) {
+            report.interrupted();
+        } catch (IOException e) {
+            report.diskRefused(Failure.ofWriting(output.map(Path::toString).orElse("standard output"), e));
+        }
+        progress.close();
+        return report.close().number();
+    }
+
+    /** Takes a row; on the main thread. */
+    private interface Rows {
+        void take(CatalogRow row) throws IOException;
+    }
+
+    /** The file appears whole or not at all. */
+    private void write(Path file, Inputs found, Report report, Progress progress)
+            throws IOException, InterruptedException {
+        Path folder = file.toAbsolutePath().resolveSibling("");
+        Files.createDirectories(folder);
+        OutputFiles.removeDead(folder);
+        Path part = folder.resolve(OutputFiles.part());
+        try {
+            long[] rows = new long[1];
+            try (CatalogFile catalog = new CatalogFile(part)) {
+                run(found, report, progress, row -> {
+                    catalog.write(row);
+                    rows[0]++;
+                });
+            }
+            Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            report.note(String.format(Locale.ROOT, "wrote %,d rows, %,d bytes", rows[0], Files.size(file)));
+        } finally {
+            Files.deleteIfExists(part);
+        }
+    }
+
+    private void run(Inputs found, Report report, Progress progress, Rows rows)
+            throws IOException, InterruptedException {
+        OrderedStreams.run(found.found(), inputs.jobs(), this::read, new OrderedStreams.Take<>() {
+            @Override
+            public void result(CatalogRow row) throws IOException {
+                rows.take(row);
+            }
+
+            @Override
+            public void end(InputPath input) {
+                report.done();
+                progress.step();
+            }
+        });
+    }
+
+    private void read(InputPath input, Consumer<CatalogRow> rows) {
+        String path = input.relative();
+        int slash = path.indexOf('/');
+        String disc = slash < 0 ? path : path.substring(0, slash);
+        CatalogReader reader = new CatalogReader(inputs::context, rows);
+        try {
+            for (Asset asset : new Assets(console, inputs.limits()).open(input)) {
+                reader.read(asset, disc);
+            }
+        } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
+            if (Thread.currentThread().isInterrupted()) {
+                return;
+            }
+            reader.unreadable(input.given(), disc, Failure.of(input.given(), e).reason());
+        }
+    }
+
+    /** The columns that have a value. */
+    private static String json(CatalogRow row) {
+        return JsonLine.of(json -> {
+            for (CatalogColumn column : CatalogColumn.values()) {
+                row.value(column).ifPresent(value -> write(json.name(column.word()), value));
+            }
+        });
+    }
+
+    private static void write(JsonText json, Object value) {
+        switch (value) {
+            case Long number -> json.number(number);
+            case Double number -> json.number(number);
+            default -> json.string(value.toString());
+        }
+    }
+}

@@ -1,0 +1,53 @@
+package shuriken.parquet;
+
+import java.util.Map;
+import java.util.Optional;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.parquet.conf.ParquetConfiguration;
+import org.apache.parquet.hadoop.api.WriteSupport;
+import org.apache.parquet.io.api.Binary;
+import org.apache.parquet.io.api.RecordConsumer;
+import org.jspecify.annotations.Nullable;
+import shuriken.collection.CatalogColumn;
+import shuriken.collection.CatalogRow;
+
+/** Hands the values of a row to parquet-java. */
+final class RowSupport extends WriteSupport<CatalogRow> {
+    private @Nullable RecordConsumer consumer;
+
+    @Override
+    @SuppressWarnings("deprecation") // the only abstract one of the two
+    public WriteContext init(Configuration configuration) {
+        return new WriteContext(CatalogFile.schema(), Map.of());
+    }
+
+    @Override
+    public WriteContext init(ParquetConfiguration configuration) {
+        return new WriteContext(CatalogFile.schema(), Map.of());
+    }
+
+    @Override
+    public void prepareForWrite(RecordConsumer recordConsumer) {
+        consumer = recordConsumer;
+    }
+
+    @Override
+    public void write(CatalogRow row) {
+        RecordConsumer out = Optional.ofNullable(consumer).orElseThrow();
+        out.startMessage();
+        for (CatalogColumn column : CatalogColumn.values()) {
+            row.value(column).ifPresent(value -> write(column, value, out));
+        }
+        out.endMessage();
+    }
+
+    private static void write(CatalogColumn column, Object value, RecordConsumer out) {
+        out.startField(column.word(), column.ordinal());
+        switch (column.type()) {
+            case TEXT -> out.addBinary(Binary.fromString((String) value));
+            case INTEGER -> out.addLong((Long) value);
+            case REAL -> out.addDouble((Double) value);
+        }
+        out.endField(column.word(), column.ordinal());
+    }
+}

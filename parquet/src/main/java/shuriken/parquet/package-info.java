@@ -1,0 +1,8 @@
+/**
+ * Catalogues as Parquet files: {@link shuriken.parquet.CatalogFile} writes rows of {@code shuriken.collection}, with
+ * parquet-java and the few classes in place of Hadoop's that parquet-floor has.
+ */
+@NullMarked
+package shuriken.parquet;
+
+import org.jspecify.annotations.NullMarked;
