@@ -56,6 +56,7 @@ import shuriken.siblings.SiblingOptions;
             "  shuriken import rappy.glb --into rappy.nj --dry-run",
             "  shuriken import rappy.glb --to nj --game pso -o out/new.nj",
             "  shuriken import rappy.glb --to sa2mdl --like rappy.nj -o out",
+            "  shuriken import neko.glb --to nsbca --for neko.nsbmd --fps 60 -o out/neko.nsbca",
             "  shuriken import neko.glb --to nsbmd --textures neko.nsbtx -o out/neko.nsbmd",
         })
 final class ImportCommand implements Callable<Integer> {
@@ -76,7 +77,7 @@ final class ImportCommand implements Callable<Integer> {
     @Option(
             names = "--to",
             paramLabel = "FORMAT",
-            description = "A new file: nj, njm, sa2mdl, saanim, nja, nsbmd or nsbtx.")
+            description = "A new file: nj, njm, sa2mdl, saanim, nja, nsbmd, nsbtx or nsbca.")
     private String target = "";
 
     @Option(
@@ -205,6 +206,7 @@ final class ImportCommand implements Callable<Integer> {
                         nitroTarget.get(),
                         nitro.with(game.orElse(Game.POKEMON)),
                         nitro.textures(),
+                        new NitroNewFiles.Motions(clips, framesPerSecond, nitro.model()),
                         site,
                         context);
                 return new Made(files, Optional.empty(), context.diagnostics());
@@ -212,7 +214,7 @@ final class ImportCommand implements Callable<Integer> {
             NinjaTarget to = NinjaTarget.of(target)
                     .orElseThrow(() -> new ParameterException(
                             spec.commandLine(),
-                            "--to " + target + ": there are nj, njm, sa2mdl, saanim, nja, nsbmd, nsbtx"));
+                            "--to " + target + ": there are nj, njm, sa2mdl, saanim, nja, nsbmd, nsbtx, nsbca"));
             MotionOptions motions = new MotionOptions(framesPerSecond, clipError, MotionOptions.DEFAULT.placeError());
             Optional<Asset> model = like.isPresent() ? Optional.of(asset(like.get())) : Optional.empty();
             List<OutputFile> files =

@@ -1,9 +1,13 @@
 package shuriken.cli;
 
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.Option;
+import shuriken.asset.Asset;
 import shuriken.build.nitro.NitroOptions;
 import shuriken.build.nitro.QuadMode;
+import shuriken.disk.DiskShelf;
 import shuriken.importer.Game;
 
 /** What there is to choose when a DS model is made. */
@@ -36,6 +40,19 @@ final class NitroImportOptions {
             description = "Of a new nsbmd: which pairs of triangles become quads: off, exact (default) or free, which"
                     + " lets textures bend.")
     private QuadMode quads = NitroOptions.DEFAULT.quads();
+
+    @Option(
+            names = "--for",
+            paramLabel = "MODEL",
+            description = "Of a new nsbca: the nsbmd file that it moves; default: the one that FILE would become.")
+    private Optional<Path> model = Optional.empty();
+
+    /** The model that motions are for. */
+    Optional<Asset> model() throws IOException {
+        return model.isPresent()
+                ? Optional.of(Asset.read(DiskShelf.DEFAULT, DiskShelf.path(model.get())))
+                : Optional.empty();
+    }
 
     Optional<String> textures() {
         return textures;

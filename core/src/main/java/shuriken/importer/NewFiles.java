@@ -45,17 +45,7 @@ public final class NewFiles {
             MotionOptions motions,
             Site site,
             ReadContext context) {
-        List<Clip> chosen = scene.clips().stream()
-                .filter(clip -> clips.isEmpty() || clips.contains(clip.name()))
-                .toList();
-        if (chosen.size() < clips.size()) {
-            throw new FormatException(
-                    Kind.BAD_VALUE,
-                    site,
-                    "not all of the clips %s are there; there are %s",
-                    String.join(", ", clips),
-                    String.join(", ", scene.clips().stream().map(Clip::name).toList()));
-        }
+        List<Clip> chosen = chosen(scene, clips, site);
         if (target.isMotion() && chosen.isEmpty()) {
             throw new FormatException(Kind.BAD_VALUE, site, "there is no clip in it");
         }
@@ -74,6 +64,22 @@ public final class NewFiles {
         } catch (IllegalArgumentException e) {
             throw new FormatException(Kind.UNSUPPORTED, site, "%s", String.valueOf(e.getMessage()));
         }
+    }
+
+    /** Clips by their names, or all. */
+    static List<Clip> chosen(Scene scene, List<String> clips, Site site) {
+        List<Clip> chosen = scene.clips().stream()
+                .filter(clip -> clips.isEmpty() || clips.contains(clip.name()))
+                .toList();
+        if (chosen.size() < clips.size()) {
+            throw new FormatException(
+                    Kind.BAD_VALUE,
+                    site,
+                    "not all of the clips %s are there; there are %s",
+                    String.join(", ", clips),
+                    String.join(", ", scene.clips().stream().map(Clip::name).toList()));
+        }
+        return chosen;
     }
 
     private static TexList list(NjFile file) {

@@ -8,7 +8,9 @@ public enum NitroTarget {
     /** A model, with its textures unless they go into a file of their own. */
     NSBMD,
     /** The textures alone. */
-    NSBTX;
+    NSBTX,
+    /** Movements of the nodes, a file for each clip. */
+    NSBCA;
 
     /** The word for {@code --to}, and the ending of the file's name. */
     public String word() {

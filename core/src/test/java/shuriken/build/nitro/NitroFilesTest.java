@@ -3,11 +3,13 @@ package shuriken.build.nitro;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import shuriken.asset.Asset;
+import shuriken.bytes.MemoryShelf;
 import shuriken.convert.ConvertOptions;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
@@ -21,7 +23,10 @@ import shuriken.samples.Samples;
 import shuriken.scene.Scene;
 import shuriken.scenes.AssetContext;
 import shuriken.scenes.SceneReader;
+import shuriken.siblings.SiblingFiles;
+import shuriken.siblings.SiblingOptions;
 import shuriken.testkit.Glb;
+import shuriken.testkit.GlbClip;
 import shuriken.testkit.GlbPose;
 import shuriken.testkit.PosedDistance;
 
@@ -44,14 +49,15 @@ class NitroFilesTest {
                 .data();
     }
 
-    static byte[] rebuilt(byte[] glb, NitroOptions options) {
+    static byte[] rebuilt(byte[] glb, NitroTarget target) {
         Scene scene = Importer.load(glb, "x.glb", SiblingReader.NONE, ReadContext.lenient());
         return NitroNewFiles.make(
                         scene,
                         "made",
-                        NitroTarget.NSBMD,
-                        options,
+                        target,
+                        NitroOptions.DEFAULT,
                         Optional.empty(),
+                        NitroNewFiles.Motions.ALL,
                         new Site("x.glb", 0),
                         ReadContext.lenient())
                 .getFirst()
@@ -76,7 +82,7 @@ class NitroFilesTest {
     })
     void everySampleCanBeMadeOfItsGlb(String name, double most) {
         byte[] glb = edit(name);
-        byte[] made = rebuilt(glb, NitroOptions.DEFAULT);
+        byte[] made = rebuilt(glb, NitroTarget.NSBMD);
         Scene again =
                 READER.read(Asset.of(made, "made.nsbmd"), ReadContext.strict()).getFirst();
         Glb before = Glb.read(glb);
@@ -85,5 +91,36 @@ class NitroFilesTest {
                 .isLessThan(most);
         assertThat(PosedDistance.triangles(GlbPose.atRest(after)))
                 .isEqualTo(PosedDistance.triangles(GlbPose.atRest(before)));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"ninja.nj, 0.01", "lantern.nj, 0.001", "bamboo.gj, 0.01", "koi.nj, 0.01"})
+    void motionsOfSamplesCanBeMadeOfTheirGlb(String name, double most) throws IOException {
+        byte[] glb = edit(name);
+        Glb before = Glb.read(glb);
+        if (before.json().path("animations").isEmpty()) {
+            return;
+        }
+        MemoryShelf shelf = new MemoryShelf(
+                Map.of("made.nsbmd", rebuilt(glb, NitroTarget.NSBMD), "made.nsbca", rebuilt(glb, NitroTarget.NSBCA)));
+        SiblingFiles siblings = new SiblingFiles(SiblingOptions.NONE.withReading(
+                ConvertOptions.DEFAULT, ReadContext.lenient().limits()));
+        Scene again = new SceneReader(ConvertOptions.DEFAULT, siblings)
+                .read(Asset.read(shelf, "made.nsbmd"), ReadContext.strict())
+                .getFirst();
+        assertThat(again.clips()).hasSize(1);
+        Glb after = Glb.read(exported(again));
+        GlbClip was = GlbClip.of(before, 0);
+        GlbClip now = GlbClip.of(after, 0);
+        float rate = again.clips().getFirst().framesPerSecond();
+        Scene loaded = Importer.load(glb, "x.glb", SiblingReader.NONE, ReadContext.lenient());
+        float wanted = loaded.clips().getFirst().framesPerSecond();
+        int frames = Math.round(was.end() * wanted);
+        for (int frame = 0; frame < frames; frame++) {
+            assertThat(PosedDistance.farthest(
+                            GlbPose.at(before, was, frame / wanted), GlbPose.at(after, now, frame / rate)))
+                    .as("frame %d", frame)
+                    .isLessThan(most);
+        }
     }
 }

@@ -184,8 +184,7 @@ public final class Tex0Editor {
      * @param shared whether all have the palette of the first
      * @throws IllegalArgumentException if a name is too long or there are too many
      */
-    public static NsbtxFile file(
-            List<String> names, List<String> wanted, List<DsTexture> textures, boolean shared) {
+    public static NsbtxFile file(List<String> names, List<String> wanted, List<DsTexture> textures, boolean shared) {
         for (String name : names) {
             if (name.length() > LONGEST_NAME || name.chars().anyMatch(letter -> letter > 0xFF)) {
                 throw new IllegalArgumentException(String.format(
