@@ -223,7 +223,9 @@ final class ConvertCommand implements Callable<Integer> {
                 : new PieceJobs(asset, input, outputs, outputs.spares()).of(converter.piece(asset, inputs.context()));
         Runnable end = () -> {
             boolean isPart = outputs.spares() || manifest.goesOn();
-            run.report().unused("--textures", isPart ? List.of() : siblings.unused());
+            if (!isPart) {
+                reading.reportUnused(run.report(), siblings);
+            }
             writing.summarise();
         };
         return scan

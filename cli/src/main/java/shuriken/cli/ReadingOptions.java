@@ -48,6 +48,14 @@ final class ReadingOptions {
     private List<String> palettes = new ArrayList<>();
 
     @Option(
+            names = "--bank",
+            paramLabel = "N",
+            converter = SmallNumber.class,
+            description =
+                    "Of palettes with more colours than a texture needs: begin at the Nth 16 colours; default: 0.")
+    private int bank;
+
+    @Option(
             names = "--motions",
             paramLabel = "PLACE",
             converter = PlaceWord.class,
@@ -162,7 +170,7 @@ final class ReadingOptions {
     @Option(
             names = "--costume",
             paramLabel = "N",
-            converter = Costume.class,
+            converter = SmallNumber.class,
             description =
                     "Of players of known games: the costume, from 0. A body gets its head and hair then, also where it alone"
                             + " is given.")
@@ -208,11 +216,19 @@ final class ReadingOptions {
                         .withPlaces(DiskShelf.DEFAULT, textures, palettes, motions)
                         .withOverrides(overrides)
                         .withLook(look())
+                        .withBank(bank)
                         .withReading(options(), inputs.limits()),
                 Runtime.getRuntime().maxMemory());
     }
 
-    private static final class Costume implements ITypeConverter<Integer> {
+    /** Tells of places of the user's choice that brought nothing. */
+    void reportUnused(Report report, SiblingFiles siblings) {
+        report.unused("--textures", siblings.unused(textures));
+        report.unused("--palette", siblings.unused(palettes));
+        report.unused("--motions", siblings.unused(motions));
+    }
+
+    private static final class SmallNumber implements ITypeConverter<Integer> {
         private static final int MOST = 999;
 
         @Override

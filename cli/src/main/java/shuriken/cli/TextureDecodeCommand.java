@@ -90,7 +90,12 @@ final class TextureDecodeCommand implements Callable<Integer> {
                             return WriteJob.of(asset, input, sheet ? sheet(asset, made) : made);
                         },
                         writing::take,
-                        writing::summarise)
+                        () -> {
+                            if (!outputs.spares()) {
+                                reading.reportUnused(run.report(), siblings);
+                            }
+                            writing.summarise();
+                        })
                 .number();
     }
 

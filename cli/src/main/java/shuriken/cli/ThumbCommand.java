@@ -108,7 +108,9 @@ final class ThumbCommand implements Callable<Integer> {
                         List.of(outputs.needed(asset, input, plan(asset, reader, () -> draw(asset, reader, options)))))
                 : WriteJob.of(asset, input, draw(asset, reader, options));
         return run.overDrawn("thumb", work, writing::take, () -> {
-                    run.report().unused("--textures", outputs.spares() ? List.of() : siblings.unused());
+                    if (!outputs.spares()) {
+                        reading.reportUnused(run.report(), siblings);
+                    }
                     writing.summarise();
                 })
                 .number();

@@ -2,6 +2,7 @@ package shuriken.convert;
 
 import java.util.List;
 import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
 
 /** Where a converter looks for motions that are not in the model's own file. */
 @FunctionalInterface
@@ -19,4 +20,7 @@ public interface MotionSource {
     default List<OtherModel> models(String name) {
         return List.of();
     }
+
+    /** Is told of the place of each file that a motion was taken from. */
+    default void bound(Site place) {}
 }

@@ -158,6 +158,10 @@ public enum DiagnosticCode {
             Severity.WARNING,
             Kind.BAD_VALUE,
             "No palette was found for an indexed texture; a grey ramp stands in. Choose one with --palette."),
+    BANK_MISSING(
+            Severity.WARNING,
+            Kind.BAD_VALUE,
+            "The palette of an indexed texture has no bank of the number that was asked for; its first colours stand in."),
     // --- coming in from other programs ---
     NOT_LOADED(
             Severity.INFO,

@@ -222,6 +222,12 @@ public final class AssetConverter {
             byte[] png = png(texture, level, palette, context);
             files.add(new OutputFile(level == 0 ? stem + ".png" : stem + ".mip" + level + ".png", png));
         }
+        int size = texture.paletteSize();
+        int banks = options.allPalettes() && size > 0 ? palette.orElseThrow().size() / size : 1;
+        for (int bank = 1; bank < banks; bank++) {
+            Palette part = palette.orElseThrow().part(bank * size, size);
+            files.add(new OutputFile(stem + ".bank" + bank + ".png", png(texture, 0, Optional.of(part), context)));
+        }
         return files;
     }
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Consumer;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
@@ -12,18 +13,46 @@ import shuriken.texture.EncodedPalette;
 
 /** Chooses palettes for textures that need one. */
 public final class PaletteLibrary {
-    /** A palette and where it lay. */
-    public record Choice(EncodedPalette file, String label) {
+    /** Colours of a bank, which is what a texture of four bits needs. */
+    private static final int BANK = 16;
+
+    /**
+     * A palette and where it lay.
+     *
+     * @param first number of the colour that it begins with
+     */
+    public record Choice(EncodedPalette file, String label, int first) {
+        /** All of it. */
+        public Choice(EncodedPalette file, String label) {
+            this(file, label, 0);
+        }
+
+        /** The colours from the first on. */
         public Palette palette() {
-            return file.palette();
+            Palette all = file.palette();
+            return first == 0 ? all : all.part(first, all.size());
         }
     }
 
     private final List<PalettePlace> places;
+    private final int bank;
+    private final Consumer<String> used;
 
     /** @param places in the order to look */
     public PaletteLibrary(List<PalettePlace> places) {
+        this(places, 0, place -> {});
+    }
+
+    /**
+     * With palettes that begin at a bank.
+     *
+     * @param bank how many times 16 colours to leave out
+     * @param used is told of the place of each palette that was chosen
+     */
+    public PaletteLibrary(List<PalettePlace> places, int bank, Consumer<String> used) {
         this.places = List.copyOf(places);
+        this.bank = bank;
+        this.used = used;
     }
 
     /**
@@ -37,7 +66,7 @@ public final class PaletteLibrary {
             Optional<EncodedPalette> palette = place.palette(context);
             if (palette.isPresent()) {
                 context.report(DiagnosticCode.PALETTE_CHOSEN, wanted, "%s: %s", name, place.label());
-                return palette.map(found -> new Choice(found, place.label()));
+                return palette.map(found -> choice(found, place, wanted, context));
             }
         }
         if (places.size() == 1) {
@@ -46,7 +75,7 @@ public final class PaletteLibrary {
             if (palette.isPresent()) {
                 context.report(
                         DiagnosticCode.PALETTE_GUESSED, wanted, "%s: %s, the only palette here", name, only.label());
-                return palette.map(found -> new Choice(found, only.label()));
+                return palette.map(found -> choice(found, only, wanted, context));
             }
         }
         String why = places.isEmpty()
@@ -54,6 +83,23 @@ public final class PaletteLibrary {
                 : String.format(Locale.ROOT, "none of the %d here has its name", places.size());
         context.report(DiagnosticCode.PALETTE_MISSING, wanted, "%s needs a palette, but %s", name, why);
         return Optional.empty();
+    }
+
+    private Choice choice(EncodedPalette palette, PalettePlace place, Site wanted, ReadContext context) {
+        used.accept(place.path());
+        int size = palette.palette().size();
+        if (bank == 0 || BANK * bank < size) {
+            return new Choice(palette, place.label(), BANK * bank);
+        }
+        context.report(
+                DiagnosticCode.BANK_MISSING,
+                wanted,
+                "%s has %d colours: no bank %d of %d",
+                place.label(),
+                size,
+                bank,
+                BANK);
+        return new Choice(palette, place.label());
     }
 
     private List<PalettePlace> related(List<String> stems) {

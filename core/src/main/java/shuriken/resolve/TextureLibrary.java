@@ -21,10 +21,9 @@ public final class TextureLibrary implements TextureSource {
     private final BankLibrary banks;
     private boolean isCostumeChecked;
 
-    /** @param palettes in the order to look, apart from their names */
-    public TextureLibrary(SearchScope scope, List<PalettePlace> palettes) {
+    public TextureLibrary(SearchScope scope, PaletteLibrary palettes) {
         this.scope = scope;
-        this.decoder = new TextureDecoder(scope.stem(), new PaletteLibrary(palettes), choices);
+        this.decoder = new TextureDecoder(scope.stem(), palettes, choices);
         this.numbers = new ArchiveNumbers(scope);
         this.banks = new BankLibrary(scope, choices);
     }

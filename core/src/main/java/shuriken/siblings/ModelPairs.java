@@ -19,7 +19,7 @@ import shuriken.format.Info;
 import shuriken.texture.PalettePairs;
 
 /**
- * The pairs of texture and palette that models use: those of the containers and the folder of a file of textures, else those
+ * The pairs of texture and palette that models use, or patterns change to: those of the containers and the folder of a file of textures, else those
  * of the whole input, which is read for them once. Shared between threads.
  */
 final class ModelPairs {
@@ -54,7 +54,7 @@ final class ModelPairs {
             }
             for (List<Sibling> files : folders.beside(textures).files().values()) {
                 files.stream()
-                        .filter(SiblingKinds::isModel)
+                        .filter(SiblingKinds::hasPairs)
                         .forEach(file -> found.addAll(in(file).getOrDefault(texture, Set.of())));
             }
             return found.isEmpty() ? inInput().getOrDefault(texture, Set.of()) : found;
@@ -91,7 +91,7 @@ final class ModelPairs {
         if (whole == null) {
             whole = new HashMap<>();
             for (Sibling file : input.files()) {
-                if (SiblingKinds.mayHoldModels(file)) {
+                if (SiblingKinds.mayHoldModels(file) || SiblingKinds.hasPairs(file)) {
                     add(file, whole);
                 }
             }
@@ -109,7 +109,7 @@ final class ModelPairs {
 
     private void add(Asset asset, int depth, Map<String, Set<String>> pairs) {
         boolean leads = asset.is(Info.Kind.ARCHIVE) || asset.is(Info.Kind.COMPRESSION);
-        if (depth > DEEPEST || !leads && !asset.is(Info.Kind.MODEL)) {
+        if (depth > DEEPEST || !leads && !SiblingKinds.hasPairs(asset)) {
             return;
         }
         try {

@@ -73,7 +73,7 @@ public final class SiblingFiles implements AssetContext {
         this.input = new InputIndex(shelf, options.inputs(), contents);
         this.palettes = NamedPlaces.of(shelf, options.palettes(), options.limits());
         this.pairs = new ModelPairs(folders, input, options.limits(), budget);
-        this.motions = new SiblingMotions(options, folders, input, budget);
+        this.motions = new SiblingMotions(options, folders, input, budget, this::use);
         this.named = parts(NamedPlaces.of(shelf, options.textures(), options.limits()), "");
     }
 
@@ -87,12 +87,20 @@ public final class SiblingFiles implements AssetContext {
         return SiblingKinds.mayBeModel(name);
     }
 
-    /** The places that the user named for textures from which none was taken, so far. */
-    public List<String> unused() {
-        return options.textures().stream()
+    /** The places that the user named for textures, palettes and motions from which nothing was taken, so far. */
+    public List<String> unused(List<String> places) {
+        return places.stream()
                 .filter(place -> NamedPlaces.of(options.shelf(), List.of(place), options.limits()).all().stream()
                         .noneMatch(file -> used.contains(file.spot().path())))
                 .toList();
+    }
+
+    /** Notes a file that was used, and the containers that it is in. */
+    private void use(String path) {
+        for (int step = path.indexOf('!'); step >= 0; step = path.indexOf('!', step + 1)) {
+            used.add(path.substring(0, step));
+        }
+        used.add(path);
     }
 
     /** @param who says so, for labels */
@@ -132,7 +140,7 @@ public final class SiblingFiles implements AssetContext {
         }
         String path = model.place().isEmpty() ? model.path() : model.place();
         SearchScope scope = new SearchScope(model.stem(), path, KnownGames.player(model.stem()), options.look(), parts);
-        return new OverriddenTextures(new TextureLibrary(scope, palettePlaces(model)), override, used::add);
+        return new OverriddenTextures(new TextureLibrary(scope, palettes(model)), override, this::use);
     }
 
     /** The archives beside a model that its game has for it. */
@@ -221,8 +229,11 @@ public final class SiblingFiles implements AssetContext {
     public Optional<PaletteLibrary.Choice> palette(Asset texture, ReadContext context) {
         List<String> stems = new ArrayList<>(List.of(texture.stem()));
         texture.container().ifPresent(container -> stems.add(container.stem()));
-        return new PaletteLibrary(palettePlaces(texture))
-                .find(texture.stem(), stems, texture.data().siteAt(0), context);
+        return palettes(texture).find(texture.stem(), stems, texture.data().siteAt(0), context);
+    }
+
+    private PaletteLibrary palettes(Asset asset) {
+        return new PaletteLibrary(palettePlaces(asset), options.bank(), this::use);
     }
 
     private List<PalettePlace> palettePlaces(Asset asset) {

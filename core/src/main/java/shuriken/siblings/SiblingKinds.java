@@ -1,6 +1,8 @@
 package shuriken.siblings;
 
+import java.util.Collections;
 import java.util.Set;
+import shuriken.asset.Asset;
 import shuriken.catalog.FileEndings;
 import shuriken.format.Info;
 
@@ -10,6 +12,9 @@ final class SiblingKinds {
     /** Where the user looks, ordinary pictures are meant too; beside a model they may be what this program has made. */
     private static final Set<String> NAMED_PICTURES =
             FileEndings.of(Info.Kind.TEXTURE, Info.Kind.ARCHIVE, Info.Kind.PICTURE);
+
+    /** Of motions that change textures. */
+    private static final Set<String> PATTERNS = Set.of("nsbtp");
 
     private static final Set<String> MODELS = FileEndings.of(Info.Kind.MODEL);
     private static final Set<String> ARCHIVES = FileEndings.of(Info.Kind.ARCHIVE);
@@ -61,6 +66,18 @@ final class SiblingKinds {
     /** Where models may lie in archives, also of those whose names tell nothing. */
     static boolean mayHoldModels(Sibling sibling) {
         return isModel(sibling) || sibling.fits(ARCHIVES, true) || isNameless(sibling);
+    }
+
+    /** Models, and motions that name textures and their palettes. */
+    static boolean hasPairs(Sibling sibling) {
+        return isModel(sibling) || sibling.fits(PATTERNS, true);
+    }
+
+    static boolean hasPairs(Asset asset) {
+        return asset.is(Info.Kind.MODEL)
+                || asset.format().stream()
+                        .anyMatch(format ->
+                                !Collections.disjoint(PATTERNS, format.info().extensions()));
     }
 
     /** Whether the name of a file tells nothing of its content. */

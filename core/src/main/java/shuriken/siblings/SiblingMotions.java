@@ -3,11 +3,13 @@ package shuriken.siblings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import shuriken.asset.Asset;
 import shuriken.convert.MotionFile;
 import shuriken.convert.MotionSource;
 import shuriken.convert.OtherModel;
 import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
 import shuriken.format.Info;
 import shuriken.games.KnownGames;
 
@@ -19,9 +21,17 @@ final class SiblingMotions {
     private final NamedPlaces named;
     private final MotionFiles files;
     private final SiblingModels models;
+    private final Consumer<String> used;
 
-    /** @param budget bytes to hold of motions, and as many of models */
-    SiblingMotions(SiblingOptions options, SiblingFolders folders, InputIndex input, long budget) {
+    /**
+     * Around models.
+     *
+     * @param budget bytes to hold of motions, and as many of models
+     * @param used is told of the place of each file that a motion was taken from
+     */
+    SiblingMotions(
+            SiblingOptions options, SiblingFolders folders, InputIndex input, long budget, Consumer<String> used) {
+        this.used = used;
         this.options = options;
         this.folders = folders;
         this.input = input;
@@ -41,6 +51,11 @@ final class SiblingMotions {
             @Override
             public List<OtherModel> models(String name) {
                 return others(model, name);
+            }
+
+            @Override
+            public void bound(Site place) {
+                used.accept(place.path());
             }
         };
     }

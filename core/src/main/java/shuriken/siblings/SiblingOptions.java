@@ -22,6 +22,7 @@ import shuriken.games.PlayerLook;
  * @param overrides of single models; if empty, those in the nearest file {@link Overrides#NAME}
  * @param limits for each file
  * @param look what players wear
+ * @param bank of palettes that have more than 16 colours, how many times 16 to leave out
  */
 public record SiblingOptions(
         Shelf shelf,
@@ -33,7 +34,8 @@ public record SiblingOptions(
         ConvertOptions convert,
         Optional<Overrides> overrides,
         Limits limits,
-        PlayerLook look) {
+        PlayerLook look,
+        int bank) {
     /** No place but those beside a model. */
     public static final SiblingOptions NONE = new SiblingOptions(
             Shelf.EMPTY,
@@ -45,7 +47,8 @@ public record SiblingOptions(
             ConvertOptions.DEFAULT,
             Optional.empty(),
             Limits.DEFAULT,
-            PlayerLook.FIRST);
+            PlayerLook.FIRST,
+            0);
 
     public SiblingOptions {
         inputs = List.copyOf(inputs);
@@ -58,37 +61,43 @@ public record SiblingOptions(
     /** The same with folders that were given. */
     public SiblingOptions withInputs(Shelf newShelf, List<String> newInputs) {
         return new SiblingOptions(
-                newShelf, newInputs, single, textures, palettes, motions, convert, overrides, limits, look);
+                newShelf, newInputs, single, textures, palettes, motions, convert, overrides, limits, look, bank);
     }
 
     /** The same with files that were given one by one. */
     public SiblingOptions withSingle(Set<String> newSingle) {
         return new SiblingOptions(
-                shelf, inputs, newSingle, textures, palettes, motions, convert, overrides, limits, look);
+                shelf, inputs, newSingle, textures, palettes, motions, convert, overrides, limits, look, bank);
     }
 
     /** The same with places of the user's choice. */
     public SiblingOptions withPlaces(
             Shelf newShelf, List<String> newTextures, List<String> newPalettes, List<String> newMotions) {
         return new SiblingOptions(
-                newShelf, inputs, single, newTextures, newPalettes, newMotions, convert, overrides, limits, look);
+                newShelf, inputs, single, newTextures, newPalettes, newMotions, convert, overrides, limits, look, bank);
     }
 
     /** The same with files read in another way. */
     public SiblingOptions withReading(ConvertOptions newConvert, Limits newLimits) {
         return new SiblingOptions(
-                shelf, inputs, single, textures, palettes, motions, newConvert, overrides, newLimits, look);
+                shelf, inputs, single, textures, palettes, motions, newConvert, overrides, newLimits, look, bank);
     }
 
     /** The same with choices for single models. */
     public SiblingOptions withOverrides(Optional<Overrides> newOverrides) {
         return new SiblingOptions(
-                shelf, inputs, single, textures, palettes, motions, convert, newOverrides, limits, look);
+                shelf, inputs, single, textures, palettes, motions, convert, newOverrides, limits, look, bank);
     }
 
     /** The same with players dressed so. */
     public SiblingOptions withLook(PlayerLook newLook) {
         return new SiblingOptions(
-                shelf, inputs, single, textures, palettes, motions, convert, overrides, limits, newLook);
+                shelf, inputs, single, textures, palettes, motions, convert, overrides, limits, newLook, bank);
+    }
+
+    /** The same with palettes that begin at a bank. */
+    public SiblingOptions withBank(int newBank) {
+        return new SiblingOptions(
+                shelf, inputs, single, textures, palettes, motions, convert, overrides, limits, look, newBank);
     }
 }

@@ -128,7 +128,7 @@ class TextureLibraryTest {
 
     /** With what the user named taken, and all else beside the model. */
     private static TextureLibrary library(String stem, List<TexturePlace> places, List<PalettePlace> palettes) {
-        return new TextureLibrary(Scopes.of(stem, stem + ".nj", places), palettes);
+        return new TextureLibrary(Scopes.of(stem, stem + ".nj", places), new PaletteLibrary(palettes));
     }
 
     private static String stemOf(String label) {

@@ -338,6 +338,27 @@ class SiblingFilesTest {
     }
 
     @Test
+    void aBankOfAPaletteMayBeChosen() throws IOException {
+        Asset texture = write("m/font.pvr", ByteDsl.bytes("'PVRT' 28000000 01 05 0000 0800 0800 00*32"));
+        write(
+                "m/font.pvp",
+                ByteDsl.bytes("'PVPL' 48000000 01 00 0000 0000 2000 " + "00F8 ".repeat(16) + "E007 ".repeat(16)));
+        ReadContext context = ReadContext.lenient();
+        assertThat(bank(1, texture, context)).startsWith(0, 0xFF, 0, 0xFF).hasSize(64);
+        assertThat(codes(context)).containsExactly(DiagnosticCode.PALETTE_CHOSEN);
+        assertThat(bank(2, texture, context)).startsWith(0xFF, 0, 0, 0xFF);
+        assertThat(codes(context)).endsWith(DiagnosticCode.BANK_MISSING);
+    }
+
+    private static byte[] bank(int number, Asset texture, ReadContext context) {
+        return new SiblingFiles(SiblingOptions.NONE.withBank(number))
+                .palette(texture, context)
+                .orElseThrow()
+                .palette()
+                .rgba();
+    }
+
+    @Test
     void filesThatWereUsedLongAgoAreReadAgain() {
         HeldFiles<String, String> small = new HeldFiles<>(3);
         Function<String, String> twice = "file"::concat;

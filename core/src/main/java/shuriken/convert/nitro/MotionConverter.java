@@ -1,6 +1,8 @@
 package shuriken.convert.nitro;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.SceneConverter;
 import shuriken.convert.TextureSource;
@@ -8,6 +10,8 @@ import shuriken.convert.nitro.motion.MotionInfo;
 import shuriken.convert.nitro.motion.NitroMotion;
 import shuriken.diag.ReadContext;
 import shuriken.format.Description;
+import shuriken.nitro.pat0.PatternAnimation;
+import shuriken.nitro.pat0.PatternKey;
 import shuriken.scene.Scene;
 
 /**
@@ -25,6 +29,29 @@ public record MotionConverter<M>(Class<M> accepts) implements SceneConverter<M> 
                         .toList(),
                 List.of(),
                 List.of());
+    }
+
+    /** Those that patterns change to; a palette stays until another is named. */
+    @Override
+    public Map<String, String> palettes(M file) {
+        Map<String, String> pairs = new LinkedHashMap<>();
+        for (NitroMotion motion : NitroMotion.of(file)) {
+            if (motion instanceof NitroMotion.OfPatterns patterns) {
+                PatternAnimation animation = patterns.animation();
+                for (var track : animation.tracks().entries()) {
+                    int palette = PatternKey.SAME_PALETTE;
+                    for (PatternKey key : track.value().keys()) {
+                        palette = key.palette() == PatternKey.SAME_PALETTE ? palette : key.palette();
+                        if (palette != PatternKey.SAME_PALETTE) {
+                            pairs.putIfAbsent(
+                                    animation.textures().get(key.texture()),
+                                    animation.palettes().get(palette));
+                        }
+                    }
+                }
+            }
+        }
+        return pairs;
     }
 
     @Override

@@ -58,6 +58,7 @@ public final class MotionMatch {
                             model,
                             why,
                             rows.reason());
+                    source.bound(file.place());
                     chosen.add(motion);
                 }
             }

@@ -92,6 +92,7 @@ public final class MotionMatch {
                         context.problem(
                                 DiagnosticCode.MOTION_ROWS, each.place(), "%s for %s: %s", motion.name(), name, fit);
                     }
+                    source.bound(each.place());
                     bound.add(new BoundMotion(motion, each.place()));
                 }
             }

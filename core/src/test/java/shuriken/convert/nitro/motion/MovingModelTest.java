@@ -13,6 +13,7 @@ import shuriken.convert.MotionFile;
 import shuriken.convert.MotionSource;
 import shuriken.convert.OtherModel;
 import shuriken.convert.TextureSource;
+import shuriken.convert.nitro.MotionConverter;
 import shuriken.convert.nitro.NitroConverter;
 import shuriken.convert.nitro.Scenes;
 import shuriken.diag.Diagnostic;
@@ -121,6 +122,13 @@ class MovingModelTest {
                         List.of("colour16", "colour256"),
                         List.of("large_pl"),
                         Dictionary.of(List.of("eye"), List.of(blinking)))));
+    }
+
+    @Test
+    void patternsPairTexturesWithPalettes() {
+        MotionConverter<NsbtpFile> converter = new MotionConverter<>(NsbtpFile.class);
+        assertThat(converter.palettes(patterns()))
+                .containsExactly(Map.entry("colour16", "large_pl"), Map.entry("colour256", "large_pl"));
     }
 
     @Test

@@ -1,0 +1,71 @@
+package shuriken.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HexFormat;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A place that the user named and that brought nothing is told of, whatever it was named for. */
+class UnusedPlacesTest {
+    private static final Path SAMPLES = Path.of("../samples");
+
+    @TempDir
+    Path folder;
+
+    private String log(String textures, String palette, String motions) {
+        Cli run = Cli.run(
+                "convert",
+                SAMPLES.resolve("koi.nj").toString(),
+                "--textures",
+                SAMPLES.resolve(textures).toString(),
+                "--palette",
+                SAMPLES.resolve(palette).toString(),
+                "--motions",
+                SAMPLES.resolve(motions).toString(),
+                "-o",
+                folder.toString());
+        assertThat(run.code()).as(run.err()).isZero();
+        return run.err();
+    }
+
+    @Test
+    void whatBroughtNothingIsTold() {
+        assertThat(log("torii.pvm", "ninja.pvm", "neko.nsbca"))
+                .containsPattern("--textures \\S*torii.pvm: nothing here was used")
+                .containsPattern("--palette \\S*ninja.pvm: nothing here was used")
+                .containsPattern("--motions \\S*neko.nsbca: nothing here was used");
+    }
+
+    @Test
+    void whatWasUsedIsNot() {
+        assertThat(log("koi.pvm", "koi.pvp", "koi_swim.njm")).doesNotContain("nothing here was used");
+    }
+
+    @Test
+    void aMemberCountsForItsArchive() {
+        assertThat(log("koi.pvm!koi_skin.pvr", "koi.pvp", "koi_swim.njm")).doesNotContain("nothing here was used");
+    }
+
+    @Test
+    void eachBankOfAPaletteIsAPicture() {
+        Fixtures.write(folder.resolve("font.pvr"), bytes("PVRT", 0x28, "0105000008000800" + "00".repeat(32)));
+        Fixtures.write(
+                folder.resolve("font.pvp"),
+                bytes("PVPL", 0x48, "0100000000002000" + "00F8".repeat(16) + "E007".repeat(16)));
+        Cli run = Cli.run(
+                "convert", folder.resolve("font.pvr").toString(), "--all-palettes", "-o", folder.resolve("o") + "/");
+        assertThat(run.err()).contains("wrote 2 files");
+        assertThat(folder.resolve("o/font.bank1.png")).exists();
+    }
+
+    private static byte[] bytes(String signature, int size, String hex) {
+        byte[] rest = HexFormat.of().parseHex("%02x000000".formatted(size) + hex);
+        byte[] all = Arrays.copyOf(signature.getBytes(StandardCharsets.US_ASCII), 4 + rest.length);
+        System.arraycopy(rest, 0, all, 4, rest.length);
+        return all;
+    }
+}
