@@ -3,6 +3,7 @@ package shuriken.pack;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import shuriken.archive.Archive;
 import shuriken.archive.afs.AfsArchive;
 import shuriken.archive.pvmx.PvmxField;
+import shuriken.bytes.ByteCursor;
 import shuriken.catalog.Formats;
 import shuriken.format.Format;
 
@@ -61,10 +63,12 @@ class ManifestLayoutTest {
                 .hasMessageContaining("ManifestLayout");
     }
 
+    /** What the format reads, as its {@code read} says. */
     private static Type modelOf(Format<?> format) {
-        return Stream.of(format.getClass().getGenericInterfaces())
-                .filter(ParameterizedType.class::isInstance)
-                .map(type -> ((ParameterizedType) type).getActualTypeArguments()[0])
+        return Stream.of(format.getClass().getMethods())
+                .filter(method -> method.getName().equals("read") && !method.isBridge())
+                .filter(method -> method.getParameterTypes()[0] == ByteCursor.class)
+                .map(Method::getGenericReturnType)
                 .findFirst()
                 .orElseThrow();
     }
