@@ -8,7 +8,7 @@ import shuriken.diag.Site;
 
 /**
  * Bytes that may be too many to hold at once, such as the image of a disc: read part by part. Safe for use by several
- * threads. Reading throws {@link UncheckedIOException} if the disk refuses.
+ * threads. Reading throws {@link UncheckedIOException} on an I/O error.
  */
 public interface Medium {
     /** What is no larger may be held in memory without thought: 32 MB. */

@@ -90,6 +90,12 @@ public interface Shelf {
         return (whole.startsWith("/") ? "/" : "") + String.join("/", kept);
     }
 
+    /** Whether a resolved path is a folder or lies in it. */
+    static boolean isWithin(String folder, String path) {
+        boolean leads = path.equals("..") || path.startsWith("../") || path.startsWith("/") || path.matches("[A-Za-z]:/.*");
+        return folder.isEmpty() ? !leads : path.equals(folder) || path.startsWith(join(folder, ""));
+    }
+
     /** The path of the file with this name in a folder, whatever the case of its letters; the exact name goes first. */
     default Optional<String> find(String folder, String name) {
         String exact = join(folder, name);

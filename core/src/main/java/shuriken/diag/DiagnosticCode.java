@@ -116,6 +116,10 @@ public enum DiagnosticCode {
             Kind.BAD_VALUE,
             "The motion to draw is none of the model's; the message names those it has. It is drawn at rest."),
     MOTION_UNREADABLE(Severity.WARNING, Kind.BAD_VALUE, "A file of motions beside the model could not be read."),
+    OUTSIDE_OF_FOLDER(
+            Severity.WARNING,
+            Kind.UNSUPPORTED,
+            "A list that was found beside the model names a file outside of its folder; this line was left out."),
     MOTION_ROWS(
             Severity.WARNING,
             Kind.BAD_VALUE,

@@ -17,7 +17,7 @@ public final class GltfWriter {
     /**
      * Writes a self-contained GLB, whole or not at all, replacing what stands there.
      *
-     * @throws IOException if the disk refuses
+     * @throws IOException on an I/O error
      * @throws IllegalArgumentException if the scene breaks its contract
      */
     public static void writeGlb(Scene scene, Path path) throws IOException {

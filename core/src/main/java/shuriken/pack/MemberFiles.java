@@ -8,7 +8,7 @@ import shuriken.scenes.AssetContext;
 public interface MemberFiles {
     /**
      * @param file relative to the manifest, with {@code /}; never leads out of its folder
-     * @throws IOException if there is no such file, or the disk refuses
+     * @throws IOException if there is no such file, or on an I/O error
      */
     byte[] read(String file) throws IOException;
 

@@ -11,49 +11,69 @@ import shuriken.format.Match;
 
 /**
  * How long a file is that begins somewhere in other bytes. Three ways of saying so are known: the header of NITRO files,
- * a chain of tagged chunks, and the table of AFS archives. Never throws for any content.
+ * a chain of tagged chunks, and the table of AFS archives. Throws for no content, but when its budget is used up.
  */
 final class EmbeddedLength {
     private static final int NITRO_HEADER = 16;
     private static final int CHUNK_HEADER = 8;
     private static final int AFS_ROW = 8;
+    private static final int ROWS_A_STEP = 8;
 
     private final ByteCursor in;
-    private final Format<?> format;
+    private final SearchBudget budget;
 
-    private EmbeddedLength(ByteCursor from, Format<?> format) {
+    /**
+     * Of what begins at a cursor.
+     *
+     * @param from the file and all that follows, from the cursor's start on
+     * @param budget that each chunk and each row takes from
+     */
+    EmbeddedLength(ByteCursor from, SearchBudget budget) {
         this.in = from.withOrder(ByteOrder.LITTLE_ENDIAN);
-        this.format = format;
+        this.budget = budget;
+    }
+
+    /** Whether the first bytes state an end within the bytes at all: to be asked before any format is. */
+    boolean isStated() {
+        if (in.size() < NITRO_HEADER) {
+            return false;
+        }
+        return isNitro() ? nitro() <= in.size() : in.copy().seek(0).startsWith("AFS\0") || chunk(0) > 0;
+    }
+
+    private boolean isNitro() {
+        int mark = in.copy().seek(4).u16("byte order mark");
+        return mark == 0xFEFF || mark == 0xFFFE;
+    }
+
+    private long nitro() {
+        return in.copy().seek(8).u32("size");
     }
 
     /**
-     * @param from the file and all that follows, from the cursor's start on
+     * How long it is.
+     *
      * @param format whose signature stands there
      * @return empty if it does not end within the bytes, or its end is not known
      */
-    static OptionalInt of(ByteCursor from, Format<?> format) {
-        long size = new EmbeddedLength(from, format).size();
-        return size > 0 && size <= from.size() ? OptionalInt.of((int) size) : OptionalInt.empty();
+    OptionalInt of(Format<?> format) {
+        long size = in.size() < NITRO_HEADER ? -1 : size(format);
+        return size > 0 && size <= in.size() ? OptionalInt.of((int) size) : OptionalInt.empty();
     }
 
-    private long size() {
-        if (in.size() < NITRO_HEADER) {
-            return -1;
+    private long size(Format<?> format) {
+        if (isNitro()) {
+            return nitro();
         }
-        FourCc tag = in.fourCc("tag");
-        int mark = in.u16("byte order mark");
-        in.seek(0);
-        if (mark == 0xFEFF || mark == 0xFFFE) {
-            return in.seek(8).u32("size");
-        }
+        FourCc tag = tag(0);
         String text = tag.toString();
-        if (in.startsWith("AFS")) {
+        if (in.copy().seek(0).startsWith("AFS")) {
             return afs();
         }
         if (text.endsWith("MH")) {
             return textures();
         }
-        return text.equals("GBIX") || text.equals("GCIX") ? chunk(chunk(0)) : chain(tag);
+        return text.equals("GBIX") || text.equals("GCIX") ? chunk(chunk(0)) : chain(tag, format);
     }
 
     /** The end of a chunk; -1 if there is none. */
@@ -61,6 +81,7 @@ final class EmbeddedLength {
         if (at < 0 || at > in.size() - CHUNK_HEADER) {
             return -1;
         }
+        budget.take(1, in.siteAt((int) at));
         ByteCursor head = in.copy().seek((int) at);
         boolean isTag = head.fourCc("tag").isText();
         long end = at + CHUNK_HEADER + head.u32("length");
@@ -83,7 +104,7 @@ final class EmbeddedLength {
     }
 
     /** Chunks as long as they belong to the format; one that there was begins the next file. */
-    private long chain(FourCc first) {
+    private long chain(FourCc first, Format<?> format) {
         Set<FourCc> seen = new HashSet<>();
         long end = first.toString().startsWith("POF") ? -1 : 0;
         long size = -1;
@@ -113,6 +134,7 @@ final class EmbeddedLength {
         if (count * AFS_ROW > table.remaining() - AFS_ROW) {
             return -1;
         }
+        budget.take(1 + count / ROWS_A_STEP, in.siteAt(0));
         long end = 0;
         for (long i = 0; i <= count; i++) {
             long offset = table.u32("offset");

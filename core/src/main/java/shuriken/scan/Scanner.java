@@ -70,8 +70,9 @@ public final class Scanner {
             return found;
         }
         ReadContext streams = ReadContext.lenient(limits);
+        SearchBudget budget = new SearchBudget(data.size());
         for (int at = 0; at <= data.size() - SIGNATURE; at++) {
-            Optional<Found> file = maySign(data, at) ? at(asset, data, at) : Optional.empty();
+            Optional<Found> file = maySign(data, at) ? at(asset, data, at, budget) : Optional.empty();
             if (file.isEmpty()) {
                 file = stream(asset, data, at, streams);
             }
@@ -105,16 +106,27 @@ public final class Scanner {
         if (asset.size() > Medium.HELD) {
             return Optional.empty();
         }
-        ByteCursor data = asset.data();
+        try {
+            ByteCursor data = asset.data();
+            return glance(data, new SearchBudget(data.size()));
+        } catch (FormatException e) {
+            return Optional.empty(); // It was a glance only.
+        }
+    }
+
+    private Optional<String> glance(ByteCursor data, SearchBudget budget) {
         for (int at = 0; at <= data.size() - SIGNATURE; at++) {
             if (maySign(data, at) && isKnown(data, at)) {
                 ByteCursor rest =
                         data.window(data.siteAt(at), at, data.size() - at, "@").seek(0);
-                for (Format<?> format : formats.formats()) {
-                    if (mayBe(format, rest) && EmbeddedLength.of(rest, format).isPresent()) {
-                        return Optional.of(
-                                rest.fourCc("tag").toString() + " at " + String.format(Locale.ROOT, "0x%X", at));
-                    }
+                EmbeddedLength length = new EmbeddedLength(rest, budget);
+                boolean isFile = length.isStated()
+                        && formats.formats().stream()
+                                .anyMatch(format ->
+                                        mayBe(format, rest) && length.of(format).isPresent());
+                if (isFile) {
+                    return Optional.of(
+                            rest.fourCc("tag").toString() + " at " + String.format(Locale.ROOT, "0x%X", at));
                 }
             }
         }
@@ -152,19 +164,27 @@ public final class Scanner {
         Optional<Format<?>> format = asset.format();
         return format.isPresent()
                 && !asset.hasMembers()
-                && EmbeddedLength.of(asset.data(), format.get()).orElse(0) == asset.size();
+                && new EmbeddedLength(asset.data(), new SearchBudget(asset.size()))
+                                .of(format.get())
+                                .orElse(0)
+                        == asset.size();
     }
 
-    private Optional<Found> at(Asset asset, ByteCursor data, int at) {
+    private Optional<Found> at(Asset asset, ByteCursor data, int at, SearchBudget budget) {
         ByteCursor rest =
                 data.window(data.siteAt(at), at, data.size() - at, "@").seek(0);
+        EmbeddedLength length = new EmbeddedLength(rest, budget);
+        if (!length.isStated()) {
+            return Optional.empty();
+        }
         for (Format<?> format : formats.formats()) {
             if (!mayBe(format, rest)) {
                 continue;
             }
-            OptionalInt size = EmbeddedLength.of(rest, format);
+            OptionalInt size = length.of(format);
             boolean isItself = at == 0 && format.info().kind().hasMembers();
             if (size.isPresent() && !isItself) {
+                budget.read(size.getAsInt(), rest.siteAt(0));
                 Optional<Found> found = readable(asset, data, at, size.getAsInt(), format);
                 if (found.isPresent()) {
                     return found;

@@ -5,6 +5,9 @@ import java.util.List;
 import java.util.Optional;
 import shuriken.asset.Asset;
 import shuriken.bytes.Shelf;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
 
 /** {@code .action}: a list of the motions of the model with the same stem, a file name in each line, as SA Tools has it. */
 final class ActionList {
@@ -18,16 +21,21 @@ final class ActionList {
         return Shelf.name(file).equalsIgnoreCase(model.stem() + ENDING);
     }
 
-    /** The files in the list's folder, or below it, that it names and that are there, in its order. */
-    static List<String> files(Shelf shelf, String list) {
+    /** The files in the list's folder, or below it, that it names and that are there, in its order; others are reported. */
+    static List<String> files(Shelf shelf, String list, ReadContext context) {
+        String folder = Shelf.folder(list);
         List<String> files = new ArrayList<>();
         for (String line : TextFile.lines(shelf, list)) {
-            if (!line.isEmpty()) {
-                Optional<String> file = List.of(line, line + MOTION).stream()
-                        .map(name -> Shelf.resolve(Shelf.folder(list), name))
-                        .filter(path -> path.startsWith(Shelf.join(Shelf.folder(list), "")) && shelf.isFile(path))
-                        .findFirst();
-                file.ifPresent(files::add);
+            List<String> places = line.isEmpty()
+                    ? List.of()
+                    : List.of(Shelf.resolve(folder, line), Shelf.resolve(folder, line + MOTION));
+            Optional<String> file = places.stream()
+                    .filter(path -> Shelf.isWithin(folder, path) && shelf.isFile(path))
+                    .findFirst();
+            file.ifPresent(files::add);
+            if (file.isEmpty() && !places.stream().allMatch(path -> Shelf.isWithin(folder, path))) {
+                context.report(
+                        DiagnosticCode.OUTSIDE_OF_FOLDER, new Site(list, 0), "\"%s\" lies outside of the list's folder", line);
             }
         }
         return files;

@@ -76,6 +76,10 @@ final class MotionFiles {
             }
         }
 
+        ReadContext context() {
+            return context;
+        }
+
         List<MotionFile> files() {
             return List.copyOf(files.values());
         }

@@ -144,7 +144,7 @@ public final class Overrides {
             places.addAll(model.palettes());
             places.addAll(model.motions().orElse(List.of()));
             for (String place : places) {
-                if (!place.equals(folder) && !place.startsWith(Shelf.join(folder, ""))) {
+                if (!Shelf.isWithin(folder, place)) {
                     throw wrong(
                             file,
                             place + " lies outside of " + folder + ", which is read only if you name this file:"

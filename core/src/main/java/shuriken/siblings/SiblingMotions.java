@@ -103,7 +103,7 @@ final class SiblingMotions {
         SiblingFolder beside = folders.beside(model);
         for (Sibling list : beside.ofStem(model.stem())) {
             if (ActionList.isOf(list.name(), model)) {
-                ActionList.files(list.spot().shelf(), list.spot().path()).stream()
+                ActionList.files(list.spot().shelf(), list.spot().path(), found.context()).stream()
                         .map(path -> Sibling.of(new Spot(list.spot().shelf(), path), false))
                         .forEach(file -> found.add(files.in(file), true));
             }

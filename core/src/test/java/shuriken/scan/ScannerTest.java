@@ -1,19 +1,23 @@
 package shuriken.scan;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import shuriken.asset.Asset;
+import shuriken.bytes.ByteCursor;
 import shuriken.catalog.Formats;
 import shuriken.codec.bios.BiosCompression;
 import shuriken.codec.bios.LzMode;
 import shuriken.codec.prs.Prs;
 import shuriken.codec.prs.PrsDialect;
 import shuriken.codec.prs.PrsMode;
+import shuriken.diag.FormatException;
 import shuriken.diag.Limits;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.Gen;
@@ -91,6 +95,33 @@ class ScannerTest {
         assertThat(found).hasSize(1);
         assertThat(found.getFirst().compression()).isEqualTo("prs");
         assertThat(found.getFirst().asset().size()).isEqualTo(NJ.length);
+    }
+
+    /** Once a quarter of an hour for 4 MB: each beginning was followed to the end. */
+    @Test
+    void aSearchEndsHoweverManyBeginningsThereAre() {
+        byte[] heads = new byte[4 << 20];
+        byte[] head = ByteDsl.bytes("'PVMH' 04000000 0000 FFFF");
+        for (int at = 0; at + head.length <= heads.length; at += head.length) {
+            System.arraycopy(head, 0, heads, at, head.length);
+        }
+        assertThatThrownBy(() -> scan(heads))
+                .isInstanceOf(FormatException.class)
+                .hasMessageContaining("LIMIT_EXCEEDED")
+                .hasMessageContaining("looks like the beginning of a file");
+    }
+
+    /** No format is asked then: sheets of discs are texts, which were parsed anew at each of 65,536 places. */
+    @Test
+    void textIsNoFileBecauseOfItsCapitals() {
+        byte[] text = new byte[1 << 16];
+        Arrays.fill(text, (byte) 'A');
+        ByteCursor in = ByteCursor.littleEndian(text, "x.txt");
+        assertThat(new EmbeddedLength(in, new SearchBudget(text.length)).isStated())
+                .isFalse();
+        ByteCursor model = ByteCursor.littleEndian(NJ, "x.nj");
+        assertThat(new EmbeddedLength(model, new SearchBudget(NJ.length)).isStated())
+                .isTrue();
     }
 
     @Test

@@ -21,6 +21,7 @@ import shuriken.convert.MotionFile;
 import shuriken.convert.OtherModel;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
+import shuriken.bytes.Shelf;
 import shuriken.diag.ReadContext;
 import shuriken.ninja.motion.MotionFixtures;
 import shuriken.ninja.motion.NjsMotion;
@@ -87,6 +88,29 @@ class MotionSiblingsTest {
         write("m/anims/fly.njm", RELOCATABLE);
         write("m/SHIP.action", "anims\\run.njm\r\n\nlost.saanim\nwalk.njm\n".getBytes(StandardCharsets.ISO_8859_1));
         assertThat(names(new SiblingFiles(), model, ReadContext.strict())).containsExactly("run!", "walk!");
+    }
+
+    @Test
+    void aListThatWasFoundLeadsNowhereOutside() throws IOException {
+        write("walk.njm", RELOCATABLE);
+        Asset model = Shuriken.read(write("m/ship.nj", BLOCK));
+        write("m/ship.action", "../walk.njm\n/walk\nlost\n".getBytes(StandardCharsets.ISO_8859_1));
+        ReadContext context = ReadContext.lenient();
+        assertThat(names(new SiblingFiles(), model, context)).isEmpty();
+        assertThat(context.diagnostics())
+                .extracting(Diagnostic::message)
+                .containsExactly(
+                        "\"../walk.njm\" lies outside of the list's folder", "\"/walk\" lies outside of the list's folder");
+        assertThat(context.diagnostics()).extracting(Diagnostic::code).containsOnly(DiagnosticCode.OUTSIDE_OF_FOLDER);
+    }
+
+    /** The empty folder is the one that a program stands in. */
+    @Test
+    void whatLiesInAFolder() {
+        assertThat(List.of("a", "a/b", "..a")).allMatch(path -> Shelf.isWithin("", path));
+        assertThat(List.of("..", "../a", "/a", "C:/a")).noneMatch(path -> Shelf.isWithin("", path));
+        assertThat(List.of("in", "in/a")).allMatch(path -> Shelf.isWithin("in", path));
+        assertThat(List.of("", "inn", "a", "/in/a", "..")).noneMatch(path -> Shelf.isWithin("in", path));
     }
 
     @Test
