@@ -216,7 +216,7 @@ final class ExtractCommand implements Callable<Integer> {
         for (int i = 0; i < taking.size(); i++) {
             progress.stepPart();
             int before = context.diagnostics().size();
-            ReadContext own = context.content(taken.asset.size());
+            ReadContext own = context.content(taken.asset.inputSize());
             try {
                 List<Output> placed =
                         taking.take(i, own).map(piece -> in(place, withPictures(piece, siblings, own))).stream()

@@ -130,7 +130,8 @@ final class ListCommand implements Callable<Integer> {
         if (!asset.isContainer() || steps > most) {
             return;
         }
-        Members members = asset.members(whole.content(asset.outermost().size()));
+        boolean isInput = asset.container().isEmpty();
+        Members members = asset.members(isInput ? whole : whole.content(asset.inputSize()));
         List<Optional<Chosen>> chosen = container.chosen.members(members, whole, inputs);
         for (int i = members.size() - 1; i >= 0; i--) {
             Entry entry = members.entry(i);

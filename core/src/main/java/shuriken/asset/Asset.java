@@ -340,9 +340,15 @@ public final class Asset {
         }
         List<Entry> entries = archive.entries();
         nesting.open(path, depth, entries.size(), outermost().size(), context.limits(), site());
+        nesting.storedIn(archive.storage());
         long stored = entries.stream().mapToLong(Entry::storedSize).sum();
         nesting.compare(stored, archive.storage() < 0 ? size() : archive.storage(), context.limits(), site());
         return new Members(this, archive, context);
+    }
+
+    /** Bytes of the input that it stands in: of the sheet of a disc, once that was read, those of its tracks. */
+    public long inputSize() {
+        return Math.max(outermost().size(), nesting.storage());
     }
 
     /** The file that it stands in. */

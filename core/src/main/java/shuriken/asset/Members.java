@@ -66,7 +66,7 @@ public final class Members implements Iterable<Asset> {
 
     /** A member whose content has a budget of its own; all of them together have that of the file. */
     public Asset get(int index) {
-        return get(index, context.content(container.outermost().size()));
+        return get(index, context.content(container.inputSize()));
     }
 
     /** The same with a budget of its own. */

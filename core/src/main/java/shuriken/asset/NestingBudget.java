@@ -26,6 +26,7 @@ final class NestingBudget {
 
     private final Set<String> opened = new HashSet<>();
     private long members;
+    private long storage;
     private boolean ended;
 
     /** Whether a limit was met before. */
@@ -50,6 +51,16 @@ final class NestingBudget {
         if (members > most) {
             throw end(site, "more than %d members in all", most);
         }
+    }
+
+    /** States in how many bytes the members of a container are stored, where these are not its own. */
+    synchronized void storedIn(long bytes) {
+        storage = Math.max(storage, bytes);
+    }
+
+    /** The most that was stated. */
+    synchronized long storage() {
+        return storage;
     }
 
     /**

@@ -92,7 +92,8 @@ public interface Shelf {
 
     /** Whether a resolved path is a folder or lies in it. */
     static boolean isWithin(String folder, String path) {
-        boolean leads = path.equals("..") || path.startsWith("../") || path.startsWith("/") || path.matches("[A-Za-z]:/.*");
+        boolean leads =
+                path.equals("..") || path.startsWith("../") || path.startsWith("/") || path.matches("[A-Za-z]:/.*");
         return folder.isEmpty() ? !leads : path.equals(folder) || path.startsWith(join(folder, ""));
     }
 

@@ -174,7 +174,7 @@ public final class Piece {
         if (model instanceof Archive archive) {
             List<String> around = asset.isWrapper() ? folders : with(folders, asset.stem());
             Members members = asset.members(archive, own);
-            whole.bound(Math.max(asset.outermost().size(), archive.storage()));
+            whole.bound(asset.inputSize());
             for (int i = 0; i < members.size(); i++) {
                 inside.add(member(members, i, around));
             }

@@ -49,7 +49,7 @@ public record Extraction(boolean isArchive, List<Output> outputs, Optional<Manif
         MemberExtractor taking = MemberExtractor.of(container, raw, context);
         List<Output> outputs = new ArrayList<>();
         for (int i = 0; i < taking.size(); i++) {
-            ReadContext own = context.content(container.size());
+            ReadContext own = context.content(container.inputSize());
             taking.take(i, own).map(piece -> files.apply(piece, own)).ifPresent(outputs::add);
         }
         return new Extraction(taking.isArchive(), outputs, taking.manifest());

@@ -56,7 +56,7 @@ public record Manifest(
             return Optional.empty();
         }
         for (int i = 0; i < taking.size(); i++) {
-            taking.take(i, context.content(container.size()));
+            taking.take(i, context.content(container.inputSize()));
         }
         return taking.manifest();
     }

@@ -64,8 +64,13 @@ public final class ClipMerger {
                 (float) parts.stream().mapToDouble(Clip::duration).max().orElse(0);
         List<Channel> channels = new ArrayList<>();
         Extras others = Extras.NONE;
+        long room = Repetition.MOST_KEYS;
         for (Clip part : parts) {
-            part.channels().forEach(channel -> channels.add(Repetition.of(channel, part.duration(), duration)));
+            for (Channel channel : part.channels()) {
+                long keys = Repetition.keys(channel, part.duration(), duration);
+                channels.add(keys <= room ? Repetition.of(channel, part.duration(), duration) : channel);
+                room -= Math.min(room, keys);
+            }
             others = part == first ? others : others.with(part.name(), part.extras());
         }
         channels.sort(PLAIN_FIRST);

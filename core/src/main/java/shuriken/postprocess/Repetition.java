@@ -5,7 +5,18 @@ import shuriken.scene.Channel;
 
 /** A channel that begins anew whenever its clip has ended, until a longer clip ends. */
 final class Repetition {
+    /** Keys of all channels of a clip that is repeated: more are no animation. */
+    static final int MOST_KEYS = 1 << 22;
+
     private Repetition() {}
+
+    /** How many keys it would have, at most. */
+    static long keys(Channel channel, float period, float duration) {
+        int keys = channel.times().length;
+        return period > 0 && duration > period && keys > 1
+                ? (long) Math.min(Integer.MAX_VALUE, Math.ceil((double) duration / period)) * keys
+                : keys;
+    }
 
     /** The channel of a clip of {@code period} seconds in one of {@code duration} seconds. */
     static Channel of(Channel channel, float period, float duration) {
@@ -14,7 +25,7 @@ final class Repetition {
         }
         float[] times = channel.times();
         int perKey = channel.values().length / times.length;
-        int most = Math.multiplyExact((int) Math.ceil((double) duration / period), times.length);
+        int most = Math.toIntExact(keys(channel, period, duration));
         float[] allTimes = new float[most];
         float[] allValues = new float[Math.multiplyExact(most, perKey)];
         int keys = 0;

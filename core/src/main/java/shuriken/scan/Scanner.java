@@ -125,8 +125,7 @@ public final class Scanner {
                                 .anyMatch(format ->
                                         mayBe(format, rest) && length.of(format).isPresent());
                 if (isFile) {
-                    return Optional.of(
-                            rest.fourCc("tag").toString() + " at " + String.format(Locale.ROOT, "0x%X", at));
+                    return Optional.of(rest.fourCc("tag").toString() + " at " + String.format(Locale.ROOT, "0x%X", at));
                 }
             }
         }

@@ -35,7 +35,10 @@ final class ActionList {
             file.ifPresent(files::add);
             if (file.isEmpty() && !places.stream().allMatch(path -> Shelf.isWithin(folder, path))) {
                 context.report(
-                        DiagnosticCode.OUTSIDE_OF_FOLDER, new Site(list, 0), "\"%s\" lies outside of the list's folder", line);
+                        DiagnosticCode.OUTSIDE_OF_FOLDER,
+                        new Site(list, 0),
+                        "\"%s\" lies outside of the list's folder",
+                        line);
             }
         }
         return files;

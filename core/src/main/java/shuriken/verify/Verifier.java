@@ -59,7 +59,8 @@ public final class Verifier {
     }
 
     private void verify(Item item) {
-        ReadContext context = whole.content(item.asset.outermost().size());
+        boolean isInput = item.asset.container().isEmpty();
+        ReadContext context = isInput ? whole : whole.content(item.asset.inputSize());
         if (item.stream.isPresent()) {
             Verification stream = stream(item.asset.path(), item.stream.get(), item.asset);
             results.add(stream);

@@ -17,11 +17,11 @@ import shuriken.archive.afs.AfsBuilder;
 import shuriken.archive.afs.AfsFormat;
 import shuriken.asset.Asset;
 import shuriken.bytes.ByteSink;
+import shuriken.bytes.Shelf;
 import shuriken.convert.MotionFile;
 import shuriken.convert.OtherModel;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
-import shuriken.bytes.Shelf;
 import shuriken.diag.ReadContext;
 import shuriken.ninja.motion.MotionFixtures;
 import shuriken.ninja.motion.NjsMotion;
@@ -100,7 +100,8 @@ class MotionSiblingsTest {
         assertThat(context.diagnostics())
                 .extracting(Diagnostic::message)
                 .containsExactly(
-                        "\"../walk.njm\" lies outside of the list's folder", "\"/walk\" lies outside of the list's folder");
+                        "\"../walk.njm\" lies outside of the list's folder",
+                        "\"/walk\" lies outside of the list's folder");
         assertThat(context.diagnostics()).extracting(Diagnostic::code).containsOnly(DiagnosticCode.OUTSIDE_OF_FOLDER);
     }
 

@@ -2,9 +2,14 @@ package shuriken.export.dae;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.Site;
 import shuriken.scene.Channel;
 import shuriken.scene.ChannelValue;
 import shuriken.scene.Clip;
@@ -19,6 +24,9 @@ import shuriken.scene.Transform;
  * moves: programs mix matrices badly, so none is left to mix. Each clip is named, from its first second to its last.
  */
 final class Timeline {
+    /** Matrices of all nodes and frames that a file may have: gigabytes of text. */
+    private static final long MOST_MATRICES = 1 << 23;
+
     private final Scene scene;
     private final List<String> nodeIds;
     private final List<Part> parts = new ArrayList<>();
@@ -37,7 +45,11 @@ final class Timeline {
             for (Channel channel : clip.channels()) {
                 last = Math.max(last, channel.times()[channel.times().length - 1]);
             }
-            return new Part(clip, first, 1 + Math.round(last * clip.framesPerSecond()), channels);
+            return new Part(
+                    clip,
+                    first,
+                    (int) Math.min(Integer.MAX_VALUE, 1L + Math.round(last * clip.framesPerSecond())),
+                    channels);
         }
     }
 
@@ -46,12 +58,29 @@ final class Timeline {
         this.scene = scene;
         this.nodeIds = nodeIds;
         List<Clip> clips = RestClip.isNeeded(scene) ? List.of(RestClip.of(scene)) : scene.clips();
+        Set<Integer> moved = new HashSet<>();
+        long all = 0;
         for (Clip clip : clips) {
             Part part = Part.of(clip, frames);
             if (!part.channels.isEmpty()) {
                 parts.add(part);
+                moved.addAll(part.channels.keySet());
+                all += part.frames;
+                check(all, moved.size());
                 frames += part.frames;
             }
+        }
+    }
+
+    private void check(long all, int nodes) {
+        if (all > MOST_MATRICES / nodes) {
+            throw new FormatException(
+                    Kind.LIMIT_EXCEEDED,
+                    new Site(scene.name(), 0),
+                    "COLLADA wants a matrix for each of %d frames of %d nodes, at most %d",
+                    all,
+                    nodes,
+                    MOST_MATRICES);
         }
     }
 

@@ -1,0 +1,203 @@
+package shuriken.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The script {@code shuriken} in unlucky places, with a Java and a Maven that only tell what they were asked for. */
+@DisabledOnOs(OS.WINDOWS)
+@Timeout(120)
+class LauncherTest {
+    private static final Path ROOT = Path.of(System.getProperty("shuriken.root", ".."));
+    private static final Set<String> HELD = Set.of("PATH", "TMPDIR");
+
+    @TempDir
+    Path folder;
+
+    private Path checkout;
+    private Path cache;
+
+    /** What a run said. */
+    private record Said(int code, String out, String err) {}
+
+    @BeforeEach
+    void makeTools() throws IOException {
+        open(folder, "rwxr-xr-x");
+        cache = open(Files.createDirectories(folder.resolve("cache")), "rwxrwxrwx");
+        script("jdk/bin/java", """
+                for word; do
+                    case $word in -XX:AOTCacheOutput=*) echo classes >"${word#*=}"; exit ;; esac
+                done
+                printf '%s\\n' "$@"
+                """);
+        script("jdk/bin/javac", "exit 1\n");
+        Files.writeString(folder.resolve("jdk/release"), "JAVA_VERSION=\"25.0.1\"\n");
+        script("bin/mvn", """
+                mkdir -p cli/target/launch/lib && echo jar >cli/target/launch/shuriken-cli-1.jar
+                echo jar >cli/target/launch/lib/other.jar
+                """);
+        checkout = checkout("checkout");
+    }
+
+    private static Path open(Path path, String permissions) throws IOException {
+        return Files.setPosixFilePermissions(path, PosixFilePermissions.fromString(permissions));
+    }
+
+    private void script(String name, String text) throws IOException {
+        Path file = folder.resolve(name);
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, "#!/bin/sh\n" + text);
+        open(file, "rwxr-xr-x");
+    }
+
+    private Path checkout(String name) throws IOException {
+        Path root = folder.resolve(name);
+        for (String made : new String[] {"core/src/main", "view/src/main", "cli/src/main", ".mvn"}) {
+            Files.createDirectories(root.resolve(made));
+        }
+        for (String made : new String[] {"pom.xml", "core/pom.xml", "view/pom.xml", "cli/pom.xml"}) {
+            Files.writeString(root.resolve(made), "");
+        }
+        Files.copy(ROOT.resolve(".mvn/find-jdk.sh"), root.resolve(".mvn/find-jdk.sh"));
+        Files.copy(ROOT.resolve("shuriken"), root.resolve("shuriken"));
+        return root;
+    }
+
+    private Said run(Path root, List<String> as, Map<String, String> more) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(as);
+        command.addAll(List.of("sh", root.resolve("shuriken").toString(), "info", "x"));
+        Path out = open(Files.createTempFile(folder, "out", ""), "rw-rw-rw-");
+        Path err = open(Files.createTempFile(folder, "err", ""), "rw-rw-rw-");
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .directory(folder.toFile())
+                .redirectOutput(out.toFile())
+                .redirectError(err.toFile());
+        Map<String, String> environment = builder.environment();
+        environment.keySet().retainAll(HELD);
+        environment.put("PATH", folder.resolve("bin") + ":" + environment.get("PATH"));
+        environment.put("JAVA_HOME", folder.resolve("jdk").toString());
+        environment.put("XDG_CACHE_HOME", cache.toString());
+        environment.put("HOME", cache.resolve("home").toString());
+        environment.putAll(more);
+        int code = builder.start().waitFor();
+        return new Said(code, Files.readString(out), Files.readString(err));
+    }
+
+    private Said run() throws IOException, InterruptedException {
+        return run(checkout, List.of(), Map.of());
+    }
+
+    /** Runs as somebody who may not write to the checkout. */
+    private Said runAsAnother() throws IOException, InterruptedException {
+        boolean isRoot = "root".equals(System.getProperty("user.name"));
+        try (Stream<Path> all = Files.walk(checkout)) {
+            for (Path each : all.toList()) {
+                open(each, Files.isDirectory(each) ? "r-xr-xr-x" : "r--r--r--");
+            }
+        }
+        try {
+            List<String> nobody = List.of("setpriv", "--reuid=65534", "--regid=65534", "--clear-groups");
+            return run(checkout, isRoot ? nobody : List.of(), Map.of());
+        } finally {
+            try (Stream<Path> all = Files.walk(checkout)) {
+                for (Path each : all.filter(Files::isDirectory).toList()) {
+                    open(each, "rwxr-xr-x");
+                }
+            }
+        }
+    }
+
+    private List<Path> caches(String ending) throws IOException {
+        try (Stream<Path> all = Files.walk(cache)) {
+            return all.filter(each -> each.toString().endsWith(ending)).toList();
+        }
+    }
+
+    /** The file of classes is made in the background. */
+    private Path archive() throws Exception {
+        for (int i = 0; i < 600 && caches(".aot.sum").isEmpty() | caches(".aot").isEmpty(); i++) {
+            Thread.sleep(50);
+        }
+        return caches(".aot").getFirst();
+    }
+
+    @Test
+    void itBuildsOnceAndStarts() throws Exception {
+        Said said = run();
+        assertThat(said.code()).as(said.err()).isZero();
+        assertThat(said.err()).contains("building, once");
+        assertThat(said.out()).contains("shuriken.cli.Main\ninfo\nx\n");
+        assertThat(run().err()).isEmpty();
+    }
+
+    @Test
+    void aCheckoutOfAnotherUserIsBuiltInTheCache() throws Exception {
+        Said said = runAsAnother();
+        assertThat(said.code()).as(said.err()).isZero();
+        assertThat(said.err()).contains("cannot be written: building in " + cache);
+        assertThat(said.out()).contains(cache + "/shuriken/checkout-", "shuriken.cli.Main\ninfo\nx\n");
+        Said again = runAsAnother();
+        assertThat(again.err()).isEmpty();
+        assertThat(again.out()).contains(cache + "/shuriken/checkout-", "shuriken.cli.Main\ninfo\nx\n");
+    }
+
+    @Test
+    void aBuildOfAnotherUserServes() throws Exception {
+        run();
+        Files.setLastModifiedTime(
+                Files.writeString(checkout.resolve("core/src/main/New.java"), ""),
+                FileTime.fromMillis(System.currentTimeMillis() + 10_000));
+        Said said = runAsAnother();
+        assertThat(said.code()).as(said.err()).isZero();
+        assertThat(said.err()).contains("using the build that is there, which may be older than the sources");
+        assertThat(said.out()).contains("shuriken.cli.Main\ninfo\nx\n");
+    }
+
+    @Test
+    void aColonInThePathIsKeptOutOfTheClassPath() throws Exception {
+        Said said = run(checkout("a:b"), List.of(), Map.of());
+        assertThat(said.code()).as(said.err()).isZero();
+        assertThat(said.out()).contains(cache + "/shuriken/app-").doesNotContain("a:b/target/app");
+        Said nowhere = run(checkout("c:d"), List.of(), Map.of("XDG_CACHE_HOME", "", "HOME", ""));
+        assertThat(nowhere.code()).isEqualTo(2);
+        assertThat(nowhere.err()).contains("there is a colon in it");
+    }
+
+    @Test
+    void aDamagedArchiveOfClassesIsNotUsed() throws Exception {
+        run();
+        Path archive = archive();
+        assertThat(run().out()).contains("-XX:AOTCache=" + archive, "-XX:OnError=rm -f '" + archive + "'");
+        Files.writeString(archive, "classfs\n");
+        Path sum = archive.resolveSibling(archive.getFileName() + ".sum");
+        Files.setLastModifiedTime(sum, FileTime.fromMillis(0));
+        Said said = run();
+        assertThat(said.code()).isZero();
+        assertThat(said.out()).doesNotContain("-XX:AOTCache=");
+    }
+
+    @Test
+    void aRelativeCacheFolderMeansNothing() throws Exception {
+        Said said = run(checkout, List.of(), Map.of("XDG_CACHE_HOME", "relative"));
+        assertThat(said.code()).as(said.err()).isZero();
+        Thread.sleep(200);
+        assertThat(folder.resolve("relative")).doesNotExist();
+        assertThat(checkout.resolve("relative")).doesNotExist();
+        assertThat(archive().toString()).startsWith(cache + "/home/.cache/shuriken/");
+    }
+}

@@ -1,0 +1,161 @@
+package shuriken.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.management.OperatingSystemMXBean;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A process with {@code -Xmx256m} meets each bomb with a sentence, in less than ten seconds of CPU. */
+@Timeout(300)
+class SmallHeapTest {
+    private static final long MOST_NANOSECONDS = 10_000_000_000L;
+
+    @TempDir
+    Path folder;
+
+    /** The command line, which leaves behind what CPU time it took. */
+    static final class Timed {
+        public static void main(String[] arguments) {
+            Path report = Path.of(System.getProperty("cpu.report"));
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> {
+                var system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+                try {
+                    Files.writeString(report, Long.toString(system.getProcessCpuTime()));
+                } catch (IOException e) {
+                    throw new AssertionError(e);
+                }
+            }));
+            Main.main(arguments);
+        }
+    }
+
+    private Path write(String name, byte[] bytes) {
+        Path file = folder.resolve(name);
+        Fixtures.write(file, bytes);
+        return file;
+    }
+
+    /** What it said on both streams. */
+    private String run(String... arguments) throws IOException, InterruptedException {
+        Path report = folder.resolve("cpu");
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx256m",
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-Dcpu.report=" + report,
+                "-cp",
+                System.getProperty("java.class.path"),
+                Timed.class.getName()));
+        Collections.addAll(command, arguments);
+        Process process = new ProcessBuilder(command)
+                .directory(Files.createDirectories(folder.resolve("here")).toFile())
+                .redirectErrorStream(true)
+                .start();
+        process.getOutputStream().close();
+        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        String what = String.join(" ", arguments) + ": " + said;
+        assertThat(process.waitFor()).as(what).isIn(0, 1, 3, 6);
+        assertThat(said).as(what).doesNotContain("internal error", "\tat ", "Exception");
+        assertThat(Long.parseLong(Files.readString(report))).as(what).isLessThan(MOST_NANOSECONDS);
+        return said;
+    }
+
+    private String out() {
+        return folder.resolve("out").toString();
+    }
+
+    @Test
+    void archives() throws Exception {
+        Map<String, byte[]> bombs = Map.of(
+                "a.zip", Bombs.overlapping(60_000, 1 << 20),
+                "self.afs", Bombs.archiveOfItself(60_000),
+                "same.narc", Bombs.narc(60_000, 1 << 20));
+        for (Map.Entry<String, byte[]> bomb : bombs.entrySet()) {
+            String file = write(bomb.getKey(), bomb.getValue()).toString();
+            assertThat(run("extract", file, "-o", out())).as(bomb.getKey()).contains("LIMIT_EXCEEDED");
+            run("verify", file);
+            run("convert", file, "-o", out());
+        }
+        assertThat(folder.resolve("out")).doesNotExist();
+    }
+
+    @Test
+    void streamsAndPictures() throws Exception {
+        String stream = write("big.lz", Bombs.stream(128 << 20)).toString();
+        assertThat(run("verify", stream)).contains("big.lz");
+        run("extract", stream, "-o", out());
+        String picture =
+                write("huge.png", Bombs.picture(0x7FFFFFFF, 0x7FFFFFFF)).toString();
+        assertThat(run("convert", picture, "-o", out())).contains("huge.png");
+        assertThat(run("texture", "encode", picture, "--to", "pvr", "-o", out()))
+                .contains("huge.png");
+    }
+
+    @Test
+    void manifests() throws Exception {
+        write("set/a.bin", new byte[100]);
+        run("pack", "--format", "afs", folder.resolve("set").toString(), "-o", folder.resolve("set.afs") + "");
+        run(
+                "extract",
+                folder.resolve("set.afs").toString(),
+                "-o",
+                folder.resolve("bomb").toString());
+        Path manifest = folder.resolve("bomb/set/.shuriken.json");
+        String fill = "{\"offset\":0,\"bytes\":{\"fill\":1,\"size\":1000000000}},".repeat(60);
+        Files.writeString(
+                manifest,
+                Files.readString(manifest)
+                        .replaceFirst(
+                                "\"fillers\" : \\[[^]]*", "\"fillers\" : [" + fill.substring(0, fill.length() - 1)));
+        assertThat(run("pack", folder.resolve("bomb/set").toString(), "-o", out()))
+                .contains("LIMIT_EXCEEDED");
+    }
+
+    @Test
+    void motionsOfCountlessFrames() throws Exception {
+        String model = write("in/rappy.nj", Fixtures.model()).toString();
+        String motion = write("long.njm", Bombs.motion()).toString();
+        run("convert", model, "--motions", motion, "-o", out());
+        assertThat(run("convert", model, "--motions", motion, "--to", "dae", "-o", out()))
+                .contains("LIMIT_EXCEEDED", "COLLADA");
+    }
+
+    @Test
+    void searches() throws Exception {
+        byte[] text = "AAAA".repeat(1 << 16).getBytes(StandardCharsets.US_ASCII);
+        run("extract", "--scan", write("text.bin", text).toString(), "-o", out());
+        byte[] heads = "PVMH\4\0\0\0\0\0\u00ff\u00ff".repeat(1 << 18).getBytes(StandardCharsets.ISO_8859_1);
+        assertThat(run("extract", "--scan", write("heads.bin", heads).toString(), "-o", out()))
+                .contains("LIMIT_EXCEEDED");
+    }
+
+    @Test
+    void whatLiesBeside() throws Exception {
+        String model = write("in/rappy.nj", Fixtures.model()).toString();
+        write("in/shuriken.json", "[".repeat(1 << 20).getBytes(StandardCharsets.US_ASCII));
+        run("convert", model, "-o", out());
+        String glob = "{\"models\":[{\"file\":\"" + "*a".repeat(40) + "*b\"}]}";
+        write("in/shuriken.json", glob.getBytes(StandardCharsets.US_ASCII));
+        run("convert", model, "-o", out(), "--overwrite");
+        Path endless = Path.of("/dev/zero");
+        if (Files.exists(endless)) {
+            Files.delete(folder.resolve("in/shuriken.json"));
+            for (String name : new String[] {"body.pvr", "rappy.pvm", "rappy.action", "shuriken.json"}) {
+                Files.createSymbolicLink(folder.resolve("in").resolve(name), endless);
+            }
+            run("convert", model, "-o", out(), "--overwrite");
+        }
+    }
+}
