@@ -252,8 +252,8 @@ final class Corners {
     }
 
     private Pairing pairing(RowTable table, List<Integer> sources, QuadMode mode) {
-        float[] at = new float[3 * sources.size()];
-        float[] texels = new float[2 * sources.size()];
+        float[] at = new float[Math.multiplyExact(3, sources.size())];
+        float[] texels = new float[Math.multiplyExact(2, sources.size())];
         for (int i = 0; i < sources.size(); i++) {
             System.arraycopy(points.get(sources.get(i)), 0, at, 3 * i, 3);
             texels[2 * i] = table.row(i)[4] / (float) ONE_TEXEL;

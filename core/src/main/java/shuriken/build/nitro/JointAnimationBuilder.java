@@ -222,7 +222,7 @@ public final class JointAnimationBuilder {
     }
 
     private static int[] withInverses(int[] values) {
-        int[] words = new int[2 * values.length];
+        int[] words = new int[Math.multiplyExact(2, values.length)];
         for (int i = 0; i < values.length; i++) {
             words[2 * i] = values[i];
             words[2 * i + 1] = values[i] == 0 ? 0 : Fx.of(1 / Fx.value(values[i]));

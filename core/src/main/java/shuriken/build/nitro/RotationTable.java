@@ -49,7 +49,7 @@ final class RotationTable {
     }
 
     private static short[] words(RowTable table, int width) {
-        short[] words = new short[width * table.size()];
+        short[] words = new short[Math.multiplyExact(width, table.size())];
         for (int i = 0; i < words.length; i++) {
             words[i] = (short) table.row(i / width)[i % width];
         }

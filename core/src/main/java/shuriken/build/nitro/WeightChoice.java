@@ -126,7 +126,7 @@ final class WeightChoice {
     }
 
     private double[][] places(Primitive p, int i, int[] nodes) {
-        double[][] places = new double[poses.skins().size()][3 * nodes.length];
+        double[][] places = new double[poses.skins().size()][Math.multiplyExact(3, nodes.length)];
         Vector3d at = new Vector3d();
         for (int pose = 0; pose < places.length; pose++) {
             for (int k = 0; k < nodes.length; k++) {
@@ -163,7 +163,7 @@ final class WeightChoice {
     private void round(Vertex vertex) {
         for (int parts : PARTS) {
             int[] shares = Weights.integers(vertex.weights, parts);
-            int[] row = new int[2 * shares.length];
+            int[] row = new int[Math.multiplyExact(2, shares.length)];
             int n = 0;
             for (int k = 0; k < shares.length; k++) {
                 if (shares[k] > 0) {
@@ -199,7 +199,7 @@ final class WeightChoice {
         }
         if (vertex.accepted.isEmpty()) {
             int[] shares = Weights.integers(vertex.weights, Blends.WHOLE);
-            int[] row = new int[2 * shares.length];
+            int[] row = new int[Math.multiplyExact(2, shares.length)];
             for (int k = 0; k < shares.length; k++) {
                 row[2 * k] = vertex.nodes[k];
                 row[2 * k + 1] = shares[k];
