@@ -53,15 +53,18 @@ final class Comparison {
         clips();
     }
 
-    /** What was changed in materials that the source has: by name, in words. */
-    Map<String, String> changedMaterials() {
-        Map<String, String> changes = new LinkedHashMap<>();
+    /** What was changed in materials that the source has. */
+    List<MaterialChange> changedMaterials() {
+        List<MaterialChange> changes = new ArrayList<>();
         for (int i = 0; i < after.materials().length; i++) {
-            int known = after.materials()[i];
-            if (known != Scene.NONE && known < prepared.materials().size()) {
-                List<String> words = changes(known(known), edited.materials().get(i));
-                if (!words.isEmpty()) {
-                    changes.put(edited.materials().get(i).name(), String.join(", ", words));
+            int number = after.materials()[i];
+            if (number != Scene.NONE && number < prepared.materials().size()) {
+                Material was = known(number);
+                Material now = edited.materials().get(i);
+                MaterialChange change =
+                        MaterialChange.between(number, was, name(was, prepared), now, name(now, edited));
+                if (!change.what().isEmpty() && changes.stream().noneMatch(other -> other.number() == number)) {
+                    changes.add(change);
                 }
             }
         }
@@ -76,25 +79,6 @@ final class Comparison {
             }
         }
         return prepared.materials().get(number);
-    }
-
-    private List<String> changes(Material was, Material now) {
-        List<String> changes = new ArrayList<>();
-        for (int i = 0; i < 4; i++) {
-            if (Math.abs(was.baseColour()[i] - now.baseColour()[i]) > 1 / 255f && changes.isEmpty()) {
-                changes.add("colour");
-            }
-        }
-        if (was.doubleSided() != now.doubleSided()) {
-            changes.add("sides");
-        }
-        if (was.alphaMode() != now.alphaMode()) {
-            changes.add("alpha");
-        }
-        if (!name(was, prepared).equals(name(now, edited))) {
-            changes.add("texture");
-        }
-        return changes;
     }
 
     private static String name(Material material, Scene scene) {

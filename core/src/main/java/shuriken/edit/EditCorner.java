@@ -72,6 +72,11 @@ record EditCorner(
             return true;
         }
         // A joint may be left out whose weight is next to nothing.
+        return difference(other) <= SAME_WEIGHT;
+    }
+
+    /** The greatest difference between the weights of a joint. */
+    float difference(EditCorner other) {
         float difference = 0;
         for (int i = 0; i < joints.length; i++) {
             difference = Math.max(difference, Math.abs(weights[i] - other.weight(joints[i])));
@@ -79,7 +84,7 @@ record EditCorner(
         for (int i = 0; i < other.joints.length; i++) {
             difference = Math.max(difference, Math.abs(other.weights[i] - weight(other.joints[i])));
         }
-        return difference <= SAME_WEIGHT;
+        return difference;
     }
 
     private float weight(int joint) {

@@ -2,6 +2,7 @@ package shuriken.edit;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.Set;
 import java.util.function.Function;
 import shuriken.convert.ConvertOptions;
 import shuriken.diag.DiagnosticCode;
@@ -11,11 +12,12 @@ import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.ninja.nj.NjFile;
 import shuriken.ninja.samodel.SamdlFile;
+import shuriken.nitro.mdl0.NsbmdFile;
 import shuriken.scene.Scene;
 
 /**
  * An edited scene back into the file that it was made of. A file whose parts all came back as they were keeps its bytes,
- * whatever its format; changes can be put back into Ninja chunk models.
+ * whatever its format; changes can be put back into Ninja chunk models and NITRO models.
  */
 public final class WriteBack {
     private final Object model;
@@ -82,13 +84,17 @@ public final class WriteBack {
 
     private Result result(Function<byte[], Scene> again) {
         PartMatch parts = comparison.parts();
-        comparison
-                .changedMaterials()
-                .forEach((name, what) -> report.add(
-                        Fate.LOST,
-                        "material",
-                        name,
-                        what + " changed; materials of the original are kept as they are"));
+        boolean materials = !comparison.changedMaterials().isEmpty();
+        if (!(model instanceof NsbmdFile)) {
+            comparison
+                    .changedMaterials()
+                    .forEach(change -> report.add(
+                            Fate.LOST,
+                            "material",
+                            change.now().name(),
+                            change.words(Set.of()) + " changed; materials of the original are kept as they are"));
+            materials = false;
+        }
         if (parts.shuffledColours() > 0) {
             context.report(
                     DiagnosticCode.COLOURS_SHUFFLED,
@@ -109,7 +115,7 @@ public final class WriteBack {
                             requireNonNull(comparison.wereThere().get(key)).name(),
                             ""));
         }
-        if (!meshes && !clips) {
+        if (!meshes && !clips && !materials) {
             clipLines();
             return new Result(original, report, 0);
         }
@@ -131,6 +137,7 @@ public final class WriteBack {
         EditJob job = new EditJob(source, comparison, options, report, site, context);
         return switch (model) {
             case NjFile nj -> new NinjaWriteBack(job).nj(nj, number, meshes);
+            case NsbmdFile nsbmd -> new NitroWriteBack(job).nsbmd(nsbmd, number);
             case SamdlFile samdl -> new NinjaWriteBack(job).samdl(samdl);
             default -> throw job.unsupported(model.getClass().getSimpleName());
         };

@@ -120,7 +120,7 @@ public final class ListEncoder {
         return low & 0xFFFF | high << 16;
     }
 
-    static int ten(int x, int y, int z) {
+    public static int ten(int x, int y, int z) {
         return x & 0x3FF | (y & 0x3FF) << 10 | (z & 0x3FF) << 20;
     }
 }

@@ -18,7 +18,7 @@ import shuriken.scene.TextureRef.Wrap;
  * @param lit whether vertices are sent with normals
  * @param tint of vertex colours, linear
  */
-record Look(MaterialData data, boolean lit, float[] tint) {
+public record Look(MaterialData data, boolean lit, float[] tint) {
     private static final int POLYGON_MASK = 0x3F1F_F8FF;
     /** No texture matrix; all colours are the material's own. */
     private static final int FLAGS = 0x1FCE;
@@ -37,7 +37,7 @@ record Look(MaterialData data, boolean lit, float[] tint) {
      * @param facing whether all that it is on has normals
      * @param coloured whether something that it is on has colours
      */
-    static Look of(
+    public static Look of(
             Material material,
             Optional<NitroTexture> texture,
             int number,
@@ -84,7 +84,7 @@ record Look(MaterialData data, boolean lit, float[] tint) {
     }
 
     /** At least one of 31: without any, the console draws lines. */
-    static int alpha(Material material) {
+    public static int alpha(Material material) {
         return material.alphaMode() == AlphaMode.BLEND
                 ? Math.clamp(Math.round(OPAQUE * material.baseColour()[3]), 1, OPAQUE)
                 : OPAQUE;
@@ -141,7 +141,7 @@ record Look(MaterialData data, boolean lit, float[] tint) {
         return dimmed;
     }
 
-    static int rgb555(float[] linear) {
+    public static int rgb555(float[] linear) {
         int rgb = 0;
         for (int i = 2; i >= 0; i--) {
             rgb = rgb << 5 | Math.clamp(Math.round(OPAQUE * Srgb.stored(linear[i])), 0, OPAQUE);

@@ -250,7 +250,7 @@ public final class ModelBuilder {
         quads += maker.quads();
     }
 
-    static int flags(List<GpuCommand> list) {
+    public static int flags(List<GpuCommand> list) {
         int flags = 0;
         for (GpuCommand command : list) {
             flags |= switch (command) {

@@ -10,7 +10,7 @@ import shuriken.mesh.Strip;
 import shuriken.mesh.Strips;
 
 /** Triangles as polygons of a display list: strips of quads, strips of triangles, single quads, single triangles. */
-final class PolygonMaker {
+public final class PolygonMaker {
     private final IntFunction<ListVertex> vertex;
     private final List<ListPolygons> made = new ArrayList<>();
     private int triangles;
@@ -18,11 +18,11 @@ final class PolygonMaker {
     private int vertices;
 
     /** @param vertex of a corner */
-    PolygonMaker(IntFunction<ListVertex> vertex) {
+    public PolygonMaker(IntFunction<ListVertex> vertex) {
         this.vertex = vertex;
     }
 
-    List<ListPolygons> polygons() {
+    public List<ListPolygons> polygons() {
         return made;
     }
 
@@ -45,7 +45,7 @@ final class PolygonMaker {
      * @param pairing what makes two of them a quad
      * @param mode whether there are quads
      */
-    PolygonMaker add(int[] corners, Pairing pairing, QuadMode mode) {
+    public PolygonMaker add(int[] corners, Pairing pairing, QuadMode mode) {
         Quads paired = mode == QuadMode.OFF ? Quads.none(corners) : Quads.of(corners, pairing);
         List<Integer> singleQuads = new ArrayList<>();
         for (int[] strip : QuadStrips.of(paired.quads())) {

@@ -8,5 +8,6 @@ import shuriken.convert.nitro.pose.Skeleton;
  * @param node that it belongs to, {@link Skeleton#NONE} if none was named
  * @param visible whether that node is shown at rest
  * @param material that it is drawn with, {@link Skeleton#NONE} if none was chosen
+ * @param shape that the list is of, {@link Skeleton#NONE} if of none
  */
-public record Draw(int node, boolean visible, int material, Mapping mapping, DrawnList list) {}
+public record Draw(int node, boolean visible, int material, Mapping mapping, int shape, DrawnList list) {}

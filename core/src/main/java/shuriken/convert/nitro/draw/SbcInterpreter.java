@@ -87,7 +87,7 @@ public final class SbcInterpreter {
             case EnvironmentMap map -> choose(map.material(), Mapping.NORMALS);
             case ProjectionMap map -> choose(map.material(), Mapping.POSITIONS);
             case Shape(int flags, int shape) -> draw(shape);
-            case CallList call -> draw(call.list(), model.site());
+            case CallList call -> draw(Skeleton.NONE, call.list(), model.site());
         }
     }
 
@@ -185,12 +185,12 @@ public final class SbcInterpreter {
     private void draw(int shape) {
         if (isThere("shape", shape, model.shapes())) {
             ShapeData data = model.shapes().get(shape);
-            draw(data.list(), data.site());
+            draw(shape, data.list(), data.site());
         }
     }
 
-    private void draw(List<GpuCommand> list, Site site) {
-        sink.draw(new Draw(node, visible, material, mapping, engine.run(list, site)));
+    private void draw(int shape, List<GpuCommand> list, Site site) {
+        sink.draw(new Draw(node, visible, material, mapping, shape, engine.run(list, site)));
     }
 
     private boolean isThere(String what, int index, Dictionary<?> parts) {

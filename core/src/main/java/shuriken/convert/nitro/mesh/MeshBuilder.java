@@ -1,6 +1,7 @@
 package shuriken.convert.nitro.mesh;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import shuriken.convert.nitro.draw.DrawnList;
 import shuriken.convert.nitro.draw.Faces;
@@ -28,7 +29,8 @@ public final class MeshBuilder {
         this.materials = materials;
     }
 
-    void add(int material, Mapping mapping, DrawnList list) {
+    /** @param draw number of the list among all that are drawn */
+    void add(int material, Mapping mapping, int draw, DrawnList list) {
         Faces faces = materials.faces(material);
         if (faces == Faces.NONE) {
             return;
@@ -39,7 +41,7 @@ public final class MeshBuilder {
             int c = list.corner(i + 2);
             boolean lit = list.isLit(a) && list.isLit(b) && list.isLit(c);
             PrimitiveBuilder primitive = primitives.computeIfAbsent(new Key(material, mapping, lit), this::primitive);
-            primitive.triangle(list, faces == Faces.BACK ? b : a, faces == Faces.BACK ? a : b, c);
+            primitive.triangle(draw, list, faces == Faces.BACK ? b : a, faces == Faces.BACK ? a : b, c);
         }
     }
 
@@ -66,6 +68,11 @@ public final class MeshBuilder {
             }
         }
         return !primitives.isEmpty();
+    }
+
+    /** Of each primitive what its corners are: number of the list among all that are drawn, vertex in the list, and so on. */
+    public List<int[]> origins() {
+        return primitives.values().stream().map(PrimitiveBuilder::origins).toList();
     }
 
     /** The joint that moves all of it, {@link DrawMatrix#SCENE} or {@link #SEVERAL}. */

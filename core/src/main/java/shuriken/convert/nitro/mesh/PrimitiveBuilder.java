@@ -23,6 +23,9 @@ final class PrimitiveBuilder {
     private final Optional<TexelMapper> mapper;
     private final VertexTable vertices = new VertexTable();
     private int[] indices = new int[96];
+    /** Two for each index: the list, the vertex. */
+    private int[] origins = new int[192];
+
     private int size;
 
     /**
@@ -41,8 +44,12 @@ final class PrimitiveBuilder {
         this.mapper = mapper;
     }
 
-    /** Adds a triangle of a list, counter-clockwise from the front; one with two equal corners is left out. */
-    void triangle(DrawnList list, int a, int b, int c) {
+    /**
+     * Adds a triangle of a list, counter-clockwise from the front; one with two equal corners is left out.
+     *
+     * @param draw number of the list among all that are drawn
+     */
+    void triangle(int draw, DrawnList list, int a, int b, int c) {
         int first = index(list, a);
         int second = index(list, b);
         int third = index(list, c);
@@ -51,10 +58,21 @@ final class PrimitiveBuilder {
         }
         if (size + 3 > indices.length) {
             indices = Arrays.copyOf(indices, Math.multiplyExact(2, indices.length));
+            origins = Arrays.copyOf(origins, Math.multiplyExact(2, origins.length));
         }
-        indices[size++] = first;
-        indices[size++] = second;
-        indices[size++] = third;
+        add(first, draw, a);
+        add(second, draw, b);
+        add(third, draw, c);
+    }
+
+    private void add(int index, int draw, int vertex) {
+        origins[2 * size] = draw;
+        origins[2 * size + 1] = vertex;
+        indices[size++] = index;
+    }
+
+    int[] origins() {
+        return Arrays.copyOf(origins, 2 * size);
     }
 
     private int index(DrawnList list, int vertex) {

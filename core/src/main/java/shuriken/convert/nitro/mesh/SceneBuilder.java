@@ -16,6 +16,7 @@ public final class SceneBuilder implements DrawSink {
     private final boolean all;
     private final Set<Integer> hiddenNodes = new HashSet<>();
     private int hidden;
+    private int draws;
 
     /** @param all whether nodes that are hidden at rest have meshes too */
     public SceneBuilder(SceneMaterials materials, boolean all) {
@@ -30,10 +31,11 @@ public final class SceneBuilder implements DrawSink {
         }
         if (draw.visible() || all) {
             meshes.computeIfAbsent(draw.node(), node -> new MeshBuilder(node, materials))
-                    .add(draw.material(), draw.mapping(), draw.list());
+                    .add(draw.material(), draw.mapping(), draws, draw.list());
         } else {
             hidden++;
         }
+        draws++;
     }
 
     /** Lists that were left out because their nodes are hidden at rest. */

@@ -1,0 +1,77 @@
+package shuriken.convert.nitro;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.joml.Matrix4d;
+import org.joml.Matrix4dc;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.TextureSource;
+import shuriken.convert.nitro.draw.Draw;
+import shuriken.convert.nitro.draw.SbcInterpreter;
+import shuriken.convert.nitro.look.MaterialTextures;
+import shuriken.convert.nitro.look.SceneMaterials;
+import shuriken.convert.nitro.look.TexelMapper;
+import shuriken.convert.nitro.mesh.MeshBuilder;
+import shuriken.convert.nitro.mesh.SceneBuilder;
+import shuriken.convert.nitro.pose.DrawMatrix;
+import shuriken.convert.nitro.pose.Skeleton;
+import shuriken.diag.ReadContext;
+import shuriken.nitro.mdl0.Model;
+import shuriken.texture.TextureBank;
+
+/**
+ * Which vertices of which lists the triangles of a converted model are.
+ *
+ * @param draws lists in the order in which they are drawn
+ * @param meshes by mesh of the scene and primitive, for each corner two numbers: the list, the vertex in it
+ */
+public record ModelTrace(List<Draw> draws, List<List<int[]>> meshes, Skeleton skeleton) {
+    /**
+     * Draws a model once more.
+     *
+     * @param hidden whether nodes that are hidden at rest have meshes too
+     */
+    public static ModelTrace of(
+            Model model, List<? extends TextureBank> own, boolean hidden, ConvertOptions options, ReadContext context) {
+        MaterialTextures textures = new MaterialTextures(model, own, TextureSource.NONE, context);
+        SceneMaterials materials = new SceneMaterials(model, textures, options, context);
+        SceneBuilder builder = new SceneBuilder(materials, hidden);
+        Skeleton skeleton = new Skeleton();
+        List<Draw> draws = new ArrayList<>();
+        new SbcInterpreter(
+                        model,
+                        options.scale(),
+                        skeleton,
+                        draw -> {
+                            draws.add(draw);
+                            builder.draw(draw);
+                        },
+                        context)
+                .run();
+        List<List<int[]>> meshes =
+                builder.meshes().stream().map(MeshBuilder::origins).toList();
+        return new ModelTrace(draws, meshes, skeleton);
+    }
+
+    /** From where a matrix puts the vertices of a list to the space that the scene's meshes are bound in. */
+    public Matrix4dc bound(DrawMatrix matrix) {
+        Matrix4d sum = new Matrix4d().zero();
+        for (int i = 0; i < matrix.count(); i++) {
+            Matrix4d part = skeleton.inverseBind(matrix.joint(i)).invertAffine(new Matrix4d());
+            sum.fma4x3(part.mul(matrix.local(i)), matrix.weight(i));
+        }
+        return sum.m33(1);
+    }
+
+    /** Whether the texture coordinates of a material are used as they are stored. */
+    public static boolean isPlain(Model model, int material) {
+        var matrix =
+                TexelMapper.matrix(model.materials().get(material), model.head().textureMode());
+        return matrix.m00() == 1
+                && matrix.m11() == 1
+                && matrix.m01() == 0
+                && matrix.m10() == 0
+                && matrix.tx() == 0
+                && matrix.ty() == 0;
+    }
+}

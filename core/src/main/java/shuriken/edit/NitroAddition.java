@@ -1,0 +1,264 @@
+package shuriken.edit;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.joml.Matrix4d;
+import org.joml.Matrix4dc;
+import shuriken.build.Bind;
+import shuriken.build.nitro.DsNames;
+import shuriken.build.nitro.ListEncoder;
+import shuriken.build.nitro.ListVertex;
+import shuriken.build.nitro.Look;
+import shuriken.build.nitro.ModelBuilder;
+import shuriken.build.nitro.NitroHabits;
+import shuriken.build.nitro.NitroTexture;
+import shuriken.bytes.Fx;
+import shuriken.image.Image;
+import shuriken.nitro.g3d.Dictionary;
+import shuriken.nitro.g3d.Named;
+import shuriken.nitro.gpu.GpuCommand;
+import shuriken.nitro.mdl0.MaterialData;
+import shuriken.nitro.mdl0.Model;
+import shuriken.nitro.mdl0.Pairing;
+import shuriken.nitro.mdl0.SbcCommand;
+import shuriken.nitro.mdl0.ShapeData;
+import shuriken.scene.Material;
+import shuriken.scene.Scene;
+
+/** Triangles that a model did not have: shapes of their own, each drawn with the matrix of a node as soon as that stands. */
+final class NitroAddition {
+    private final Model model;
+    private final EditJob job;
+    private final Bind bind;
+    private final List<ShapeData> shapes = new ArrayList<>();
+    private final List<Named<MaterialData>> materials = new ArrayList<>();
+    private final DsNames materialNames = new DsNames();
+    private final Map<String, List<Integer>> textures = new LinkedHashMap<>();
+    private final Map<String, List<Integer>> palettes = new LinkedHashMap<>();
+    private final List<SbcCommand> commands;
+
+    NitroAddition(Model model, EditJob job) {
+        this.model = model;
+        this.job = job;
+        this.bind = Bind.of(job.source());
+        this.commands = new ArrayList<>(model.commands());
+        model.materials().names().forEach(materialNames::take);
+    }
+
+    List<ShapeData> shapes() {
+        return shapes;
+    }
+
+    List<SbcCommand> commands() {
+        return commands;
+    }
+
+    /** A name that no shape has. */
+    String name(int number, List<String> taken) {
+        DsNames names = new DsNames();
+        taken.forEach(names::take);
+        return names.take("polygon" + number);
+    }
+
+    Dictionary<MaterialData> materials(List<MaterialData> own) {
+        List<Named<MaterialData>> all = new ArrayList<>();
+        for (int i = 0; i < own.size(); i++) {
+            all.add(new Named<>(model.materials().name(i), own.get(i)));
+        }
+        all.addAll(materials);
+        return new Dictionary<>(all);
+    }
+
+    Dictionary<Pairing> texturePairs() {
+        return pairs(model.texturePairs(), textures);
+    }
+
+    Dictionary<Pairing> palettePairs() {
+        return pairs(model.palettePairs(), palettes);
+    }
+
+    private static Dictionary<Pairing> pairs(Dictionary<Pairing> own, Map<String, List<Integer>> more) {
+        List<Named<Pairing>> all = new ArrayList<>();
+        for (Named<Pairing> pair : own.entries()) {
+            List<Integer> users = new ArrayList<>(pair.value().materials());
+            users.addAll(more.getOrDefault(pair.name(), List.of()));
+            all.add(new Named<>(pair.name(), new Pairing(users, pair.value().bound())));
+        }
+        more.forEach((name, users) -> {
+            if (own.find(name).isEmpty()) {
+                all.add(new Named<>(name, new Pairing(users, 0)));
+            }
+        });
+        return new Dictionary<>(all);
+    }
+
+    /** Puts in a part: of each node that moves some of it the triangles that it moves most. */
+    void add(MeshPart part) {
+        Map<Integer, List<EditCorner[]>> byNode = new LinkedHashMap<>();
+        boolean weighted = false;
+        for (EditCorner[] triangle : part.triangles()) {
+            Map<Integer, Float> shares = new LinkedHashMap<>();
+            for (EditCorner corner : triangle) {
+                for (int i = 0; i < corner.joints().length; i++) {
+                    shares.merge(corner.joints()[i], corner.weights()[i], Float::sum);
+                }
+            }
+            int best = triangle[0].joints()[0];
+            for (Map.Entry<Integer, Float> share : shares.entrySet()) {
+                best = share.getValue() > shares.getOrDefault(best, 0f) ? share.getKey() : best;
+            }
+            weighted |= shares.size() > 1;
+            byNode.computeIfAbsent(best, unused -> new ArrayList<>()).add(triangle);
+        }
+        byNode.forEach((node, triangles) -> add(part, node, triangles));
+        if (!byNode.isEmpty()) {
+            job.report()
+                    .add(
+                            Fate.NEW,
+                            "mesh",
+                            part.name(),
+                            part.triangles().size() + " triangles"
+                                    + (weighted ? ", each moved by the node that has most of it" : ""));
+        }
+    }
+
+    private void add(MeshPart part, int sceneNode, List<EditCorner[]> triangles) {
+        int above = sceneNode;
+        while (above != Scene.NONE && node(above) < 0) {
+            above = job.source().nodes().get(above).parent();
+        }
+        int at = above == Scene.NONE ? -1 : described(node(above));
+        if (at < 0) {
+            throw new IllegalArgumentException(part.name() + ": no node of the model moves it");
+        }
+        boolean lit = triangles.stream().allMatch(triangle -> triangle[0].normal().length > 0)
+                && triangles.stream().noneMatch(triangle -> triangle[0].coloured());
+        int material = material(part, lit);
+        boolean ownLit = material < model.materials().size() ? lit : isLit(material);
+        Material edited = part.materialIndex() == Scene.NONE
+                ? Material.PLAIN
+                : job.comparison().edited().materials().get(part.materialIndex());
+        int[] size = NitroMaterials.size(edited, job.comparison().edited());
+        double scale = Fx.value(model.head().positionScale());
+        Matrix4dc into = new Matrix4d()
+                .scaling(Fx.ONE / (scale * job.options().scale()))
+                .mul(bind.inverse(above), new Matrix4d());
+        List<ListVertex> vertices = new ArrayList<>();
+        List<float[]> places = new ArrayList<>();
+        for (EditCorner[] triangle : triangles) {
+            for (EditCorner corner : triangle) {
+                vertices.add(NitroVertex.made(corner, into, ListVertex.NONE, size[0] > 0, ownLit, size[0], size[1]));
+                places.add(corner.place());
+            }
+        }
+        List<GpuCommand> list = ListEncoder.encode(
+                NitroShapes.polygons(vertices, places), model.head().positionScale());
+        int shape = model.shapes().size() + shapes.size();
+        shapes.add(new ShapeData(job.site(), 0, ModelBuilder.flags(list), list));
+        commands.addAll(at + 1, drawn(node(above), material, shape, scale != 1, at));
+    }
+
+    private boolean isLit(int material) {
+        return (requireNonNull(materials.get(material - model.materials().size()))
+                                .value()
+                                .polygon()
+                        & 0xF)
+                != 0;
+    }
+
+    /** The commands for a shape, and those that set again what came before. */
+    private List<SbcCommand> drawn(int node, int material, int shape, boolean scaled, int at) {
+        List<SbcCommand> list = new ArrayList<>();
+        list.add(new SbcCommand.Node(0, node, 1));
+        if (scaled) {
+            list.add(new SbcCommand.PositionScale(0));
+        }
+        list.add(new SbcCommand.Material(0, material));
+        list.add(new SbcCommand.Shape(0, shape));
+        if (scaled) {
+            list.add(new SbcCommand.PositionScale(SbcCommand.STORE));
+        }
+        for (int i = at; i >= 0; i--) {
+            if (commands.get(i) instanceof SbcCommand.Node before) {
+                list.add(before);
+                break;
+            }
+        }
+        for (int i = at; i >= 0; i--) {
+            if (commands.get(i) instanceof SbcCommand.Material before) {
+                list.add(before);
+                break;
+            }
+        }
+        return list;
+    }
+
+    /** The node of the model that a node of the scene is, or below 0. */
+    private int node(int sceneNode) {
+        return job.source().nodes().get(sceneNode).extras().values().get("node") instanceof Integer number
+                ? number
+                : -1;
+    }
+
+    /** Where the commands have a node's matrix first, or below 0. */
+    private int described(int node) {
+        for (int i = 0; i < commands.size(); i++) {
+            if (commands.get(i) instanceof SbcCommand.NodeDescription description && description.node() == node) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private int material(MeshPart part, boolean lit) {
+        if (part.material() >= 0) {
+            int known = NitroMaterials.number(job.source().materials().get(part.material()));
+            if (known >= 0 && known < model.materials().size()) {
+                return known;
+            }
+        }
+        Material material = part.materialIndex() == Scene.NONE
+                ? Material.PLAIN
+                : job.comparison().edited().materials().get(part.materialIndex());
+        for (int i = 0; i < materials.size(); i++) {
+            if (materials.get(i).name().equals(material.name())) {
+                return model.materials().size() + i;
+            }
+        }
+        int number = model.materials().size() + materials.size();
+        Look look = Look.of(material, texture(material, number), number, lit, !lit, NitroHabits.POKEMON);
+        materials.add(new Named<>(materialNames.take(material.name()), look.data()));
+        return number;
+    }
+
+    /** The texture of a new material, which must be in the file or beside it under its name. */
+    private Optional<NitroTexture> texture(Material material, int number) {
+        Scene edited = job.comparison().edited();
+        return material.texture().map(reference -> {
+            Image image = edited.textures().get(reference.texture()).image();
+            String name = new DsNames()
+                    .take(edited.textures().get(reference.texture()).name());
+            String palette = job.source().materials().stream()
+                    .filter(known -> name.equals(known.extras().values().get("textureName")))
+                    .map(known -> String.valueOf(known.extras().values().getOrDefault("paletteName", "")))
+                    .findFirst()
+                    .orElse(new DsNames().take(name + "_pl"));
+            textures.computeIfAbsent(name, unused -> new ArrayList<>()).add(number);
+            palettes.computeIfAbsent(palette, unused -> new ArrayList<>()).add(number);
+            if (model.texturePairs().find(name).isEmpty()) {
+                job.report()
+                        .add(
+                                Fate.LOST,
+                                "texture",
+                                name,
+                                "the file has none of this name; put it into its textures as " + name + ", " + palette);
+            }
+            return new NitroTexture(name, palette, image.width(), image.height());
+        });
+    }
+}

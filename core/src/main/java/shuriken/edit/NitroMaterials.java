@@ -1,0 +1,123 @@
+package shuriken.edit;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import shuriken.build.nitro.Look;
+import shuriken.edit.MaterialChange.What;
+import shuriken.image.Image;
+import shuriken.image.Srgb;
+import shuriken.nitro.mdl0.MaterialData;
+import shuriken.nitro.mdl0.Model;
+import shuriken.scene.Material;
+import shuriken.scene.Scene;
+
+/** The materials of a model with the changes of an editor in them. */
+final class NitroMaterials {
+    private static final int BOTH = 0xC0;
+    private static final int FRONT = 0x80;
+    private static final int ALPHA = 0x1F << 16;
+    private static final int FIVE = 0x1F;
+
+    private final Model model;
+    private final EditJob job;
+
+    NitroMaterials(Model model, EditJob job) {
+        this.model = model;
+        this.job = job;
+    }
+
+    /** The material of the model that one of the scene was made of, or below 0. */
+    static int number(Material material) {
+        return material.extras().values().get("material") instanceof Integer number ? number : -1;
+    }
+
+    /** Of a material's picture; 0 where it has none, or coordinates go through a matrix. */
+    static int[] size(Material material, Scene scene) {
+        if (material.texture().isEmpty() || material.extras().values().containsKey("textureMatrix")) {
+            return new int[2];
+        }
+        Image image = scene.textures().get(material.texture().get().texture()).image();
+        return new int[] {image.width(), image.height()};
+    }
+
+    /** The materials in their order; what cannot be put back is said. */
+    List<MaterialData> changed() {
+        List<MaterialData> all = new ArrayList<>(model.materials().values());
+        for (MaterialChange change : job.comparison().changedMaterials()) {
+            int number = number(job.source().materials().get(change.number()));
+            if (number < 0 || number >= all.size()) {
+                continue;
+            }
+            Set<What> done = EnumSet.noneOf(What.class);
+            all.set(number, changed(all.get(number), change, done));
+            if (!done.isEmpty()) {
+                Set<What> left = EnumSet.complementOf(EnumSet.copyOf(done));
+                job.report().add(Fate.MOVED, "material", change.now().name(), change.words(left) + " changed");
+            }
+            if (!done.containsAll(change.what())) {
+                job.report()
+                        .add(
+                                Fate.LOST,
+                                "material",
+                                change.now().name(),
+                                change.words(done) + " changed; kept as the original has it");
+            }
+        }
+        return all;
+    }
+
+    private MaterialData changed(MaterialData data, MaterialChange change, Set<What> done) {
+        int polygon = data.polygon();
+        if (change.has(What.SIDES)) {
+            polygon = polygon & ~BOTH | (change.now().doubleSided() ? BOTH : FRONT);
+            done.add(What.SIDES);
+        }
+        if (change.has(What.ALPHA)
+                && change.was().baseColour()[3] != change.now().baseColour()[3]) {
+            polygon = polygon & ~ALPHA | Look.alpha(change.now()) << 16;
+            done.add(What.ALPHA);
+        }
+        int diffuseAmbient = data.diffuseAmbient();
+        int specularEmission = data.specularEmission();
+        if (change.has(What.COLOUR)) {
+            diffuseAmbient = tinted(diffuseAmbient, change) | tinted(diffuseAmbient >>> 16, change) << 16;
+            specularEmission =
+                    specularEmission & 0x8000_FFFF | (tinted(specularEmission >>> 16, change) & 0x7FFF) << 16;
+            done.add(What.COLOUR);
+        }
+        return new MaterialData(
+                data.tag(),
+                diffuseAmbient,
+                specularEmission,
+                polygon,
+                data.polygonMask(),
+                data.texture(),
+                data.textureMask(),
+                data.paletteBase(),
+                data.flags(),
+                data.width(),
+                data.height(),
+                data.magnifyS(),
+                data.magnifyT(),
+                data.scale(),
+                data.rotation(),
+                data.translation(),
+                data.effect(),
+                data.rest());
+    }
+
+    /** A colour of 15 bits, each part by as much brighter or darker as the material's colour; bit 15 stays. */
+    private static int tinted(int word, MaterialChange change) {
+        int tinted = word & 0x8000;
+        for (int i = 0; i < 3; i++) {
+            double was = Math.max(change.was().baseColour()[i], 1e-3);
+            double light = Srgb.linear((word >> 5 * i & FIVE) / (double) FIVE)
+                    * change.now().baseColour()[i]
+                    / was;
+            tinted |= (int) Math.clamp(Math.round(FIVE * Srgb.stored(Math.min(1, light))), 0, FIVE) << 5 * i;
+        }
+        return tinted;
+    }
+}

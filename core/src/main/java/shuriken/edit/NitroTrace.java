@@ -1,0 +1,162 @@
+package shuriken.edit;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.joml.Matrix4d;
+import org.joml.Matrix4dc;
+import org.joml.Vector3d;
+import shuriken.build.nitro.ListPolygons;
+import shuriken.build.nitro.ListReader;
+import shuriken.build.nitro.ListVertex;
+import shuriken.bytes.Fx;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.nitro.ModelTrace;
+import shuriken.convert.nitro.draw.Draw;
+import shuriken.convert.nitro.pose.DrawMatrix;
+import shuriken.diag.ReadContext;
+import shuriken.nitro.mdl0.Model;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+import shuriken.texture.TextureBank;
+
+/** Which vertices of a model's shapes the triangles of its scene are. */
+final class NitroTrace {
+    private final Model model;
+    private final ModelTrace trace;
+    private final double unit;
+    private final Map<MeshPart.Key, List<Origin[]>> triangles = new HashMap<>();
+    private final Map<Integer, List<ListVertex>> vertices = new HashMap<>();
+    private final Map<Integer, Integer> uses = new HashMap<>();
+    private final Map<DrawMatrix, Matrix4dc> inverses = new HashMap<>();
+
+    /** A corner: a vertex of a list that was drawn. */
+    record Origin(int draw, int vertex) {}
+
+    private NitroTrace(Model model, ModelTrace trace, double unit) {
+        this.model = model;
+        this.trace = trace;
+        this.unit = unit;
+    }
+
+    static NitroTrace of(
+            Model model, List<TextureBank> own, Scene source, ConvertOptions options, ReadContext context) {
+        ReadContext quiet = ReadContext.lenient(context.limits());
+        ModelTrace drawn = ModelTrace.of(model, own, false, options, quiet);
+        if (drawn.meshes().size() != source.meshes().size()) {
+            drawn = ModelTrace.of(model, own, true, options, quiet);
+        }
+        NitroTrace trace = new NitroTrace(model, drawn, options.scale());
+        for (int mesh = 0;
+                mesh < Math.min(drawn.meshes().size(), source.meshes().size());
+                mesh++) {
+            trace.add(mesh, source);
+        }
+        drawn.draws().forEach(draw -> trace.uses.merge(draw.shape(), 1, Integer::sum));
+        return trace;
+    }
+
+    private void add(int mesh, Scene source) {
+        int node = 0;
+        while (node < source.nodes().size() - 1 && source.nodes().get(node).mesh() != mesh) {
+            node++;
+        }
+        List<Primitive> primitives = source.meshes().get(mesh).primitives();
+        List<int[]> origins = trace.meshes().get(mesh);
+        for (int i = 0; i < Math.min(primitives.size(), origins.size()); i++) {
+            int[] corners = origins.get(i);
+            List<Origin[]> own = triangles.computeIfAbsent(
+                    new MeshPart.Key(node, primitives.get(i).material()), unused -> new ArrayList<>());
+            for (int at = 0; at + 5 < corners.length; at += 6) {
+                own.add(new Origin[] {
+                    new Origin(corners[at], corners[at + 1]),
+                    new Origin(corners[at + 2], corners[at + 3]),
+                    new Origin(corners[at + 4], corners[at + 5])
+                });
+            }
+        }
+    }
+
+    /**
+     * The vertices of a part's triangles, in its corners' order.
+     *
+     * @param tolerance how far they may be from the part's corners
+     * @throws IllegalArgumentException if they are not where the part is
+     */
+    List<Origin[]> triangles(MeshPart part, float tolerance) {
+        List<Origin[]> own = triangles.getOrDefault(part.key(), List.of());
+        List<Origin[]> turned = new ArrayList<>();
+        for (int i = 0; i < own.size() && own.size() == part.triangles().size(); i++) {
+            turned.add(turned(own.get(i), part.triangles().get(i), 10 * tolerance));
+        }
+        if (turned.size() != part.triangles().size()) {
+            throw new IllegalArgumentException(
+                    part.name() + " was drawn otherwise than the file draws it; it cannot be changed");
+        }
+        return turned;
+    }
+
+    private Origin[] turned(Origin[] origins, EditCorner[] corners, float tolerance) {
+        int[][] orders = {{0, 1, 2}, {1, 2, 0}, {2, 0, 1}, {1, 0, 2}, {0, 2, 1}, {2, 1, 0}};
+        for (int[] order : orders) {
+            boolean same = true;
+            for (int k = 0; k < 3; k++) {
+                Vector3d place = place(origins[order[k]]);
+                float[] wanted = corners[k].place();
+                same &= place.distance(wanted[0], wanted[1], wanted[2]) <= tolerance;
+            }
+            if (same) {
+                return new Origin[] {origins[order[0]], origins[order[1]], origins[order[2]]};
+            }
+        }
+        throw new IllegalArgumentException("a triangle is not where the file draws it; it cannot be changed");
+    }
+
+    private Vector3d place(Origin origin) {
+        ListVertex v = vertex(origin);
+        Vector3d stored = new Vector3d(v.x(), v.y(), v.z()).mul(unit / Fx.ONE);
+        return trace.bound(matrix(origin)).transformPosition(stored);
+    }
+
+    Draw draw(Origin origin) {
+        return trace.draws().get(origin.draw());
+    }
+
+    DrawMatrix matrix(Origin origin) {
+        return draw(origin).list().matrix(origin.vertex());
+    }
+
+    ListVertex vertex(Origin origin) {
+        return vertices(draw(origin).shape()).get(origin.vertex());
+    }
+
+    /** All vertices of a shape, in the order in which they are sent. */
+    List<ListVertex> vertices(int shape) {
+        return vertices.computeIfAbsent(shape, index -> {
+            if (index < 0 || index >= model.shapes().size()) {
+                throw new IllegalArgumentException("a list outside of the shapes is drawn; it cannot be changed");
+            }
+            List<ListVertex> all = new ArrayList<>();
+            for (ListPolygons polygons :
+                    ListReader.read(model.shapes().get(index).list())) {
+                all.addAll(polygons.vertices());
+            }
+            return all;
+        });
+    }
+
+    /** How often a shape is drawn. */
+    int uses(int shape) {
+        return uses.getOrDefault(shape, 0);
+    }
+
+    /** From the space of the meshes to the numbers of a matrix's vertices. */
+    Matrix4dc into(DrawMatrix matrix) {
+        return inverses.computeIfAbsent(
+                matrix,
+                key -> new Matrix4d()
+                        .scaling(Fx.ONE / unit)
+                        .mul(trace.bound(key).invertAffine(new Matrix4d()), new Matrix4d()));
+    }
+}

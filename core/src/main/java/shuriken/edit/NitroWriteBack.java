@@ -1,0 +1,201 @@
+package shuriken.edit;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import shuriken.build.nitro.ListPolygons;
+import shuriken.build.nitro.ListReader;
+import shuriken.bytes.ByteSink;
+import shuriken.bytes.Fx;
+import shuriken.convert.nitro.NitroConverter;
+import shuriken.nitro.g3d.Dictionary;
+import shuriken.nitro.g3d.Named;
+import shuriken.nitro.mdl0.Mdl0;
+import shuriken.nitro.mdl0.Model;
+import shuriken.nitro.mdl0.ModelHead;
+import shuriken.nitro.mdl0.NsbmdBlock;
+import shuriken.nitro.mdl0.NsbmdFile;
+import shuriken.nitro.mdl0.NsbmdFormat;
+import shuriken.nitro.mdl0.SbcCommand;
+import shuriken.nitro.mdl0.ShapeData;
+import shuriken.scene.Material;
+import shuriken.texture.TextureBank;
+
+/** Changes put back into NITRO models. */
+final class NitroWriteBack {
+    private final EditJob job;
+
+    NitroWriteBack(EditJob job) {
+        this.job = job;
+    }
+
+    /** @param number of the model in the file, from 0 on */
+    byte[] nsbmd(NsbmdFile file, int number) {
+        job.comparison().clipFates().forEach((name, fate) -> {
+            if (fate == Fate.NEW || fate == Fate.REBUILT) {
+                job.report().add(Fate.LOST, "clip", name, "motions have files of their own; use --to nsbca --for");
+            }
+        });
+        List<NsbmdBlock> blocks = new ArrayList<>();
+        int models = 0;
+        for (NsbmdBlock block : file.blocks()) {
+            if (block instanceof NsbmdBlock.Models(Mdl0 mdl0)) {
+                List<Named<Model>> own = new ArrayList<>();
+                for (Named<Model> named : mdl0.models().entries()) {
+                    boolean isIt = models++ == number;
+                    own.add(isIt ? new Named<>(named.name(), guarded(named.value(), file)) : named);
+                }
+                blocks.add(new NsbmdBlock.Models(new Mdl0(new Dictionary<>(own))));
+            } else {
+                blocks.add(block);
+            }
+        }
+        ByteSink out = ByteSink.littleEndian();
+        new NsbmdFormat().write(new NsbmdFile(file.version(), blocks), out);
+        return out.toByteArray();
+    }
+
+    private Model guarded(Model model, NsbmdFile file) {
+        try {
+            return changed(model, file);
+        } catch (IllegalArgumentException e) {
+            throw job.refused(e);
+        }
+    }
+
+    private Model changed(Model model, NsbmdFile file) {
+        Comparison comparison = job.comparison();
+        List<TextureBank> banks = new NitroConverter().textures(file, job.options());
+        NitroTrace trace = NitroTrace.of(model, banks, job.source(), job.options(), job.context());
+        NitroShapes shapes = new NitroShapes(model, trace, comparison.tolerance());
+        boolean meshes = comparison.parts().fates().values().stream().anyMatch(fate -> fate != Fate.KEPT);
+        if (meshes) {
+            comparison.kept().forEach(shapes::keep);
+            comparison.parts().fates().forEach((key, fate) -> part(shapes, key, fate));
+        }
+        NitroAddition addition = new NitroAddition(model, job);
+        comparison.parts().added().forEach(addition::add);
+        List<ShapeData> all = new ArrayList<>(shapes.result());
+        all.addAll(addition.shapes());
+        List<String> names = new ArrayList<>(model.shapes().names());
+        for (int i = names.size(); i < all.size(); i++) {
+            names.add(addition.name(i, names));
+        }
+        NitroMaterials materials = new NitroMaterials(model, job);
+        Model made = new Model(
+                model.site(),
+                model.head(),
+                model.nodes(),
+                addition.commands(),
+                addition.materials(materials.changed()),
+                addition.texturePairs(),
+                addition.palettePairs(),
+                Dictionary.of(names, all),
+                model.envelopes());
+        return withHead(made, head(made));
+    }
+
+    private static Model withHead(Model m, ModelHead head) {
+        return new Model(
+                m.site(),
+                head,
+                m.nodes(),
+                m.commands(),
+                m.materials(),
+                m.texturePairs(),
+                m.palettePairs(),
+                m.shapes(),
+                m.envelopes());
+    }
+
+    private void part(NitroShapes shapes, MeshPart.Key key, Fate fate) {
+        Comparison comparison = job.comparison();
+        MeshPart before = requireNonNull(comparison.wereThere().get(key));
+        Optional<MeshPart> after = Optional.ofNullable(comparison.areThere().get(key));
+        if (fate == Fate.KEPT) {
+            job.report().add(Fate.KEPT, "mesh", before.name(), "");
+            return;
+        }
+        int[] size = size(before);
+        if (fate == Fate.MOVED && shapes.move(before, after.orElseThrow(), size)) {
+            job.report()
+                    .add(Fate.MOVED, "mesh", before.name(), before.triangles().size() + " triangles, in place");
+            return;
+        }
+        List<EditCorner[]> triangles = after.map(MeshPart::triangles).orElse(List.of());
+        double off = shapes.replace(before, triangles, size);
+        job.report()
+                .add(
+                        after.isEmpty() ? Fate.REMOVED : Fate.REBUILT,
+                        "mesh",
+                        before.name(),
+                        String.format(
+                                Locale.ROOT,
+                                "%d → %d triangles%s",
+                                before.triangles().size(),
+                                triangles.size(),
+                                off > 0.02
+                                        ? String.format(
+                                                Locale.ROOT,
+                                                "; weights off by up to %.2f, for only matrices that it had are used",
+                                                off)
+                                        : ""));
+    }
+
+    /** Of the picture that a part's coordinates count in; 0 where they cannot be changed. */
+    private int[] size(MeshPart part) {
+        if (part.material() < 0) {
+            return new int[2];
+        }
+        Material material = job.source().materials().get(part.material());
+        return NitroMaterials.size(material, job.source());
+    }
+
+    /** With the counts of what is drawn, and a box around all of it. */
+    private ModelHead head(Model model) {
+        int[] counts = new int[4];
+        for (SbcCommand command : model.commands()) {
+            if (command instanceof SbcCommand.Shape(int flags, int shape)
+                    && shape < model.shapes().size()) {
+                for (ListPolygons polygons :
+                        ListReader.read(model.shapes().get(shape).list())) {
+                    count(polygons, counts);
+                }
+            }
+        }
+        ModelHead head = model.head();
+        double[] box = head.bounds();
+        boolean larger = false;
+        for (MeshPart part : job.comparison().areThere().values()) {
+            for (EditCorner[] triangle : part.triangles()) {
+                for (EditCorner corner : triangle) {
+                    for (int axis = 0; axis < 3; axis++) {
+                        double at = corner.place()[axis] / job.options().scale();
+                        double slack = 2 * Fx.value(head.boxScale()) / Fx.ONE
+                                + job.comparison().tolerance();
+                        larger |= at < box[axis] - slack || at > box[axis + 3] + slack;
+                        box[axis] = Math.min(box[axis], at);
+                        box[axis + 3] = Math.max(box[axis + 3], at);
+                    }
+                }
+            }
+        }
+        ModelHead counted = NitroHead.counted(head, counts);
+        return larger ? NitroHead.boxed(counted, box) : counted;
+    }
+
+    private static void count(ListPolygons polygons, int[] counts) {
+        int sent = polygons.vertices().size();
+        counts[0] += sent;
+        switch (polygons.type()) {
+            case ListPolygons.TRIANGLES -> counts[2] += sent / 3;
+            case ListPolygons.QUADS -> counts[3] += sent / 4;
+            case ListPolygons.TRIANGLE_STRIP -> counts[2] += Math.max(0, sent - 2);
+            default -> counts[3] += Math.max(0, sent / 2 - 1);
+        }
+        counts[1] = counts[2] + counts[3];
+    }
+}
