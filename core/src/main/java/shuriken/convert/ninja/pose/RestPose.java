@@ -12,6 +12,7 @@ import shuriken.convert.ninja.mesh.JointNodes;
 import shuriken.ninja.object.EvalFlag;
 import shuriken.ninja.object.NjsObject;
 import shuriken.ninja.object.ObjectNode;
+import shuriken.scene.NodeMatrices;
 import shuriken.scene.Transform;
 
 /**
@@ -49,7 +50,7 @@ public final class RestPose {
             int parent = nodes.get(i).parent();
             pose.local[i] = places.get(i).transform();
             pose.world[i] = chain(pose.world, parent, places.get(i).matrix());
-            pose.exported[i] = chain(pose.exported, parent, matrix(pose.local[i]));
+            pose.exported[i] = chain(pose.exported, parent, NodeMatrices.matrix(pose.local[i]));
         }
         return pose;
     }
@@ -88,17 +89,6 @@ public final class RestPose {
 
     private static Matrix4d chain(Matrix4d[] done, int parent, Matrix4d own) {
         return parent == ObjectNode.NONE ? own : done[parent].mulAffine(own, new Matrix4d());
-    }
-
-    private static Matrix4d matrix(Transform transform) {
-        float[] t = transform.translation();
-        float[] r = transform.rotation();
-        float[] s = transform.scale();
-        return new Matrix4d()
-                .translationRotateScale(
-                        new Vector3d(t[0], t[1], t[2]),
-                        new Quaterniond(r[0], r[1], r[2], r[3]).normalize(),
-                        new Vector3d(s[0], s[1], s[2]));
     }
 
     private static Vec3f finite(Vec3f v) {

@@ -6,8 +6,8 @@ import org.joml.Matrix4d;
 import org.joml.Vector3d;
 import shuriken.convert.nitro.pose.NodePose;
 import shuriken.scene.Node;
+import shuriken.scene.NodeMatrices;
 import shuriken.scene.Scene;
-import shuriken.scene.Transform;
 
 /**
  * How far joints go astray because stored rotations are not of exact unit length, or askew, and transforms are neither.
@@ -41,11 +41,11 @@ final class JointDrift {
         Matrix4d[] unit = new Matrix4d[nodes.size()];
         for (int i = 0; i < joints.size(); i++) {
             stored[firstNode + joints.get(i)] = poses.get(i).matrix();
-            unit[firstNode + joints.get(i)] = matrix(poses.get(i).transform(exact));
+            unit[firstNode + joints.get(i)] = NodeMatrices.matrix(poses.get(i).transform(exact));
         }
         for (int node = 0; node < nodes.size(); node++) {
             if (stored[node] == null || unit[node] == null) {
-                stored[node] = matrix(nodes.get(node).transform());
+                stored[node] = NodeMatrices.matrix(nodes.get(node).transform());
                 unit[node] = new Matrix4d(stored[node]);
             }
             int parent = nodes.get(node).parent();
@@ -68,8 +68,9 @@ final class JointDrift {
         for (int node = 0; node < nodes.size(); node++) {
             int i = joints.indexOf(node - firstNode);
             int parent = nodes.get(node).parent();
-            stored[node] =
-                    i < 0 ? matrix(nodes.get(node).transform()) : poses.get(i).matrix();
+            stored[node] = i < 0
+                    ? NodeMatrices.matrix(nodes.get(node).transform())
+                    : poses.get(i).matrix();
             if (parent != Scene.NONE) {
                 stored[node].mulLocal(stored[parent]);
             }
@@ -79,8 +80,8 @@ final class JointDrift {
                 NodePose pose = poses.get(i);
                 straight.set(i, moved.isFinite() ? new NodePose(moved, pose.turned(), pose.scaled()) : pose);
             }
-            unit[node] =
-                    matrix(i < 0 ? nodes.get(node).transform() : straight.get(i).transform(exact));
+            unit[node] = NodeMatrices.matrix(
+                    i < 0 ? nodes.get(node).transform() : straight.get(i).transform(exact));
             if (parent != Scene.NONE) {
                 unit[node].mulLocal(unit[parent]);
             }
@@ -92,21 +93,5 @@ final class JointDrift {
     double worst() {
         double size = low.distance(high);
         return worst == 0 || !Double.isFinite(size) ? 0 : worst / size;
-    }
-
-    private static Matrix4d matrix(Transform t) {
-        float[] r = t.rotation();
-        return new Matrix4d()
-                .translationRotateScale(
-                        t.translation()[0],
-                        t.translation()[1],
-                        t.translation()[2],
-                        r[0],
-                        r[1],
-                        r[2],
-                        r[3],
-                        t.scale()[0],
-                        t.scale()[1],
-                        t.scale()[2]);
     }
 }

@@ -8,9 +8,9 @@ import org.joml.Matrix3d;
 import org.joml.Matrix3dc;
 import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
-import org.joml.Quaterniond;
 import org.joml.Vector3d;
 import org.joml.Vector3dc;
+import shuriken.scene.NodeMatrices;
 import shuriken.scene.Transform;
 
 /** The joints of a scene, in the order in which they were made: parents first. */
@@ -39,8 +39,8 @@ public final class Skeleton {
                 node,
                 transform,
                 above == null ? raw : above.world().mulAffine(raw, new Matrix4d()),
-                chain(above == null ? IDENTITY : above.exported(), matrix(transform, false)),
-                chain(above == null ? IDENTITY : above.bind(), matrix(transform, true))));
+                chain(above == null ? IDENTITY : above.exported(), NodeMatrices.matrix(transform)),
+                chain(above == null ? IDENTITY : above.bind(), NodeMatrices.invertible(transform))));
         matrices.add(DrawMatrix.of(joints.size() - 1));
         billboards.add(Billboard.NONE);
         return joints.size() - 1;
@@ -69,20 +69,6 @@ public final class Skeleton {
 
     private static Matrix4d chain(Matrix4dc above, Matrix4dc own) {
         return above.mulAffine(own, new Matrix4d());
-    }
-
-    private static Matrix4d matrix(Transform transform, boolean invertible) {
-        float[] t = transform.translation();
-        float[] r = transform.rotation();
-        float[] s = transform.scale();
-        return new Matrix4d()
-                .translationRotateScale(
-                        new Vector3d(t[0], t[1], t[2]),
-                        new Quaterniond(r[0], r[1], r[2], r[3]).normalize(),
-                        new Vector3d(
-                                invertible && s[0] == 0 ? 1 : s[0],
-                                invertible && s[1] == 0 ? 1 : s[1],
-                                invertible && s[2] == 0 ? 1 : s[2]));
     }
 
     public int size() {
