@@ -77,7 +77,7 @@ final class ImportCommand implements Callable<Integer> {
     @Option(
             names = "--to",
             paramLabel = "FORMAT",
-            description = "A new file: nj, njm, sa2mdl, saanim, nja, nsbmd, nsbtx or nsbca.")
+            description = {"A new file: nj, njm, nja, sa1mdl, sadxmdl,", "sa2mdl, saanim, nsbmd, nsbtx or nsbca."})
     private String target = "";
 
     @Option(
@@ -89,7 +89,7 @@ final class ImportCommand implements Callable<Integer> {
     @Option(
             names = "--game",
             paramLabel = "GAME",
-            description = "Of a new file: in the manner of ${COMPLETION-CANDIDATES}; default pso, of DS files pokemon.")
+            description = "Of a new file: in the manner of ${COMPLETION-CANDIDATES}; default: by the format.")
     private Optional<Game> game = Optional.empty();
 
     @Option(
@@ -214,11 +214,11 @@ final class ImportCommand implements Callable<Integer> {
             NinjaTarget to = NinjaTarget.of(target)
                     .orElseThrow(() -> new ParameterException(
                             spec.commandLine(),
-                            "--to " + target + ": there are nj, njm, sa2mdl, saanim, nja, nsbmd, nsbtx, nsbca"));
+                            "--to " + target + ": there are " + NinjaTarget.words() + ", nsbmd, nsbtx, nsbca"));
             MotionOptions motions = new MotionOptions(framesPerSecond, clipError, MotionOptions.DEFAULT.placeError());
             Optional<Asset> model = like.isPresent() ? Optional.of(asset(like.get())) : Optional.empty();
-            List<OutputFile> files =
-                    NewFiles.make(scene, stem(), to, game.orElse(Game.PSO), model, clips, motions, site, context);
+            Game manner = game.orElse(Game.of(to));
+            List<OutputFile> files = NewFiles.make(scene, stem(), to, manner, model, clips, motions, site, context);
             return new Made(files, Optional.empty(), context.diagnostics());
         }
         Path original = into.get();

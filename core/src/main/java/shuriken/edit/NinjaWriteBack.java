@@ -99,12 +99,8 @@ final class NinjaWriteBack {
                 new ObjectTree<>(file.tree().nodes(), meshes, file.tree().roots());
         DrawnModel drawn = DrawnModel.of(tree, file.site());
         ObjectTree<ChunkModel> result = guarded(new ChunkWriteBack(tree, drawn, job, NO_NAMES, Habits.SONIC));
-        ObjectTree<Attach> attaches = new ObjectTree<>(
-                result.nodes(),
-                result.attaches().stream().<Attach>map(Attach.Chunk::new).toList(),
-                result.roots());
         ByteSink out = new ByteSink(ByteOrder.LITTLE_ENDIAN);
-        new SamdlFormat().write(file.withTree(attaches), out);
+        new SamdlFormat().write(file.withTree(result.map(Attach.Chunk::new)), out);
         return out.toByteArray();
     }
 }

@@ -3,6 +3,7 @@ package shuriken.build.ninja;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import shuriken.build.BuildModel;
 import shuriken.bytes.Vec3f;
@@ -12,7 +13,6 @@ import shuriken.mesh.Box;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.PolyChunk;
 import shuriken.ninja.chunk.VertexChunk;
-import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.scene.Material;
 import shuriken.scene.Scene;
@@ -105,23 +105,12 @@ public final class ChunkBuilder {
     }
 
     private ObjectTree<ChunkModel> linked() {
-        boolean[] hasChild = new boolean[model.nodes().size()];
-        model.nodes().stream().filter(node -> node.parent() >= 0).forEach(node -> hasChild[node.parent()] = true);
-        List<ObjectNode> objects = new ArrayList<>();
-        List<ChunkModel> meshes = new ArrayList<>();
-        for (int node = 0; node < hasChild.length; node++) {
+        List<Optional<ChunkModel>> meshes = new ArrayList<>();
+        for (int node = 0; node < model.nodes().size(); node++) {
             boolean hasMesh = !vertexLists.get(node).isEmpty() || lists.containsKey(node);
-            int parent = model.nodes().get(node).parent();
-            objects.add(new ObjectNode(
-                    NodeBuilder.linked(nodes.object(node), hasMesh, hasChild[node]),
-                    0,
-                    parent == Scene.NONE ? ObjectNode.NONE : parent,
-                    hasMesh ? meshes.size() : ObjectNode.NONE));
-            if (hasMesh) {
-                meshes.add(mesh(node));
-            }
+            meshes.add(hasMesh ? Optional.of(mesh(node)) : Optional.empty());
         }
-        return new ObjectTree<>(objects, meshes);
+        return nodes.tree(model, meshes);
     }
 
     private ChunkModel mesh(int node) {

@@ -16,8 +16,6 @@ import shuriken.ninja.chunk.StripChunkType;
 import shuriken.ninja.chunk.VertexChunk;
 import shuriken.scene.Material;
 import shuriken.scene.Primitive;
-import shuriken.scene.TextureRef;
-import shuriken.scene.TextureRef.Wrap;
 
 /** Pieces as vertex and polygon chunks, by the node that they belong to. */
 final class ChunkGeometry {
@@ -138,14 +136,9 @@ final class ChunkGeometry {
     }
 
     private StripChunks strips(int material) {
-        TextureRef.Wrap u = material < 0
-                ? Wrap.REPEAT
-                : materials.get(material).texture().map(TextureRef::wrapU).orElse(Wrap.REPEAT);
-        TextureRef.Wrap v = material < 0
-                ? Wrap.REPEAT
-                : materials.get(material).texture().map(TextureRef::wrapV).orElse(Wrap.REPEAT);
+        Wrapping wrapping = Wrapping.of(material < 0 ? Material.PLAIN : materials.get(material));
         StripChunkType type = looks.apply(material).textured() ? StripChunkType.UVN : StripChunkType.STRIP;
-        return new StripChunks(type, u, v);
+        return new StripChunks(type, wrapping.u(), wrapping.v());
     }
 
     /** Vertex chunks of a node, without an end. */

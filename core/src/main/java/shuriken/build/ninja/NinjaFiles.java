@@ -13,6 +13,8 @@ import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.mesh.Box;
 import shuriken.ninja.chunk.ChunkModel;
+import shuriken.ninja.layout.LayoutEntry;
+import shuriken.ninja.layout.StructId;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.nj.NjBlock;
@@ -21,6 +23,9 @@ import shuriken.ninja.nj.NjFormat;
 import shuriken.ninja.nja.NjaContent;
 import shuriken.ninja.nja.NjaWriter;
 import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.samodel.Metadata;
+import shuriken.ninja.samodel.Metadata.Label;
+import shuriken.ninja.samodel.Metadata.NodeWeights;
 import shuriken.ninja.samodel.SaMagic;
 import shuriken.ninja.samodel.SaanimFile;
 import shuriken.ninja.samodel.SaanimFormat;
@@ -34,7 +39,21 @@ import shuriken.scene.Scene;
 public final class NinjaFiles {
     private static final Site MADE = new Site("made by code", 0);
 
-    private NinjaFiles() {}
+    private final Scene scene;
+    private final BuildModel model;
+    private final TextureNumbers textures;
+    private final Habits habits;
+    private final Site site;
+    private final ReadContext context;
+
+    private NinjaFiles(Scene scene, TextureNumbers textures, Habits habits, Site site, ReadContext context) {
+        this.scene = scene;
+        this.model = BuildModel.of(scene, site, context);
+        this.textures = textures;
+        this.habits = habits;
+        this.site = site;
+        this.context = context;
+    }
 
     /**
      * The files of a scene.
@@ -53,24 +72,41 @@ public final class NinjaFiles {
             MotionOptions motions,
             Site site,
             ReadContext context) {
-        BuildModel model = BuildModel.of(scene, site, context);
-        TextureNumbers textures = new TextureNumbers(scene, known);
-        Map<String, NjsMotion> clips = motions(scene, model, habits, motions);
-        Map<String, byte[]> files = new LinkedHashMap<>();
-        if (target.isMotion()) {
-            clips.forEach((name, motion) -> files.put(
-                    (clips.size() == 1 ? stem : stem + "_" + name) + "." + target.word(), motion(target, motion)));
-            return files;
+        TextureNumbers textures =
+                target.hasTextureList() ? new TextureNumbers(scene, known) : TextureNumbers.unlisted(scene, known);
+        NinjaFiles files = new NinjaFiles(scene, textures, habits, site, context);
+        Map<String, NjsMotion> clips = motions(scene, files.model, habits, motions);
+        if (!target.isMotion()) {
+            return Map.of(stem + "." + target.ending(), files.file(stem, target, clips));
         }
-        ObjectTree<ChunkModel> tree = ChunkBuilder.build(model, scene, textures, habits, site, context);
-        files.put(
-                stem + "." + target.word(),
-                switch (target) {
-                    case NJ -> nj(textures.list(), tree, List.copyOf(clips.values()));
-                    case NJA -> NjaWriter.toC(content(stem, textures.list(), attaches(tree), clips));
-                    default -> sa2mdl(attaches(tree));
-                });
-        return files;
+        Map<String, byte[]> made = new LinkedHashMap<>();
+        clips.forEach((name, motion) -> made.put(
+                (clips.size() == 1 ? stem : stem + "_" + name) + "." + target.ending(), motion(target, motion)));
+        return made;
+    }
+
+    private byte[] file(String stem, NinjaTarget target, Map<String, NjsMotion> clips) {
+        return switch (target) {
+            case NJ -> nj(chunks(), List.copyOf(clips.values()));
+            case NJA -> {
+                ObjectTree<Attach> tree = chunks().map(Attach.Chunk::new);
+                yield NjaWriter.toC(content(stem, textures.list(), tree, clips));
+            }
+            case SA1MDL -> basic(SaMagic.SA1MDL);
+            case SADXMDL -> basic(SaMagic.SADXMDL);
+            case SA2MDL -> samdl(SaMagic.SA2MDL, chunks().map(Attach.Chunk::new), List.of());
+            case NJM, SAANIM -> throw new IllegalStateException(target + " has no model");
+        };
+    }
+
+    private ObjectTree<ChunkModel> chunks() {
+        return ChunkBuilder.build(model, scene, textures, habits, site, context);
+    }
+
+    private byte[] basic(SaMagic magic) {
+        boolean plus = magic == SaMagic.SADXMDL;
+        BasicBuilder.Built built = BasicBuilder.build(model, scene, textures, habits, plus, site, context);
+        return samdl(magic, built.tree().map(Attach.Basic::new), built.weights());
     }
 
     private static Map<String, NjsMotion> motions(Scene scene, BuildModel model, Habits habits, MotionOptions options) {
@@ -94,18 +130,12 @@ public final class NinjaFiles {
         return motions;
     }
 
-    private static ObjectTree<Attach> attaches(ObjectTree<ChunkModel> tree) {
-        return new ObjectTree<>(
-                tree.nodes(),
-                tree.attaches().stream().<Attach>map(Attach.Chunk::new).toList(),
-                tree.roots());
-    }
-
-    private static byte[] nj(TexList textures, ObjectTree<ChunkModel> tree, List<NjsMotion> motions) {
+    private byte[] nj(ObjectTree<ChunkModel> tree, List<NjsMotion> motions) {
         List<NjBlock> blocks = new ArrayList<>();
         NjBlock pof0 = new NjBlock.Relocations(FourCc.of("POF0"), MADE);
-        if (!textures.entries().isEmpty()) {
-            blocks.add(new NjBlock.Textures(FourCc.of("NJTL"), MADE, textures));
+        TexList names = textures.list();
+        if (!names.entries().isEmpty()) {
+            blocks.add(new NjBlock.Textures(FourCc.of("NJTL"), MADE, names));
             blocks.add(pof0);
         }
         blocks.add(new NjBlock.Chunk(FourCc.of("NJCM"), MADE, tree));
@@ -136,9 +166,19 @@ public final class NinjaFiles {
         return out.toByteArray();
     }
 
-    private static byte[] sa2mdl(ObjectTree<Attach> tree) {
+    private byte[] samdl(SaMagic magic, ObjectTree<Attach> tree, List<NodeWeights> weights) {
+        List<Label> names = new ArrayList<>();
+        for (int i = 0; i < model.nodes().size(); i++) {
+            names.add(Label.of(
+                    new StructId(LayoutEntry.Kind.OBJECT, i),
+                    model.nodes().get(i).name()));
+        }
+        List<Metadata> metadata = new ArrayList<>(List.of(new Metadata.Labels(names)));
+        if (!weights.isEmpty()) {
+            metadata.add(new Metadata.Weights(weights));
+        }
         ByteSink out = ByteSink.littleEndian();
-        new SamdlFormat().write(SamdlFile.of(SaMagic.SA2MDL, tree, List.of()), out);
+        new SamdlFormat().write(SamdlFile.of(magic, tree, metadata), out);
         return out.toByteArray();
     }
 

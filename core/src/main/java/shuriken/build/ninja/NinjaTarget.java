@@ -1,7 +1,9 @@
 package shuriken.build.ninja;
 
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Ninja files that can be made of a scene. */
 public enum NinjaTarget {
@@ -9,6 +11,10 @@ public enum NinjaTarget {
     NJ,
     /** The motions alone, a file for each. */
     NJM,
+    /** A Basic model of SA Tools. */
+    SA1MDL,
+    /** The same with the longer structs of the PC version, Basic+. */
+    SADXMDL,
     /** A chunk model of SA Tools. */
     SA2MDL,
     /** Motions of SA Tools, a file for each. */
@@ -16,9 +22,19 @@ public enum NinjaTarget {
     /** Texture list, chunk model and motions as text in C. */
     NJA;
 
-    /** The word for {@code --to}, and the ending of the file's name. */
+    /** The word for {@code --to}. */
     public String word() {
         return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** The ending of the file's name, without a point. */
+    public String ending() {
+        return this == SADXMDL ? SA1MDL.word() : word();
+    }
+
+    /** All words, for people. */
+    public static String words() {
+        return Arrays.stream(values()).map(NinjaTarget::word).collect(Collectors.joining(", "));
     }
 
     public static Optional<NinjaTarget> of(String word) {
@@ -33,5 +49,10 @@ public enum NinjaTarget {
     /** Whether there is no model in it. */
     public boolean isMotion() {
         return this == NJM || this == SAANIM;
+    }
+
+    /** Whether files have a list of the names that textures are numbered by. */
+    boolean hasTextureList() {
+        return this == NJ || this == NJA;
     }
 }

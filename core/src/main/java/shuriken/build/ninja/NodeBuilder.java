@@ -2,6 +2,7 @@ package shuriken.build.ninja;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import org.joml.Quaterniond;
@@ -13,6 +14,8 @@ import shuriken.bytes.Bams3;
 import shuriken.bytes.Vec3f;
 import shuriken.ninja.object.EvalFlag;
 import shuriken.ninja.object.NjsObject;
+import shuriken.ninja.object.ObjectNode;
+import shuriken.ninja.object.ObjectTree;
 import shuriken.scene.Scene;
 
 /** Nodes as the files have them: positions as singles, angles in whole BAMS. */
@@ -97,8 +100,27 @@ final class NodeBuilder {
         return Math.abs(scale) < 1e-6f ? 1 : scale;
     }
 
+    /** The nodes linked to a tree, each with its mesh, if it has one. */
+    <A> ObjectTree<A> tree(BuildModel model, List<Optional<A>> meshes) {
+        boolean[] hasChild = new boolean[objects.size()];
+        model.nodes().stream().filter(node -> node.parent() >= 0).forEach(node -> hasChild[node.parent()] = true);
+        List<ObjectNode> linked = new ArrayList<>();
+        List<A> all = new ArrayList<>();
+        for (int node = 0; node < hasChild.length; node++) {
+            Optional<A> mesh = meshes.get(node);
+            int parent = model.nodes().get(node).parent();
+            linked.add(new ObjectNode(
+                    linked(objects.get(node), mesh.isPresent(), hasChild[node]),
+                    0,
+                    parent == Scene.NONE ? ObjectNode.NONE : parent,
+                    mesh.isPresent() ? all.size() : ObjectNode.NONE));
+            mesh.ifPresent(all::add);
+        }
+        return new ObjectTree<>(linked, all);
+    }
+
     /** Bits that follow from what a node has. */
-    static NjsObject linked(NjsObject object, boolean hasMesh, boolean hasChild) {
+    private static NjsObject linked(NjsObject object, boolean hasMesh, boolean hasChild) {
         int flags = object.evalflags() | (hasMesh ? 0 : EvalFlag.HIDE.mask()) | (hasChild ? 0 : EvalFlag.BREAK.mask());
         return new NjsObject(flags, 0, object.pos(), object.ang(), object.scl(), 0, 0, 1);
     }

@@ -15,17 +15,14 @@ final class StripChunks {
     private static final int MOST_WORDS = 0xFFFF - 2;
 
     private final StripChunkType type;
-    private final Wrap wrapU;
-    private final Wrap wrapV;
+    private final TriangleCoords coords;
     private final RowTable corners = new RowTable();
     private final List<Integer> triangles = new ArrayList<>();
-    private int clamped;
 
     /** @param type of the chunks: strips with one set of texture coordinates or none */
     StripChunks(StripChunkType type, Wrap wrapU, Wrap wrapV) {
         this.type = type;
-        this.wrapU = wrapU;
-        this.wrapV = wrapV;
+        this.coords = new TriangleCoords(type.uvUnit(), wrapU, wrapV);
     }
 
     /**
@@ -35,34 +32,10 @@ final class StripChunks {
      * @param uv {@code float[6]}, u and v of each corner; not looked at without a texture
      */
     void add(int[] slots, float[] uv) {
-        int[] u = new int[3];
-        int[] v = new int[3];
-        if (type.uvSets() > 0) {
-            u = stored(uv[0], uv[2], uv[4], wrapU);
-            v = stored(uv[1], uv[3], uv[5], wrapV);
-        }
+        int[] stored = type.uvSets() > 0 ? coords.stored(uv) : new int[6];
         for (int i = 0; i < 3; i++) {
-            triangles.add(corners.number(slots[i], u[i], v[i]));
+            triangles.add(corners.number(slots[i], stored[2 * i], stored[2 * i + 1]));
         }
-    }
-
-    /** Coordinates of a triangle in 16 bits, moved by whole textures where they are too far out and that changes nothing. */
-    private int[] stored(float a, float b, float c, Wrap wrap) {
-        double least = Math.min(a, Math.min(b, c));
-        double most = Math.max(a, Math.max(b, c));
-        double moved = 0;
-        if ((least * type.uvUnit() < Short.MIN_VALUE || most * type.uvUnit() > Short.MAX_VALUE) && wrap != Wrap.CLAMP) {
-            double step = wrap == Wrap.MIRROR ? 2 : 1;
-            moved = step * Math.rint((least + most) / 2 / step);
-        }
-        return new int[] {stored(a - moved), stored(b - moved), stored(c - moved)};
-    }
-
-    private int stored(double coordinate) {
-        long exact = Math.round(coordinate * type.uvUnit());
-        int stored = Math.clamp(exact, Short.MIN_VALUE, Short.MAX_VALUE);
-        clamped += stored == exact ? 0 : 1;
-        return stored;
     }
 
     boolean isEmpty() {
@@ -71,7 +44,7 @@ final class StripChunks {
 
     /** Coordinates that were cut because they do not fit. */
     int clamped() {
-        return clamped;
+        return coords.clamped();
     }
 
     List<PolyChunk> chunks(int flags) {

@@ -13,6 +13,9 @@ import shuriken.scene.Scene;
 public final class TextureNumbers {
     private static final Site MADE = new Site("made by code", 0);
 
+    /** The highest number that all kinds of models can store. */
+    private static final int MOST = 0x1FFF;
+
     private final List<String> sceneNames;
     private final List<TexName> entries;
 
@@ -21,6 +24,30 @@ public final class TextureNumbers {
         this.sceneNames =
                 scene.textures().stream().map(texture -> stem(texture.name())).toList();
         this.entries = new ArrayList<>(known.entries());
+    }
+
+    /** For files that have numbers but no list: those that materials bring along stay as they are. */
+    static TextureNumbers unlisted(Scene scene, TexList known) {
+        TextureNumbers numbers = new TextureNumbers(scene, known);
+        for (Material material : scene.materials()) {
+            if (material.extras().values().get("textureId") instanceof Integer number
+                    && number >= 0
+                    && number <= MOST
+                    && known.entries().isEmpty()) {
+                while (numbers.entries.size() <= number) {
+                    numbers.entries.add(new TexName("", 0, 0, MADE));
+                }
+                numbers.entries.set(number, new TexName(numbers.name(material), 0, 0, MADE));
+            }
+        }
+        return numbers;
+    }
+
+    /** As its source calls a material's texture, or else the scene. */
+    private String name(Material material) {
+        return material.extras().values().get("textureName") instanceof String known
+                ? known
+                : material.texture().map(ref -> sceneNames.get(ref.texture())).orElse("");
     }
 
     /** A name as lists have them: without an ending. */
@@ -42,8 +69,11 @@ public final class TextureNumbers {
             return stored;
         }
         String name = sceneNames.get(material.texture().get().texture());
-        if (own && stored < entries.size() && entries.get(stored).name().equalsIgnoreCase(name)) {
-            return stored;
+        if (own && stored < entries.size()) {
+            String listed = entries.get(stored).name();
+            if (listed.equalsIgnoreCase(name) || listed.equalsIgnoreCase(name(material))) {
+                return stored;
+            }
         }
         if (own && material.extras().values().get("textureName") instanceof String known) {
             return find(known);

@@ -1,6 +1,7 @@
 package shuriken.ninja.object;
 
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * A tree of nodes with their meshes, linked.
@@ -20,5 +21,10 @@ public record ObjectTree<A>(List<ObjectNode> nodes, List<A> attaches, List<Integ
     /** A tree with one root. */
     public ObjectTree(List<ObjectNode> nodes, List<A> attaches) {
         this(nodes, attaches, nodes.isEmpty() ? List.of() : List.of(0));
+    }
+
+    /** The same nodes with each mesh as another kind of value. */
+    public <B> ObjectTree<B> map(Function<? super A, ? extends B> change) {
+        return new ObjectTree<>(nodes, attaches.stream().<B>map(change).toList(), roots);
     }
 }
