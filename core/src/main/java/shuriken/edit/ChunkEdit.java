@@ -12,7 +12,7 @@ import java.util.function.IntFunction;
 import org.joml.Matrix4dc;
 import shuriken.build.ninja.ChunkAddition;
 import shuriken.bytes.Vec3f;
-import shuriken.edit.ChunkTrace.Origin;
+import shuriken.edit.Trace.Origin;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.PolyChunk;
 import shuriken.ninja.chunk.StripChunkType;
@@ -30,7 +30,7 @@ import shuriken.scene.TextureRef.Wrap;
 /** A chunk tree with parts of it taken out and others put in. */
 final class ChunkEdit {
     private final ObjectTree<ChunkModel> tree;
-    private final ChunkTrace trace;
+    private final Trace trace;
     private final ChunkAddition addition;
     private final List<ObjectNode> nodes;
     private final List<ChunkModel> meshes;
@@ -41,7 +41,7 @@ final class ChunkEdit {
             int primitive, int node, Set<PolyChunk.Strips> replaced, Material material, ChunkAddition.Look look) {}
 
     /** @param into from the space of the meshes to that of a node of the tree */
-    ChunkEdit(ObjectTree<ChunkModel> tree, ChunkTrace trace, IntFunction<Matrix4dc> into) {
+    ChunkEdit(ObjectTree<ChunkModel> tree, Trace trace, IntFunction<Matrix4dc> into) {
         this.tree = tree;
         this.trace = trace;
         this.nodes = new ArrayList<>(tree.nodes());

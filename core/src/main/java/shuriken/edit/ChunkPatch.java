@@ -9,7 +9,7 @@ import java.util.function.IntFunction;
 import org.joml.Matrix4dc;
 import org.joml.Vector3d;
 import shuriken.convert.ninja.draw.Influence;
-import shuriken.edit.ChunkTrace.Origin;
+import shuriken.edit.Trace.Origin;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.PolyChunk;
 import shuriken.ninja.chunk.Strip;

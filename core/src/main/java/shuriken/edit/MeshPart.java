@@ -3,6 +3,7 @@ package shuriken.edit;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 
 /**
@@ -20,6 +21,19 @@ record MeshPart(int node, int material, String name, int materialIndex, List<Edi
 
     Key key() {
         return new Key(node, material);
+    }
+
+    /** What was moved if the same triangles are elsewhere, in words. */
+    String moved(MeshPart after) {
+        double most = 0;
+        for (int i = 0; i < triangles.size(); i++) {
+            for (int k = 0; k < 3; k++) {
+                float[] a = triangles.get(i)[k].place();
+                float[] b = after.triangles.get(i)[k].place();
+                most = Math.max(most, Math.hypot(Math.hypot(a[0] - b[0], a[1] - b[1]), a[2] - b[2]));
+            }
+        }
+        return String.format(Locale.ROOT, "%d triangles, in place, by at most %.4g", triangles.size(), most);
     }
 
     /** Without triangles that have two corners in one place, or that were there before. */

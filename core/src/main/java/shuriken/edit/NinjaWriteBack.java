@@ -7,13 +7,13 @@ import java.util.Optional;
 import shuriken.build.ninja.Habits;
 import shuriken.bytes.ByteSink;
 import shuriken.convert.ninja.draw.DrawnModel;
-import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.nj.NjBlock;
 import shuriken.ninja.nj.NjFile;
 import shuriken.ninja.nj.NjFormat;
 import shuriken.ninja.object.EvalFlag;
 import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.samodel.SaMagic;
 import shuriken.ninja.samodel.SamdlFile;
 import shuriken.ninja.samodel.SamdlFormat;
 import shuriken.ninja.texlist.TexList;
@@ -44,10 +44,7 @@ final class NinjaWriteBack {
             boolean isModel =
                     block instanceof NjBlock.Chunk || block instanceof NjBlock.Model || block instanceof NjBlock.Xj;
             if (isModel && models++ == number) {
-                if (!(block instanceof NjBlock.Chunk chunk)) {
-                    throw job.unsupported("a model of another kind");
-                }
-                chunk(blocks, i, chunk, list, meshes);
+                blocks.set(i, model(blocks, block, list, meshes));
             }
         }
         ByteSink out = new ByteSink(file.sizeOrder());
@@ -55,22 +52,42 @@ final class NinjaWriteBack {
         return out.toByteArray();
     }
 
-    private void chunk(List<NjBlock> blocks, int at, NjBlock.Chunk chunk, Optional<Integer> list, boolean meshes) {
+    private NjBlock model(List<NjBlock> blocks, NjBlock block, Optional<Integer> list, boolean meshes) {
+        String name = job.source().name();
+        return switch (block) {
+            case NjBlock.Chunk chunk -> {
+                ObjectTree<Attach> tree = model(blocks, DrawnModel.of(name, chunk, Optional.empty()), list, meshes);
+                yield new NjBlock.Chunk(
+                        chunk.tag(),
+                        chunk.site(),
+                        tree.map(mesh -> ((Attach.Chunk) mesh).model()),
+                        chunk.longNodes(),
+                        chunk.layout());
+            }
+            case NjBlock.Model model -> {
+                ObjectTree<Attach> tree = model(blocks, DrawnModel.of(name, model, Optional.empty()), list, meshes);
+                yield new NjBlock.Model(model.tag(), model.site(), tree, model.longNodes(), model.layout());
+            }
+            default -> throw job.unsupported("XJ models");
+        };
+    }
+
+    /** @param drawn the model of the block */
+    private ObjectTree<Attach> model(List<NjBlock> blocks, DrawnModel drawn, Optional<Integer> list, boolean meshes) {
         TexList names = list.map(i -> ((NjBlock.Textures) blocks.get(i)).list()).orElse(NO_NAMES);
-        DrawnModel drawn = DrawnModel.of(job.source().name(), chunk, Optional.of(names));
-        Habits habits = habits(chunk.tree());
-        ChunkWriteBack back = new ChunkWriteBack(chunk.tree(), drawn, job, names, habits);
+        Habits habits = habits(drawn.tree());
+        TreeWriteBack back = new TreeWriteBack(job, drawn, job.options(), names, habits);
         new MotionWriteBack(job).replace(blocks, back.nodes(), habits);
         if (!meshes) {
-            return;
+            return drawn.tree();
         }
-        ObjectTree<ChunkModel> tree = guarded(back);
-        blocks.set(at, new NjBlock.Chunk(chunk.tag(), chunk.site(), tree, chunk.longNodes(), chunk.layout()));
+        ObjectTree<Attach> tree = back.result();
         if (list.isPresent()
                 && back.textures().entries().size() > names.entries().size()) {
             NjBlock.Textures before = (NjBlock.Textures) blocks.get(list.get());
             blocks.set(list.get(), new NjBlock.Textures(before.tag(), before.site(), back.textures()));
         }
+        return tree;
     }
 
     private static Habits habits(ObjectTree<?> tree) {
@@ -78,29 +95,16 @@ final class NinjaWriteBack {
         return zxy ? Habits.IKARUGA : Habits.PSO;
     }
 
-    private ObjectTree<ChunkModel> guarded(ChunkWriteBack back) {
-        try {
-            return back.result();
-        } catch (IllegalArgumentException e) {
-            throw job.refused(e);
-        }
-    }
-
     /** A model of SA Tools. */
     byte[] samdl(SamdlFile file) {
-        List<ChunkModel> meshes = new ArrayList<>();
-        for (Attach attach : file.tree().attaches()) {
-            if (!(attach instanceof Attach.Chunk(ChunkModel mesh))) {
-                throw job.unsupported("a model of another kind");
-            }
-            meshes.add(mesh);
+        if (file.magic() == SaMagic.XJMDL) {
+            throw job.unsupported("XJ models");
         }
-        ObjectTree<ChunkModel> tree =
-                new ObjectTree<>(file.tree().nodes(), meshes, file.tree().roots());
-        DrawnModel drawn = DrawnModel.of(tree, file.site());
-        ObjectTree<ChunkModel> result = guarded(new ChunkWriteBack(tree, drawn, job, NO_NAMES, Habits.SONIC));
+        DrawnModel drawn = DrawnModel.of(file.tree(), file.site(), file.weights());
+        Habits habits = file.magic() == SaMagic.SA2MDL ? Habits.SONIC : Habits.SONIC_1;
+        TreeWriteBack back = new TreeWriteBack(job, drawn, job.options().litWhereUncoloured(), NO_NAMES, habits);
         ByteSink out = new ByteSink(ByteOrder.LITTLE_ENDIAN);
-        new SamdlFormat().write(file.withTree(result.map(Attach.Chunk::new)), out);
+        new SamdlFormat().write(file.withTree(back.result()), out);
         return out.toByteArray();
     }
 }

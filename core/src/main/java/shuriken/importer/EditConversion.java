@@ -34,7 +34,7 @@ public final class EditConversion {
      */
     public static Conversion of(
             Asset asset, SceneReader reader, ConvertOptions options, ExportOptions export, ReadContext context) {
-        List<Scene> scenes = reader.read(asset, context);
+        List<Scene> scenes = reader.asStored().read(asset, context);
         List<Output> outputs = new ArrayList<>();
         for (int i = 0; i < scenes.size(); i++) {
             Scene scene = scenes.get(i);

@@ -69,7 +69,7 @@ public final class Importer {
             Site site,
             ReadContext context) {
         ConvertOptions options = EditProfile.of(edited, otherwise);
-        SceneReader reader = new SceneReader(options, surroundings);
+        SceneReader reader = new SceneReader(options, surroundings).asStored();
         ReadContext quiet = ReadContext.lenient(context.limits());
         Object model = reader.model(original, quiet);
         List<Scene> scenes = reader.read(original, model, quiet);
@@ -96,7 +96,7 @@ public final class Importer {
     private static Scene again(
             Asset original, byte[] changed, ConvertOptions options, int number, ReadContext context) {
         Asset asset = Asset.of(changed, original.path(), original.fileName());
-        SceneReader reader = new SceneReader(options, AssetContext.NONE);
+        SceneReader reader = new SceneReader(options, AssetContext.NONE).asStored();
         List<Scene> scenes = reader.read(asset, ReadContext.lenient(context.limits()));
         return scenes.get(Math.min(number, scenes.size() - 1));
     }

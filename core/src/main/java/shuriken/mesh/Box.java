@@ -46,12 +46,16 @@ public record Box(float[] low, float[] high) {
 
     /** From the centre to the farthest of these points. */
     public float radius(float[] positions) {
-        float[] centre = centre();
+        return reach(centre(), positions);
+    }
+
+    /** From a place to the farthest of these points. */
+    public static float reach(float[] place, float[] positions) {
         double farthest = 0;
         for (int i = 0; i + 2 < positions.length; i += 3) {
             double square = 0;
             for (int axis = 0; axis < 3; axis++) {
-                double distance = (double) positions[i + axis] - centre[axis];
+                double distance = (double) positions[i + axis] - place[axis];
                 square += distance * distance;
             }
             farthest = Math.max(farthest, square);

@@ -22,6 +22,7 @@ public final class SceneReader {
     private final ConvertOptions options;
     private final AssetContext assetContext;
     private final List<SceneConverter<?>> converters;
+    private final boolean asStored;
 
     public SceneReader(ConvertOptions options, AssetContext assetContext) {
         this(options, assetContext, Formats.CONVERTERS);
@@ -29,9 +30,20 @@ public final class SceneReader {
 
     /** The same with other converters than this build's. */
     public SceneReader(ConvertOptions options, AssetContext assetContext, List<SceneConverter<?>> converters) {
+        this(options, assetContext, converters, false);
+    }
+
+    private SceneReader(
+            ConvertOptions options, AssetContext assetContext, List<SceneConverter<?>> converters, boolean asStored) {
         this.options = options;
         this.assetContext = assetContext;
         this.converters = List.copyOf(converters);
+        this.asStored = asStored;
+    }
+
+    /** The same with models as their files have them, to be edited: no mesh is split, no part of another file is put on. */
+    public SceneReader asStored() {
+        return new SceneReader(options, assetContext, converters, true);
     }
 
     public AssetContext assetContext() {
@@ -61,7 +73,8 @@ public final class SceneReader {
                 scenes.addAll(read(converter, asset, model, context));
             }
         }
-        Optional<WornParts> worn = scenes.size() == 1 ? assetContext.parts(asset, context) : Optional.empty();
+        Optional<WornParts> worn =
+                scenes.size() == 1 && !asStored ? assetContext.parts(asset, context) : Optional.empty();
         return worn.isPresent() ? List.of(dressed(scenes.getFirst(), worn.get(), asset, context)) : scenes;
     }
 
@@ -125,7 +138,7 @@ public final class SceneReader {
                         options,
                         context)
                 .stream()
-                .map(CoveredAlpha::of)
+                .map(scene -> asStored ? scene : CoveredAlpha.of(scene))
                 .toList();
     }
 }

@@ -308,7 +308,7 @@ public class WriteBackTest {
         Scene edited = withMesh(exported(asset), 0, mesh -> moved(mesh, 1, 0, 1));
         assertThatThrownBy(() -> back(asset, edited))
                 .isInstanceOf(FormatException.class)
-                .hasMessageContaining("Ninja chunk models only");
+                .hasMessageContaining("not into Ginja models");
     }
 
     @Test

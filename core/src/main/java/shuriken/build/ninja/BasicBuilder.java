@@ -117,28 +117,15 @@ public final class BasicBuilder {
     private void add(Piece piece) {
         Primitive p = piece.primitive();
         float[] normals = Normals.of(p);
+        BasicCorners corners = new BasicCorners(p, normals);
         for (int i = 0; i + 2 < p.indices().length; i += 3) {
             int node = owner(piece, i);
             int[] vertices = new int[3];
-            float[] uv = new float[6];
-            int[] colours = {-1, -1, -1};
             for (int k = 0; k < 3; k++) {
-                int corner = p.indices()[i + k];
-                vertices[k] = vertex(p, normals, corner, node);
-                if (p.texCoords().length > 0) {
-                    System.arraycopy(p.texCoords(), 2 * corner, uv, 2 * k, 2);
-                }
-                colours[k] = p.colours().length > 0 ? colour(p.colours(), corner) : -1;
+                vertices[k] = vertex(p, normals, p.indices()[i + k], node);
             }
-            sets.get(node).computeIfAbsent(p.material(), this::meshsets).add(vertices, uv, colours);
+            corners.add(sets.get(node).computeIfAbsent(p.material(), this::meshsets), vertices, i);
         }
-    }
-
-    private static int colour(byte[] rgba, int corner) {
-        return (rgba[4 * corner + 3] & 0xFF) << 24
-                | (rgba[4 * corner] & 0xFF) << 16
-                | (rgba[4 * corner + 1] & 0xFF) << 8
-                | rgba[4 * corner + 2] & 0xFF;
     }
 
     private Meshsets meshsets(int material) {

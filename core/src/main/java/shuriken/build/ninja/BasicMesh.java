@@ -97,7 +97,7 @@ public final class BasicMesh {
     }
 
     private float[] column(int from) {
-        float[] all = new float[3 * vertices.size()];
+        float[] all = new float[Math.multiplyExact(3, vertices.size())];
         for (int i = 0; i < vertices.size(); i++) {
             System.arraycopy(vertices.get(i), from, all, 3 * i, 3);
         }

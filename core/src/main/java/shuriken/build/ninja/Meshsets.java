@@ -8,7 +8,6 @@ import shuriken.mesh.Quads;
 import shuriken.mesh.RowTable;
 import shuriken.mesh.Strips;
 import shuriken.ninja.basic.BasicMeshset;
-import shuriken.ninja.basic.BasicMeshset.Type;
 import shuriken.ninja.basic.BasicPolygon;
 
 /** Triangles of one material as meshsets. */
@@ -60,7 +59,7 @@ final class Meshsets {
      *
      * @param places {@code float[3*vertices]}, by which quads are found
      */
-    List<BasicMeshset> build(Type type, int material, float[] places) {
+    List<BasicMeshset> build(BasicMeshset.Type type, int material, float[] places) {
         int[] all = triangles.stream().mapToInt(Integer::intValue).toArray();
         List<BasicMeshset> sets = new ArrayList<>();
         switch (type) {
@@ -68,7 +67,7 @@ final class Meshsets {
             case QUADS -> {
                 Quads quads = Quads.of(all, Pairing.free(cornerPlaces(places)));
                 sets(type, material, zOrder(split(quads.quads(), 4)), sets);
-                sets(Type.TRIANGLES, material, split(quads.triangles(), 3), sets);
+                sets(BasicMeshset.Type.TRIANGLES, material, split(quads.triangles(), 3), sets);
             }
             case STRIPS, N_GONS -> sets(type, material, strips(all), sets);
         }
@@ -76,7 +75,7 @@ final class Meshsets {
     }
 
     private float[] cornerPlaces(float[] places) {
-        float[] own = new float[3 * corners.size()];
+        float[] own = new float[Math.multiplyExact(3, corners.size())];
         for (int i = 0; i < corners.size(); i++) {
             System.arraycopy(places, 3 * corners.row(i)[0], own, 3 * i, 3);
         }
@@ -114,17 +113,17 @@ final class Meshsets {
         return outlines;
     }
 
-    private void sets(Type type, int material, List<Outline> outlines, List<BasicMeshset> sets) {
+    private void sets(BasicMeshset.Type type, int material, List<Outline> outlines, List<BasicMeshset> sets) {
         for (int from = 0; from < outlines.size(); from += MOST_POLYGONS) {
             sets.add(set(type, material, outlines.subList(from, Math.min(outlines.size(), from + MOST_POLYGONS))));
         }
     }
 
-    private BasicMeshset set(Type type, int material, List<Outline> outlines) {
+    private BasicMeshset set(BasicMeshset.Type type, int material, List<Outline> outlines) {
         int count =
                 outlines.stream().mapToInt(outline -> outline.corners.length).sum();
         int[] colours = new int[coloured ? count : 0];
-        short[] texCoords = new short[textured ? 2 * count : 0];
+        short[] texCoords = new short[textured ? Math.multiplyExact(2, count) : 0];
         List<BasicPolygon> polygons = new ArrayList<>();
         int at = 0;
         for (Outline outline : outlines) {

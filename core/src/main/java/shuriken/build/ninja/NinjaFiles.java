@@ -177,6 +177,7 @@ public final class NinjaFiles {
         if (!weights.isEmpty()) {
             metadata.add(new Metadata.Weights(weights));
         }
+        metadata.add(new Metadata.Raw(FourCc.of("END\0"), new byte[0]));
         ByteSink out = ByteSink.littleEndian();
         new SamdlFormat().write(SamdlFile.of(magic, tree, metadata), out);
         return out.toByteArray();

@@ -3,7 +3,9 @@ package shuriken.ninja.layout;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -13,7 +15,7 @@ import shuriken.bytes.ByteSink;
 /**
  * Writes the structs of one block where its layout says, bytes that structs share included. If that cannot be, because
  * something has changed its size or is new, the order stays and everything moves; what the layout does not know comes
- * last, in the order of {@link StructWriter#order()}.
+ * last, in the order of {@link StructWriter#order()}, but before metadata.
  */
 public final class BlockWriter {
     private final StructWriter structs;
@@ -103,6 +105,11 @@ public final class BlockWriter {
             switch (piece) {
                 case LayoutEntry.Padding padding -> padding(padding, out);
                 case LayoutEntry.Struct struct -> {
+                    if (struct.id().kind() == LayoutEntry.Kind.METADATA) {
+                        // It may reach to the end of the file.
+                        unknown(left).forEach(fresh -> struct(fresh, out, targets, places));
+                        left.removeAll(places.keySet());
+                    }
                     if (left.remove(struct.id())) {
                         struct(struct.id(), out, targets, places);
                     }
@@ -112,6 +119,17 @@ public final class BlockWriter {
         left.forEach(struct -> struct(struct, out, targets, places));
         out.align(4);
         return new RelocatableBlock(out.toByteArray(), out.pointerOffsets(), out.pointerFields(), places);
+    }
+
+    /** Those that the layout does not know. */
+    private List<StructId> unknown(Set<StructId> structs) {
+        Set<StructId> known = new HashSet<>();
+        for (LayoutEntry piece : layout.pieces()) {
+            if (piece instanceof LayoutEntry.Struct struct) {
+                known.add(struct.id());
+            }
+        }
+        return structs.stream().filter(struct -> !known.contains(struct)).toList();
     }
 
     private void struct(StructId struct, ByteSink out, PointerTargets targets, Map<StructId, Integer> places) {

@@ -73,6 +73,7 @@ public final class BasicMeshes {
             context.reserve((long) CORNER_BYTES * corners, site, "polygons");
             Polygons polygons = BasicPolygons.of(set, options);
             Surface surface = BasicSurface.of(mesh, set, polygons, slots);
+            sink.source(set);
             sink.polygons(node, surface, polygons, slots, site);
         }
     }

@@ -140,7 +140,7 @@ public final class PolygonLists {
         }
         context.reserve(corners * CORNER_BYTES, site, "strips");
         Polygons polygons = ChunkPolygons.of(chunk, options);
-        sink.strips(chunk);
+        sink.source(chunk);
         sink.polygons(node, state.surface(chunk, polygons, slots), polygons, slots, site);
     }
 }

@@ -40,15 +40,18 @@ public record DrawnModel(
         return of(name, block.site(), body(block), chunks(block.tree()), textures);
     }
 
-    /** One among others. */
-    public static DrawnModel of(ObjectTree<ChunkModel> tree, Site base) {
-        return of("", base, base, chunks(tree), Optional.empty());
+    /** Without a name. */
+    public static DrawnModel of(ObjectTree<Attach> tree, Site base, List<NodeWeights> weights) {
+        return new DrawnModel("", base, base, tree, List.of(), Optional.empty(), List.of(), weights, Map.of());
     }
 
     private static ObjectTree<Attach> chunks(ObjectTree<ChunkModel> tree) {
-        return new ObjectTree<>(
-                tree.nodes(),
-                tree.attaches().stream().<Attach>map(Attach.Chunk::new).toList());
+        return tree.map(Attach.Chunk::new);
+    }
+
+    /** The same with other nodes or meshes. */
+    public DrawnModel withTree(ObjectTree<Attach> other) {
+        return new DrawnModel(name, site, base, other, nodeNames, textures, archives, weights, extras);
     }
 
     public static DrawnModel of(String name, NjBlock.Model block, Optional<TexList> textures) {

@@ -1,7 +1,6 @@
 package shuriken.convert.ninja.draw;
 
 import shuriken.diag.Site;
-import shuriken.ninja.chunk.PolyChunk;
 
 /** Receives what a model draws, in drawing order. */
 public interface PolygonSink {
@@ -15,6 +14,10 @@ public interface PolygonSink {
      */
     void polygons(int node, Surface surface, Polygons polygons, SlotBuffer slots, Site site);
 
-    /** Tells which strips the next polygons are, for those who want to find them again. */
-    default void strips(PolyChunk.Strips chunk) {}
+    /**
+     * Tells where the next polygons stand in the file, for those who want to find them again.
+     *
+     * @param polygons chunk, meshset or mesh
+     */
+    default void source(Object polygons) {}
 }

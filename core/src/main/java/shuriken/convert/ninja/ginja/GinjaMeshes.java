@@ -106,6 +106,7 @@ public final class GinjaMeshes {
                 GxInterpreter lists = new GxInterpreter(one.model(), state, own, one.node(), options, context);
                 Polygons polygons = lists.read(mesh.displayList(), one.site());
                 if (!polygons.isEmpty()) {
+                    sink.source(mesh);
                     sink.polygons(one.node(), state.surface(polygons, own, list == 1), polygons, own, one.site());
                 }
             }

@@ -42,13 +42,18 @@ public final class SceneMaterials {
 
     /** Position in {@link #materials()}. */
     public int index(Surface surface, Site site) {
-        Surface told = options.lighting() == Lighting.UNCOLOURED ? surface : surface.withColoured(false);
+        Surface told = told(surface, options);
         Integer known = indices.putIfAbsent(told, materials.size());
         if (known != null) {
             return known;
         }
         materials.add(material(told, site));
         return materials.size() - 1;
+    }
+
+    /** What of a surface its material tells: equal ones have one material. */
+    public static Surface told(Surface surface, ConvertOptions options) {
+        return options.lighting() == Lighting.UNCOLOURED ? surface : surface.withColoured(false);
     }
 
     public List<Material> materials() {

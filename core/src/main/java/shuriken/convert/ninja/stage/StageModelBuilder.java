@@ -17,6 +17,7 @@ import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.ninja.chunk.ChunkModel;
+import shuriken.ninja.model.Attach;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.scenery.StageModel;
@@ -70,7 +71,7 @@ final class StageModelBuilder {
     private Built chunk(ObjectTree<ChunkModel> tree, Site site) {
         RestPose pose = RestPose.of(tree.nodes(), options);
         SceneBuilder builder = new SceneBuilder(pose, materials, context);
-        DrawnModel model = DrawnModel.of(tree, site);
+        DrawnModel model = DrawnModel.of(tree.map(Attach.Chunk::new), site, List.of());
         new ModelInterpreter(model, builder, options, context).draw();
         int[] meshOf = new int[tree.nodes().size()];
         Arrays.fill(meshOf, Scene.NONE);

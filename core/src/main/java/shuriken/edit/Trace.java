@@ -17,6 +17,7 @@ import shuriken.convert.ninja.draw.PolygonSink;
 import shuriken.convert.ninja.draw.Polygons;
 import shuriken.convert.ninja.draw.SlotBuffer;
 import shuriken.convert.ninja.draw.Surface;
+import shuriken.convert.ninja.look.SceneMaterials;
 import shuriken.convert.ninja.mesh.Corner;
 import shuriken.convert.ninja.mesh.CornerReader;
 import shuriken.convert.ninja.model.ModelInterpreter;
@@ -24,43 +25,49 @@ import shuriken.convert.ninja.pose.RestPose;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.ninja.chunk.PolyChunk;
-import shuriken.ninja.chunk.StripChunkType;
 import shuriken.scene.Primitive.Form;
 
 /**
- * Where the triangles of a converted chunk model stand in the file: for each node and material, in the order of the scene's
- * primitives, the strips and vertex records that every corner comes from. The same interpreter draws as for the scene.
+ * Where the triangles of a converted model stand in the file: for each node and material, in the order of the scene's
+ * primitives, the polygons and vertex records that every corner comes from. The same interpreter draws as for the scene.
  */
-final class ChunkTrace implements PolygonSink {
+final class Trace implements PolygonSink {
     /**
      * A corner's origin.
      *
-     * @param strips the chunk that draws it
-     * @param corner its number among all corners of the chunk's strips
+     * @param source the chunk, meshset or mesh that draws it
+     * @param corner its number among all corners of that
      * @param influences nodes and which of their stored vertices it is
      */
-    record Origin(PolyChunk.Strips strips, int corner, List<Influence> influences) {}
+    record Origin(Object source, int corner, List<Influence> influences) {
+        /** Of a chunk model. */
+        PolyChunk.Strips strips() {
+            return (PolyChunk.Strips) source;
+        }
+    }
 
     private final RestPose pose;
     private final Map<Surface, Integer> materials = new HashMap<>();
     private final Map<MeshPart.Key, Map<Object, List<Origin[]>>> parts = new LinkedHashMap<>();
-    private final IdentityHashMap<PolyChunk.Strips, Set<MeshPart.Key>> users = new IdentityHashMap<>();
-    private PolyChunk.Strips now = PolyChunk.Strips.of(StripChunkType.STRIP, 0, 0, List.of());
+    private final IdentityHashMap<Object, Set<MeshPart.Key>> users = new IdentityHashMap<>();
+    private final ConvertOptions options;
+    private Object now = "nothing";
 
-    private ChunkTrace(RestPose pose) {
+    private Trace(RestPose pose, ConvertOptions options) {
         this.pose = pose;
+        this.options = options;
     }
 
     /** Draws a model; keys count its nodes, and its materials in the order of the scene. */
-    static ChunkTrace of(DrawnModel model, ConvertOptions options) {
-        ChunkTrace trace = new ChunkTrace(RestPose.of(model.tree().nodes(), options));
+    static Trace of(DrawnModel model, ConvertOptions options) {
+        Trace trace = new Trace(RestPose.of(model.tree().nodes(), options), options);
         new ModelInterpreter(model, trace, options, ReadContext.lenient()).draw();
         return trace;
     }
 
     @Override
-    public void strips(PolyChunk.Strips chunk) {
-        now = chunk;
+    public void source(Object polygons) {
+        now = polygons;
     }
 
     @Override
@@ -83,7 +90,7 @@ final class ChunkTrace implements PolygonSink {
             }
             found.add(corner.get());
         }
-        int material = materials.computeIfAbsent(surface, unused -> materials.size());
+        int material = materials.computeIfAbsent(SceneMaterials.told(surface, options), unused -> materials.size());
         if (form != Form.TRIANGLES) {
             return;
         }
@@ -107,9 +114,9 @@ final class ChunkTrace implements PolygonSink {
                 .toList();
     }
 
-    /** The parts that strips of a chunk belong to. */
-    Set<MeshPart.Key> users(PolyChunk.Strips chunk) {
-        return users.getOrDefault(chunk, Set.of());
+    /** The parts that a chunk, meshset or mesh draws. */
+    Set<MeshPart.Key> users(Object source) {
+        return users.getOrDefault(source, Set.of());
     }
 
     /** Nodes that draw vertices which are not their own and whole, rising: their meshes have skins. */

@@ -1,0 +1,145 @@
+package shuriken.importer;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import shuriken.asset.Asset;
+import shuriken.convert.ConvertOptions;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.edit.WriteBack;
+import shuriken.export.ExportOptions;
+import shuriken.load.SiblingReader;
+import shuriken.scene.Extras;
+import shuriken.scene.Mesh;
+import shuriken.scene.Node;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+import shuriken.scene.Transform;
+import shuriken.scenes.AssetContext;
+import shuriken.scenes.SceneReader;
+
+/** What people do in an editor, done to a scene, and the way there and back. */
+final class EditSteps {
+    private EditSteps() {}
+
+    static byte[] glb(Asset asset, ConvertOptions options) {
+        SceneReader reader = new SceneReader(options, AssetContext.NONE);
+        return EditConversion.of(asset, reader, options, ExportOptions.DEFAULT, ReadContext.lenient())
+                .outputs()
+                .getFirst()
+                .files()
+                .getFirst()
+                .data();
+    }
+
+    static Scene exported(Asset asset, ConvertOptions options) {
+        return Importer.load(glb(asset, options), "edited.glb", SiblingReader.NONE, ReadContext.lenient());
+    }
+
+    static Scene exported(Asset asset) {
+        return exported(asset, ConvertOptions.DEFAULT);
+    }
+
+    static WriteBack.Result back(Asset asset, Scene edited) {
+        return Importer.into(
+                asset,
+                edited,
+                ConvertOptions.DEFAULT,
+                AssetContext.NONE,
+                new Site("edited.glb", 0),
+                ReadContext.lenient());
+    }
+
+    static Scene with(Scene scene, List<Node> nodes, List<Mesh> meshes) {
+        return new Scene(
+                scene.name(),
+                nodes,
+                meshes,
+                scene.materials(),
+                scene.textures(),
+                scene.skins(),
+                scene.clips(),
+                scene.cameras(),
+                scene.lights(),
+                scene.variants(),
+                scene.extras());
+    }
+
+    static Scene withMesh(Scene scene, int mesh, UnaryOperator<Primitive> change) {
+        List<Mesh> meshes = new ArrayList<>(scene.meshes());
+        Mesh before = meshes.get(mesh);
+        meshes.set(
+                mesh,
+                new Mesh(before.name(), before.primitives().stream().map(change).toList()));
+        return with(scene, scene.nodes(), meshes);
+    }
+
+    /** Higher than before. */
+    static Primitive raised(Primitive p, float up) {
+        float[] positions = p.positions().clone();
+        for (int i = 1; i < positions.length; i += 3) {
+            positions[i] += up;
+        }
+        return copy(p, positions, p.indices());
+    }
+
+    /** The first half of its triangles. */
+    static Primitive halved(Primitive p) {
+        return copy(p, p.positions(), Arrays.copyOf(p.indices(), p.indices().length / 6 * 3));
+    }
+
+    private static Primitive copy(Primitive p, float[] positions, int[] indices) {
+        return new Primitive(
+                positions,
+                p.normals(),
+                p.texCoords(),
+                p.colours(),
+                p.influences(),
+                p.joints(),
+                p.weights(),
+                indices,
+                p.material(),
+                p.targets(),
+                p.form(),
+                p.moreTexCoords());
+    }
+
+    /** With a small tetrahedron below a node. */
+    static Scene withHat(Scene scene, int parent) {
+        List<Node> nodes = new ArrayList<>(scene.nodes());
+        List<Mesh> meshes = new ArrayList<>(scene.meshes());
+        nodes.add(new Node("hat", parent, Transform.IDENTITY, meshes.size(), Scene.NONE, Extras.NONE));
+        float[] positions = {0, 0, 0, 0.2f, 0, 0, 0, 0.2f, 0, 0, 0, 0.2f};
+        int[] indices = {0, 2, 1, 0, 1, 3, 0, 3, 2, 1, 2, 3};
+        meshes.add(new Mesh(
+                "hat",
+                List.of(new Primitive(
+                        positions,
+                        new float[0],
+                        new float[0],
+                        new byte[0],
+                        0,
+                        new int[0],
+                        new float[0],
+                        indices,
+                        Scene.NONE))));
+        return with(scene, nodes, meshes);
+    }
+
+    /** Without the node that carries a mesh. */
+    static Scene withoutMesh(Scene scene, int mesh) {
+        List<Node> nodes = new ArrayList<>(scene.nodes());
+        nodes.removeIf(node -> node.mesh() == mesh);
+        return with(scene, nodes, scene.meshes());
+    }
+
+    static int triangles(Scene scene) {
+        return scene.nodes().stream()
+                .filter(node -> node.mesh() != Scene.NONE)
+                .flatMap(node -> scene.meshes().get(node.mesh()).primitives().stream())
+                .mapToInt(primitive -> primitive.indices().length / 3)
+                .sum();
+    }
+}
