@@ -137,7 +137,8 @@ final class TreeWriteBack {
         List<Attach> meshes = new ArrayList<>(basic.attaches());
         List<ObjectNode> nodes = new ArrayList<>(basic.nodes());
         for (int i = 0; i < meshes.size() && i < chunks.attaches().size(); i++) {
-            if (meshes.get(i) instanceof Attach.Chunk) {
+            if (meshes.get(i) instanceof Attach.Chunk(ChunkModel before)
+                    && before != chunks.attaches().get(i)) {
                 meshes.set(i, new Attach.Chunk(chunks.attaches().get(i)));
             }
         }

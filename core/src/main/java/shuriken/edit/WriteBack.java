@@ -10,6 +10,7 @@ import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
+import shuriken.ninja.landtable.SalvlFile;
 import shuriken.ninja.nj.NjFile;
 import shuriken.ninja.samodel.SamdlFile;
 import shuriken.nitro.mdl0.NsbmdFile;
@@ -139,6 +140,7 @@ public final class WriteBack {
             case NjFile nj -> new NinjaWriteBack(job).nj(nj, number, meshes);
             case NsbmdFile nsbmd -> new NitroWriteBack(job).nsbmd(nsbmd, number);
             case SamdlFile samdl -> new NinjaWriteBack(job).samdl(samdl);
+            case SalvlFile level -> new LevelWriteBack(job, level).bytes();
             default -> throw job.unsupported(model.getClass().getSimpleName());
         };
     }

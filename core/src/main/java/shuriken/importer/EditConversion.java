@@ -57,6 +57,12 @@ public final class EditConversion {
                 .with("rotationOrder", options.rotationOrder().name())
                 .with("fans", options.fans())
                 .with(
+                        "layers",
+                        options.stage().layers().stream()
+                                .map(Enum::name)
+                                .sorted()
+                                .toList())
+                .with(
                         "quirks",
                         options.quirks().stream().map(Enum::name).sorted().toList());
         Extras clips = Extras.NONE;

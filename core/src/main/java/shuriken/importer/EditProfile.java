@@ -7,6 +7,8 @@ import shuriken.build.BuildModel;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.ConvertOptions.RotationOrder;
 import shuriken.convert.Quirk;
+import shuriken.convert.StageParts;
+import shuriken.convert.StageParts.Layer;
 import shuriken.scene.Extras;
 import shuriken.scene.Scene;
 
@@ -29,12 +31,25 @@ final class EditProfile {
                 scale > 0 ? scale : 1,
                 Math.max(0, number(profile, "fps", 0)),
                 otherwise.loop());
-        return options.withFans(Boolean.TRUE.equals(profile.values().get("fans")))
+        return options.withStage(new StageParts(Set.of(), layers(profile)))
+                .withFans(Boolean.TRUE.equals(profile.values().get("fans")))
                 .withQuirks(quirks(profile));
     }
 
     private static float number(Extras extras, String name, float otherwise) {
         return extras.values().get(name) instanceof Number number ? number.floatValue() : otherwise;
+    }
+
+    private static Set<Layer> layers(Extras profile) {
+        Set<Layer> layers = EnumSet.noneOf(Layer.class);
+        if (profile.values().get("layers") instanceof List<?> names) {
+            for (Layer layer : Layer.values()) {
+                if (names.contains(layer.name())) {
+                    layers.add(layer);
+                }
+            }
+        }
+        return layers;
     }
 
     private static Set<Quirk> quirks(Extras profile) {

@@ -4,7 +4,6 @@ import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.SceneConverter;
 import shuriken.convert.StageParts.Layer;
@@ -20,8 +19,6 @@ import shuriken.scene.Scene;
 
 /** Levels of SA Tools: one scene with a node for each part. Source: the package's description. */
 public final class SalvlConverter implements SceneConverter<SalvlFile> {
-    private static final Set<Layer> SEEN = Set.of(Layer.STATIC, Layer.ANIMATED);
-
     @Override
     public Class<SalvlFile> accepts() {
         return SalvlFile.class;
@@ -54,8 +51,7 @@ public final class SalvlConverter implements SceneConverter<SalvlFile> {
     @Override
     public List<Scene> toScenes(
             SalvlFile file, String name, TextureSource textures, ConvertOptions options, ReadContext context) {
-        Set<Layer> chosen = options.stage().layers();
-        LevelModel level = new LevelModel(file, chosen.isEmpty() ? SEEN : chosen);
+        LevelModel level = LevelModel.of(file, options);
         return List.of(new ModelScenes(options.litWhereUncoloured(), context).level(level, name, textures));
     }
 }

@@ -22,6 +22,11 @@ public enum ModelKind {
     GINJA,
     XJ;
 
+    /** Whether with short or with long structs. */
+    public boolean isBasic() {
+        return this == BASIC || this == BASIC_PLUS;
+    }
+
     /** A reader of the meshes of one block. */
     public AttachReader<Attach> reader(LayoutRecorder layout, ReadContext context) {
         return switch (this) {

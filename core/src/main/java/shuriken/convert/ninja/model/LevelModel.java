@@ -1,12 +1,15 @@
 package shuriken.convert.ninja.model;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
+import shuriken.convert.ConvertOptions;
 import shuriken.convert.StageParts.Layer;
 import shuriken.convert.ninja.draw.DrawnModel;
 import shuriken.convert.ninja.look.SurfaceWords;
@@ -29,12 +32,18 @@ import shuriken.scene.Extras;
 
 /** A level as one model: a tree for each of its parts, also where parts share a model. */
 public final class LevelModel {
+    private static final Set<Layer> SEEN = Set.of(Layer.STATIC, Layer.ANIMATED);
+
     private final SalvlFile file;
     private final List<ObjectNode> nodes = new ArrayList<>();
     private final List<Integer> roots = new ArrayList<>();
     private final List<String> names = new ArrayList<>();
     private final Map<Integer, Extras> extras = new HashMap<>();
     private final List<Movement> movements = new ArrayList<>();
+    /** By node here that of the file. */
+    private final List<Integer> origins = new ArrayList<>();
+    /** By COL the root here. */
+    private final Map<Integer, Integer> colRoots = new TreeMap<>();
 
     /**
      * A motion of one of the trees.
@@ -43,6 +52,12 @@ public final class LevelModel {
      * @param nodes how many it has
      */
     public record Movement(String name, NjsMotion motion, int root, int nodes) {}
+
+    /** The parts that options ask for; what is seen if they do not say. */
+    public static LevelModel of(SalvlFile file, ConvertOptions options) {
+        Set<Layer> chosen = options.stage().layers();
+        return new LevelModel(file, chosen.isEmpty() ? SEEN : chosen);
+    }
 
     /** @param layers of the parts to take; those that belong to none count as {@link Layer#COLLISION} */
     public LevelModel(SalvlFile file, Set<Layer> layers) {
@@ -53,6 +68,7 @@ public final class LevelModel {
             List<Layer> own = layers(col, table.head().isSeen(i, col.flags()));
             if (col.node() != ObjectNode.NONE && own.stream().anyMatch(layers::contains)) {
                 int root = copy(col.node());
+                colRoots.put(i, root);
                 extras.put(root, extras(i, col, own));
             }
         }
@@ -114,6 +130,7 @@ public final class LevelModel {
                 break;
             }
             copies.put(i, nodes.size());
+            origins.add(i);
             nodes.add(new ObjectNode(node.object(), node.offset(), parent, node.attach()));
             names.add(SamdlFile.name(file.metadata(), new StructId(LayoutEntry.Kind.OBJECT, i))
                     .orElse(String.format(Locale.ROOT, "node_%03d", i)));
@@ -148,6 +165,16 @@ public final class LevelModel {
 
     public List<Movement> movements() {
         return movements;
+    }
+
+    /** The node of the file that a node here is. */
+    public int origin(int node) {
+        return origins.get(node);
+    }
+
+    /** By COL the first node here of what it draws; those that are left out are not in it. */
+    public Map<Integer, Integer> colRoots() {
+        return Collections.unmodifiableMap(colRoots);
     }
 
     public DrawnModel drawn(String name) {
