@@ -53,6 +53,13 @@ final class LevelNodes {
         return root;
     }
 
+    /** Adds a node that is a tree of its own; returns its number. */
+    int add(NjsObject object, int attach) {
+        roots.add(nodes.size());
+        nodes.add(new ObjectNode(object, 0, ObjectNode.NONE, attach));
+        return nodes.size() - 1;
+    }
+
     ObjectTree<Attach> tree(List<Attach> meshes) {
         return new ObjectTree<>(nodes, meshes, roots);
     }

@@ -18,6 +18,7 @@ import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.ginja.GinjaModel;
 import shuriken.ninja.landtable.Col;
 import shuriken.ninja.landtable.LandAnimation;
+import shuriken.ninja.landtable.LandHead;
 import shuriken.ninja.landtable.LandTable;
 import shuriken.ninja.landtable.SalvlFile;
 import shuriken.ninja.landtable.SalvlFormat;
@@ -53,6 +54,8 @@ final class LevelWriteBack {
         Habits habits = second ? Habits.SONIC : Habits.SONIC_1;
         TreeWriteBack back = new TreeWriteBack(job, drawn, options, new TexList(List.of()), habits);
         Map<Integer, Vec3f> moves = WholeMoves.of(job, drawn.tree().nodes(), back.nodes());
+        LevelAdditions additions = new LevelAdditions(job, file, back);
+        additions.take();
         ObjectTree<Attach> changed = back.result();
         List<ObjectNode> now = new ArrayList<>(changed.nodes());
         moves.forEach((node, way) -> now.set(node, moved(now.get(node), way)));
@@ -66,21 +69,23 @@ final class LevelWriteBack {
                 boolean shared = users.getOrDefault(cols.get(col).node(), 0) > 1;
                 int node = nodes.put(level, now, root, end, shared);
                 Vec3f way = moves.get(root);
-                boolean meshes = isChanged(changed.nodes(), changed.attaches(), root, end);
+                boolean others = isChanged(changed.nodes(), changed.attaches(), root, end);
                 cols.set(
                         col,
-                        way != null && !meshes
+                        way != null && !others
                                 ? moved(cols.get(col), node, way)
                                 : bounded(cols.get(col), node, now, changed.attaches(), root, end, pose));
             }
         });
+        List<Attach> meshes = new ArrayList<>(changed.attaches());
+        LandHead head = additions.put(cols, nodes, meshes);
         LandTable result = new LandTable(
-                table.head(),
+                head,
                 cols,
                 table.animations(),
                 table.textureFile(),
                 table.texlist(),
-                nodes.tree(changed.attaches()),
+                nodes.tree(meshes),
                 table.longNodes());
         ByteSink out = new ByteSink(ByteOrder.LITTLE_ENDIAN);
         new SalvlFormat()

@@ -74,6 +74,11 @@ final class MeshParts {
         }
     }
 
+    /** The node of the edited scene that has a part's mesh, by the part's node; {@link Scene#NONE} if the source has it. */
+    static int carrier(int partNode) {
+        return partNode <= -2 ? -2 - partNode : Scene.NONE;
+    }
+
     private MeshPart part(int index, Node node, int material) {
         int drawing = matching.meshes()[index] == Scene.NONE ? -2 - index : matching.meshes()[index];
         int known = material == Scene.NONE ? -1 : matching.materials()[material];

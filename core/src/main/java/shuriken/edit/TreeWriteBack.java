@@ -40,6 +40,10 @@ final class TreeWriteBack {
         return textures.list();
     }
 
+    TextureNumbers numbers() {
+        return textures;
+    }
+
     TreeNodes nodes() {
         return nodes;
     }

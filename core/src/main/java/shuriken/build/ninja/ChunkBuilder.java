@@ -131,7 +131,7 @@ public final class ChunkBuilder {
         return all;
     }
 
-    private static float[] places(List<VertexChunk> chunks) {
+    static float[] places(List<VertexChunk> chunks) {
         List<Float> all = new ArrayList<>();
         for (VertexChunk chunk : chunks) {
             if (chunk instanceof VertexChunk.Vertices v) {

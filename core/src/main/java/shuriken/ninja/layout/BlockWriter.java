@@ -117,7 +117,10 @@ public final class BlockWriter {
             }
         }
         left.forEach(struct -> struct(struct, out, targets, places));
-        out.align(4);
+        boolean open = all.stream().anyMatch(struct -> struct.kind() == LayoutEntry.Kind.METADATA);
+        if (!open) {
+            out.align(4);
+        }
         return new RelocatableBlock(out.toByteArray(), out.pointerOffsets(), out.pointerFields(), places);
     }
 

@@ -1,4 +1,4 @@
-package shuriken.convert.ninja.look;
+package shuriken.ninja.landtable;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,0 +1,111 @@
+package shuriken.importer;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.EnumSet;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import shuriken.asset.Asset;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.StageParts;
+import shuriken.convert.StageParts.Layer;
+import shuriken.diag.ReadContext;
+import shuriken.edit.Fate;
+import shuriken.edit.WriteBack;
+import shuriken.ninja.landtable.Col;
+import shuriken.ninja.landtable.LandTable;
+import shuriken.ninja.landtable.SalvlFile;
+import shuriken.samples.Samples;
+import shuriken.scene.Extras;
+import shuriken.scene.Scene;
+
+/** Levels through an editor and back. */
+class LevelWriteBackTest {
+    private static final Asset SHRINE = Asset.of(requireNonNull(Samples.make().get("shrine.sa1lvl")), "shrine.sa1lvl");
+
+    private static LandTable table(byte[] file) {
+        return ((SalvlFile) Asset.of(file, "shrine.sa1lvl").read(ReadContext.strict())).table();
+    }
+
+    private static byte[] before() {
+        return SHRINE.data().bytes("file", (int) SHRINE.size());
+    }
+
+    /** Entries of which anything is other than before. */
+    private static long changed(LandTable a, LandTable b) {
+        long changed = 0;
+        for (int i = 0; i < a.cols().size(); i++) {
+            changed += a.cols().get(i).equals(b.cols().get(i)) ? 0 : 1;
+        }
+        return changed;
+    }
+
+    @Test
+    void whatWasNotEditedKeepsItsBytes() {
+        assertThat(EditSteps.back(SHRINE, EditSteps.exported(SHRINE)).bytes()).isEqualTo(before());
+    }
+
+    @Test
+    void whatIsNotSeenCanBeEditedToo() {
+        Set<Layer> all = EnumSet.allOf(Layer.class);
+        ConvertOptions options = ConvertOptions.DEFAULT.withStage(new StageParts(Set.of(), all));
+        Scene scene = EditSteps.exported(SHRINE, options);
+        assertThat(EditSteps.triangles(scene)).isGreaterThan(EditSteps.triangles(EditSteps.exported(SHRINE)));
+        assertThat(EditSteps.back(SHRINE, scene).bytes()).isEqualTo(before());
+    }
+
+    @Test
+    void whatIsMovedAsAWholeMovesItsNodeAndItsSphere() {
+        Scene moved = EditSteps.withMesh(EditSteps.exported(SHRINE), 0, p -> EditSteps.raised(p, 7));
+        WriteBack.Result result = EditSteps.back(SHRINE, moved);
+        assertThat(result.bytes()).hasSameSizeAs(before());
+        LandTable was = table(before());
+        LandTable now = table(result.bytes());
+        assertThat(result.report().count(Fate.MOVED, "node")).isOne();
+        assertThat(changed(was, now)).isOne();
+        for (int i = 0; i < was.cols().size(); i++) {
+            Col a = was.cols().get(i);
+            Col b = now.cols().get(i);
+            if (!a.equals(b)) {
+                assertThat(b.centre().y()).isCloseTo(a.centre().y() + 7, within(1e-3f));
+                assertThat(b.radius()).isEqualTo(a.radius());
+                assertThat(now.tree().nodes().get(b.node()).object().pos().y())
+                        .isCloseTo(
+                                was.tree().nodes().get(a.node()).object().pos().y() + 7, within(1e-3f));
+            }
+        }
+        assertThat(now.tree().attaches()).hasSameSizeAs(was.tree().attaches());
+    }
+
+    @Test
+    void aChangedMeshKeepsItsEntry() {
+        Scene halved = EditSteps.withMesh(EditSteps.exported(SHRINE), 0, EditSteps::halved);
+        WriteBack.Result result = EditSteps.back(SHRINE, halved);
+        assertThat(result.report().count(Fate.REBUILT, "mesh")).isPositive();
+        assertThat(EditSteps.triangles(EditSteps.exported(Asset.of(result.bytes(), "shrine.sa1lvl"))))
+                .isEqualTo(EditSteps.triangles(halved));
+        LandTable was = table(before());
+        LandTable now = table(result.bytes());
+        assertThat(now.cols()).hasSameSizeAs(was.cols());
+        assertThat(now.textureFile()).isEqualTo(was.textureFile());
+        assertThat(now.cols())
+                .extracting(Col::flags)
+                .isEqualTo(was.cols().stream().map(Col::flags).toList());
+    }
+
+    /** What editors make of a lonely object: nothing says what it belongs to. */
+    @Test
+    void aNewObjectIsANewEntry() {
+        Scene scene = EditSteps.withHat(EditSteps.exported(SHRINE), Scene.NONE);
+        assertThat(scene.nodes().getLast().extras()).isEqualTo(Extras.NONE);
+        WriteBack.Result result = EditSteps.back(SHRINE, scene);
+        LandTable was = table(before());
+        LandTable now = table(result.bytes());
+        assertThat(now.cols()).hasSize(was.cols().size() + 1);
+        assertThat(now.cols().subList(0, was.cols().size())).isEqualTo(was.cols());
+        assertThat(EditSteps.triangles(EditSteps.exported(Asset.of(result.bytes(), "shrine.sa1lvl"))))
+                .isEqualTo(EditSteps.triangles(scene));
+    }
+}
