@@ -64,7 +64,8 @@ async function pixels(source, size) {
   return context.getImageData(0, 0, size, size).data;
 }
 
-window.compare = async (glb, png, size, angles, background) => {
+/** Draws a model twice as large as wanted; the renderer must be disposed of. */
+async function draw(glb, size, angles, background) {
   const { scene } = await new GLTFLoader().parseAsync(bytes(glb).buffer, '');
   scene.updateMatrixWorld(true);
   const [eye, placed] = camera(scene, angles);
@@ -75,6 +76,34 @@ window.compare = async (glb, png, size, angles, background) => {
   renderer.setSize(2 * size, 2 * size, false);
   renderer.setClearColor(background, 1);
   renderer.render(stage, eye);
+  return renderer;
+}
+
+/** Adds a model and its name to the page; tells the shares of the picture that it covers, and that are black. */
+window.show = async (glb, name, size, angles, background) => {
+  const renderer = await draw(glb, size, angles, background);
+  const drawn = await pixels(renderer.domElement, size);
+  const cell = document.createElement('figure');
+  cell.style.cssText = 'display:inline-block;margin:1px;width:' + size + 'px;font:10px sans-serif;overflow:hidden;white-space:nowrap';
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = size;
+  canvas.getContext('2d').drawImage(renderer.domElement, 0, 0, size, size);
+  cell.append(canvas, document.createElement('br'), name);
+  document.body.append(cell);
+  renderer.dispose();
+  renderer.forceContextLoss();
+  const behind = [background >> 16, background >> 8 & 0xFF, background & 0xFF];
+  let covered = 0;
+  let black = 0;
+  for (let i = 0; i < drawn.length; i += 4) {
+    covered += behind.some((value, c) => Math.abs(drawn[i + c] - value) > 8) ? 1 : 0;
+    black += Math.max(drawn[i], drawn[i + 1], drawn[i + 2]) < 8 ? 1 : 0;
+  }
+  return { covered: 4 * covered / drawn.length, black: 4 * black / drawn.length };
+};
+
+window.compare = async (glb, png, size, angles, background) => {
+  const renderer = await draw(glb, size, angles, background);
   const ours = await pixels(renderer.domElement, size);
   const thumb = await pixels(await createImageBitmap(new Blob([bytes(png)])), size);
   window.pictures = [renderer.domElement.toDataURL(), png];

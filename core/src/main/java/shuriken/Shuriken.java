@@ -111,12 +111,14 @@ public final class Shuriken {
     }
 
     /**
-     * The models in an asset, with what lies around it; empty if there is none.
+     * The models in an asset, with the textures and motions that lie around it; empty if there is none. Other models, such
+     * as the head of a body, are not put on one that is given alone; a {@link SceneReader} with {@link SiblingFiles} whose
+     * options do not say that does so.
      *
      * @throws FormatException if nothing usable can be made of it
      */
     public static List<Scene> scenes(Asset asset, ConvertOptions options, ReadContext context) {
-        return new SceneReader(options, new SiblingFiles()).read(asset, context);
+        return new SceneReader(options, SiblingFiles.aroundOnly(asset)).read(asset, context);
     }
 
     /**

@@ -4,10 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import shuriken.asset.Asset;
+import shuriken.bytes.Shelf;
 import shuriken.convert.ConvertOptions;
 import shuriken.describe.AssetInfo;
 import shuriken.describe.Describer;
@@ -17,6 +19,7 @@ import shuriken.diag.ReadContext;
 import shuriken.diag.Severity;
 import shuriken.disk.DiskShelf;
 import shuriken.format.Info;
+import shuriken.games.KnownGames;
 import shuriken.siblings.SiblingFiles;
 import shuriken.siblings.SiblingOptions;
 
@@ -79,7 +82,7 @@ final class InfoCommand implements Callable<Integer> {
 
     /** A compressed stream and, behind it, its content. */
     private String text(Describer describer, Asset asset, AssetInfo info, boolean verbose) {
-        String own = InfoText.of(info, asset.format(), verbose);
+        String own = InfoText.of(info, asset.format(), verbose) + (verbose ? known(asset) : "");
         boolean opens =
                 asset.is(Info.Kind.COMPRESSION) && !info.description().entries().isEmpty();
         if (!opens) {
@@ -88,6 +91,13 @@ final class InfoCommand implements Callable<Integer> {
         ReadContext context = inputs.context();
         Asset content = asset.members(context).get(0);
         return own + "\n" + text(describer, content, describer.describe(content, context), verbose);
+    }
+
+    /** What the data of known games say of a model. */
+    private static String known(Asset asset) {
+        String path = Shelf.join(Shelf.folder(asset.place()), asset.stem());
+        List<String> about = asset.is(Info.Kind.MODEL) ? KnownGames.about(path) : List.of();
+        return about.stream().map(line -> "\n  known game, " + line).collect(Collectors.joining());
     }
 
     private void show(Run run, Described described) {

@@ -14,7 +14,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import shuriken.Shuriken;
 import shuriken.asset.Asset;
+import shuriken.convert.ConvertOptions;
 import shuriken.diag.Diagnostic;
+import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 import shuriken.disk.DiskShelf;
 import shuriken.scenes.WornParts;
@@ -52,6 +54,14 @@ class PlayerPartsTest {
         return parts.map(WornParts::parts).orElse(List.of()).stream()
                 .map(Asset::fileName)
                 .toList();
+    }
+
+    /** The library does as the command line does. */
+    @Test
+    void aFileAloneIsASceneOfItsOwn() throws IOException {
+        ReadContext context = ReadContext.lenient();
+        Shuriken.scenes(Shuriken.read(folder.resolve("HUcastBody.nj")), ConvertOptions.DEFAULT, context);
+        assertThat(context.diagnostics()).extracting(Diagnostic::code).contains(DiagnosticCode.PART_LEFT_OUT);
     }
 
     @Test

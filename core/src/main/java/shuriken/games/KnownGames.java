@@ -31,9 +31,10 @@ public final class KnownGames {
     /**
      * Files of motions that the models of a pattern share.
      *
-     * @param files their names, in the folder of the models' file
+     * @param pattern of their names, in the folder of the models' file
+     * @param files the same, to be held against names
      */
-    public record SharedMotions(String game, Glob models, Glob files) {}
+    public record SharedMotions(String game, Glob models, String pattern, Glob files) {}
 
     /**
      * Models whose textures are there once for each costume, in files that have the same names inside and whose order is
@@ -70,6 +71,44 @@ public final class KnownGames {
         return ALL.costumes.stream().filter(each -> each.models.matches(stem)).findFirst();
     }
 
+    /**
+     * All that is known of a model, for people; options overrule it.
+     *
+     * @param model its path without ending
+     */
+    public static List<String> about(String model) {
+        String stem = model.substring(model.lastIndexOf('/') + 1);
+        List<String> about = new ArrayList<>();
+        player(stem).ifPresent(part -> {
+            about.add(String.format(
+                    Locale.ROOT,
+                    "%s: textures by number in %s, costumes 0 to %d",
+                    part.game(),
+                    part.archive(),
+                    part.costumes() - 1));
+            if (!part.wears().isEmpty()) {
+                about.add(String.format(Locale.ROOT, "%s: it wears %s", part.game(), String.join(", ", part.wears())));
+            }
+            if (!part.motions().isEmpty()) {
+                about.add(String.format(Locale.ROOT, "%s: motions in the folder %s", part.game(), part.motions()));
+            }
+        });
+        archive(model)
+                .ifPresent(shared -> about.add(String.format(
+                        Locale.ROOT,
+                        "%s: textures in %s%s",
+                        shared.game(),
+                        shared.archive(),
+                        shared.names().isEmpty() ? "" : ", named by the list of " + shared.names())));
+        motions(stem)
+                .ifPresent(shared -> about.add(String.format(
+                        Locale.ROOT, "%s: motions in the files %s beside it", shared.game(), shared.pattern())));
+        costumes(stem)
+                .ifPresent(costumes -> about.add(
+                        String.format(Locale.ROOT, "%s: costumes 0 to %d", costumes.game(), costumes.count() - 1)));
+        return about;
+    }
+
     private static KnownGames read() {
         KnownGames games = new KnownGames();
         for (String file : FILES) {
@@ -90,7 +129,8 @@ public final class KnownGames {
         }
         for (Object each : list(game.get("motions"))) {
             Map<?, ?> row = map(each);
-            motions.add(new SharedMotions(name, Glob.of(text(row.get("model"))), Glob.of(text(row.get("files")))));
+            String files = text(row.get("files"));
+            motions.add(new SharedMotions(name, Glob.of(text(row.get("model"))), files, Glob.of(files)));
         }
         for (Object each : list(game.get("costumes"))) {
             Map<?, ?> row = map(each);

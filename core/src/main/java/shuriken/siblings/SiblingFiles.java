@@ -208,6 +208,11 @@ public final class SiblingFiles implements AssetContext {
         return Optional.empty();
     }
 
+    /** What lies beside an asset that was given alone: no other model is put on it. */
+    public static SiblingFiles aroundOnly(Asset asset) {
+        return new SiblingFiles(SiblingOptions.NONE.withSingle(Set.of(place(asset))));
+    }
+
     /** Where an asset stands on its shelf, with {@code !} after each container. */
     private static String place(Asset asset) {
         Asset file = asset.outermost();

@@ -83,6 +83,18 @@ class KnownGamesTest {
     }
 
     @Test
+    void whatIsKnownIsTold() {
+        assertThat(KnownGames.about("player/HUcastBody"))
+                .containsExactly(
+                        "Phantasy Star Online: textures by number in HUcastTex, costumes 0 to 24",
+                        "Phantasy Star Online: it wears HUcastHead0",
+                        "Phantasy Star Online: motions in the folder animation");
+        assertThat(KnownGames.about("a/e_spiker")).containsExactly("Sonic Adventure: textures in SPIKER");
+        assertThat(KnownGames.about("a/pc_010_000")).hasSize(2);
+        assertThat(KnownGames.about("a/ship")).isEmpty();
+    }
+
+    @Test
     void aCostumeThatIsNotThereIsReported() {
         ReadContext context = ReadContext.lenient();
         assertThat(new PlayerLook(44, 0).check(45, new Site("pc_010_000", 0), context))
