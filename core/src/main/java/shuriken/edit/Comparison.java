@@ -151,4 +151,12 @@ final class Comparison {
     float tolerance() {
         return SAME_PLACE * size;
     }
+
+    /** Parts that are as they were. */
+    List<MeshPart> kept() {
+        return parts.fates().entrySet().stream()
+                .filter(fate -> fate.getValue() == Fate.KEPT)
+                .map(fate -> wereThere.get(fate.getKey()))
+                .toList();
+    }
 }
