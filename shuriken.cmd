@@ -16,7 +16,7 @@ if not defined JDK for %%B in ("%ProgramFiles%\Java" "%ProgramFiles%\Eclipse Ado
 )
 if not defined JDK for /f "delims=" %%J in ('where javac 2^>nul') do call :look "%%~dpJ.."
 if not defined JDK (
-    echo shuriken: needs a JDK, version 21 or newer ^(25 is best^): install one, or set JAVA_HOME to it 1>&2
+    echo shuriken: needs a JDK, version 21 or newer ^(25 is best^): install one, or set JAVA_HOME to it>&2
     exit /b 2
 )
 set "JAVA_HOME=%JDK%"
@@ -34,10 +34,10 @@ if not defined NEWER goto start
 
 where mvn >nul 2>nul
 if errorlevel 1 (
-    echo shuriken: needs Maven, version 3.8.6 or newer: install it, or put mvn on the PATH 1>&2
+    echo shuriken: needs Maven, version 3.8.6 or newer: install it, or put mvn on the PATH>&2
     exit /b 2
 )
-echo shuriken: building, once for these sources ... 1>&2
+echo shuriken: building, once for these sources ...>&2
 if not exist "%OUT%\" mkdir "%OUT%"
 rem The stamp is as old as the start of its build.
 type nul >"%OUT%\began"
@@ -47,8 +47,8 @@ call mvn -q -B -Dquick -Dbuild.dir=target/launch -Dmaven.test.skip -pl cli -am p
 set "RESULT=%ERRORLEVEL%"
 popd
 if "%RESULT%"=="0" goto built
-type "%OUT%\build.log" 1>&2
-echo shuriken: the build failed, the whole log: "%OUT%\build.log" 1>&2
+type "%OUT%\build.log">&2
+echo shuriken: the build failed, the whole log: "%OUT%\build.log">&2
 exit /b 70
 
 :built
@@ -65,7 +65,8 @@ if "%~1"=="" exit /b 0
 if not exist "%~1\bin\javac.exe" exit /b 0
 if not exist "%~1\release" exit /b 0
 set "FEATURE="
-for /f "usebackq tokens=1,2 delims==" %%K in ("%~1\release") do if "%%K"=="JAVA_VERSION" for /f "delims=.-+ " %%V in (%%L) do set "FEATURE=%%~V"
+for /f "usebackq tokens=1,2 delims==" %%K in ("%~1\release") do if "%%K"=="JAVA_VERSION" set "FEATURE=%%~L"
+for /f "delims=.-+ " %%V in ("%FEATURE%") do set "FEATURE=%%V"
 if not defined FEATURE exit /b 0
 if %FEATURE% GEQ 21 set "JDK=%~1"
 exit /b 0
