@@ -116,7 +116,7 @@ final class NitroMaterials {
             double light = Srgb.linear((word >> 5 * i & FIVE) / (double) FIVE)
                     * change.now().baseColour()[i]
                     / was;
-            tinted |= (int) Math.clamp(Math.round(FIVE * Srgb.stored(Math.min(1, light))), 0, FIVE) << 5 * i;
+            tinted |= Math.clamp(Math.round(FIVE * Srgb.stored(Math.min(1, light))), 0, FIVE) << 5 * i;
         }
         return tinted;
     }

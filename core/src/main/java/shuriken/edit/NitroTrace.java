@@ -1,9 +1,13 @@
 package shuriken.edit;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import org.joml.Vector3d;
@@ -12,12 +16,11 @@ import shuriken.build.nitro.ListReader;
 import shuriken.build.nitro.ListVertex;
 import shuriken.bytes.Fx;
 import shuriken.convert.ConvertOptions;
-import shuriken.convert.nitro.ModelTrace;
 import shuriken.convert.nitro.draw.Draw;
+import shuriken.convert.nitro.mesh.ModelTrace;
 import shuriken.convert.nitro.pose.DrawMatrix;
 import shuriken.diag.ReadContext;
 import shuriken.nitro.mdl0.Model;
-import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 import shuriken.texture.TextureBank;
 
@@ -26,7 +29,12 @@ final class NitroTrace {
     private final Model model;
     private final ModelTrace trace;
     private final double unit;
+    private final Scene source;
+    /** By node of the scene and material of the model. */
     private final Map<MeshPart.Key, List<Origin[]>> triangles = new HashMap<>();
+
+    private final Map<MeshPart.Key, List<Origin[]>> found = new HashMap<>();
+    private final Set<Origin[]> taken = Collections.newSetFromMap(new IdentityHashMap<>());
     private final Map<Integer, List<ListVertex>> vertices = new HashMap<>();
     private final Map<Integer, Integer> uses = new HashMap<>();
     private final Map<DrawMatrix, Matrix4dc> inverses = new HashMap<>();
@@ -34,8 +42,9 @@ final class NitroTrace {
     /** A corner: a vertex of a list that was drawn. */
     record Origin(int draw, int vertex) {}
 
-    private NitroTrace(Model model, ModelTrace trace, double unit) {
+    private NitroTrace(Model model, ModelTrace trace, Scene source, double unit) {
         this.model = model;
+        this.source = source;
         this.trace = trace;
         this.unit = unit;
     }
@@ -47,33 +56,31 @@ final class NitroTrace {
         if (drawn.meshes().size() != source.meshes().size()) {
             drawn = ModelTrace.of(model, own, true, options, quiet);
         }
-        NitroTrace trace = new NitroTrace(model, drawn, options.scale());
+        NitroTrace trace = new NitroTrace(model, drawn, source, options.scale());
         for (int mesh = 0;
                 mesh < Math.min(drawn.meshes().size(), source.meshes().size());
                 mesh++) {
-            trace.add(mesh, source);
+            trace.add(mesh);
         }
         drawn.draws().forEach(draw -> trace.uses.merge(draw.shape(), 1, Integer::sum));
         return trace;
     }
 
-    private void add(int mesh, Scene source) {
+    private void add(int mesh) {
         int node = 0;
         while (node < source.nodes().size() - 1 && source.nodes().get(node).mesh() != mesh) {
             node++;
         }
-        List<Primitive> primitives = source.meshes().get(mesh).primitives();
-        List<int[]> origins = trace.meshes().get(mesh);
-        for (int i = 0; i < Math.min(primitives.size(), origins.size()); i++) {
-            int[] corners = origins.get(i);
-            List<Origin[]> own = triangles.computeIfAbsent(
-                    new MeshPart.Key(node, primitives.get(i).material()), unused -> new ArrayList<>());
+        for (int[] corners : trace.meshes().get(mesh)) {
             for (int at = 0; at + 5 < corners.length; at += 6) {
-                own.add(new Origin[] {
-                    new Origin(corners[at], corners[at + 1]),
-                    new Origin(corners[at + 2], corners[at + 3]),
-                    new Origin(corners[at + 4], corners[at + 5])
-                });
+                int material = trace.draws().get(corners[at]).material();
+                triangles
+                        .computeIfAbsent(new MeshPart.Key(node, material), unused -> new ArrayList<>())
+                        .add(new Origin[] {
+                            new Origin(corners[at], corners[at + 1]),
+                            new Origin(corners[at + 2], corners[at + 3]),
+                            new Origin(corners[at + 4], corners[at + 5])
+                        });
             }
         }
     }
@@ -85,19 +92,34 @@ final class NitroTrace {
      * @throws IllegalArgumentException if they are not where the part is
      */
     List<Origin[]> triangles(MeshPart part, float tolerance) {
-        List<Origin[]> own = triangles.getOrDefault(part.key(), List.of());
-        List<Origin[]> turned = new ArrayList<>();
-        for (int i = 0; i < own.size() && own.size() == part.triangles().size(); i++) {
-            turned.add(turned(own.get(i), part.triangles().get(i), 10 * tolerance));
+        return found.computeIfAbsent(part.key(), unused -> search(part, tolerance));
+    }
+
+    /** Of one of the model's materials the scene may have several: for other lights, and for what lies over other triangles. */
+    private List<Origin[]> search(MeshPart part, float tolerance) {
+        int material = part.material() < 0
+                ? -1
+                : NitroMaterials.number(source.materials().get(part.material()));
+        List<Origin[]> all = triangles.getOrDefault(new MeshPart.Key(part.node(), material), List.of());
+        List<Origin[]> own = new ArrayList<>();
+        for (int at = 0; at < all.size() && own.size() < part.triangles().size(); at++) {
+            if (!taken.contains(all.get(at))) {
+                Optional<Origin[]> same = turned(all.get(at), part.triangles().get(own.size()), 10 * tolerance);
+                if (same.isPresent()) {
+                    taken.add(all.get(at));
+                    own.add(same.get());
+                }
+            }
         }
-        if (turned.size() != part.triangles().size()) {
+        if (own.size() != part.triangles().size()) {
             throw new IllegalArgumentException(
                     part.name() + " was drawn otherwise than the file draws it; it cannot be changed");
         }
-        return turned;
+        return own;
     }
 
-    private Origin[] turned(Origin[] origins, EditCorner[] corners, float tolerance) {
+    /** The corners in the order of a triangle, if that is the one. */
+    private Optional<Origin[]> turned(Origin[] origins, EditCorner[] corners, float tolerance) {
         int[][] orders = {{0, 1, 2}, {1, 2, 0}, {2, 0, 1}, {1, 0, 2}, {0, 2, 1}, {2, 1, 0}};
         for (int[] order : orders) {
             boolean same = true;
@@ -107,10 +129,10 @@ final class NitroTrace {
                 same &= place.distance(wanted[0], wanted[1], wanted[2]) <= tolerance;
             }
             if (same) {
-                return new Origin[] {origins[order[0]], origins[order[1]], origins[order[2]]};
+                return Optional.of(new Origin[] {origins[order[0]], origins[order[1]], origins[order[2]]});
             }
         }
-        throw new IllegalArgumentException("a triangle is not where the file draws it; it cannot be changed");
+        return Optional.empty();
     }
 
     private Vector3d place(Origin origin) {

@@ -73,7 +73,7 @@ final class NitroVertex {
     }
 
     private static int nine(double value) {
-        return (int) Math.clamp(Math.round(512 * value), -512, 511);
+        return Math.clamp(Math.round(512 * value), -512, 511);
     }
 
     private static int colour(EditCorner to) {

@@ -130,7 +130,7 @@ final class Corners {
 
     /** 9 fraction bits; there is no whole one. */
     private static int nine(double value) {
-        return (int) Math.clamp(Math.round(512 * value), -512, 511);
+        return Math.clamp(Math.round(512 * value), -512, 511);
     }
 
     private int colour(byte[] colours, int i) {
@@ -148,7 +148,7 @@ final class Corners {
         for (int k = 0; k < 6 && p.texCoords().length > 0; k++) {
             int size =
                     ONE_TEXEL * (k % 2 == 0 ? look.data().width() : look.data().height());
-            texels[k] = (int) Math.clamp(
+            texels[k] = Math.clamp(
                     Math.round((double) size * p.texCoords()[2 * p.indices()[triangle + k / 2] + k % 2]),
                     -(1 << 28),
                     1 << 28);

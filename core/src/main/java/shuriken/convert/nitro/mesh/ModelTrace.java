@@ -1,4 +1,4 @@
-package shuriken.convert.nitro;
+package shuriken.convert.nitro.mesh;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -10,9 +10,6 @@ import shuriken.convert.nitro.draw.Draw;
 import shuriken.convert.nitro.draw.SbcInterpreter;
 import shuriken.convert.nitro.look.MaterialTextures;
 import shuriken.convert.nitro.look.SceneMaterials;
-import shuriken.convert.nitro.look.TexelMapper;
-import shuriken.convert.nitro.mesh.MeshBuilder;
-import shuriken.convert.nitro.mesh.SceneBuilder;
 import shuriken.convert.nitro.pose.DrawMatrix;
 import shuriken.convert.nitro.pose.Skeleton;
 import shuriken.diag.ReadContext;
@@ -61,17 +58,5 @@ public record ModelTrace(List<Draw> draws, List<List<int[]>> meshes, Skeleton sk
             sum.fma4x3(part.mul(matrix.local(i)), matrix.weight(i));
         }
         return sum.m33(1);
-    }
-
-    /** Whether the texture coordinates of a material are used as they are stored. */
-    public static boolean isPlain(Model model, int material) {
-        var matrix =
-                TexelMapper.matrix(model.materials().get(material), model.head().textureMode());
-        return matrix.m00() == 1
-                && matrix.m11() == 1
-                && matrix.m01() == 0
-                && matrix.m10() == 0
-                && matrix.tx() == 0
-                && matrix.ty() == 0;
     }
 }
