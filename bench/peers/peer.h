@@ -1,7 +1,8 @@
 /*
  * What all peers have in common: a program that decodes one file again and again.
  *
- *     ./peer FILE ROUNDS     prints the nanoseconds of the best round, of its own processor time, and the content's size
+ *     ./peer FILE ROUNDS [OUT]   prints the nanoseconds of the best round, of its own processor time, and the content's
+ *                                size; writes the content to OUT
  *
  * With "-" for ROUNDS it reads the number of rounds to run from standard input, again and again, so that a driver can
  * take turns with another implementation in one process each. A peer defines decode() and includes this file behind it.
@@ -29,8 +30,8 @@ static long best_of(int rounds, const uint8_t *in, size_t size, uint8_t *out, si
 }
 
 int main(int argc, char **argv) {
-    if (argc != 3) {
-        fprintf(stderr, "FILE ROUNDS|-\n");
+    if (argc < 3 || argc > 4) {
+        fprintf(stderr, "FILE ROUNDS|- [OUT]\n");
         return 2;
     }
     FILE *file = fopen(argv[1], "rb");
@@ -55,6 +56,8 @@ int main(int argc, char **argv) {
         long took = best_of(rounds, in, size, out, room, &content);
         printf("%ld %ld\n", took, content);
         fflush(stdout);
+        FILE *kept = argc == 4 && content >= 0 ? fopen(argv[3], "wb") : NULL;
+        if (kept && (fwrite(out, 1, (size_t)content, kept) != (size_t)content || fclose(kept) != 0)) return 4;
     } while (ask);
     return 0;
 }

@@ -1,11 +1,6 @@
 package shuriken.bench;
 
-import java.io.BufferedReader;
-import java.io.BufferedWriter;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
@@ -19,19 +14,14 @@ import shuriken.codec.prs.PrsMode;
 import shuriken.diag.ReadContext;
 
 /**
- * Takes turns with the programs of {@code peers} at decoding the same streams; started by {@code peers/run}. Each turn is
- * a few rounds, of which the one with the least processor time counts: other programs on the machine then weigh little,
- * and on both alike.
+ * Takes turns with the programs of {@code peers} at decoding the same streams; started by {@code peers/run}.
  */
 public final class Peers {
     private static final int SIZE = 8_000_000;
-    private static final int TURNS = 12;
-    private static final int ROUNDS = 8;
     private static final int ENCODED = 1_000_000;
     private static final int ENCODINGS = 30;
-    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
-    private final Path peer;
+    private final Turns turns;
     private final Decoder decoder;
 
     /** Our side. */
@@ -40,7 +30,7 @@ public final class Peers {
     }
 
     private Peers(Path peer, Decoder decoder) {
-        this.peer = peer.toAbsolutePath();
+        this.turns = new Turns(peer);
         this.decoder = decoder;
     }
 
@@ -64,13 +54,8 @@ public final class Peers {
     }
 
     private static void encode(String name, byte[] plain, UnaryOperator<byte[]> encoder) {
-        int size = 0;
-        long best = Long.MAX_VALUE;
-        for (int i = 0; i < ENCODINGS; i++) {
-            long start = THREADS.getCurrentThreadCpuTime();
-            size = encoder.apply(plain).length;
-            best = Math.min(best, THREADS.getCurrentThreadCpuTime() - start);
-        }
+        int size = encoder.apply(plain).length;
+        long best = Turns.best(() -> encoder.apply(plain), ENCODINGS);
         System.out.printf(
                 Locale.ROOT,
                 "%s: %d of %d bytes, ratio %.4f; encode: %.1f MB/s%n",
@@ -82,61 +67,12 @@ public final class Peers {
     }
 
     private void compare(byte[] stream, byte[] plain) throws IOException {
-        Path file = Files.createTempFile("peer", ".bin");
-        try {
-            Files.write(file, stream);
-            compare(file, stream, plain);
-        } finally {
-            Files.delete(file);
-        }
-    }
-
-    private void compare(Path file, byte[] stream, byte[] plain) throws IOException {
-        Process process = new ProcessBuilder(peer.toString(), file.toString(), "-").start();
-        try (BufferedWriter ask = process.outputWriter();
-                BufferedReader answer = process.inputReader()) {
-            ours(stream, plain, 10 * ROUNDS);
-            double ourBest = 0;
-            double peersBest = 0;
-            double[] ratios = new double[TURNS];
-            for (int turn = 0; turn < TURNS; turn++) {
-                double our = ours(stream, plain, ROUNDS);
-                ask.write(ROUNDS + "\n");
-                ask.flush();
-                String[] line = answer.readLine().split(" ");
-                if (Integer.parseInt(line[1]) != plain.length) {
-                    throw new IllegalStateException("the peer decoded " + line[1] + " bytes");
-                }
-                double peers = 1e3 * plain.length / Double.parseDouble(line[0]);
-                ourBest = Math.max(ourBest, our);
-                peersBest = Math.max(peersBest, peers);
-                ratios[turn] = our / peers;
-            }
-            Arrays.sort(ratios);
-            System.out.printf(
-                    Locale.ROOT,
-                    "  decode: ours %.0f MB/s, C %.0f MB/s; ratio of the best %.2f, median of %d turns %.2f%n",
-                    ourBest,
-                    peersBest,
-                    ourBest / peersBest,
-                    TURNS,
-                    ratios[TURNS / 2]);
-        } finally {
-            process.destroy();
-        }
-    }
-
-    /** Megabytes of output a second in the best round. */
-    private double ours(byte[] stream, byte[] plain, int rounds) {
-        long best = Long.MAX_VALUE;
-        for (int i = 0; i < rounds; i++) {
-            long start = THREADS.getCurrentThreadCpuTime();
+        turns.compare(stream, plain.length, plain.length, "MB/s", () -> {
             byte[] decoded = decoder.decode(ByteCursor.littleEndian(stream, "stream"), ReadContext.strict());
-            best = Math.min(best, THREADS.getCurrentThreadCpuTime() - start);
             if (!Arrays.equals(decoded, plain)) {
                 throw new IllegalStateException("not the same bytes");
             }
-        }
-        return 1e3 * plain.length / best;
+            return decoded;
+        });
     }
 }

@@ -33,24 +33,29 @@ public final class IndexColours {
     }
 
     private static void ofBytes(byte[] indices, int from, byte[] rgba, int[] table) {
-        int pairs = rgba.length / 8;
-        for (int i = 0, at = from; i < pairs; i++, at += 2) {
-            long left = table[indices[at] & 0xFF] & 0xFFFFFFFFL;
-            Words.put64(rgba, 8 * i, left | (long) table[indices[at + 1] & 0xFF] << 32);
+        int count = rgba.length / 4;
+        for (int i = 0; i < count - 3; i += 4) {
+            int four = Words.i32(indices, from + i);
+            Words.put32(rgba, 4 * i, table[four & 0xFF]);
+            Words.put32(rgba, 4 * i + 4, table[four >>> 8 & 0xFF]);
+            Words.put32(rgba, 4 * i + 8, table[four >>> 16 & 0xFF]);
+            Words.put32(rgba, 4 * i + 12, table[four >>> 24]);
         }
-        if (rgba.length % 8 != 0) {
-            Words.put32(rgba, 8 * pairs, table[indices[from + 2 * pairs] & 0xFF]);
+        for (int i = count & ~3; i < count; i++) {
+            Words.put32(rgba, 4 * i, table[indices[from + i] & 0xFF]);
         }
     }
 
     private static void ofNibbles(byte[] indices, int from, byte[] rgba, long[] pairs) {
-        for (int i = 0; i < rgba.length / 8; i++) {
+        int bytes = rgba.length / 8;
+        for (int i = 0; i < bytes; i++) {
             Words.put64(rgba, 8 * i, pairs[indices[from + i] & 0xFF]);
         }
     }
 
     private static void ofPairsOfBits(byte[] indices, int from, byte[] rgba, long[] pairs) {
-        for (int i = 0; i < rgba.length / 16; i++) {
+        int bytes = rgba.length / 16;
+        for (int i = 0; i < bytes; i++) {
             int four = indices[from + i];
             Words.put64(rgba, 16 * i, pairs[four & 3 | four << 2 & 0x30]);
             Words.put64(rgba, 16 * i + 8, pairs[four >> 4 & 3 | four >> 2 & 0x30]);

@@ -31,18 +31,20 @@ final class BlockTexels {
         int width = texture.width();
         int across = width / 4;
         int blocks = across * texture.height() / 4;
-        byte[] rgba = new byte[Math.multiplyExact(Math.multiplyExact(4, width), texture.height())];
-        Bytes texels = texture.texels();
+        int pitch = Math.multiplyExact(4, width);
+        byte[] rgba = new byte[Math.multiplyExact(pitch, texture.height())];
+        byte[] texels = texture.texels().array();
+        int start = texture.texels().start();
+        int[] four = colours;
         for (int block = 0; block < blocks; block++) {
             choose(texture.blockPalettes().u16(2 * block));
-            int words = Words.i32(texels.array(), texels.start() + 4 * block);
-            int at = 4 * (block / across * 4 * width + block % across * 4);
-            for (int y = 0; y < 4; y++) {
-                for (int x = 0; x < 4; x++) {
-                    Words.put32(rgba, at + 4 * x, colours[words & 3]);
-                    words >>>= 2;
-                }
-                at += 4 * width;
+            int words = Words.i32(texels, start + 4 * block);
+            int at = block / across * 4 * pitch + block % across * 16;
+            for (int y = 0; y < 4; y++, at += pitch, words >>>= 8) {
+                Words.put32(rgba, at, four[words & 3]);
+                Words.put32(rgba, at + 4, four[words >> 2 & 3]);
+                Words.put32(rgba, at + 8, four[words >> 4 & 3]);
+                Words.put32(rgba, at + 12, four[words >> 6 & 3]);
             }
         }
         return rgba;
@@ -50,8 +52,18 @@ final class BlockTexels {
 
     private void choose(int word) {
         int first = 2 * (word & 0x3FFF);
-        for (int i = 0; i < 4; i++) {
-            stored[i] = DsColours.at(palette.array(), palette.start(), first + i);
+        byte[] all = palette.array();
+        int at = palette.start() + 2 * first;
+        if (at >= 0 && at <= all.length - 8) {
+            long four = Words.i64(all, at);
+            stored[0] = (int) four & 0x7FFF;
+            stored[1] = (int) (four >>> 16) & 0x7FFF;
+            stored[2] = (int) (four >>> 32) & 0x7FFF;
+            stored[3] = (int) (four >>> 48) & 0x7FFF;
+        } else {
+            for (int i = 0; i < 4; i++) {
+                stored[i] = DsColours.at(all, palette.start(), first + i);
+            }
         }
         fill(word >> 14, stored, texture.interpolation() == Interpolation.HARDWARE, colours);
     }
@@ -87,15 +99,15 @@ final class BlockTexels {
 
     /** Rounded down in each component. */
     private static int mix(int c0, int c1, int share0, int share1, int shift, boolean hardware) {
-        int mixed = 0xFF000000;
-        for (int component = 0; component < 3; component++) {
-            int a = c0 >> 5 * component & 0x1F;
-            int b = c1 >> 5 * component & 0x1F;
-            int value = hardware
-                    ? DsColours.widen(a * share0 + b * share1 >> shift)
-                    : DsColours.widen(a) * share0 + DsColours.widen(b) * share1 >> shift;
-            mixed |= value << 8 * component;
-        }
-        return mixed;
+        return hardware
+                ? DsColours.rgba(mix(c0, c1, 0x7C1F, share0, share1, shift) | mix(c0, c1, 0x3E0, share0, share1, shift))
+                : mix(DsColours.rgba(c0), DsColours.rgba(c1), 0xFF00FF, share0, share1, shift)
+                        | mix(DsColours.rgba(c0), DsColours.rgba(c1), 0xFF00, share0, share1, shift)
+                        | 0xFF000000;
+    }
+
+    /** Of components with room for three more bits between them. */
+    private static int mix(int c0, int c1, int components, int share0, int share1, int shift) {
+        return (c0 & components) * share0 + (c1 & components) * share1 >> shift & components;
     }
 }

@@ -110,12 +110,14 @@ final class PvrDecoder {
         byte[] rows = new byte[Math.multiplyExact(Math.multiplyExact(4, width), height)];
         int pitch = 4 * width;
         int quads = width / 2;
-        for (int y = 0, i = 0; y < height / 2; y++) {
-            int at = 2 * y * pitch;
-            for (int end = i + quads; i < end; i++, at += 8) {
-                int codeword = (indices[i] & 0xFF) << 4;
-                Words.put64(rows, at, Words.i64(codewords, codeword));
-                Words.put64(rows, at + pitch, Words.i64(codewords, codeword + 8));
+        for (int y = 0; y < height / 2; y++) {
+            int upper = 2 * y * pitch;
+            int lower = upper + pitch;
+            int from = y * quads;
+            for (int x = 0; x < quads; x++) {
+                int codeword = (indices[from + x] & 0xFF) << 4;
+                Words.put64(rows, upper + 8 * x, Words.i64(codewords, codeword));
+                Words.put64(rows, lower + 8 * x, Words.i64(codewords, codeword + 8));
             }
         }
         return rows;

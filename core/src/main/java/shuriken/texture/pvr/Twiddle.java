@@ -135,34 +135,37 @@ final class Twiddle {
 
     private static void twoRowsOfColours(
             byte[] twiddled, int row, int[] quads, byte[] rows, int target, int pitch, int[] colours) {
-        for (int x = 0, at = target; x < quads.length; x++, at += 8) {
+        int lower = target + pitch;
+        for (int x = 0; x < quads.length; x++) {
             long quad = Words.i64(twiddled, row + quads[x]);
             long topLeft = colours[(int) quad & 0xFFFF] & 0xFFFFFFFFL;
             long bottomLeft = colours[(int) quad >>> 16] & 0xFFFFFFFFL;
             long topRight = colours[(int) (quad >>> 32) & 0xFFFF];
             long bottomRight = colours[(int) (quad >>> 48)];
-            Words.put64(rows, at, topLeft | topRight << 32);
-            Words.put64(rows, at + pitch, bottomLeft | bottomRight << 32);
+            Words.put64(rows, target + 8 * x, topLeft | topRight << 32);
+            Words.put64(rows, lower + 8 * x, bottomLeft | bottomRight << 32);
         }
     }
 
     private static void twoRowsOfIndices(
             byte[] twiddled, int row, int[] quads, byte[] rows, int target, int pitch, int[] colours) {
-        for (int x = 0, at = target; x < quads.length; x++, at += 8) {
+        int lower = target + pitch;
+        for (int x = 0; x < quads.length; x++) {
             int quad = Words.i32(twiddled, row + quads[x]);
-            long topLeft = colours[quad & 0xFF] & 0xFFFFFFFFL;
-            long bottomLeft = colours[quad >>> 8 & 0xFF] & 0xFFFFFFFFL;
-            Words.put64(rows, at, topLeft | (long) colours[quad >>> 16 & 0xFF] << 32);
-            Words.put64(rows, at + pitch, bottomLeft | (long) colours[quad >>> 24] << 32);
+            Words.put32(rows, target + 8 * x, colours[quad & 0xFF]);
+            Words.put32(rows, target + 8 * x + 4, colours[quad >>> 16 & 0xFF]);
+            Words.put32(rows, lower + 8 * x, colours[quad >>> 8 & 0xFF]);
+            Words.put32(rows, lower + 8 * x + 4, colours[quad >>> 24]);
         }
     }
 
     private static void twoRowsOfNibbles(
             byte[] twiddled, int row, int[] quads, byte[] rows, int target, int pitch, long[] pairs) {
-        for (int x = 0, at = target; x < quads.length; x++, at += 8) {
+        int lower = target + pitch;
+        for (int x = 0; x < quads.length; x++) {
             int quad = Words.i16(twiddled, row + quads[x]);
-            Words.put64(rows, at, pairs[quad & 0xF | quad >> 4 & 0xF0]);
-            Words.put64(rows, at + pitch, pairs[quad >> 4 & 0xF | quad >> 8 & 0xF0]);
+            Words.put64(rows, target + 8 * x, pairs[quad & 0xF | quad >> 4 & 0xF0]);
+            Words.put64(rows, lower + 8 * x, pairs[quad >> 4 & 0xF | quad >> 8 & 0xF0]);
         }
     }
 

@@ -9,34 +9,61 @@ import shuriken.texture.ColourCodec;
  * <p>Source: measured against the chip's emulation: each product is cut off towards zero by itself.
  */
 final class YuvColours implements ColourCodec {
+    /** More than any component falls below 0, or rises above 255. */
+    private static final int BELOW = 256;
+
+    /** What V adds to red, both to green by U + 2 V, and U to blue, and {@link #BELOW}. */
+    private final int[] redOfV = new int[256];
+
+    private final int[] greenOfBoth = new int[3 * 256];
+    private final int[] blueOfU = new int[256];
+    /** Sums with {@link #BELOW} as levels from 0 to 255, each in its place; with blue an opaque alpha. */
+    private final int[] red = new int[3 * BELOW];
+
+    private final int[] green = new int[3 * BELOW];
+    private final int[] blue = new int[3 * BELOW];
+
+    YuvColours() {
+        for (int i = 0; i < 256; i++) {
+            redOfV[i] = BELOW + (i - 128) * 11 / 8;
+            blueOfU[i] = BELOW + (i - 128) * 110 / 64;
+        }
+        for (int i = 0; i < 3 * 256; i++) {
+            greenOfBoth[i] = BELOW - (i - 3 * 128) * 11 / 32;
+            int level = Math.max(0, Math.min(255, i - BELOW));
+            red[i] = level;
+            green[i] = level << 8;
+            blue[i] = level << 16 | 0xFF000000;
+        }
+    }
+
     @Override
     public byte[] decode(byte[] stored, int from, int count) {
         byte[] rgba = new byte[Math.multiplyExact(4, count)];
-        for (int i = 0; i < count; i += 2) {
-            int pair = Words.i32(stored, from + 2 * i);
-            int u = (pair & 0xFF) - 128;
-            int v = (pair >>> 16 & 0xFF) - 128;
-            int red = v * 11 / 8;
-            int green = (u * 11 + v * 22) / 32;
-            int blue = u * 110 / 64;
+        int[] reds = red;
+        int[] greens = green;
+        int[] blues = blue;
+        int[] ofV = redOfV;
+        int[] ofBoth = greenOfBoth;
+        int[] ofU = blueOfU;
+        int pairs = count / 2;
+        for (int i = 0; i < pairs; i++) {
+            int pair = Words.i32(stored, from + 4 * i);
+            int u = pair & 0xFF;
+            int v = pair >>> 16 & 0xFF;
+            int r = ofV[v];
+            int g = ofBoth[u + 2 * v];
+            int b = ofU[u];
             int left = pair >>> 8 & 0xFF;
             int right = pair >>> 24;
-            Words.put32(rgba, 4 * i, colour(left + red, left - green, left + blue));
-            Words.put32(rgba, 4 * i + 4, colour(right + red, right - green, right + blue));
+            Words.put32(rgba, 8 * i, reds[left + r] | greens[left + g] | blues[left + b]);
+            Words.put32(rgba, 8 * i + 4, reds[right + r] | greens[right + g] | blues[right + b]);
         }
         return rgba;
     }
 
-    private static int colour(int red, int green, int blue) {
-        return level(red) | level(green) << 8 | level(blue) << 16 | 0xFF000000;
-    }
-
-    private static int level(int value) {
-        return Math.max(0, Math.min(255, value));
-    }
-
     private static byte clamp(int value) {
-        return (byte) level(value);
+        return (byte) Math.max(0, Math.min(255, value));
     }
 
     @Override

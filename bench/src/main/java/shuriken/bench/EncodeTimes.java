@@ -1,0 +1,55 @@
+package shuriken.bench;
+
+import java.util.Locale;
+import java.util.OptionalLong;
+import java.util.function.Supplier;
+import shuriken.image.Image;
+import shuriken.image.Picture;
+import shuriken.samples.TestPicture;
+import shuriken.texture.DxtColours;
+import shuriken.texture.Tiles;
+import shuriken.texture.ds.DsEncoder;
+import shuriken.texture.ds.DsFormat;
+import shuriken.texture.pvr.PvrDataFormat;
+import shuriken.texture.pvr.PvrEncoder;
+import shuriken.texture.pvr.PvrPixelFormat;
+
+/** What {@link EncodeBench} measures, by the processor time of the best round: for machines that have more to do. */
+public final class EncodeTimes {
+    private static final int SIDE = 512;
+    private static final int ROUNDS = 12;
+    private static final int SLOW_ROUNDS = 4;
+
+    private EncodeTimes() {}
+
+    /** @param arguments none */
+    public static void main(String[] arguments) {
+        for (TestPicture each : TestPicture.values()) {
+            Image image = each.draw(SIDE);
+            Image half = each.draw(SIDE / 2);
+            byte[] blocks = new Tiles(4, 4).fromRows(image.rgba(), SIDE, SIDE, 4);
+            int budget = DsEncoder.usualBudget(SIDE / 2, SIDE / 2);
+            double vq = seconds(
+                    () -> PvrEncoder.encode(image, PvrPixelFormat.RGB565, PvrDataFormat.VQ, OptionalLong.empty())
+                            .payload(),
+                    SLOW_ROUNDS);
+            double dxt = seconds(() -> DxtColours.DXT1.encode(blocks), ROUNDS);
+            double ds = seconds(
+                    () -> DsEncoder.encode(Picture.of(half), DsFormat.BLOCK4X4, budget, false)
+                            .texels()
+                            .array(),
+                    SLOW_ROUNDS);
+            System.out.printf(
+                    Locale.ROOT,
+                    "%-10s VQ 512² %.2f s, DXT1 %.1f Mpixel/s, 4×4 256² %.2f s%n",
+                    each,
+                    vq,
+                    SIDE * SIDE / 1e6 / dxt,
+                    ds);
+        }
+    }
+
+    private static double seconds(Supplier<byte[]> work, int rounds) {
+        return Turns.best(work, rounds) / 1e9;
+    }
+}

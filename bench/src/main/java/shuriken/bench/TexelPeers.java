@@ -1,0 +1,150 @@
+package shuriken.bench;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Random;
+import java.util.function.Supplier;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.image.Palette;
+import shuriken.texture.ds.Bytes;
+import shuriken.texture.ds.DsFormat;
+import shuriken.texture.ds.DsPalette;
+import shuriken.texture.ds.DsTexture;
+import shuriken.texture.pvr.PvrDataFormat;
+import shuriken.texture.pvr.PvrPixelFormat;
+import shuriken.texture.pvr.PvrTexture;
+
+/** Decodes textures of 1024 × 1024 random texels in turns with the loops of {@code peers/texels.c}, and compares pictures. */
+public final class TexelPeers {
+    private static final int SIDE = 1024;
+    private static final int COLOURS = 256;
+
+    private final Turns turns;
+    private final byte[] random = new byte[4 * SIDE * SIDE];
+    private final byte[] rgba = new byte[4 * COLOURS];
+    /** RGB555 of the DS, for the palette of blocks: as many bytes as the peer has room for. */
+    private final byte[] stored = new byte[4 * COLOURS];
+
+    private TexelPeers(Path folder) {
+        this.turns = new Turns(folder.resolve("texels"));
+        Random seed = new Random(1);
+        seed.nextBytes(random);
+        seed.nextBytes(rgba);
+        seed.nextBytes(stored);
+        for (int i = 1; i < stored.length; i += 2) {
+            stored[i] &= 0x7F;
+        }
+    }
+
+    /** @param arguments the folder of the compiled peers */
+    public static void main(String[] arguments) throws IOException {
+        TexelPeers peers = new TexelPeers(Path.of(arguments[0]));
+        Path program = Path.of(arguments[0]).resolve("texels");
+        peers.pvr(program, 0, PvrPixelFormat.RGB565, PvrDataFormat.TWIDDLED);
+        peers.pvr(program, 1, PvrPixelFormat.ARGB4444, PvrDataFormat.PALETTIZE8);
+        peers.pvr(program, 2, PvrPixelFormat.ARGB4444, PvrDataFormat.PALETTIZE4);
+        peers.pvr(program, 3, PvrPixelFormat.RGB565, PvrDataFormat.VQ);
+        peers.pvr(program, 4, PvrPixelFormat.YUV422, PvrDataFormat.RECTANGLE);
+        peers.ds(program, 5, DsFormat.A3I5);
+        peers.ds(program, 6, DsFormat.A5I3);
+        peers.ds(program, 5, DsFormat.COLOUR256);
+        peers.ds(program, 7, DsFormat.COLOUR16);
+        peers.ds(program, 8, DsFormat.COLOUR4);
+        peers.ds(program, 9, DsFormat.DIRECT);
+        peers.ds(program, 10, DsFormat.BLOCK4X4);
+    }
+
+    private void pvr(Path program, int kind, PvrPixelFormat pixels, PvrDataFormat data) throws IOException {
+        PvrTexture texture = new PvrTexture(
+                new Site("random", 0),
+                Optional.empty(),
+                8L + random.length,
+                pixels.id(),
+                data.id(),
+                0,
+                SIDE,
+                SIDE,
+                random,
+                new byte[0],
+                Optional.empty());
+        Optional<Palette> palette = Optional.of(new Palette(rgba));
+        compare(
+                program,
+                kind,
+                "PVR " + pixels + " " + data,
+                rgba,
+                random,
+                () -> texture.decode(0, palette, ReadContext.lenient()).rgba());
+    }
+
+    private void ds(Path program, int kind, DsFormat format) throws IOException {
+        byte[] words = Arrays.copyOfRange(random, SIDE * SIDE / 4, SIDE * SIDE / 4 + SIDE * SIDE / 8);
+        for (int i = 0; i < words.length; i += 2) {
+            words[i] &= 0x7F;
+            words[i + 1] &= (byte) 0xC0;
+        }
+        byte[] texels = random.clone();
+        System.arraycopy(words, 0, texels, SIDE * SIDE / 4, words.length);
+        DsTexture texture = new DsTexture(
+                new Site("random", 0),
+                format,
+                SIDE,
+                SIDE,
+                false,
+                new Bytes(texels, 0),
+                new Bytes(words, 0),
+                Optional.of(new DsPalette(new Bytes(stored, 0))),
+                DsTexture.Interpolation.EIGHT_BITS);
+        byte[] colours = format.colours() == 0
+                ? stored
+                : Arrays.copyOf(
+                        texture.decodeIndexed(0, Optional.empty(), ReadContext.lenient())
+                                .orElseThrow()
+                                .palette()
+                                .rgba(),
+                        4 * COLOURS);
+        compare(
+                program,
+                kind,
+                "DS " + format,
+                colours,
+                texels,
+                () -> texture.decode(0, Optional.empty(), ReadContext.lenient()).rgba());
+    }
+
+    private void compare(Path program, int kind, String name, byte[] palette, byte[] texels, Supplier<byte[]> ours)
+            throws IOException {
+        ByteBuffer content =
+                ByteBuffer.allocate(4 + palette.length + texels.length).order(ByteOrder.LITTLE_ENDIAN);
+        content.putInt(kind).put(palette).put(texels);
+        System.out.printf(Locale.ROOT, "%s: %s%n", name, samePicture(program, content.array(), ours.get()));
+        turns.compare(content.array(), 4 * SIDE * SIDE, SIDE * SIDE, "Mpixel/s", ours);
+    }
+
+    /** The peer writes its picture to a third argument. */
+    private static String samePicture(Path program, byte[] content, byte[] ours) throws IOException {
+        Path file = Files.createTempFile("peer", ".bin");
+        Path out = Files.createTempFile("peer", ".rgba");
+        try {
+            Files.write(file, content);
+            Process process = new ProcessBuilder(
+                            program.toAbsolutePath().toString(), file.toString(), "1", out.toString())
+                    .start();
+            process.getInputStream().readAllBytes();
+            if (!Arrays.equals(Files.readAllBytes(out), ours)) {
+                throw new IllegalStateException("not the same picture");
+            }
+            return "same picture";
+        } finally {
+            Files.delete(file);
+            Files.delete(out);
+        }
+    }
+}
