@@ -78,8 +78,9 @@ final class AlphaMap {
         AlphaUse use = AlphaUse.NONE;
         boolean any = false;
         long last = (long) Math.floor(bottom - INSET);
+        double[] span = new double[2];
         for (long row = (long) Math.ceil(top - 1 + INSET); row <= last && use != AlphaUse.MANY; row++) {
-            double[] span = span(x, y, row + INSET, row + 1 - INSET);
+            span(x, y, row + INSET, row + 1 - INSET, span);
             long from = (long) Math.ceil(span[0] - 1 + INSET);
             long to = (long) Math.floor(span[1] - INSET);
             if (from <= to) {
@@ -95,24 +96,28 @@ final class AlphaMap {
     }
 
     /** The least and the greatest x of a triangle between two lines. */
-    private static double[] span(double[] x, double[] y, double above, double below) {
-        double[] span = {Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY};
+    private static void span(double[] x, double[] y, double above, double below, double[] span) {
+        double least = Double.POSITIVE_INFINITY;
+        double most = Double.NEGATIVE_INFINITY;
         for (int i = 0; i < 3; i++) {
-            int next = (i + 1) % 3;
+            int next = i == 2 ? 0 : i + 1;
             double low = Math.max(above, Math.min(y[i], y[next]));
             double high = Math.min(below, Math.max(y[i], y[next]));
             if (low > high) {
                 continue;
             }
             double rise = y[next] - y[i];
-            for (double at : new double[] {low, high}) {
-                double share = rise == 0 ? 0 : (at - y[i]) / rise;
-                double there = x[i] + share * (x[next] - x[i]);
-                span[0] = Math.min(span[0], rise == 0 ? Math.min(x[i], x[next]) : there);
-                span[1] = Math.max(span[1], rise == 0 ? Math.max(x[i], x[next]) : there);
+            double atLow = x[i];
+            double atHigh = x[next];
+            if (rise != 0) {
+                atLow = x[i] + (low - y[i]) / rise * (x[next] - x[i]);
+                atHigh = x[i] + (high - y[i]) / rise * (x[next] - x[i]);
             }
+            least = Math.min(least, Math.min(atLow, atHigh));
+            most = Math.max(most, Math.max(atLow, atHigh));
         }
-        return span;
+        span[0] = least;
+        span[1] = most;
     }
 
     private AlphaUse row(int row, long from, long to, Wrap wrap) {

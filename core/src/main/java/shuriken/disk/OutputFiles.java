@@ -3,11 +3,13 @@ package shuriken.disk;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
+import java.util.Random;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import shuriken.export.OutputFile;
@@ -16,6 +18,8 @@ import shuriken.export.OutputFile;
 public final class OutputFiles {
     /** The number of the process that writes it, and what tells it from others. */
     private static final Pattern PART = Pattern.compile("\\.shuriken-(\\d{1,18})-[0-9a-f-]+\\.part");
+
+    private static final long PROCESS = ProcessHandle.current().pid();
 
     private OutputFiles() {}
 
@@ -30,29 +34,35 @@ public final class OutputFiles {
         List<Path> beside = new ArrayList<>();
         Path current = folder;
         try {
-            Files.createDirectories(folder.toAbsolutePath());
             for (OutputFile file : files) {
                 current = folder.resolve(file.name());
                 Path part = folder.resolve(part());
                 beside.add(part);
-                Files.write(part, file.data());
+                write(part, file.data());
             }
             for (int i = files.size() - 1; i >= 0; i--) {
                 current = folder.resolve(files.get(i).name());
                 Files.move(beside.get(i), current, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
             }
         } catch (IOException e) {
+            beside.forEach(OutputFiles::deleteQuietly);
             throw new OutputException(current, e);
-        } finally {
-            for (Path part : beside) {
-                deleteQuietly(part);
-            }
+        }
+    }
+
+    /** Mostly its folder is there. */
+    private static void write(Path part, byte[] data) throws IOException {
+        try {
+            Files.write(part, data, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        } catch (NoSuchFileException e) {
+            Files.createDirectories(part.resolveSibling("").toAbsolutePath());
+            Files.write(part, data, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
         }
     }
 
     /** A name for a file that is being written; {@link #removeDead} knows it. */
     public static String part() {
-        return ".shuriken-" + ProcessHandle.current().pid() + "-" + UUID.randomUUID() + ".part";
+        return ".shuriken-" + PROCESS + "-" + Long.toHexString(new Random().nextLong()) + ".part";
     }
 
     private static void deleteQuietly(Path file) {

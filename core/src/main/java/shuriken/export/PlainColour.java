@@ -39,6 +39,12 @@ final class PlainColour {
 
     /** The colour for one, R G B A. */
     static float[] of(Blend blend, float[] rgba) {
+        float[] plain = new float[4];
+        put(blend, rgba, plain);
+        return plain;
+    }
+
+    private static void put(Blend blend, float[] rgba, float[] plain) {
         float alpha = rgba[3];
         float kept = 1;
         float added = 0;
@@ -48,7 +54,7 @@ final class PlainColour {
         }
         float behind = added > 0 ? 0 : BEHIND;
         kept = Math.max(0, kept);
-        float[] plain = {0, 0, 0, 1 - kept};
+        plain[3] = 1 - kept;
         for (int c = 0; c < 3; c++) {
             float beyond = (blend.kept(rgba[c], alpha) - kept) * behind;
             plain[c] = Math.max(0, blend.added(rgba[c], alpha) + beyond);
@@ -58,7 +64,6 @@ final class PlainColour {
         for (int c = 0; c < 3; c++) {
             plain[c] = plain[3] == 0 ? 0 : Math.min(1, plain[c] / plain[3]);
         }
-        return plain;
     }
 
     /**
@@ -72,12 +77,17 @@ final class PlainColour {
     static byte[] all(Blend blend, byte[] rgba, float[] factor, boolean second) {
         byte[] all = new byte[rgba.length];
         float[] colour = new float[4];
+        float[] mixed = new float[4];
         double[] sum = new double[3];
         for (int i = 0; i < rgba.length; i += 4) {
             for (int c = 0; c < 4; c++) {
                 colour[c] = (rgba[i + c] & 0xFF) / 255f * factor[c];
             }
-            float[] plain = second && isWhite(colour) ? colour : of(blend, colour);
+            boolean isKept = second && isWhite(colour);
+            if (!isKept) {
+                put(blend, colour, mixed);
+            }
+            float[] plain = isKept ? colour : mixed;
             for (int c = 0; c < 4; c++) {
                 all[i + c] = (byte) Math.round(255 * plain[c]);
                 sum[c % 3] += c < 3 ? plain[c] * plain[3] : 0;

@@ -20,8 +20,11 @@ public final class Glob {
 
     private final List<State> states = new ArrayList<>();
     private final int start;
+    /** Letters that every path has which it fits, in a row; most others can be told from them by this alone. */
+    private final String needed;
 
     private Glob(int[] glob, boolean whole) {
+        this.needed = needed(glob);
         states.add(new State(ANY, List.of(), false)); // the end: nothing follows
         int inside = sequence(glob, 0, glob.length, 0);
         this.start = whole ? inside : folders(inside);
@@ -39,6 +42,34 @@ public final class Glob {
     }
 
     public boolean matches(String path) {
+        return has(path, needed) && isFit(path);
+    }
+
+    /** The longest row of letters, digits and {@code _} before the first thing in brackets. */
+    private static String needed(int[] glob) {
+        StringBuilder row = new StringBuilder();
+        String longest = "";
+        for (int i = 0; i < glob.length && glob[i] != '[' && glob[i] != '{'; i++) {
+            if (glob[i] < 0x80 && (Character.isLetterOrDigit(glob[i]) || glob[i] == '_')) {
+                row.append((char) glob[i]);
+                longest = row.length() > longest.length() ? row.toString() : longest;
+            } else {
+                row.setLength(0);
+            }
+        }
+        return longest;
+    }
+
+    private static boolean has(String path, String row) {
+        for (int i = 0; i + row.length() <= path.length(); i++) {
+            if (path.regionMatches(true, i, row, 0, row.length())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean isFit(String path) {
         BitSet at = new BitSet(states.size());
         enter(start, at);
         for (int letter : path.codePoints().toArray()) {

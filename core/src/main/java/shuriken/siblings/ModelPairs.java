@@ -2,7 +2,6 @@ package shuriken.siblings;
 
 import java.io.IOException;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -52,11 +51,7 @@ final class ModelPairs {
                     found.addAll(in(outer.get()).getOrDefault(texture, Set.of()));
                 }
             }
-            for (List<Sibling> files : folders.beside(textures).files().values()) {
-                files.stream()
-                        .filter(SiblingKinds::hasPairs)
-                        .forEach(file -> found.addAll(in(file).getOrDefault(texture, Set.of())));
-            }
+            found.addAll(beside(textures).getOrDefault(texture, Set.of()));
             return found.isEmpty() ? inInput().getOrDefault(texture, Set.of()) : found;
         };
     }
@@ -72,15 +67,18 @@ final class ModelPairs {
                 ModelPairs::size);
     }
 
-    private Map<String, Set<String>> in(Sibling file) {
-        return known.get(
-                file.spot(),
-                unused -> {
-                    Map<String, Set<String>> pairs = new HashMap<>();
-                    add(file, pairs);
-                    return pairs;
-                },
-                ModelPairs::size);
+    /** Of all that has pairs in the folder that an asset's file lies in. */
+    private Map<String, Set<String>> beside(Asset asset) {
+        return folders.home(asset)
+                .map(home -> known.get(
+                        home,
+                        unused -> {
+                            Map<String, Set<String>> pairs = new HashMap<>();
+                            folders.of(home).pairs().forEach(file -> add(file, pairs));
+                            return pairs;
+                        },
+                        ModelPairs::size))
+                .orElse(Map.of());
     }
 
     private static long size(Map<String, Set<String>> pairs) {

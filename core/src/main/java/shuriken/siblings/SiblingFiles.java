@@ -37,10 +37,12 @@ import shuriken.texture.PalettePairs;
  * looked at. Shared between threads.
  */
 public final class SiblingFiles implements AssetContext {
-    /** Bytes that are held for the next models at least, and the part of the memory that may be. */
-    private static final long HELD = 64 << 20;
+    /** Bytes that are held for the next models at most, and the part of the memory that may be. */
+    private static final long MOST_HELD = 512 << 20;
 
-    private static final int SHARE = 10;
+    private static final int SHARE = 4;
+    /** What others hold than textures, which hold half. */
+    private static final int EIGHTH = 8;
 
     private final SiblingOptions options;
     private final TextureFiles contents;
@@ -59,15 +61,16 @@ public final class SiblingFiles implements AssetContext {
     }
 
     public SiblingFiles(SiblingOptions options) {
-        this(options, 0);
+        this(options, Long.MAX_VALUE);
     }
 
     /** @param memory bytes that this program has; a share of them holds files for the next models */
     public SiblingFiles(SiblingOptions options, long memory) {
-        long budget = Math.max(HELD, memory / SHARE);
+        long held = Math.min(MOST_HELD, memory / SHARE);
+        long budget = held / EIGHTH;
         Shelf shelf = options.shelf();
         this.options = options;
-        this.contents = new TextureFiles(options.convert(), options.limits(), budget);
+        this.contents = new TextureFiles(options.convert(), options.limits(), held / 2);
         this.folders = new SiblingFolders(contents, options.limits(), budget);
         this.overrides = new OverrideFiles(options);
         this.input = new InputIndex(shelf, options.inputs(), contents);

@@ -18,14 +18,21 @@ import shuriken.resolve.PlaceIndex;
  * @param textures those that may hold textures
  * @param palettes those that may be palettes
  * @param motions those that may be motions
+ * @param pairs those that may say which textures and palettes go together
  */
 record SiblingFolder(
-        Map<String, List<Sibling>> files, PlaceIndex textures, List<PalettePlace> palettes, List<Sibling> motions) {
-    static final SiblingFolder EMPTY = new SiblingFolder(Map.of(), new PlaceIndex(List.of()), List.of(), List.of());
+        Map<String, List<Sibling>> files,
+        PlaceIndex textures,
+        List<PalettePlace> palettes,
+        List<Sibling> motions,
+        List<Sibling> pairs) {
+    static final SiblingFolder EMPTY =
+            new SiblingFolder(Map.of(), new PlaceIndex(List.of()), List.of(), List.of(), List.of());
 
     SiblingFolder {
         palettes = List.copyOf(palettes);
         motions = List.copyOf(motions);
+        pairs = List.copyOf(pairs);
     }
 
     /** All files, by their names. */
@@ -56,6 +63,7 @@ record SiblingFolder(
         List<SiblingPlace> textures = new ArrayList<>();
         List<PalettePlace> palettes = new ArrayList<>();
         List<Sibling> motions = new ArrayList<>();
+        List<Sibling> pairs = new ArrayList<>();
         for (Sibling file : files) {
             byStem.computeIfAbsent(file.stem().toLowerCase(Locale.ROOT), unused -> new ArrayList<>(1))
                     .add(file);
@@ -68,7 +76,10 @@ record SiblingFolder(
             if (SiblingKinds.isMotion(file)) {
                 motions.add(file);
             }
+            if (SiblingKinds.hasPairs(file)) {
+                pairs.add(file);
+            }
         }
-        return new SiblingFolder(byStem, new PlaceIndex(textures), palettes, motions);
+        return new SiblingFolder(byStem, new PlaceIndex(textures), palettes, motions, pairs);
     }
 }

@@ -27,12 +27,19 @@ public final class GdiFormat implements Format<GdiSheet> {
 
     @Override
     public Match detect(ByteCursor file, String fileName) {
+        boolean isSheet = false;
         try {
-            GdiSheet.read(file.withOrder(ByteOrder.LITTLE_ENDIAN));
-            return Match.STRUCTURE;
+            if (SheetLines.mayBe(file)) {
+                GdiSheet.read(file.withOrder(ByteOrder.LITTLE_ENDIAN));
+                isSheet = true;
+            }
         } catch (FormatException e) {
-            return fileName.toLowerCase(Locale.ROOT).endsWith(".gdi") && file.size() > 0 ? Match.NAME : Match.NO;
+            // only its name may say so
         }
+        if (isSheet) {
+            return Match.STRUCTURE;
+        }
+        return fileName.toLowerCase(Locale.ROOT).endsWith(".gdi") && file.size() > 0 ? Match.NAME : Match.NO;
     }
 
     @Override

@@ -50,6 +50,11 @@ record SheetLines(List<Line> lines) {
         return in.remaining() > 0;
     }
 
+    /** Whether it may be one at all, which most files are not: told without an exception. */
+    static boolean mayBe(ByteCursor file) {
+        return file.remaining() <= LARGEST && isText(file);
+    }
+
     static SheetLines read(ByteCursor in) {
         if (in.remaining() > LARGEST) {
             throw new FormatException(Kind.UNSUPPORTED, in.site(), "a sheet of %d bytes", in.remaining());

@@ -1,6 +1,7 @@
 package shuriken.convert.ninja.mesh;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import shuriken.convert.ninja.draw.SlotVertex;
 
 /**
@@ -34,5 +35,35 @@ public record Corner(
 
     boolean hasNormal() {
         return ownNormal ? nx != 0 || ny != 0 || nz != 0 : vertex.hasNormal();
+    }
+
+    /** By hand, for there are millions: floats by their bits, as records compare them. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Corner corner
+                && vertex == corner.vertex
+                && bits(u) == bits(corner.u)
+                && bits(v) == bits(corner.v)
+                && ownNormal == corner.ownNormal
+                && bits(nx) == bits(corner.nx)
+                && bits(ny) == bits(corner.ny)
+                && bits(nz) == bits(corner.nz)
+                && colour == corner.colour
+                && more.equals(corner.more);
+    }
+
+    @Override
+    public int hashCode() {
+        int hash = 31 * vertex.hashCode() + bits(u);
+        hash = 31 * hash + bits(v);
+        hash = 31 * hash + bits(nx);
+        hash = 31 * hash + bits(ny);
+        hash = 31 * hash + bits(nz);
+        hash = 31 * hash + colour;
+        return more.isEmpty() ? hash : 31 * hash + more.hashCode();
+    }
+
+    private static int bits(float value) {
+        return Float.floatToIntBits(value);
     }
 }

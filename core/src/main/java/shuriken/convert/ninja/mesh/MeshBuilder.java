@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 import shuriken.convert.ninja.draw.SlotVertex;
 import shuriken.convert.ninja.pose.RestPose;
 import shuriken.scene.Mesh;
@@ -16,6 +17,8 @@ public final class MeshBuilder {
     private final int node;
     private final Map<Key, PrimitiveBuilder> primitives = new LinkedHashMap<>();
     private boolean rigid = true;
+    /** What the triangle before went to. */
+    private @Nullable PrimitiveBuilder last;
 
     public MeshBuilder(int node) {
         this.node = node;
@@ -23,10 +26,16 @@ public final class MeshBuilder {
 
     /** Adds a triangle, counter-clockwise from the front, a line or a point. */
     public void add(int material, Layout layout, List<Corner> corners) {
-        rigid = rigid && corners.stream().allMatch(corner -> corner.vertex().isRigidTo(node));
-        primitives
-                .computeIfAbsent(new Key(material, layout), key -> new PrimitiveBuilder(material, layout))
-                .add(corners);
+        for (Corner corner : corners) {
+            rigid = rigid && corner.vertex().isRigidTo(node);
+        }
+        PrimitiveBuilder primitive = last;
+        if (primitive == null || !primitive.isOf(material, layout)) {
+            primitive = primitives.computeIfAbsent(
+                    new Key(material, layout), key -> new PrimitiveBuilder(material, layout));
+            last = primitive;
+        }
+        primitive.add(corners);
     }
 
     public int node() {

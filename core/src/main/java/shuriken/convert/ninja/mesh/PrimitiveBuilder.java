@@ -24,6 +24,10 @@ final class PrimitiveBuilder {
         this.layout = layout;
     }
 
+    boolean isOf(int otherMaterial, Layout otherLayout) {
+        return material == otherMaterial && layout.equals(otherLayout);
+    }
+
     void add(List<Corner> polygon) {
         if (size + polygon.size() > indices.length) {
             indices = Arrays.copyOf(indices, Math.multiplyExact(2, indices.length));

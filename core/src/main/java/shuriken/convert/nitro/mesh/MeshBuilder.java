@@ -35,12 +35,19 @@ public final class MeshBuilder {
         if (faces == Faces.NONE) {
             return;
         }
+        PrimitiveBuilder shaded = null;
+        PrimitiveBuilder coloured = null;
         for (int i = 0; i < list.cornerCount(); i += 3) {
             int a = list.corner(i);
             int b = list.corner(i + 1);
             int c = list.corner(i + 2);
             boolean lit = list.isLit(a) && list.isLit(b) && list.isLit(c);
-            PrimitiveBuilder primitive = primitives.computeIfAbsent(new Key(material, mapping, lit), this::primitive);
+            PrimitiveBuilder primitive = lit ? shaded : coloured;
+            if (primitive == null) {
+                primitive = primitives.computeIfAbsent(new Key(material, mapping, lit), this::primitive);
+                shaded = lit ? primitive : shaded;
+                coloured = lit ? coloured : primitive;
+            }
             primitive.triangle(draw, list, faces == Faces.BACK ? b : a, faces == Faces.BACK ? a : b, c);
         }
     }

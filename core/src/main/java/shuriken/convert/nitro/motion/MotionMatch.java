@@ -42,6 +42,10 @@ public final class MotionMatch {
 
     private final String file;
     private final String name;
+    /** Both as they are compared. */
+    private final String plainFile;
+
+    private final String plainName;
     private final Model model;
     private final MotionSource source;
     private final ReadContext context;
@@ -55,6 +59,8 @@ public final class MotionMatch {
     public MotionMatch(String file, String name, Model model, MotionSource source, ReadContext context) {
         this.file = file;
         this.name = name;
+        this.plainFile = plain(file);
+        this.plainName = plain(name);
         this.model = model;
         this.source = source;
         this.context = context;
@@ -106,12 +112,12 @@ public final class MotionMatch {
         int last = motion.lastIndexOf('_');
         return first > 0
                 && last > first
-                && plain(name).equals(plain(motion.substring(0, first) + motion.substring(last)));
+                && plainName.equals(plain(motion.substring(0, first) + motion.substring(last)));
     }
 
     /** Whether the model's name has the first letter of another: effects and what makes them lie in one container. */
     private boolean beginsAs(String motion) {
-        return !motion.isEmpty() && plain(name).startsWith(plain(motion.substring(0, 1)));
+        return !motion.isEmpty() && plainName.startsWith(plain(motion.substring(0, 1)));
     }
 
     /**
@@ -143,7 +149,7 @@ public final class MotionMatch {
         if (!(motion instanceof NitroMotion.OfJoints)
                 || !fit(motion).isExact()
                 || common < KINDRED
-                || 2 * common <= plain(name).length()
+                || 2 * common <= plainName.length()
                 || !isInContainer(file)) {
             return false;
         }
@@ -156,7 +162,7 @@ public final class MotionMatch {
     }
 
     private int likeness(NitroMotion motion) {
-        return common(plain(name), plain(motion.name())).length();
+        return common(plainName, plain(motion.name())).length();
     }
 
     private boolean isInContainer(MotionFile file) {
@@ -262,17 +268,18 @@ public final class MotionMatch {
     /** How names are alike, empty if they are not. */
     private String alike(String stem, String motion, Fit fit) {
         String best = "";
-        for (String mine : List.of(name, file)) {
-            for (String other : List.of(motion, stem)) {
-                String a = plain(mine);
-                String b = plain(other);
+        String[] others = {plain(motion), plain(stem)};
+        for (int mine = 0; mine < 2; mine++) {
+            for (int other = 0; other < 2; other++) {
+                String a = mine == 0 ? plainName : plainFile;
+                String b = others[other];
                 if (a.equals(b)) {
                     return EXACT;
                 }
                 String common = common(a, b);
                 boolean longer = common.length() == a.length() || common.length() == b.length() && !fit.isShort();
                 // Numbered files of a folder begin alike whatever is in them.
-                boolean named = mine.equals(name) && other.equals(motion);
+                boolean named = (mine == 0 || file.equals(name)) && (other == 0 || stem.equals(motion));
                 boolean family = named && !fit.isShort() && fit.common() >= TELLING && common.length() >= FAMILY;
                 if ((longer || family) && common.chars().anyMatch(Character::isLetter)) {
                     best = String.format(Locale.ROOT, "a name that begins with \"%s\" too", common);
@@ -289,12 +296,25 @@ public final class MotionMatch {
     }
 
     private static String plain(String name) {
+        if (isPlain(name)) {
+            return name;
+        }
         StringBuilder plain = new StringBuilder();
         name.toLowerCase(Locale.ROOT)
                 .codePoints()
                 .filter(c -> Character.isLetter(c) || isNumber(c))
                 .forEach(plain::appendCodePoint);
         return plain.toString();
+    }
+
+    private static boolean isPlain(String name) {
+        for (int i = 0; i < name.length(); i++) {
+            char letter = name.charAt(i);
+            if (!(letter >= 'a' && letter <= 'z' || letter >= '0' && letter <= '9')) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** With one sign for each digit. */
