@@ -20,10 +20,10 @@ import shuriken.asset.Asset;
 import shuriken.build.ninja.MotionOptions;
 import shuriken.build.ninja.NinjaTarget;
 import shuriken.build.nitro.NitroTarget;
+import shuriken.bytes.ByteCursor;
 import shuriken.convert.ConvertOptions;
 import shuriken.describe.InfoJson;
 import shuriken.diag.Diagnostic;
-import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Severity;
 import shuriken.diag.Site;
@@ -173,7 +173,9 @@ final class ImportCommand implements Callable<Integer> {
             }
         } catch (IOException e) {
             report.failed(new Failure(source.toString(), Failure.reason(e)));
-        } catch (FormatException e) {
+        } catch (ParameterException e) {
+            throw e;
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
             report.failed(Failure.of(source.toString(), e));
         }
         return report.close().number();
@@ -195,7 +197,7 @@ final class ImportCommand implements Callable<Integer> {
 
     private Made made() throws IOException {
         ReadContext context = limits.context();
-        Scene scene = Importer.load(Files.readAllBytes(source), source.toString(), this::beside, context);
+        Scene scene = Importer.load(bytes(source), source.toString(), this::beside, context);
         Site site = new Site(source.toString(), 0);
         if (into.isEmpty()) {
             Optional<NitroTarget> nitroTarget = NitroTarget.of(target);
@@ -230,15 +232,29 @@ final class ImportCommand implements Callable<Integer> {
         return new Made(List.of(file), Optional.of(result), context.diagnostics());
     }
 
-    private static Asset asset(Path file) throws IOException {
-        return Asset.read(DiskShelf.DEFAULT, DiskShelf.path(file));
+    private static byte[] bytes(Path file) throws IOException {
+        ByteCursor all = DiskShelf.DEFAULT.open(DiskShelf.path(file)).whole();
+        return all.bytes("file", all.size());
     }
 
-    /** The bytes of a file beside the source. */
+    private static Asset asset(Path file) throws IOException {
+        try {
+            return Asset.read(DiskShelf.DEFAULT, DiskShelf.path(file));
+        } catch (IOException e) {
+            throw new IOException(file + ": " + Failure.reason(e), e);
+        }
+    }
+
+    /** The bytes of a file beside the source or in a folder below; links lead nowhere else. */
     private Optional<byte[]> beside(String name) {
         Path file = source.toAbsolutePath().resolveSibling(name);
         try {
-            return Files.isRegularFile(file) ? Optional.of(Files.readAllBytes(file)) : Optional.empty();
+            Path folder = file.resolveSibling("").toRealPath();
+            Path base = source.toAbsolutePath().resolveSibling("").toRealPath();
+            boolean isInside = folder.startsWith(base)
+                    && Files.exists(file)
+                    && file.toRealPath().startsWith(base);
+            return isInside && Files.isRegularFile(file) ? Optional.of(Files.readAllBytes(file)) : Optional.empty();
         } catch (IOException e) {
             return Optional.empty();
         }

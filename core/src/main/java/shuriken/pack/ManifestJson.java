@@ -106,7 +106,11 @@ public final class ManifestJson {
             }
             return manifest(json, wrappers, side, site);
         } catch (JsonProcessingException e) {
-            throw new FormatException(Kind.BAD_VALUE, site, "is no JSON: %s", String.valueOf(e.getOriginalMessage()));
+            throw new FormatException(
+                    Kind.BAD_VALUE,
+                    site,
+                    "is no JSON: %s",
+                    String.valueOf(e.getOriginalMessage()).replaceFirst(", from `[^`]*`", ""));
         } catch (IOException e) {
             throw new FormatException(Kind.BAD_VALUE, site, "is no JSON: its encoding is none of UTF-8, 16 and 32");
         }

@@ -2,6 +2,7 @@ package shuriken.build.ninja;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.IntFunction;
 import org.joml.Matrix4dc;
@@ -22,6 +23,8 @@ final class ChunkVertices {
     static final int WHOLE = 255;
     /** Bit 7: the calculation continues. */
     private static final int CONTINUES = 0x80;
+
+    private static final int NO_CHUNK = -1;
 
     private static final int HIGHEST_SLOT = 0xFFFF;
     private static final int MOST_WORDS = 0xFFFF - 1;
@@ -159,23 +162,29 @@ final class ChunkVertices {
      */
     void giveSlots(int count) {
         slots = new int[vertices.size()];
-        for (int node = 0; node < count; node++) {
-            for (boolean rigid : new boolean[] {true, false}) {
-                next += next & 1;
-                for (VertexChunkType type : VertexChunkType.values()) {
-                    for (int i = 0; i < slots.length; i++) {
-                        Vertex v = vertices.get(i);
-                        if (v.nodes[0] == node && v.isRigid() == rigid && v.type() == type) {
-                            slots[i] = next++;
-                        }
-                    }
-                }
-            }
+        List<Integer> inOrder = new ArrayList<>();
+        for (int i = 0; i < slots.length; i++) {
+            inOrder.add(i);
         }
+        inOrder.sort(Comparator.<Integer>comparingInt(this::chunk)
+                .thenComparing(i -> vertices.get(i).type()));
+        int last = NO_CHUNK;
+        for (int i : inOrder) {
+            next += chunk(i) == last ? 0 : next & 1;
+            last = chunk(i);
+            slots[i] = next++;
+        }
+        next += last == 2 * count - 1 ? 0 : next & 1;
         if (next - 1 > HIGHEST_SLOT) {
             throw new IllegalArgumentException(
                     next + " vertices in one tree, but a chunk model has slots for " + (HIGHEST_SLOT + 1));
         }
+    }
+
+    /** Each node has its rigid vertices, then those that others have a share in; each begins at an even slot. */
+    private int chunk(int number) {
+        Vertex v = vertices.get(number);
+        return 2 * v.nodes[0] + (v.isRigid() ? 0 : 1);
     }
 
     int slot(int number) {

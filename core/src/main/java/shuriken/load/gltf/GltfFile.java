@@ -130,6 +130,6 @@ record GltfFile(Json json, Optional<byte[]> binary) {
     }
 
     private static String firstLine(String message) {
-        return message.lines().findFirst().orElse("").strip();
+        return message.lines().findFirst().orElse("").strip().replaceFirst(", from `[^`]*`", "");
     }
 }

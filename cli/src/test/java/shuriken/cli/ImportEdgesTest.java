@@ -1,0 +1,99 @@
+package shuriken.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Files of other programs may come from anybody too. */
+@Timeout(120)
+class ImportEdgesTest {
+    @TempDir
+    Path folder;
+
+    private String at(String path) {
+        return folder + "/" + path;
+    }
+
+    private void write(String name, String text) {
+        Fixtures.write(folder.resolve(name), text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** A triangle whose bytes are elsewhere. */
+    private static String triangle(String uri) {
+        return """
+                {"asset":{"version":"2.0"},"scene":0,"scenes":[{"nodes":[0]}],"nodes":[{"mesh":0}],
+                "meshes":[{"primitives":[{"attributes":{"POSITION":0}}]}],
+                "accessors":[{"bufferView":0,"componentType":5126,"count":3,"type":"VEC3"}],
+                "bufferViews":[{"buffer":0,"byteLength":36}],"buffers":[{"byteLength":36,"uri":"%s"}]}
+                """.replace("%s", uri);
+    }
+
+    private String refused(String file) {
+        Cli run = Cli.run("import", at(file), "--to", "nj", "-o", at("out/x.nj"));
+        assertThat(run.code()).as(run.err()).isEqualTo(1);
+        assertThat(run.err()).startsWith("failed: " + at(file)).doesNotContain("internal error", "Exception");
+        assertThat(folder.resolve("out")).doesNotExist();
+        return run.err();
+    }
+
+    @Test
+    void aBufferIsReadOfTheFilesOwnFolderOnly() throws IOException {
+        Fixtures.write(folder.resolve("in/inside.bin"), new byte[36]);
+        Fixtures.write(folder.resolve("secret.bin"), new byte[36]);
+        for (String uri :
+                new String[] {"../secret.bin", "%2e%2e/secret.bin", "file:///etc/passwd", "/etc/passwd", "a%00b"}) {
+            write("in/x.gltf", triangle(uri));
+            assertThat(refused("in/x.gltf")).contains("expected a file beside this one or in a folder below it");
+        }
+        write("in/x.gltf", triangle("inside.bin"));
+        assertThat(Cli.run("import", at("in/x.gltf"), "--to", "nj", "-o", at("out/x.nj"))
+                        .code())
+                .isZero();
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void linksAndDevicesAreNotFollowed() throws IOException {
+        Fixtures.write(folder.resolve("secret.bin"), new byte[36]);
+        Files.createDirectories(folder.resolve("in"));
+        Files.createSymbolicLink(folder.resolve("in/link.bin"), folder.resolve("secret.bin"));
+        Files.createSymbolicLink(folder.resolve("in/folder"), folder);
+        for (String uri : new String[] {"link.bin", "folder/secret.bin"}) {
+            write("in/x.gltf", triangle(uri));
+            assertThat(refused("in/x.gltf")).contains("\"" + uri + "\" is not there");
+        }
+        if (Files.exists(Path.of("/dev/zero"))) {
+            Files.createSymbolicLink(folder.resolve("in/zero.glb"), Path.of("/dev/zero"));
+            assertThat(refused("in/zero.glb")).contains("is no file, but a folder or a device");
+            write("in/x.obj", "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n");
+            Cli run = Cli.run("import", at("in/x.obj"), "--into", at("in/zero.glb"), "--dry-run");
+            assertThat(run.err()).contains(at("in/zero.glb") + ": is no file, but a folder or a device");
+        }
+    }
+
+    /** Once minutes: for each node and kind of vertex all vertices were gone through. */
+    @Test
+    void manyNodesTakeTimeInProportion() {
+        String object = "o part%d\nv 0 0 0\nv 1 0 0\nv 0 1 0\nf -3 -2 -1\n";
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < 30_000; i++) {
+            text.append(object.replace("%d", Integer.toString(i)));
+        }
+        write("in/many.obj", text.toString());
+        assertThat(refused("in/many.obj")).contains("vertices in one tree");
+    }
+
+    @Test
+    void messagesNameNoClasses() {
+        write("in/deep.gltf", "{\"asset\":" + "[".repeat(5000));
+        assertThat(refused("in/deep.gltf")).contains("nesting depth").doesNotContain("getMax", "`");
+    }
+}
