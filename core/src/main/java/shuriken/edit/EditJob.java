@@ -36,6 +36,7 @@ record EditJob(
             }
         });
         comparison.parts().added().forEach(part -> changes.add(part.name()));
+        comparison.changedMaterials().forEach(change -> changes.add(change.now().name()));
         return new FormatException(
                 Kind.UNSUPPORTED,
                 site,

@@ -107,6 +107,23 @@ final class Trace implements PolygonSink {
         users.computeIfAbsent(now, unused -> new HashSet<>()).add(key);
     }
 
+    /** The same where some polygons are others now. */
+    void replace(IdentityHashMap<Object, Object> replaced) {
+        if (replaced.isEmpty()) {
+            return;
+        }
+        parts.values()
+                .forEach(layouts -> layouts.values()
+                        .forEach(triangles -> triangles.forEach(triangle -> {
+                            for (int k = 0; k < 3; k++) {
+                                Origin o = triangle[k];
+                                triangle[k] = new Origin(
+                                        replaced.getOrDefault(o.source(), o.source()), o.corner(), o.influences());
+                            }
+                        })));
+        replaced.forEach((was, now) -> users.put(now, users(was)));
+    }
+
     /** The triangles of a part, in the order of the scene. */
     List<Origin[]> triangles(MeshPart.Key key) {
         return parts.getOrDefault(key, Map.of()).values().stream()

@@ -51,8 +51,11 @@ final class TreeWriteBack {
     /** The changed tree: meshes keep their places, new ones stand behind them. */
     ObjectTree<Attach> result() {
         ObjectTree<Attach> apart = apart(model.tree(), changedNodes());
-        TreeContext context =
-                TreeContext.of(job, apart, Trace.of(model.withTree(apart), options), nodes, textures, habits);
+        Trace trace = Trace.of(model.withTree(apart), options);
+        TreeMaterials materials = new TreeMaterials(job, trace, textures);
+        ObjectTree<Attach> tree = materials.changed(apart);
+        trace.replace(materials.replaced());
+        TreeContext context = TreeContext.of(job, tree, trace, nodes, textures, habits);
         if (!context.parts(Attach.Ginja.class).isEmpty() && isChanged(context, Attach.Ginja.class)) {
             throw job.unsupported("Ginja models");
         }

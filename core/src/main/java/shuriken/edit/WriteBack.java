@@ -2,7 +2,6 @@ package shuriken.edit;
 
 import static java.util.Objects.requireNonNull;
 
-import java.util.Set;
 import java.util.function.Function;
 import shuriken.convert.ConvertOptions;
 import shuriken.diag.DiagnosticCode;
@@ -86,16 +85,6 @@ public final class WriteBack {
     private Result result(Function<byte[], Scene> again) {
         PartMatch parts = comparison.parts();
         boolean materials = !comparison.changedMaterials().isEmpty();
-        if (!(model instanceof NsbmdFile)) {
-            comparison
-                    .changedMaterials()
-                    .forEach(change -> report.add(
-                            Fate.LOST,
-                            "material",
-                            change.now().name(),
-                            change.words(Set.of()) + " changed; materials of the original are kept as they are"));
-            materials = false;
-        }
         if (parts.shuffledColours() > 0) {
             context.report(
                     DiagnosticCode.COLOURS_SHUFFLED,
@@ -108,7 +97,8 @@ public final class WriteBack {
                         || parts.fates().values().stream().anyMatch(fate -> fate != Fate.KEPT);
         boolean clips =
                 comparison.clipFates().values().stream().anyMatch(fate -> fate != Fate.KEPT && fate != Fate.LOST);
-        if (!meshes) {
+        // Trees of Ninja models tell of their meshes themselves.
+        if (!meshes && (!materials || model instanceof NsbmdFile)) {
             parts.fates()
                     .forEach((key, fate) -> report.add(
                             Fate.KEPT,
@@ -120,7 +110,7 @@ public final class WriteBack {
             clipLines();
             return new Result(original, report, 0);
         }
-        byte[] changed = changed(meshes);
+        byte[] changed = changed(meshes, materials);
         clipLines();
         return new Result(changed, report, checked(again.apply(changed)));
     }
@@ -134,10 +124,10 @@ public final class WriteBack {
         });
     }
 
-    private byte[] changed(boolean meshes) {
+    private byte[] changed(boolean meshes, boolean materials) {
         EditJob job = new EditJob(source, comparison, options, report, site, context);
         return switch (model) {
-            case NjFile nj -> new NinjaWriteBack(job).nj(nj, number, meshes);
+            case NjFile nj -> new NinjaWriteBack(job).nj(nj, number, meshes || materials);
             case NsbmdFile nsbmd -> new NitroWriteBack(job).nsbmd(nsbmd, number);
             case SamdlFile samdl -> new NinjaWriteBack(job).samdl(samdl);
             case SalvlFile level -> new LevelWriteBack(job, level).bytes();

@@ -81,6 +81,16 @@ public final class TextureNumbers {
         return find(name);
     }
 
+    /** Whether there are names that numbers count. */
+    public boolean isListed() {
+        return !entries.isEmpty();
+    }
+
+    /** The number of a texture by its name, a new one if it is not in the list. */
+    public int named(String name) {
+        return find(stem(name));
+    }
+
     private int find(String name) {
         for (int i = 0; i < entries.size(); i++) {
             if (entries.get(i).name().equalsIgnoreCase(name)) {
