@@ -8,7 +8,6 @@ package shuriken.texture;
 final class DxtCuts {
     private static final float FIVE = 31 / 255f;
     private static final int GUESSES = 4;
-    private static final int MOVES = 12;
 
     /** Steps of green for each level, as {@link #FIVE} has for the others. */
     private final float green;
@@ -60,26 +59,29 @@ final class DxtCuts {
     float find(int colours) {
         guess(colours);
         float best = error(colours);
-        for (int move = 0; move < MOVES; move++) {
-            int moved = -1;
-            for (int cut = 0; cut < colours - 1; cut++) {
-                for (int step = -1; step <= 1; step += 2) {
-                    if (!isFree(cut, step, colours)) {
-                        continue;
-                    }
-                    cuts[cut] += step;
-                    float error = error(colours);
-                    cuts[cut] -= step;
-                    if (error < best) {
-                        best = error;
-                        moved = 2 * cut + (step + 1) / 2;
-                    }
-                }
+        int unmoved = 0;
+        for (int cut = 0; unmoved < colours - 1; cut = (cut + 1) % (colours - 1)) {
+            float moved = best;
+            for (int step = -1; step <= 1 && moved >= best; step += 2) {
+                moved = move(cut, step, colours, best);
             }
-            if (moved < 0) {
+            unmoved = moved < best ? 1 : unmoved + 1;
+            best = moved;
+        }
+        return best;
+    }
+
+    /** Moves a cut one way as long as that helps; the error then. */
+    private float move(int cut, int step, int colours, float before) {
+        float best = before;
+        while (isFree(cut, step, colours)) {
+            cuts[cut] += step;
+            float error = error(colours);
+            if (error >= best) {
+                cuts[cut] -= step;
                 break;
             }
-            cuts[moved / 2] += moved % 2 * 2 - 1;
+            best = error;
         }
         return best;
     }

@@ -39,6 +39,8 @@ public final class EndColours {
     private int bestColours;
     private float cutError;
     private boolean solid;
+    /** Whether a texel has got another colour; if none has, the same ends would be fitted again. */
+    private boolean reassigned;
 
     /**
      * @param greenBits 5 or 6; the other components have 5
@@ -176,7 +178,7 @@ public final class EndColours {
         for (int round = 0; round < REFINEMENTS; round++) {
             ends.fit(red, green, blue, order, visible, steps, colours);
             int error = assign(colours);
-            if (error >= last) {
+            if (error >= last || !reassigned) {
                 return;
             }
             last = error;
@@ -199,6 +201,7 @@ public final class EndColours {
         int db = (b >> 16 & 0xFF) - (a >> 16 & 0xFF);
         float scale = (float) last / Math.max(1, dr * dr + dg * dg + db * db);
         int error = 0;
+        reassigned = false;
         for (int i = 0; i < visible; i++) {
             int texel = order[i];
             int r = (int) red[texel];
@@ -206,6 +209,7 @@ public final class EndColours {
             int bl = (int) blue[texel];
             int along = (r - (a & 0xFF)) * dr + (g - (a >> 8 & 0xFF)) * dg + (bl - (a >> 16 & 0xFF)) * db;
             int step = Math.min(last, (int) (Math.max(0, along) * scale + 0.5f));
+            reassigned |= steps[texel] != step;
             steps[texel] = step;
             error += distance(palette[step], r, g, bl);
         }
