@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -13,6 +14,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 import shuriken.asset.Asset;
+import shuriken.bytes.Shelf;
 import shuriken.catalog.Formats;
 import shuriken.cli.OutputFolder.Earlier;
 import shuriken.diag.ReadContext;
@@ -206,18 +208,14 @@ final class ConvertCommand implements Callable<Integer> {
         if (isText()) {
             return run.overKnown("convert", this::text, writing::take, writing::summarise);
         }
-        ExportOptions export = new ExportOptions(Version.GENERATOR, separateTextures, Extras.NONE)
-                .withExtras(extras.orElse(plain ? ExtrasForm.FLAT : ExtrasForm.FULL))
-                .withPngs(new PngStore(KEPT_PICTURES));
-        SceneReader reader = new SceneReader(reading.options(), context);
         if (edit) {
+            ExportOptions export = export();
+            SceneReader reader = new SceneReader(reading.options(), context);
             run.report().note(EDIT_HINT);
             return run.overKnown(
                     "convert", (asset, input) -> edit(asset, input, reader, export), writing::take, writing::summarise);
         }
-        ConversionOptions options = new ConversionOptions(
-                exporter(), export, mips, clips.clips, allPalettes, clipsJson, isPictures(), false, profile());
-        AssetConverter converter = new AssetConverter(reader, options);
+        AssetConverter converter = converter(context);
         Run.Pieces<WriteJob> work = (asset, input) -> asset.format().isEmpty()
                 ? Batch.Step.of(WriteJob.of(asset, input, found(asset, converter)))
                 : new PieceJobs(asset, input, outputs, outputs.spares()).of(converter.piece(asset, inputs.context()));
@@ -231,6 +229,29 @@ final class ConvertCommand implements Callable<Integer> {
         return scan
                 ? run.overSearched("convert", work, writing::take, end)
                 : run.overPieces("convert", work, writing::take, end);
+    }
+
+    private ExportOptions export() {
+        return new ExportOptions(Version.GENERATOR, separateTextures, Extras.NONE)
+                .withExtras(extras.orElse(plain ? ExtrasForm.FLAT : ExtrasForm.FULL))
+                .withPngs(new PngStore(KEPT_PICTURES));
+    }
+
+    /** What makes files of models and textures, as the options say. */
+    AssetConverter converter(AssetContext context) {
+        ConversionOptions options = new ConversionOptions(
+                exporter(), export(), mips, clips.clips, allPalettes, clipsJson, isPictures(), false, profile());
+        return new AssetConverter(new SceneReader(reading.options(), context), options);
+    }
+
+    /** For files of a shelf, of which folders are the input. */
+    SiblingFiles siblings(Shelf shelf, List<String> folders) {
+        return reading.siblings(inputs, shelf, folders, Set.of());
+    }
+
+    /** For one reading of one input. */
+    ReadContext context() {
+        return inputs.context();
     }
 
     /** The results of what lies in an asset of no known format. */

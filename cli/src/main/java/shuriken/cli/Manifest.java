@@ -10,14 +10,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import shuriken.asset.Asset;
 import shuriken.bytes.Sha256;
 import shuriken.collection.ManifestLine;
 import shuriken.collection.ManifestLine.OutputHash;
 import shuriken.collection.ManifestLine.Result;
-import shuriken.diag.ReadContext;
 import shuriken.disk.DiskShelf;
-import shuriken.format.Info;
 
 /** The journal of {@code convert}: what is proved to be done is left as it is. */
 final class Manifest implements Journal {
@@ -180,26 +177,9 @@ final class Manifest implements Journal {
         }
         String own = surroundings.hash(input.file());
         StringBuilder all = new StringBuilder(own);
-        for (Path track : tracks(input)) {
-            all.append(surroundings.hash(track));
+        for (String track : DiscFiles.of(DiskShelf.DEFAULT, DiskShelf.path(input.file()))) {
+            all.append(surroundings.hash(Path.of(track)));
         }
         return all.length() == own.length() ? own : Sha256.of(all.toString().getBytes(StandardCharsets.UTF_8));
-    }
-
-    private static List<Path> tracks(InputPath input) {
-        NotedShelf shelf = new NotedShelf(DiskShelf.DEFAULT);
-        String place = DiskShelf.path(input.file());
-        try {
-            Asset asset = Asset.read(shelf, place);
-            if (asset.is(Info.Kind.FOLDER)) {
-                asset.read(ReadContext.lenient());
-            }
-        } catch (IOException | RuntimeException e) {
-            return List.of(); // what cannot be read fails when it is converted
-        }
-        return shelf.opened().stream()
-                .filter(path -> !path.equals(place))
-                .map(Path::of)
-                .toList();
     }
 }

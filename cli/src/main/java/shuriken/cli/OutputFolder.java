@@ -178,7 +178,7 @@ final class OutputFolder {
         }
     }
 
-    private List<Path> claim(Path main, List<OutputFile> files) {
+    List<Path> claim(Path main, List<OutputFile> files) {
         List<Path> paths = free(main, files, Set.of());
         taken.addAll(keys(paths));
         return paths;

@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
+import shuriken.bytes.Shelf;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.ConvertOptions.Lighting;
 import shuriken.convert.ConvertOptions.Pattern;
@@ -208,12 +209,17 @@ final class ReadingOptions {
     }
 
     SiblingFiles siblings(InputOptions inputs) {
+        return siblings(inputs, DiskShelf.DEFAULT, inputs.folders(), inputs.single());
+    }
+
+    /** The same for inputs of another shelf. */
+    SiblingFiles siblings(InputOptions inputs, Shelf shelf, List<String> folders, Set<String> single) {
         boolean isDressed = costume.isPresent() || sectionId.isPresent();
         return new SiblingFiles(
                 SiblingOptions.NONE
-                        .withInputs(DiskShelf.DEFAULT, inputs.folders())
-                        .withSingle(isDressed ? Set.of() : inputs.single())
-                        .withPlaces(DiskShelf.DEFAULT, textures, palettes, motions)
+                        .withInputs(shelf, folders)
+                        .withSingle(isDressed ? Set.of() : single)
+                        .withPlaces(shelf, textures, palettes, motions)
                         .withOverrides(overrides)
                         .withLook(look())
                         .withBank(bank)

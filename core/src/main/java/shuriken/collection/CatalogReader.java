@@ -59,7 +59,27 @@ public final class CatalogReader {
      * @param disc what the file belongs to
      */
     public void read(Asset file, String disc) {
-        read(file, CatalogRow.empty().with(KIND, "file").with(DISC, disc));
+        file(file, disc, true);
+    }
+
+    /** @param deep whether also what is in its members has rows */
+    public void file(Asset file, String disc, boolean deep) {
+        read(file, CatalogRow.empty().with(KIND, "file").with(DISC, disc), deep);
+    }
+
+    /**
+     * One of the members of a container.
+     *
+     * @param deep whether also what is in its own members has rows
+     */
+    public void member(Members members, int index, String disc, boolean deep) {
+        Entry entry = members.entry(index);
+        CatalogRow stored = CatalogRow.empty()
+                .with(KIND, "member")
+                .with(DISC, disc)
+                .with(STORED_SIZE, entry.storedSize())
+                .with(COMPRESSION, entry.compression());
+        read(members.get(index, contexts.get()), stored, deep);
     }
 
     /** A file that cannot even be opened. */
@@ -74,7 +94,7 @@ public final class CatalogReader {
     }
 
     /** @param known what is known of it already */
-    private void read(Asset asset, CatalogRow known) {
+    private void read(Asset asset, CatalogRow known, boolean deep) {
         CatalogRow place = known.with(PATH, asset.path())
                 .with(NAME, asset.fileName())
                 .with(ENDING, asset.fileName().indexOf('.') < 0 ? "" : FileEndings.of(asset.fileName()));
@@ -92,7 +112,9 @@ public final class CatalogReader {
             rows.accept(members.isPresent() ? own.with(MEMBERS, members.get().size()) : own);
             inside(info, own);
             findings(context.diagnostics(), own);
-            members.ifPresent(all -> members(all, own));
+            for (int i = 0; deep && members.isPresent() && i < members.get().size(); i++) {
+                member(members.get(), i, known.value(DISC).map(Object::toString).orElse(""), true);
+            }
         } catch (FormatException e) {
             rows.accept(place);
             finding(unreadable(e), place);
@@ -106,18 +128,6 @@ public final class CatalogReader {
         } catch (FormatException e) {
             context.report(DiagnosticCode.UNREADABLE, e.site(), "%s (%s)", e.what(), e.kind());
             return Optional.empty();
-        }
-    }
-
-    private void members(Members members, CatalogRow container) {
-        CatalogRow disc = CatalogRow.empty().with(KIND, "member");
-        for (int i = 0; i < members.size(); i++) {
-            Entry entry = members.entry(i);
-            CatalogRow stored = disc.with(
-                            DISC, container.value(DISC).map(Object::toString).orElse(""))
-                    .with(STORED_SIZE, entry.storedSize())
-                    .with(COMPRESSION, entry.compression());
-            read(members.get(i, contexts.get()), stored);
         }
     }
 

@@ -1,0 +1,109 @@
+package shuriken.spark;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.List;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.types.DataType;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructField;
+import org.apache.spark.sql.types.StructType;
+import scala.Tuple2;
+import shuriken.asset.Asset;
+import shuriken.asset.Members;
+import shuriken.cli.ConvertDriver;
+import shuriken.collection.CatalogColumn;
+import shuriken.collection.CatalogReader;
+import shuriken.collection.CatalogRow;
+import shuriken.diag.FormatException;
+
+/** {@code catalog} on a cluster: a data frame with the columns of {@link CatalogColumn}, in the order of the input. */
+final class CatalogJob {
+    private final SparkSession spark;
+    private final JobOptions options;
+
+    CatalogJob(SparkSession spark, JobOptions options) {
+        this.spark = spark;
+        this.options = options;
+    }
+
+    /** @throws IOException if the input cannot be listed */
+    Dataset<Row> rows() throws IOException {
+        List<InputFile> files =
+                InputListing.of(options.inputs(), spark.sparkContext().hadoopConfiguration());
+        JavaSparkContext context = new JavaSparkContext(spark.sparkContext());
+        Broadcast<Setup> setup = context.broadcast(options.setup(spark, files));
+        int tasks = options.tasks(files, context.defaultParallelism());
+        JavaRDD<Row> rows = context.parallelize(files, Math.max(1, Math.min(files.size(), tasks)))
+                .flatMap(file -> setup.value().splitter().split(file).iterator())
+                .mapToPair(item -> new Tuple2<>(item.key(), item))
+                .sortByKey(true, tasks)
+                .values()
+                .flatMap(item -> rows(item, setup.value()));
+        return spark.createDataFrame(rows, schema());
+    }
+
+    private static Iterator<Row> rows(Item item, Setup setup) {
+        List<Row> rows = new ArrayList<>();
+        CatalogReader reader = new CatalogReader(setup.driver()::context, row -> rows.add(row(row)));
+        InputFile file = item.file();
+        try {
+            Asset asset = Asset.read(setup.shelf(), file.place(), file.given());
+            read(item, asset, setup, reader);
+        } catch (IOException | RuntimeException | StackOverflowError e) {
+            reader.unreadable(file.given(), file.disc(), ConvertDriver.reason(file.given(), e));
+        }
+        return rows.iterator();
+    }
+
+    /** @throws FormatException if a container on the way cannot be read */
+    private static void read(Item item, Asset file, Setup setup, CatalogReader reader) {
+        String disc = item.file().disc();
+        List<Integer> way = item.way();
+        if (way.isEmpty() && item.from() < 0) {
+            reader.file(file, disc, item.isWhole());
+            return;
+        }
+        Asset container = file;
+        int deep = item.from() < 0 ? way.size() - 1 : way.size();
+        for (int index : way.subList(0, deep)) {
+            container = container.members(setup.driver().context()).get(index);
+        }
+        Members members = container.members(setup.driver().context());
+        if (item.from() < 0) {
+            reader.member(members, way.getLast(), disc, item.isWhole());
+            return;
+        }
+        for (int i = item.from(); i < item.to(); i++) {
+            reader.member(members, i, disc, true);
+        }
+    }
+
+    private static Row row(CatalogRow row) {
+        return RowFactory.create(Arrays.stream(CatalogColumn.values())
+                .map(column -> row.value(column).orElse(null))
+                .toArray());
+    }
+
+    private static StructType schema() {
+        return new StructType(Arrays.stream(CatalogColumn.values())
+                .map(column -> DataTypes.createStructField(column.word(), type(column), true))
+                .toArray(StructField[]::new));
+    }
+
+    private static DataType type(CatalogColumn column) {
+        return switch (column.type()) {
+            case TEXT -> DataTypes.StringType;
+            case INTEGER -> DataTypes.LongType;
+            case REAL -> DataTypes.DoubleType;
+        };
+    }
+}

@@ -1,0 +1,254 @@
+package shuriken.spark;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Path;
+import org.apache.spark.Partitioner;
+import org.apache.spark.TaskContext;
+import org.apache.spark.api.java.JavaPairRDD;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.sql.Encoders;
+import org.apache.spark.sql.SaveMode;
+import org.apache.spark.sql.SparkSession;
+import scala.Tuple2;
+import shuriken.cli.ConvertDriver;
+import shuriken.collection.ManifestLine;
+import shuriken.collection.ManifestLine.OutputHash;
+import shuriken.collection.ManifestLine.Result;
+import shuriken.diag.Diagnostic;
+
+/**
+ * {@code convert} on a cluster. Items are converted wherever there is room, their files wait under names that tell what
+ * they are; the parts of each folder of the results come together in order and get the names that a run on one machine
+ * gives; then the files are moved to their names, and the manifest is written.
+ */
+final class ConvertJob {
+    /** Below the folder of the results, unless another place is given. */
+    static final String MANIFEST = "_manifest";
+
+    private final SparkSession spark;
+    private final JobOptions options;
+
+    ConvertJob(SparkSession spark, JobOptions options) {
+        this.spark = spark;
+        this.options = options;
+    }
+
+    /**
+     * @return how many inputs failed
+     * @throws IOException if the input cannot be listed, or the folder of the results exists
+     */
+    long run() throws IOException {
+        List<InputFile> files =
+                InputListing.of(options.inputs(), spark.sparkContext().hadoopConfiguration());
+        begin();
+        JavaSparkContext context = new JavaSparkContext(spark.sparkContext());
+        Broadcast<Setup> setup = context.broadcast(options.setup(spark, files));
+        Metrics metrics = Metrics.of(spark.sparkContext());
+        int tasks = options.tasks(files, context.defaultParallelism());
+        JavaRDD<Part> parts = context.parallelize(files, Math.max(1, Math.min(files.size(), tasks)))
+                .flatMap(file -> setup.value().splitter().split(file).iterator())
+                .repartition(tasks)
+                .flatMap(item -> {
+                    long attempt = TaskContext.get().taskAttemptId();
+                    return new ItemConverter(setup.value(), metrics, attempt)
+                            .convert(item)
+                            .iterator();
+                });
+        JavaRDD<Part> named = named(parts, tasks);
+        named.flatMapToPair(ConvertJob::moves)
+                .repartition(tasks)
+                .foreach(move -> new Stage(setup.value()).publish(move._1(), move._2()));
+        JavaRDD<String> lines = lines(named, files.size(), tasks);
+        spark.createDataset(lines.rdd(), Encoders.STRING())
+                .write()
+                .mode(SaveMode.Overwrite)
+                .text(options.manifest().orElse(new Path(options.output(), MANIFEST).toString()));
+        new Stage(setup.value()).clear();
+        return spark.read()
+                .json(options.manifest().orElse(new Path(options.output(), MANIFEST).toString()))
+                .filter("result = 'failed'")
+                .count();
+    }
+
+    /** The folder of the results is a new one: what would be replaced could not be told from what another attempt wrote. */
+    private void begin() throws IOException {
+        Path output = new Path(options.output());
+        FileSystem system = output.getFileSystem(spark.sparkContext().hadoopConfiguration());
+        if (system.exists(output) && options.overwrites()) {
+            system.delete(output, true);
+        } else if (system.exists(output) && system.listStatus(output).length > 0) {
+            throw new IOException(options.output() + " exists; give another place, or --overwrite");
+        }
+        system.mkdirs(output);
+    }
+
+    /** Sorted texts, in parts by the hash of what stands before the first tabulator. */
+    private static final class ByGroup extends Partitioner {
+        private static final long serialVersionUID = 1;
+        private final int parts;
+
+        ByGroup(int parts) {
+            this.parts = parts;
+        }
+
+        @Override
+        public int numPartitions() {
+            return parts;
+        }
+
+        @Override
+        public int getPartition(Object key) {
+            String text = (String) key;
+            return Math.floorMod(text.substring(0, text.indexOf('\t')).hashCode(), parts);
+        }
+    }
+
+    /** Sorted keys of items, in parts by the order of the input. */
+    private static final class ByOrder extends Partitioner {
+        private static final long serialVersionUID = 1;
+        private static final int DIGITS = 12;
+        private final int parts;
+        private final long inputs;
+
+        ByOrder(int parts, long inputs) {
+            this.parts = parts;
+            this.inputs = inputs;
+        }
+
+        @Override
+        public int numPartitions() {
+            return parts;
+        }
+
+        @Override
+        public int getPartition(Object key) {
+            long order = Long.parseLong(((String) key).substring(0, DIGITS));
+            return (int) Math.min(parts - 1, order * parts / Math.max(1, inputs));
+        }
+    }
+
+    /** The same parts, whose lines have the names of files in place of those of staged ones, and these as names. */
+    private static JavaRDD<Part> named(JavaRDD<Part> parts, int tasks) {
+        JavaPairRDD<String, Part> byGroup =
+                parts.mapToPair(part -> new Tuple2<>(part.group() + "\t" + part.key(), part));
+        return byGroup.repartitionAndSortWithinPartitions(new ByGroup(tasks)).mapPartitions(sorted -> {
+            AtomicReference<String> group = new AtomicReference<>("\n");
+            AtomicReference<ConvertDriver.Names> names = new AtomicReference<>(new ConvertDriver.Names());
+            return map(sorted, each -> {
+                Part part = each._2();
+                if (!part.group().equals(group.getAndSet(part.group()))) {
+                    names.set(new ConvertDriver.Names());
+                }
+                return part.wanted().isEmpty() ? part : named(part, names.get());
+            });
+        });
+    }
+
+    private static Part named(Part part, ConvertDriver.Names names) {
+        List<String> claimed = new ArrayList<>(names.claim(part.wanted(), part.names()));
+        return new Part(part.group(), part.key(), part.file(), part.line(), part.wanted(), claimed);
+    }
+
+    private interface Step<A, B> {
+        B on(A a);
+    }
+
+    private static <A, B> Iterator<B> map(Iterator<A> all, Step<A, B> step) {
+        return new Iterator<>() {
+            @Override
+            public boolean hasNext() {
+                return all.hasNext();
+            }
+
+            @Override
+            public B next() {
+                return step.on(all.next());
+            }
+        };
+    }
+
+    /** From staged files to their names. */
+    private static Iterator<Tuple2<String, String>> moves(Part part) {
+        List<Tuple2<String, String>> moves = new ArrayList<>();
+        List<OutputHash> staged = line(part).outputs();
+        for (int i = 0; i < staged.size(); i++) {
+            moves.add(new Tuple2<>(staged.get(i).path(), part.names().get(i)));
+        }
+        return moves.iterator();
+    }
+
+    private static ManifestLine line(Part part) {
+        return ManifestLine.of(part.line()).orElseThrow();
+    }
+
+    /** One line an input, in order. */
+    private static JavaRDD<String> lines(JavaRDD<Part> named, int inputs, int tasks) {
+        return named.mapToPair(part -> new Tuple2<>(part.key(), part))
+                .repartitionAndSortWithinPartitions(new ByOrder(tasks, inputs))
+                .values()
+                .mapPartitions(Lines::new);
+    }
+
+    /** Puts the parts of each input together. */
+    private static final class Lines implements Iterator<String> {
+        private final Iterator<Part> parts;
+        private Optional<Part> next;
+
+        Lines(Iterator<Part> parts) {
+            this.parts = parts;
+            this.next = following();
+        }
+
+        private Optional<Part> following() {
+            return parts.hasNext() ? Optional.of(parts.next()) : Optional.empty();
+        }
+
+        @Override
+        public boolean hasNext() {
+            return next.isPresent();
+        }
+
+        @Override
+        public String next() {
+            ManifestLine head = line(next.orElseThrow());
+            InputFile file = next.orElseThrow().file();
+            List<OutputHash> outputs = new ArrayList<>();
+            List<Diagnostic> findings = new ArrayList<>();
+            String hash = "";
+            Result result = Result.DONE;
+            Optional<String> error = Optional.empty();
+            while (next.isPresent() && next.get().file().order() == file.order()) {
+                Part part = next.get();
+                ManifestLine line = line(part);
+                for (int i = 0; i < line.outputs().size(); i++) {
+                    OutputHash staged = line.outputs().get(i);
+                    outputs.add(new OutputHash(part.names().get(i), staged.size(), staged.sha256()));
+                }
+                findings.addAll(line.diagnostics());
+                hash = hash.isEmpty() ? line.sha256() : hash;
+                result = result == Result.DONE ? line.result() : result;
+                error = error.or(line::error);
+                next = following();
+            }
+            return new ManifestLine(
+                            head.path(),
+                            head.size(),
+                            hash,
+                            head.options(),
+                            Optional.of(""),
+                            result,
+                            outputs,
+                            findings,
+                            error)
+                    .json();
+        }
+    }
+}

@@ -1,0 +1,30 @@
+package shuriken.spark;
+
+import java.io.Serializable;
+
+/**
+ * A file of the input.
+ *
+ * @param order among all
+ * @param given the path as people see it: what was given, and what stands below it
+ * @param place the path on the shelf
+ * @param root the folder that was given, on the shelf; empty for a file that was given by itself
+ * @param folder where it lies in the tree that outputs mirror, with {@code /}; empty for the top
+ * @param explicit whether it was given itself, not found in a folder
+ */
+record InputFile(long order, String given, String place, String root, String folder, boolean explicit, long size)
+        implements Serializable {
+    /** The file's name up to its last dot. */
+    String stem() {
+        String name = place.substring(place.lastIndexOf('/') + 1);
+        int dot = name.lastIndexOf('.');
+        return dot > 0 ? name.substring(0, dot) : name;
+    }
+
+    /** What it belongs to in a catalogue. */
+    String disc() {
+        String below = folder.isEmpty() ? place.substring(place.lastIndexOf('/') + 1) : folder;
+        int slash = below.indexOf('/');
+        return slash < 0 ? below : below.substring(0, slash);
+    }
+}

@@ -1,0 +1,142 @@
+package shuriken.spark;
+
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import shuriken.asset.Asset;
+import shuriken.bytes.Sha256;
+import shuriken.cli.ConvertDriver;
+import shuriken.collection.ManifestLine;
+import shuriken.collection.ManifestLine.OutputHash;
+import shuriken.collection.ManifestLine.Result;
+import shuriken.diag.Diagnostic;
+import shuriken.export.OutputFile;
+import shuriken.names.SafeName;
+import shuriken.output.Output;
+import shuriken.output.Piece;
+
+/** Converts items, one at a time: of a disc only the piece that is being made is in memory. */
+final class ItemConverter {
+    private final Setup setup;
+    private final Stage stage;
+    private final Metrics metrics;
+    private final long attempt;
+
+    /** @param attempt of the task */
+    ItemConverter(Setup setup, Metrics metrics, long attempt) {
+        this.setup = setup;
+        this.stage = new Stage(setup);
+        this.metrics = metrics;
+        this.attempt = attempt;
+    }
+
+    /** What comes of an item, in order. */
+    List<Part> convert(Item item) throws IOException {
+        List<Part> parts = new ArrayList<>();
+        InputFile file = item.file();
+        boolean isHead = item.way().isEmpty() && item.from() < 0;
+        String hash = "";
+        try {
+            Asset asset = Asset.read(setup.shelf(), file.place(), file.given());
+            if (isHead) {
+                hash = ConvertDriver.hash(setup.shelf(), file.place());
+                metrics.input(file.size());
+            }
+            if (isHead && !setup.driver().wants(asset, file.explicit())) {
+                Result result = asset.format().isPresent() ? Result.UNWANTED : Result.UNRECOGNISED;
+                parts.add(told(file, item.key(), hash, result, List.of(), Optional.empty()));
+                return parts;
+            }
+            if (isHead) {
+                parts.add(told(file, item.key(), hash, Result.DONE, List.of(), Optional.empty()));
+            }
+            pieces(item, setup.driver().piece(asset), parts);
+        } catch (IOException | RuntimeException | StackOverflowError e) {
+            parts.add(failed(file, item.key(), hash, e));
+        }
+        return parts;
+    }
+
+    private void pieces(Item item, Piece root, List<Part> parts) throws IOException {
+        Piece container = root.inside(item.way());
+        Deque<Piece> ahead = new ArrayDeque<>(
+                item.from() < 0 ? List.of(container) : container.inside().subList(item.from(), item.to()));
+        while (!ahead.isEmpty()) {
+            Piece piece = ahead.pop();
+            String key = Item.key(item.file(), piece.steps());
+            Piece.Made made;
+            try {
+                made = piece.make();
+            } catch (RuntimeException | StackOverflowError e) {
+                parts.add(failed(item.file(), key, "", e));
+                continue;
+            }
+            int number = 0;
+            for (Output output : made.conversion().outputs()) {
+                parts.add(staged(item.file(), key + String.format(Locale.ROOT, "+%06d", number++), output));
+            }
+            List<Diagnostic> findings = made.conversion().diagnostics();
+            Optional<String> error = ConvertDriver.reason(item.file().given(), findings);
+            if (!findings.isEmpty()) {
+                Result result = error.isPresent() ? Result.FAILED : Result.DONE;
+                parts.add(told(item.file(), key + "+findings", "", result, findings, error));
+            }
+            metrics.piece();
+            if (!item.isAlone()) {
+                made.inside().reversed().forEach(ahead::push);
+            }
+        }
+    }
+
+    private Part staged(InputFile file, String key, Output output) throws IOException {
+        List<OutputHash> hashes = new ArrayList<>();
+        for (OutputFile each : output.files()) {
+            String name = key + String.format(Locale.ROOT, "+%04d", hashes.size());
+            String staged = stage.write(name, attempt, each.data());
+            hashes.add(new OutputHash(staged, each.data().length, Sha256.of(each.data())));
+            metrics.output(each.data().length);
+        }
+        String wanted = ConvertDriver.wanted(file.folder(), file.stem(), output);
+        int slash = wanted.indexOf('/');
+        String group = slash < 0 ? "" : SafeName.key(wanted.substring(0, slash));
+        ManifestLine line = line(file, "", Result.DONE, hashes, List.of(), Optional.empty());
+        List<String> names = output.files().stream().map(OutputFile::name).toList();
+        return new Part(group, key, file, line.json(), wanted, new ArrayList<>(names));
+    }
+
+    private Part failed(InputFile file, String key, String hash, Throwable e) {
+        String reason = ConvertDriver.reason(file.given(), e);
+        metrics.failure();
+        return told(file, key + "+failed", hash, Result.FAILED, List.of(), Optional.of(reason));
+    }
+
+    private Part told(
+            InputFile file, String key, String hash, Result result, List<Diagnostic> findings, Optional<String> error) {
+        ManifestLine line = line(file, hash, result, List.of(), findings, error);
+        String group = String.format(Locale.ROOT, "%012d", file.order());
+        return new Part("|" + group, key, file, line.json(), "", new ArrayList<>());
+    }
+
+    private ManifestLine line(
+            InputFile file,
+            String hash,
+            Result result,
+            List<OutputHash> outputs,
+            List<Diagnostic> findings,
+            Optional<String> error) {
+        return new ManifestLine(
+                file.given(),
+                file.size(),
+                hash,
+                setup.driver().options(file.folder(), file.explicit()),
+                Optional.empty(),
+                result,
+                outputs,
+                findings,
+                error);
+    }
+}

@@ -1,0 +1,73 @@
+package shuriken.spark;
+
+import java.io.IOException;
+import java.io.Serializable;
+import java.util.List;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Path;
+import org.apache.spark.util.SerializableConfiguration;
+import org.jspecify.annotations.Nullable;
+import shuriken.cli.ConvertDriver;
+
+/**
+ * What every task of a job needs. As a broadcast it is there once on each executor, and so are the files that its
+ * {@link #driver} holds for the next models.
+ */
+final class Setup implements Serializable {
+    private static final long serialVersionUID = 1;
+
+    private final List<String> words;
+    private final List<String> roots;
+    private final String output;
+    private final long itemSize;
+    private final SerializableConfiguration configuration;
+    private transient @Nullable HadoopShelf shelf;
+    private transient @Nullable ConvertDriver driver;
+
+    /**
+     * @param words options of {@code convert}
+     * @param roots folders that were given, on the shelf
+     * @param output the folder of the results
+     */
+    Setup(
+            List<String> words,
+            List<String> roots,
+            String output,
+            long itemSize,
+            SerializableConfiguration configuration) {
+        this.words = List.copyOf(words);
+        this.roots = List.copyOf(roots);
+        this.output = output;
+        this.itemSize = itemSize;
+        this.configuration = configuration;
+    }
+
+    synchronized HadoopShelf shelf() {
+        if (shelf == null) {
+            shelf = new HadoopShelf(configuration.value());
+        }
+        return shelf;
+    }
+
+    synchronized ConvertDriver driver() {
+        if (driver == null) {
+            driver = ConvertDriver.of(words, shelf(), roots);
+        }
+        return driver;
+    }
+
+    Splitter splitter() {
+        return new Splitter(shelf(), driver()::context, itemSize);
+    }
+
+    String output() {
+        return output;
+    }
+
+    /** The file system of the results; on disks without Hadoop's files of checksums beside each. */
+    FileSystem system() throws IOException {
+        FileSystem system = new Path(output).getFileSystem(configuration.value());
+        system.setWriteChecksum(false);
+        return system;
+    }
+}

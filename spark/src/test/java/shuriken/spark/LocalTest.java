@@ -1,0 +1,146 @@
+package shuriken.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import shuriken.asset.Asset;
+import shuriken.collection.CatalogColumn;
+import shuriken.collection.CatalogReader;
+import shuriken.collection.CatalogRow;
+import shuriken.diag.ReadContext;
+import shuriken.disk.DiskShelf;
+
+/** Jobs on the threads of one machine give what the command line gives. */
+class LocalTest {
+    @TempDir
+    private static Path folder;
+
+    private static SparkSession spark;
+
+    @BeforeAll
+    static void start() throws IOException, InterruptedException {
+        Trees.fill(folder.resolve("discs"));
+        spark = SparkSession.builder()
+                .master("local[2]")
+                .config("spark.ui.enabled", "false")
+                .config("spark.sql.warehouse.dir", folder.resolve("warehouse").toString())
+                .config("spark.sql.shuffle.partitions", "2")
+                .config("spark.speculation", "true")
+                .config("spark.speculation.quantile", "0.1")
+                .config("spark.speculation.multiplier", "1.01")
+                .getOrCreate();
+    }
+
+    @AfterAll
+    static void stop() {
+        spark.stop();
+    }
+
+    /** Items of a few bytes cut even the smallest archive. */
+    private static JobOptions options(String output, long itemSize) {
+        return new JobOptions(
+                List.of(folder.resolve("discs").toString()),
+                List.of(),
+                folder.resolve(output).toString(),
+                Optional.empty(),
+                false,
+                itemSize);
+    }
+
+    @Test
+    void filesAndManifestAreThoseOfOneMachine() throws IOException, InterruptedException {
+        Trees.convert(folder.resolve("discs"), folder.resolve("local"), folder.resolve("local.jsonl"));
+        for (long size : List.of(1L << 30, 25_000L)) {
+            String out = "spark" + size;
+            assertThat(new ConvertJob(spark, options(out, size)).run()).isEqualTo(1);
+            assertThat(Trees.tree(folder.resolve("local"))).hasSizeGreaterThan(20);
+            Trees.assertSame(folder.resolve(out), folder.resolve("local"), folder.resolve("local.jsonl"));
+            assertThat(folder.resolve(out).resolve(Stage.FOLDER)).doesNotExist();
+        }
+    }
+
+    @Test
+    void largeContainersAreManyItems() throws IOException {
+        List<InputFile> files = InputListing.of(
+                List.of(folder.resolve("discs").toString()),
+                spark.sparkContext().hadoopConfiguration());
+        InputFile game = files.stream()
+                .filter(file -> file.given().endsWith("game.zip"))
+                .findFirst()
+                .orElseThrow();
+        HadoopShelf shelf = new HadoopShelf(spark.sparkContext().hadoopConfiguration());
+        assertThat(new Splitter(shelf, ReadContext::lenient, 1 << 30).split(game))
+                .hasSize(1);
+        List<Item> items = new Splitter(shelf, ReadContext::lenient, 10_000).split(game);
+        assertThat(items).hasSizeGreaterThan(4);
+        assertThat(items).extracting(Item::key).isSorted().doesNotHaveDuplicates();
+    }
+
+    @Test
+    void theCatalogueIsThatOfOneMachine() throws IOException {
+        List<CatalogRow> rows = new ArrayList<>();
+        for (InputFile file : InputListing.of(
+                List.of(folder.resolve("discs").toString()),
+                spark.sparkContext().hadoopConfiguration())) {
+            String place = file.place().replaceFirst("^file:", "");
+            Asset asset = Asset.read(DiskShelf.DEFAULT, place, file.given());
+            new CatalogReader(ReadContext::lenient, rows::add).read(asset, file.disc());
+        }
+        List<String> expected = rows.stream()
+                .map(row -> Arrays.stream(CatalogColumn.values())
+                        .map(column -> row.value(column).orElse(null))
+                        .toList()
+                        .toString())
+                .toList();
+        for (long size : List.of(1L << 30, 25_000L)) {
+            Dataset<Row> catalog = new CatalogJob(spark, options("none", size)).rows();
+            assertThat(catalog.collectAsList())
+                    .extracting(row -> "[" + row.mkString(", ") + "]")
+                    .isEqualTo(expected);
+        }
+    }
+
+    @Test
+    void theCatalogueAnswersQuestions() throws IOException {
+        Main.catalog(spark, List.of(folder.resolve("discs").toString())).createOrReplaceTempView("catalog");
+        List<Row> shared = spark.sql("SELECT sha256, count(DISTINCT disc) AS discs FROM catalog WHERE kind = 'model'"
+                        + " GROUP BY sha256 HAVING count(DISTINCT disc) > 1")
+                .collectAsList();
+        assertThat(shared).hasSizeGreaterThanOrEqualTo(3);
+    }
+
+    @Test
+    void aFolderThatExistsIsLeft() throws IOException {
+        Files.createDirectories(folder.resolve("full"));
+        Files.writeString(folder.resolve("full/letter.txt"), "dear");
+        assertThatThrownBy(() -> new ConvertJob(spark, options("full", 1 << 20)).run())
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("--overwrite");
+        assertThat(folder.resolve("full/letter.txt")).exists();
+    }
+
+    @Test
+    void wrongWordsAreToldAtOnce() {
+        assertThatThrownBy(() -> JobOptions.of(List.of("in"))).hasMessageContaining("-o");
+        assertThatThrownBy(() -> JobOptions.of(List.of("in", "-o", "out", "--to", "obj")))
+                .hasMessageContaining("--convert");
+        assertThatThrownBy(() -> JobOptions.of(List.of("in", "-o", "out", "--convert", "--scan")))
+                .hasMessageContaining("only for convert on one machine");
+        assertThatThrownBy(() -> JobOptions.of(List.of("in", "-o", "out", "--convert", "--to", "fbx")))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+}

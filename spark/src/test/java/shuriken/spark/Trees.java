@@ -1,0 +1,150 @@
+package shuriken.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import shuriken.bytes.Sha256;
+import shuriken.disk.DiskShelf;
+
+/** Inputs of the tests, what {@code convert} makes of them, and what lies in folders. */
+final class Trees {
+    private static final Path SAMPLES = Path.of("../samples");
+
+    private static final List<String> SOME = List.of(
+            "koi.nj",
+            "koi.pvm",
+            "koi.pvp",
+            "koi_swim.njm",
+            "star.nj",
+            "neko.nsbmd",
+            "neko.nsbtx",
+            "neko.nsbca",
+            "map_mill01.pvm");
+
+    private Trees() {}
+
+    /** A few samples on two discs, once in folders and once in archives, with equal names, a damaged file and a text. */
+    static void fill(Path folder) throws IOException {
+        for (String disc : List.of("one", "two")) {
+            Files.createDirectories(folder.resolve(disc));
+            for (String sample : SOME) {
+                Files.copy(SAMPLES.resolve(sample), folder.resolve(disc).resolve(sample));
+            }
+        }
+        Files.write(folder.resolve("game.zip"), zip(zip()));
+        byte[] star = Files.readAllBytes(SAMPLES.resolve("star.nj"));
+        Files.write(folder.resolve("star.nj"), star);
+        Files.write(folder.resolve("star.njm"), star);
+        Files.write(folder.resolve("one/cut.nj"), Arrays.copyOf(star, star.length / 2));
+        Files.writeString(folder.resolve("one/readme.txt"), "hello");
+    }
+
+    /** An archive with the samples, each twice, and maybe other archives. */
+    private static byte[] zip(byte[]... inner) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
+            for (String in : List.of("a/", "b/")) {
+                for (String sample : SOME) {
+                    put(in + sample, Files.readAllBytes(SAMPLES.resolve(sample)), zip);
+                }
+            }
+            for (byte[] archive : inner) {
+                put("inner.zip", archive, zip);
+            }
+        }
+        return bytes.toByteArray();
+    }
+
+    private static void put(String name, byte[] bytes, ZipOutputStream zip) throws IOException {
+        ZipEntry entry = new ZipEntry(name);
+        entry.setTime(0);
+        zip.putNextEntry(entry);
+        zip.write(bytes);
+        zip.closeEntry();
+    }
+
+    /** What the command line makes of a folder. */
+    static void convert(Path input, Path output, Path manifest) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-Xmx1g",
+                "-cp",
+                System.getProperty("java.class.path"),
+                "shuriken.cli.Main",
+                "convert",
+                input.toString(),
+                "-q",
+                "-o",
+                output.toString(),
+                "--manifest",
+                manifest.toString()));
+        Process run = new ProcessBuilder(command).inheritIO().start();
+        assertThat(run.waitFor()).isLessThan(2);
+    }
+
+    /** All files below a folder but those whose first name begins with an underscore, with the hashes of their bytes. */
+    static TreeMap<String, String> tree(Path folder) throws IOException {
+        TreeMap<String, String> tree = new TreeMap<>();
+        try (Stream<Path> files = Files.walk(folder)) {
+            files.filter(Files::isRegularFile).forEach(file -> {
+                String name = folder.relativize(file).toString();
+                if (!name.startsWith("_")) {
+                    tree.put(name, hash(file));
+                }
+            });
+        }
+        return tree;
+    }
+
+    private static String hash(Path file) {
+        try {
+            return Sha256.of(Files.readAllBytes(file));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The same files with the same bytes, and the same manifest. */
+    static void assertSame(Path spark, Path local, Path manifest) throws IOException {
+        Map<String, String> differences = new TreeMap<>(tree(spark));
+        tree(local)
+                .forEach((name, hash) -> differences.merge(name, hash, (a, b) -> a.equals(b) ? "" : a + " not " + b));
+        differences.values().removeIf(String::isEmpty);
+        assertThat(differences).isEmpty();
+        List<String> found = lines(spark.resolve(ConvertJob.MANIFEST));
+        List<String> expected = lines(manifest);
+        for (int i = 0; i < expected.size(); i++) {
+            assertThat(found.get(i)).isEqualTo(expected.get(i));
+        }
+        assertThat(found).hasSameSizeAs(expected);
+    }
+
+    /** The lines of the files that Spark has written, with paths as they were given, without what one machine alone writes. */
+    static List<String> lines(Path... places) throws IOException {
+        List<String> lines = new ArrayList<>();
+        for (Path place : places) {
+            List<Path> files = Files.isDirectory(place) ? DiskShelf.children(place) : List.of(place);
+            for (Path file : files) {
+                if (!file.getFileName().toString().matches("[_.].*")) {
+                    Files.readAllLines(file)
+                            .forEach(line -> lines.add(line.replaceAll("\"beside\":\"[^\"]*\",", "")
+                                    .replace("\"file:/", "\"/")));
+                }
+            }
+        }
+        return lines;
+    }
+}
