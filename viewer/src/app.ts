@@ -89,7 +89,7 @@ const PLACES: [string, number[]][] = [
 ];
 
 export class App {
-  readonly engine = new Engine();
+  readonly engine = new Engine(!location.hash.includes('engine=jvm'));
   readonly thumbs = new Thumbs();
   stage!: Stage;
   readonly state: Store<State>;
@@ -245,7 +245,10 @@ export class App {
     const known = await this.identify(likely.map(each => each.path));
     const kinds = ['model', 'scene', 'texture', 'picture', 'archive', 'folder', 'motion'];
     const best = known.filter(each => each.kind).sort((a, b) => rank(kinds, a.kind!) - rank(kinds, b.kind!))[0];
-    if (best) {
+    const [outer] = this.state.value.children.get('') ?? [];
+    if (rows !== this.state.value.children.get('') && outer && !outer.folder && !['model', 'scene', 'texture', 'picture'].includes(best?.kind ?? '')) {
+      await this.open(outer.path);
+    } else if (best) {
       await this.open(best.path);
     } else if (known[0]) {
       await this.open(known[0].path);
@@ -799,12 +802,14 @@ export class App {
 
   /** What does the same at a command line: of files in a folder, textures may lie anywhere in it. */
   command(format: string): string {
-    const { path, folder, source } = this.state.value;
+    const { path, motionsFrom } = this.state.value;
     const quote = (text: string) => /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
     const slash = path.indexOf('/');
-    const isLoose = slash < 0 || path.includes('!') || folder !== '' && source !== 'samples';
-    const words = isLoose ? quote(path) : `${quote(path.slice(0, slash))} --include ${quote(path.slice(slash + 1))}`;
-    return `shuriken convert ${words}${format === 'glb' ? '' : ' --to ' + format} -o out`;
+    const isLoose = slash < 0 || path.includes('!');
+    const motions = motionsFrom ? ` --motions ${quote(motionsFrom)}` : '';
+    const tops = (this.state.value.children.get('') ?? []).map(row => quote(row.name)).join(' ');
+    const words = isLoose ? quote(path) : `${tops} --include ${quote(path.slice(slash + 1))}`;
+    return `shuriken convert ${words}${motions}${format === 'glb' ? '' : ' --to ' + format} -o out`;
   }
 
   async verify() {

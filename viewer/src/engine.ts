@@ -28,9 +28,11 @@ interface Waiting {
 }
 
 const HANGS = 20_000;
+/** What may take long for a whole disc: people see that it goes on, and may cancel it. */
+const LONG = new Set(['export', 'verify']);
 
 export class Engine {
-  private worker = this.start();
+  private worker: Worker;
   private waiting = new Map<number, Waiting>();
   private last = 0;
   source: Source = { kind: 'blobs', files: [] };
@@ -38,11 +40,16 @@ export class Engine {
   /** Told when a worker was ended before it answered. */
   onRestart: (why: string) => void = () => {};
 
+  /** @param loads whether the library will run in this browser, so that it is worth loading at once */
+  constructor(private readonly loads = true) {
+    this.worker = this.start();
+  }
+
   private start(): Worker {
     const worker = new Worker('worker.js', { type: 'module' });
     worker.onmessage = ({ data }: MessageEvent<Answer>) => this.take(data);
     worker.onerror = event => this.restart(event.message || 'the library could not be loaded');
-    if (!location.hash.includes('engine=jvm')) {
+    if (this.loads) {
       worker.postMessage({ kind: 'load', id: 0 } satisfies Load);
     }
     return worker;
@@ -61,7 +68,8 @@ export class Engine {
 
   private rewatch() {
     clearTimeout(this.watch);
-    if (this.waiting.size > 0) {
+    const [first] = this.waiting.values();
+    if (first && !(first.send.kind === 'ask' && LONG.has(first.send.question))) {
       this.watch = setTimeout(() => this.restart('no answer for 20 seconds'), HANGS);
     }
   }

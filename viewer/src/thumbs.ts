@@ -50,7 +50,7 @@ export class Thumbs {
       return;
     }
     this.works = true;
-    this.engine ??= new Engine();
+    this.engine ??= new Engine(!(this.source?.kind === 'served' && this.source.remote));
     while (this.ahead.length > 0 && this.source) {
       if (this.engine.source !== this.source) {
         await this.engine.open(this.source);

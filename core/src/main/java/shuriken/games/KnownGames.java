@@ -112,10 +112,7 @@ public final class KnownGames {
     private static KnownGames read() {
         KnownGames games = new KnownGames();
         for (String file : FILES) {
-            byte[] text = GameFiles.read(file);
-            if (text.length > 0 && JsonReader.read(text, file) instanceof Map<?, ?> game) {
-                games.add(game);
-            }
+            games.add(map(JsonReader.read(GameFiles.read(file), file)));
         }
         return games;
     }

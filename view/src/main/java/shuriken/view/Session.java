@@ -54,9 +54,15 @@ public final class Session {
 
     private SiblingFiles siblings(List<String> motions) {
         return new SiblingFiles(SiblingOptions.NONE
-                .withInputs(shelf, List.of(""))
+                .withInputs(shelf, inputs())
                 .withPlaces(shelf, List.of(), List.of(), motions)
                 .withReading(ConvertOptions.DEFAULT, options.limits()));
+    }
+
+    /** What was given: folders; with files beside them, the place of all. */
+    private List<String> inputs() {
+        List<String> names = shelf.names("");
+        return names.stream().allMatch(shelf::isFolder) ? names : List.of("");
     }
 
     /** Forgets what was read, after files came, went or changed. */

@@ -216,6 +216,10 @@ class SessionTest {
                 JSON.readTree(apart.ask("scene", List.of("game/models/koi.nj")).json());
         assertThat(scene.path("scenes").get(0).path("textures").findValuesAsText("name"))
                 .containsExactly("koi_skin", "koi_fin");
+        assertThat(scene.path("scenes").get(0).path("textures").findValuesAsText("place"))
+                .as("as `convert game` names places")
+                .isNotEmpty()
+                .allMatch(place -> place.startsWith("pictures/koi.pvm"));
     }
 
     @Test

@@ -1,0 +1,69 @@
+// The page that `shuriken view` serves, with the library in the browser and with `--engine jvm`: the same pictures, the same bytes.
+import assert from 'node:assert/strict';
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { after, describe, it } from 'node:test';
+import { launch, open, root, samples, serve, settle } from './browser.mjs';
+
+const browser = await launch();
+const skip = browser ? false : process.env.CI === 'true' ? false : 'no browser was found';
+const MODELS = ['koi.nj', 'neko.nsbmd', 'shrine.sa1lvl'];
+
+/** Starts the local server on the samples; gives its address. */
+async function view(...words) {
+  const child = spawn(path.join(root, 'shuriken'), ['view', '--no-open', ...words, samples], { stdio: ['ignore', 'pipe', 'ignore'] });
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [address] = /http:\S+/.exec(line) ?? [];
+    if (address) {
+      return { child, address };
+    }
+  }
+  throw new Error('the server has not started');
+}
+
+describe('shuriken view', { skip }, () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shuriken-'));
+  after(async () => {
+    await browser?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  for (const engine of ['wasm', 'jvm']) {
+    it(`draws and exports, engine ${engine}`, { timeout: 300_000 }, async () => {
+      const { child, address } = await view(...engine === 'jvm' ? ['--engine', 'jvm'] : []);
+      const page = await open(browser, address);
+      try {
+        assert.ok(!page.page.url().includes('token'), 'the token is not left in the address bar');
+        const hashes = [];
+        for (const name of MODELS) {
+          await page.page.evaluate(name => window.viewer.open('samples/' + name), name);
+          await settle(page.page);
+          const drawn = await page.page.evaluate(() => new Set(window.viewer.stage.pixels(64, 64)).size);
+          assert.ok(drawn > 8, `${name}: ${drawn} values`);
+          const bytes = await page.page.evaluate(async () => {
+            const { parts } = await window.viewer.engine.ask('export', window.viewer.state.value.path, 'glb');
+            return Array.from(parts[0]);
+          });
+          hashes.push(Buffer.from(bytes));
+        }
+        execFileSync(path.join(root, 'shuriken'), ['convert', '-q', '--overwrite', '-o', folder, ...MODELS.map(name => path.join(samples, name))]);
+        MODELS.forEach((name, i) => assert.ok(hashes[i].equals(readFileSync(path.join(folder, path.parse(name).name + '.glb'))), `${name}: bytes of the command line`));
+        await page.page.evaluate(() => window.viewer.openFolder('samples'));
+        await page.page.waitForSelector('.cards canvas', { timeout: 60_000 });
+        const other = await serve();
+        const stranger = await open(browser, other.url, { ready: false });
+        const got = await stranger.page.evaluate(url => fetch(url + 'list/').then(() => 'an answer', () => 'nothing'), address.split('#')[0]);
+        assert.equal(got, 'nothing', 'other pages get nothing');
+        await stranger.close();
+        other.close();
+        assert.deepEqual(page.errors, []);
+      } finally {
+        await page.close();
+        child.kill();
+      }
+    });
+  }
+});

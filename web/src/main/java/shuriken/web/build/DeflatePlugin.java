@@ -1,0 +1,48 @@
+package shuriken.web.build;
+
+import org.teavm.model.BasicBlock;
+import org.teavm.model.ClassHolder;
+import org.teavm.model.ClassHolderTransformer;
+import org.teavm.model.ClassHolderTransformerContext;
+import org.teavm.model.Instruction;
+import org.teavm.model.MethodHolder;
+import org.teavm.model.instructions.IntegerConstantInstruction;
+import org.teavm.vm.spi.TeaVMHost;
+import org.teavm.vm.spi.TeaVMPlugin;
+
+/**
+ * Compression as the JVM's zlib has it, byte for byte. Browsers get JZlib, which looks every 8,192 symbols whether a block
+ * should end early; zlib has that switched off (TRUNCATE_BLOCK in trees.c). The mask that finds those moments never fits.
+ */
+public final class DeflatePlugin implements TeaVMPlugin {
+    private static final int EVERY = 0x1FFF;
+
+    @Override
+    public void install(TeaVMHost host) {
+        ClassHolderTransformer transformer = DeflatePlugin::transform;
+        host.add(transformer);
+    }
+
+    private static void transform(ClassHolder type, ClassHolderTransformerContext context) {
+        if (!type.getName().equals("com.jcraft.jzlib.Deflate")) {
+            return;
+        }
+        int found = 0;
+        for (MethodHolder method : type.getMethods()) {
+            if (method.getName().equals("_tr_tally")) {
+                for (BasicBlock block : method.getProgram().getBasicBlocks()) {
+                    for (Instruction instruction : block) {
+                        if (instruction instanceof IntegerConstantInstruction number && number.getConstant() == EVERY) {
+                            number.setConstant(Integer.MAX_VALUE);
+                            found++;
+                        }
+                    }
+                }
+            }
+        }
+        if (found != 1) {
+            throw new IllegalStateException(
+                    "JZlib is another: expected one look at the block's length, found " + found);
+        }
+    }
+}

@@ -1,0 +1,14 @@
+package shuriken.web.build;
+
+import org.teavm.classlib.ResourceSupplier;
+import org.teavm.classlib.ResourceSupplierContext;
+
+/** The library's data files, which it asks its class loader for: those of package {@code games}. It fails without one. */
+public final class GameResources implements ResourceSupplier {
+    private static final String FOLDER = "shuriken/games/";
+
+    @Override
+    public String[] supplyResources(ResourceSupplierContext context) {
+        return new String[] {FOLDER + "pso.json", FOLDER + "psz.json", FOLDER + "sonic.json"};
+    }
+}
