@@ -65,12 +65,12 @@ async function pixels(source, size) {
 }
 
 /** Draws a model twice as large as wanted; the renderer must be disposed of. */
-async function draw(glb, size, angles, background) {
+async function draw(glb, size, angles, background, lights = []) {
   const { scene } = await new GLTFLoader().parseAsync(bytes(glb).buffer, '');
   scene.updateMatrixWorld(true);
   const [eye, placed] = camera(scene, angles);
   const stage = new THREE.Scene();
-  stage.add(placed);
+  stage.add(placed, ...lights);
   scene.traverse(object => { object.frustumCulled = false; });
   const renderer = new THREE.WebGLRenderer({ antialias: true, preserveDrawingBuffer: true });
   renderer.setSize(2 * size, 2 * size, false);
@@ -81,7 +81,9 @@ async function draw(glb, size, angles, background) {
 
 /** Adds a model and its name to the page; tells the shares of the picture that it covers, and that are black. */
 window.show = async (glb, name, size, angles, background) => {
-  const renderer = await draw(glb, size, angles, background);
+  const light = new THREE.DirectionalLight(0xFFFFFF, 2); // for materials that are lit
+  light.position.set(1, 2, 3);
+  const renderer = await draw(glb, size, angles, background, [light, new THREE.AmbientLight(0xFFFFFF, 1.5)]);
   const drawn = await pixels(renderer.domElement, size);
   const cell = document.createElement('figure');
   cell.style.cssText = 'display:inline-block;margin:1px;width:' + size + 'px;font:10px sans-serif;overflow:hidden;white-space:nowrap';
