@@ -1,0 +1,42 @@
+package shuriken.texture.xvr;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import shuriken.diag.ReadContext;
+import shuriken.image.Image;
+import shuriken.image.Picture;
+import shuriken.samples.TestPicture;
+import shuriken.texture.EncodeOptions;
+
+/** The header's flag for an alpha that matters. */
+class XvrAlphaTest {
+    private static XvrTexture edited(XvrTexture texture, int component, int value) {
+        byte[] rgba = TestPicture.ROCK.draw(16).rgba().clone();
+        rgba[4 * 20 + component] = (byte) value;
+        return texture.with(Picture.of(new Image(16, 16, rgba)), EncodeOptions.DEFAULT, ReadContext.strict());
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = XvrPixelFormat.class,
+            names = {"DXT1", "DXT3", "DXT5", "ARGB8888", "ARGB1555", "ARGB4444"})
+    void anEditThatGivesAnAlphaSetsIt(XvrPixelFormat format) {
+        XvrTexture opaque = XvrEncoder.encode(TestPicture.ROCK.draw(16), format, false, 3);
+        assertThat(opaque.flags()).isZero();
+        assertThat(edited(opaque, 0, 250).flags()).isZero();
+        XvrTexture clear = edited(opaque, 3, 0);
+        assertThat(clear.flags()).isEqualTo(XvrTexture.ALPHA);
+        assertThat(edited(clear, 3, 255).flags()).as("never taken away").isEqualTo(XvrTexture.ALPHA);
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = XvrPixelFormat.class,
+            names = {"RGB565", "XRGB8888", "YUY2"})
+    void formatsWithoutAlphaHaveNone(XvrPixelFormat format) {
+        XvrTexture opaque = XvrEncoder.encode(TestPicture.ROCK.draw(16), format, false, 3);
+        assertThat(edited(opaque, 3, 0).flags()).isZero();
+    }
+}
