@@ -69,7 +69,15 @@ public final class NitroNewFiles {
             String name = SafeName.part(stem) + "." + target.word();
             return switch (target) {
                 case NSBCA -> animations(scene, stem, motions, site, context);
-                case NSBMD -> model(scene, stem, name, options, textures, site, context);
+                case NSBMD ->
+                    model(
+                            scene.withClips(NewFiles.chosen(scene, motions.clips(), site)),
+                            stem,
+                            name,
+                            options,
+                            textures,
+                            site,
+                            context);
                 case NSBTX ->
                     List.of(new OutputFile(
                             name, bytes(NitroTextures.of(scene, site, context).file())));

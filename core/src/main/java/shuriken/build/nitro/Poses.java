@@ -23,14 +23,20 @@ import shuriken.scene.Transform;
  * @param skins for each pose by node from the space of the pieces to where the node then puts it
  */
 record Poses(List<List<Matrix4dc>> skins) {
-    private static final int MOST = 64;
+    private static final int MOST = 256;
+    /** Of each clip, however many there are. */
+    private static final int LEAST = 4;
+
     private static final double TURN = Math.PI / 6;
 
     static Poses of(BuildModel model, List<Clip> clips) {
         List<List<Matrix4dc>> skins = new ArrayList<>();
         for (Clip clip : clips) {
-            int frames =
-                    Math.max(1, Math.min(MOST / clips.size(), Math.round(clip.duration() * clip.framesPerSecond())));
+            int frames = Math.max(
+                    1,
+                    Math.min(
+                            Math.max(LEAST, MOST / clips.size()),
+                            Math.round(clip.duration() * clip.framesPerSecond())));
             skins.addAll(of(model, clip, frames));
         }
         for (int node = 0; clips.isEmpty() && node < model.nodes().size(); node++) {
