@@ -77,7 +77,10 @@ final class ImportCommand implements Callable<Integer> {
     @Option(
             names = "--to",
             paramLabel = "FORMAT",
-            description = {"A new file: nj, njm, nja, sa1mdl, sadxmdl,", "sa2mdl, saanim, nsbmd, nsbtx or nsbca."})
+            description = {
+                "A new file: nj, njm, nja, sa1mdl, sadxmdl,",
+                "sa2mdl, sa1lvl, sa2lvl, saanim, nsbmd, nsbtx or nsbca."
+            })
     private String target = "";
 
     @Option(

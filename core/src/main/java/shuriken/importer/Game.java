@@ -25,8 +25,8 @@ public enum Game {
     /** Whose files of this kind are. */
     public static Game of(NinjaTarget target) {
         return switch (target) {
-            case SA1MDL, SADXMDL -> SA1;
-            case SA2MDL, SAANIM -> SA2;
+            case SA1MDL, SADXMDL, SA1LVL -> SA1;
+            case SA2MDL, SA2LVL, SAANIM -> SA2;
             case NJ, NJM, NJA -> PSO;
         };
     }

@@ -13,6 +13,7 @@ import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.mesh.Box;
 import shuriken.ninja.chunk.ChunkModel;
+import shuriken.ninja.landtable.SalvlFormat;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
 import shuriken.ninja.model.Attach;
@@ -95,8 +96,16 @@ public final class NinjaFiles {
             case SA1MDL -> basic(SaMagic.SA1MDL);
             case SADXMDL -> basic(SaMagic.SADXMDL);
             case SA2MDL -> samdl(SaMagic.SA2MDL, chunks().map(Attach.Chunk::new), List.of());
+            case SA1LVL -> level(stem, SaMagic.SA1LVL);
+            case SA2LVL -> level(stem, SaMagic.SA2LVL);
             case NJM, SAANIM -> throw new IllegalStateException(target + " has no model");
         };
+    }
+
+    private byte[] level(String stem, SaMagic magic) {
+        ByteSink out = ByteSink.littleEndian();
+        new SalvlFormat().write(LevelBuilder.build(model, scene, stem, magic, textures, habits), out);
+        return out.toByteArray();
     }
 
     private ObjectTree<ChunkModel> chunks() {
@@ -177,7 +186,7 @@ public final class NinjaFiles {
         if (!weights.isEmpty()) {
             metadata.add(new Metadata.Weights(weights));
         }
-        metadata.add(new Metadata.Raw(FourCc.of("END\0"), new byte[0]));
+        metadata.add(Metadata.Raw.END);
         ByteSink out = ByteSink.littleEndian();
         new SamdlFormat().write(SamdlFile.of(magic, tree, metadata), out);
         return out.toByteArray();

@@ -17,6 +17,10 @@ public enum NinjaTarget {
     SADXMDL,
     /** A chunk model of SA Tools. */
     SA2MDL,
+    /** A level of Sonic Adventure: an entry for each node with a mesh. */
+    SA1LVL,
+    /** A level of Sonic Adventure 2: the same, with Basic models where nothing is seen. */
+    SA2LVL,
     /** Motions of SA Tools, a file for each. */
     SAANIM,
     /** Texture list, chunk model and motions as text in C. */

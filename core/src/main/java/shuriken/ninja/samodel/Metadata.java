@@ -106,6 +106,9 @@ public sealed interface Metadata {
 
     /** Anything else, and whatever is not in the usual form: the data as it stands. {@code END} is one. */
     record Raw(FourCc tag, byte[] data) implements Metadata {
+        /** The last block of a file. */
+        public static final Raw END = new Raw(FourCc.of("END\0"), new byte[0]);
+
         @Override
         public String toString() {
             return String.format(Locale.ROOT, "Raw[%s, %s]", tag, Arrays.toString(data));

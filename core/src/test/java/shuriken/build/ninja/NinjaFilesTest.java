@@ -23,6 +23,7 @@ import shuriken.importer.Importer;
 import shuriken.importer.NewFiles;
 import shuriken.load.SiblingReader;
 import shuriken.samples.Samples;
+import shuriken.scene.Node;
 import shuriken.scene.Scene;
 import shuriken.scenes.AssetContext;
 import shuriken.scenes.SceneReader;
@@ -110,6 +111,18 @@ class NinjaFilesTest {
     void everySampleCanBeMadeABasicModel(String name, NinjaTarget target) {
         byte[] glb = edit(name);
         standsAtRest(glb, made(name, target, glb));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"shrine.sa1lvl, SA1LVL", "shrine.sa1lvl, SA2LVL", "torii.nj, SA1LVL", "garden.nj, SA2LVL"})
+    void everySampleCanBeMadeALevel(String name, NinjaTarget target) {
+        byte[] glb = edit(name);
+        Scene made = made(name, target, glb);
+        standsAtRest(glb, made);
+        Scene before = Importer.load(glb, name, SiblingReader.NONE, ReadContext.lenient());
+        assertThat(made.nodes())
+                .extracting(Node::name)
+                .containsAnyElementsOf(before.nodes().stream().map(Node::name).toList());
     }
 
     private static Scene made(String name, NinjaTarget target, byte[] glb) {
