@@ -11,6 +11,7 @@ import java.util.TreeMap;
 import java.util.function.IntFunction;
 import org.joml.Matrix4dc;
 import shuriken.build.ninja.ChunkAddition;
+import shuriken.build.ninja.ChunkSphere;
 import shuriken.bytes.Vec3f;
 import shuriken.edit.Trace.Origin;
 import shuriken.ninja.chunk.ChunkModel;
@@ -157,7 +158,9 @@ final class ChunkEdit {
                 boolean weighted = addition.isWeighted(node);
                 meshes.set(
                         nodes.get(node).attach(),
-                        new ChunkModel(all, mesh.polygons(), mesh.centre(), weighted ? 0 : mesh.radius()));
+                        weighted
+                                ? new ChunkModel(all, mesh.polygons(), mesh.centre(), 0)
+                                : ChunkSphere.around(mesh, all, mesh.polygons()));
             }
         }
         return new ObjectTree<>(nodes, meshes, tree.roots());

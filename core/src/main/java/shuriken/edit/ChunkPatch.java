@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.function.IntFunction;
 import org.joml.Matrix4dc;
 import org.joml.Vector3d;
+import shuriken.build.ninja.ChunkSphere;
 import shuriken.convert.ninja.draw.Influence;
 import shuriken.edit.Trace.Origin;
 import shuriken.ninja.chunk.ChunkModel;
@@ -144,7 +145,7 @@ final class ChunkPatch {
             any |= now != chunk;
             polygons.add(now);
         }
-        return any ? new ChunkModel(changed, polygons, model.centre(), model.radius()) : model;
+        return any ? ChunkSphere.around(model, changed, polygons) : model;
     }
 
     private VertexChunk vertices(VertexChunk.Vertices chunk, int attach, int first, int node) {

@@ -25,6 +25,8 @@ import shuriken.edit.Fate;
 import shuriken.edit.WriteBack;
 import shuriken.export.ExportOptions;
 import shuriken.load.SiblingReader;
+import shuriken.ninja.chunk.ChunkModel;
+import shuriken.ninja.chunk.VertexChunk;
 import shuriken.ninja.nj.NjBlock;
 import shuriken.ninja.nj.NjFile;
 import shuriken.samples.Samples;
@@ -277,6 +279,34 @@ public class WriteBackTest {
         WriteBack.Result result = back(asset, with(scene, nodes, scene.meshes()));
         assertThat(result.report().count(Fate.REMOVED, "mesh")).isPositive();
         assertThat(triangles(exported(Asset.of(result.bytes(), "torii.nj")))).isLessThan(triangles(scene));
+    }
+
+    /** Else games would leave it out where its old sphere is out of sight. */
+    @Test
+    void spheresHoldWhatWasMovedOrAdded() {
+        Asset asset = sample("torii.nj");
+        Scene scene = exported(asset);
+        Scene raised = EditSteps.withMesh(scene, 0, p -> EditSteps.raised(p, 50));
+        for (Scene edited : List.of(raised, EditSteps.withHat(raised, 1))) {
+            byte[] bytes = back(asset, edited).bytes();
+            NjFile file = (NjFile) Asset.of(bytes, "torii.nj").read(ReadContext.strict());
+            for (NjBlock block : file.blocks()) {
+                if (block instanceof NjBlock.Chunk chunk) {
+                    chunk.tree().attaches().forEach(WriteBackTest::assertHolds);
+                }
+            }
+        }
+    }
+
+    private static void assertHolds(ChunkModel mesh) {
+        for (VertexChunk chunk : mesh.vertices()) {
+            for (int i = 0; chunk instanceof VertexChunk.Vertices v && i < v.count(); i++) {
+                double x = v.x(i) - mesh.centre().x();
+                double y = v.y(i) - mesh.centre().y();
+                double z = v.z(i) - mesh.centre().z();
+                assertThat(Math.sqrt(x * x + y * y + z * z)).isLessThanOrEqualTo(mesh.radius() * 1.001);
+            }
+        }
     }
 
     @Test

@@ -72,12 +72,9 @@ public record LevelPart(NjsObject node, Attach mesh, Vec3f centre, float radius)
             polygons.addAll(addition.strips(number++, type, look.stripFlags(), wrapping.u(), wrapping.v()));
         }
         polygons.add(new PolyChunk.End(0));
-        float[] places = ChunkBuilder.places(vertices);
-        Box box = Box.of(places);
-        float[] centre = box.centre();
-        Vec3f own = new Vec3f(centre[0], centre[1], centre[2]);
-        ChunkModel mesh = new ChunkModel(vertices, polygons, own, box.radius(places));
-        return of(middle, new Attach.Chunk(mesh), own, mesh.radius());
+        ChunkModel nothing = new ChunkModel(List.of(), List.of(), Vec3f.ZERO, 0);
+        ChunkModel mesh = ChunkSphere.around(nothing, vertices, polygons);
+        return of(middle, new Attach.Chunk(mesh), mesh.centre(), mesh.radius());
     }
 
     /** Moved by the only node there is. */

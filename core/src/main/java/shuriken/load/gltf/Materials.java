@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import shuriken.scene.Blend;
+import shuriken.scene.Extras;
 import shuriken.scene.Material;
 import shuriken.scene.Material.AlphaMode;
 import shuriken.scene.TextureRef;
@@ -42,17 +43,34 @@ final class Materials {
             colour[i] = Math.clamp(colour[i], 0f, 1f);
         }
         Json texture = surface.get("baseColorTexture");
+        Extras extras = json.get("extras").extras();
         return new Material(
                 json.get("name").text("material_" + index),
                 colour,
                 texture.exists() ? reference(texture) : Optional.empty(),
                 alphaMode(json.get("alphaMode")),
-                Blend.ALPHA,
+                blend(extras),
                 json.get("alphaCutoff").number(0.5),
                 json.get("doubleSided").flag(false),
                 !json.get("extensions").get("KHR_materials_unlit").exists(),
                 surface.get("roughnessFactor").number(1),
-                json.get("extras").extras());
+                extras);
+    }
+
+    /** The pair of factors that our own files tell; alpha over what is there in all others. */
+    private static Blend blend(Extras extras) {
+        return extras.values().get("blend") instanceof List<?> names && names.size() == 2
+                ? new Blend(factor(names.get(0), Blend.ALPHA.source()), factor(names.get(1), Blend.ALPHA.destination()))
+                : Blend.ALPHA;
+    }
+
+    private static Blend.Factor factor(Object name, Blend.Factor otherwise) {
+        for (Blend.Factor factor : Blend.Factor.values()) {
+            if (factor.name().equals(name)) {
+                return factor;
+            }
+        }
+        return otherwise;
     }
 
     private static AlphaMode alphaMode(Json mode) {

@@ -17,6 +17,7 @@ import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
 import shuriken.load.PictureReader;
 import shuriken.load.SiblingReader;
+import shuriken.scene.Blend;
 import shuriken.scene.Clip;
 import shuriken.scene.Extras;
 import shuriken.scene.Node;
@@ -43,7 +44,7 @@ class GltfLoaderTest {
              "meshes": [{"name": "cone", "primitives": [{"material": 0, "mode": 4, "attributes":
                 {"POSITION": 0, "JOINTS_0": 1, "WEIGHTS_0": 2, "COLOR_0": 3, "TEXCOORD_0": 4}}]}],
              "materials": [{"name": "felt", "doubleSided": true, "alphaMode": "MASK", "alphaCutoff": 0.25,
-                "extensions": {"KHR_materials_unlit": {}},
+                "extensions": {"KHR_materials_unlit": {}}, "extras": {"blend": ["SOURCE_ALPHA", "ONE"]},
                 "pbrMetallicRoughness": {"baseColorFactor": [1, 0.5, 0.25, 1], "baseColorTexture": {"index": 0,
                   "extensions": {"KHR_texture_transform": {"offset": [0.5, 0], "scale": [2, 4]}}}}}],
              "textures": [{"source": 0, "sampler": 0}], "samplers": [{"wrapS": 33071, "wrapT": 33648}],
@@ -137,6 +138,7 @@ class GltfLoaderTest {
     void materialsSkinsAndClips() {
         Scene scene = load(everything());
         var felt = scene.materials().getFirst();
+        assertThat(felt.blend()).isEqualTo(new Blend(Blend.Factor.SOURCE_ALPHA, Blend.Factor.ONE));
         assertThat(felt.lit()).isFalse();
         assertThat(felt.doubleSided()).isTrue();
         assertThat(felt.cutoff()).isEqualTo(0.25f);
