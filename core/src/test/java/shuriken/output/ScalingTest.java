@@ -1,0 +1,166 @@
+package shuriken.output;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import shuriken.archive.Archive;
+import shuriken.archive.Entry;
+import shuriken.asset.Asset;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.bytes.Medium;
+import shuriken.bytes.MemoryShelf;
+import shuriken.bytes.Shelf;
+import shuriken.catalog.Formats;
+import shuriken.codec.Codec;
+import shuriken.convert.ConvertOptions;
+import shuriken.diag.ReadContext;
+import shuriken.export.ExportOptions;
+import shuriken.export.gltf.GlbExporter;
+import shuriken.format.Format;
+import shuriken.format.Info;
+import shuriken.format.Match;
+import shuriken.scenes.SceneReader;
+import shuriken.siblings.SiblingFiles;
+
+/** Four times the input is four times the work: counted in what is asked of the disk and decompressed, not in seconds. */
+class ScalingTest {
+    private static final int FEW = 30;
+    /** Four, and a little for what is rounded. */
+    private static final double MOST = 4.2;
+
+    private static byte[] sample(String name) throws IOException {
+        return Files.readAllBytes(Path.of("../samples", name));
+    }
+
+    private static AssetConverter converter() {
+        return new AssetConverter(
+                new SceneReader(ConvertOptions.DEFAULT, new SiblingFiles()),
+                new ConversionOptions(new GlbExporter(), ExportOptions.DEFAULT, false));
+    }
+
+    /** Counts what is asked of another shelf. */
+    private record Counted(Shelf shelf, AtomicInteger looks, AtomicInteger opened) implements Shelf {
+        @Override
+        public boolean isFile(String path) {
+            looks.incrementAndGet();
+            return shelf.isFile(path);
+        }
+
+        @Override
+        public boolean isFolder(String path) {
+            looks.incrementAndGet();
+            return shelf.isFolder(path);
+        }
+
+        @Override
+        public List<String> names(String folder) {
+            List<String> names = shelf.names(folder);
+            looks.addAndGet(names.size());
+            return names;
+        }
+
+        @Override
+        public Medium open(String path) throws IOException {
+            opened.incrementAndGet();
+            return shelf.open(path);
+        }
+    }
+
+    /** Models with a texture archive and a motion each, in one folder. */
+    private static Counted folder(int models) throws IOException {
+        Map<String, byte[]> files = new TreeMap<>();
+        for (int i = 0; i < models; i++) {
+            files.put("all/m" + i + ".nj", sample("koi.nj"));
+            files.put("all/m" + i + ".pvm", sample("koi.pvm"));
+            files.put("all/m" + i + ".njm", sample("koi_swim.njm"));
+        }
+        Counted shelf = new Counted(new MemoryShelf(files), new AtomicInteger(), new AtomicInteger());
+        AssetConverter converter = converter();
+        for (int i = 0; i < models; i++) {
+            Conversion made = converter.convert(Asset.read(shelf, "all/m" + i + ".nj"), ReadContext.lenient());
+            assertThat(made.outputs()).hasSize(1);
+        }
+        return shelf;
+    }
+
+    @Test
+    void aFolderIsLookedThroughOnce() throws IOException {
+        Counted few = folder(FEW);
+        Counted many = folder(4 * FEW);
+        assertThat(many.looks.doubleValue()).isLessThan(MOST * few.looks.get());
+        // Each file for what it holds, and once more where a motion may be called after a model of its stem.
+        assertThat(many.opened).hasValueLessThanOrEqualTo(2 * 3 * 4 * FEW);
+        assertThat(few.opened).hasValueLessThanOrEqualTo(2 * 3 * FEW);
+    }
+
+    /** An archive of files that count how often they are decompressed. */
+    private record Packed(List<byte[]> files, String name, AtomicInteger decoded) implements Format<Archive>, Codec {
+        @Override
+        public Info info() {
+            return new Info("packed", "packed", Info.Kind.ARCHIVE, List.of("packed"), false, "", "");
+        }
+
+        @Override
+        public Match detect(ByteCursor file, String fileName) {
+            return fileName.endsWith(".packed") ? Match.MAGIC : Match.NO;
+        }
+
+        @Override
+        public Archive read(ByteCursor file, ReadContext context) {
+            List<Entry> entries = new ArrayList<>();
+            for (int i = 0; i < files.size(); i++) {
+                String member = name.isEmpty() ? Integer.toString(i) : i + name;
+                entries.add(new Entry(member, "", ByteCursor.littleEndian(files.get(i), "it!" + i), this));
+            }
+            return () -> entries;
+        }
+
+        @Override
+        public void write(Archive model, ByteSink out) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public String id() {
+            return "counted";
+        }
+
+        @Override
+        public byte[] decode(ByteCursor stored, ReadContext context) {
+            decoded.incrementAndGet();
+            return stored.bytes("content", stored.remaining());
+        }
+    }
+
+    private static int decompressions(int models, String name) throws IOException {
+        List<byte[]> files = new ArrayList<>();
+        long size = 0;
+        for (int i = 0; i < models; i++) {
+            files.add(sample("koi.nj"));
+            size += files.get(i).length;
+        }
+        Packed format = new Packed(files, name, new AtomicInteger());
+        Asset asset = Asset.of(new byte[(int) size], "it.packed", Formats.ALL.with(format));
+        Conversion made = converter().convert(asset, ReadContext.lenient());
+        assertThat(made.outputs()).hasSize(models);
+        return format.decoded.get();
+    }
+
+    @Test
+    void noMemberIsDecompressedForEachModelAgain() throws IOException {
+        for (String name : List.of(".nj", "")) {
+            assertThat((double) decompressions(4 * FEW, name))
+                    .as("members named *%s", name)
+                    .isLessThan(MOST * decompressions(FEW, name));
+        }
+    }
+}
