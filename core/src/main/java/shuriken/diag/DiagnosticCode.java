@@ -146,6 +146,11 @@ public enum DiagnosticCode {
             Severity.INFO, Kind.BAD_VALUE, "The model names one texture, the user's own file of choices says another."),
     TEXTURE_NOT_FOUND(
             Severity.WARNING, Kind.BAD_VALUE, "No texture of this name was found; the material is left untextured."),
+    ARCHIVE_SHORT(
+            Severity.WARNING,
+            Kind.BAD_VALUE,
+            "A model draws a texture by a number that the archive of its name has not: the archive may be of another order, and"
+                    + " other textures of the model wrong. Name another with --textures."),
     TEXTURE_NAMES_UNREADABLE(
             Severity.WARNING,
             Kind.BAD_VALUE,

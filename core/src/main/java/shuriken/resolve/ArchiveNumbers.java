@@ -5,8 +5,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
+import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
 import shuriken.games.KnownGames;
+import shuriken.games.KnownGames.SharedArchive;
 import shuriken.games.PlayerPart;
 
 /**
@@ -54,6 +57,25 @@ record ArchiveNumbers(SearchScope scope) {
                 ? shared
                 : userNamed(archives)
                         .flatMap(place -> numbered(place, Reach.TAKEN.reason(MatchRank.ANY), number, context));
+    }
+
+    /**
+     * Reports the nearest archive that would have been taken, had it a texture of this number: its order is another than
+     * the model's, and its other textures may be wrong too.
+     */
+    void reportShort(List<String> archives, int number, Site model, ReadContext context) {
+        Stream<String> known = KnownGames.archive(scope.model()).map(SharedArchive::archive).stream();
+        Stream.concat(archives.stream(), known)
+                .flatMap(this::places)
+                .filter(place -> !place.textures(context).isEmpty())
+                .findFirst()
+                .ifPresent(place -> context.report(
+                        DiagnosticCode.ARCHIVE_SHORT,
+                        model,
+                        "number %d, but %s has %d textures",
+                        number,
+                        place.label(),
+                        place.textures(context).size()));
     }
 
     /** All places of a stem, the nearest first. */

@@ -78,6 +78,9 @@ public final class TextureLibrary implements TextureSource {
                     request.name(),
                     scope.places());
         }
+        if (hasNumber && scope.player().isEmpty()) {
+            numbers.reportShort(request.archives(), request.number(), request.site(), context);
+        }
         return Optional.empty();
     }
 

@@ -317,6 +317,21 @@ class TextureLibraryTest {
 
     /** Of several with names like the model's the one that begins so. */
     @Test
+    void aNumberThatTheArchiveHasNotIsReported() {
+        TextureLibrary library = library("hero", List.of(place("HERO.PVM", false, "a", "b")), List.of());
+        assertThat(library.find(TextureRequest.numbered(List.of("hero"), 1, SITE), context))
+                .isPresent();
+        assertThat(context.diagnostics()).isEmpty();
+        assertThat(library.find(TextureRequest.numbered(List.of("hero"), 2, SITE), context))
+                .isEmpty();
+        assertThat(context.diagnostics())
+                .extracting(Diagnostic::message)
+                .containsExactly("number 2, but HERO.PVM has 2 textures");
+        library.find(TextureRequest.numbered(List.of("other"), 2, SITE), context);
+        assertThat(context.diagnostics()).hasSize(1);
+    }
+
+    @Test
     void numbersCountInTheArchiveWhoseNameBeginsAsTheModels() {
         List<TexturePlace> places = List.of(place("SuperHeroTex.pvmx", true, "a"), place("HeroTex.pvmx", true, "b"));
         TextureLibrary library = library("hero", places, List.of());
