@@ -1,8 +1,6 @@
 package shuriken.cli;
 
-import java.awt.Desktop;
 import java.io.IOException;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -55,7 +53,7 @@ final class ViewCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() throws InterruptedException {
+    public Integer call() {
         Optional<Site> site = Site.find();
         if (site.isEmpty()) {
             console.err().println("shuriken view: this program was built without the viewer's page");
@@ -89,6 +87,8 @@ final class ViewCommand implements Callable<Integer> {
         } catch (IOException e) {
             console.err().println("shuriken view: " + Failure.reason(e));
             return ExitCode.DISK.number();
+        } catch (InterruptedException e) {
+            return ExitCode.INTERRUPTED.number();
         }
         return ExitCode.DONE.number();
     }
@@ -105,21 +105,12 @@ final class ViewCommand implements Callable<Integer> {
     }
 
     private static boolean open(String address) {
+        String system = System.getProperty("os.name", "");
+        List<String> command = system.startsWith("Windows")
+                ? List.of("rundll32", "url.dll,FileProtocolHandler", address)
+                : List.of(system.startsWith("Mac") ? "open" : "xdg-open", address);
         try {
-            if (Desktop.isDesktopSupported() && Desktop.getDesktop().isSupported(Desktop.Action.BROWSE)) {
-                Desktop.getDesktop().browse(URI.create(address));
-                return true;
-            }
-        } catch (IOException | RuntimeException e) {
-            return false;
-        }
-        return openBySystem(address);
-    }
-
-    private static boolean openBySystem(String address) {
-        String system = System.getProperty("os.name", "").startsWith("Mac") ? "open" : "xdg-open";
-        try {
-            new ProcessBuilder(system, address)
+            new ProcessBuilder(command)
                     .redirectErrorStream(true)
                     .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                     .start();
