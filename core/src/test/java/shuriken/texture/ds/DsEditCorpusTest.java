@@ -99,6 +99,9 @@ class DsEditCorpusTest {
         softly.assertThat(Arrays.equals(made.texels().array(), 0, size, before, start, start + size))
                 .as("%s!%s %s anew", asset.path(), name, texture.format())
                 .isTrue();
+        if (texture.palette().isEmpty() && texture.format().hasPalette()) {
+            return; // greys stood in, and are no colours of the console
+        }
         byte[] shown = made.decode(0, Optional.empty(), ReadContext.lenient()).rgba();
         softly.assertThat(Arrays.equals(shown, picture.image().rgba()))
                 .as("%s!%s %s shown anew", asset.path(), name, texture.format())
