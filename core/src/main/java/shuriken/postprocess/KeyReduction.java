@@ -175,12 +175,27 @@ public final class KeyReduction {
         }
 
         private boolean turned(int from, int key, int to, double part) {
-            Quaterniond turn = quaternion(from).slerp(quaternion(to), part);
+            Quaterniond turn = between(quaternion(from), quaternion(to), part);
             Quaterniond there = quaternion(key);
             return (float) turn.x == (float) there.x
                     && (float) turn.y == (float) there.y
                     && (float) turn.z == (float) there.z
                     && (float) turn.w == (float) there.w;
+        }
+
+        /** On the shorter way; with {@link StrictMath}, since equality decides and the sine of JVMs and browsers differs. */
+        private static Quaterniond between(Quaterniond a, Quaterniond b, double part) {
+            double cosine = a.dot(b);
+            double angle = StrictMath.acos(Math.min(1, Math.abs(cosine)));
+            double sine = StrictMath.sin(angle);
+            double first = sine > 1e-3 ? StrictMath.sin((1 - part) * angle) / sine : 1 - part;
+            double second = sine > 1e-3 ? StrictMath.sin(part * angle) / sine : part;
+            second = cosine < 0 ? -second : second;
+            return new Quaterniond(
+                    a.x * first + b.x * second,
+                    a.y * first + b.y * second,
+                    a.z * first + b.z * second,
+                    a.w * first + b.w * second);
         }
 
         private Quaterniond quaternion(int key) {
