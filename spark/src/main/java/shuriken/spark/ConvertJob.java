@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicReference;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.spark.Partitioner;
@@ -140,16 +139,23 @@ final class ConvertJob {
         JavaPairRDD<String, Part> byGroup =
                 parts.mapToPair(part -> new Tuple2<>(part.group() + "\t" + part.key(), part));
         return byGroup.repartitionAndSortWithinPartitions(new ByGroup(tasks)).mapPartitions(sorted -> {
-            AtomicReference<String> group = new AtomicReference<>("\n");
-            AtomicReference<ConvertDriver.Names> names = new AtomicReference<>(new ConvertDriver.Names());
-            return map(sorted, each -> {
-                Part part = each._2();
-                if (!part.group().equals(group.getAndSet(part.group()))) {
-                    names.set(new ConvertDriver.Names());
-                }
-                return part.wanted().isEmpty() ? part : named(part, names.get());
-            });
+            Naming naming = new Naming();
+            return map(sorted, each -> naming.on(each._2()));
         });
+    }
+
+    /** Names the files of parts that come in order, group by group. */
+    private static final class Naming {
+        private String group = "\n";
+        private ConvertDriver.Names names = new ConvertDriver.Names();
+
+        Part on(Part part) {
+            if (!part.group().equals(group)) {
+                group = part.group();
+                names = new ConvertDriver.Names();
+            }
+            return part.wanted().isEmpty() ? part : named(part, names);
+        }
     }
 
     private static Part named(Part part, ConvertDriver.Names names) {
