@@ -25,7 +25,7 @@ import shuriken.testkit.CorpusAssets;
 
 /** Every real model goes out for editing and back in without an editor between: the same bytes. */
 class WriteBackCorpusTest {
-    private static final Set<String> MODELS = Set.of("nj", "samdl", "nsbmd");
+    private static final Set<String> MODELS = Set.of("nj", "samdl", "salvl", "nsbmd");
 
     @ParameterizedTest(name = "{0}")
     @ValueSource(
