@@ -97,6 +97,10 @@ final class ChunkMaterials {
         }
     }
 
+    boolean isChanged() {
+        return !changed.isEmpty() || !before.isEmpty();
+    }
+
     private static int with(int flags, StripFlag flag, boolean set) {
         return set ? flags | flag.mask() : flags & ~flag.mask();
     }

@@ -111,15 +111,13 @@ final class TreeMaterials {
                 .forEach(at -> list.states(at)
                         .forEach(state -> users.computeIfAbsent(state, unused -> new HashSet<>())
                                 .add(material(mesh.polygons().get(at)))));
-        boolean any = false;
         for (int at : list.places()) {
             MaterialChange change = changes.get(material(mesh.polygons().get(at)));
             if (change != null) {
                 list.change(at, change, number(change), users, doneBy(change));
-                any = true;
             }
         }
-        if (!any) {
+        if (!list.isChanged()) {
             return attach;
         }
         List<PolyChunk> changed = list.result(replaced);
