@@ -19,7 +19,7 @@ enum OptionSection {
             "Models",
             "--rig --join --edit --plain --extras --scale --lit --layer --sections --overrides --ngons --uv-unit"
                     + " --rotation-order --quirk --weights --weight-error --max-blends --quads --keep --replace --budget"
-                    + " --lint"),
+                    + " --lint --for"),
     TEXTURES(
             "Textures",
             "--textures --palette --palette-name --shared-palette --bump --bump-height --bank --palette-size --all-palettes --mips --separate-textures --hardware --texture-format --pixel"

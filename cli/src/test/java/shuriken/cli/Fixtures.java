@@ -21,7 +21,6 @@ import shuriken.export.OutputFile;
 import shuriken.image.Image;
 import shuriken.image.Png;
 import shuriken.importer.EditConversion;
-import shuriken.output.Conversion;
 import shuriken.pack.Extraction;
 import shuriken.scenes.AssetContext;
 import shuriken.scenes.SceneReader;
@@ -118,18 +117,31 @@ final class Fixtures {
         write(folder.resolve("models/readme.txt"), new byte[] {'h', 'i'});
     }
 
-    /** The model of {@link #fill} as a GLB, as an editor would leave it. */
+    /** The models of {@link #fill} as GLB files, as an editor would leave them, and a sample of another family. */
     static void fillEdited(Path folder) {
+        for (String name : List.of("neko.nsbmd", "neko.nsbtx", "neko.nsbca")) {
+            write(folder.resolve(name), sample(name));
+        }
+        Cli.run("convert", folder.resolve("neko.nsbmd").toString(), "-o", folder.toString());
+        write(folder.resolve("rappy.glb"), edited(Asset.of(model(), "rappy.nj")));
+    }
+
+    private static byte[] edited(Asset model) {
         SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE);
-        Conversion edited = EditConversion.of(
-                Asset.of(model(), "rappy.nj"),
-                reader,
-                ConvertOptions.DEFAULT,
-                ExportOptions.DEFAULT,
-                ReadContext.lenient());
-        write(
-                folder.resolve("rappy.glb"),
-                edited.outputs().getFirst().files().getFirst().data());
+        return EditConversion.of(model, reader, ConvertOptions.DEFAULT, ExportOptions.DEFAULT, ReadContext.lenient())
+                .outputs()
+                .getFirst()
+                .files()
+                .getFirst()
+                .data();
+    }
+
+    private static byte[] sample(String name) {
+        try {
+            return Files.readAllBytes(Path.of("..", "samples", name));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** What {@code extract} makes of an archive without folders in it. */

@@ -41,7 +41,7 @@ class HelpTest {
         Matcher matcher = WORD.matcher(example.replaceFirst(" > .*", ""));
         while (matcher.find()) {
             String word = matcher.group(1) == null ? matcher.group(2) : matcher.group(1);
-            boolean isPath = word.matches("(rappy|models|out|thumbs)\\b.*");
+            boolean isPath = word.matches("(rappy|neko|models|out|thumbs)\\b.*");
             words.add(isPath ? folder + "/" + word : word);
         }
         assertThat(words.removeFirst()).isEqualTo("shuriken");
