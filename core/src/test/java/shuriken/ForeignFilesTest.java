@@ -79,8 +79,8 @@ class ForeignFilesTest {
             least[i % 3] = Math.min(least[i % 3], arrow.positions()[i]);
             greatest[i % 3] = Math.max(greatest[i % 3], arrow.positions()[i]);
         }
-        assertThat(least).containsExactly(-0.05866653844714165f, -0.38292860984802246f, -0.03387811779975891f);
-        assertThat(greatest).containsExactly(0.058673419058322906f, 0.36561787128448486f, 0.06774820387363434f);
+        assertThat(least).containsExactly(-0.05866654f, -0.3829286f, -0.033878118f);
+        assertThat(greatest).containsExactly(0.05867342f, 0.36561787f, 0.067748204f);
         assertThat(scene.materials().getFirst().doubleSided()).isTrue();
         assertThat(scene.textures()).hasSize(1);
     }

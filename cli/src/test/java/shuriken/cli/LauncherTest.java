@@ -130,7 +130,9 @@ class LauncherTest {
 
     /** The file of classes is made in the background. */
     private Path archive() throws Exception {
-        for (int i = 0; i < 600 && caches(".aot.sum").isEmpty() | caches(".aot").isEmpty(); i++) {
+        for (int i = 0;
+                i < 600 && (caches(".aot.sum").isEmpty() || caches(".aot").isEmpty());
+                i++) {
             Thread.sleep(50);
         }
         return caches(".aot").getFirst();

@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -63,7 +64,7 @@ class UnusedPlacesTest {
     }
 
     private static byte[] bytes(String signature, int size, String hex) {
-        byte[] rest = HexFormat.of().parseHex("%02x000000".formatted(size) + hex);
+        byte[] rest = HexFormat.of().parseHex(String.format(Locale.ROOT, "%02x000000", size) + hex);
         byte[] all = Arrays.copyOf(signature.getBytes(StandardCharsets.US_ASCII), 4 + rest.length);
         System.arraycopy(rest, 0, all, 4, rest.length);
         return all;

@@ -13,9 +13,11 @@ final class Repetition {
     /** How many keys it would have, at most. */
     static long keys(Channel channel, float period, float duration) {
         int keys = channel.times().length;
-        return period > 0 && duration > period && keys > 1
-                ? (long) Math.min(Integer.MAX_VALUE, Math.ceil((double) duration / period)) * keys
-                : keys;
+        if (!(period > 0 && duration > period && keys > 1)) {
+            return keys;
+        }
+        long times = (long) Math.min(Integer.MAX_VALUE, Math.ceil((double) duration / period));
+        return times * keys;
     }
 
     /** The channel of a clip of {@code period} seconds in one of {@code duration} seconds. */

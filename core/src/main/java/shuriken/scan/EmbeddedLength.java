@@ -81,7 +81,7 @@ final class EmbeddedLength {
         if (at < 0 || at > in.size() - CHUNK_HEADER) {
             return -1;
         }
-        budget.take(1, in.siteAt((int) at));
+        budget.take(1, in.siteAt(at));
         ByteCursor head = in.copy().seek((int) at);
         boolean isTag = head.fourCc("tag").isText();
         long end = at + CHUNK_HEADER + head.u32("length");

@@ -87,6 +87,7 @@ public final class CatalogFile implements Closeable {
         }
 
         @Override
+        @SuppressWarnings("deprecation") // abstract, so it must be there
         protected WriteSupport<CatalogRow> getWriteSupport(Configuration configuration) {
             return new RowSupport();
         }

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
@@ -96,7 +97,7 @@ final class Trees {
     }
 
     /** All files below a folder but those whose first name begins with an underscore, with the hashes of their bytes. */
-    static TreeMap<String, String> tree(Path folder) throws IOException {
+    static SortedMap<String, String> tree(Path folder) throws IOException {
         TreeMap<String, String> tree = new TreeMap<>();
         try (Stream<Path> files = Files.walk(folder)) {
             files.filter(Files::isRegularFile).forEach(file -> {
