@@ -229,8 +229,8 @@ final class NitroShapes {
     /** Triangles as polygons; equal vertices become one. */
     static List<ListPolygons> polygons(List<ListVertex> vertices, List<float[]> points) {
         Map<ListVertex, Integer> numbers = new LinkedHashMap<>();
-        float[] places = new float[3 * vertices.size()];
-        float[] texels = new float[2 * vertices.size()];
+        float[] places = new float[Math.multiplyExact(3, vertices.size())];
+        float[] texels = new float[Math.multiplyExact(2, vertices.size())];
         int[] corners = new int[vertices.size()];
         int n = 0;
         for (int i = 0; i < vertices.size(); i += 3) {

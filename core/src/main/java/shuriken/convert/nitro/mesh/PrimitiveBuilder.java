@@ -72,7 +72,7 @@ final class PrimitiveBuilder {
     }
 
     int[] origins() {
-        return Arrays.copyOf(origins, 2 * size);
+        return Arrays.copyOf(origins, Math.multiplyExact(2, size));
     }
 
     private int index(DrawnList list, int vertex) {
