@@ -176,17 +176,18 @@ final class ConvertCommand implements Callable<Integer> {
     public Integer call() {
         ParseResult words = spec.commandLine().getParseResult();
         manifest.check(words, outputs);
-        Run run = new Run(console, inputs, outputs.place().ownFolder(), raw.checked()::view);
+        BatchRun run = new BatchRun(console, inputs, outputs.place().ownFolder(), raw.checked()::view);
         SiblingFiles siblings = reading.siblings(inputs);
         WatchedContext context = new WatchedContext(siblings);
         if (!manifest.isGiven()) {
-            Writing writing = new Writing(console, run.report(), inputs, outputs, nothing());
+            OutputWriter writing = new OutputWriter(console, run.report(), inputs, outputs, nothing());
             return convert(run, writing, siblings, context).number();
         }
         OutputLog log = new OutputLog(outputs.place().root());
         try (ManifestFile file = manifest.open()) {
             Earlier earlier = manifest.earlier(file, log);
-            Writing writing = new Writing(console, run.report(), inputs, outputs, nothing(), Optional.of(log), earlier);
+            OutputWriter writing =
+                    new OutputWriter(console, run.report(), inputs, outputs, nothing(), Optional.of(log), earlier);
             Surroundings around =
                     inputs.surroundings(reading.places(), outputs.place().ownFolder());
             String options = ManifestOptions.hash(words, outputs.place());
@@ -204,7 +205,7 @@ final class ConvertCommand implements Callable<Integer> {
                 : "nothing in it becomes a model or a picture; motions go with a model: give them to it by --motions";
     }
 
-    private ExitCode convert(Run run, Writing writing, SiblingFiles siblings, AssetContext context) {
+    private ExitCode convert(BatchRun run, OutputWriter writing, SiblingFiles siblings, AssetContext context) {
         if (isText()) {
             return run.overKnown("convert", this::text, writing::take, writing::summarise);
         }
@@ -216,7 +217,7 @@ final class ConvertCommand implements Callable<Integer> {
                     "convert", (asset, input) -> edit(asset, input, reader, export), writing::take, writing::summarise);
         }
         AssetConverter converter = converter(context);
-        Run.Pieces<WriteJob> work = (asset, input) -> asset.format().isEmpty()
+        BatchRun.Pieces<WriteJob> work = (asset, input) -> asset.format().isEmpty()
                 ? Batch.Step.of(WriteJob.of(asset, input, found(asset, converter)))
                 : new PieceJobs(asset, input, outputs, outputs.spares()).of(converter.piece(asset, inputs.context()));
         Runnable end = () -> {

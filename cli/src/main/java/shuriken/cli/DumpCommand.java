@@ -38,7 +38,7 @@ final class DumpCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Run run = new Run(console, inputs, Optional.empty(), raw.checked()::view);
+        BatchRun run = new BatchRun(console, inputs, Optional.empty(), raw.checked()::view);
         return run.overKnown("dump", (asset, input) -> asset, (Asset asset) -> dump(asset, run.report()))
                 .number();
     }

@@ -96,9 +96,9 @@ final class ExtractCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Run run = new Run(console, inputs, outputs.place().ownFolder(), at.checked()::view);
-        Writing writing =
-                new Writing(console, run.report(), inputs, outputs, scan ? "nothing is found in it" : "has no members");
+        BatchRun run = new BatchRun(console, inputs, outputs.place().ownFolder(), at.checked()::view);
+        OutputWriter writing = new OutputWriter(
+                console, run.report(), inputs, outputs, scan ? "nothing is found in it" : "has no members");
         SiblingFiles siblings = palettes.siblings(inputs.folders(), inputs.single(), inputs.limits());
         ExitCode code = scan
                 ? run.overBytes(
@@ -168,7 +168,7 @@ final class ExtractCommand implements Callable<Integer> {
         return new Output(List.of(), asset.stem(), List.of(new OutputFile(name, bytes)));
     }
 
-    private void write(Taken taken, SiblingFiles siblings, Writing writing, Progress progress) throws IOException {
+    private void write(Taken taken, SiblingFiles siblings, OutputWriter writing, Progress progress) throws IOException {
         if (!inputs.json() && !outputs.place().isStandardOutput()) {
             taken.lines.forEach(console::line);
         }
@@ -203,7 +203,7 @@ final class ExtractCommand implements Callable<Integer> {
                         || !asset.format().orElseThrow().info().canWrite());
     }
 
-    private void writePieces(Taken taken, SiblingFiles siblings, Writing writing, Progress progress)
+    private void writePieces(Taken taken, SiblingFiles siblings, OutputWriter writing, Progress progress)
             throws IOException {
         String place = place(taken);
         ReadContext context = inputs.context();

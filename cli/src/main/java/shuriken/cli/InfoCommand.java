@@ -48,7 +48,7 @@ final class InfoCommand implements Callable<Integer> {
     @Option(
             names = "--palette",
             paramLabel = "FILE",
-            converter = PlaceWord.class,
+            converter = PlaceConverter.class,
             description = "The palette of indexed textures; may be given again.")
     private List<String> palettes = new ArrayList<>();
 
@@ -58,7 +58,7 @@ final class InfoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Run run = new Run(console, inputs, Optional.empty(), raw.checked()::view);
+        BatchRun run = new BatchRun(console, inputs, Optional.empty(), raw.checked()::view);
         SiblingFiles siblings = new SiblingFiles(
                 SiblingOptions.NONE
                         .withInputs(DiskShelf.DEFAULT, inputs.folders())
@@ -100,7 +100,7 @@ final class InfoCommand implements Callable<Integer> {
         return about.stream().map(line -> "\n  known game, " + line).collect(Collectors.joining());
     }
 
-    private void show(Run run, Described described) {
+    private void show(BatchRun run, Described described) {
         AssetInfo info = described.info();
         console.text((inputs.json() ? Console.printable(described.text()) : described.text()) + "\n");
         if (info.format().isEmpty()) {

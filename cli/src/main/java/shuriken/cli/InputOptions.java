@@ -151,12 +151,12 @@ final class InputOptions {
     }
 
     /** Whether this is one of what the filters choose, whatever its format. */
-    boolean chooses(Chosen chosen) {
+    boolean chooses(Selected chosen) {
         return chosen.included()
                 && (types.isEmpty() || kind(chosen).filter(types::contains).isPresent());
     }
 
-    private static Optional<Info.Kind> kind(Chosen chosen) {
+    private static Optional<Info.Kind> kind(Selected chosen) {
         try {
             return chosen.asset().format().map(format -> format.info().kind());
         } catch (FormatException e) {
@@ -165,7 +165,7 @@ final class InputOptions {
     }
 
     /** Whether not the container itself is wanted, but some of what is in it. */
-    boolean looksInto(Chosen container) {
+    boolean looksInto(Selected container) {
         boolean filters = !types.isEmpty() || !exclude.isEmpty() || !container.included();
         boolean isWanted = !types.isEmpty() && chooses(container);
         return filters && container.asset().isContainer() && !isWanted;

@@ -49,7 +49,7 @@ final class LintCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Run run = new Run(console, inputs);
+        BatchRun run = new BatchRun(console, inputs);
         return run.overKnown("lint", (asset, input) -> check(asset), found -> take(found, run.report()))
                 .number();
     }

@@ -63,7 +63,7 @@ final class ListCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Run run = new Run(console, inputs, Optional.empty(), raw.checked()::view);
+        BatchRun run = new BatchRun(console, inputs, Optional.empty(), raw.checked()::view);
         return run.overWhole("list", this::lines, lines -> {
                     lines.forEach(console::line);
                     if (lines.isEmpty()) {
@@ -76,7 +76,7 @@ final class ListCommand implements Callable<Integer> {
     }
 
     /** @param steps containers around it that are shown */
-    private record Listed(Chosen chosen, long storedSize, String compression, int steps) {
+    private record Listed(Selected chosen, long storedSize, String compression, int steps) {
         Asset asset() {
             return chosen.asset();
         }
@@ -104,7 +104,7 @@ final class ListCommand implements Callable<Integer> {
         List<String> lines = new ArrayList<>();
         Deque<Listed> ahead = new ArrayDeque<>();
         ReadContext whole = inputs.context();
-        ahead.push(new Listed(Chosen.of(asset, input, inputs), asset.size(), Codec.NONE.id(), 0));
+        ahead.push(new Listed(Selected.of(asset, input, inputs), asset.size(), Codec.NONE.id(), 0));
         boolean isShort = asset.is(Info.Kind.FOLDER) && !inputs.looksInto(ahead.getFirst().chosen);
         int most = depth.orElse(isShort ? 1 : Integer.MAX_VALUE);
         while (!ahead.isEmpty()) {
@@ -132,7 +132,7 @@ final class ListCommand implements Callable<Integer> {
         }
         boolean isInput = asset.container().isEmpty();
         Members members = asset.members(isInput ? whole : whole.content(asset.inputSize()));
-        List<Optional<Chosen>> chosen = container.chosen.members(members, whole, inputs);
+        List<Optional<Selected>> chosen = container.chosen.members(members, whole, inputs);
         for (int i = members.size() - 1; i >= 0; i--) {
             Entry entry = members.entry(i);
             chosen.get(i)

@@ -19,7 +19,7 @@ import shuriken.disk.DiskShelf;
 /** The journal of {@code convert}: what is proved to be done is left as it is. */
 final class Manifest implements Journal {
     private final ManifestFile file;
-    private final Writing writing;
+    private final OutputWriter writing;
     private final OutputLog log;
     private final WatchedContext context;
     private final Surroundings surroundings;
@@ -32,7 +32,7 @@ final class Manifest implements Journal {
      */
     Manifest(
             ManifestFile file,
-            Writing writing,
+            OutputWriter writing,
             OutputLog log,
             WatchedContext context,
             Surroundings surroundings,

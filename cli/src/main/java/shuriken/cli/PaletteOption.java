@@ -15,7 +15,7 @@ final class PaletteOption {
     @Option(
             names = "--palette",
             paramLabel = "FILE",
-            converter = PlaceWord.class,
+            converter = PlaceConverter.class,
             description =
                     "The colours of palettised textures that have none themselves; may be given again. Default: those that"
                             + " lie beside them.")

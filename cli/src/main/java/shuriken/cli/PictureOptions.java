@@ -148,7 +148,7 @@ final class PictureOptions {
 
     /** The texture in an asset; its palette is the one that is named, or looked for beside the file. */
     TextureTarget target(Asset asset, String texture) {
-        List<String> places = isFile() ? List.of(new PlaceWord().convert(palette)) : List.of();
+        List<String> places = isFile() ? List.of(new PlaceConverter().convert(palette)) : List.of();
         return new TextureTarget(
                 asset, texture, paletteName, PaletteOption.siblings(places, List.of(), Set.of(), limits.limits()));
     }

@@ -34,7 +34,7 @@ final class ReadingOptions {
     @Option(
             names = "--textures",
             paramLabel = "PLACE",
-            converter = PlaceWord.class,
+            converter = PlaceConverter.class,
             description = {
                 "Look for textures here first; may be given again. Files, patterns and archive!member are taken as they"
                         + " are; names decide in folders."
@@ -44,7 +44,7 @@ final class ReadingOptions {
     @Option(
             names = "--palette",
             paramLabel = "FILE",
-            converter = PlaceWord.class,
+            converter = PlaceConverter.class,
             description = "The palette of indexed textures; may be given again.")
     private List<String> palettes = new ArrayList<>();
 
@@ -59,7 +59,7 @@ final class ReadingOptions {
     @Option(
             names = "--motions",
             paramLabel = "PLACE",
-            converter = PlaceWord.class,
+            converter = PlaceConverter.class,
             description = {
                 "More motions; may be given again. Those in files, patterns and archive!member go to each model; those in"
                         + " folders to models that they fit."

@@ -68,8 +68,8 @@ final class TextureDecodeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Run run = new Run(console, inputs, outputs.place().ownFolder());
-        Writing writing = new Writing(console, run.report(), inputs, outputs, "holds no texture");
+        BatchRun run = new BatchRun(console, inputs, outputs.place().ownFolder());
+        OutputWriter writing = new OutputWriter(console, run.report(), inputs, outputs, "holds no texture");
         SiblingFiles siblings = reading.siblings(inputs);
         ExportOptions export = new ExportOptions(Version.GENERATOR, false, Extras.NONE).withPngs(PngStore.NONE);
         ConversionOptions options = new ConversionOptions(

@@ -40,7 +40,7 @@ final class TextureInfoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Run run = new Run(console, inputs);
+        BatchRun run = new BatchRun(console, inputs);
         return run.overKnown("info", this::look, told -> show(run, told)).number();
     }
 
@@ -78,7 +78,7 @@ final class TextureInfoCommand implements Callable<Integer> {
         }
     }
 
-    private void show(Run run, Told told) {
+    private void show(BatchRun run, Told told) {
         for (Found found : told.textures) {
             console.line(inputs.json() ? json(found) : text(found));
         }

@@ -94,13 +94,13 @@ final class ThumbCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Run run = new Run(console, inputs, outputs.place().ownFolder(), raw.checked()::view);
-        Writing writing = new Writing(console, run.report(), inputs, outputs, "holds no model to draw");
+        BatchRun run = new BatchRun(console, inputs, outputs.place().ownFolder(), raw.checked()::view);
+        OutputWriter writing = new OutputWriter(console, run.report(), inputs, outputs, "holds no model to draw");
         SiblingFiles siblings = reading.siblings(inputs);
         SceneReader reader = new SceneReader(reading.options(), siblings);
         RenderOptions options =
                 RenderOptions.DEFAULT.withSize(size.width(), size.height()).withBackground(background.argb());
-        Run.Work<WriteJob> work = (asset, input) -> outputs.spares() && asset.is(Info.Kind.MODEL)
+        BatchRun.Work<WriteJob> work = (asset, input) -> outputs.spares() && asset.is(Info.Kind.MODEL)
                 ? WriteJob.of(
                         asset,
                         input,

@@ -37,7 +37,7 @@ final class VerifyCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Run run = new Run(console, inputs);
+        BatchRun run = new BatchRun(console, inputs);
         return run.overKnown(
                         "verify",
                         (asset, input) -> Verifier.verify(asset, inputs.limits()),

@@ -26,7 +26,7 @@ import shuriken.codec.prs.PrsMode;
 import shuriken.testkit.ByteDsl;
 
 /** Exit codes, and what is said of inputs that fail. */
-class RunTest {
+class BatchRunTest {
     @TempDir
     Path folder;
 

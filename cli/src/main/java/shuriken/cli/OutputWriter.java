@@ -20,7 +20,7 @@ import shuriken.output.Output;
 import shuriken.output.PlannedAsset;
 
 /** The end of every verb that makes files: writes the results of each input, says so, and counts. */
-final class Writing {
+final class OutputWriter {
     private final Console console;
     private final Report report;
     private final InputOptions inputs;
@@ -47,7 +47,7 @@ final class Writing {
     }
 
     /** @param nothing what is said of an input that was named and gives no result */
-    Writing(Console console, Report report, InputOptions inputs, OutputOptions options, String nothing) {
+    OutputWriter(Console console, Report report, InputOptions inputs, OutputOptions options, String nothing) {
         this(console, report, inputs, options, nothing, Optional.empty(), Earlier.NOTHING);
     }
 
@@ -55,7 +55,7 @@ final class Writing {
      * @param log learns of all that is written
      * @param earlier what runs before this one have left
      */
-    Writing(
+    OutputWriter(
             Console console,
             Report report,
             InputOptions inputs,

@@ -9,7 +9,7 @@ import shuriken.disk.DiskShelf;
 import shuriken.names.Glob;
 
 /** A file, a folder, a pattern, or {@code archive!member}, as a path on the disk's shelf. */
-final class PlaceWord implements ITypeConverter<String> {
+final class PlaceConverter implements ITypeConverter<String> {
     @Override
     public String convert(String value) {
         String found = path(value);

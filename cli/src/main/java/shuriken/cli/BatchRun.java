@@ -18,7 +18,7 @@ import shuriken.format.Info;
 import shuriken.scan.Scanner;
 
 /** One run of a verb over all its inputs: opens, works in parallel, takes results in order, keeps going, reports. */
-final class Run {
+final class BatchRun {
     /** The part of the memory that results may take which wait for those before them. */
     private static final int RESULTS = 16;
 
@@ -37,17 +37,18 @@ final class Run {
     private boolean known;
     private boolean chosen;
 
-    Run(Console console, InputOptions options) {
+    BatchRun(Console console, InputOptions options) {
         this(console, options, Optional.empty());
     }
 
     /** @param results the folder that the verb writes into */
-    Run(Console console, InputOptions options, Optional<Path> results) {
+    BatchRun(Console console, InputOptions options, Optional<Path> results) {
         this(console, options, results, (asset, context) -> asset);
     }
 
     /** @param view what the verb works on instead of each asset */
-    Run(Console console, InputOptions options, Optional<Path> results, BiFunction<Asset, ReadContext, Asset> view) {
+    BatchRun(
+            Console console, InputOptions options, Optional<Path> results, BiFunction<Asset, ReadContext, Asset> view) {
         this.console = console;
         this.options = options;
         this.results = results;
@@ -77,7 +78,7 @@ final class Run {
         MEMBERS(true),
         /** Of any format, known or not; only named members must be of a known one. */
         SEARCHED(true),
-        /** Strangers, too, where they are named. */
+        /** Those of no known format, too, where they are named. */
         NAMED(true),
         /** Models and stages, wherever they lie. */
         DRAWN(true),
@@ -167,7 +168,7 @@ final class Run {
         if (!(options.failFast() && report.hasFailures()) && !inputs.found().isEmpty()) {
             progress.start(task, inputs.found().size());
             failures = report.failures().size();
-            List<Task<Attempt<R>>> tasks = new ArrayList<>();
+            List<Task<Outcome<R>>> tasks = new ArrayList<>();
             inputs.found().forEach(input -> tasks.add(() -> proveOrOpen(input, work, wanted)));
             try {
                 Batch.run(
@@ -190,13 +191,13 @@ final class Run {
         return report.close();
     }
 
-    private <R> Step<Attempt<R>> proveOrOpen(InputPath input, Pieces<R> work, Wanted wanted) {
+    private <R> Step<Outcome<R>> proveOrOpen(InputPath input, Pieces<R> work, Wanted wanted) {
         Optional<ManifestLine> proof = journal.proof(input);
-        return proof.isPresent() ? Step.of(new Attempt.Proved<>(input, proof.get())) : open(input, work, wanted);
+        return proof.isPresent() ? Step.of(new Outcome.Proved<>(input, proof.get())) : open(input, work, wanted);
     }
 
-    private <R> Step<Attempt<R>> open(InputPath input, Pieces<R> work, Wanted wanted) {
-        List<Task<Attempt<R>>> tasks = new ArrayList<>();
+    private <R> Step<Outcome<R>> open(InputPath input, Pieces<R> work, Wanted wanted) {
+        List<Task<Outcome<R>>> tasks = new ArrayList<>();
         try {
             for (Asset asset : new Assets(console, options.limits()).open(input)) {
                 tasks.addAll(tasks(asset, input, work, wanted));
@@ -204,16 +205,16 @@ final class Run {
         } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
             tasks.add(failed(input.given(), e));
         }
-        tasks.add(new Known<>(new Attempt.Ended<>(input)));
+        tasks.add(new Known<>(new Outcome.Ended<>(input)));
         return Step.then(tasks);
     }
 
     /** Of what was opened, or of what is chosen in it. */
-    private <R> List<Task<Attempt<R>>> tasks(Asset opened, InputPath input, Pieces<R> work, Wanted wanted) {
-        Task<Attempt<R>> first;
+    private <R> List<Task<Outcome<R>>> tasks(Asset opened, InputPath input, Pieces<R> work, Wanted wanted) {
+        Task<Outcome<R>> first;
         boolean mayBeWhole;
         try {
-            Chosen chosen = Chosen.of(view.apply(opened, options.context()), input, options);
+            Selected chosen = Selected.of(view.apply(opened, options.context()), input, options);
             ReadContext whole = options.context();
             first = () -> step(chosen, whole, work, wanted);
             mayBeWhole = wanted == Wanted.DRAWN && input.explicit() && opened.isContainer() && options.wantsAllKinds();
@@ -223,22 +224,22 @@ final class Run {
         if (!mayBeWhole) {
             return List.of(first);
         }
-        List<Attempt<R>> all = Batch.all(first);
-        if (all.stream().allMatch(each -> each instanceof Attempt.Unwanted)) {
+        List<Outcome<R>> all = Batch.all(first);
+        if (all.stream().allMatch(each -> each instanceof Outcome.Unwanted)) {
             return tasks(opened, input, work, Wanted.WHOLE);
         }
-        List<Task<Attempt<R>>> known = new ArrayList<>();
+        List<Task<Outcome<R>>> known = new ArrayList<>();
         all.forEach(each -> known.add(new Known<>(each)));
         return known;
     }
 
-    private <R> Step<Attempt<R>> step(Chosen chosen, ReadContext whole, Pieces<R> work, Wanted wanted) {
+    private <R> Step<Outcome<R>> step(Selected chosen, ReadContext whole, Pieces<R> work, Wanted wanted) {
         try {
             boolean isSearched = wanted == Wanted.DRAWN && chosen.asset().isContainer();
             if (isSearched || wanted.isOfParts && options.looksInto(chosen)) {
                 whole.bound(chosen.asset().outermost().size());
-                List<Task<Attempt<R>>> tasks = new ArrayList<>();
-                for (Optional<Chosen> member : chosen.members(chosen.asset().members(whole.part()), whole, options)) {
+                List<Task<Outcome<R>>> tasks = new ArrayList<>();
+                for (Optional<Selected> member : chosen.members(chosen.asset().members(whole.part()), whole, options)) {
                     member.ifPresent(each -> tasks.add(() -> step(each, whole, work, wanted)));
                 }
                 return Step.then(tasks);
@@ -249,30 +250,30 @@ final class Run {
         }
     }
 
-    private static <R> Task<Attempt<R>> failed(String path, Throwable e) {
-        return new Known<>(new Attempt.Failed<>(Failure.of(path, e)));
+    private static <R> Task<Outcome<R>> failed(String path, Throwable e) {
+        return new Known<>(new Outcome.Failed<>(Failure.of(path, e)));
     }
 
-    private static <R> Step<Attempt<R>> done(String path, Step<R> step) {
-        List<Attempt<R>> results = new ArrayList<>();
-        step.results().forEach(result -> results.add(new Attempt.Done<>(path, result)));
-        List<Task<Attempt<R>>> then = new ArrayList<>();
+    private static <R> Step<Outcome<R>> done(String path, Step<R> step) {
+        List<Outcome<R>> results = new ArrayList<>();
+        step.results().forEach(result -> results.add(new Outcome.Done<>(path, result)));
+        List<Task<Outcome<R>>> then = new ArrayList<>();
         for (Task<R> task : step.then()) {
             then.add(
                     task instanceof Known<R>(R result)
-                            ? new Known<>(new Attempt.Done<>(path, result))
+                            ? new Known<>(new Outcome.Done<>(path, result))
                             : () -> done(path, task.run()));
         }
         return new Step<>(results, then, step.size());
     }
 
-    private <R> Step<Attempt<R>> attempt(Chosen chosen, Pieces<R> work, Wanted wanted) {
+    private <R> Step<Outcome<R>> attempt(Selected chosen, Pieces<R> work, Wanted wanted) {
         Asset asset = chosen.asset();
         InputPath input = chosen.input();
         boolean isMember = !input.inner().isEmpty();
         boolean isAnyMember = wanted == Wanted.MEMBERS && isMember && options.wantsAllKinds();
         if (wanted.isOfParts && !chosen.included()) {
-            return Step.of(new Attempt.Unwanted<>());
+            return Step.of(new Outcome.Unwanted<>());
         }
         boolean isSearched = wanted == Wanted.SEARCHED && options.wantsAllKinds();
         if (wanted == Wanted.ANY
@@ -281,27 +282,27 @@ final class Run {
         }
         if (asset.format().isEmpty()) {
             return Step.of(
-                    isMember && !input.explicit() ? new Attempt.Unwanted<>() : stranger(asset, input, work, wanted));
+                    isMember && !input.explicit() ? new Outcome.Unwanted<>() : stranger(asset, input, work, wanted));
         }
         if (wanted == Wanted.DRAWN && isMember && !asset.is(Info.Kind.MODEL) && !asset.is(Info.Kind.SCENE)) {
-            return Step.of(new Attempt.Unwanted<>());
+            return Step.of(new Outcome.Unwanted<>());
         }
         return !wanted.isOfParts || options.wants(asset.format().get().info(), input.explicit() || isMember)
                 ? done(asset.path(), work.on(asset, input))
-                : Step.of(new Attempt.Unwanted<>());
+                : Step.of(new Outcome.Unwanted<>());
     }
 
-    private <R> Attempt<R> stranger(Asset asset, InputPath input, Pieces<R> work, Wanted wanted) {
+    private <R> Outcome<R> stranger(Asset asset, InputPath input, Pieces<R> work, Wanted wanted) {
         Optional<String> holds = new Scanner(Formats.ALL, options.limits())
                 .glance(asset)
                 .map(found -> "it holds " + found + "; --scan, of convert or extract, takes such files out");
         return input.explicit()
-                ? new Attempt.Stranger<>(
+                ? new Outcome.Unrecognised<>(
                         new Failure(asset.path(), "no known format: " + holds.orElseGet(asset::looksLike)),
                         wanted == Wanted.NAMED
                                 ? work.on(asset, input).results().stream().findFirst()
                                 : Optional.empty())
-                : new Attempt.PassedOver<>(holds.map(text -> new Failure(asset.path(), text)));
+                : new Outcome.PassedOver<>(holds.map(text -> new Failure(asset.path(), text)));
     }
 
     /** Gives an input without a result an object in the results as JSON. */
@@ -312,9 +313,9 @@ final class Run {
     }
 
     /** @return whether to go on */
-    private <R> boolean took(Attempt<R> attempt, Pieces<R> work, Take<R> take, Wanted wanted) {
+    private <R> boolean took(Outcome<R> attempt, Pieces<R> work, Take<R> take, Wanted wanted) {
         try {
-            ended = !(attempt instanceof Attempt.Proved<R>(InputPath input, ManifestLine proof)
+            ended = !(attempt instanceof Outcome.Proved<R>(InputPath input, ManifestLine proof)
                     ? keptOrMade(input, proof, work, take, wanted)
                     : took(attempt, take));
         } catch (IOException e) {
@@ -331,7 +332,7 @@ final class Run {
             progress.step();
             return true;
         }
-        for (Attempt<R> attempt : Batch.all(() -> open(input, work, wanted))) {
+        for (Outcome<R> attempt : Batch.all(() -> open(input, work, wanted))) {
             if (!took(attempt, take)) {
                 return false;
             }
@@ -339,8 +340,8 @@ final class Run {
         return true;
     }
 
-    private <R> boolean took(Attempt<R> attempt, Take<R> take) throws IOException {
-        if (attempt instanceof Attempt.Ended<R>(InputPath input)) {
+    private <R> boolean took(Outcome<R> attempt, Take<R> take) throws IOException {
+        if (attempt instanceof Outcome.Ended<R>(InputPath input)) {
             progress.step();
             journal.add(input, report.failures().stream().skip(failures).findFirst(), known, chosen);
             failures = report.failures().size();
@@ -348,8 +349,8 @@ final class Run {
             chosen = false;
             return true;
         }
-        known |= attempt instanceof Attempt.Done;
-        chosen |= !(attempt instanceof Attempt.Unwanted);
+        known |= attempt instanceof Outcome.Done;
+        chosen |= !(attempt instanceof Outcome.Unwanted);
         try {
             take(attempt, take);
         } catch (IOException e) {
@@ -363,14 +364,14 @@ final class Run {
         return !(options.failFast() && report.hasFailures()) && !console.isBroken();
     }
 
-    private <R> void take(Attempt<R> attempt, Take<R> take) throws IOException {
+    private <R> void take(Outcome<R> attempt, Take<R> take) throws IOException {
         switch (attempt) {
-            case Attempt.Done<R>(String path, R result) -> take(path, result, take);
-            case Attempt.Failed<R>(Failure failure) -> {
+            case Outcome.Done<R>(String path, R result) -> take(path, result, take);
+            case Outcome.Failed<R>(Failure failure) -> {
                 tell(failure);
                 report.failed(failure);
             }
-            case Attempt.Stranger<R>(Failure failure, Optional<R> result) -> {
+            case Outcome.Unrecognised<R>(Failure failure, Optional<R> result) -> {
                 if (result.isEmpty()) {
                     tell(failure);
                 }
@@ -379,10 +380,10 @@ final class Run {
                     take(failure.path(), result.get(), take);
                 }
             }
-            case Attempt.PassedOver<R>(Optional<Failure> holds) -> report.stranger(holds);
-            case Attempt.Unwanted<R>() -> report.unwanted();
-            case Attempt.Ended<R> ended -> {}
-            case Attempt.Proved<R> proved -> {}
+            case Outcome.PassedOver<R>(Optional<Failure> holds) -> report.stranger(holds);
+            case Outcome.Unwanted<R>() -> report.unwanted();
+            case Outcome.Ended<R> ended -> {}
+            case Outcome.Proved<R> proved -> {}
         }
     }
 

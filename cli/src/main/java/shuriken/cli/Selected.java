@@ -13,10 +13,10 @@ import shuriken.diag.ReadContext;
  * @param path that patterns are held against: below the folder, disc or archive that was named
  * @param included whether no pattern for what is wanted is given, or one fits this or something around it
  */
-record Chosen(Asset asset, InputPath input, String path, boolean included) {
-    static Chosen of(Asset opened, InputPath input, InputOptions options) {
+record Selected(Asset asset, InputPath input, String path, boolean included) {
+    static Selected of(Asset opened, InputPath input, InputOptions options) {
         String path = input.explicit() ? "" : input.relative();
-        return new Chosen(opened, input, path, !input.explicit() || options.includes(path));
+        return new Selected(opened, input, path, !input.explicit() || options.includes(path));
     }
 
     /**
@@ -24,8 +24,8 @@ record Chosen(Asset asset, InputPath input, String path, boolean included) {
      *
      * @param whole of the file that all of this lies in; each member may be read by another thread
      */
-    List<Optional<Chosen>> members(Members members, ReadContext whole, InputOptions options) {
-        List<Optional<Chosen>> chosen = new ArrayList<>();
+    List<Optional<Selected>> members(Members members, ReadContext whole, InputOptions options) {
+        List<Optional<Selected>> chosen = new ArrayList<>();
         for (int i = 0; i < members.size(); i++) {
             String address = members.address(i);
             String below = address.isEmpty() || path.isEmpty() ? path + address : path + "/" + address;
@@ -37,10 +37,10 @@ record Chosen(Asset asset, InputPath input, String path, boolean included) {
         return chosen;
     }
 
-    private Chosen member(Asset member, String address, String below, InputOptions options) {
+    private Selected member(Asset member, String address, String below, InputOptions options) {
         String folder = asset.hasMembers() ? join(join(input.folder(), asset.stem()), member.folder()) : input.folder();
         InputPath place = new InputPath(member.path(), input.file(), "!" + address, folder, false);
-        return new Chosen(member, place, below, included || options.includes(below));
+        return new Selected(member, place, below, included || options.includes(below));
     }
 
     private static String join(String folder, String name) {
