@@ -229,7 +229,7 @@ class OutputTest {
         Cli.run("convert", textures, cat, "-o", at("out/png"), "--to", "png", "--all-palettes");
         assertThat(Cli.tree(out.resolve("png")).keySet())
                 .hasSize(12)
-                .contains("neko/ne_blink.ne_face_pl.png", "neko/ne_face.png", "neko/ne_face.ne_fur_pl.png");
+                .contains("neko/ne_blink.ne_fur_pl.png", "neko/ne_face.png", "neko/ne_face.ne_fur_pl.png");
         Fixtures.write(folder.resolve("choices.json"), "{\"model\": 1}".getBytes(StandardCharsets.UTF_8));
         Cli wrong = Cli.run("convert", cat, "-o", at("out/no"), "--overrides", at("choices.json"));
         assertThat(wrong.code()).isEqualTo(2);
