@@ -183,13 +183,13 @@ public final class KeyReduction {
                     && (float) turn.w == (float) there.w;
         }
 
-        /** On the shorter way; with {@link StrictMath}, since equality decides and the sine of JVMs and browsers differs. */
+        /** On the shorter way; with sines of its own, since equality decides and those of JVMs and browsers differ. */
         private static Quaterniond between(Quaterniond a, Quaterniond b, double part) {
             double cosine = a.dot(b);
-            double angle = StrictMath.acos(Math.min(1, Math.abs(cosine)));
-            double sine = StrictMath.sin(angle);
-            double first = sine > 1e-3 ? StrictMath.sin((1 - part) * angle) / sine : 1 - part;
-            double second = sine > 1e-3 ? StrictMath.sin(part * angle) / sine : part;
+            double angle = PortableAngles.acos(Math.min(1, Math.abs(cosine)));
+            double sine = PortableAngles.sin(angle);
+            double first = sine > 1e-3 ? PortableAngles.sin((1 - part) * angle) / sine : 1 - part;
+            double second = sine > 1e-3 ? PortableAngles.sin(part * angle) / sine : part;
             second = cosine < 0 ? -second : second;
             return new Quaterniond(
                     a.x * first + b.x * second,
