@@ -8,14 +8,14 @@ const SPEEDS = [0.1, 0.25, 0.5, 1, 1.5, 2];
 
 export function Clips({ app }: { app: App }) {
   const state = app.state.use();
-  const play = app.play.use();
+  const play = app.motions.play.use();
   const clips = app.clips;
   const filter = play.filter.toLowerCase();
   const rows = useMemo(
     () => clips.map((clip, index) => ({ clip, index })).filter(({ clip }) => clip.name.toLowerCase().includes(filter)),
     [clips, filter]);
-  const fps = app.framesPerSecond;
-  const end = app.duration;
+  const fps = app.motions.framesPerSecond;
+  const end = app.motions.duration;
   const last = Math.round(end * fps);
   const frame = play.seconds * fps;
   const reasons = state.answer?.findings.filter(each => each.code.startsWith('MOTION_LEFT_OUT') || each.code === 'MOTION_UNREADABLE') ?? [];
@@ -32,19 +32,19 @@ export function Clips({ app }: { app: App }) {
     <section class="panel clips" aria-label="Motions"
       ref={each => each?.style.setProperty('--rows', String(Math.min(5, rows.length + (reasons.length > 0 ? 1 : 0))))}>
       <div class="transport">
-        <button class="round" aria-label={play.playing ? 'Pause' : 'Play'} title="Space" onClick={() => app.playPause()}>
+        <button class="round" aria-label={play.playing ? 'Pause' : 'Play'} title="Space" onClick={() => app.motions.playPause()}>
           <Icon name={play.playing ? 'pause' : 'play'} />
         </button>
-        <button class="bare" aria-label="One frame back" title="," onClick={() => app.step(-1)}><Icon name="back" /></button>
-        <button class="bare" aria-label="One frame on" title="." onClick={() => app.step(1)}><Icon name="forth" /></button>
+        <button class="bare" aria-label="One frame back" title="," onClick={() => app.motions.step(-1)}><Icon name="back" /></button>
+        <button class="bare" aria-label="One frame on" title="." onClick={() => app.motions.step(1)}><Icon name="forth" /></button>
         <output class="frame" aria-label="Frame">{frame.toFixed(play.playing ? 0 : 1).replace(/\.0$/, '')}<small> / {last}</small></output>
         <input class="scrub" type="range" min="0" max={Math.max(last, 1)} step="any" value={frame} aria-label="Frame"
           aria-valuetext={`frame ${Math.round(frame)} of ${last}`}
-          onInput={event => { app.play.set({ playing: false }); app.seek(+event.currentTarget.value / fps); }} />
+          onInput={event => { app.motions.play.set({ playing: false }); app.motions.seek(+event.currentTarget.value / fps); }} />
         <button class={`bare ${play.loop ? 'on' : ''}`} aria-label="Loop" aria-pressed={play.loop} title="L"
-          onClick={() => app.play.set({ loop: !play.loop })}><Icon name="loop" /></button>
+          onClick={() => app.motions.play.set({ loop: !play.loop })}><Icon name="loop" /></button>
         <label class="speed" title="Speed">
-          <select aria-label="Speed" value={String(play.speed)} onChange={event => app.play.set({ speed: +event.currentTarget.value })}>
+          <select aria-label="Speed" value={String(play.speed)} onChange={event => app.motions.play.set({ speed: +event.currentTarget.value })}>
             {SPEEDS.map(each => <option key={each} value={String(each)}>{each}×</option>)}
           </select>
         </label>
@@ -52,7 +52,7 @@ export function Clips({ app }: { app: App }) {
         <Places app={app} />
         {clips.length > 8 && (
           <input type="search" placeholder={`Filter ${clips.length} motions`} aria-label="Filter motions" value={play.filter}
-            onInput={event => app.play.set({ filter: event.currentTarget.value })} />
+            onInput={event => app.motions.play.set({ filter: event.currentTarget.value })} />
         )}
       </div>
       <LongList items={rows} height={26} label="Motions" current={rows.findIndex(row => play.active.has(row.index))}
@@ -62,7 +62,7 @@ export function Clips({ app }: { app: App }) {
           if (by !== undefined && rows.length > 0) {
             const next = rows[Math.min(rows.length - 1, Math.max(0, at + by))];
             if (!play.active.has(next.index)) {
-              void app.choose(next.index);
+              void app.motions.choose(next.index);
             }
             event.preventDefault();
             event.stopPropagation();
@@ -70,7 +70,7 @@ export function Clips({ app }: { app: App }) {
         }}
         row={({ clip, index }, i) => (
           <div key={index} id={`Motions-${i}`} role="option" aria-selected={play.active.has(index)} class={`row ${play.active.has(index) ? 'on' : ''}`}
-            onClick={event => void (event.shiftKey || event.ctrlKey || event.metaKey ? app.toggle(index, undefined, false) : app.choose(index))}>
+            onClick={event => void (event.shiftKey || event.ctrlKey || event.metaKey ? app.motions.toggle(index, undefined, false) : app.motions.choose(index))}>
             <Icon name={play.active.has(index) ? 'play' : 'motion'} />
             <span class="name">{clip.name}</span>
             <span class="note">{String(clip.extras?.kind ?? 'skeletal')}</span>
@@ -86,10 +86,10 @@ export function Clips({ app }: { app: App }) {
 function Places({ app }: { app: App }) {
   const { motionsFrom } = app.state.use();
   const [places, setPlaces] = useState<[string, number][]>();
-  const look = () => void app.motionPlaces().then(setPlaces, () => {});
+  const look = () => void app.motions.places().then(setPlaces, () => {});
   return (
     <label class="places">from <select aria-label="Motions from" value={motionsFrom} onFocus={look} onPointerDown={look}
-      onChange={event => void app.motionsFrom(event.currentTarget.value)}>
+      onChange={event => void app.motions.takeFrom(event.currentTarget.value)}>
       <option value="">beside the model</option>
       {motionsFrom && !places && <option value={motionsFrom}>{motionsFrom}</option>}
       {places?.map(([place, count]) => <option key={place} value={place}>{place || '(top)'} · {count}</option>)}

@@ -1,5 +1,6 @@
 // Two files: their pictures side by side or by turns, and what is told of them differently.
 import type { App } from './app';
+import { nameOf } from './places';
 import { StillPicture } from './textures';
 
 export function Compare({ app }: { app: App }) {
@@ -13,7 +14,7 @@ export function Compare({ app }: { app: App }) {
   return (
     <div>
       <label class="override">With
-        <select value={compared} onChange={event => void app.compare(event.currentTarget.value)}>
+        <select value={compared} onChange={event => void app.comparison.with(event.currentTarget.value)}>
           <option value="">choose a file beside it</option>
           {others.slice(0, 2000).map(each => <option key={each.path} value={each.path}>{each.name}</option>)}
         </select>
@@ -22,16 +23,16 @@ export function Compare({ app }: { app: App }) {
         <>
           <div class="pair">
             {[path, compared].map(each => (
-              <figure key={each}><div class="face"><StillPicture app={app} path={each} /></div><figcaption>{each.slice(Math.max(each.lastIndexOf('/'), each.lastIndexOf('!')) + 1)}</figcaption></figure>
+              <figure key={each}><div class="face"><StillPicture app={app} path={each} /></div><figcaption>{nameOf(each)}</figcaption></figure>
             ))}
           </div>
           {state.rival && (
             <div class="actions" role="group" aria-label="Show both models">
-              <button aria-pressed={beside === 'side'} class={beside === 'side' ? 'on' : ''} onClick={() => app.showBeside(beside === 'side' ? '' : 'side')}>Side by side</button>
-              <button aria-pressed={beside === 'other'} class={beside === 'other' ? 'on' : ''} title="Blink  R" onClick={() => app.showBeside(beside === 'other' ? '' : 'other')}>Blink</button>
+              <button aria-pressed={beside === 'side'} class={beside === 'side' ? 'on' : ''} onClick={() => app.comparison.show(beside === 'side' ? '' : 'side')}>Side by side</button>
+              <button aria-pressed={beside === 'other'} class={beside === 'other' ? 'on' : ''} title="Blink  R" onClick={() => app.comparison.show(beside === 'other' ? '' : 'other')}>Blink</button>
             </div>
           )}
-          <div class="actions"><button onClick={() => void app.swap()}>Open the other</button></div>
+          <div class="actions"><button onClick={() => void app.comparison.swap()}>Open the other</button></div>
           {state.comparison?.length === 0 && <p class="quiet">Nothing differs.</p>}
         </>
       )}

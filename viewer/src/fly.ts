@@ -41,14 +41,14 @@ export class Fly {
   set on(on: boolean) {
     this.active = on;
     this.down.clear();
-    this.stage.controls.enabled = !on;
-    if (on && this.stage.isFlat) {
-      this.stage.flat(false);
+    this.stage.eye.controls.enabled = !on;
+    if (on && this.stage.eye.isFlat) {
+      this.stage.eye.flat(false);
     }
   }
 
   private look(right: number, down: number) {
-    const { camera, controls } = this.stage;
+    const { camera, controls } = this.stage.eye;
     const turn = new Euler().setFromQuaternion(camera.quaternion, 'YXZ');
     turn.set(Math.min(1.55, Math.max(-1.55, turn.x - down)), turn.y - right, 0);
     camera.quaternion.setFromEuler(turn);
@@ -61,10 +61,10 @@ export class Fly {
     if (!this.active || this.down.size === 0) {
       return;
     }
-    const { camera, controls } = this.stage;
+    const { camera, controls } = this.stage.eye;
     const step = new Vector3();
     this.down.forEach(code => step.add(new Vector3(...KEYS[code])));
-    step.applyQuaternion(camera.quaternion).multiplyScalar(seconds * this.speed * this.stage.size);
+    step.applyQuaternion(camera.quaternion).multiplyScalar(seconds * this.speed * this.stage.eye.size);
     camera.position.add(step);
     controls.target.add(step);
     this.stage.refresh();

@@ -61,7 +61,7 @@ function Card({ app, row }: { app: App; row: Row }) {
   return (
     <li ref={box}>
       <button class="card" title={thumb?.identity?.title ?? thumb?.identity?.hint ?? row.name}
-        onClick={() => void (row.folder ? app.openFolder(row.path) : app.open(row.path))}>
+        onClick={() => void (row.folder ? app.opening.folder(row.path) : app.opening.file(row.path))}>
         <span class={`face ${isTexture ? 'checker' : ''}`}>
           {thumb?.image ? <canvas ref={canvas} aria-hidden="true" /> : <Icon name={row.folder ? 'folder' : kindIcon(kind)} />}
         </span>

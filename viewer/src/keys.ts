@@ -13,42 +13,42 @@ export const KEYS: Key[] = [
   { group: 'Files', keys: ['e'], does: 'export', run: app => app.state.set({ dialog: 'export' }) },
   { group: 'Files', keys: ['v'], does: 'write back and compare', run: app => void app.verify() },
   { group: 'Files', keys: ['Escape'], does: 'close, or cancel what takes long', run: app => escape(app) },
-  { group: 'Motions', keys: [' ', 'k'], does: 'play or pause', run: app => app.playPause() },
-  { group: 'Motions', keys: ['.'], does: 'one frame on', run: app => app.step(1) },
-  { group: 'Motions', keys: [','], does: 'one frame back', run: app => app.step(-1) },
-  { group: 'Motions', keys: ['n'], does: 'next motion', run: app => void app.next(1) },
-  { group: 'Motions', keys: ['p'], does: 'previous motion', run: app => void app.next(-1) },
-  { group: 'Motions', keys: ['l'], does: 'loop or not', run: app => app.play.set({ loop: !app.play.value.loop }) },
-  { group: 'View', keys: ['ArrowLeft'], does: 'walk to the left', run: app => app.stage.orbit(-STEP, 0) },
-  { group: 'View', keys: ['ArrowRight'], does: 'walk to the right', run: app => app.stage.orbit(STEP, 0) },
-  { group: 'View', keys: ['ArrowUp'], does: 'rise', run: app => app.stage.orbit(0, STEP) },
-  { group: 'View', keys: ['ArrowDown'], does: 'sink', run: app => app.stage.orbit(0, -STEP) },
-  { group: 'View', keys: ['+', '='], does: 'nearer', run: app => app.stage.zoom(1 / 1.15) },
-  { group: 'View', keys: ['-'], does: 'farther', run: app => app.stage.zoom(1.15) },
-  { group: 'View', keys: ['a'], does: 'pan left', run: app => app.stage.pan(-0.04, 0) },
-  { group: 'View', keys: ['d'], does: 'pan right', run: app => app.stage.pan(0.04, 0) },
-  { group: 'View', keys: ['w'], does: 'pan up', run: app => app.stage.pan(0, 0.04) },
-  { group: 'View', keys: ['s'], does: 'pan down', run: app => app.stage.pan(0, -0.04) },
-  { group: 'View', keys: ['f'], does: 'show all', run: app => app.stage.frame() },
-  { group: 'View', keys: ['1'], does: 'from the front', run: app => app.stage.frame(0, 0) },
-  { group: 'View', keys: ['3'], does: 'from the right', run: app => app.stage.frame(90, 0) },
-  { group: 'View', keys: ['7'], does: 'from above', run: app => app.stage.frame(0, 89.9) },
-  { group: 'View', keys: ['9'], does: 'from behind', run: app => app.stage.frame(180, 0) },
-  { group: 'View', keys: ['5'], does: 'with or without perspective', run: app => app.flat(!app.state.value.flat) },
-  { group: 'View', keys: ['y'], does: 'fly, or walk around', run: app => app.flies(!app.state.value.flying) },
-  { group: 'View', keys: ['q'], does: 'remember this view', run: app => app.remember() },
-  { group: 'View', keys: ['u'], does: 'back to the remembered view', run: app => void app.recall() },
-  { group: 'View', keys: ['t'], does: 'turntable', run: app => app.turn(!app.state.value.turning) },
-  { group: 'Look', keys: ['c'], does: 'next look: console, plain glTF, flat, normals, …', run: app => app.setLook(LOOKS[(LOOKS.indexOf(app.state.value.look) + 1) % LOOKS.length]) },
-  { group: 'Look', keys: ['b'], does: 'bones', run: app => app.bones(!app.state.value.bones) },
-  { group: 'Look', keys: ['x'], does: 'axes', run: app => app.axes(!app.state.value.axes) },
-  { group: 'Look', keys: ['i'], does: 'show the chosen material alone', run: app => app.isolate(!app.state.value.isolated) },
-  { group: 'Look', keys: ['r'], does: 'blink to the model that is compared', run: app => app.showBeside(app.state.value.beside === 'other' ? '' : 'other') },
+  { group: 'Motions', keys: [' ', 'k'], does: 'play or pause', run: app => app.motions.playPause() },
+  { group: 'Motions', keys: ['.'], does: 'one frame on', run: app => app.motions.step(1) },
+  { group: 'Motions', keys: [','], does: 'one frame back', run: app => app.motions.step(-1) },
+  { group: 'Motions', keys: ['n'], does: 'next motion', run: app => void app.motions.next(1) },
+  { group: 'Motions', keys: ['p'], does: 'previous motion', run: app => void app.motions.next(-1) },
+  { group: 'Motions', keys: ['l'], does: 'loop or not', run: app => app.motions.play.set({ loop: !app.motions.play.value.loop }) },
+  { group: 'View', keys: ['ArrowLeft'], does: 'walk to the left', run: app => app.stage.eye.orbit(-STEP, 0) },
+  { group: 'View', keys: ['ArrowRight'], does: 'walk to the right', run: app => app.stage.eye.orbit(STEP, 0) },
+  { group: 'View', keys: ['ArrowUp'], does: 'rise', run: app => app.stage.eye.orbit(0, STEP) },
+  { group: 'View', keys: ['ArrowDown'], does: 'sink', run: app => app.stage.eye.orbit(0, -STEP) },
+  { group: 'View', keys: ['+', '='], does: 'nearer', run: app => app.stage.eye.zoom(1 / 1.15) },
+  { group: 'View', keys: ['-'], does: 'farther', run: app => app.stage.eye.zoom(1.15) },
+  { group: 'View', keys: ['a'], does: 'pan left', run: app => app.stage.eye.pan(-0.04, 0) },
+  { group: 'View', keys: ['d'], does: 'pan right', run: app => app.stage.eye.pan(0.04, 0) },
+  { group: 'View', keys: ['w'], does: 'pan up', run: app => app.stage.eye.pan(0, 0.04) },
+  { group: 'View', keys: ['s'], does: 'pan down', run: app => app.stage.eye.pan(0, -0.04) },
+  { group: 'View', keys: ['f'], does: 'show all', run: app => app.stage.eye.frame() },
+  { group: 'View', keys: ['1'], does: 'from the front', run: app => app.stage.eye.frame(0, 0) },
+  { group: 'View', keys: ['3'], does: 'from the right', run: app => app.stage.eye.frame(90, 0) },
+  { group: 'View', keys: ['7'], does: 'from above', run: app => app.stage.eye.frame(0, 89.9) },
+  { group: 'View', keys: ['9'], does: 'from behind', run: app => app.stage.eye.frame(180, 0) },
+  { group: 'View', keys: ['5'], does: 'with or without perspective', run: app => app.view.flat(!app.state.value.flat) },
+  { group: 'View', keys: ['y'], does: 'fly, or walk around', run: app => app.view.flies(!app.state.value.flying) },
+  { group: 'View', keys: ['q'], does: 'remember this view', run: app => app.view.remember() },
+  { group: 'View', keys: ['u'], does: 'back to the remembered view', run: app => void app.view.recall() },
+  { group: 'View', keys: ['t'], does: 'turntable', run: app => app.view.turn(!app.state.value.turning) },
+  { group: 'Look', keys: ['c'], does: 'next look: console, plain glTF, flat, normals, …', run: app => app.view.setLook(LOOKS[(LOOKS.indexOf(app.state.value.look) + 1) % LOOKS.length]) },
+  { group: 'Look', keys: ['b'], does: 'bones', run: app => app.view.bones(!app.state.value.bones) },
+  { group: 'Look', keys: ['x'], does: 'axes', run: app => app.view.axes(!app.state.value.axes) },
+  { group: 'Look', keys: ['i'], does: 'show the chosen material alone', run: app => app.materials.isolate(!app.state.value.isolated) },
+  { group: 'Look', keys: ['r'], does: 'blink to the model that is compared', run: app => app.comparison.show(app.state.value.beside === 'other' ? '' : 'other') },
   { group: 'Look', keys: ['g'], does: 'take a picture', run: app => app.state.set({ dialog: 'picture' }) },
-  { group: 'Page', keys: ['['], does: 'files', run: app => app.panel('tree') },
-  { group: 'Page', keys: [']'], does: 'inspector', run: app => app.panel('inspector') },
-  { group: 'Page', keys: ['\\'], does: 'motions', run: app => app.panel('clips') },
-  { group: 'Page', keys: ['m'], does: 'dark or light', run: app => app.theme(app.state.value.theme === 'dark' ? 'light' : 'dark') },
+  { group: 'Page', keys: ['['], does: 'files', run: app => app.view.panel('tree') },
+  { group: 'Page', keys: [']'], does: 'inspector', run: app => app.view.panel('inspector') },
+  { group: 'Page', keys: ['\\'], does: 'motions', run: app => app.view.panel('clips') },
+  { group: 'Page', keys: ['m'], does: 'dark or light', run: app => app.view.theme(app.state.value.theme === 'dark' ? 'light' : 'dark') },
   { group: 'Page', keys: ['?'], does: 'this overview', run: app => app.state.set({ dialog: app.state.value.dialog === 'help' ? '' : 'help' }) },
 ];
 
@@ -76,7 +76,7 @@ export function putKey(does = '', key = '') {
 
 function search(app: App) {
   if (!app.state.value.panels.tree || innerWidth <= 720 && app.state.value.sheet !== 'tree') {
-    app.panel('tree');
+    app.view.panel('tree');
   }
   setTimeout(() => document.querySelector<HTMLInputElement>('[data-key=search]')?.focus());
 }
@@ -90,9 +90,9 @@ function escape(app: App) {
   } else if (sheet) {
     app.state.set({ sheet: '' });
   } else if (flying) {
-    app.flies(false);
+    app.view.flies(false);
   } else if (material >= 0) {
-    app.select(material);
+    app.materials.select(material);
   }
 }
 

@@ -8,11 +8,12 @@ import { dropped } from './files';
 import { Icon } from './icons';
 import { Inspector } from './inspector';
 import { listen } from './keys';
+import { nameOf } from './places';
 import type { Look } from './surface';
 import { Folder } from './folder';
 import { Gallery } from './textures';
 import { Tree } from './tree';
-import { ViewMenu } from './views';
+import { ViewMenu } from './viewmenu';
 
 const LOOKS: [Look, string][] = [
   ['console', 'As on the console'], ['plain', 'Plain glTF'], ['flat', 'Clay'], ['normals', 'Normals'], ['colours', 'Vertex colours'],
@@ -28,7 +29,7 @@ function Page({ app }: { app: App }) {
     void app.start(canvas.current!);
   }, []);
   const { panels, sheet } = state;
-  const name = state.path ? short(state.path) : 'Shuriken';
+  const name = state.path ? nameOf(state.path) : 'Shuriken';
   const around = state.path.slice(0, Math.max(0, state.path.length - name.length));
   return (
     <div class={`shell ${panels.tree ? 'with-tree' : ''} ${panels.inspector ? 'with-inspector' : ''} ${panels.clips ? 'with-clips' : ''} sheet-${sheet || 'none'}`}
@@ -36,22 +37,22 @@ function Page({ app }: { app: App }) {
       onDragLeave={event => { if (event.relatedTarget === null) { setOver(false); } }}
       onDrop={event => { event.preventDefault(); setOver(false); void dropped(event.dataTransfer!).then(files => app.bring(files), e => app.fail(e)); }}>
       <header class="top">
-        <button class={`bare ${panels.tree ? 'on' : ''}`} aria-label="Files" aria-pressed={panels.tree} title="Files  [" onClick={() => app.panel('tree')}><Icon name="panelLeft" /></button>
+        <button class={`bare ${panels.tree ? 'on' : ''}`} aria-label="Files" aria-pressed={panels.tree} title="Files  [" onClick={() => app.view.panel('tree')}><Icon name="panelLeft" /></button>
         <h1><small>{around}</small>{name}</h1>
         <div class="tools">
           <label class="look"><span class="hidden">Look</span>
-            <select aria-label="Look" value={state.look} onChange={event => app.setLook(event.currentTarget.value as Look)}>
+            <select aria-label="Look" value={state.look} onChange={event => app.view.setLook(event.currentTarget.value as Look)}>
               {LOOKS.map(([id, text]) => <option key={id} value={id}>{text}</option>)}
             </select>
           </label>
           <ViewMenu app={app} />
-          <button class="bare" aria-label="Show all" title="Show all  F" onClick={() => app.stage.frame()}><Icon name="fit" /></button>
+          <button class="bare" aria-label="Show all" title="Show all  F" onClick={() => app.stage.eye.frame()}><Icon name="fit" /></button>
           <button class="bare" aria-label="Take a picture" title="Take a picture  G" onClick={() => app.state.set({ dialog: 'picture' })}><Icon name="camera" /></button>
-          <button class="bare" aria-label="Dark or light" title="Dark or light  M" onClick={() => app.theme(state.theme === 'dark' ? 'light' : 'dark')}><Icon name="theme" /></button>
+          <button class="bare" aria-label="Dark or light" title="Dark or light  M" onClick={() => app.view.theme(state.theme === 'dark' ? 'light' : 'dark')}><Icon name="theme" /></button>
           <button class="bare" aria-label="Keys" title="Keys  ?" onClick={() => app.state.set({ dialog: 'help' })}><Icon name="help" /></button>
           <button class="primary save" aria-label="Export" title="Export  E" disabled={!state.identity} onClick={() => app.state.set({ dialog: 'export' })}><Icon name="export" /><span>Export</span></button>
-          <button class={`bare ${panels.clips ? 'on' : ''} wide-only`} aria-label="Motions" aria-pressed={panels.clips} title="Motions  \" onClick={() => app.panel('clips')}><Icon name="panelBottom" /></button>
-          <button class={`bare ${panels.inspector ? 'on' : ''}`} aria-label="Inspector" aria-pressed={panels.inspector} title="Inspector  ]" onClick={() => app.panel('inspector')}><Icon name="panelRight" /></button>
+          <button class={`bare ${panels.clips ? 'on' : ''} wide-only`} aria-label="Motions" aria-pressed={panels.clips} title="Motions  \" onClick={() => app.view.panel('clips')}><Icon name="panelBottom" /></button>
+          <button class={`bare ${panels.inspector ? 'on' : ''}`} aria-label="Inspector" aria-pressed={panels.inspector} title="Inspector  ]" onClick={() => app.view.panel('inspector')}><Icon name="panelRight" /></button>
         </div>
       </header>
       <Tree app={app} />
@@ -60,8 +61,8 @@ function Page({ app }: { app: App }) {
           aria-label={state.path ? `Picture of ${name}. Arrow keys walk around it.` : 'The samples: a garden with a gate, a ninja, a carp and a cat, moving. Arrow keys walk around.'} /></div>
         <Gallery app={app} />
         <Folder app={app} />
-        {state.beside === 'side' && <div class="halves" aria-hidden="true"><span>{short(state.path)}</span><span>{short(state.compared)}</span></div>}
-        {state.beside === 'other' && <div class="halves one" aria-hidden="true"><span>{short(state.compared)}</span></div>}
+        {state.beside === 'side' && <div class="halves" aria-hidden="true"><span>{nameOf(state.path)}</span><span>{nameOf(state.compared)}</span></div>}
+        {state.beside === 'other' && <div class="halves one" aria-hidden="true"><span>{nameOf(state.compared)}</span></div>}
         {!state.path && state.ready && (
           <div class="invite"><h2>Drop files, a folder, a disc or a ROM</h2><p>Dreamcast, GameCube and Nintendo DS models, motions and textures. Nothing leaves this machine.</p></div>
         )}
@@ -73,21 +74,15 @@ function Page({ app }: { app: App }) {
       <Clips app={app} />
       <Inspector app={app} />
       <footer class="bar" aria-label="Panels">
-        <button class={sheet === 'tree' ? 'on' : ''} aria-pressed={sheet === 'tree'} onClick={() => app.panel('tree')}><Icon name="folder" />Files</button>
-        <button class={sheet === 'clips' ? 'on' : ''} aria-pressed={sheet === 'clips'} onClick={() => app.panel('clips')}><Icon name="motion" />Motions</button>
-        <button class={sheet === 'inspector' ? 'on' : ''} aria-pressed={sheet === 'inspector'} onClick={() => app.panel('inspector')}><Icon name="model" />Inspector</button>
+        <button class={sheet === 'tree' ? 'on' : ''} aria-pressed={sheet === 'tree'} onClick={() => app.view.panel('tree')}><Icon name="folder" />Files</button>
+        <button class={sheet === 'clips' ? 'on' : ''} aria-pressed={sheet === 'clips'} onClick={() => app.view.panel('clips')}><Icon name="motion" />Motions</button>
+        <button class={sheet === 'inspector' ? 'on' : ''} aria-pressed={sheet === 'inspector'} onClick={() => app.view.panel('inspector')}><Icon name="model" />Inspector</button>
       </footer>
       <p class="hidden" role="status" aria-live="polite">{state.said}</p>
       {over && <div class="dropping"><p>Let go to open</p></div>}
       <Dialogs app={app} />
     </div>
   );
-}
-
-/** The last name of a path. */
-function short(path: string) {
-  const end = path.endsWith('/') ? path.length - 1 : path.length;
-  return path.slice(Math.max(path.lastIndexOf('/', end - 1), path.lastIndexOf('!', end - 1)) + 1);
 }
 
 if ('serviceWorker' in navigator && !location.hash.includes('token=') && location.protocol === 'https:') {

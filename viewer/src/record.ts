@@ -4,32 +4,32 @@ import type { App } from './app';
 
 /** Draws so many frames of a loop, each at its time. */
 async function frames(app: App, count: number, each: (index: number) => void | Promise<void>, progress: (share: number) => void) {
-  const { playing, seconds } = app.play.value;
-  const turns = app.state.value.turning || app.duration === 0;
-  app.play.set({ playing: false });
+  const { playing, seconds } = app.motions.play.value;
+  const turns = app.state.value.turning || app.motions.duration === 0;
+  app.motions.play.set({ playing: false });
   app.stage.turning = false;
   for (let i = 0; i < count; i++) {
-    if (app.duration > 0) {
-      app.seek(i / count * app.duration);
+    if (app.motions.duration > 0) {
+      app.motions.seek(i / count * app.motions.duration);
     }
     if (turns) {
-      app.stage.orbit(2 * Math.PI / count, 0);
+      app.stage.eye.orbit(2 * Math.PI / count, 0);
     }
     await each(i);
     progress((i + 1) / count);
     await new Promise(resolve => setTimeout(resolve));
   }
   app.stage.turning = app.state.value.turning;
-  app.seek(seconds);
-  app.play.set({ playing });
+  app.motions.seek(seconds);
+  app.motions.play.set({ playing });
 }
 
 function length(app: App) {
-  return app.duration > 0 ? app.duration : 4;
+  return app.motions.duration > 0 ? app.motions.duration : 4;
 }
 
 export async function gif(app: App, size: number, progress: (share: number) => void): Promise<Blob> {
-  const rate = Math.min(25, app.framesPerSecond);
+  const rate = Math.min(25, app.motions.framesPerSecond);
   const count = Math.max(1, Math.min(240, Math.round(length(app) * rate)));
   const encoder = GIFEncoder();
   await frames(app, count, () => {
@@ -44,7 +44,7 @@ export async function gif(app: App, size: number, progress: (share: number) => v
 /** One PNG a frame, in a ZIP. */
 export async function sequence(app: App, width: number, height: number, transparent: boolean, progress: (share: number) => void): Promise<Blob> {
   const { zipSync } = await import('fflate');
-  const count = Math.max(1, Math.min(600, Math.round(length(app) * app.framesPerSecond)));
+  const count = Math.max(1, Math.min(600, Math.round(length(app) * app.motions.framesPerSecond)));
   const files: Record<string, Uint8Array> = {};
   await frames(app, count, async i => {
     const png = await app.stage.picture(width, height, transparent);
@@ -59,8 +59,8 @@ export async function webm(app: App, progress: (share: number) => void): Promise
   const parts: Blob[] = [];
   recorder.ondataavailable = event => parts.push(event.data);
   const ended = new Promise<void>(resolve => { recorder.onstop = () => resolve(); });
-  app.seek(0);
-  app.play.set({ playing: true });
+  app.motions.seek(0);
+  app.motions.play.set({ playing: true });
   recorder.start();
   const seconds = Math.min(60, length(app));
   for (let at = 0; at < seconds; at += 0.1) {

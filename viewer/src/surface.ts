@@ -6,6 +6,7 @@ import {
   SrcAlphaFactor, SrcColorFactor, SRGBColorSpace, Vector4, ZeroFactor,
 } from 'three';
 import type { BlendingDstFactor, BlendingSrcFactor, Material, MeshStandardMaterial, Texture } from 'three';
+import { FRAGMENT, VERTEX } from './shaders';
 
 export type Look = 'console' | 'plain' | 'flat' | 'normals' | 'colours' | 'weights' | 'uv' | 'wire';
 
@@ -30,89 +31,6 @@ const DESTINATION: Record<string, BlendingDstFactor> = {
   SOURCE_ALPHA: SrcAlphaFactor, INVERSE_SOURCE_ALPHA: OneMinusSrcAlphaFactor, DESTINATION_ALPHA: OneFactor,
   INVERSE_DESTINATION_ALPHA: ZeroFactor,
 };
-
-const VERTEX = /* glsl */ `
-#include <common>
-#include <morphtarget_pars_vertex>
-#include <skinning_pars_vertex>
-uniform mat3 place;
-uniform vec4 tint;
-uniform float lit;
-uniform float twoSided;
-uniform float joint;
-varying vec2 at;
-varying vec4 colour;
-varying vec3 direction;
-varying vec3 heat;
-vec3 hue(float number) {
-  return clamp(abs(mod(fract(number * 0.618034) * 6.0 + vec3(0.0, 4.0, 2.0), 6.0) - 3.0) - 1.0, 0.0, 1.0) * 0.7 + 0.2;
-}
-float stored(float linear) { return linear <= 0.0031308 ? 12.92 * linear : 1.055 * pow(linear, 1.0 / 2.4) - 0.055; }
-void main() {
-  #include <beginnormal_vertex>
-  #include <morphnormal_vertex>
-  #include <skinbase_vertex>
-  #include <skinnormal_vertex>
-  #include <defaultnormal_vertex>
-  #include <begin_vertex>
-  #include <morphtarget_vertex>
-  #include <skinning_vertex>
-  #include <project_vertex>
-  at = (place * vec3(uv, 1.0)).xy;
-  colour = tint;
-  #ifdef USE_COLOR_ALPHA
-    colour *= vec4(stored(color.r), stored(color.g), stored(color.b), color.a);
-  #elif defined(USE_COLOR)
-    colour.rgb *= vec3(stored(color.r), stored(color.g), stored(color.b));
-  #endif
-  heat = vec3(0.45);
-  #ifdef USE_SKINNING
-    if (joint >= 0.0) {
-      float weight = dot(vec4(equal(skinIndex, vec4(joint))), skinWeight);
-      heat = clamp(vec3(2.0 * weight - 0.6, 1.0 - abs(2.0 * weight - 0.9), 0.5 - weight) + 0.12, 0.0, 1.0);
-    } else {
-      heat = hue(skinIndex.x) * skinWeight.x + hue(skinIndex.y) * skinWeight.y + hue(skinIndex.z) * skinWeight.z + hue(skinIndex.w) * skinWeight.w;
-    }
-  #endif
-  vec3 n = transformedNormal;
-  float size = length(n);
-  direction = size > 0.0 ? n / size : vec3(0.0);
-  if (lit > 0.5) {
-    float towards = size > 0.0 ? dot(direction, normalize(vec3(-0.4, 0.6, 0.7))) * (twoSided > 0.5 && n.z < 0.0 ? -1.0 : 1.0) : 0.0;
-    colour.rgb *= 0.2 + 0.8 * (1.0 + towards) / 2.0;
-  }
-}`;
-
-const FRAGMENT = /* glsl */ `
-uniform sampler2D map;
-uniform float textured;
-uniform float cutoff;
-uniform int alphaMode;
-uniform int show;
-uniform vec3 mark;
-uniform float marked;
-varying vec2 at;
-varying vec4 colour;
-varying vec3 direction;
-varying vec3 heat;
-void main() {
-  vec4 texel = textured > 0.5 ? texture2D(map, at) : vec4(1.0);
-  vec4 c = texel * colour;
-  if (alphaMode == 1 && c.a < cutoff) discard;
-  if (alphaMode == 2 && c.a <= 0.0 && show != 0) discard;
-  if (alphaMode != 2) c.a = 1.0;
-  if (show == 1) c = vec4(normalize(direction) * 0.5 + 0.5, 1.0);
-  if (show == 2) c = vec4(colour.rgb, 1.0);
-  if (show == 3) {
-    vec2 cell = floor(fract(at) * 8.0);
-    float dark = mod(cell.x + cell.y, 2.0) * 0.25;
-    c = vec4(fract(at) * 0.75 + dark, 0.55 - dark, 1.0);
-  }
-  if (show == 4) c = vec4(vec3(0.82) * (0.25 + 0.75 * max(0.0, dot(normalize(direction), normalize(vec3(-0.4, 0.6, 0.7))) * 0.5 + 0.5)), 1.0);
-  if (show == 5) c = vec4(heat * (0.55 + 0.45 * normalize(direction).z), 1.0);
-  c.rgb = mix(c.rgb, mark, marked);
-  gl_FragColor = c;
-}`;
 
 const SHOWS: Record<string, number> = { normals: 1, colours: 2, uv: 3, flat: 4, weights: 5 };
 

@@ -77,9 +77,9 @@ export function Textures({ app }: { app: App }) {
       ))}
       {missing.length > 0 && <h3>Not found, or guessed</h3>}
       {missing.map((each, i) => <p key={i} class={`finding ${each.severity}`}>{each.message}</p>)}
-      {app.overrides() && (
+      {app.materials.overrides() && (
         <div class="actions">
-          <button onClick={() => save('shuriken.json', new Blob([app.overrides()]))}>Save choices as shuriken.json</button>
+          <button onClick={() => save('shuriken.json', new Blob([app.materials.overrides()]))}>Save choices as shuriken.json</button>
         </div>
       )}
     </div>
@@ -91,7 +91,7 @@ function TexturesFrom({ app }: { app: App }) {
   const { choices, path } = app.state.use();
   const [places, setPlaces] = useState<string[]>([]);
   const [place] = choices.of(path).textures;
-  const look = () => void app.texturePlaces().then(setPlaces, () => {});
+  const look = () => void app.materials.places().then(setPlaces, () => {});
   useEffect(() => {
     if (!place) {
       return app.state.set({ otherTextures: [] });
@@ -101,7 +101,7 @@ function TexturesFrom({ app }: { app: App }) {
   }, [place, path]);
   return (
     <label class="override first">Look first in
-      <select value={place ?? ''} onFocus={look} onPointerDown={look} onChange={event => void app.texturesFrom(event.currentTarget.value)}>
+      <select value={place ?? ''} onFocus={look} onPointerDown={look} onChange={event => void app.materials.lookFirstIn(event.currentTarget.value)}>
         <option value="">the files beside the model</option>
         {[...new Set([...place ? [place] : [], ...places])].map(each => <option key={each} value={each}>{each}</option>)}
       </select>
@@ -134,12 +134,12 @@ function ModelTexture({ app, texture, index }: { app: App; texture: TextureRow; 
           <dt>Why</dt><dd>{why.length > 0 ? why.join('; ') : place ? 'found by its name, nearest place first' : 'it lies in the file'}</dd>
           <dt>Used by</dt>
           <dd>{users.length === 0 ? 'nothing that is drawn' : users.map(each => (
-            <button key={each.index} class={`chip ${state.material === each.index ? 'on' : ''}`} onClick={() => app.select(each.index)}>{each.name}</button>
+            <button key={each.index} class={`chip ${state.material === each.index ? 'on' : ''}`} onClick={() => app.materials.select(each.index)}>{each.name}</button>
           ))}</dd>
         </dl>
         {wanted.map(name => (
           <label key={name} class="override">Draw
-            <select aria-label={`Draw in place of ${name}`} value={replace[name] ?? ''} onChange={event => void app.replace(name, event.currentTarget.value)}>
+            <select aria-label={`Draw in place of ${name}`} value={replace[name] ?? ''} onChange={event => void app.materials.replace(name, event.currentTarget.value)}>
               <option value="">{name}, as found</option>
               {names.filter(each => each !== name).map(each => <option key={each} value={each}>{each} instead</option>)}
             </select>

@@ -43,15 +43,15 @@ export function Tree({ app }: { app: App }) {
     cursor.current = row.path;
     if (row.folder) {
       if (row.open && row.path === state.path) {
-        app.fold(row.path);
+        app.tree.fold(row.path);
       } else {
-        void app.openFolder(row.path);
+        void app.opening.folder(row.path);
       }
     } else {
       if (row.open && row.path === state.path) {
-        app.fold(row.path);
+        app.tree.fold(row.path);
       } else {
-        void app.open(row.path);
+        void app.opening.file(row.path);
       }
     }
   };
@@ -63,12 +63,12 @@ export function Tree({ app }: { app: App }) {
       const next = rows[Math.min(rows.length - 1, Math.max(0, at + move))];
       if (next) {
         cursor.current = next.path;
-        void (next.folder ? app.openFolder(next.path) : app.open(next.path));
+        void (next.folder ? app.opening.folder(next.path) : app.opening.file(next.path));
       }
     } else if (event.key === 'ArrowRight' && row && isContainer(row) && !row.open) {
-      void app.unfold(row.path).catch(e => app.fail(e));
+      void app.tree.unfold(row.path).catch(e => app.fail(e));
     } else if (event.key === 'ArrowLeft' && row?.open) {
-      app.fold(row.path);
+      app.tree.fold(row.path);
     } else if (event.key === 'Enter' && row) {
       go(row);
     } else {
@@ -80,7 +80,7 @@ export function Tree({ app }: { app: App }) {
   const ask = (query: string, kind: string) => {
     app.state.set({ query, kind });
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void app.search(query, kind).catch(e => app.fail(e)), 60);
+    timer.current = setTimeout(() => void app.tree.search(query, kind).catch(e => app.fail(e)), 60);
   };
 
   return (
@@ -103,7 +103,7 @@ export function Tree({ app }: { app: App }) {
         </select>
       </div>
       <LongList items={rows} height={26} label="Files" role="tree" current={current} onKey={key}
-        onShown={shown => void app.identify(shown.filter(row => !row.folder).map(row => row.path)).catch(() => {})}
+        onShown={shown => void app.tree.identify(shown.filter(row => !row.folder).map(row => row.path)).catch(() => {})}
         row={(row, i) => {
           const identity = state.identities.get(row.path);
           return (
@@ -114,7 +114,7 @@ export function Tree({ app }: { app: App }) {
               <span class={`twist ${isContainer(row) ? row.open ? 'open' : 'shut' : ''}`} aria-hidden="true" onClick={event => {
                 if (isContainer(row)) {
                   event.stopPropagation();
-                  void (row.open ? app.fold(row.path) : app.unfold(row.path).catch(e => app.fail(e)));
+                  void (row.open ? app.tree.fold(row.path) : app.tree.unfold(row.path).catch(e => app.fail(e)));
                 }
               }} />
               <Icon name={row.folder ? 'folder' : kindIcon(identity?.kind)} />

@@ -78,7 +78,7 @@ export async function bring(page, files, wanted) {
   await page.setInputFiles('[data-test=files]', files);
   await page.waitForFunction(() => window.viewer.state.value.source === 'dropped' && !window.viewer.state.value.busy, null, { timeout: 120_000 });
   if (wanted) {
-    await page.evaluate(path => window.viewer.open(path), wanted);
+    await page.evaluate(path => window.viewer.opening.file(path), wanted);
   }
   await settle(page);
 }

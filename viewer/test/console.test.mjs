@@ -32,7 +32,7 @@ const models = files.filter(name => /\.(nj|gj|nsbmd|sa1lvl)$|n\.rel$/.test(name)
 /** In the page: draws the first model from where `thumb` stands, and gives the differences to its picture. */
 async function compare([png, size, [yaw, pitch], background, apart]) {
   const { stage, model } = window.viewer;
-  window.viewer.play.set({ playing: false });
+  window.viewer.motions.play.set({ playing: false });
   model.toRest();
   stage.scene.updateMatrixWorld(true);
   const points = [];
@@ -61,7 +61,7 @@ async function compare([png, size, [yaw, pitch], background, apart]) {
   const eye = [(sides[0] + sides[1]) / 2, (sides[2] + sides[3]) / 2, Math.max((sides[0] - sides[1]) / (2 * slope), (sides[2] - sides[3]) / (2 * slope), max(v => v[2]) + 0.1)];
   const flat = seen.map(v => [(v[0] - eye[0]) / (eye[2] - v[2]), (v[1] - eye[1]) / (eye[2] - v[2])]);
   const middle = [0, 1].map(c => (flat.reduce((b, v) => Math.min(b, v[c]), Infinity) + flat.reduce((b, v) => Math.max(b, v[c]), -Infinity)) / 2 / lens);
-  const camera = stage.perspective.clone(false);
+  const camera = stage.eye.perspective.clone(false);
   const at = centre.map((v, c) => v + (right[c] * eye[0] + up[c] * eye[1] + back[c] * eye[2]) / unit);
   camera.up.set(...up);
   camera.position.set(...at);
@@ -115,7 +115,7 @@ describe('as on the console', { skip }, () => {
   });
 
   const draw = async name => {
-    await view.page.evaluate(name => window.viewer.open(name), name);
+    await view.page.evaluate(name => window.viewer.opening.file(name), name);
     await settle(view.page);
     const png = readFileSync(path.join(folder, path.parse(name).name + '.png')).toString('base64');
     return view.page.evaluate(compare, [png, SIZE, ANGLES, BACKGROUND, APART]);
@@ -138,9 +138,9 @@ describe('as on the console', { skip }, () => {
   });
 
   it('differs where it must: plain glTF is no console', async () => {
-    await view.page.evaluate(() => window.viewer.setLook('plain'));
+    await view.page.evaluate(() => window.viewer.view.setLook('plain'));
     const { average } = await draw('pair_1_1.nj');
-    await view.page.evaluate(() => window.viewer.setLook('console'));
+    await view.page.evaluate(() => window.viewer.view.setLook('console'));
     assert.ok(average > MOST_ON_AVERAGE, `average difference: ${average}`);
   });
 

@@ -46,7 +46,7 @@ describe('the page', { skip }, () => {
   it('draws every sample that was dropped', async () => {
     await bring(view.page, files.map(name => path.join(samples, name)));
     for (const name of models) {
-      await view.page.evaluate(name => window.viewer.open(name), name);
+      await view.page.evaluate(name => window.viewer.opening.file(name), name);
       await settle(view.page);
       assert.equal(await state('error'), '', name);
       assert.ok(await drawn() > 0.02, name);
@@ -55,18 +55,18 @@ describe('the page', { skip }, () => {
 
   it('shows the textures of files that are no models', async () => {
     for (const name of ['koi.pvm', 'neko.nsbtx', 'ninja.pvm']) {
-      await view.page.evaluate(name => window.viewer.open(name), name);
+      await view.page.evaluate(name => window.viewer.opening.file(name), name);
       await settle(view.page);
       assert.ok(await view.page.locator('.gallery li').count() > 0, name);
     }
   });
 
   it('plays all kinds of motions together', async () => {
-    await view.page.evaluate(() => window.viewer.open('neko.nsbmd'));
+    await view.page.evaluate(() => window.viewer.opening.file('neko.nsbmd'));
     await settle(view.page);
-    assert.deepEqual(await view.page.evaluate(() => [...window.viewer.play.value.active]), [0, 1, 2]);
+    assert.deepEqual(await view.page.evaluate(() => [...window.viewer.motions.play.value.active]), [0, 1, 2]);
     const at = seconds => view.page.evaluate(seconds => {
-      window.viewer.seek(seconds);
+      window.viewer.motions.seek(seconds);
       const { nodes, surfaces } = window.viewer.model;
       return { paw: nodes[3].quaternion.toArray(), wave: surfaces[0].offset, eyes: [nodes[8].visible, nodes[9].visible] };
     }, seconds);

@@ -39,7 +39,7 @@ describe('shuriken view', { skip }, () => {
         assert.ok(!page.page.url().includes('token'), 'the token is not left in the address bar');
         const hashes = [];
         for (const name of MODELS) {
-          await page.page.evaluate(name => window.viewer.open('samples/' + name), name);
+          await page.page.evaluate(name => window.viewer.opening.file('samples/' + name), name);
           await settle(page.page);
           const drawn = await page.page.evaluate(() => new Set(window.viewer.stage.pixels(64, 64)).size);
           assert.ok(drawn > 8, `${name}: ${drawn} values`);
@@ -51,7 +51,7 @@ describe('shuriken view', { skip }, () => {
         }
         execFileSync(path.join(root, 'shuriken'), ['convert', '-q', '--overwrite', '-o', folder, ...MODELS.map(name => path.join(samples, name))]);
         MODELS.forEach((name, i) => assert.ok(hashes[i].equals(readFileSync(path.join(folder, path.parse(name).name + '.glb'))), `${name}: bytes of the command line`));
-        await page.page.evaluate(() => window.viewer.openFolder('samples'));
+        await page.page.evaluate(() => window.viewer.opening.folder('samples'));
         await page.page.waitForSelector('.cards canvas', { timeout: 60_000 });
         const other = await serve();
         const stranger = await open(browser, other.url, { ready: false });

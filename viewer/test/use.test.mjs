@@ -30,7 +30,7 @@ describe('using the page', { skip }, () => {
   it('does everything by keyboard', async () => {
     const { page } = view;
     await page.locator('canvas').first().focus();
-    const eye = () => page.evaluate(() => window.viewer.stage.camera.position.toArray());
+    const eye = () => page.evaluate(() => window.viewer.stage.eye.camera.position.toArray());
     for (const key of ['ArrowLeft', 'ArrowUp', '+', '-', 'a', 'd', 'w', 's', '1', '3', '7', '9', 'f']) {
       const before = await eye();
       await page.keyboard.press(key);
@@ -44,14 +44,14 @@ describe('using the page', { skip }, () => {
       await page.keyboard.press(key);
     }
     await page.keyboard.press(' ');
-    assert.equal(await get('play.value.playing'), true);
+    assert.equal(await get('motions.play.value.playing'), true);
     await page.keyboard.press('.');
-    assert.equal(await get('play.value.playing'), false);
-    const seconds = await get('play.value.seconds');
+    assert.equal(await get('motions.play.value.playing'), false);
+    const seconds = await get('motions.play.value.seconds');
     await page.keyboard.press('.');
-    assert.ok(await get('play.value.seconds') > seconds);
+    assert.ok(await get('motions.play.value.seconds') > seconds);
     await page.keyboard.press('l');
-    assert.equal(await get('play.value.loop'), false);
+    assert.equal(await get('motions.play.value.loop'), false);
     await page.keyboard.press('l');
     for (const look of ['plain', 'flat', 'normals', 'colours', 'weights', 'uv', 'wire', 'console']) {
       await page.keyboard.press('c');
@@ -84,7 +84,7 @@ describe('using the page', { skip }, () => {
     await page.waitForFunction(() => window.viewer.state.value.found?.total === 2);
     await page.selectOption('[aria-label="Kind of file"]', '');
     await page.waitForFunction(() => !window.viewer.state.value.found);
-    await page.evaluate(() => window.viewer.open('koi.nj'));
+    await page.evaluate(() => window.viewer.opening.file('koi.nj'));
     await settle(page);
     await page.locator('[role=tree]').focus();
     await page.keyboard.press('ArrowDown');
@@ -94,15 +94,15 @@ describe('using the page', { skip }, () => {
 
   it('tells which file a texture comes from, and takes another', async () => {
     const { page } = view;
-    await page.evaluate(() => window.viewer.open('koi.nj'));
+    await page.evaluate(() => window.viewer.opening.file('koi.nj'));
     await settle(page);
     await page.click('#tab-textures');
     assert.match(await page.textContent('.texture'), /koi\.pvm #0/);
     await page.locator('.texture select').nth(1).selectOption('koi_skin');
     await settle(page);
     assert.match(await page.textContent('.textures'), /Save choices as shuriken\.json/);
-    assert.match(await page.evaluate(() => window.viewer.overrides()), /"koi_fin": \{\s*"texture": "koi_skin"/);
-    await page.evaluate(() => window.viewer.replace('koi_fin', ''));
+    assert.match(await page.evaluate(() => window.viewer.materials.overrides()), /"koi_fin": \{\s*"texture": "koi_skin"/);
+    await page.evaluate(() => window.viewer.materials.replace('koi_fin', ''));
     await settle(page);
   });
 
@@ -155,7 +155,7 @@ describe('using the page', { skip }, () => {
     const { page } = view;
     await page.locator('canvas').first().focus();
     await page.keyboard.press('q');
-    const eye = () => page.evaluate(() => window.viewer.stage.camera.position.toArray());
+    const eye = () => page.evaluate(() => window.viewer.stage.eye.camera.position.toArray());
     const before = await eye();
     await page.keyboard.press('y');
     await page.keyboard.down('w');
@@ -166,14 +166,14 @@ describe('using the page', { skip }, () => {
     const there = await eye();
     assert.ok(Math.hypot(...there.map((v, i) => v - before[i])) > 0.01);
     await page.keyboard.press('u');
-    await page.waitForFunction(before => before.every((v, i) => Math.abs(v - window.viewer.stage.camera.position.toArray()[i]) < 1e-3), before);
+    await page.waitForFunction(before => before.every((v, i) => Math.abs(v - window.viewer.stage.eye.camera.position.toArray()[i]) < 1e-3), before);
   });
 
   it('shows what is in a folder, with pictures', async () => {
     const { page } = view;
     await bring(page, ['koi.nj', 'koi.pvm', 'koi.pvp', 'koi_swim.njm', 'star.nj', 'neko.nsbmd', 'neko.nsbtx'].map(name => path.join(samples, name)));
     await page.evaluate(() => window.viewer.bring(window.viewer.engine.source.files.map(([name, blob]) => ['garden/' + name, blob])));
-    await page.evaluate(() => window.viewer.openFolder('garden'));
+    await page.evaluate(() => window.viewer.opening.folder('garden'));
     await page.waitForFunction(() => document.querySelectorAll('.cards canvas').length === 5, null, { timeout: 30_000 });
     assert.equal(await page.locator('.card').count(), 7);
     await page.click('.card:has-text("star.nj")');
@@ -183,9 +183,9 @@ describe('using the page', { skip }, () => {
 
   it('takes textures of another file, and says so in shuriken.json', async () => {
     const { page } = view;
-    await page.evaluate(() => window.viewer.open('garden/star.nj'));
+    await page.evaluate(() => window.viewer.opening.file('garden/star.nj'));
     await settle(page);
-    await page.evaluate(() => window.viewer.texturesFrom('garden/koi.pvm'));
+    await page.evaluate(() => window.viewer.materials.lookFirstIn('garden/koi.pvm'));
     await settle(page);
     const [name] = await page.evaluate(() => window.viewer.state.value.answer.scenes[0].textures.map(each => each.name));
     if (name) {
@@ -193,12 +193,12 @@ describe('using the page', { skip }, () => {
       await settle(page);
       assert.equal(await page.evaluate(() => window.viewer.scene.textures[0].name), 'koi_skin');
     }
-    assert.match(await page.evaluate(() => window.viewer.overrides()), /"textures": \[\s*"koi.pvm"/);
+    assert.match(await page.evaluate(() => window.viewer.materials.overrides()), /"textures": \[\s*"koi.pvm"/);
   });
 
   it('shows weights, bytes of a node, limits, and a second model beside the first', async () => {
     const { page } = view;
-    await page.evaluate(() => window.viewer.open('garden/koi.nj'));
+    await page.evaluate(() => window.viewer.opening.file('garden/koi.nj'));
     await settle(page);
     await page.click('#tab-model');
     await page.click('.nodes .row:has-text("node_001")');
@@ -213,7 +213,7 @@ describe('using the page', { skip }, () => {
     assert.match((await page.locator('.hex .on').allTextContents()).map(each => each.trim()).join(' '), /^6B 6F 69 5F 66 69 6E 00$/);
     await page.click('#tab-findings');
     await page.waitForSelector('text=Nothing is beyond the limits');
-    await page.evaluate(() => window.viewer.setLook('console'));
+    await page.evaluate(() => window.viewer.view.setLook('console'));
     await page.click('#tab-compare');
     await page.selectOption('.inspector select', 'garden/star.nj');
     await page.click('text=Side by side');
@@ -231,7 +231,7 @@ describe('using the page', { skip }, () => {
     it(`has nothing that axe finds serious: ${name}`, async () => {
       const { page } = view;
       await page.setViewportSize({ width, height });
-      await page.evaluate(theme => window.viewer.theme(theme), theme);
+      await page.evaluate(theme => window.viewer.view.theme(theme), theme);
       if (width < 720) {
         assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
         await page.click('.bar button:nth-child(3)');
@@ -241,9 +241,9 @@ describe('using the page', { skip }, () => {
           await page.evaluate(tab => { window.viewer.state.set({ tab, dialog: '' }); }, dialog);
           await page.waitForTimeout(150);
         } else if (dialog === 'folder') {
-          await page.evaluate(() => { window.viewer.state.set({ dialog: '' }); return window.viewer.openFolder('garden'); });
+          await page.evaluate(() => { window.viewer.state.set({ dialog: '' }); return window.viewer.opening.folder('garden'); });
         } else {
-          await page.evaluate(() => window.viewer.open('garden/koi.nj'));
+          await page.evaluate(() => window.viewer.opening.file('garden/koi.nj'));
         }
         if (['', 'help', 'export', 'picture'].includes(dialog)) await page.evaluate(dialog => window.viewer.state.set({ dialog }), dialog);
         await page.evaluate(readFileSync(path.join(here, 'node_modules/axe-core/axe.min.js'), 'utf8'));

@@ -9,16 +9,16 @@ const browser = await launch();
 const server = await serve();
 
 await picture('viewer.png', { width: 1280, height: 800 }, async page => {
-  await page.evaluate(() => window.viewer.open('neko.nsbmd'));
+  await page.evaluate(() => window.viewer.opening.file('neko.nsbmd'));
   await settle(page);
 });
 await picture('viewer-textures.png', { width: 1280, height: 800 }, async page => {
-  await page.evaluate(() => window.viewer.open('lantern.nj'));
+  await page.evaluate(() => window.viewer.opening.file('lantern.nj'));
   await settle(page);
   await page.getByRole('tab', { name: /Textures/ }).click();
 });
 await picture('viewer-phone.png', { width: 390, height: 780, deviceScaleFactor: 2 }, async page => {
-  await page.evaluate(() => window.viewer.open('koi.nj'));
+  await page.evaluate(() => window.viewer.opening.file('koi.nj'));
   await settle(page);
 });
 await browser.close();

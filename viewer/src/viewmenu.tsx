@@ -17,11 +17,11 @@ export function ViewMenu({ app }: { app: App }) {
   }, []);
   const frames: [string, string, number, number][] = [['Front', '1', 0, 0], ['Right', '3', 90, 0], ['Above', '7', 0, 89.9], ['Behind', '9', 180, 0]];
   const switches: [string, string, boolean, (on: boolean) => void][] = [
-    ['Bones', 'B', state.bones, on => app.bones(on)],
-    ['Axes', 'X', state.axes, on => app.axes(on)],
-    ['Without perspective', '5', state.flat, on => app.flat(on)],
-    ['Turntable', 'T', state.turning, on => app.turn(on)],
-    ['Fly', 'Y', state.flying, on => app.flies(on)],
+    ['Bones', 'B', state.bones, on => app.view.bones(on)],
+    ['Axes', 'X', state.axes, on => app.view.axes(on)],
+    ['Without perspective', '5', state.flat, on => app.view.flat(on)],
+    ['Turntable', 'T', state.turning, on => app.view.turn(on)],
+    ['Fly', 'Y', state.flying, on => app.view.flies(on)],
   ];
   return (
     <details class="menu" ref={menu} onKeyDown={event => {
@@ -34,14 +34,14 @@ export function ViewMenu({ app }: { app: App }) {
       <summary class="bare" aria-label="View" title="View"><Icon name="eye" /></summary>
       <div class="sheet">
         <div class="actions">
-          {frames.map(([text, key, yaw, pitch]) => <button key={text} title={key} onClick={() => app.stage.frame(yaw, pitch)}>{text}</button>)}
+          {frames.map(([text, key, yaw, pitch]) => <button key={text} title={key} onClick={() => app.stage.eye.frame(yaw, pitch)}>{text}</button>)}
         </div>
         {switches.map(([text, key, on, set]) => (
           <label key={text} class="check"><input type="checkbox" checked={on} onChange={event => set(event.currentTarget.checked)} /> {text} <kbd>{key}</kbd></label>
         ))}
         <div class="actions">
-          <button title="Q" onClick={() => app.remember()}>Remember view</button>
-          <button title="U" onClick={() => void app.recall()}>Go back to it</button>
+          <button title="Q" onClick={() => app.view.remember()}>Remember view</button>
+          <button title="U" onClick={() => void app.view.recall()}>Go back to it</button>
         </div>
       </div>
     </details>

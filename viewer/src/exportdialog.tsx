@@ -1,0 +1,41 @@
+// What a file can be saved as, and the command that does the same.
+import { useState } from 'preact/hooks';
+import type { App } from './app';
+import { Dialog } from './dialog';
+import { nameOf } from './places';
+
+const FORMATS: [string, string, string][] = [
+  ['glb', 'GLB', 'one file with model, motions and textures, for most programs'],
+  ['gltf', 'glTF', 'the same as text, buffer and pictures apart'],
+  ['obj', 'OBJ', 'model at rest and pictures'],
+  ['dae', 'COLLADA', 'for older programs'],
+  ['png', 'PNG', 'the textures alone'],
+];
+
+export function ExportDialog({ app }: { app: App }) {
+  const { path, identity } = app.state.use();
+  const [format, setFormat] = useState('glb');
+  const [copied, setCopied] = useState(false);
+  const command = app.exports.command(format);
+  if (!path) {
+    return <Dialog app={app} title="Export"><p class="quiet">Choose a file first.</p></Dialog>;
+  }
+  return (
+    <Dialog app={app} title={`Export ${nameOf(path)}`}>
+      <fieldset>
+        <legend>As</legend>
+        {FORMATS.map(([id, name, text]) => (
+          <label key={id} class="choice"><input type="radio" name="format" checked={format === id} onChange={() => setFormat(id)} /><b>{name}</b> <span>{text}</span></label>
+        ))}
+      </fieldset>
+      <div class="actions">
+        <button class="primary" onClick={() => void app.exports.save(format).then(() => app.state.set({ dialog: '' }))}>
+          {identity?.container ? 'Save everything in it as ZIP' : 'Save'}
+        </button>
+        <button onClick={() => void app.exports.saveAsItIs()}>Save the file as it is</button>
+      </div>
+      <h3>The same at a command line</h3>
+      <div class="command"><code tabIndex={0}>{command}</code><button onClick={() => void navigator.clipboard.writeText(command).then(() => setCopied(true))}>{copied ? 'Copied' : 'Copy'}</button></div>
+    </Dialog>
+  );
+}

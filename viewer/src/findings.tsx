@@ -1,0 +1,64 @@
+// What was odd about the file, explained, and what is beyond the limits of the hardware.
+import { useEffect, useState } from 'preact/hooks';
+import type { App } from './app';
+import type { Finding } from './answers';
+
+export function Findings({ app, findings }: { app: App; findings: Finding[] }) {
+  const { error } = app.state.use();
+  return (
+    <div>
+      {error && <p class="finding error">{error}</p>}
+      {findings.length === 0 && !error && <p class="quiet">Nothing to tell: the file is as its format wants it.</p>}
+      <FindingList findings={findings} />
+      <Limits app={app} />
+    </div>
+  );
+}
+
+function FindingList({ findings }: { findings: Finding[] }) {
+  return (
+    <>
+      {findings.slice(0, 400).map((each, i) => (
+        <details key={i} class={`finding ${each.severity}`}>
+          <summary>{each.message}</summary>
+          <p>{each.meaning}</p>
+          <p class="facts">{each.code} · {each.path} at 0x{each.offset.toString(16).toUpperCase()}</p>
+        </details>
+      ))}
+      {findings.length > 400 && <p class="quiet">and {findings.length - 400} more</p>}
+    </>
+  );
+}
+
+const GAMES: [string, string][] = [
+  ['', 'its own console'], ['pso', 'Phantasy Star Online'], ['ikaruga', 'Ikaruga'], ['sa1', 'Sonic Adventure'], ['sa2', 'Sonic Adventure 2'], ['ds', 'Nintendo DS'],
+];
+
+/** What is beyond what a console, or the known files of a game, can bear. */
+function Limits({ app }: { app: App }) {
+  const { path, identity } = app.state.use();
+  const [game, setGame] = useState('');
+  const [found, setFound] = useState<Finding[]>();
+  const has = identity?.kind === 'model';
+  useEffect(() => {
+    let gone = false;
+    setFound(undefined);
+    if (has) {
+      app.engine.ask<{ findings: Finding[] }>('lint', path, game).then(({ value }) => { if (!gone) { setFound(value.findings); } }, () => {});
+    }
+    return () => { gone = true; };
+  }, [path, game, has]);
+  if (!has) {
+    return null;
+  }
+  return (
+    <section>
+      <h3>Limits of the hardware</h3>
+      <label class="override">Of
+        <select value={game} onChange={event => setGame(event.currentTarget.value)}>{GAMES.map(([id, text]) => <option key={id} value={id}>{text}</option>)}</select>
+      </label>
+      {found?.length === 0 && <p class="quiet">Nothing is beyond the limits of the format, or larger than in the known files.</p>}
+      <FindingList findings={found ?? []} />
+    </section>
+  );
+}

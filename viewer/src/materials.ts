@@ -1,0 +1,74 @@
+// Materials of the model and their textures: the chosen one, and what people put in place of others.
+import type { Mesh } from 'three';
+import type { App } from './app';
+import type { Found } from './answers';
+import { Choices } from './choices';
+import type { Model } from './model';
+import { nearest } from './places';
+
+export class Materials {
+  constructor(private readonly app: App) {}
+
+  /** What a click on the picture chooses: the material, or of the samples together one of them. */
+  picked(mesh: Mesh | undefined, model: Model | undefined) {
+    if (this.app.diorama) {
+      const file = this.app.diorama.fileOf(model);
+      return file ? void this.app.opening.file(file) : undefined;
+    }
+    if (!model) {
+      return this.select(-1);
+    }
+    const part = model.parts.find(each => each.mesh === mesh);
+    this.select(part?.surface.index ?? -1);
+    if (part) {
+      const texture = model.textureOf[part.surface.index];
+      this.app.say(part.surface.name + (texture ? ', texture ' + texture : ''));
+    }
+  }
+
+  select(material: number) {
+    const same = this.app.state.value.material === material;
+    this.app.state.set({ material: same ? -1 : material });
+    this.app.model?.surfaces.forEach((surface, i) => surface.mark(i === material && !same ? 0.35 : 0));
+    this.isolate(this.app.state.value.isolated && !same && material >= 0);
+    this.app.stage.refresh();
+  }
+
+  /** Shows only what has the chosen material. */
+  isolate(on: boolean) {
+    this.app.state.set({ isolated: on });
+    this.app.model?.parts.forEach(part => { part.mesh.layers.set(!on || part.surface.index === this.app.state.value.material ? 0 : 1); });
+    this.app.stage.refresh();
+  }
+
+  /** A texture for another, for this model, as `shuriken.json` says it; the empty text takes that back. */
+  replace(wanted: string, other: string) {
+    return this.chooseTextures(this.app.state.value.choices.replacing(this.app.state.value.path, wanted, other));
+  }
+
+  /** A file whose textures go before all others; the empty text takes that back. */
+  lookFirstIn(place: string) {
+    return this.chooseTextures(this.app.state.value.choices.looking(this.app.state.value.path, place));
+  }
+
+  private async chooseTextures(choices: Choices) {
+    const { path } = this.app.state.value;
+    this.app.state.set({ choices });
+    await this.app.engine.ask('edit', Choices.file(path), choices.text(path));
+    await this.app.opening.file(path, true);
+    this.app.state.set({ tab: 'textures' });
+    void this.app.tree.crawl();
+  }
+
+  /** The text of `shuriken.json` for the choices beside this model; empty if there are none. */
+  overrides(): string {
+    return this.app.state.value.choices.text(this.app.state.value.path);
+  }
+
+  /** Files that have textures, the nearest to the model first. */
+  async places(): Promise<string[]> {
+    const { value } = await this.app.engine.ask<Found>('search', '', '', 20_000);
+    const files = value.found.filter(each => !each.path.includes('!') && /^(pvm|gvm|xvm|nsbtx|pak|afs)$/.test(each.format ?? ''));
+    return nearest(this.app.state.value.path, files.map(each => each.path), path => path).slice(0, 500);
+  }
+}

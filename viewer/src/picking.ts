@@ -1,0 +1,19 @@
+// A click on the picture: what lies under it. A drag is none.
+import { Raycaster, Vector2 } from 'three';
+import type { Camera, Mesh, Object3D } from 'three';
+
+/** Tells of the mesh under each click, or that there is none. */
+export function listenForClicks(canvas: HTMLCanvasElement, things: Object3D, camera: () => Camera, onPick: (mesh: Mesh | undefined) => void) {
+  const down = new Vector2();
+  canvas.addEventListener('pointerdown', event => down.set(event.clientX, event.clientY));
+  canvas.addEventListener('pointerup', event => {
+    if (event.button !== 0 || down.distanceTo(new Vector2(event.clientX, event.clientY)) > 4) {
+      return;
+    }
+    const box = canvas.getBoundingClientRect();
+    const at = new Vector2((event.clientX - box.left) / box.width * 2 - 1, 1 - (event.clientY - box.top) / box.height * 2);
+    const ray = new Raycaster();
+    ray.setFromCamera(at, camera());
+    onPick(ray.intersectObject(things, true).map(hit => hit.object as Mesh).find(each => each.isMesh));
+  });
+}

@@ -1,0 +1,83 @@
+// What the page shows: components watch it, the parts of the viewer change it.
+import type { BankTexture, Found, Identity, Row, SceneAnswer, Verified } from './answers';
+import { Choices } from './choices';
+import type { Look } from './surface';
+
+export type Panel = 'tree' | 'clips' | 'inspector';
+export type Tab = 'model' | 'textures' | 'findings' | 'bytes' | 'compare';
+
+export interface State {
+  ready: boolean;
+  busy: string;
+  error: string;
+  said: string;
+  source: 'samples' | 'dropped' | 'served';
+  path: string;
+  identity?: Identity;
+  answer?: SceneAnswer;
+  sceneIndex: number;
+  bank: BankTexture[];
+  info?: Record<string, unknown>;
+  verified?: Verified[];
+  expanded: Set<string>;
+  children: Map<string, Row[]>;
+  identities: Map<string, Identity>;
+  query: string;
+  kind: string;
+  found?: Found;
+  crawled: number;
+  crawling: boolean;
+  panels: Record<Panel, boolean>;
+  sheet: Panel | '';
+  tab: Tab;
+  look: Look;
+  theme: 'dark' | 'light';
+  flat: boolean;
+  turning: boolean;
+  bones: boolean;
+  axes: boolean;
+  material: number;
+  isolated: boolean;
+  dialog: '' | 'help' | 'export' | 'picture' | 'texture';
+  shownTexture: number;
+  /** What people have chosen for models, as it will stand in `shuriken.json`. */
+  choices: Choices;
+  compared: string;
+  motionsFrom: string;
+  comparison?: Difference[];
+  /** Whether the other file has a model that can be shown too. */
+  rival: boolean;
+  beside: '' | 'side' | 'other';
+  /** The folder or container whose contents are shown in the middle. */
+  folder: string;
+  /** Names of textures in the file that was chosen to look in first. */
+  otherTextures: string[];
+  /** What the bytes' page is to look for. */
+  sought: string;
+  node: number;
+  flying: boolean;
+}
+
+export interface Difference { field: string; first: string; second: string }
+
+export interface Playing { active: Set<number>; playing: boolean; seconds: number; speed: number; loop: boolean; filter: string }
+
+/** What belongs to a file, before one is open. */
+export const NOTHING_OPEN = {
+  answer: undefined, bank: [], info: undefined, verified: undefined, material: -1, isolated: false, sceneIndex: 0, error: '',
+  shownTexture: -1, turning: false, comparison: undefined, compared: '', rival: false, beside: '', folder: '', node: -1,
+} satisfies Partial<State>;
+
+/** As the page begins: in a window as wide as this one, in the colours that were chosen. */
+export function begin(): State {
+  const wide = innerWidth > 900;
+  const light = localStorage.getItem('theme') ?? (matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark');
+  return {
+    ready: false, busy: '', error: '', said: '', source: 'samples', path: '', sceneIndex: 0, bank: [], expanded: new Set(),
+    children: new Map(), identities: new Map(), query: '', kind: '', crawled: 0, crawling: false,
+    panels: { tree: wide, clips: true, inspector: innerWidth > 1180 }, sheet: '', tab: 'model', look: 'console',
+    theme: light === 'light' ? 'light' : 'dark', flat: false, turning: false, bones: false, axes: false, material: -1,
+    isolated: false, dialog: '', shownTexture: -1, choices: new Choices(), compared: '', motionsFrom: '',
+    rival: false, beside: '', folder: '', sought: '', otherTextures: [], node: -1, flying: false,
+  };
+}

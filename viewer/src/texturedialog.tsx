@@ -1,0 +1,61 @@
+// A texture at full size, and the parts of it that the model uses.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { App } from './app';
+import { Dialog } from './dialog';
+import { TextureCanvas } from './textures';
+
+export function TextureDialog({ app }: { app: App }) {
+  const state = app.state.use();
+  const texture = app.scene?.textures[state.shownTexture];
+  const [zoom, setZoom] = useState(0);
+  const [lines, setLines] = useState(false);
+  if (!texture) {
+    return null;
+  }
+  const fit = zoom || Math.max(1, Math.min(8, Math.floor(Math.min(innerWidth * 0.8 / texture.width, innerHeight * 0.6 / texture.height))));
+  return (
+    <Dialog app={app} title={texture.name} wide>
+      <div class="big checker">
+        <div class="chart" ref={each => {
+          each?.style.setProperty('width', `${texture.width * fit}px`);
+          each?.style.setProperty('height', `${texture.height * fit}px`);
+        }}>
+          <TextureCanvas label={`${texture.name} large`} ask={() => app.engine.ask('modelTexture', state.path, state.sceneIndex, state.shownTexture)} />
+          {lines && <Chart app={app} texture={texture.name} width={texture.width * fit} height={texture.height * fit} />}
+        </div>
+      </div>
+      <label class="override">Zoom <input type="range" min="1" max="16" value={fit} onInput={event => setZoom(+event.currentTarget.value)} /> <span>{fit}×</span></label>
+      <label class="check"><input type="checkbox" checked={lines} onChange={event => setLines(event.currentTarget.checked)} /> Show which parts the model uses</label>
+      <p class="facts">{texture.width} × {texture.height}{Object.entries(texture.extras ?? {}).map(([name, value]) => ` · ${name} ${String(value)}`).join('')}</p>
+    </Dialog>
+  );
+}
+
+/** The triangles that show a texture, laid out on it; repeated ones at their place in the first copy. */
+function Chart({ app, texture, width, height }: { app: App; texture: string; width: number; height: number }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    canvas.current!.width = width;
+    canvas.current!.height = height;
+    const context = canvas.current!.getContext('2d')!;
+    context.lineWidth = 1;
+    context.strokeStyle = '#ff5a1f';
+    context.beginPath();
+    for (const { mesh, surface } of app.model?.parts ?? []) {
+      const uv = mesh.geometry.attributes.uv;
+      if (app.model!.textureOf[surface.index] !== texture || !uv) {
+        continue;
+      }
+      const index = mesh.geometry.index!;
+      for (let i = 0; i + 2 < index.count; i += 3) {
+        const corners = [0, 1, 2].map(k => index.getX(i + k)).map(v => [uv.getX(v), uv.getY(v)]);
+        const left = Math.floor(Math.min(...corners.map(c => c[0])));
+        const top = Math.floor(Math.min(...corners.map(c => c[1])));
+        corners.forEach(([u, v], k) => context[k === 0 ? 'moveTo' : 'lineTo']((u - left) * width, (v - top) * height));
+        context.closePath();
+      }
+    }
+    context.stroke();
+  }, [texture, width, height]);
+  return <canvas ref={canvas} class="lines" role="img" aria-label={`Where triangles lie on ${texture}`} />;
+}

@@ -1,0 +1,112 @@
+// How the model is looked at: look, colours, panels, where the eye is, and links that bring it back.
+import type { App } from './app';
+import { Fly } from './fly';
+import type { Panel } from './state';
+import type { Look } from './surface';
+
+export class View {
+  private fly?: Fly;
+
+  constructor(private readonly app: App) {}
+
+  setLook(look: Look) {
+    this.app.state.set({ look });
+    this.app.stage.setLook(look);
+    this.app.say(`Look: ${look === 'console' ? 'as on the console' : look}`);
+  }
+
+  theme(theme: 'dark' | 'light') {
+    this.app.state.set({ theme });
+    localStorage.setItem('theme', theme);
+    document.documentElement.dataset.theme = theme;
+    this.app.stage.background(getComputedStyle(document.documentElement).getPropertyValue('--stage').trim());
+  }
+
+  panel(name: Panel) {
+    const { panels, sheet } = this.app.state.value;
+    if (innerWidth <= 720) {
+      this.app.state.set({ sheet: sheet === name ? '' : name });
+    } else {
+      this.app.state.set({ panels: { ...panels, [name]: !panels[name] } });
+    }
+  }
+
+  /** Shows the bytes of a place of the file. */
+  showBytes(sought: string) {
+    const { panels } = this.app.state.value;
+    this.app.state.set({ sought, tab: 'bytes', panels: { ...panels, inspector: true } });
+  }
+
+  flat(on: boolean) {
+    this.app.state.set({ flat: on });
+    this.app.stage.eye.flat(on);
+  }
+
+  turn(on: boolean) {
+    this.app.stage.turning = on;
+    this.app.state.set({ turning: on });
+    this.app.stage.refresh();
+  }
+
+  bones(on: boolean) {
+    this.app.stage.showsBones = on;
+    this.app.state.set({ bones: on });
+    this.app.stage.help();
+  }
+
+  axes(on: boolean) {
+    this.app.stage.showsAxes = on;
+    this.app.state.set({ axes: on });
+    this.app.stage.help();
+  }
+
+  /** Flying goes where one looks; otherwise one walks around the model. */
+  flies(on: boolean) {
+    this.fly ??= new Fly(this.app.stage);
+    this.fly.on = on;
+    this.app.state.set({ flying: on });
+    this.app.say(on ? 'Flying: W A S D, Q and E, drag to look' : 'Walking around');
+  }
+
+  /** Shows where a node is, and its weights. */
+  selectNode(node: number) {
+    this.app.state.set({ node });
+    this.app.stage.mark(this.app.model?.nodes[node]);
+    this.app.model?.surfaces.forEach(surface => surface.joint(node < 0 ? -1 : this.app.model!.jointOf(node)));
+    this.app.stage.refresh();
+  }
+
+  /** Keeps the view, look and frame of this file for later. */
+  remember() {
+    const { path, look } = this.app.state.value;
+    const { active, seconds } = this.app.motions.play.value;
+    localStorage.setItem('view ' + path, JSON.stringify({ cam: this.app.stage.eye.text(), look, clips: [...active], seconds }));
+    this.app.say('View remembered');
+  }
+
+  async recall() {
+    const kept = localStorage.getItem('view ' + this.app.state.value.path);
+    if (!kept) {
+      return this.app.say('No view of this file was remembered');
+    }
+    const { cam, look, clips, seconds } = JSON.parse(kept) as { cam: string; look: Look; clips: number[]; seconds: number };
+    this.setLook(look);
+    for (const clip of clips.filter(each => each < this.app.clips.length)) {
+      await this.app.motions.toggle(clip, true, clips.length === 1);
+    }
+    this.app.motions.play.set({ playing: false });
+    this.app.motions.seek(seconds);
+    this.app.stage.eye.go(cam);
+  }
+
+  /** A link to this view of a sample. */
+  link(): string {
+    const link = new URLSearchParams({ path: this.app.state.value.path, cam: this.app.stage.eye.text() });
+    const first = [...this.app.motions.play.value.active][0];
+    if (first !== undefined) {
+      link.set('clip', String(first));
+      link.set('frame', String(Math.round(this.app.motions.play.value.seconds * this.app.motions.framesPerSecond)));
+    }
+    return `${location.origin}${location.pathname}#${link}`;
+  }
+}
