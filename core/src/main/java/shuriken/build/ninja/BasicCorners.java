@@ -33,7 +33,7 @@ record BasicCorners(Primitive p, float[] normals) {
         sets.add(vertices, uv, colours);
     }
 
-    private static int colour(byte[] rgba, int corner) {
+    static int colour(byte[] rgba, int corner) {
         return (rgba[4 * corner + 3] & 0xFF) << 24
                 | (rgba[4 * corner] & 0xFF) << 16
                 | (rgba[4 * corner + 1] & 0xFF) << 8

@@ -33,6 +33,7 @@ import shuriken.ninja.samodel.SaanimFormat;
 import shuriken.ninja.samodel.SamdlFile;
 import shuriken.ninja.samodel.SamdlFormat;
 import shuriken.ninja.texlist.TexList;
+import shuriken.ninja.xj.XjModel;
 import shuriken.scene.Clip;
 import shuriken.scene.Scene;
 
@@ -88,7 +89,11 @@ public final class NinjaFiles {
 
     private byte[] file(String stem, NinjaTarget target, Map<String, NjsMotion> clips) {
         return switch (target) {
-            case NJ -> nj(chunks(), List.copyOf(clips.values()));
+            case NJ -> nj(new NjBlock.Chunk(FourCc.of("NJCM"), MADE, chunks()), List.copyOf(clips.values()));
+            case XJ -> {
+                ObjectTree<XjModel> tree = XjBuilder.build(model, scene, textures, habits);
+                yield nj(new NjBlock.Xj(FourCc.of("NJCM"), MADE, tree), List.copyOf(clips.values()));
+            }
             case NJA -> {
                 ObjectTree<Attach> tree = chunks().map(Attach.Chunk::new);
                 yield NjaWriter.toC(content(stem, textures.list(), tree, clips));
@@ -139,7 +144,7 @@ public final class NinjaFiles {
         return motions;
     }
 
-    private byte[] nj(ObjectTree<ChunkModel> tree, List<NjsMotion> motions) {
+    private byte[] nj(NjBlock body, List<NjsMotion> motions) {
         List<NjBlock> blocks = new ArrayList<>();
         NjBlock pof0 = new NjBlock.Relocations(FourCc.of("POF0"), MADE);
         TexList names = textures.list();
@@ -147,7 +152,7 @@ public final class NinjaFiles {
             blocks.add(new NjBlock.Textures(FourCc.of("NJTL"), MADE, names));
             blocks.add(pof0);
         }
-        blocks.add(new NjBlock.Chunk(FourCc.of("NJCM"), MADE, tree));
+        blocks.add(body);
         blocks.add(pof0);
         motions.forEach(motion -> add(motion, blocks));
         return bytes(new NjFile(blocks));

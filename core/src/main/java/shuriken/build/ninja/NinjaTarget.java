@@ -15,6 +15,8 @@ public enum NinjaTarget {
     SA1MDL,
     /** The same with the longer structs of the PC version, Basic+. */
     SADXMDL,
+    /** Texture list and XJ model of the Xbox and PC versions of PSO. */
+    XJ,
     /** A chunk model of SA Tools. */
     SA2MDL,
     /** A level of Sonic Adventure: an entry for each node with a mesh. */
@@ -57,6 +59,6 @@ public enum NinjaTarget {
 
     /** Whether files have a list of the names that textures are numbered by. */
     boolean hasTextureList() {
-        return this == NJ || this == NJA;
+        return this == NJ || this == NJA || this == XJ;
     }
 }

@@ -2,6 +2,7 @@ package shuriken.build.ninja;
 
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -13,6 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.asset.Asset;
 import shuriken.convert.ConvertOptions;
+import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.export.ExportOptions;
@@ -111,6 +113,23 @@ class NinjaFilesTest {
     void everySampleCanBeMadeABasicModel(String name, NinjaTarget target) {
         byte[] glb = edit(name);
         standsAtRest(glb, made(name, target, glb));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"lantern.nj", "torii.nj", "star.nj", "garden.nj", "shrine.sa1lvl", "neko.nsbmd"})
+    void everyRigidSampleCanBeMadeAnXjModel(String name) {
+        byte[] glb = edit(name);
+        standsAtRest(glb, made(name, NinjaTarget.XJ, glb));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ninja.nj", "koi.nj"})
+    void xjModelsHaveNoWeights(String name) {
+        byte[] glb = edit(name);
+        assertThatThrownBy(() -> rebuilt(name, NinjaTarget.XJ, glb))
+                .isInstanceOf(FormatException.class)
+                .hasMessageContaining("XJ models have no weights")
+                .hasMessageContaining("--to nj");
     }
 
     @ParameterizedTest
