@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import shuriken.names.Glob;
 import shuriken.text.JsonReader;
@@ -138,11 +139,29 @@ public final class KnownGames {
         }
     }
 
+    /** Adds a player by the name that phantasmal-world gives to its files, and by the game's own. */
     private void addPlayer(String game, Map<?, ?> player) {
-        String name = String.valueOf(player.get("player"));
-        List<String> wears =
-                list(player.get("wears")).stream().map(part -> name + part).toList();
-        map(player.get("parts")).forEach((part, numbers) -> {
+        String name = text(player.get("player"));
+        addPlayer(game, player, part -> name + part, text(player.get("motions")));
+        String own = "pl" + text(player.get("letter"));
+        addPlayer(game, player, part -> own + (part.equals("Tex") ? "tex" : ownPart(part)), "");
+    }
+
+    /** The game's own name of a part, such as hai00 for Hair0. */
+    private static String ownPart(String part) {
+        String number = part.equals("Body") ? "0" : part.substring(part.length() - 1);
+        String kind = part.startsWith("Body")
+                ? "bdy"
+                : part.startsWith("Head") ? "hed" : part.startsWith("Hair") ? "hai" : "cap";
+        return kind + "0" + number;
+    }
+
+    private void addPlayer(String game, Map<?, ?> player, UnaryOperator<String> stem, String motions) {
+        List<String> wears = list(player.get("wears")).stream()
+                .map(part -> stem.apply(text(part)))
+                .toList();
+        map(player.get("parts")).forEach((key, numbers) -> {
+            String part = text(key);
             boolean isBody = part.equals("Body");
             List<Optional<TextureSlot>> slots = new ArrayList<>();
             if (isBody) {
@@ -150,15 +169,15 @@ public final class KnownGames {
             }
             list(numbers).forEach(slot -> slots.add(slot(slot)));
             players.put(
-                    (name + part).toLowerCase(Locale.ROOT),
+                    stem.apply(part).toLowerCase(Locale.ROOT),
                     new PlayerPart(
                             game,
-                            String.valueOf(player.get("archive")),
+                            stem.apply("Tex"),
                             number(player.get("costumes")),
                             slots,
                             isBody ? wears : List.of(),
                             number(player.get("bone")),
-                            isBody ? String.valueOf(player.get("motions")) : ""));
+                            isBody ? motions : ""));
         });
     }
 

@@ -36,6 +36,28 @@ class KnownGamesTest {
         assertThat(numbers("ramaraccessory0", SECOND, 3)).containsExactly(-1, -1, 9);
     }
 
+    /** As QEdit (NPCBuild.pas) has them: FaceOff 125 for casts, HairOff and the tables of hats, step by block of costume. */
+    @Test
+    void furtherStylesOfHeadsHairAndAccessories() {
+        assertThat(numbers("HUcasealHead3", SECOND, 3)).containsExactly(228, 229, 230);
+        assertThat(numbers("RAcasealHead2", SECOND, 2)).containsExactly(202, 203);
+        assertThat(numbers("FOmarlHair3", SECOND, 4)).containsExactly(-1, 313, 314, -1);
+        assertThat(numbers("FOnewmAccessory5", SECOND, 2)).containsExactly(31, 335);
+        assertThat(numbers("FOmarAccessory1", SECOND, 3)).containsExactly(22, 23, 299);
+    }
+
+    /** 205 files that QEdit lists by the game's names have the bytes of phantasmal-world's. */
+    @Test
+    void theGamesOwnNamesMeanTheSame() {
+        assertThat(numbers("plKbdy00", SECOND, 5)).isEqualTo(numbers("FOmarBody", SECOND, 5));
+        assertThat(numbers("plBhai01", SECOND, 2)).isEqualTo(numbers("HUnewearlHair1", SECOND, 2));
+        PlayerPart body = KnownGames.player("plDbdy00").orElseThrow();
+        assertThat(body.archive()).isEqualTo("plDtex");
+        assertThat(body.wears()).containsExactly("plDhed00", "plDhai00", "plDcap00");
+        assertThat(body.motions()).isEmpty();
+        assertThat(numbers("plThed00", SECOND, 2)).containsExactly(5, 4);
+    }
+
     @Test
     void aCostumeThatIsNotThereIsTheLast() {
         PlayerPart body = KnownGames.player("RAcastBody").orElseThrow();
@@ -76,7 +98,7 @@ class KnownGamesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "Body", "HUmarHead1", "map_lobby_07c", "map_lobby_7n"})
+    @ValueSource(strings = {"", "Body", "HUmarHead1", "plA", "plAtex", "plMbdy00", "map_lobby_07c", "map_lobby_7n"})
     void othersAreUnknown(String stem) {
         assertThat(KnownGames.player(stem)).isEmpty();
         assertThat(KnownGames.archive(stem)).isEmpty();
