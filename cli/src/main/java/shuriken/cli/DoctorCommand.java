@@ -13,6 +13,7 @@ import picocli.CommandLine.Parameters;
 import shuriken.asset.Asset;
 import shuriken.catalog.Formats;
 import shuriken.diag.Limits;
+import shuriken.verify.FileReport;
 
 /** {@code doctor}: what this program runs on. */
 @Command(

@@ -39,7 +39,7 @@ import shuriken.testkit.CleanFailure;
 import shuriken.verify.Verifier;
 
 /** Fuzz targets for what stands around the formats; each starts from the fixtures of all of them. */
-@Timeout(120)
+@Timeout(Targets.SECONDS)
 class EdgeTargetsTest {
     /** Large enough that budgets are what ends a bomb, not the input's size. */
     private static final Limits LIMITS = new Limits(1 << 25, 1 << 14, 8);
@@ -47,7 +47,7 @@ class EdgeTargetsTest {
     private static final ExportOptions EXPORT = ExportOptions.DEFAULT;
 
     private static void check(byte[] data, CleanFailure.Reader reader) {
-        CleanFailure.of(reader).within(LIMITS).checkUnbounded(data);
+        Targets.check(data, LIMITS, reader);
     }
 
     /** Any format, as it is recognised, with all members. */
@@ -97,7 +97,7 @@ class EdgeTargetsTest {
         });
     }
 
-    @Fuzz("")
+    @Fuzz(value = "fuzz.EdgeSeeds", only = "manifest")
     void manifest(byte[] data) {
         check(data, (bytes, context) -> {
             try {
@@ -108,7 +108,7 @@ class EdgeTargetsTest {
         });
     }
 
-    @Fuzz("")
+    @Fuzz(value = "fuzz.EdgeSeeds", only = "overrides")
     void overrides(byte[] data) {
         check(data, (bytes, context) -> {
             try {

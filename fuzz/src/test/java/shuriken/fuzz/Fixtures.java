@@ -25,21 +25,23 @@ final class Fixtures implements ArgumentsProvider, AnnotationConsumer<Fuzz> {
     @Override
     public Stream<Arguments> provideArguments(ParameterDeclarations parameters, ExtensionContext context)
             throws ReflectiveOperationException {
-        Map<String, byte[]> all = new LinkedHashMap<>();
-        if (contract.isEmpty()) {
-            for (Method other : TargetsTest.class.getDeclaredMethods()) {
-                Fuzz fuzz = other.getAnnotation(Fuzz.class);
-                if (fuzz != null) {
-                    fixtures(Class.forName("shuriken." + fuzz.value()))
-                            .forEach((name, bytes) -> all.put(fuzz.value() + " " + name, bytes));
-                }
-            }
-        } else {
-            all.putAll(fixtures(Class.forName("shuriken." + contract)));
-        }
+        Map<String, byte[]> all = contract.isEmpty() ? all() : fixtures(Class.forName("shuriken." + contract));
         return all.entrySet().stream()
                 .filter(fixture -> fixture.getKey().contains(only))
                 .map(fixture -> Arguments.of(fixture.getValue()));
+    }
+
+    /** Those of the formats' tests. */
+    static Map<String, byte[]> all() throws ReflectiveOperationException {
+        Map<String, byte[]> all = new LinkedHashMap<>();
+        for (Method target : Targets.all().toList()) {
+            Fuzz fuzz = target.getAnnotation(Fuzz.class);
+            if (!fuzz.value().isEmpty() && !fuzz.value().startsWith("fuzz.")) {
+                fixtures(Class.forName("shuriken." + fuzz.value()))
+                        .forEach((name, bytes) -> all.put(fuzz.value() + " " + name, bytes));
+            }
+        }
+        return all;
     }
 
     /** Of a test that is no contract, what its static method {@code fixtures} gives. */

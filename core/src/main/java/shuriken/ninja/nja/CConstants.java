@@ -13,9 +13,11 @@ final class CConstants {
 
     private static final String[] FACTORS = {"ZERO", "ONE", "OTHER", "INV_OTHER", "SRC", "INV_SRC", "DST", "INV_DST"};
 
+    private static final Map<String, Long> VALUES = Map.copyOf(new CConstants().values);
+
     private final Map<String, Long> values = new HashMap<>();
 
-    CConstants() {
+    private CConstants() {
         for (EvalFlag flag : EvalFlag.values()) {
             values.put(EVAL + flag.name(), (long) flag.mask());
         }
@@ -70,7 +72,7 @@ final class CConstants {
         return left == 0 && word != 0 ? names.toString() : String.format(Locale.ROOT, "0x%X", word);
     }
 
-    Optional<Long> value(String name) {
-        return Optional.ofNullable(values.get(name));
+    static Optional<Long> value(String name) {
+        return Optional.ofNullable(VALUES.get(name));
     }
 }

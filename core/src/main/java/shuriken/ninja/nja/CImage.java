@@ -28,7 +28,6 @@ final class CImage {
 
     private final ReadContext context;
     private final Map<String, Double> defines;
-    private final CConstants constants = new CConstants();
     private final Map<String, Placed> placed = new LinkedHashMap<>();
     private final List<List<Cell>> cells = new ArrayList<>();
     private final Map<String, Integer> texts = new LinkedHashMap<>();
@@ -200,7 +199,7 @@ final class CImage {
             case "NAN" -> Double.NaN;
             case "INFINITY" -> Double.POSITIVE_INFINITY;
             default ->
-                constants.value(name).orElseGet(() -> {
+                CConstants.value(name).orElseGet(() -> {
                     context.problem(DiagnosticCode.MISSING_PART, site, "%s is declared nowhere here", name);
                     return 0L;
                 });

@@ -26,9 +26,11 @@ final class CLexer {
             return string(start);
         }
         if (isName(first) && !isDigit(first)) {
-            while (isName(peek(0))) {
-                at++;
+            int end = at + 1;
+            while (end < text.length() && isName(text.charAt(end))) {
+                end++;
             }
+            at = end;
             return new CToken(Kind.NAME, text.substring(start, at), start);
         }
         if (isDigit(first) || first == '.' && isDigit(peek(1))) {

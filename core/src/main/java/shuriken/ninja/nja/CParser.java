@@ -73,20 +73,20 @@ final class CParser {
         List<CToken> names = new ArrayList<>();
         boolean isArray = false;
         boolean isPointer = false;
-        while (!atEnd() && !token.is(";") && !token.is("=") && !token.is("{") && !token.is("}") && !token.is("(")) {
-            if (token.is("[")) {
+        while (!atEnd() && !token.is(';') && !token.is('=') && !token.is('{') && !token.is('}') && !token.is('(')) {
+            if (token.is('[')) {
                 isArray = true;
-                while (!atEnd() && !token.is("]")) {
+                while (!atEnd() && !token.is(']')) {
                     advance();
                 }
             } else if (token.kind() == CToken.Kind.NAME) {
                 names.add(token);
             }
-            isPointer |= token.is("*");
+            isPointer |= token.is('*');
             advance();
         }
-        boolean hasWords = token.is("=") && names.size() > 1;
-        boolean isFunction = token.is("(");
+        boolean hasWords = token.is('=') && names.size() > 1;
+        boolean isFunction = token.is('(');
         advance();
         if (!hasWords) {
             if (isFunction) {
@@ -97,7 +97,7 @@ final class CParser {
         CToken name = names.getLast();
         CToken type = names.get(names.size() - 2);
         CInit words = init(0);
-        while (!atEnd() && !token.is(";")) {
+        while (!atEnd() && !token.is(';')) {
             advance();
         }
         advance();
@@ -121,21 +121,21 @@ final class CParser {
     private void function() {
         int open = 1;
         while (!atEnd() && open > 0) {
-            open += token.is("(") ? 1 : token.is(")") ? -1 : 0;
+            open += token.is('(') ? 1 : token.is(')') ? -1 : 0;
             advance();
         }
-        if (!token.is("{")) {
+        if (!token.is('{')) {
             return;
         }
         advance();
         for (int depth = 1; !atEnd() && depth > 0; advance()) {
-            depth += token.is("{") ? 1 : token.is("}") ? -1 : 0;
+            depth += token.is('{') ? 1 : token.is('}') ? -1 : 0;
         }
     }
 
     private CInit init(int depth) {
         Site site = site();
-        if (!token.is("{")) {
+        if (!token.is('{')) {
             return word();
         }
         if (depth > DEEPEST) {
@@ -143,7 +143,7 @@ final class CParser {
         }
         advance();
         List<CInit> parts = new ArrayList<>();
-        while (!atEnd() && !token.is("}")) {
+        while (!atEnd() && !token.is('}')) {
             if (token.is(POINTER_AND_COUNT, CToken.Kind.NAME)) {
                 Site both = site();
                 Term.Count count = count();
@@ -153,7 +153,7 @@ final class CParser {
             } else {
                 parts.add(init(depth + 1));
             }
-            if (token.is(",")) {
+            if (token.is(',')) {
                 advance();
             }
         }
@@ -169,8 +169,8 @@ final class CParser {
         Site site = site();
         List<Term> terms = new ArrayList<>();
         boolean minus = false;
-        while (!atEnd() && !token.is(",") && !token.is("}") && !token.is(";")) {
-            if (token.is("{")) {
+        while (!atEnd() && !token.is(',') && !token.is('}') && !token.is(';')) {
+            if (token.is('{')) {
                 throw new FormatException(Kind.BAD_VALUE, site(), "braces in a word");
             } else if (token.kind() == CToken.Kind.NAME && token.text().startsWith("LengthOfArray")) {
                 terms.add(count());
@@ -183,7 +183,7 @@ final class CParser {
             } else if (token.kind() == CToken.Kind.NUMBER) {
                 terms.add(new Term.Number(minus ? -number(token.text(), site()) : number(token.text(), site())));
             }
-            minus = token.is("-");
+            minus = token.is('-');
             advance();
         }
         if (terms.isEmpty()) {
@@ -194,12 +194,12 @@ final class CParser {
 
     /** {@code LengthOfArray(name)}, maybe with a type; the cursor stays on its last sign. */
     private Term.Count count() {
-        while (!atEnd() && !token.is("(") && !token.is(";")) {
+        while (!atEnd() && !token.is('(') && !token.is(';')) {
             advance();
         }
         advance();
         String name = token.text();
-        while (!atEnd() && !token.is(")") && !token.is(";")) {
+        while (!atEnd() && !token.is(')') && !token.is(';')) {
             advance();
         }
         return new Term.Count(name);
@@ -207,6 +207,9 @@ final class CParser {
 
     /** What {@code #define} gives to names, of plain numbers. */
     Map<String, Double> defines() {
+        if (text.indexOf('#') < 0) {
+            return Map.of();
+        }
         Map<String, Double> defines = new HashMap<>();
         Matcher matcher = DEFINE.matcher(text);
         while (matcher.find()) {
@@ -221,12 +224,21 @@ final class CParser {
     private static double number(String text, Site site) {
         try {
             if (text.length() > 1 && (text.charAt(1) | 0x20) == 'x') {
-                return Long.parseLong(text.substring(2).replaceAll("[uUlL]+$", ""), 16);
+                return Long.parseLong(without("uUlL", text.substring(2)), 16);
             }
-            String plain = text.replaceAll("[uUlLfF]+$", "");
+            String plain = without("uUlLfF", text);
             return (text.charAt(text.length() - 1) | 0x20) == 'f' ? Float.parseFloat(plain) : Double.parseDouble(plain);
         } catch (NumberFormatException e) {
             throw new FormatException(Kind.BAD_VALUE, site, "%s is no number", text);
         }
+    }
+
+    /** Without letters of {@code suffixes} at its end. */
+    private static String without(String suffixes, String text) {
+        int end = text.length();
+        while (end > 0 && suffixes.indexOf(text.charAt(end - 1)) >= 0) {
+            end--;
+        }
+        return text.substring(0, end);
     }
 }

@@ -15,8 +15,8 @@ record CToken(Kind kind, String text, int offset) {
         END
     }
 
-    boolean is(String sign) {
-        return is(sign, Kind.SIGN);
+    boolean is(char sign) {
+        return kind == Kind.SIGN && text.charAt(0) == sign;
     }
 
     boolean is(String wanted, Kind of) {

@@ -1,7 +1,8 @@
 package shuriken.ninja.nja;
 
-import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import shuriken.ninja.motion.MotionChannel;
 
@@ -50,6 +51,8 @@ enum CType {
     UINT8("b", "Uint8", "Sint8"),
     FLOAT("f", "Float", "Float32", "float");
 
+    private static final Map<String, CType> BY_NAME = byName();
+
     private final String words;
     private final List<String> names;
 
@@ -59,7 +62,15 @@ enum CType {
     }
 
     static Optional<CType> of(String name) {
-        return Arrays.stream(values()).filter(type -> type.names.contains(name)).findFirst();
+        return Optional.ofNullable(BY_NAME.get(name));
+    }
+
+    private static Map<String, CType> byName() {
+        Map<String, CType> types = new HashMap<>();
+        for (CType type : values()) {
+            type.names.forEach(name -> types.put(name, type));
+        }
+        return Map.copyOf(types);
     }
 
     /** Of the keys of a channel. */

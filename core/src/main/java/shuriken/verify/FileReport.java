@@ -1,4 +1,4 @@
-package shuriken.cli;
+package shuriken.verify;
 
 import java.util.ArrayList;
 import java.util.HexFormat;
@@ -12,21 +12,20 @@ import shuriken.diag.Diagnostic;
 import shuriken.diag.FormatException;
 import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;
-import shuriken.verify.Verification;
-import shuriken.verify.Verifier;
 
 /**
  * What people may tell about a file without giving it away: its size, hash and first 16 bytes, what was recognised and
  * found, and whether it and everything in it is written again as it was read. No name from inside, no text, no content.
  */
-final class FileReport {
+public final class FileReport {
     private static final int FIRST = 16;
 
     private final List<String> lines = new ArrayList<>();
 
     private FileReport() {}
 
-    static List<String> of(Asset asset, Limits limits) {
+    /** Lines of a name and what stands for it; never throws for any content. */
+    public static List<String> of(Asset asset, Limits limits) {
         FileReport report = new FileReport();
         report.file(asset);
         report.reading(asset, ReadContext.lenient(limits));

@@ -1,0 +1,131 @@
+package shuriken.fuzz;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Timeout;
+import shuriken.asset.Asset;
+import shuriken.collection.CatalogReader;
+import shuriken.collection.CatalogRow;
+import shuriken.collection.ManifestLine;
+import shuriken.collection.ManifestLine.OutputHash;
+import shuriken.collection.ManifestLine.Result;
+import shuriken.convert.ConvertOptions;
+import shuriken.diag.Diagnostic;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.Limits;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.export.ClipsJson;
+import shuriken.export.ExportOptions;
+import shuriken.export.OutputFile;
+import shuriken.importer.EditConversion;
+import shuriken.output.Output;
+import shuriken.scene.Scene;
+import shuriken.scenes.AssetContext;
+import shuriken.scenes.SceneReader;
+import shuriken.text.JsonReader;
+import shuriken.verify.FileReport;
+
+/** Fuzz targets for what runs leave and read again, and for what they write beside models. */
+@Timeout(Targets.SECONDS)
+class BatchTargetsTest {
+    private static final Limits LIMITS = new Limits(1 << 25, 1 << 14, 8);
+    private static final Pattern NEW_LINE = Pattern.compile("\n");
+
+    /** What manifests of runs look like. */
+    static Map<String, byte[]> fixtures() {
+        Site site = new Site("in/a.pvm!b", 7);
+        ManifestLine done = new ManifestLine(
+                "in/a.pvm",
+                100,
+                "ab",
+                "cd",
+                Optional.of("ef"),
+                Result.DONE,
+                List.of(new OutputHash("a/b.png", 5, "01"), new OutputHash("a/\u00e9.png", 5, "02")),
+                List.of(new Diagnostic(DiagnosticCode.UNREADABLE, site, "said")),
+                Optional.empty());
+        ManifestLine failed = new ManifestLine(
+                "x", 0, "", "", Optional.empty(), Result.FAILED, List.of(), List.of(), Optional.of("because"));
+        Map<String, byte[]> fixtures = new LinkedHashMap<>();
+        fixtures.put("done", done.json().getBytes(UTF_8));
+        fixtures.put("two", (done.json() + "\n" + failed.json() + "\n").getBytes(UTF_8));
+        return fixtures;
+    }
+
+    /** The lines of a run's manifest: what is read is written as it is read again. */
+    @Fuzz("fuzz.BatchTargetsTest")
+    void journal(byte[] data) {
+        for (String line : NEW_LINE.split(new String(data, UTF_8), -1)) {
+            ManifestLine.of(line).ifPresent(read -> {
+                if (!ManifestLine.of(read.json()).equals(Optional.of(read))) {
+                    throw new AssertionError("another line: " + read.json());
+                }
+            });
+        }
+    }
+
+    /** Rows of any file, which fail for no content. */
+    @Fuzz("")
+    void catalog(byte[] data) {
+        int[] rows = new int[1];
+        new CatalogReader(() -> ReadContext.lenient(LIMITS), (CatalogRow row) -> rows[0]++)
+                .read(Asset.of(data, "input"), "");
+        if (rows[0] == 0) {
+            throw new AssertionError("no row");
+        }
+    }
+
+    /** What {@code doctor} says of any file, which fails for no content. */
+    @Fuzz("")
+    void doctor(byte[] data) {
+        for (String line : FileReport.of(Asset.of(data, "input"), LIMITS)) {
+            if (line.chars()
+                    .anyMatch(letter ->
+                            Character.isISOControl(letter) || Character.getType(letter) == Character.FORMAT)) {
+                throw new AssertionError("a sign that may steer a terminal: " + line);
+            }
+        }
+    }
+
+    /** What {@code --clips-json} writes is JSON. */
+    @Fuzz("")
+    void clips(byte[] data) {
+        Targets.check(data, LIMITS, (bytes, context) -> {
+            SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE);
+            for (Scene scene : reader.read(Asset.of(bytes, "input"), context)) {
+                checkJson(ClipsJson.of(scene, "x"));
+            }
+        });
+    }
+
+    /** What {@code --edit} writes beside a model is JSON. */
+    @Fuzz("")
+    void edit(byte[] data) {
+        Targets.check(data, LIMITS, (bytes, context) -> {
+            SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE);
+            Asset asset = Asset.of(bytes, "input");
+            for (Output output : EditConversion.of(
+                            asset, reader, ConvertOptions.DEFAULT, ExportOptions.DEFAULT, context)
+                    .outputs()) {
+                output.files().stream()
+                        .filter(file -> file.name().endsWith(".json"))
+                        .forEach(BatchTargetsTest::checkJson);
+            }
+        });
+    }
+
+    private static void checkJson(OutputFile file) {
+        try {
+            JsonReader.read(file.data(), "output!");
+        } catch (FormatException e) {
+            throw new AssertionError(file.name() + " is no JSON", e);
+        }
+    }
+}

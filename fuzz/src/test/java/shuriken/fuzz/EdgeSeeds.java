@@ -1,0 +1,47 @@
+package shuriken.fuzz;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import shuriken.asset.Asset;
+import shuriken.diag.FormatException;
+import shuriken.diag.ReadContext;
+import shuriken.pack.Extraction;
+import shuriken.pack.Manifest;
+import shuriken.pack.ManifestJson;
+
+/** What targets of texts start from. */
+final class EdgeSeeds {
+    private static final String OVERRIDES = """
+            {"models": [ // of the boss
+              {"model": "boss.zpr!boss_*.nsbmd", "textures": ["../tex/boss_red.zpr"], "palettes": ["red.pvp"],
+               "motions": ["boss.zpr!walk.nsbca"], "replace": {"skin": {"texture": "skin2", "palette": "skin2_pl"}}},
+              {"model": "?*", "motions": []}]}
+            """;
+
+    private EdgeSeeds() {}
+
+    /** Manifests of what {@code extract} makes of the fixtures of all containers, and choices. */
+    static Map<String, byte[]> fixtures() throws ReflectiveOperationException {
+        Map<String, byte[]> fixtures = new LinkedHashMap<>();
+        Fixtures.all().forEach((name, bytes) -> {
+            try {
+                Asset asset = Asset.of(bytes, "input");
+                if (asset.hasMembers()) {
+                    Extraction.of(asset, false, ReadContext.lenient())
+                            .manifest()
+                            .ifPresent(made -> fixtures.put("manifest " + name, line(made)));
+                }
+            } catch (FormatException e) {
+                // Some fixtures are damaged.
+            }
+        });
+        fixtures.put("overrides", OVERRIDES.getBytes(UTF_8));
+        return fixtures;
+    }
+
+    private static byte[] line(Manifest manifest) {
+        return ManifestJson.line(manifest).getBytes(UTF_8);
+    }
+}

@@ -1,0 +1,25 @@
+package shuriken.fuzz;
+
+import java.io.PrintWriter;
+import org.junit.platform.engine.discovery.DiscoverySelectors;
+import org.junit.platform.launcher.LauncherDiscoveryRequest;
+import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
+import org.junit.platform.launcher.core.LauncherFactory;
+import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
+
+/** The JVM in which one target is fuzzed. */
+final class FuzzChild {
+    private FuzzChild() {}
+
+    /** Runs the target {@code arguments[0]}, as JUnit names methods; exit code 1 if something was found. */
+    public static void main(String[] arguments) {
+        SummaryGeneratingListener summary = new SummaryGeneratingListener();
+        LauncherDiscoveryRequest request = LauncherDiscoveryRequestBuilder.request()
+                .selectors(DiscoverySelectors.selectMethod(arguments[0]))
+                .build();
+        LauncherFactory.create().execute(request, summary);
+        PrintWriter err = new PrintWriter(System.err, true);
+        summary.getSummary().printFailuresTo(err, 20);
+        System.exit(summary.getSummary().getTotalFailureCount() == 0 ? 0 : 1);
+    }
+}

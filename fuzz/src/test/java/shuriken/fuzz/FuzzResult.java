@@ -1,0 +1,68 @@
+package shuriken.fuzz;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What a run of a target came to, by what libFuzzer says.
+ *
+ * @param runs executions
+ * @param seconds from the first execution on
+ * @param start what the fixtures, and what earlier runs kept, reach
+ * @param end what is reached now
+ * @param finding empty if nothing was found
+ */
+record FuzzResult(String target, long runs, double seconds, Coverage start, Coverage end, String finding) {
+    private static final Pattern STATUS = Pattern.compile("#(\\d+)\\s+(\\w+)\\s+cov: (\\d+) ft: (\\d+).*");
+    private static final Pattern FAILURE = Pattern.compile("\\s*=> (.*)");
+    private static final int FINDING_LETTERS = 160;
+
+    /** Edges and, with how often and in which states, features. */
+    record Coverage(int edges, int features) {
+        static final Coverage NONE = new Coverage(0, 0);
+
+        @Override
+        public String toString() {
+            return edges + "/" + features;
+        }
+    }
+
+    static FuzzResult of(String target, List<String> log, double seconds, boolean failed) {
+        long runs = 0;
+        Coverage start = Coverage.NONE;
+        Coverage end = Coverage.NONE;
+        String finding = failed ? "see fuzz/target/fuzzing/" + target + ".log" : "";
+        for (String line : log) {
+            Matcher status = STATUS.matcher(line);
+            Matcher failure = FAILURE.matcher(line);
+            if (status.matches()) {
+                runs = Long.parseLong(status.group(1));
+                end = new Coverage(Integer.parseInt(status.group(3)), Integer.parseInt(status.group(4)));
+                start = status.group(2).equals("INITED") ? end : start;
+            } else if (failed && failure.matches()) {
+                String said = failure.group(1);
+                finding = said.substring(0, Math.min(FINDING_LETTERS, said.length()))
+                        .replace('|', '/');
+            }
+        }
+        return new FuzzResult(target, runs, seconds, start, end, finding);
+    }
+
+    static String head() {
+        return "| target | executions | a second | coverage at start | at end | findings |\n|---|---|---|---|---|---|";
+    }
+
+    String row() {
+        return String.format(
+                Locale.ROOT,
+                "| `%s` | %,d | %,.0f | %s | %s | %s |",
+                target,
+                runs,
+                runs / Math.max(1, seconds),
+                start,
+                end,
+                finding.isEmpty() ? "0" : finding);
+    }
+}

@@ -1,0 +1,82 @@
+package shuriken.fuzz;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.lang.reflect.Method;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/**
+ * {@code ./verify --fuzz}: runs targets one after the other, each in a JVM of its own, and prints a table in Markdown, which
+ * also becomes {@code target/fuzzing/table.md}. No test by its name: nothing runs it unasked.
+ */
+class Fuzzing {
+    private static final Path FOLDER = Path.of("target", "fuzzing");
+    /** Sanitizers look for what no reader of bytes does, at the price of hooks in each text and pattern. */
+    private static final String NO_HOOKS =
+            "com.code_intelligence.jazzer.sanitizers.RegexInjection,com.code_intelligence.jazzer.sanitizers.RegexRoadblocks";
+
+    private final String wanted = System.getProperty("fuzz.target", "all");
+    private final int seconds = Integer.getInteger("fuzz.seconds", 120);
+
+    @Test
+    void run() throws IOException, InterruptedException {
+        Files.createDirectories(FOLDER);
+        List<FuzzResult> results = new ArrayList<>();
+        for (Method target : Targets.all()
+                .filter(each -> wanted.equals("all") || wanted.equals(each.getName()))
+                .toList()) {
+            results.add(fuzz(target));
+            Files.writeString(FOLDER.resolve("table.md"), table(results));
+            System.out.println(results.getLast().row());
+        }
+        assertThat(results).as("targets named " + wanted).isNotEmpty();
+        System.out.println("\n" + table(results));
+        assertThat(results)
+                .filteredOn(each -> !each.finding().isEmpty())
+                .as("findings")
+                .isEmpty();
+    }
+
+    private static String table(List<FuzzResult> results) {
+        StringBuilder table = new StringBuilder(FuzzResult.head()).append('\n');
+        results.forEach(each -> table.append(each.row()).append('\n'));
+        return table.toString();
+    }
+
+    private FuzzResult fuzz(Method target) throws IOException, InterruptedException {
+        Path log = FOLDER.resolve(target.getName() + ".log");
+        ProcessBuilder child = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:+UseSerialGC",
+                        "-Xmx768m",
+                        "-XX:+EnableDynamicAgentLoading",
+                        "--enable-native-access=ALL-UNNAMED",
+                        "-Dshuriken.root=" + System.getProperty("shuriken.root"),
+                        "-Djunit.jupiter.execution.timeout.mode=disabled",
+                        "-Djazzer.instrument=shuriken.**",
+                        "-Djazzer.disabled_hooks=" + NO_HOOKS,
+                        "-Djazzer.internal.arg.0=fuzz",
+                        "-Djazzer.internal.arg.1=-max_total_time=" + seconds,
+                        "-Djazzer.internal.arg.2=-timeout=60",
+                        "-Djazzer.internal.arg.3=-print_final_stats=1",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        FuzzChild.class.getName(),
+                        target.getDeclaringClass().getName() + "#" + target.getName() + "([B)")
+                .redirectErrorStream(true)
+                .redirectOutput(log.toFile());
+        child.environment().put("JAZZER_FUZZ", "1");
+        long began = System.nanoTime();
+        int code = child.start().waitFor();
+        double took = (System.nanoTime() - began) / 1e9;
+        List<String> lines =
+                Files.readString(log, StandardCharsets.ISO_8859_1).lines().toList();
+        return FuzzResult.of(target.getName(), lines, Math.min(took, seconds), code != 0);
+    }
+}

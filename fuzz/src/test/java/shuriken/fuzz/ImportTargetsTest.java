@@ -1,0 +1,182 @@
+package shuriken.fuzz;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Timeout;
+import shuriken.asset.Asset;
+import shuriken.build.ninja.MotionOptions;
+import shuriken.build.ninja.NinjaTarget;
+import shuriken.build.nitro.NitroOptions;
+import shuriken.build.nitro.NitroTarget;
+import shuriken.convert.ConvertOptions;
+import shuriken.diag.Limits;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.export.ExportOptions;
+import shuriken.importer.EditConversion;
+import shuriken.importer.Game;
+import shuriken.importer.Importer;
+import shuriken.importer.NewFiles;
+import shuriken.importer.NitroNewFiles;
+import shuriken.load.SiblingReader;
+import shuriken.scene.Scene;
+import shuriken.scenes.AssetContext;
+import shuriken.scenes.SceneReader;
+
+/** Fuzz targets: files of other programs, made into game files and put back into them. */
+@Timeout(Targets.SECONDS)
+class ImportTargetsTest {
+    private static final Limits LIMITS = new Limits(1 << 24, 1 << 12, 4);
+    private static final Site SITE = new Site("input.glb", 0);
+
+    /** Files of the folder {@code samples}, each with what {@code convert --edit} makes of it. */
+    private enum Sample {
+        STAR("star.nj"),
+        NEKO("neko.nsbmd"),
+        SHRINE("shrine.sa1lvl");
+
+        private final Asset asset;
+        private final byte[] glb;
+        private final EditedGlb edited;
+
+        Sample(String name) {
+            try {
+                Path file = Path.of(System.getProperty("shuriken.root"), "samples", name);
+                asset = Asset.of(Files.readAllBytes(file), "input!" + name, name);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+            glb = edit(asset, ReadContext.lenient());
+            edited = new EditedGlb(glb);
+        }
+    }
+
+    static byte[] edit(Asset asset, ReadContext context) {
+        SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE);
+        return EditConversion.of(asset, reader, ConvertOptions.DEFAULT, ExportOptions.DEFAULT, context)
+                .outputs()
+                .getFirst()
+                .files()
+                .getFirst()
+                .data();
+    }
+
+    /** An edited file as it is; scripts that change nothing, one word, one number; an original and its edited file. */
+    static Map<String, byte[]> fixtures() {
+        Map<String, byte[]> fixtures = new LinkedHashMap<>();
+        for (Sample sample : Sample.values()) {
+            fixtures.put("glb " + sample.name(), sample.glb);
+        }
+        byte[] original = Sample.STAR.asset.data().bytes("file", Math.toIntExact(Sample.STAR.asset.size()));
+        byte[] pair = Arrays.copyOf(original, original.length + Sample.STAR.glb.length + 2);
+        System.arraycopy(Sample.STAR.glb, 0, pair, original.length, Sample.STAR.glb.length);
+        pair[pair.length - 2] = (byte) original.length;
+        pair[pair.length - 1] = (byte) (original.length >> Byte.SIZE);
+        fixtures.put("pair", pair);
+        fixtures.put("script empty", new byte[0]);
+        for (int place = 0; place < 1 << 10; place += 1 << 4) {
+            fixtures.put(
+                    "script " + place, new byte[] {(byte) place, (byte) (place >> Byte.SIZE), 1, 0, (byte) 0x80, 0x3F});
+        }
+        return fixtures;
+    }
+
+    @Fuzz("load.gltf.GltfLoaderTest")
+    void gltf(byte[] data) {
+        load("input.gltf", data);
+    }
+
+    @Fuzz("load.obj.ObjLoaderTest")
+    void obj(byte[] data) {
+        load("input.obj", data);
+    }
+
+    private static void load(String name, byte[] data) {
+        Targets.check(data, LIMITS, (bytes, context) -> {
+            Scene scene = Importer.load(bytes, name, SiblingReader.NONE, context);
+            NewFiles.make(
+                    scene,
+                    "x",
+                    NinjaTarget.NJ,
+                    Game.PSO,
+                    Optional.empty(),
+                    List.of(),
+                    MotionOptions.DEFAULT,
+                    new Site(name, 0),
+                    context);
+        });
+    }
+
+    /** New files of NITRO, of a GLB that is one. */
+    @Fuzz(value = "fuzz.ImportTargetsTest", only = "script")
+    void nitro(byte[] data) {
+        Targets.check(data, LIMITS, (bytes, context) -> {
+            Scene scene = edited(Sample.NEKO.edited.after(bytes), context);
+            for (NitroTarget target : NitroTarget.values()) {
+                NitroNewFiles.make(
+                        scene,
+                        "x",
+                        target,
+                        NitroOptions.DEFAULT,
+                        Optional.empty(),
+                        NitroNewFiles.Motions.ALL,
+                        new Site("input", 0),
+                        context);
+            }
+        });
+    }
+
+    /** Any bytes as the edited file. */
+    @Fuzz(value = "fuzz.ImportTargetsTest", only = "glb")
+    void into(byte[] data) {
+        into(data, Sample.STAR.asset, data);
+    }
+
+    @Fuzz(value = "fuzz.ImportTargetsTest", only = "script")
+    void intonj(byte[] data) {
+        into(data, Sample.STAR.asset, Sample.STAR.edited.after(data));
+    }
+
+    @Fuzz(value = "fuzz.ImportTargetsTest", only = "script")
+    void intonsbmd(byte[] data) {
+        into(data, Sample.NEKO.asset, Sample.NEKO.edited.after(data));
+    }
+
+    @Fuzz(value = "fuzz.ImportTargetsTest", only = "script")
+    void intolevel(byte[] data) {
+        into(data, Sample.SHRINE.asset, Sample.SHRINE.edited.after(data));
+    }
+
+    /** Both files are what somebody wishes; the last two bytes say where the second begins. */
+    @Fuzz(value = "fuzz.ImportTargetsTest", only = "pair")
+    void pair(byte[] data) {
+        int size = data.length - 2;
+        if (size < 0) {
+            return;
+        }
+        int first = Math.min(size, data[size] & 0xFF | (data[size + 1] & 0xFF) << Byte.SIZE);
+        into(
+                data,
+                Asset.of(Arrays.copyOf(data, first), "input!original", "input"),
+                Arrays.copyOfRange(data, first, size));
+    }
+
+    private static Scene edited(byte[] glb, ReadContext context) {
+        return Importer.load(glb, "input!glb", SiblingReader.NONE, context);
+    }
+
+    private static void into(byte[] data, Asset original, byte[] glb) {
+        Targets.check(
+                data,
+                LIMITS,
+                (bytes, context) -> Importer.into(
+                        original, edited(glb, context), ConvertOptions.DEFAULT, AssetContext.NONE, SITE, context));
+    }
+}

@@ -1,0 +1,113 @@
+package shuriken.fuzz;
+
+import java.lang.reflect.Method;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import shuriken.asset.Asset;
+import shuriken.bytes.ByteCursor;
+import shuriken.catalog.Formats;
+import shuriken.convert.ConvertOptions;
+import shuriken.describe.Describer;
+import shuriken.diag.Limits;
+import shuriken.diag.ReadContext;
+import shuriken.export.ExportOptions;
+import shuriken.export.gltf.GlbExporter;
+import shuriken.format.Format;
+import shuriken.format.FormatRegistry;
+import shuriken.format.Info;
+import shuriken.image.Image;
+import shuriken.image.IndexedImage;
+import shuriken.image.Palette;
+import shuriken.image.Picture;
+import shuriken.output.AssetConverter;
+import shuriken.output.ConversionOptions;
+import shuriken.retexture.Pictures;
+import shuriken.scenes.AssetContext;
+import shuriken.scenes.SceneReader;
+import shuriken.testkit.CleanFailure;
+import shuriken.texture.EditableTexture;
+import shuriken.texture.EncodeOptions;
+
+/**
+ * What fuzz targets share. Each target is a method of one of the classes below; as ordinary tests they replay their fixtures
+ * and what was found once.
+ */
+final class Targets {
+    /** For one input, on a machine that is busy; the first one also starts Jazzer. */
+    static final int SECONDS = 120;
+
+    /** Where the targets are. */
+    static final List<Class<?>> CLASSES = List.of(
+            ArchiveTargetsTest.class,
+            TextureTargetsTest.class,
+            NinjaTargetsTest.class,
+            NitroTargetsTest.class,
+            ImportTargetsTest.class,
+            EdgeTargetsTest.class,
+            BatchTargetsTest.class);
+
+    private static final Limits LIMITS = new Limits(1 << 23, 1 << 12, 4);
+    private static final int MOST_TEXELS = 1 << 14;
+
+    private Targets() {}
+
+    /** All targets, class by class, by name. */
+    static Stream<Method> all() {
+        return CLASSES.stream()
+                .flatMap(type -> Arrays.stream(type.getDeclaredMethods())
+                        .filter(method -> method.isAnnotationPresent(Fuzz.class))
+                        .sorted((one, other) -> one.getName().compareTo(other.getName())));
+    }
+
+    /** Reads, writes, describes and converts; what cannot be read ends there. */
+    static void read(String id, byte[] data) {
+        Format<?> format = Formats.ALL.byId(id).orElseThrow();
+        String name = "input." + format.info().extensions().getFirst();
+        FormatRegistry alone = new FormatRegistry(format);
+        check(data, LIMITS, (bytes, context) -> {
+            Object model = format.read(ByteCursor.littleEndian(bytes, name), context);
+            if (format.info().canWrite()) {
+                Formats.write(id, model);
+            }
+            Asset asset = Asset.of(bytes, name, alone);
+            new Describer(ConvertOptions.DEFAULT, AssetContext.NONE).describe(asset, context);
+            if (asset.format().isPresent()) {
+                converter().convert(asset, context);
+                repaint(asset, context);
+            }
+        });
+    }
+
+    static void check(byte[] data, Limits limits, CleanFailure.Reader reader) {
+        CleanFailure.of(reader).within(limits).checkUnbounded(data);
+    }
+
+    private static AssetConverter converter() {
+        ConversionOptions options = new ConversionOptions(new GlbExporter(), ExportOptions.DEFAULT, true);
+        return new AssetConverter(new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE), options);
+    }
+
+    /** Any texture takes its own picture back as it is, and another one somehow. */
+    private static void repaint(Asset asset, ReadContext context) {
+        if (asset.is(Info.Kind.TEXTURE)
+                && asset.read(context) instanceof EditableTexture texture
+                && (long) texture.width() * texture.height() <= MOST_TEXELS) {
+            Picture own = Pictures.of(texture, Optional.empty(), context);
+            String id = asset.format().orElseThrow().info().id();
+            byte[] same = Formats.write(id, texture.with(own, EncodeOptions.DEFAULT, context));
+            if (!Arrays.equals(same, Formats.write(id, texture))) {
+                throw new AssertionError("another file of the same picture");
+            }
+            byte[] rgba = own.image().rgba().clone();
+            rgba[0] ^= 0x55;
+            rgba[3] = -1;
+            Picture other = Picture.of(new Image(own.width(), own.height(), rgba));
+            Optional<Palette> palette = own.indexed().map(IndexedImage::palette).filter(all -> all.size() > 0);
+            if (palette.isPresent() || texture.paletteSize() == 0) {
+                Formats.write(id, texture.with(other, EncodeOptions.DEFAULT.withPalette(palette), context));
+            }
+        }
+    }
+}
