@@ -31,12 +31,16 @@ public final class DxtEncoder {
         int first = swap ? ends.second() : ends.first();
         int second = swap ? ends.first() : ends.second();
         int last = ends.colours() - 1;
+        int codes = 0;
+        for (int step = 1; step <= last && first != second; step++) {
+            codes |= (step == last ? 1 : step + 1) << 2 * (swap ? last - step : step);
+        }
         long bits = 0;
         for (int i = 0; i < TEXELS; i++) {
-            int step = swap ? last - ends.step(i) : ends.step(i);
-            int index = first == second || step == 0 ? 0 : step == last ? 1 : step + 1;
-            boolean hidden = clear && (rgba[from + 4 * i + 3] & 0xFF) < leastAlpha;
-            bits |= (long) (hidden ? CLEAR : index) << 2 * i;
+            bits |= (codes >>> 2 * ends.step(i) & 3L) << 2 * i;
+        }
+        for (int i = 0; i < TEXELS && clear; i++) {
+            bits |= (rgba[from + 4 * i + 3] & 0xFF) < leastAlpha ? (long) CLEAR << 2 * i : 0;
         }
         return first | (long) second << 16 | bits << 32;
     }

@@ -11,36 +11,25 @@ import java.util.Arrays;
 public final class EndColours {
     private static final int TEXELS = DxtColours.TEXELS;
     private static final int REFINEMENTS = 3;
+    /** An error of two for each component: three colours will hardly do better than four that come so near. */
+    private static final int ENOUGH = 2 * 3 * TEXELS;
 
     private final int greenBits;
-    private final int ofFirst;
-    private final int ofSecond;
     private final DxtSolid third;
     private final DxtSolid half;
-    private final float[] red = new float[TEXELS];
-    private final float[] green = new float[TEXELS];
-    private final float[] blue = new float[TEXELS];
-    private final float[] alongs = new float[TEXELS];
-    /** Visible texels, in the order of {@link #alongs} once there is an axis. */
-    private final int[] order = new int[TEXELS];
-
-    private final float[] mean = new float[3];
-    private final float[] axis = new float[3];
-    private final DxtEnds ends;
-    private final DxtCuts cuts;
-    private final int[] runs = new int[TEXELS];
-    private final int[] steps = new int[TEXELS];
+    private final DxtMix four;
+    private final DxtMix three;
+    private final DxtRow row = new DxtRow();
+    private final DxtCuts cutsOfFour;
+    private final DxtCuts cutsOfThree;
+    private final int[] edges = new int[3];
+    private final long[] runs = new long[3];
     private final int[] bestSteps = new int[TEXELS];
-    private final int[] palette = new int[4];
-    private int visible;
     private int bestFirst;
     private int bestSecond;
     private int bestError;
     private int bestColours;
     private float cutError;
-    private boolean solid;
-    /** Whether a texel has got another colour; if none has, the same ends would be fitted again. */
-    private boolean reassigned;
 
     /**
      * @param greenBits 5 or 6; the other components have 5
@@ -48,25 +37,21 @@ public final class EndColours {
      * @param ofSecond parts of the last, and of the first
      */
     public EndColours(int greenBits, int ofFirst, int ofSecond) {
-        float share = (float) ofFirst / (ofFirst + ofSecond);
         this.greenBits = greenBits;
-        this.ofFirst = ofFirst;
-        this.ofSecond = ofSecond;
         this.third = DxtSolid.of(greenBits, ofFirst, ofSecond);
         this.half = DxtSolid.of(greenBits, 1, 1);
-        this.ends = new DxtEnds(greenBits, share);
-        this.cuts = new DxtCuts(greenBits, share);
+        this.four = new DxtMix(4, ofFirst, ofSecond, greenBits);
+        this.three = new DxtMix(3, 1, 1, greenBits);
+        this.cutsOfFour = new DxtCuts(row, four);
+        this.cutsOfThree = new DxtCuts(row, three);
     }
 
     /** Takes the texels of a block that have at least so much alpha; how many these are. */
     public int load(byte[] rgba, int from, int leastAlpha) {
-        put(rgba, from, leastAlpha);
+        row.load(rgba, from, leastAlpha);
         bestError = Integer.MAX_VALUE;
-        solid = visible > 0 && isSolid();
-        if (visible > 0 && !solid) {
-            project();
-        }
-        return visible;
+        cutError = Float.MAX_VALUE;
+        return row.count();
     }
 
     /**
@@ -76,13 +61,14 @@ public final class EndColours {
      * @return the squared error of the best fit
      */
     public int fit(int colours) {
-        if (solid) {
+        if (row.solid()) {
             fitSolid(colours);
-        } else if (bestError > 0) {
-            float error = cuts.find(colours);
+        } else if (bestError > ENOUGH) {
+            DxtCuts cuts = colours == 4 ? cutsOfFour : cutsOfThree;
+            float error = cuts.find(cutError);
             if (bestError == Integer.MAX_VALUE || error < cutError) {
                 cutError = error;
-                fitCuts(colours);
+                fit(cuts, colours == 4 ? four : three);
             }
         }
         return bestError;
@@ -108,77 +94,31 @@ public final class EndColours {
         return bestSteps[texel];
     }
 
-    private void put(byte[] rgba, int from, int leastAlpha) {
-        visible = 0;
-        for (int i = 0; i < TEXELS; i++) {
-            int at = from + 4 * i;
-            red[i] = rgba[at] & 0xFF;
-            green[i] = rgba[at + 1] & 0xFF;
-            blue[i] = rgba[at + 2] & 0xFF;
-            if ((rgba[at + 3] & 0xFF) >= leastAlpha) {
-                order[visible++] = i;
-            }
-        }
-    }
-
-    private boolean isSolid() {
-        int first = order[0];
-        for (int i = 1; i < visible; i++) {
-            int other = order[i];
-            if (red[other] != red[first] || green[other] != green[first] || blue[other] != blue[first]) {
-                return false;
-            }
-        }
-        return true;
-    }
-
     /** One colour, by the mixture that comes nearest to it. */
     private void fitSolid(int colours) {
-        int r = (int) red[order[0]];
-        int g = (int) green[order[0]];
-        int b = (int) blue[order[0]];
+        int r = row.red(0);
+        int g = row.green(0);
+        int b = row.blue(0);
         DxtSolid table = colours == 4 ? third : half;
-        int error = visible * table.error(r, g, b);
+        int error = row.count() * table.error(r, g, b);
         if (error < bestError) {
-            Arrays.fill(steps, 1);
-            keep(table.first(r, g, b), table.second(r, g, b), error, colours);
+            best(table.first(r, g, b), table.second(r, g, b), error, colours);
+            Arrays.fill(bestSteps, 1);
         }
     }
 
-    /** Puts the texels in order along the axis and sums them up. */
-    private void project() {
-        PrincipalAxis.find(red, green, blue, order, visible, mean, axis);
-        for (int i = 0; i < visible; i++) {
-            int texel = order[i];
-            float along = (red[texel] - mean[0]) * axis[0]
-                    + (green[texel] - mean[1]) * axis[1]
-                    + (blue[texel] - mean[2]) * axis[2];
-            int place = i;
-            while (place > 0 && alongs[place - 1] > along) {
-                alongs[place] = alongs[place - 1];
-                order[place] = order[place - 1];
-                place--;
-            }
-            alongs[place] = along;
-            order[place] = texel;
-        }
-        cuts.start();
-        for (int i = 0; i < visible; i++) {
-            int texel = order[i];
-            cuts.add(alongs[i], red[texel], green[texel], blue[texel]);
-        }
-    }
-
-    private void fitCuts(int colours) {
-        cuts.runs(colours, runs);
-        for (int i = 0; i < visible; i++) {
-            steps[order[i]] = runs[i];
-        }
+    private void fit(DxtCuts cuts, DxtMix mix) {
+        runs[0] = cuts.sum(0);
+        runs[1] = cuts.sum(1);
+        runs[2] = cuts.sum(2);
         int last = Integer.MAX_VALUE;
         for (int round = 0; round < REFINEMENTS; round++) {
-            ends.fit(red, green, blue, order, visible, steps, colours);
-            int error = assign(colours);
-            if (error >= last || !reassigned) {
+            long one = runs[0];
+            long two = runs[1];
+            long three = runs[2];
+            long both = mix.ends(one, two, three, row.all());
+            int error = assign((int) both, (int) (both >>> 32), mix);
+            if (error >= last || runs[0] == one && runs[1] == two && runs[2] == three) {
                 return;
             }
             last = error;
@@ -186,37 +126,50 @@ public final class EndColours {
     }
 
     /** Gives each texel its nearest colour between the ends, keeps the result if it is the best yet; its error. */
-    private int assign(int colours) {
-        int first = ends.first();
-        int second = ends.second();
+    private int assign(int first, int second, DxtMix mix) {
         int a = wide(first);
         int b = wide(second);
-        int last = colours - 1;
-        palette[0] = a;
-        palette[1] = colours == 4 ? DxtColours.mixed(a, b, ofFirst, ofSecond) : DxtColours.mixed(a, b, 1, 1);
-        palette[2] = colours == 4 ? DxtColours.mixed(a, b, ofSecond, ofFirst) : b;
-        palette[last] = b;
-        int dr = (b & 0xFF) - (a & 0xFF);
-        int dg = (b >> 8 & 0xFF) - (a >> 8 & 0xFF);
-        int db = (b >> 16 & 0xFF) - (a >> 16 & 0xFF);
-        float scale = (float) last / Math.max(1, dr * dr + dg * dg + db * db);
-        int error = 0;
-        reassigned = false;
-        for (int i = 0; i < visible; i++) {
-            int texel = order[i];
-            int r = (int) red[texel];
-            int g = (int) green[texel];
-            int bl = (int) blue[texel];
-            int along = (r - (a & 0xFF)) * dr + (g - (a >> 8 & 0xFF)) * dg + (bl - (a >> 16 & 0xFF)) * db;
-            int step = Math.min(last, (int) (Math.max(0, along) * scale + 0.5f));
-            reassigned |= steps[texel] != step;
-            steps[texel] = step;
-            error += distance(palette[step], r, g, bl);
-        }
+        int r = (b & 0xFF) - (a & 0xFF);
+        int g = (b >> 8 & 0xFF) - (a >> 8 & 0xFF);
+        int bl = (b >> 16 & 0xFF) - (a >> 16 & 0xFF);
+        int c = mix.mixed(a, b, 1);
+        int d = mix.mixed(a, b, 2);
+        int atA = along(a, r, g, bl);
+        int atB = along(b, r, g, bl);
+        int atC = along(c, r, g, bl);
+        int atD = along(d, r, g, bl);
+        edges[0] = atA + atC;
+        edges[1] = atC + atD;
+        edges[2] = mix.colours() == 4 ? atD + atB : Integer.MAX_VALUE;
+        row.assign(r, g, bl, edges, runs);
+        int error = row.squares()
+                + error(a, runs[0])
+                + error(c, runs[1] - runs[0])
+                + error(d, runs[2] - runs[1])
+                + error(b, row.all() - runs[2]);
         if (error < bestError) {
-            keep(first, second, error, colours);
+            best(first, second, error, mix.colours());
+            for (int i = 0; i < row.count(); i++) {
+                bestSteps[row.place(i)] = row.step(i);
+            }
         }
         return error;
+    }
+
+    private static int along(int colour, int r, int g, int b) {
+        return (colour & 0xFF) * r + (colour >> 8 & 0xFF) * g + (colour >> 16 & 0xFF) * b;
+    }
+
+    /** Squared, of a run in one colour, but for the squares of the texels. */
+    private static int error(int colour, long run) {
+        int texels = (int) (run >>> 3 * DxtRow.LANE);
+        return error(colour & 0xFF, texels, (int) run & 0xFFFF)
+                + error(colour >> 8 & 0xFF, texels, (int) (run >>> DxtRow.LANE) & 0xFFFF)
+                + error(colour >> 16 & 0xFF, texels, (int) (run >>> 2 * DxtRow.LANE) & 0xFFFF);
+    }
+
+    private static int error(int level, int texels, int sum) {
+        return level * (texels * level - 2 * sum);
     }
 
     /** Of eight bits a component, R in the lowest byte. */
@@ -225,21 +178,13 @@ public final class EndColours {
         return DxtColours.wide(colour >> 5 + greenBits << 11 | green6 << 5 | colour & 0x1F);
     }
 
-    private static int distance(int colour, int r, int g, int b) {
-        int dr = (colour & 0xFF) - r;
-        int dg = (colour >> 8 & 0xFF) - g;
-        int db = (colour >> 16 & 0xFF) - b;
-        return dr * dr + dg * dg + db * db;
-    }
-
-    private void keep(int first, int second, int error, int colours) {
+    private void best(int first, int second, int error, int colours) {
         bestFirst = first;
         bestSecond = second;
         bestError = error;
         bestColours = colours;
-        Arrays.fill(bestSteps, 0);
-        for (int i = 0; i < visible; i++) {
-            bestSteps[order[i]] = steps[order[i]];
+        if (row.count() < TEXELS) {
+            Arrays.fill(bestSteps, 0);
         }
     }
 }

@@ -1,0 +1,247 @@
+package shuriken.texture;
+
+/**
+ * The texels of a block that are to be seen, and their row along the direction in which they differ most. Sums of texels are longs
+ * of four lanes of 16 bits: red in the lowest, green, blue, and how many texels.
+ */
+final class DxtRow {
+    static final int LANE = 16;
+
+    private static final int TEXELS = DxtColours.TEXELS;
+    private static final int LANES = 0xFFFF;
+    private static final int AXIS = 1 << 10;
+    private static final int PLACE_BITS = 4;
+    private static final int SQUARINGS = 3;
+    private static final int[] NETWORK = network();
+
+    private final int[] red = new int[TEXELS];
+    private final int[] green = new int[TEXELS];
+    private final int[] blue = new int[TEXELS];
+    private final long[] lanes = new long[TEXELS];
+    private final int[] places = new int[TEXELS];
+    private final int[] steps = new int[TEXELS];
+    /** How far along the axis a texel lies, and in the lowest bits which one it is. */
+    private final int[] keys = new int[TEXELS];
+    /** Over the texels before a place of the row. */
+    private final long[] sums = new long[TEXELS + 1];
+
+    private int count;
+    private int squares;
+    private boolean solid;
+    private int axisRed;
+    private int axisGreen;
+    private int axisBlue;
+
+    /** Pairs of places for sixteen numbers, to be put in order one after the other (Batcher's odd-even merge sort). */
+    private static int[] network() {
+        int[] pairs = new int[63];
+        int found = 0;
+        for (int run = 1; run < TEXELS; run *= 2) {
+            for (int apart = run; apart > 0; apart /= 2) {
+                for (int from = apart % run; from < TEXELS - apart; from += 2 * apart) {
+                    for (int i = from; i < from + apart; i++) {
+                        if (i / (2 * run) == (i + apart) / (2 * run)) {
+                            pairs[found++] = i | i + apart << PLACE_BITS;
+                        }
+                    }
+                }
+            }
+        }
+        return pairs;
+    }
+
+    /** Takes the texels of a block that have at least so much alpha, and puts them in their row. */
+    void load(byte[] rgba, int from, int leastAlpha) {
+        int n = 0;
+        long all = 0;
+        int rr = 0;
+        int rg = 0;
+        int rb = 0;
+        int gg = 0;
+        int gb = 0;
+        int bb = 0;
+        int different = 0;
+        for (int i = 0, at = from; i < TEXELS; i++, at += 4) {
+            if ((rgba[at + 3] & 0xFF) < leastAlpha) {
+                continue;
+            }
+            int r = rgba[at] & 0xFF;
+            int g = rgba[at + 1] & 0xFF;
+            int b = rgba[at + 2] & 0xFF;
+            red[n] = r;
+            green[n] = g;
+            blue[n] = b;
+            places[n] = i;
+            long lane = r | (long) g << LANE | (long) b << 2 * LANE | 1L << 3 * LANE;
+            lanes[n++] = lane;
+            all += lane;
+            rr += r * r;
+            rg += r * g;
+            rb += r * b;
+            gg += g * g;
+            gb += g * b;
+            bb += b * b;
+            different |= r ^ red[0] | g ^ green[0] | b ^ blue[0];
+        }
+        count = n;
+        squares = rr + gg + bb;
+        solid = different == 0;
+        if (!solid) {
+            int r = (int) all & LANES;
+            int g = (int) (all >>> LANE) & LANES;
+            int b = (int) (all >>> 2 * LANE) & LANES;
+            findAxis(n * rr - r * r, n * rg - r * g, n * rb - r * b, n * gg - g * g, n * gb - g * b, n * bb - b * b);
+            order();
+        }
+    }
+
+    /** By a power of the covariances, all of whose columns point nearly that way; the longest one does so best. */
+    private void findAxis(double redRed, double rg, double rb, double greenGreen, double gb, double blueBlue) {
+        double rr = redRed;
+        double gg = greenGreen;
+        double bb = blueBlue;
+        double r = rg;
+        double g = gb;
+        double b = rb;
+        for (int i = 0; i < SQUARINGS; i++) {
+            double rr2 = rr * rr + r * r + b * b;
+            double gg2 = r * r + gg * gg + g * g;
+            double bb2 = b * b + g * g + bb * bb;
+            double r2 = rr * r + r * gg + b * g;
+            double b2 = rr * b + r * g + b * bb;
+            g = r * b + gg * g + g * bb;
+            rr = rr2;
+            gg = gg2;
+            bb = bb2;
+            r = r2;
+            b = b2;
+        }
+        boolean byRed = rr >= gg && rr >= bb;
+        boolean byGreen = !byRed && gg >= bb;
+        double x = byRed ? rr : byGreen ? r : b;
+        double y = byRed ? r : byGreen ? gg : g;
+        double z = byRed ? b : byGreen ? g : bb;
+        double scale = AXIS / Math.max(Math.abs(x), Math.max(Math.abs(y), Math.abs(z)));
+        axisRed = (int) (x * scale);
+        axisGreen = (int) (y * scale);
+        axisBlue = (int) (z * scale);
+    }
+
+    private void order() {
+        for (int i = 0; i < count; i++) {
+            keys[i] = (red[i] * axisRed + green[i] * axisGreen + blue[i] * axisBlue) << PLACE_BITS | i;
+        }
+        for (int i = count; i < TEXELS; i++) {
+            keys[i] = Integer.MAX_VALUE;
+        }
+        for (int pair : NETWORK) {
+            int low = pair & TEXELS - 1;
+            int high = pair >> PLACE_BITS;
+            int a = keys[low];
+            int b = keys[high];
+            keys[low] = Math.min(a, b);
+            keys[high] = Math.max(a, b);
+        }
+        long sum = 0;
+        for (int i = 0; i < count; i++) {
+            sum += lanes[keys[i] & TEXELS - 1];
+            sums[i + 1] = sum;
+        }
+    }
+
+    int count() {
+        return count;
+    }
+
+    /** Of all components of all texels. */
+    int squares() {
+        return squares;
+    }
+
+    /** Whether there is but one colour; then there is no row. */
+    boolean solid() {
+        return solid;
+    }
+
+    int red(int texel) {
+        return red[texel];
+    }
+
+    int green(int texel) {
+        return green[texel];
+    }
+
+    int blue(int texel) {
+        return blue[texel];
+    }
+
+    /** Which of the block's texels it is. */
+    int place(int texel) {
+        return places[texel];
+    }
+
+    /** Over all texels of the row. */
+    long all() {
+        return sums[count];
+    }
+
+    /** Over the first texels of the row. */
+    long sum(int texels) {
+        return sums[texels];
+    }
+
+    /** Cuts where colours would change if the ends were the outermost texels; the third is the row's end for three colours. */
+    void cut(DxtMix mix, int[] cuts) {
+        int first = keys[0];
+        int span = keys[count - 1] - first;
+        int edge0 = first + (int) (span * mix.edge(0));
+        int edge1 = first + (int) (span * mix.edge(1));
+        int edge2 = mix.colours() == 4 ? first + (int) (span * mix.edge(2)) : Integer.MAX_VALUE >> 1;
+        int before0 = 0;
+        int before1 = 0;
+        int before2 = 0;
+        for (int i = 0; i < count; i++) {
+            int key = keys[i];
+            before0 -= key - edge0 >> 31;
+            before1 -= key - edge1 >> 31;
+            before2 -= key - edge2 >> 31;
+        }
+        cuts[0] = before0;
+        cuts[1] = before1;
+        cuts[2] = before2;
+    }
+
+    /**
+     * Gives each texel its step by how far along another axis it lies.
+     *
+     * @param edges twice the places where the next step begins
+     * @param runs to be filled with the sums before the end of each run but the last
+     */
+    void assign(int alongRed, int alongGreen, int alongBlue, int[] edges, long[] runs) {
+        int edge0 = edges[0];
+        int edge1 = edges[1];
+        int edge2 = edges[2];
+        long run0 = 0;
+        long run1 = 0;
+        long run2 = 0;
+        for (int i = 0; i < count; i++) {
+            long along = red[i] * alongRed + green[i] * alongGreen + blue[i] * alongBlue << 1;
+            long before0 = along - edge0 >> 63;
+            long before1 = along - edge1 >> 63;
+            long before2 = along - edge2 >> 63;
+            long lane = lanes[i];
+            run0 += lane & before0;
+            run1 += lane & before1;
+            run2 += lane & before2;
+            steps[i] = (int) (3 + before0 + before1 + before2);
+        }
+        runs[0] = run0;
+        runs[1] = run1;
+        runs[2] = run2;
+    }
+
+    /** Of the last assignment. */
+    int step(int texel) {
+        return steps[texel];
+    }
+}
