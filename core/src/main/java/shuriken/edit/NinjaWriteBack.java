@@ -5,7 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import shuriken.build.ninja.Habits;
+import shuriken.build.ninja.TextureNumbers;
 import shuriken.bytes.ByteSink;
+import shuriken.convert.ConvertOptions;
 import shuriken.convert.ninja.draw.DrawnModel;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.nj.NjBlock;
@@ -17,6 +19,7 @@ import shuriken.ninja.samodel.SaMagic;
 import shuriken.ninja.samodel.SamdlFile;
 import shuriken.ninja.samodel.SamdlFormat;
 import shuriken.ninja.texlist.TexList;
+import shuriken.ninja.xj.XjModel;
 
 /** Changes put back into files of the Ninja family. */
 final class NinjaWriteBack {
@@ -68,7 +71,8 @@ final class NinjaWriteBack {
                 ObjectTree<Attach> tree = model(blocks, DrawnModel.of(name, model, Optional.empty()), list, meshes);
                 yield new NjBlock.Model(model.tag(), model.site(), tree, model.longNodes(), model.layout());
             }
-            default -> throw job.unsupported("XJ models");
+            case NjBlock.Xj xj -> xj(blocks, xj, list, meshes);
+            default -> throw new IllegalStateException(block.tag() + " is no model");
         };
     }
 
@@ -82,12 +86,30 @@ final class NinjaWriteBack {
             return drawn.tree();
         }
         ObjectTree<Attach> tree = back.result();
-        if (list.isPresent()
-                && back.textures().entries().size() > names.entries().size()) {
-            NjBlock.Textures before = (NjBlock.Textures) blocks.get(list.get());
-            blocks.set(list.get(), new NjBlock.Textures(before.tag(), before.site(), back.textures()));
-        }
+        putTextures(blocks, list, back.textures());
         return tree;
+    }
+
+    private NjBlock.Xj xj(List<NjBlock> blocks, NjBlock.Xj block, Optional<Integer> list, boolean meshes) {
+        TexList names = list.map(i -> ((NjBlock.Textures) blocks.get(i)).list()).orElse(NO_NAMES);
+        TextureNumbers textures = new TextureNumbers(job.comparison().edited(), names);
+        XjTree tree = new XjTree(job, block.tree(), job.options());
+        new MotionWriteBack(job).replace(blocks, new TreeNodes(job.source(), List.of()), Habits.PSO);
+        if (!meshes) {
+            return block;
+        }
+        ObjectTree<XjModel> changed = tree.changed(textures, Habits.PSO);
+        putTextures(blocks, list, textures.list());
+        return new NjBlock.Xj(block.tag(), block.site(), changed, block.layout());
+    }
+
+    /** The list with names that came to it. */
+    private static void putTextures(List<NjBlock> blocks, Optional<Integer> list, TexList now) {
+        if (list.isPresent()
+                && blocks.get(list.get()) instanceof NjBlock.Textures before
+                && now.entries().size() > before.list().entries().size()) {
+            blocks.set(list.get(), new NjBlock.Textures(before.tag(), before.site(), now));
+        }
     }
 
     private static Habits habits(ObjectTree<?> tree) {
@@ -98,13 +120,25 @@ final class NinjaWriteBack {
     /** A model of SA Tools. */
     byte[] samdl(SamdlFile file) {
         if (file.magic() == SaMagic.XJMDL) {
-            throw job.unsupported("XJ models");
+            return xjmdl(file);
         }
         DrawnModel drawn = DrawnModel.of(file.tree(), file.site(), file.weights());
         Habits habits = file.magic() == SaMagic.SA2MDL ? Habits.SONIC : Habits.SONIC_1;
         TreeWriteBack back = new TreeWriteBack(job, drawn, job.options().litWhereUncoloured(), NO_NAMES, habits);
+        return bytes(file.withTree(back.result()));
+    }
+
+    private byte[] xjmdl(SamdlFile file) {
+        ObjectTree<XjModel> tree = file.tree().map(mesh -> ((Attach.Xj) mesh).model());
+        TextureNumbers textures = new TextureNumbers(job.comparison().edited(), NO_NAMES);
+        ConvertOptions options = job.options().litWhereUncoloured();
+        ObjectTree<XjModel> changed = new XjTree(job, tree, options).changed(textures, Habits.PSO);
+        return bytes(file.withTree(changed.map(Attach.Xj::new)));
+    }
+
+    private static byte[] bytes(SamdlFile file) {
         ByteSink out = new ByteSink(ByteOrder.LITTLE_ENDIAN);
-        new SamdlFormat().write(file.withTree(back.result()), out);
+        new SamdlFormat().write(file, out);
         return out.toByteArray();
     }
 }

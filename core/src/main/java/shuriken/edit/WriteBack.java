@@ -2,6 +2,8 @@ package shuriken.edit;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import shuriken.convert.ConvertOptions;
 import shuriken.diag.DiagnosticCode;
@@ -152,8 +154,7 @@ public final class WriteBack {
                     there,
                     wanted);
         }
-        double deviation =
-                Deviation.of(again.wereThere().values(), comparison.areThere().values(), comparison.size());
+        double deviation = Deviation.of(cleaned(again.wereThere()), cleaned(comparison.areThere()), comparison.size());
         if (deviation > 0.01) {
             throw new FormatException(
                     Kind.UNSUPPORTED,
@@ -162,5 +163,9 @@ public final class WriteBack {
                     deviation);
         }
         return deviation;
+    }
+
+    private static List<MeshPart> cleaned(Map<MeshPart.Key, MeshPart> parts) {
+        return parts.values().stream().map(MeshPart::cleaned).toList();
     }
 }

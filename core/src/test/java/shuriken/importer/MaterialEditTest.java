@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.asset.Asset;
@@ -46,6 +47,24 @@ class MaterialEditTest {
                 .getFirst()
                 .data();
         return Asset.of(made, name);
+    }
+
+    /** Vertex colours are drawn instead of the material's, so that those stay. */
+    @Test
+    void xjModelsTakeWhatTheirWordsCanSay() {
+        Asset asset = sample("torii.xj");
+        Scene scene = EditSteps.exported(asset);
+        List<Material> materials = new ArrayList<>(scene.materials());
+        materials.set(0, changed(materials.getFirst()));
+        WriteBack.Result result = EditSteps.back(asset, scene.withMaterials(materials));
+        assertThat(result.report().lines())
+                .filteredOn(line -> line.kind().equals("material"))
+                .extracting(line -> line.fate() + " " + line.what())
+                .containsExactly("MOVED sides changed", "LOST colour, alpha changed; kept as the original has it");
+        Scene again = EditSteps.exported(Asset.of(result.bytes(), "torii.xj"));
+        assertThat(again.materials()).hasSameSizeAs(materials);
+        boolean before = scene.materials().getFirst().doubleSided();
+        assertThat(again.materials().getFirst().doubleSided()).isNotEqualTo(before);
     }
 
     private static Material changed(Material m) {

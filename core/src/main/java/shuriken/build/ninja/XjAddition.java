@@ -27,12 +27,14 @@ public final class XjAddition {
      *
      * @param primitive in the space of the meshes; its joints do not matter
      * @param into from there to the node's space
+     * @param mirrored whether the node turns them inside out
      */
     public static void add(
             XjDraft draft,
             Primitive primitive,
             Matrix4dc into,
             Material material,
+            boolean mirrored,
             TextureNumbers textures,
             Habits habits) {
         int texture = textures.number(material);
@@ -40,7 +42,7 @@ public final class XjAddition {
                 | (primitive.colours().length > 0 ? XjVertices.COLOUR : XjVertices.NORMAL);
         boolean translucent = material.alphaMode() != AlphaMode.OPAQUE;
         strips(draft, primitive, into, unused -> draft.listOf(type)).forEach((list, indices) -> {
-            XjMesh mesh = new XjMesh(List.of(), indices, list);
+            XjMesh mesh = new XjMesh(List.of(), mirrored ? XjDraft.turned(indices) : indices, list);
             draft.add(mesh, XjLook.of(material, texture, habits), translucent);
         });
     }
@@ -57,7 +59,7 @@ public final class XjAddition {
         boolean first = true;
         for (Map.Entry<Integer, short[]> part : strips(draft, primitive, into, unused -> draft.listLike(vertexList))
                 .entrySet()) {
-            short[] indices = turned ? turned(part.getValue()) : part.getValue();
+            short[] indices = turned ? XjDraft.turned(part.getValue()) : part.getValue();
             if (first) {
                 draft.set(mesh, part.getKey(), indices);
             } else {
@@ -68,13 +70,6 @@ public final class XjAddition {
         if (first) {
             draft.remove(mesh);
         }
-    }
-
-    private static short[] turned(short[] indices) {
-        short[] turned = new short[indices.length + 1];
-        turned[0] = indices[0];
-        System.arraycopy(indices, 0, turned, 1, indices.length);
-        return turned;
     }
 
     /** One strip for each vertex list: those of the triangles, joined by repeated corners. */

@@ -39,7 +39,8 @@ public final class XjBuilder {
                     : scene.materials().get(p.material());
             byNode(p, weighted, model).forEach((node, triangles) -> {
                 XjDraft draft = drafts.computeIfAbsent(node, unused -> XjDraft.empty());
-                XjAddition.add(draft, part(p, triangles), nodes.into(node), material, textures, habits);
+                boolean mirrored = nodes.into(node).determinant3x3() < 0;
+                XjAddition.add(draft, part(p, triangles), nodes.into(node), material, mirrored, textures, habits);
             });
         }
         if (!weighted.isEmpty()) {

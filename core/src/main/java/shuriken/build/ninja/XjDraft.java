@@ -10,6 +10,7 @@ import shuriken.mesh.Box;
 import shuriken.ninja.xj.XjMaterial;
 import shuriken.ninja.xj.XjMesh;
 import shuriken.ninja.xj.XjModel;
+import shuriken.ninja.xj.XjVertices;
 
 /**
  * An XJ model that is being made or changed. Words stay set from mesh to mesh in the file; here every mesh has all that it
@@ -100,6 +101,12 @@ public final class XjDraft {
         return parts.get(mesh).words.getOrDefault(code, new XjMaterial(code, 0, 0, 0));
     }
 
+    /** Whether the vertices of a mesh have colours, which are drawn instead of the material's. */
+    public boolean isColoured(int mesh) {
+        int list = parts.get(mesh).mesh.vertexList();
+        return list >= 0 && list < lists.size() && (lists.get(list).type() & XjVertices.COLOUR) != 0;
+    }
+
     /** Whether a mesh is drawn behind all opaque ones. */
     public void setTranslucent(int mesh, boolean translucent) {
         parts.set(mesh, new Part(parts.get(mesh).mesh, parts.get(mesh).words, translucent));
@@ -107,13 +114,16 @@ public final class XjDraft {
 
     /** Turns a strip inside out: its first corner comes twice. */
     public void turn(int mesh) {
-        short[] indices = parts.get(mesh).mesh.indices();
-        if (indices.length > 0) {
-            short[] turned = new short[indices.length + 1];
+        set(mesh, parts.get(mesh).mesh.vertexList(), turned(parts.get(mesh).mesh.indices()));
+    }
+
+    static short[] turned(short[] indices) {
+        short[] turned = new short[indices.length == 0 ? 0 : indices.length + 1];
+        if (turned.length > 0) {
             turned[0] = indices[0];
             System.arraycopy(indices, 0, turned, 1, indices.length);
-            set(mesh, parts.get(mesh).mesh.vertexList(), turned);
         }
+        return turned;
     }
 
     /** Whether nothing would be drawn. */

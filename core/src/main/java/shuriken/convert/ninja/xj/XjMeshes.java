@@ -1,9 +1,11 @@
 package shuriken.convert.ninja.xj;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import shuriken.convert.ConvertOptions;
+import shuriken.convert.ninja.draw.Surface;
 import shuriken.convert.ninja.look.SceneMaterials;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
@@ -35,28 +37,57 @@ public final class XjMeshes {
      */
     Optional<Mesh> mesh(XjModel model, String name, boolean mirrored, Site site) {
         Map<Key, XjTriangles> triangles = new LinkedHashMap<>();
-        XjState state = new XjState();
-        int missing = 0;
-        int number = 0;
-        for (XjMesh mesh : model.meshes()) {
-            state.set(mesh);
-            boolean translucent = number++ >= model.opaque().size();
-            if (mesh.vertexList() < 0 || mesh.vertexList() >= model.vertices().size()) {
-                missing += mesh.triangles();
-                continue;
+        int[] missing = {0};
+        draw(model, mirrored, (number, mesh, surface, turned) -> {
+            if (surface.isEmpty()) {
+                missing[0] += mesh.triangles();
+                return;
             }
             context.reserve(XjTriangles.CORNER_BYTES * (long) mesh.triangles(), site, "triangles");
             XjVertices vertices = model.vertices().get(mesh.vertexList());
-            Key key = new Key(materials.index(state.surface(vertices, translucent), site), mesh.vertexList());
-            missing += triangles
+            Key key = new Key(materials.index(surface.get(), site), mesh.vertexList());
+            missing[0] += triangles
                     .computeIfAbsent(key, each -> new XjTriangles(vertices, each.material()))
-                    .add(mesh, state.isClockwise() != mirrored);
-        }
-        if (missing > 0) {
+                    .add(mesh, turned);
+        });
+        if (missing[0] > 0) {
             context.problem(
-                    DiagnosticCode.MISSING_VERTEX, site, "%d triangles use vertices that are not there", missing);
+                    DiagnosticCode.MISSING_VERTEX, site, "%d triangles use vertices that are not there", missing[0]);
         }
         return primitives(triangles, name);
+    }
+
+    /** Receives what a model draws, in drawing order. */
+    public interface Sink {
+        /**
+         * A mesh.
+         *
+         * @param number of the mesh in {@link XjModel#meshes()}
+         * @param surface empty if its vertex list is not there
+         * @param turned whether the first triangle is clockwise from the front
+         */
+        void mesh(int number, XjMesh mesh, Optional<Surface> surface, boolean turned);
+    }
+
+    /**
+     * Draws a model.
+     *
+     * @param mirrored whether the node turns it inside out
+     */
+    public static void draw(XjModel model, boolean mirrored, Sink sink) {
+        XjState state = new XjState();
+        List<XjMesh> meshes = model.meshes();
+        for (int i = 0; i < meshes.size(); i++) {
+            XjMesh mesh = meshes.get(i);
+            state.set(mesh);
+            boolean isThere = mesh.vertexList() >= 0
+                    && mesh.vertexList() < model.vertices().size();
+            boolean translucent = i >= model.opaque().size();
+            Optional<Surface> surface = isThere
+                    ? Optional.of(state.surface(model.vertices().get(mesh.vertexList()), translucent))
+                    : Optional.empty();
+            sink.mesh(i, mesh, surface, state.isClockwise() != mirrored);
+        }
     }
 
     private Optional<Mesh> primitives(Map<Key, XjTriangles> triangles, String name) {

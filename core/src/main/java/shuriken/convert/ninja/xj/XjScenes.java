@@ -69,7 +69,7 @@ public final class XjScenes {
     }
 
     /** What a node draws, if it is not hidden and not below a node whose children are not visited. */
-    private Optional<XjModel> drawn(int node) {
+    public Optional<XjModel> drawn(int node) {
         ObjectNode each = tree.nodes().get(node);
         if (each.attach() == ObjectNode.NONE || each.object().has(EvalFlag.HIDE)) {
             return Optional.empty();
@@ -93,6 +93,11 @@ public final class XjScenes {
             nodes.add(new Node(NodeNames.of(i), node.parent(), pose.local(i), meshOf[i], Scene.NONE, extras(node)));
         }
         return new Scene(name, nodes, meshes, materials.materials(), textures.textures(), List.of(), Extras.NONE);
+    }
+
+    /** Whether a node turns what it draws inside out. */
+    public boolean isMirrored(int node) {
+        return pose.isMirrored(node);
     }
 
     private Extras extras(ObjectNode node) {

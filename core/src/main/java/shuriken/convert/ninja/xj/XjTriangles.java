@@ -8,7 +8,7 @@ import shuriken.ninja.xj.XjVertices;
 import shuriken.scene.Primitive;
 
 /** Collects the triangles of one material over one vertex list, each used vertex once. */
-final class XjTriangles {
+public final class XjTriangles {
     /** About what a triangle takes; for the budget. */
     static final int CORNER_BYTES = 24;
 
@@ -38,14 +38,11 @@ final class XjTriangles {
      */
     int add(XjMesh mesh, boolean turned) {
         int missing = 0;
-        for (int k = 0; k < mesh.triangles(); k++) {
-            if (mesh.isDegenerate(k)) {
-                continue;
-            }
-            int swap = (k & 1) != 0 ^ turned ? 1 : 0;
-            int a = mesh.index(k + swap);
-            int b = mesh.index(k + 1 - swap);
-            int c = mesh.index(k + 2);
+        int[] corners = corners(mesh, turned);
+        for (int i = 0; i < corners.length; i += 3) {
+            int a = mesh.index(corners[i]);
+            int b = mesh.index(corners[i + 1]);
+            int c = mesh.index(corners[i + 2]);
             if (Math.max(a, Math.max(b, c)) >= numbers.length) {
                 missing++;
                 continue;
@@ -58,6 +55,25 @@ final class XjTriangles {
             indices[size++] = number(c);
         }
         return missing;
+    }
+
+    /**
+     * Where in a strip the corners of its triangles are, but for those without three different ones.
+     *
+     * @param turned whether the first triangle is clockwise from the front
+     */
+    public static int[] corners(XjMesh mesh, boolean turned) {
+        int[] corners = new int[Math.multiplyExact(3, mesh.triangles())];
+        int n = 0;
+        for (int k = 0; k < mesh.triangles(); k++) {
+            if (!mesh.isDegenerate(k)) {
+                int swap = (k & 1) != 0 ^ turned ? 1 : 0;
+                corners[n++] = k + swap;
+                corners[n++] = k + 1 - swap;
+                corners[n++] = k + 2;
+            }
+        }
+        return Arrays.copyOf(corners, n);
     }
 
     private int number(int vertex) {

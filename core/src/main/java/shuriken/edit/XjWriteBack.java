@@ -1,0 +1,186 @@
+package shuriken.edit;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.joml.Matrix4d;
+import org.joml.Matrix4dc;
+import shuriken.build.Bind;
+import shuriken.build.ninja.Habits;
+import shuriken.build.ninja.TextureNumbers;
+import shuriken.build.ninja.XjAddition;
+import shuriken.build.ninja.XjDraft;
+import shuriken.convert.ConvertOptions;
+import shuriken.edit.XjTrace.Drawn;
+import shuriken.edit.XjTrace.Look;
+import shuriken.ninja.xj.XjModel;
+import shuriken.scene.Material;
+import shuriken.scene.Scene;
+
+/** Changed parts put back into the XJ models that nodes of a scene draw. */
+final class XjWriteBack {
+    /** A share that is not worth telling of. */
+    private static final float NOTHING = 2e-3f;
+
+    private final EditJob job;
+    private final Comparison comparison;
+    private final XjTrace trace;
+    private final Map<Integer, Drawn> drawn = new HashMap<>();
+    private final TextureNumbers textures;
+    private final Habits habits;
+    private final Bind bind;
+    private final Map<Integer, XjDraft> drafts = new TreeMap<>();
+    private final XjMaterials materials;
+
+    /**
+     * Changes to be put back.
+     *
+     * @param drawn in the order in which the scene's meshes were made
+     * @param options that they were drawn with
+     */
+    XjWriteBack(EditJob job, List<Drawn> drawn, ConvertOptions options, TextureNumbers textures, Habits habits) {
+        this.job = job;
+        this.comparison = job.comparison();
+        this.trace = new XjTrace(drawn, options);
+        drawn.forEach(each -> this.drawn.put(each.node(), each));
+        this.textures = textures;
+        this.habits = habits;
+        this.bind = Bind.of(job.source());
+        this.materials = new XjMaterials(job, textures);
+    }
+
+    /** The models that are others now, by the node of the scene that draws them; empty ones draw nothing any more. */
+    Map<Integer, XjModel> changed() {
+        Map<Integer, List<MeshPart>> byNode = new TreeMap<>();
+        comparison
+                .parts()
+                .fates()
+                .keySet()
+                .forEach(key -> byNode.computeIfAbsent(key.node(), unused -> new ArrayList<>())
+                        .add(requireNonNull(comparison.wereThere().get(key))));
+        byNode.forEach(this::node);
+        comparison.parts().added().stream()
+                .filter(part -> !part.triangles().isEmpty())
+                .forEach(this::add);
+        materials.report();
+        Map<Integer, XjModel> models = new TreeMap<>();
+        drafts.forEach((node, draft) -> models.put(node, draft.build()));
+        return models;
+    }
+
+    private Matrix4dc into(int node) {
+        return new Matrix4d().scaling(1.0 / job.options().scale()).mul(bind.inverse(node));
+    }
+
+    private XjDraft draft(int node) {
+        return drafts.computeIfAbsent(node, unused -> {
+            Drawn known = drawn.get(node);
+            return known == null ? XjDraft.empty() : new XjDraft(known.model());
+        });
+    }
+
+    private void node(int node, List<MeshPart> parts) {
+        Drawn known = requireNonNull(drawn.get(node));
+        XjPatch patch = new XjPatch(known.model(), comparison.tolerance());
+        List<MeshPart> others = new ArrayList<>();
+        for (MeshPart part : parts) {
+            if (comparison.parts().fates().get(part.key()) == Fate.KEPT) {
+                patch.take(trace.triangles(part.key()), part.triangles(), part.triangles());
+                job.report().add(Fate.KEPT, "mesh", part.name(), "");
+            } else {
+                others.add(part);
+            }
+        }
+        List<MeshPart> rebuilt = new ArrayList<>();
+        boolean moved = false;
+        for (MeshPart before : others) {
+            MeshPart after = comparison.areThere().get(before.key());
+            if (comparison.parts().fates().get(before.key()) == Fate.MOVED
+                    && after != null
+                    && patch.take(trace.triangles(before.key()), before.triangles(), after.triangles())) {
+                job.report().add(Fate.MOVED, "mesh", before.name(), before.moved(after));
+                moved = true;
+            } else {
+                rebuilt.add(before);
+            }
+        }
+        if (moved) {
+            patch.apply(draft(node), into(node));
+        }
+        rebuilt.forEach(this::rebuild);
+        trace.looks(node).forEach((mesh, look) -> materials.change(look, mesh, () -> draft(node)));
+    }
+
+    private void rebuild(MeshPart before) {
+        int node = before.node();
+        MeshPart after = comparison.areThere().get(before.key());
+        List<EditCorner[]> triangles = after == null ? List.of() : after.triangles();
+        Map<Integer, List<EditCorner[]>> byNode = byNode(before.name(), triangles);
+        XjDraft draft = draft(node);
+        List<Integer> meshes = new ArrayList<>(new TreeSet<>(trace.triangles(before.key()).stream()
+                .map(triangle -> triangle[0].mesh())
+                .toList()));
+        meshes.forEach(draft::remove);
+        List<EditCorner[]> own = byNode.remove(node);
+        if (own != null && !meshes.isEmpty()) {
+            int mesh = meshes.getFirst();
+            Look look = requireNonNull(trace.looks(node).get(mesh));
+            XjAddition.replace(draft, ChunkEdit.primitive(own), into(node), mesh, look.list(), look.turned());
+        }
+        byNode.forEach(
+                (other, part) -> insert(other, part, job.source().materials().get(before.material())));
+        job.report()
+                .add(
+                        after == null ? Fate.REMOVED : Fate.REBUILT,
+                        "mesh",
+                        before.name(),
+                        before.triangles().size() + " → " + triangles.size() + " triangles");
+    }
+
+    private void add(MeshPart part) {
+        Material material = part.materialIndex() == Scene.NONE
+                ? Material.PLAIN
+                : comparison.edited().materials().get(part.materialIndex());
+        byNode(part.name(), part.triangles()).forEach((node, triangles) -> {
+            insert(node, triangles, material);
+            String what = triangles.size() + " triangles at "
+                    + job.source().nodes().get(node).name();
+            job.report().add(Fate.NEW, "mesh", part.name(), what);
+        });
+    }
+
+    private void insert(int node, List<EditCorner[]> triangles, Material material) {
+        Drawn known = drawn.get(node);
+        boolean mirrored = known != null && known.mirrored();
+        XjAddition.add(draft(node), ChunkEdit.primitive(triangles), into(node), material, mirrored, textures, habits);
+    }
+
+    /** Triangles by the node that moves them. */
+    private static Map<Integer, List<EditCorner[]>> byNode(String name, List<EditCorner[]> triangles) {
+        Map<Integer, List<EditCorner[]>> byNode = new TreeMap<>();
+        for (EditCorner[] triangle : triangles) {
+            Set<Integer> moving = new TreeSet<>();
+            for (EditCorner corner : triangle) {
+                for (int i = 0; i < corner.joints().length; i++) {
+                    if (corner.weights()[i] > NOTHING) {
+                        moving.add(corner.joints()[i]);
+                    }
+                }
+            }
+            if (moving.size() != 1) {
+                throw new IllegalArgumentException(
+                        "XJ models have no weights, but more than one node moves a triangle of " + name
+                                + "; give all of it to one bone");
+            }
+            byNode.computeIfAbsent(moving.iterator().next(), unused -> new ArrayList<>())
+                    .add(triangle);
+        }
+        return byNode;
+    }
+}

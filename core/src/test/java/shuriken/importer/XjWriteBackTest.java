@@ -1,0 +1,183 @@
+package shuriken.importer;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import shuriken.asset.Asset;
+import shuriken.build.ninja.MotionOptions;
+import shuriken.build.ninja.NinjaTarget;
+import shuriken.diag.FormatException;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.edit.Fate;
+import shuriken.edit.WriteBack;
+import shuriken.ninja.nj.NjBlock;
+import shuriken.ninja.nj.NjFile;
+import shuriken.ninja.xj.XjModel;
+import shuriken.ninja.xj.XjVertices;
+import shuriken.samples.Samples;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+
+class XjWriteBackTest {
+    private static Asset xj(String sample) {
+        Scene scene = EditSteps.exported(Asset.of(requireNonNull(Samples.make().get(sample)), sample));
+        byte[] made = NewFiles.make(
+                        scene,
+                        "made",
+                        NinjaTarget.XJ,
+                        Game.PSO,
+                        Optional.empty(),
+                        List.of(),
+                        MotionOptions.DEFAULT,
+                        new Site(sample, 0),
+                        ReadContext.strict())
+                .getFirst()
+                .data();
+        return Asset.of(made, "made.xj");
+    }
+
+    private static List<XjModel> models(byte[] file) {
+        NjFile read = (NjFile) Asset.of(file, "made.xj").read(ReadContext.strict());
+        return read.blocks().stream()
+                .filter(NjBlock.Xj.class::isInstance)
+                .flatMap(block -> ((NjBlock.Xj) block).tree().attaches().stream())
+                .toList();
+    }
+
+    private static byte[] bytes(Asset asset) {
+        return asset.data().bytes("file", (int) asset.size());
+    }
+
+    private static Scene again(WriteBack.Result result) {
+        return EditSteps.exported(Asset.of(result.bytes(), "made.xj"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"torii.nj", "lantern.nj", "garden.nj"})
+    void whatWasNotEditedKeepsItsBytes(String sample) {
+        Asset asset = xj(sample);
+        assertThat(EditSteps.back(asset, EditSteps.exported(asset)).bytes()).isEqualTo(bytes(asset));
+    }
+
+    @Test
+    void movedVerticesChangeInPlaceWithTheSphere() {
+        Asset asset = xj("torii.nj");
+        Scene moved = EditSteps.withMesh(EditSteps.exported(asset), 0, p -> EditSteps.raised(p, 5));
+        WriteBack.Result result = EditSteps.back(asset, moved);
+        assertThat(result.report().count(Fate.MOVED, "mesh")).isPositive();
+        assertThat(result.report().count(Fate.REBUILT, "mesh")).isZero();
+        assertThat(result.bytes()).hasSize((int) asset.size());
+        assertThat(result.deviation()).isLessThan(1e-5);
+        XjModel before = models(bytes(asset)).getFirst();
+        XjModel after = models(result.bytes()).getFirst();
+        assertThat(after.meshes())
+                .extracting(mesh -> Arrays.toString(mesh.indices()))
+                .isEqualTo(before.meshes().stream()
+                        .map(mesh -> Arrays.toString(mesh.indices()))
+                        .toList());
+        assertThat(furthest(after)).isLessThanOrEqualTo(after.radius() * 1.0001f);
+    }
+
+    private static float furthest(XjModel model) {
+        double most = 0;
+        XjVertices list = model.vertices().getFirst();
+        for (int i = 0; i < list.count(); i++) {
+            double x = list.position(i, 0) - model.centre().x();
+            double y = list.position(i, 1) - model.centre().y();
+            double z = list.position(i, 2) - model.centre().z();
+            most = Math.max(most, Math.sqrt(x * x + y * y + z * z));
+        }
+        return (float) most;
+    }
+
+    @Test
+    void otherTrianglesAreMadeAnewAndTheRestIsKept() {
+        Asset asset = xj("torii.nj");
+        Scene halved = EditSteps.withMesh(EditSteps.exported(asset), 0, EditSteps::halved);
+        WriteBack.Result result = EditSteps.back(asset, halved);
+        assertThat(result.report().count(Fate.REBUILT, "mesh")).isPositive();
+        assertThat(result.deviation()).isLessThan(1e-5);
+        assertThat(EditSteps.triangles(again(result))).isEqualTo(EditSteps.triangles(halved));
+        List<XjModel> before = models(bytes(asset));
+        List<XjModel> after = models(result.bytes());
+        assertThat(after).hasSameSizeAs(before);
+        for (int i = 1; i < after.size(); i++) {
+            assertThat(after.get(i).vertices().getFirst().words())
+                    .isEqualTo(before.get(i).vertices().getFirst().words());
+        }
+    }
+
+    @Test
+    void newAndRemovedMeshes() {
+        Asset asset = xj("torii.nj");
+        Scene scene = EditSteps.exported(asset);
+        WriteBack.Result more = EditSteps.back(asset, EditSteps.withHat(scene, 1));
+        assertThat(more.report().count(Fate.NEW, "mesh")).isOne();
+        assertThat(EditSteps.triangles(again(more))).isEqualTo(EditSteps.triangles(scene) + 4);
+        Scene less = EditSteps.withoutMesh(scene, 0);
+        WriteBack.Result fewer = EditSteps.back(asset, less);
+        assertThat(fewer.report().count(Fate.REMOVED, "mesh")).isPositive();
+        assertThat(EditSteps.triangles(again(fewer))).isEqualTo(EditSteps.triangles(less));
+    }
+
+    /** Also of triangles: the side that is seen stays the side that is seen. */
+    @Test
+    void rebuiltTrianglesFaceAsBefore() {
+        Asset asset = xj("lantern.nj");
+        Scene halved = EditSteps.withMesh(EditSteps.exported(asset), 0, EditSteps::halved);
+        Scene made = again(EditSteps.back(asset, halved));
+        assertThat(volume(made)).isCloseTo(volume(halved), within(1e-3));
+    }
+
+    /** Of the tetrahedra between the origin and each triangle: turned ones take away what others add. */
+    private static double volume(Scene scene) {
+        double volume = 0;
+        for (var mesh : scene.meshes()) {
+            for (Primitive p : mesh.primitives()) {
+                for (int i = 0; i + 2 < p.indices().length; i += 3) {
+                    float[] at = p.positions();
+                    int a = 3 * p.indices()[i];
+                    int b = 3 * p.indices()[i + 1];
+                    int c = 3 * p.indices()[i + 2];
+                    volume += at[a] * ((double) at[b + 1] * at[c + 2] - (double) at[b + 2] * at[c + 1])
+                            - at[a + 1] * ((double) at[b] * at[c + 2] - (double) at[b + 2] * at[c])
+                            + at[a + 2] * ((double) at[b] * at[c + 1] - (double) at[b + 1] * at[c]);
+                }
+            }
+        }
+        return volume / 6;
+    }
+
+    @Test
+    void newPartsThatTwoNodesMoveAreRefusedByName() {
+        Asset asset = xj("torii.nj");
+        Scene scene = EditSteps.exported(asset);
+        Scene bent = EditSteps.withMesh(scene, 0, p -> {
+            int[] joints = p.joints().clone();
+            joints[0] = (joints[0] + 1) % scene.skins().getFirst().joints().length;
+            return new Primitive(
+                    p.positions(),
+                    p.normals(),
+                    p.texCoords(),
+                    p.colours(),
+                    p.influences(),
+                    joints,
+                    p.weights(),
+                    p.indices(),
+                    p.material());
+        });
+        assertThatThrownBy(() -> EditSteps.back(asset, bent))
+                .isInstanceOf(FormatException.class)
+                .hasMessageContaining("XJ models have no weights")
+                .hasMessageContaining(scene.meshes().getFirst().name());
+    }
+}
