@@ -71,7 +71,10 @@ export class Opening {
         await this.openTextures(path);
       }
     }
-    void this.app.engine.ask<Record<string, unknown>>('info', path).then(({ value }) => {
+    const info = identity?.container
+      ? this.app.thumbs.ask<Record<string, unknown>>('info', path)
+      : this.app.engine.ask<Record<string, unknown>>('info', path).then(({ value }) => value);
+    void info.then(value => {
       if (this.app.state.value.path === path) {
         this.app.state.set({ info: value });
       }

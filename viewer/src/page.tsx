@@ -9,16 +9,10 @@ import { Icon } from './icons';
 import { Inspector } from './inspector';
 import { listen } from './keys';
 import { nameOf } from './places';
-import type { Look } from './surface';
 import { Folder } from './folder';
 import { Gallery } from './textures';
 import { Tree } from './tree';
-import { ViewMenu } from './viewmenu';
-
-const LOOKS: [Look, string][] = [
-  ['console', 'As on the console'], ['plain', 'Plain glTF'], ['flat', 'Clay'], ['normals', 'Normals'], ['colours', 'Vertex colours'],
-  ['weights', 'Weights'], ['uv', 'Texture coordinates'], ['wire', 'Wireframe'],
-];
+import { LookChoice, ViewMenu } from './viewmenu';
 
 function Page({ app }: { app: App }) {
   const state = app.state.use();
@@ -40,11 +34,7 @@ function Page({ app }: { app: App }) {
         <button class={`bare ${panels.tree ? 'on' : ''}`} aria-label="Files" aria-pressed={panels.tree} title="Files  [" onClick={() => app.view.panel('tree')}><Icon name="panelLeft" /></button>
         <h1><small>{around}</small>{name}</h1>
         <div class="tools">
-          <label class="look"><span class="hidden">Look</span>
-            <select aria-label="Look" value={state.look} onChange={event => app.view.setLook(event.currentTarget.value as Look)}>
-              {LOOKS.map(([id, text]) => <option key={id} value={id}>{text}</option>)}
-            </select>
-          </label>
+          <span class="look"><LookChoice app={app} /></span>
           <ViewMenu app={app} />
           <button class="bare" aria-label="Show all" title="Show all  F" onClick={() => app.stage.eye.frame()}><Icon name="fit" /></button>
           <button class="bare" aria-label="Take a picture" title="Take a picture  G" onClick={() => app.state.set({ dialog: 'picture' })}><Icon name="camera" /></button>

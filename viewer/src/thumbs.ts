@@ -45,18 +45,32 @@ export class Thumbs {
     this.ahead = [];
   }
 
+  /** The answer to a question that takes long, when there are no pictures to make; the page's own library goes on meanwhile. */
+  async ask<T>(question: string, path: string): Promise<T> {
+    do {
+      await new Promise(resolve => setTimeout(resolve, 300));
+    } while (this.works);
+    return (await (await this.ready()).ask<T>(question, path)).value;
+  }
+
+  /** A library with the files of the page. */
+  private async ready(): Promise<Engine> {
+    this.engine ??= new Engine(!(this.source?.kind === 'served' && this.source.remote));
+    if (this.source && this.engine.source !== this.source) {
+      await this.engine.open(this.source);
+    }
+    return this.engine;
+  }
+
   private async work() {
     if (this.works) {
       return;
     }
     this.works = true;
-    this.engine ??= new Engine(!(this.source?.kind === 'served' && this.source.remote));
     while (this.ahead.length > 0 && this.source) {
-      if (this.engine.source !== this.source) {
-        await this.engine.open(this.source);
-      }
+      const engine = await this.ready();
       const { path, resolve } = this.ahead.pop()!;
-      resolve(await this.make(this.engine, path).catch(() => ({})));
+      resolve(await this.make(engine, path).catch(() => ({})));
     }
     this.works = false;
   }

@@ -2,6 +2,20 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { App } from './app';
 import { Icon } from './icons';
+import type { Look } from './surface';
+
+const LOOKS: [Look, string][] = [
+  ['console', 'As on the console'], ['plain', 'Plain glTF'], ['flat', 'Clay'], ['normals', 'Normals'], ['colours', 'Vertex colours'],
+  ['weights', 'Weights'], ['uv', 'Texture coordinates'], ['wire', 'Wireframe'],
+];
+
+export function LookChoice({ app }: { app: App }) {
+  return (
+    <select aria-label="Look" value={app.state.use().look} onChange={event => app.view.setLook(event.currentTarget.value as Look)}>
+      {LOOKS.map(([id, text]) => <option key={id} value={id}>{text}</option>)}
+    </select>
+  );
+}
 
 export function ViewMenu({ app }: { app: App }) {
   const state = app.state.use();
@@ -33,12 +47,15 @@ export function ViewMenu({ app }: { app: App }) {
     }}>
       <summary class="bare" aria-label="View" title="View"><Icon name="eye" /></summary>
       <div class="sheet">
+        <div class="phone"><LookChoice app={app} /></div>
         <div class="actions">
+          <button title="F" onClick={() => app.stage.eye.frame()}>All</button>
           {frames.map(([text, key, yaw, pitch]) => <button key={text} title={key} onClick={() => app.stage.eye.frame(yaw, pitch)}>{text}</button>)}
         </div>
         {switches.map(([text, key, on, set]) => (
           <label key={text} class="check"><input type="checkbox" checked={on} onChange={event => set(event.currentTarget.checked)} /> {text} <kbd>{key}</kbd></label>
         ))}
+        <div class="phone"><button onClick={() => app.view.theme(state.theme === 'dark' ? 'light' : 'dark')}>Dark or light</button></div>
         <div class="actions">
           <button title="Q" onClick={() => app.view.remember()}>Remember view</button>
           <button title="U" onClick={() => void app.view.recall()}>Go back to it</button>

@@ -17,7 +17,7 @@ await picture('viewer-textures.png', { width: 1280, height: 800 }, async page =>
   await settle(page);
   await page.getByRole('tab', { name: /Textures/ }).click();
 });
-await picture('viewer-phone.png', { width: 390, height: 780, deviceScaleFactor: 2 }, async page => {
+await picture('viewer-phone.png', { width: 360, height: 640, deviceScaleFactor: 2 }, async page => {
   await page.evaluate(() => window.viewer.opening.file('koi.nj'));
   await settle(page);
 });
