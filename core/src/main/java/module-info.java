@@ -28,6 +28,7 @@ module shuriken.core {
     exports shuriken.format;
     exports shuriken.image;
     exports shuriken.load;
+    exports shuriken.load.clips;
     exports shuriken.load.gltf;
     exports shuriken.load.obj;
     exports shuriken.mount;

@@ -57,6 +57,7 @@ import shuriken.siblings.SiblingOptions;
             "  shuriken import rappy.glb --to nj --game pso -o out/new.nj",
             "  shuriken import rappy.glb --to sa2mdl --like rappy.nj -o out",
             "  shuriken import neko.glb --to nsbca --for neko.nsbmd --fps 60 -o out/neko.nsbca",
+            "  shuriken import neko.clips.json --to nsbta --for neko.nsbmd -o out/neko.nsbta",
             "  shuriken import neko.glb --to nsbmd --textures neko.nsbtx -o out/neko.nsbmd",
         })
 final class ImportCommand implements Callable<Integer> {
@@ -65,7 +66,9 @@ final class ImportCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "FILE", description = "A .glb, .gltf or .obj file.")
+    @Parameters(
+            paramLabel = "FILE",
+            description = "A .glb, .gltf or .obj file, or .clips.json for --to nsbca, nsbta, nsbtp, nsbma or nsbva.")
     private Path source = Path.of(".");
 
     @Option(
@@ -79,7 +82,8 @@ final class ImportCommand implements Callable<Integer> {
             paramLabel = "FORMAT",
             description = {
                 "A new file: nj, njm, nja, sa1mdl, sadxmdl,",
-                "sa2mdl, sa1lvl, sa2lvl, saanim, nsbmd, nsbtx or nsbca."
+                "sa2mdl, sa1lvl, sa2lvl, saanim, nsbmd, nsbtx,",
+                "nsbca, nsbta, nsbtp, nsbma or nsbva."
             })
     private String target = "";
 
@@ -219,7 +223,7 @@ final class ImportCommand implements Callable<Integer> {
             NinjaTarget to = NinjaTarget.of(target)
                     .orElseThrow(() -> new ParameterException(
                             spec.commandLine(),
-                            "--to " + target + ": there are " + NinjaTarget.words() + ", nsbmd, nsbtx, nsbca"));
+                            "--to " + target + ": there are " + NinjaTarget.words() + ", " + NitroTarget.words()));
             MotionOptions motions = new MotionOptions(framesPerSecond, clipError, MotionOptions.DEFAULT.placeError());
             Optional<Asset> model = like.isPresent() ? Optional.of(asset(like.get())) : Optional.empty();
             Game manner = game.orElse(Game.of(to));

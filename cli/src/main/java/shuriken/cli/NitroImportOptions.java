@@ -44,7 +44,7 @@ final class NitroImportOptions {
     @Option(
             names = "--for",
             paramLabel = "MODEL",
-            description = "Of a new nsbca: the nsbmd file that it moves; default: the one that FILE would become.")
+            description = "Of new motions: the nsbmd file that they are for; default: the one that FILE would become.")
     private Optional<Path> model = Optional.empty();
 
     /** The model that motions are for. */

@@ -7,7 +7,6 @@ import java.util.Set;
 import shuriken.build.nitro.Look;
 import shuriken.edit.MaterialChange.What;
 import shuriken.image.Image;
-import shuriken.image.Srgb;
 import shuriken.nitro.mdl0.MaterialData;
 import shuriken.nitro.mdl0.Model;
 import shuriken.scene.Material;
@@ -108,16 +107,7 @@ final class NitroMaterials {
                 data.rest());
     }
 
-    /** A colour of 15 bits, each part by as much brighter or darker as the material's colour; bit 15 stays. */
     private static int tinted(int word, MaterialChange change) {
-        int tinted = word & 0x8000;
-        for (int i = 0; i < 3; i++) {
-            double was = Math.max(change.was().baseColour()[i], 1e-3);
-            double light = Srgb.linear((word >> 5 * i & FIVE) / (double) FIVE)
-                    * change.now().baseColour()[i]
-                    / was;
-            tinted |= Math.clamp(Math.round(FIVE * Srgb.stored(Math.min(1, light))), 0, FIVE) << 5 * i;
-        }
-        return tinted;
+        return Look.tinted(word, change.was().baseColour(), change.now().baseColour());
     }
 }

@@ -16,6 +16,7 @@ import shuriken.format.Match;
 import shuriken.image.Image;
 import shuriken.load.PictureReader;
 import shuriken.load.SiblingReader;
+import shuriken.load.clips.ClipsLoader;
 import shuriken.load.gltf.GltfLoader;
 import shuriken.load.obj.ObjLoader;
 import shuriken.scene.Scene;
@@ -30,12 +31,15 @@ public final class Importer {
     private Importer() {}
 
     /**
-     * A scene of a GLB, a glTF or an OBJ file.
+     * A scene of a GLB, a glTF or an OBJ file, or of movements as JSON, which has clips only.
      *
-     * @param name of the file, for findings; by its ending OBJ is told
+     * @param name of the file, for findings; by its ending OBJ and movements are told
      * @throws FormatException if it is none of these, or damaged
      */
     public static Scene load(byte[] file, String name, SiblingReader beside, ReadContext context) {
+        if (ClipsLoader.accepts(name)) {
+            return ClipsLoader.load(file, name, context);
+        }
         if (GltfLoader.accepts(file)) {
             return GltfLoader.load(file, name, beside, PNG, context);
         }

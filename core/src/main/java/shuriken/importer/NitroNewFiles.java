@@ -4,9 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import shuriken.asset.Asset;
-import shuriken.build.BuildModel;
 import shuriken.build.nitro.DsNames;
-import shuriken.build.nitro.JointAnimationBuilder;
 import shuriken.build.nitro.ModelBuilder;
 import shuriken.build.nitro.NitroOptions;
 import shuriken.build.nitro.NitroTarget;
@@ -18,9 +16,6 @@ import shuriken.diag.Site;
 import shuriken.export.OutputFile;
 import shuriken.names.SafeName;
 import shuriken.nitro.g3d.Dictionary;
-import shuriken.nitro.jnt0.JointAnimation;
-import shuriken.nitro.jnt0.NsbcaFile;
-import shuriken.nitro.jnt0.NsbcaFormat;
 import shuriken.nitro.mdl0.Mdl0;
 import shuriken.nitro.mdl0.Model;
 import shuriken.nitro.mdl0.NsbmdBlock;
@@ -28,10 +23,7 @@ import shuriken.nitro.mdl0.NsbmdFile;
 import shuriken.nitro.mdl0.NsbmdFormat;
 import shuriken.nitro.tex0.NsbtxFile;
 import shuriken.nitro.tex0.NsbtxFormat;
-import shuriken.scene.Clip;
 import shuriken.scene.Scene;
-import shuriken.scene.Target;
-import shuriken.scene.Target.Property;
 
 /** NITRO files made of scenes. Pure. */
 public final class NitroNewFiles {
@@ -68,7 +60,8 @@ public final class NitroNewFiles {
         try {
             String name = SafeName.part(stem) + "." + target.word();
             return switch (target) {
-                case NSBCA -> animations(scene, stem, motions, site, context);
+                case NSBCA, NSBTA, NSBTP, NSBMA, NSBVA ->
+                    new NitroMotions(scene, target, motions, options.habits(), site, context).files(stem);
                 case NSBMD ->
                     model(
                             scene.withClips(NewFiles.chosen(scene, motions.clips(), site)),
@@ -109,45 +102,6 @@ public final class NitroNewFiles {
         List<OutputFile> files = new ArrayList<>(List.of(new OutputFile(name, out.toByteArray())));
         textures.ifPresent(file -> files.add(new OutputFile(SafeName.part(file), bytes(made.file()))));
         return files;
-    }
-
-    private static List<OutputFile> animations(
-            Scene scene, String stem, Motions motions, Site site, ReadContext context) {
-        List<Clip> clips = NewFiles.chosen(scene, motions.clips(), site).stream()
-                .filter(NitroNewFiles::movesNodes)
-                .toList();
-        if (clips.isEmpty()) {
-            throw new FormatException(Kind.BAD_VALUE, site, "there is no clip in it that moves nodes");
-        }
-        BuildModel nodes = motions.model().isPresent()
-                ? JointAnimationBuilder.nodes(
-                        scene, model(motions.model().get(), context).nodes())
-                : JointAnimationBuilder.nodes(scene, site, ReadContext.lenient());
-        List<OutputFile> files = new ArrayList<>();
-        for (Clip clip : clips) {
-            float rate = motions.framesPerSecond() > 0 ? motions.framesPerSecond() : clip.framesPerSecond();
-            Dictionary<JointAnimation> block = Dictionary.of(
-                    List.of(new DsNames().take(clip.name())), List.of(JointAnimationBuilder.build(nodes, clip, rate)));
-            ByteSink out = ByteSink.littleEndian();
-            new NsbcaFormat().write(new NsbcaFile(1, List.of(block)), out);
-            String name = clips.size() == 1 ? stem : stem + "_" + clip.name();
-            files.add(new OutputFile(SafeName.part(name) + ".nsbca", out.toByteArray()));
-        }
-        return files;
-    }
-
-    private static boolean movesNodes(Clip clip) {
-        return clip.channels().stream()
-                .anyMatch(channel ->
-                        channel.target() instanceof Target.OfNode(int node, Property property) && property.isPlace());
-    }
-
-    private static Model model(Asset asset, ReadContext context) {
-        if (asset.read(ReadContext.lenient(context.limits())) instanceof NsbmdFile file
-                && !file.models().isEmpty()) {
-            return file.models().getFirst().value();
-        }
-        throw new FormatException(Kind.UNSUPPORTED, asset.data().siteAt(0), "expected an NSBMD file with a model");
     }
 
     private static byte[] bytes(NsbtxFile file) {

@@ -111,7 +111,7 @@ public final class JointAnimationBuilder {
     }
 
     /** Up to where it begins anew; a clip that does not end as it begins has a frame more, for its last pose. */
-    static int frames(Clip clip, float framesPerSecond) {
+    public static int frames(Clip clip, float framesPerSecond) {
         int whole = Math.max(1, Math.round(clip.duration() * framesPerSecond));
         boolean ends = clip.channels().stream()
                 .anyMatch(channel ->

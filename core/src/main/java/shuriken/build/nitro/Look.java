@@ -149,6 +149,20 @@ public record Look(MaterialData data, boolean lit, float[] tint) {
         return rgb;
     }
 
+    /**
+     * A colour of 15 bits, each part by as much brighter or darker as a colour has become; bit 15 stays.
+     *
+     * @param was linear, as is {@code now}
+     */
+    public static int tinted(int word, float[] was, float[] now) {
+        int tinted = word & VERTEX_COLOUR;
+        for (int i = 0; i < 3; i++) {
+            double light = Srgb.linear((word >> 5 * i & OPAQUE) / (double) OPAQUE) * now[i] / Math.max(was[i], 1e-3);
+            tinted |= Math.clamp(Math.round(OPAQUE * Srgb.stored(Math.min(1, light))), 0, OPAQUE) << 5 * i;
+        }
+        return tinted;
+    }
+
     static int wraps(TextureRef texture) {
         return wrap(texture.wrapU()) << 16 | wrap(texture.wrapV()) << 17;
     }

@@ -4,6 +4,7 @@ import java.util.Optional;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
+import shuriken.load.Json;
 
 /** Rows of numbers. */
 final class Accessors {

@@ -8,6 +8,7 @@ import java.util.Optional;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
+import shuriken.load.Json;
 import shuriken.load.SiblingReader;
 
 /** The binary data of a file: its buffers and parts of them, read when they are asked for. */

@@ -1,9 +1,5 @@
 package shuriken.load.gltf;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.IOException;
 import java.nio.ByteOrder;
 import java.util.Optional;
 import java.util.Set;
@@ -12,6 +8,7 @@ import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
+import shuriken.load.Json;
 
 /**
  * The wrapping taken off.
@@ -20,12 +17,8 @@ import shuriken.diag.Site;
  * @param binary the binary chunk of a GLB, if it has one
  */
 record GltfFile(Json json, Optional<byte[]> binary) {
-    private static final ObjectMapper JSON = new ObjectMapper();
     private static final long JSON_CHUNK = 0x4E4F534A;
     private static final long BINARY_CHUNK = 0x004E4942;
-    /** What a value of JSON takes in memory for each byte of its text, about. */
-    private static final int MEMORY_FACTOR = 12;
-
     /** Extensions that may be required; what they say is read or changes nothing that a scene has a word for. */
     private static final Set<String> KNOWN = Set.of(
             "KHR_texture_transform",
@@ -48,8 +41,9 @@ record GltfFile(Json json, Optional<byte[]> binary) {
 
     /** @throws FormatException if it is no glTF 2, or requires an extension that is not known */
     static GltfFile read(byte[] file, String name, ReadContext context) {
-        GltfFile read =
-                isGlb(file) ? glb(file, name, context) : new GltfFile(json(file, name, context), Optional.empty());
+        GltfFile read = isGlb(file)
+                ? glb(file, name, context)
+                : new GltfFile(Json.parse(file, name, "glTF", context), Optional.empty());
         Json version = read.json.get("asset").get("version");
         if (!version.text("").startsWith("2.")) {
             throw new FormatException(
@@ -90,7 +84,7 @@ record GltfFile(Json json, Optional<byte[]> binary) {
         byte[] json = chunk(in, JSON_CHUNK, "JSON", context);
         Optional<byte[]> binary =
                 in.remaining() >= 8 ? Optional.of(chunk(in, BINARY_CHUNK, "BIN", context)) : Optional.empty();
-        return new GltfFile(json(json, name, context), binary);
+        return new GltfFile(Json.parse(json, name, "glTF", context), binary);
     }
 
     private static byte[] chunk(ByteCursor in, long type, String called, ReadContext context) {
@@ -107,29 +101,5 @@ record GltfFile(Json json, Optional<byte[]> binary) {
         }
         context.reserve(length, site, called);
         return in.bytes(called, (int) length);
-    }
-
-    private static Json json(byte[] text, String name, ReadContext context) {
-        Site site = new Site(name, 0);
-        context.reserve((long) MEMORY_FACTOR * text.length, site, "JSON");
-        try {
-            JsonNode root = JSON.readTree(text);
-            if (!root.isObject()) {
-                throw new FormatException(Kind.BAD_MAGIC, site, "expected a JSON object");
-            }
-            return Json.root(root, name);
-        } catch (JsonProcessingException e) {
-            throw new FormatException(
-                    Kind.BAD_MAGIC,
-                    site,
-                    "expected glTF, but the JSON is not valid: %s",
-                    firstLine(e.getOriginalMessage()));
-        } catch (IOException e) {
-            throw new FormatException(Kind.BAD_MAGIC, site, "expected glTF, but the text is not UTF-8");
-        }
-    }
-
-    private static String firstLine(String message) {
-        return message.lines().findFirst().orElse("").strip().replaceFirst(", from `[^`]*`", "");
     }
 }

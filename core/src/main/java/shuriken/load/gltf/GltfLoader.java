@@ -7,6 +7,7 @@ import java.util.Set;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
+import shuriken.load.Json;
 import shuriken.load.PictureReader;
 import shuriken.load.SiblingReader;
 import shuriken.scene.Camera;

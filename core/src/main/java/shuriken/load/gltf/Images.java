@@ -8,6 +8,7 @@ import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
 import shuriken.image.Image;
+import shuriken.load.Json;
 import shuriken.load.PictureReader;
 import shuriken.scene.Extras;
 import shuriken.scene.Texture;

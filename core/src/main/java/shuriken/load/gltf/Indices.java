@@ -3,6 +3,7 @@ package shuriken.load.gltf;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import shuriken.diag.ReadContext;
+import shuriken.load.Json;
 import shuriken.scene.Primitive.Form;
 
 /**

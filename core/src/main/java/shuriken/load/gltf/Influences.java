@@ -2,6 +2,7 @@ package shuriken.load.gltf;
 
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
+import shuriken.load.Json;
 
 /**
  * Joints and weights of a primitive's vertices, largest first, with sums of 1; a vertex without any weight keeps none.

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import shuriken.load.Json;
 import shuriken.scene.Blend;
 import shuriken.scene.Extras;
 import shuriken.scene.Material;

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
+import shuriken.load.Json;
 import shuriken.scene.Mesh;
 import shuriken.scene.MorphTarget;
 import shuriken.scene.Primitive;

@@ -8,6 +8,7 @@ import java.util.List;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
+import shuriken.load.Json;
 import shuriken.scene.Scene;
 
 /**

@@ -3,6 +3,7 @@ package shuriken.load.gltf;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import shuriken.load.Json;
 import shuriken.scene.Skin;
 
 /** Skins: all of the file, in its order. */

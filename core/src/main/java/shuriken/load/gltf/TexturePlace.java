@@ -1,5 +1,7 @@
 package shuriken.load.gltf;
 
+import shuriken.load.Json;
+
 /**
  * Which coordinates the texture of a material is laid on by, and how they are moved before.
  *

@@ -3,6 +3,7 @@ package shuriken.load.gltf;
 import org.joml.Matrix4f;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
+import shuriken.load.Json;
 import shuriken.scene.Transform;
 
 /** Where nodes stand. */

@@ -1,6 +1,7 @@
 package shuriken.nitro.vis0;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.ByteSink;
@@ -52,6 +53,31 @@ public record VisibilityAnimation(int frames, int nodes, int[] bits) {
                     Kind.TRUNCATED, framesField, "%d frames of %d nodes in 0x%X bytes", frames, nodes, in.remaining());
         }
         return new VisibilityAnimation(frames, nodes, in.words32("bits", (int) words));
+    }
+
+    /**
+     * An animation.
+     *
+     * @param shown by node, then by frame
+     * @throws IllegalArgumentException if there are more bits than a record can hold
+     */
+    public static VisibilityAnimation of(int frames, List<boolean[]> shown) {
+        int nodes = shown.size();
+        if (frames < 1 || frames > 0xFFFF || nodes > 0xFFFF || HEAD + 4 * words(frames, nodes) > 0xFFFF) {
+            throw new IllegalArgumentException(String.format(
+                    Locale.ROOT,
+                    "%d frames of %d nodes, a visibility animation can have 524,184 in all",
+                    frames,
+                    nodes));
+        }
+        int[] bits = new int[(int) words(frames, nodes)];
+        for (int frame = 0; frame < frames; frame++) {
+            for (int node = 0; node < nodes; node++) {
+                int bit = frame * nodes + node;
+                bits[bit >> 5] |= shown.get(node)[frame] ? 1 << bit : 0;
+            }
+        }
+        return new VisibilityAnimation(frames, nodes, bits);
     }
 
     private static long words(int frames, int nodes) {

@@ -11,7 +11,10 @@ import shuriken.nitro.mdl0.MaterialFlag;
  * <p>Source: measured; the four modes are those of four modelling programs, whose files must come out as they were.
  */
 public record TextureMatrix(double m00, double m01, double m10, double m11, double tx, double ty) {
-    static final TextureMatrix IDENTITY = new TextureMatrix(1, 0, 0, 1, 0, 0);
+    public static final TextureMatrix IDENTITY = new TextureMatrix(1, 0, 0, 1, 0, 0);
+
+    /** A sine below this is no turn. */
+    private static final double SMALL = 1e-7;
 
     private static final int MAYA = 0;
     private static final int SI3D = 1;
@@ -87,6 +90,51 @@ public record TextureMatrix(double m00, double m01, double m10, double m11, doub
 
     private static TextureMatrix turned(Parts p, double w, double h, double tx, double ty) {
         return new TextureMatrix(p.ss * p.cs, p.st * p.sn * h / w, -p.ss * p.sn * w / h, p.st * p.cs, tx, ty);
+    }
+
+    /**
+     * The values that make such a matrix, as {@link #of(Parts, int, double, double)} takes them; the nearest if there are
+     * none, and a scale of 0 has no turn and no move.
+     */
+    public Parts parts(int mode, double w, double h) {
+        double uu = m00;
+        double vu = m10 * h / w;
+        double uv = m01 * w / h;
+        double vv = m11;
+        double sign = mode == MAYA ? 1 : -1;
+        double ss = Math.hypot(uu, vu);
+        boolean turned = Math.abs(vu) > SMALL * ss || uu < 0;
+        double sn = turned ? sign * vu / ss : 0;
+        double cs = turned ? uu / ss : 1;
+        double st = vv * cs - sign * uv * sn;
+        double a = ss == 0 ? 0 : tx / w / ss;
+        double b = st == 0 ? 0 : ty / h / st;
+        double one = st == 0 ? 0 : 1 / st;
+        return switch (mode) {
+            case MAYA -> new Parts(ss, st, sn, cs, (1 - sn - cs) / 2 - a, b - one + (1 - sn + cs) / 2, turned);
+            case SI3D -> new Parts(uu, vv, 0, 1, -a, -b, false);
+            case MAX -> {
+                double x = ss == 0 ? -w / 2 : w * a - w / 2 / ss;
+                double y = st == 0 ? -h / 2 : h * b - h / 2 / st;
+                yield new Parts(ss, st, sn, cs, -(cs * x + sn * y) / w - 0.5, (cs * y - sn * x) / h + 0.5, turned);
+            }
+            default -> {
+                double first = sn - a;
+                double second = one - b - cs;
+                yield new Parts(ss, st, sn, cs, first * cs + second * sn, first * sn - second * cs, turned);
+            }
+        };
+    }
+
+    /** First another matrix, then this one. */
+    public TextureMatrix after(TextureMatrix first) {
+        return new TextureMatrix(
+                first.m00 * m00 + first.m01 * m10,
+                first.m00 * m01 + first.m01 * m11,
+                first.m10 * m00 + first.m11 * m10,
+                first.m10 * m01 + first.m11 * m11,
+                s(first.tx, first.ty),
+                t(first.tx, first.ty));
     }
 
     double s(double s, double t) {

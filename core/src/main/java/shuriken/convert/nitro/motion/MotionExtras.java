@@ -22,11 +22,18 @@ final class MotionExtras {
         Extras extras = Extras.NONE.with("kind", MotionInfo.kind(motion)).with("frames", motion.frames());
         return switch (motion) {
             case NitroMotion.OfJoints joints -> extras;
-            case NitroMotion.OfTextures textures -> extras.with("tracks", textures(textures));
-            case NitroMotion.OfMaterials materials -> extras.with("tracks", materials(materials));
+            case NitroMotion.OfTextures textures ->
+                flagged(extras, textures.animation().flags()).with("tracks", textures(textures));
+            case NitroMotion.OfMaterials materials ->
+                flagged(extras, materials.animation().flags()).with("tracks", materials(materials));
             case NitroMotion.OfPatterns patterns -> extras.with("tracks", patterns(patterns.animation()));
             case NitroMotion.OfVisibility visibility -> extras.with("nodes", visibility(visibility.animation()));
         };
+    }
+
+    /** How games go from frame to frame, where it is not the usual way. */
+    private static Extras flagged(Extras extras, int flags) {
+        return flags == 0 ? extras : extras.with("flags", flags);
     }
 
     /** Frame, scale S and T, sine, cosine, translation S and T in units of the texture. */

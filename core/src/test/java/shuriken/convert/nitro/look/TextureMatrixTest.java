@@ -68,4 +68,23 @@ class TextureMatrixTest {
         assertMoves(square, 64, 32, 32, 64);
         assertMoves(of(MAX, 1, 1, 90, 0, 0), 32, 16, 16, 0);
     }
+
+    /** Each mode's matrix is taken apart into values that make it again. */
+    @ParameterizedTest
+    @ValueSource(ints = {MAYA, SI3D, MAX, XSI})
+    void valuesAreFoundAgain(int mode) {
+        double turn = mode == SI3D ? 0 : 0.7;
+        for (double sign : new double[] {1, -1}) {
+            Parts parts =
+                    new Parts(1.5, -0.75 * sign, StrictMath.sin(turn), StrictMath.cos(turn), 0.3, -2.2, turn != 0);
+            TextureMatrix made = TextureMatrix.of(parts, mode, 64, 32);
+            Parts again = made.parts(mode, 64, 32);
+            assertThat(again.ss()).isCloseTo(parts.ss(), within(1e-9));
+            assertThat(again.st()).isCloseTo(parts.st(), within(1e-9));
+            assertThat(again.sn()).isCloseTo(parts.sn(), within(1e-9));
+            assertThat(again.cs()).isCloseTo(parts.cs(), within(1e-9));
+            assertThat(again.ts()).isCloseTo(parts.ts(), within(1e-9));
+            assertThat(again.tt()).isCloseTo(parts.tt(), within(1e-9));
+        }
+    }
 }

@@ -1,6 +1,9 @@
-package shuriken.load.gltf;
+package shuriken.load;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -8,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.scene.Extras;
 
@@ -15,9 +19,14 @@ import shuriken.scene.Extras;
  * A value of the file's JSON, and where it stands. A value that is not there is an empty one; a value of another type than
  * the one asked for is a {@link FormatException}.
  */
-final class Json {
+public final class Json {
     /** Objects and lists inside one another in extras. */
     private static final int DEEPEST = 64;
+
+    /** What a value of JSON takes in memory for each byte of its text, about. */
+    private static final int MEMORY_FACTOR = 12;
+
+    private static final ObjectMapper JSON = new ObjectMapper();
 
     private final JsonNode node;
     private final String pointer;
@@ -27,36 +36,64 @@ final class Json {
         this.pointer = pointer;
     }
 
-    static Json root(JsonNode node, String file) {
-        return new Json(node, file + "#");
+    /**
+     * The root object of a text.
+     *
+     * @param name of the file, for findings
+     * @param wanted what it should be, in words
+     * @throws FormatException BAD_MAGIC if it is no JSON object
+     */
+    public static Json parse(byte[] text, String name, String wanted, ReadContext context) {
+        Site site = new Site(name, 0);
+        context.reserve((long) MEMORY_FACTOR * text.length, site, "JSON");
+        try {
+            JsonNode root = JSON.readTree(text);
+            if (!root.isObject()) {
+                throw new FormatException(Kind.BAD_MAGIC, site, "expected a JSON object");
+            }
+            return new Json(root, name + "#");
+        } catch (JsonProcessingException e) {
+            throw new FormatException(
+                    Kind.BAD_MAGIC,
+                    site,
+                    "expected %s, but the JSON is not valid: %s",
+                    wanted,
+                    firstLine(e.getOriginalMessage()));
+        } catch (IOException e) {
+            throw new FormatException(Kind.BAD_MAGIC, site, "expected %s, but the text is not UTF-8", wanted);
+        }
+    }
+
+    private static String firstLine(String message) {
+        return message.lines().findFirst().orElse("").strip().replaceFirst(", from `[^`]*`", "");
     }
 
     /** The value's place: the file, then a JSON pointer. */
-    Site site() {
+    public Site site() {
         return new Site(pointer, 0);
     }
 
-    boolean exists() {
+    public boolean exists() {
         return !node.isMissingNode() && !node.isNull();
     }
 
     /** A member of an object; an empty value if there is none. */
-    Json get(String name) {
+    public Json get(String name) {
         return new Json(node.path(name), pointer + "/" + name.replace("~", "~0").replace("/", "~1"));
     }
 
     /** An element of a list. */
-    Json get(int index) {
+    public Json get(int index) {
         return new Json(node.path(index), pointer + "/" + index);
     }
 
     /** Elements of a list; 0 where there is none. */
-    int size() {
+    public int size() {
         require(!exists() || node.isArray(), "a list");
         return node.size();
     }
 
-    List<Json> elements() {
+    public List<Json> elements() {
         List<Json> elements = new ArrayList<>();
         for (int i = 0; i < size(); i++) {
             elements.add(get(i));
@@ -64,24 +101,24 @@ final class Json {
         return elements;
     }
 
-    List<String> names() {
+    public List<String> names() {
         require(!exists() || node.isObject(), "an object");
         List<String> names = new ArrayList<>();
         node.fieldNames().forEachRemaining(names::add);
         return names;
     }
 
-    String text(String otherwise) {
+    public String text(String otherwise) {
         require(!exists() || node.isTextual(), "a text");
         return exists() ? node.textValue() : otherwise;
     }
 
-    boolean flag(boolean otherwise) {
+    public boolean flag(boolean otherwise) {
         require(!exists() || node.isBoolean(), "true or false");
         return exists() ? node.booleanValue() : otherwise;
     }
 
-    float number(double otherwise) {
+    public float number(double otherwise) {
         require(!exists() || node.isNumber(), "a number");
         float number = exists() ? (float) node.doubleValue() : (float) otherwise;
         require(Float.isFinite(number), "a finite number");
@@ -89,7 +126,7 @@ final class Json {
     }
 
     /** A whole number from 0 on. */
-    int count(int otherwise) {
+    public int count(int otherwise) {
         if (!exists()) {
             return otherwise;
         }
@@ -99,7 +136,7 @@ final class Json {
     }
 
     /** An index into a list of the file. */
-    int index(int size, String what) {
+    public int index(int size, String what) {
         int index = count(-1);
         if (index < 0 || index >= size) {
             throw bad("expected one of %d %s, found %s", size, what, shown());
@@ -108,12 +145,12 @@ final class Json {
     }
 
     /** An index, if there is one. */
-    Optional<Integer> optionalIndex(int size, String what) {
+    public Optional<Integer> optionalIndex(int size, String what) {
         return exists() ? Optional.of(index(size, what)) : Optional.empty();
     }
 
     /** So many numbers, or these if there are none. */
-    float[] numbers(float... otherwise) {
+    public float[] numbers(float... otherwise) {
         if (!exists()) {
             return otherwise;
         }
@@ -128,7 +165,7 @@ final class Json {
     }
 
     /** An object as facts; none where it is of another type. */
-    Extras extras() {
+    public Extras extras() {
         return node.isObject() ? extras(node, 0) : Extras.NONE;
     }
 
@@ -170,7 +207,7 @@ final class Json {
         return text.length() > 40 ? text.substring(0, 40) + "…" : text;
     }
 
-    FormatException bad(String what, Object... args) {
+    public FormatException bad(String what, Object... args) {
         return new FormatException(Kind.BAD_VALUE, site(), what, args);
     }
 }

@@ -1,0 +1,70 @@
+package shuriken.importer;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.IntFunction;
+import shuriken.build.Samples;
+import shuriken.build.nitro.JointAnimationBuilder;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.scene.Channel;
+import shuriken.scene.Clip;
+import shuriken.scene.Target;
+
+/** The channels of a clip at whole frames. */
+final class ClipFrames {
+    private final Map<Target, Channel> channels = new HashMap<>();
+    private final int frames;
+    private final float framesPerSecond;
+    private final Site site;
+    private final ReadContext context;
+
+    /** @param site of the scene's file, for findings */
+    ClipFrames(Clip clip, float framesPerSecond, Site site, ReadContext context) {
+        clip.channels().forEach(channel -> channels.put(channel.target(), channel));
+        this.frames = JointAnimationBuilder.frames(clip, framesPerSecond);
+        this.framesPerSecond = framesPerSecond;
+        this.site = site;
+        this.context = context;
+    }
+
+    int frames() {
+        return frames;
+    }
+
+    boolean has(Target target) {
+        return channels.containsKey(target);
+    }
+
+    Optional<Channel> channel(Target target) {
+        return Optional.ofNullable(channels.get(target));
+    }
+
+    /** {@code double[frames][]}: of what no channel changes one value, however often. */
+    double[][] values(Target target, double... rest) {
+        context.reserve(64L * frames, site, "frames of a clip");
+        Channel channel = channels.get(target);
+        if (channel == null) {
+            double[][] still = new double[frames][];
+            Arrays.fill(still, rest);
+            return still;
+        }
+        return Samples.of(channel, rest.length, frames, framesPerSecond);
+    }
+
+    /** What is at each frame where it becomes another. */
+    <T> SortedMap<Integer, T> changes(IntFunction<T> at) {
+        SortedMap<Integer, T> changes = new TreeMap<>();
+        for (int frame = 0; frame < frames; frame++) {
+            T now = at.apply(frame);
+            if (changes.isEmpty() || !changes.get(changes.lastKey()).equals(now)) {
+                changes.put(frame, now);
+            }
+        }
+        return changes;
+    }
+}

@@ -1,0 +1,200 @@
+package shuriken.build.nitro;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import shuriken.asset.Asset;
+import shuriken.bytes.MemoryShelf;
+import shuriken.convert.ConvertOptions;
+import shuriken.diag.FormatException;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.importer.Importer;
+import shuriken.importer.NitroNewFiles;
+import shuriken.load.SiblingReader;
+import shuriken.nitro.mat0.MaterialAnimation;
+import shuriken.nitro.mat0.NsbmaFile;
+import shuriken.nitro.pat0.NsbtpFile;
+import shuriken.nitro.pat0.PatternAnimation;
+import shuriken.nitro.pat0.PatternKey;
+import shuriken.nitro.srt0.NsbtaFile;
+import shuriken.nitro.srt0.TextureAnimation;
+import shuriken.nitro.srt0.TexturePlace;
+import shuriken.nitro.vis0.NsbvaFile;
+import shuriken.nitro.vis0.VisibilityAnimation;
+import shuriken.samples.Samples;
+import shuriken.scene.Clip;
+import shuriken.scene.Extras;
+import shuriken.scene.Scene;
+import shuriken.scenes.SceneReader;
+import shuriken.siblings.SiblingFiles;
+import shuriken.siblings.SiblingOptions;
+import shuriken.testkit.HexFile;
+
+/** Animations made of the channels of a GLB alone, against those written down in hex that the GLB was made of. */
+class PlayedMotionsTest {
+    private static final Map<String, byte[]> SAMPLES = Samples.make();
+    private static final double ROUNDED = 2.0 / 4096;
+
+    /** Of a model and an animation that lies beside it, without what extras say of the clip. */
+    private static Object made(byte[] model, byte[] animation, String kind) throws IOException {
+        Map<String, byte[]> files =
+                Map.of("crank.nsbmd", model, "crank.nsbtx", sample("neko.nsbtx"), "crank." + kind, animation);
+        SiblingFiles siblings = new SiblingFiles(SiblingOptions.NONE.withReading(
+                ConvertOptions.DEFAULT, ReadContext.lenient().limits()));
+        Asset asset = Asset.read(new MemoryShelf(files), "crank.nsbmd");
+        Scene scene = new SceneReader(ConvertOptions.DEFAULT, siblings)
+                .read(asset, ReadContext.lenient())
+                .getFirst();
+        Scene loaded =
+                Importer.load(NitroFilesTest.exported(scene), "crank.glb", SiblingReader.NONE, ReadContext.lenient());
+        List<Clip> clips = loaded.clips().stream()
+                .map(clip ->
+                        new Clip(clip.name(), clip.framesPerSecond(), clip.duration(), clip.channels(), Extras.NONE))
+                .toList();
+        byte[] file = make(loaded.withClips(clips), kind, Optional.of(asset));
+        return Asset.of(file, "made." + kind).read(ReadContext.strict());
+    }
+
+    private static byte[] sample(String name) {
+        return requireNonNull(SAMPLES.get(name));
+    }
+
+    private static byte[] make(Scene scene, String kind, Optional<Asset> model) {
+        return NitroNewFiles.make(
+                        scene,
+                        "made",
+                        NitroTarget.of(kind).orElseThrow(),
+                        NitroOptions.DEFAULT,
+                        Optional.empty(),
+                        new NitroNewFiles.Motions(List.of(), 0, model),
+                        new Site("crank.glb", 0),
+                        ReadContext.lenient())
+                .getFirst()
+                .data();
+    }
+
+    private static Object read(String kind) {
+        return Asset.of(HexFile.read("crank." + kind), "crank." + kind).read(ReadContext.strict());
+    }
+
+    private static Object made(String kind) throws IOException {
+        return made(HexFile.read("crank.nsbmd"), HexFile.read("crank." + kind), kind);
+    }
+
+    @Test
+    void texturesLieWhereTheyLay() throws IOException {
+        byte[] run = sample("neko.nsbta");
+        TextureAnimation was = ((NsbtaFile) Asset.of(run, "neko.nsbta").read(ReadContext.strict()))
+                .animations()
+                .getFirst()
+                .value();
+        TextureAnimation now = ((NsbtaFile) made(sample("neko.nsbmd"), run, "nsbta"))
+                .animations()
+                .getFirst()
+                .value();
+        assertThat(now.frames()).isEqualTo(was.frames());
+        assertThat(now.tracks().names()).isNotEmpty().isSubsetOf(was.tracks().names());
+        for (String name : now.tracks().names()) {
+            for (int frame = 0; frame < was.frames(); frame++) {
+                TexturePlace a = was.tracks().find(name).orElseThrow().at(frame);
+                TexturePlace b = now.tracks().find(name).orElseThrow().at(frame);
+                assertThat(b.scaleS()).as("%s %d", name, frame).isCloseTo(a.scaleS(), within(ROUNDED));
+                assertThat(b.scaleT()).as("%s %d", name, frame).isCloseTo(a.scaleT(), within(ROUNDED));
+                assertThat(b.sine()).isCloseTo(a.sine(), within(ROUNDED));
+                assertThat(b.cosine()).isCloseTo(a.cosine(), within(ROUNDED));
+                assertThat(b.translationS()).isCloseTo(a.translationS(), within(ROUNDED));
+                assertThat(b.translationT()).isCloseTo(a.translationT(), within(ROUNDED));
+            }
+        }
+    }
+
+    @Test
+    void coloursAreWhatTheyWere() throws IOException {
+        MaterialAnimation was =
+                ((NsbmaFile) read("nsbma")).animations().getFirst().value();
+        MaterialAnimation now =
+                ((NsbmaFile) made("nsbma")).animations().getFirst().value();
+        assertThat(now.frames()).isEqualTo(was.frames());
+        assertThat(now.tracks().names()).isEqualTo(List.of("steel"));
+        for (int frame = 0; frame < was.frames(); frame++) {
+            assertThat(now.tracks().get(0).at(frame).alpha())
+                    .isEqualTo(was.tracks().get(0).at(frame).alpha());
+        }
+    }
+
+    @Test
+    void nodesComeAndGoAsTheyDid() throws IOException {
+        VisibilityAnimation was =
+                ((NsbvaFile) read("nsbva")).animations().getFirst().value();
+        VisibilityAnimation now =
+                ((NsbvaFile) made("nsbva")).animations().getFirst().value();
+        assertThat(now.frames()).isEqualTo(was.frames());
+        assertThat(now.nodes()).isEqualTo(was.nodes());
+        // The other node draws nothing.
+        for (int frame = 0; frame < was.frames(); frame++) {
+            assertThat(now.isVisible(frame, 0)).as("frame %d", frame).isEqualTo(was.isVisible(frame, 0));
+        }
+    }
+
+    @Test
+    void patternsAreWhatTheyWere() throws IOException {
+        byte[] blink = sample("neko.nsbtp");
+        PatternAnimation was = ((NsbtpFile) Asset.of(blink, "neko.nsbtp").read(ReadContext.strict()))
+                .animations()
+                .getFirst()
+                .value();
+        PatternAnimation now = ((NsbtpFile) made(sample("neko.nsbmd"), blink, "nsbtp"))
+                .animations()
+                .getFirst()
+                .value();
+        assertThat(now.tracks().names()).isEqualTo(was.tracks().names());
+        assertThat(now.textures()).isSorted();
+        for (int frame = 0; frame < was.frames(); frame++) {
+            assertThat(look(now, frame)).as("frame %d", frame).isEqualTo(look(was, frame));
+        }
+    }
+
+    private static String look(PatternAnimation animation, int frame) {
+        PatternKey key = animation.tracks().get(0).at(frame);
+        return animation.textures().get(key.texture()) + " "
+                + animation.palettes().get(key.palette());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"nsbca", "nsbta", "nsbtp", "nsbma", "nsbva"})
+    void aSceneWithoutSuchClipsIsRefused(String kind) {
+        Scene still =
+                Importer.load(NitroFilesTest.edit("star.nj"), "star.glb", SiblingReader.NONE, ReadContext.lenient());
+        assertThatThrownBy(() -> make(still.withClips(List.of()), kind, Optional.empty()))
+                .isInstanceOf(FormatException.class)
+                .hasMessageContaining("there is no clip in it that");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"kind\":\"textureSrt\",\"frames\":4}",
+                "{\"kind\":\"textureSrt\",\"frames\":0,\"tracks\":{\"a\":[[0,1,1,0,1,0,0]]}}",
+                "{\"kind\":\"textureSrt\",\"frames\":4,\"tracks\":{\"a\":[]}}",
+                "{\"kind\":\"textureSrt\",\"frames\":4,\"tracks\":{\"a\":[[0,1,1,0,1,0]]}}",
+                "{\"kind\":\"textureSrt\",\"frames\":4,\"tracks\":{\"a\":[[9,1,1,0,1,0,0]]}}",
+                "{\"kind\":\"textureSrt\",\"frames\":1.5,\"tracks\":{\"a\":[[0,1,1,0,1,0,0]]}}",
+                "{\"kind\":\"textureSrt\",\"frames\":\"x\",\"tracks\":{\"a\":7}}",
+            })
+    void badRowsAreToldInOneSentence(String extras) {
+        byte[] json = ("{\"clips\":[{\"name\":\"c\",\"extras\":" + extras + "}]}").getBytes(StandardCharsets.UTF_8);
+        Scene scene = Importer.load(json, "x.clips.json", SiblingReader.NONE, ReadContext.lenient());
+        assertThatThrownBy(() -> make(scene, "nsbta", Optional.empty())).isInstanceOf(FormatException.class);
+    }
+}
