@@ -1,5 +1,6 @@
 package shuriken.convert;
 
+import java.util.List;
 import java.util.Optional;
 import shuriken.diag.ReadContext;
 import shuriken.scene.Texture;
@@ -15,4 +16,13 @@ public interface TextureSource {
      * without a name: whoever made it knows better what is missing.
      */
     Optional<Texture> find(TextureRequest request, ReadContext context);
+
+    /**
+     * Why there is no picture for a number without a name, as a sentence, if more is known than that there is no archive.
+     *
+     * @param archives where the number was looked for
+     */
+    default Optional<String> missing(List<String> archives, int number) {
+        return Optional.empty();
+    }
 }

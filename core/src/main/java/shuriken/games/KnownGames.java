@@ -14,6 +14,7 @@ import shuriken.text.JsonReader;
 /** What is known of games, by the stems of models, whatever their case. */
 public final class KnownGames {
     private static final List<String> FILES = List.of("pso.json", "psz.json", "sonic.json");
+    private static final Glob EVERY = Glob.of("*");
     private static final KnownGames ALL = read();
 
     private final Map<String, PlayerPart> players = new LinkedHashMap<>();
@@ -56,10 +57,13 @@ public final class KnownGames {
      * @param model its path without ending
      */
     public static Optional<SharedArchive> archive(String model) {
-        return ALL.archives.stream()
-                .filter(each -> each.models.matches(model))
-                .findFirst()
-                .filter(each -> !each.archive.isEmpty());
+        Optional<SharedArchive> shared =
+                ALL.archives.stream().filter(each -> each.models.matches(model)).findFirst();
+        return shared.isPresent()
+                ? shared.filter(each -> !each.archive.isEmpty())
+                : ModelArchives.all()
+                        .archive(model)
+                        .map(archive -> new SharedArchive(ModelArchives.all().game, EVERY, archive, ""));
     }
 
     /** The motions of a model by its stem that lie beside its file. */

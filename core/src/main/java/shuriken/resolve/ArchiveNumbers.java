@@ -78,6 +78,31 @@ record ArchiveNumbers(SearchScope scope) {
                         place.textures(context).size()));
     }
 
+    /** What is known of a number that has no picture: the archive that the game has for it, or that it is not known. */
+    Optional<String> missing(List<String> archives, int number) {
+        if (scope.player().isPresent()) {
+            PlayerPart player = scope.player().get();
+            boolean isKnown = player.number(number, scope.look()).isPresent();
+            return Optional.of(
+                    isKnown || places(player.archive()).findAny().isEmpty()
+                            ? needed(player.archive(), player.game())
+                            : "texture " + number + ": which of " + player.archive()
+                                    + " it is, no public table says; choose one in shuriken.json");
+        }
+        Optional<SharedArchive> known = KnownGames.archive(scope.model());
+        Optional<TexturePlace> there = Stream.concat(archives.stream(), known.map(SharedArchive::archive).stream())
+                .flatMap(this::places)
+                .findFirst();
+        return there.isPresent()
+                ? there.map(place -> "texture " + number + ": " + place.label() + " has none of this number")
+                : known.map(shared -> needed(shared.archive(), shared.game()));
+    }
+
+    private static String needed(String archive, String game) {
+        return "textures are drawn by number from the archive " + archive + " of " + game
+                + ", which is not here; name it with --textures";
+    }
+
     /** All places of a stem, the nearest first. */
     private Stream<TexturePlace> places(String stem) {
         return Stream.of(Reach.values())

@@ -47,6 +47,11 @@ public final class TextureLibrary implements TextureSource {
         return found;
     }
 
+    @Override
+    public Optional<String> missing(List<String> archives, int number) {
+        return numbers.missing(archives, number);
+    }
+
     private Optional<Texture> look(TextureRequest request, ReadContext context) {
         boolean hasNumber = request.number() != TextureRequest.NO_NUMBER;
         checkCostume(request, context);

@@ -1,5 +1,6 @@
 package shuriken.siblings;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import shuriken.convert.TextureName;
@@ -38,5 +39,10 @@ record OverriddenTextures(TextureLibrary library, ModelOverride override, Consum
             context.report(DiagnosticCode.TEXTURE_CHOSEN, request.site(), "%s", choice);
         }
         return found;
+    }
+
+    @Override
+    public Optional<String> missing(List<String> archives, int number) {
+        return library.missing(archives, number);
     }
 }

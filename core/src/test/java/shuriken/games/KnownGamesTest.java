@@ -97,6 +97,26 @@ class KnownGamesTest {
         assertThat(KnownGames.archive("SH-Fount0")).as("chosen while it plays").isEmpty();
     }
 
+    /** As sa_tools' GameConfig has them: Characters.ini, ADV00.ini and STG ini files, MDL/SONICMDL.ini. */
+    @ParameterizedTest
+    @CsvSource({
+        "mod/figure/sonic/models/s_kihon10_sonic.nja, SONIC",
+        "FIGURE/miles/models/m_itemshoose_m_itemshoose.nja, MILES",
+        "s_kihon10_sonic.nja, SONIC",
+        "adv00_stationsquare/object/bin_bin.nja, OBJ_SS",
+        "figure/bin/sonicmdl/19, S_EFFTEX",
+        "figure/bin/sonicmdl/sonic_kihon, SONICTEX",
+    })
+    void modelsOfTheRetailGamesHaveTheirArchives(String model, String archive) {
+        assertThat(KnownGames.archive(model).orElseThrow().archive()).isEqualTo(archive);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"19", "sonicmdl/19", "sonic_kihon", "other/stg21_sandocean/models/hata2_shadow"})
+    void namesThatSayNothingAloneAreUnknown(String model) {
+        assertThat(KnownGames.archive(model)).isEmpty();
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"", "Body", "HUmarHead1", "plA", "plAtex", "plMbdy00", "map_lobby_07c", "map_lobby_7n"})
     void othersAreUnknown(String stem) {

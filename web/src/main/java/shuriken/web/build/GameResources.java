@@ -10,6 +10,8 @@ public final class GameResources implements ResourceSupplier {
 
     @Override
     public String[] supplyResources(ResourceSupplierContext context) {
-        return new String[] {FOLDER + "pso.json", FOLDER + "psz.json", FOLDER + "sonic.json"};
+        return new String[] {
+            FOLDER + "pso.json", FOLDER + "psz.json", FOLDER + "sonic.json", FOLDER + "sonic-models.json"
+        };
     }
 }

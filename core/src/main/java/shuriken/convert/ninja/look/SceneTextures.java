@@ -30,6 +30,7 @@ public final class SceneTextures {
     private final List<AlphaUse> alpha = new ArrayList<>();
     private final Map<Integer, Optional<Integer>> byId = new HashMap<>();
     private final Set<String> taken = new HashSet<>();
+    private final Set<String> reasons = new HashSet<>();
 
     /**
      * No pictures yet.
@@ -82,18 +83,19 @@ public final class SceneTextures {
         return found.map(this::add);
     }
 
-    /** Of a model without a texture list only the first time. */
+    /** Of a model without a texture list each reason only once. */
     private void reportMissing(int id) {
         if (names.isPresent()) {
             int count = names.get().entries().size();
             context.report(
                     DiagnosticCode.TEXTURE_NOT_FOUND, site, "texture %d is drawn, the list has %d names", id, count);
-        } else if (byId.isEmpty()) {
-            context.report(
-                    DiagnosticCode.TEXTURE_NOT_FOUND,
-                    site,
-                    "textures are drawn by number, but there is no archive %s here; name one with --textures",
-                    String.join(" or ", archives));
+        } else {
+            String reason = source.missing(archives, id)
+                    .orElseGet(() -> "textures are drawn by number, but there is no archive "
+                            + String.join(" or ", archives) + " here; name one with --textures");
+            if (reasons.add(reason)) {
+                context.report(DiagnosticCode.TEXTURE_NOT_FOUND, site, "%s", reason);
+            }
         }
     }
 
