@@ -7,7 +7,8 @@ const PAGE = 200;
 const ACROSS = 8;
 const ROWS = 11;
 
-interface Taken { layout: Layout; bytes: Uint8Array }
+/** Fields from one on, and their bytes. */
+interface Taken { first: number; layout: Layout; bytes: Uint8Array }
 
 const hex = (value: number, digits: number) => value.toString(16).toUpperCase().padStart(digits, '0');
 
@@ -25,7 +26,7 @@ export function Bytes({ app }: { app: App }) {
     setError('');
     if (path && identity) {
       app.engine.ask<Layout>('layout', path, first, PAGE).then(
-        ({ value, parts }) => { if (!gone) { setTaken({ layout: value, bytes: parts[0] }); } },
+        ({ value, parts }) => { if (!gone) { setTaken({ first, layout: value, bytes: parts[0] }); } },
         e => { if (!gone) { setTaken(undefined); setError(e.message); } });
     }
     return () => { gone = true; };
@@ -60,7 +61,7 @@ export function Bytes({ app }: { app: App }) {
         <button>Find</button>
       </form>
       {missed && <p class="quiet" role="status">No field is called so, and no text reads so.</p>}
-      <HexView taken={taken} entry={chosen - first} onChoose={entry => setChosen(first + entry)} />
+      <HexView taken={taken} entry={chosen - taken.first} onChoose={entry => setChosen(taken.first + entry)} />
       {total > PAGE && (
         <div class="actions">
           <button disabled={first === 0} onClick={() => setFirst(Math.max(0, first - PAGE))}>Before</button>
@@ -68,7 +69,7 @@ export function Bytes({ app }: { app: App }) {
           <button disabled={first + PAGE >= total} onClick={() => setFirst(first + PAGE)}>Next</button>
         </div>
       )}
-      <Fields taken={taken} chosen={chosen - first} onChoose={entry => setChosen(first + entry)} />
+      <Fields taken={taken} chosen={chosen - taken.first} onChoose={entry => setChosen(taken.first + entry)} />
     </div>
   );
 }

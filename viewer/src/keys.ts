@@ -8,7 +8,7 @@ const STEP = Math.PI / 24;
 const LOOKS: Look[] = ['console', 'plain', 'flat', 'normals', 'colours', 'weights', 'uv', 'wire'];
 
 export const KEYS: Key[] = [
-  { group: 'Files', keys: ['o'], does: 'open files', run: () => document.querySelector<HTMLInputElement>('[data-test=files]')?.click() },
+  { group: 'Files', keys: ['o'], does: 'open files', run: () => openFiles() },
   { group: 'Files', keys: ['/'], does: 'search', run: app => search(app) },
   { group: 'Files', keys: ['e'], does: 'export', run: app => app.state.set({ dialog: 'export' }) },
   { group: 'Files', keys: ['v'], does: 'write back and compare', run: app => void app.verify() },
@@ -72,6 +72,10 @@ export function keysOf(key: Key, other = chosen()): string[] {
 /** Puts an action on a key; without a key, all actions back on their own. */
 export function putKey(does = '', key = '') {
   localStorage.setItem(KEPT, does ? JSON.stringify({ ...chosen(), [does]: key }) : '{}');
+}
+
+export function openFiles() {
+  document.querySelector<HTMLInputElement>('[data-test=files]')?.click();
 }
 
 function search(app: App) {

@@ -7,7 +7,7 @@ import { Dialogs } from './dialogs';
 import { dropped } from './files';
 import { Icon } from './icons';
 import { Inspector } from './inspector';
-import { listen } from './keys';
+import { listen, openFiles } from './keys';
 import { nameOf } from './places';
 import { Folder } from './folder';
 import { Gallery } from './textures';
@@ -54,8 +54,10 @@ function Page({ app }: { app: App }) {
         {state.beside === 'side' && <div class="halves" aria-hidden="true"><span>{nameOf(state.path)}</span><span>{nameOf(state.compared)}</span></div>}
         {state.beside === 'other' && <div class="halves one" aria-hidden="true"><span>{nameOf(state.compared)}</span></div>}
         {!state.path && state.ready && (
-          <div class="invite"><h2>Drop files, a folder, a disc or a ROM</h2><p>Dreamcast, GameCube and Nintendo DS models, motions and textures. Nothing leaves this machine.</p></div>
+          <div class="invite"><h2>Drop files, a folder, a disc or a ROM</h2><p>Dreamcast, GameCube and Nintendo DS models, motions and textures. Nothing leaves this machine.</p>
+            <button class="primary" onClick={() => openFiles()}>Open files</button></div>
         )}
+        <Marked app={app} />
         {state.busy && <div class="busy" role="status"><span class="spin" aria-hidden="true" />{state.busy}<button onClick={() => app.engine.restart()}>Cancel</button></div>}
         {state.error && (
           <div class="error" role="alert"><p>{state.error}</p><button class="bare" aria-label="Close message" onClick={() => app.state.set({ error: '' })}><Icon name="close" /></button></div>
@@ -73,6 +75,19 @@ function Page({ app }: { app: App }) {
       <Dialogs app={app} />
     </div>
   );
+}
+
+/** The material that was clicked, where its page does not stand beside the picture. */
+function Marked({ app }: { app: App }) {
+  const { material } = app.state.use();
+  const surface = app.model?.surfaces[material];
+  const texture = app.model?.textureOf[material];
+  const place = app.scene?.textures.find(each => each.name === texture)?.extras?.place;
+  return surface ? (
+    <button class="marked" title="Show what is known of it" onClick={() => { app.state.set({ tab: 'model' }); app.view.panel('inspector'); }}>
+      <span>{texture ? `${texture}${place ? `, from ${String(place)}` : ''}` : `${surface.name}, without a texture`}</span><Icon name="panelRight" />
+    </button>
+  ) : null;
 }
 
 if ('serviceWorker' in navigator && !location.hash.includes('token=') && location.protocol === 'https:') {

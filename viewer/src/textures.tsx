@@ -54,11 +54,17 @@ export function StillPicture({ app, path }: { app: App; path: string }) {
 export function reasons(app: App, wanted: string[]): string[] {
   const found = (app.state.value.answer?.findings ?? []).filter(each =>
     /^(TEXTURE|PALETTE)_(CHOSEN|AMBIGUOUS|REPLACED|GUESSED)/.test(each.code) && wanted.some(name => each.message.startsWith(name)));
-  return [...new Set(found.map(each => each.code === 'TEXTURE_CHOSEN' ? plain(each.message.replace(/^[^:]*: [^,]*, /, '')) : each.message))];
+  return [...new Set(found.map(each => {
+    switch (each.code) {
+      case 'TEXTURE_CHOSEN': return plain(each.message.replace(/^[^:]*: [^,]*, /, ''));
+      case 'PALETTE_CHOSEN': return each.message.replace(/^[^:]*: /, 'palette ');
+      default: return each.message;
+    }
+  }).filter((reason, _, all) => !all.some(each => each !== reason && each.endsWith(', ' + reason))))];
 }
 
 function plain(reason: string): string {
-  return reason === 'same stem' ? 'the file is named like the model' : reason;
+  return reason.replace(/^same stem but for a number/, 'the file is named like the model but for a number').replace(/^same stem/, 'the file is named like the model');
 }
 
 export function Textures({ app }: { app: App }) {

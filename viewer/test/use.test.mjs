@@ -256,6 +256,35 @@ describe('using the page', { skip }, () => {
     });
   }
 
+  it('shows by touch which file a texture comes from, plays, and saves', async () => {
+    const { page, errors, close } = await open(browser, server.url, { width: 360, height: 640, hasTouch: true, isMobile: true, acceptDownloads: true });
+    const tapModel = async models => {
+      const [x, y] = await page.evaluate(models => {
+        const { stage } = window.viewer;
+        const box = models < 0 ? stage.box() : stage.models[models].box();
+        const middle = box.getCenter(box.min.clone()).project(stage.eye.camera);
+        const place = stage.canvas.getBoundingClientRect();
+        return [place.left + (middle.x + 1) / 2 * place.width, place.top + (1 - middle.y) / 2 * place.height];
+      }, models);
+      await page.touchscreen.tap(x, y);
+    };
+    await tapModel(4);
+    await page.waitForFunction(() => window.viewer.state.value.path === 'samples/koi.nj' && !window.viewer.state.value.busy);
+    await page.getByRole('button', { name: 'Play', exact: true }).tap();
+    assert.equal(await page.evaluate(() => window.viewer.motions.play.value.playing), true);
+    await page.getByRole('button', { name: 'Pause' }).tap();
+    await tapModel(-1);
+    assert.match(await page.textContent('.marked'), /koi_skin, from koi\.pvm #0/);
+    await page.locator('.marked').tap();
+    assert.match(await page.textContent('.material'), /the file is named like the model, palette koi\.pvp/);
+    assert.ok(await page.evaluate(() => document.querySelector('.stage canvas').clientHeight > 150), 'the model stays in sight');
+    await page.getByRole('button', { name: 'Export' }).tap();
+    const [glb] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save', exact: true }).tap()]);
+    assert.equal(glb.suggestedFilename(), 'koi.glb');
+    assert.deepEqual(errors, []);
+    await close();
+  });
+
   it('complains about nothing', () => assert.deepEqual(view.errors, []));
 });
 
