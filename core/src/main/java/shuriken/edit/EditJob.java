@@ -40,7 +40,7 @@ record EditJob(
         return new FormatException(
                 Kind.UNSUPPORTED,
                 site,
-                "changes can be put back into Ninja chunk, Basic and XJ models and levels, not into %s; changed: %s",
+                "changes can be put back into Ninja chunk, Basic and XJ models, levels and stages, not into %s; changed: %s",
                 what,
                 String.join(", ", changes.subList(0, Math.min(5, changes.size()))));
     }

@@ -14,6 +14,7 @@ import shuriken.diag.Site;
 import shuriken.ninja.landtable.SalvlFile;
 import shuriken.ninja.nj.NjFile;
 import shuriken.ninja.samodel.SamdlFile;
+import shuriken.ninja.scenery.RelFile;
 import shuriken.nitro.mdl0.NsbmdFile;
 import shuriken.scene.Scene;
 
@@ -132,6 +133,7 @@ public final class WriteBack {
             case NjFile nj -> new NinjaWriteBack(job).nj(nj, number, meshes || materials);
             case NsbmdFile nsbmd -> new NitroWriteBack(job).nsbmd(nsbmd, number);
             case SamdlFile samdl -> new NinjaWriteBack(job).samdl(samdl);
+            case RelFile stage -> new StageWriteBack(job, stage).bytes();
             case SalvlFile level -> new LevelWriteBack(job, level).bytes();
             default -> throw job.unsupported(model.getClass().getSimpleName());
         };

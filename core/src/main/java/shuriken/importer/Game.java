@@ -27,7 +27,7 @@ public enum Game {
         return switch (target) {
             case SA1MDL, SADXMDL, SA1LVL -> SA1;
             case SA2MDL, SA2LVL, SAANIM -> SA2;
-            case NJ, XJ, NJM, NJA -> PSO;
+            case NJ, XJ, REL, NJM, NJA -> PSO;
         };
     }
 

@@ -32,6 +32,7 @@ import shuriken.ninja.samodel.SaanimFile;
 import shuriken.ninja.samodel.SaanimFormat;
 import shuriken.ninja.samodel.SamdlFile;
 import shuriken.ninja.samodel.SamdlFormat;
+import shuriken.ninja.scenery.RelFormat;
 import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.xj.XjModel;
 import shuriken.scene.Clip;
@@ -79,7 +80,7 @@ public final class NinjaFiles {
         NinjaFiles files = new NinjaFiles(scene, textures, habits, site, context);
         Map<String, NjsMotion> clips = motions(scene, files.model, habits, motions);
         if (!target.isMotion()) {
-            return Map.of(stem + "." + target.ending(), files.file(stem, target, clips));
+            return Map.of(target.file(stem), files.file(stem, target, clips));
         }
         Map<String, byte[]> made = new LinkedHashMap<>();
         clips.forEach((name, motion) -> made.put(
@@ -93,6 +94,12 @@ public final class NinjaFiles {
             case XJ -> {
                 ObjectTree<XjModel> tree = XjBuilder.build(model, scene, textures, habits);
                 yield nj(new NjBlock.Xj(FourCc.of("NJCM"), MADE, tree), List.copyOf(clips.values()));
+            }
+            case REL -> {
+                ByteSink out = ByteSink.littleEndian();
+                ObjectTree<XjModel> forest = XjBuilder.build(model, scene, textures, habits);
+                new RelFormat().write(SectionBuilder.build(forest, model.nodes(), textures.list()), out);
+                yield out.toByteArray();
             }
             case NJA -> {
                 ObjectTree<Attach> tree = chunks().map(Attach.Chunk::new);

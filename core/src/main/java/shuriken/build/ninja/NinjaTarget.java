@@ -23,6 +23,8 @@ public enum NinjaTarget {
     SA1LVL,
     /** A level of Sonic Adventure 2: the same, with Basic models where nothing is seen. */
     SA2LVL,
+    /** What is seen of a stage of PSO Blue Burst: each root is a section, what is below it a model placed in it. */
+    REL,
     /** Motions of SA Tools, a file for each. */
     SAANIM,
     /** Texture list, chunk model and motions as text in C. */
@@ -36,6 +38,11 @@ public enum NinjaTarget {
     /** The ending of the file's name, without a point. */
     public String ending() {
         return this == SADXMDL ? SA1MDL.word() : word();
+    }
+
+    /** The name of a file; of what is seen of a stage it ends in {@code n.rel}. */
+    String file(String stem) {
+        return stem + (this == REL && !stem.endsWith("n") ? "n." : ".") + ending();
     }
 
     /** All words, for people. */
@@ -59,6 +66,6 @@ public enum NinjaTarget {
 
     /** Whether files have a list of the names that textures are numbered by. */
     boolean hasTextureList() {
-        return this == NJ || this == NJA || this == XJ;
+        return this == NJ || this == NJA || this == XJ || this == REL;
     }
 }

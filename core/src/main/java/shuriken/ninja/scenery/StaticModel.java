@@ -11,6 +11,11 @@ public record StaticModel(ModelLink model, int slide, int swap, int[] unknown, i
     /** The model's pointer leads to a pointer. */
     public static final int INDIRECT = 4;
 
+    /** The flags that most have. */
+    public static final int USUAL = 0x200000;
+
+    private static final int NUMBERED = 0x60;
+
     static final int SIZE = 0x10;
     static final int OLD_SIZE = 0x30;
     static final int OLD_WORDS = 10;
@@ -20,5 +25,15 @@ public record StaticModel(ModelLink model, int slide, int swap, int[] unknown, i
     /** Of Blue Burst, without numbers. */
     public StaticModel(ModelLink model, int flags) {
         this(model, Scenery.NONE, Scenery.NONE, new int[0], flags);
+    }
+
+    /** Flags of a placement whose pointer leads straight to its model. */
+    public static int direct(int flags) {
+        return flags & ~INDIRECT;
+    }
+
+    /** The same of one that has no numbers either. */
+    public static int plain(int flags) {
+        return direct(flags) & ~NUMBERED;
     }
 }

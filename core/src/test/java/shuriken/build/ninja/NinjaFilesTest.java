@@ -144,8 +144,16 @@ class NinjaFilesTest {
                 .containsAnyElementsOf(before.nodes().stream().map(Node::name).toList());
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"map_mill01n.rel", "torii.nj", "lantern.nj", "shrine.sa1lvl"})
+    void everyRigidSampleCanBeMadeAStage(String name) {
+        byte[] glb = edit(name);
+        standsAtRest(glb, made(name, NinjaTarget.REL, glb));
+    }
+
     private static Scene made(String name, NinjaTarget target, byte[] glb) {
-        Asset asset = Asset.of(rebuilt(name, target, glb), "made." + target.ending());
+        Asset asset = Asset.of(
+                rebuilt(name, target, glb), target == NinjaTarget.REL ? "maden.rel" : "made." + target.ending());
         return READER.read(asset, ReadContext.strict()).getFirst();
     }
 

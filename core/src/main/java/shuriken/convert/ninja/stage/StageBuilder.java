@@ -18,6 +18,7 @@ import shuriken.convert.ninja.motion.NamedMotion;
 import shuriken.convert.ninja.motion.ShapeTargets;
 import shuriken.convert.ninja.pose.NodeNames;
 import shuriken.convert.ninja.stage.StageModelBuilder.Built;
+import shuriken.convert.ninja.stage.StagePlace.Kind;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.ninja.object.ObjectNode;
@@ -54,6 +55,7 @@ public final class StageBuilder {
     private final List<Mesh> meshes = new ArrayList<>();
     private final StageModelBuilder models;
     private final Map<Integer, Built> built = new HashMap<>();
+    private final List<StagePlace> places = new ArrayList<>();
     private final Map<Movement, List<Integer>> moving = new LinkedHashMap<>();
     /** The model of each tree that moves, by its first node. */
     private final Map<Integer, Integer> modelAt = new HashMap<>();
@@ -96,40 +98,50 @@ public final class StageBuilder {
         return still.withClips(clips(still));
     }
 
+    /** What each node of the scene stands for; once it is built. */
+    public List<StagePlace> places() {
+        return List.copyOf(places);
+    }
+
     private void section(Section section, int index) {
         String own = String.format(Locale.ROOT, "section_%03d", index);
         Extras extras = Extras.NONE
                 .with("id", section.id())
                 .with("radius", SectionPlace.finite(section.radius()))
                 .with("flags", section.flags());
-        add(new Node(own, Scene.NONE, SectionPlace.of(section, options).transform(), Scene.NONE, Scene.NONE, extras));
+        add(
+                new Node(
+                        own, Scene.NONE, SectionPlace.of(section, options).transform(), Scene.NONE, Scene.NONE, extras),
+                StagePlace.of(index));
         int parent = nodes.size() - 1;
         if (options.stage().has(Layer.STATIC)) {
-            statics(section.statics(), own + "_static", parent);
-            statics(section.plain(), own + "_plain", parent);
+            statics(section.statics(), StagePlace.of(index, Kind.STATIC), own + "_static", parent);
+            statics(section.plain(), StagePlace.of(index, Kind.PLAIN), own + "_plain", parent);
         }
         if (options.stage().has(Layer.ANIMATED) && !section.animated().isEmpty()) {
-            add(nodes.get(parent).withName(own + "_animated"));
+            add(nodes.get(parent).withName(own + "_animated"), StagePlace.of(index));
             int moving = nodes.size() - 1;
             for (int i = 0; i < section.animated().size(); i++) {
-                animated(section.animated().get(i), String.format(Locale.ROOT, "%s_animated_%03d", own, i), moving);
+                StagePlace place = StagePlace.of(index, Kind.ANIMATED).numbered(i);
+                String name = String.format(Locale.ROOT, "%s_animated_%03d", own, i);
+                animated(section.animated().get(i), place, name, moving);
             }
         }
     }
 
-    private void statics(List<StaticModel> placed, String base, int parent) {
+    private void statics(List<StaticModel> placed, StagePlace kind, String base, int parent) {
         for (int i = 0; i < placed.size(); i++) {
             StaticModel model = placed.get(i);
             Extras extras = numbers(model.flags(), model.slide(), model.swap());
-            place(model.model(), String.format(Locale.ROOT, "%s_%03d", base, i), parent, extras);
+            place(model.model(), kind.numbered(i), String.format(Locale.ROOT, "%s_%03d", base, i), parent, extras);
         }
     }
 
-    private void animated(AnimatedModel placed, String own, int parent) {
+    private void animated(AnimatedModel placed, StagePlace where, String own, int parent) {
         Extras extras = numbers(placed.flags(), placed.slide(), placed.swap())
                 .with("speed", SectionPlace.finite(placed.speed()));
         int first = nodes.size();
-        place(placed.model(), own, parent, extras);
+        place(placed.model(), where, own, parent, extras);
         if (placed.motion() != Scenery.NONE && nodes.size() > first) {
             modelAt.put(first, scenery.model(placed.model()));
             moving.computeIfAbsent(new Movement(placed.motion(), placed.speed()), each -> new ArrayList<>())
@@ -146,7 +158,7 @@ public final class StageBuilder {
     }
 
     /** Adds the nodes of a model; its roots stand in {@code parent}. */
-    private void place(ModelLink link, String own, int parent, Extras extras) {
+    private void place(ModelLink link, StagePlace where, String own, int parent, Extras extras) {
         int model = scenery.model(link);
         if (model == Scenery.NONE) {
             return;
@@ -159,16 +171,18 @@ public final class StageBuilder {
         for (int i = 0; i < part.nodes().size(); i++) {
             ObjectNode node = part.nodes().get(i);
             boolean isRoot = node.parent() == ObjectNode.NONE;
-            add(new Node(
-                    i == 0 ? own : own + "_" + NodeNames.of(i),
-                    isRoot ? parent : first + node.parent(),
-                    part.pose().local(i),
-                    part.meshOf()[i],
-                    Scene.NONE,
-                    i == 0 ? extras : Extras.NONE));
+            add(
+                    new Node(
+                            i == 0 ? own : own + "_" + NodeNames.of(i),
+                            isRoot ? parent : first + node.parent(),
+                            part.pose().local(i),
+                            part.meshOf()[i],
+                            Scene.NONE,
+                            i == 0 ? extras : Extras.NONE),
+                    where.inModel(model, i));
         }
         for (int mesh : part.still()) {
-            add(new Node(own + "_still", parent, Transform.IDENTITY, mesh, Scene.NONE, Extras.NONE));
+            add(new Node(own + "_still", parent, Transform.IDENTITY, mesh, Scene.NONE, Extras.NONE), where);
         }
     }
 
@@ -176,9 +190,10 @@ public final class StageBuilder {
         return new Site(site.path() + "/model[" + model + "]", 0);
     }
 
-    private void add(Node node) {
+    private void add(Node node, StagePlace place) {
         context.reserve(NODE_BYTES, site, "nodes");
         nodes.add(node);
+        places.add(place);
     }
 
     private List<Clip> clips(Scene still) {

@@ -1,0 +1,130 @@
+package shuriken.importer;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import shuriken.asset.Asset;
+import shuriken.build.ninja.MotionOptions;
+import shuriken.build.ninja.NinjaTarget;
+import shuriken.bytes.ByteSink;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.edit.Fate;
+import shuriken.edit.WriteBack;
+import shuriken.ninja.scenery.RelFile;
+import shuriken.ninja.scenery.RelFormat;
+import shuriken.ninja.scenery.Scenery;
+import shuriken.ninja.scenery.Section;
+import shuriken.ninja.scenery.StaticModel;
+import shuriken.samples.Samples;
+import shuriken.scene.Scene;
+
+class StageWriteBackTest {
+    private static final String NAME = "maden.rel";
+    private static final byte[] ORIGINAL = stage();
+
+    /** The sample's models in the layout of Blue Burst; the first section's first model stands in the last section, too. */
+    private static byte[] stage() {
+        Asset sample = Asset.of(requireNonNull(Samples.make().get("map_mill01n.rel")), "map_mill01n.rel");
+        byte[] made = NewFiles.make(
+                        EditSteps.exported(sample),
+                        "maden",
+                        NinjaTarget.REL,
+                        Game.PSO,
+                        Optional.empty(),
+                        List.of(),
+                        MotionOptions.DEFAULT,
+                        new Site("mill", 0),
+                        ReadContext.strict())
+                .getFirst()
+                .data();
+        Scenery scenery = read(made);
+        List<Section> sections = new ArrayList<>(scenery.sections());
+        Section last = sections.removeLast();
+        List<StaticModel> placed = new ArrayList<>(last.statics());
+        placed.add(scenery.sections().getFirst().statics().getFirst());
+        sections.add(new Section(
+                last.id(),
+                last.position(),
+                last.rotation(),
+                last.radius(),
+                placed,
+                last.plain(),
+                last.animated(),
+                last.flags()));
+        Scenery shared = new Scenery(
+                scenery.version(),
+                scenery.unknown04(),
+                scenery.distance(),
+                sections,
+                scenery.textures(),
+                scenery.models(),
+                scenery.modelPointers(),
+                scenery.motions(),
+                scenery.numbers());
+        ByteSink out = ByteSink.littleEndian();
+        new RelFormat().write(new RelFile(shared, ByteOrder.LITTLE_ENDIAN), out);
+        return out.toByteArray();
+    }
+
+    private final Asset asset = Asset.of(ORIGINAL, NAME);
+    private final Scene scene = EditSteps.exported(asset);
+
+    private static Scenery read(byte[] file) {
+        return (Scenery) ((RelFile) Asset.of(file, NAME).read(ReadContext.strict())).content();
+    }
+
+    private static Scene again(WriteBack.Result result) {
+        return EditSteps.exported(Asset.of(result.bytes(), NAME));
+    }
+
+    @Test
+    void whatWasNotEditedKeepsItsBytes() {
+        assertThat(EditSteps.back(asset, scene).bytes()).isEqualTo(ORIGINAL);
+    }
+
+    @Test
+    void aMovedWallIsElsewhereAndNothingElse() {
+        WriteBack.Result result = EditSteps.back(asset, EditSteps.withMesh(scene, 0, p -> EditSteps.raised(p, 3)));
+        assertThat(result.report().count(Fate.MOVED, "mesh")).isPositive();
+        assertThat(result.report().count(Fate.REBUILT, "mesh")).isZero();
+        assertThat(result.deviation()).isLessThan(1e-5);
+        Scenery before = read(ORIGINAL);
+        Scenery after = read(result.bytes());
+        assertThat(after.sections()).hasSameSizeAs(before.sections());
+        assertThat(after.motions()).hasSameSizeAs(before.motions());
+        assertThat(after.textures()).isEqualTo(before.textures());
+        assertThat(after.staticModels()).isEqualTo(before.staticModels()).isPositive();
+        assertThat(after.animatedModels()).isEqualTo(before.animatedModels());
+    }
+
+    /** All of a model's placements show its change only where it was changed. */
+    @Test
+    void everyPlacementCanBeChangedAlone() {
+        for (int mesh = 0; mesh < scene.meshes().size(); mesh++) {
+            WriteBack.Result result =
+                    EditSteps.back(asset, EditSteps.withMesh(scene, mesh, p -> EditSteps.raised(p, 2)));
+            assertThat(result.deviation()).isLessThan(1e-5);
+            assertThat(read(result.bytes()).models().size())
+                    .isBetween(
+                            read(ORIGINAL).models().size(),
+                            read(ORIGINAL).models().size() + 1);
+        }
+    }
+
+    @Test
+    void newAndRemovedMeshes() {
+        WriteBack.Result more = EditSteps.back(asset, EditSteps.withHat(scene, 1));
+        assertThat(more.report().count(Fate.NEW, "mesh")).isOne();
+        assertThat(EditSteps.triangles(again(more))).isEqualTo(EditSteps.triangles(scene) + 4);
+        Scene less = EditSteps.withoutMesh(scene, 0);
+        WriteBack.Result fewer = EditSteps.back(asset, less);
+        assertThat(fewer.report().count(Fate.REMOVED, "mesh")).isPositive();
+        assertThat(EditSteps.triangles(again(fewer))).isEqualTo(EditSteps.triangles(less));
+    }
+}
