@@ -225,7 +225,7 @@ final class DxtRow {
         long run1 = 0;
         long run2 = 0;
         for (int i = 0; i < count; i++) {
-            long along = red[i] * alongRed + green[i] * alongGreen + blue[i] * alongBlue << 1;
+            long along = 2L * (red[i] * alongRed + green[i] * alongGreen + blue[i] * alongBlue);
             long before0 = along - edge0 >> 63;
             long before1 = along - edge1 >> 63;
             long before2 = along - edge2 >> 63;
