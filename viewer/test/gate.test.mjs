@@ -13,9 +13,6 @@ if (skip && process.env.CI === 'true') {
   throw new Error(skip);
 }
 
-/** Open: a clip that is bound from a fixture has two keys fewer in the browser (docs/limitations.md). */
-const OPEN = new Set(['export samples/neko.nsbmd glb', 'export samples/neko.nsbmd gltf']);
-
 it('answers as on the JVM', { skip, timeout: 600_000 }, async () => {
   const server = await serve(undefined, { '/gate.pack': path.join(gate, 'files.pack') });
   const view = await open(browser, server.url);
@@ -33,7 +30,7 @@ it('answers as on the JVM', { skip, timeout: 600_000 }, async () => {
       const some = answers.slice(from, from + 200);
       const got = await view.page.evaluate(some => Promise.all(some.map(([[question, ...texts]]) => window.viewer.engine.raw(question, ...texts))), some);
       got.forEach((hash, i) => {
-        if (hash !== some[i][1] && !OPEN.has(some[i][0].join(' '))) {
+        if (hash !== some[i][1]) {
           wrong.push(`${some[i][0].join(' ')}: ${hash}`);
         }
       });

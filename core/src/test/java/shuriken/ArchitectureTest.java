@@ -307,7 +307,9 @@ class ArchitectureTest {
             "StringBuilder.repeat(CharSequence, int)", "append(text.repeat(count))",
             "ByteArrayOutputStream.writeBytes(byte[])", "write(bytes, 0, bytes.length)",
             "Matcher.replaceAll(Function)", "appendReplacement",
-            "Runtime.maxMemory()", "a parameter");
+            "Runtime.maxMemory()", "a parameter",
+            "Arrays.equals(float[], float[])", "Floats.same",
+            "Arrays.equals(float[], int, int, float[], int, int)", "Floats.same");
 
     /** {@code ./verify} compiles for browsers too; this names such a method sooner. */
     @Test

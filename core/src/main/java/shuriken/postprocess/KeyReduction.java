@@ -7,6 +7,7 @@ import org.joml.Quaterniond;
 import shuriken.scene.Channel;
 import shuriken.scene.Channel.Interpolation;
 import shuriken.scene.Clip;
+import shuriken.scene.Floats;
 import shuriken.scene.Scene;
 import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
@@ -58,7 +59,7 @@ public final class KeyReduction {
             return false;
         }
         Transform rest = scene.nodes().get(index).transform();
-        return Arrays.equals(
+        return Floats.same(
                 channel.values(),
                 switch (property) {
                     case TRANSLATION -> rest.translation();
@@ -131,7 +132,7 @@ public final class KeyReduction {
             float[] values = channel.values();
             int width = width();
             for (int key = from + 1; key <= to; key++) {
-                if (!Arrays.equals(values, from * width, (from + 1) * width, values, key * width, (key + 1) * width)) {
+                if (!Floats.same(values, from * width, values, key * width, width)) {
                     return false;
                 }
             }

@@ -12,8 +12,8 @@ public record MorphTarget(float[] positions, float[] normals) {
     @Override
     public boolean equals(Object other) {
         return other instanceof MorphTarget that
-                && Arrays.equals(positions, that.positions)
-                && Arrays.equals(normals, that.normals);
+                && Floats.same(positions, that.positions)
+                && Floats.same(normals, that.normals);
     }
 
     @Override

@@ -242,12 +242,12 @@ public record Primitive(
                 && material == that.material
                 && form == that.form
                 && Arrays.equals(indices, that.indices)
-                && Arrays.equals(positions, that.positions)
-                && Arrays.equals(normals, that.normals)
-                && Arrays.equals(texCoords, that.texCoords)
+                && Floats.same(positions, that.positions)
+                && Floats.same(normals, that.normals)
+                && Floats.same(texCoords, that.texCoords)
                 && Arrays.equals(colours, that.colours)
                 && Arrays.equals(joints, that.joints)
-                && Arrays.equals(weights, that.weights)
+                && Floats.same(weights, that.weights)
                 && targets.equals(that.targets)
                 && Arrays.deepEquals(moreTexCoords.toArray(), that.moreTexCoords.toArray());
     }

@@ -51,9 +51,9 @@ public record Transform(float[] translation, float[] rotation, float[] scale) {
     @Override
     public boolean equals(Object other) {
         return other instanceof Transform that
-                && Arrays.equals(translation, that.translation)
-                && Arrays.equals(rotation, that.rotation)
-                && Arrays.equals(scale, that.scale);
+                && Floats.same(translation, that.translation)
+                && Floats.same(rotation, that.rotation)
+                && Floats.same(scale, that.scale);
     }
 
     @Override

@@ -1,7 +1,6 @@
 package shuriken.export.gltf;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +13,7 @@ import shuriken.export.gltf.GltfObject.TextureInfo;
 import shuriken.scene.Channel;
 import shuriken.scene.Clip;
 import shuriken.scene.Extras;
+import shuriken.scene.Floats;
 import shuriken.scene.Material;
 import shuriken.scene.Material.AlphaMode;
 import shuriken.scene.Scene;
@@ -104,7 +104,7 @@ final class Surfaces {
         for (int i = 0; i < 4; i++) {
             colour[i] = Math.clamp(Geometry.finite(source.baseColour()[i]), 0f, 1f);
         }
-        return !changing && Arrays.equals(colour, WHITE) ? new float[0] : colour;
+        return !changing && Floats.same(colour, WHITE) ? new float[0] : colour;
     }
 
     private static @Nullable Float cutoff(Material source) {

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import shuriken.scene.Floats;
 import shuriken.scene.Mesh;
 import shuriken.scene.Primitive;
 
@@ -51,9 +52,9 @@ public final class MeshTable {
     private static boolean equal(Primitive a, Primitive b) {
         return a.material() == b.material()
                 && Arrays.equals(a.indices(), b.indices())
-                && Arrays.equals(a.positions(), b.positions())
-                && Arrays.equals(a.normals(), b.normals())
-                && Arrays.equals(a.texCoords(), b.texCoords())
+                && Floats.same(a.positions(), b.positions())
+                && Floats.same(a.normals(), b.normals())
+                && Floats.same(a.texCoords(), b.texCoords())
                 && Arrays.equals(a.colours(), b.colours())
                 && a.form() == b.form()
                 && Arrays.deepEquals(

@@ -1,12 +1,12 @@
 package shuriken.convert.nitro.motion;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntFunction;
 import shuriken.scene.Channel;
 import shuriken.scene.Channel.Interpolation;
+import shuriken.scene.Floats;
 import shuriken.scene.Target;
 
 /**
@@ -55,12 +55,12 @@ record FrameKeys(int frames, boolean loops, float framesPerSecond) {
     }
 
     private boolean same(IntFunction<float[]> value, int frame, int other) {
-        return Arrays.equals(value.apply(frame % frames), value.apply(other % frames));
+        return Floats.same(value.apply(frame % frames), value.apply(other % frames));
     }
 
     private Optional<Channel> channel(
             Target target, Interpolation interpolation, List<Integer> keys, IntFunction<float[]> value, float[] rest) {
-        if (keys.size() == 1 && Arrays.equals(value.apply(0), rest)) {
+        if (keys.size() == 1 && Floats.same(value.apply(0), rest)) {
             return Optional.empty();
         }
         int width = rest.length;

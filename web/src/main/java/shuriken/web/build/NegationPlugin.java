@@ -1,0 +1,73 @@
+package shuriken.web.build;
+
+import org.teavm.model.BasicBlock;
+import org.teavm.model.ClassHolder;
+import org.teavm.model.ClassHolderTransformer;
+import org.teavm.model.ClassHolderTransformerContext;
+import org.teavm.model.Instruction;
+import org.teavm.model.MethodHolder;
+import org.teavm.model.Variable;
+import org.teavm.model.instructions.BinaryInstruction;
+import org.teavm.model.instructions.BinaryOperation;
+import org.teavm.model.instructions.DoubleConstantInstruction;
+import org.teavm.model.instructions.FloatConstantInstruction;
+import org.teavm.model.instructions.NegateInstruction;
+import org.teavm.model.instructions.NumericOperandType;
+import org.teavm.vm.spi.TeaVMHost;
+import org.teavm.vm.spi.TeaVMPlugin;
+
+/**
+ * The negative of a zero as the JVM has it. The compiler takes a number from 0, which makes 0 of 0 where Java has -0; it is
+ * multiplied by -1 here.
+ */
+public final class NegationPlugin implements TeaVMPlugin {
+    @Override
+    public void install(TeaVMHost host) {
+        ClassHolderTransformer transformer = NegationPlugin::transform;
+        host.add(transformer);
+    }
+
+    private static void transform(ClassHolder type, ClassHolderTransformerContext context) {
+        for (MethodHolder method : type.getMethods()) {
+            if (method.getProgram() == null) {
+                continue;
+            }
+            for (BasicBlock block : method.getProgram().getBasicBlocks()) {
+                for (Instruction instruction : block) {
+                    if (instruction instanceof NegateInstruction negation) {
+                        multiply(negation);
+                    }
+                }
+            }
+        }
+    }
+
+    private static void multiply(NegateInstruction negation) {
+        NumericOperandType type = negation.getOperandType();
+        if (type != NumericOperandType.FLOAT && type != NumericOperandType.DOUBLE) {
+            return;
+        }
+        Variable minusOne = negation.getProgram().createVariable();
+        negation.insertPrevious(type == NumericOperandType.FLOAT ? constant(-1f, minusOne) : constant(-1d, minusOne));
+        BinaryInstruction product = new BinaryInstruction(BinaryOperation.MULTIPLY, type);
+        product.setFirstOperand(negation.getOperand());
+        product.setSecondOperand(minusOne);
+        product.setReceiver(negation.getReceiver());
+        product.setLocation(negation.getLocation());
+        negation.replace(product);
+    }
+
+    private static Instruction constant(float number, Variable receiver) {
+        FloatConstantInstruction constant = new FloatConstantInstruction();
+        constant.setConstant(number);
+        constant.setReceiver(receiver);
+        return constant;
+    }
+
+    private static Instruction constant(double number, Variable receiver) {
+        DoubleConstantInstruction constant = new DoubleConstantInstruction();
+        constant.setConstant(number);
+        constant.setReceiver(receiver);
+        return constant;
+    }
+}
