@@ -5,6 +5,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import shuriken.scene.Channel;
 import shuriken.scene.Channel.Interpolation;
 import shuriken.scene.Clip;
@@ -15,6 +16,7 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
+import shuriken.scene.Variant;
 
 /**
  * Shows both sides of meshes that a clip turns inside out. Which side is the front is told by the triangles as they come on
@@ -43,18 +45,43 @@ public final class MirroringClips {
                 boolean isOpen =
                         material == Scene.NONE || !materials.get(material).doubleSided();
                 if (isOpen) {
-                    Material shown = material == Scene.NONE ? Material.PLAIN : materials.get(material);
-                    material = bothSides.computeIfAbsent(material, unused -> {
-                        materials.add(shown.withDoubleSided(true));
-                        return materials.size() - 1;
-                    });
+                    material = bothSides.computeIfAbsent(material, one -> open(one, materials));
                 }
                 primitives.add(primitive.withMaterial(material));
             }
             nodes.set(i, node.withMesh(meshes.size(), node.skin()));
             meshes.add(new Mesh(mesh.name(), primitives));
         }
-        return moved(scene.withNodes(nodes).withMeshes(meshes).withMaterials(materials), bothSides);
+        List<Variant> variants = scene.variants().stream()
+                .map(variant -> shown(variant, materials, bothSides))
+                .toList();
+        return moved(
+                scene.withNodes(nodes)
+                        .withMeshes(meshes)
+                        .withMaterials(materials)
+                        .withVariants(variants),
+                bothSides);
+    }
+
+    /** The number of a new material that shows both sides of what a material draws. */
+    private static int open(int material, List<Material> materials) {
+        Material shown = material == Scene.NONE ? Material.PLAIN : materials.get(material);
+        materials.add(shown.withDoubleSided(true));
+        return materials.size() - 1;
+    }
+
+    /** Another look of the scene, which has the other material for the one that shows both sides, too. */
+    private static Variant shown(Variant variant, List<Material> materials, Map<Integer, Integer> bothSides) {
+        Map<Integer, Integer> chosen = new TreeMap<>(variant.materials());
+        for (Map.Entry<Integer, Integer> each : new TreeMap<>(bothSides).entrySet()) {
+            Integer other = variant.materials().get(each.getKey());
+            if (other != null) {
+                boolean isOpen = materials.get(other).doubleSided();
+                int open = isOpen ? other : bothSides.computeIfAbsent(other, one -> open(one, materials));
+                chosen.put(each.getValue(), open);
+            }
+        }
+        return new Variant(variant.name(), chosen);
     }
 
     /** What clips do to a material they do to the one that shows both sides, too. */

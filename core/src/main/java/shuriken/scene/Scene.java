@@ -76,6 +76,11 @@ public record Scene(
         return new Scene(name, newNodes, meshes, materials, textures, skins, clips, cameras, lights, variants, extras);
     }
 
+    /** The same, with other looks. */
+    public Scene withVariants(List<Variant> looks) {
+        return new Scene(name, nodes, meshes, materials, textures, skins, clips, cameras, lights, looks, extras);
+    }
+
     /** The same with other materials in the same places. */
     public Scene withMaterials(List<Material> newMaterials) {
         return new Scene(name, nodes, meshes, newMaterials, textures, skins, clips, cameras, lights, variants, extras);

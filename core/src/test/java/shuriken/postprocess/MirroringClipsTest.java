@@ -3,6 +3,7 @@ package shuriken.postprocess;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import shuriken.export.SceneContract;
 import shuriken.export.Scenes;
@@ -14,6 +15,7 @@ import shuriken.scene.Material;
 import shuriken.scene.Scene;
 import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
+import shuriken.scene.Variant;
 
 class MirroringClipsTest {
     /** Three nodes in a chain, the last two with one mesh; the last is mirrored at rest. */
@@ -46,6 +48,21 @@ class MirroringClipsTest {
         assertThat(made.clips().getFirst().channels())
                 .as("the colour of both materials")
                 .hasSize(3);
+    }
+
+    @Test
+    void otherLooksShowBothSidesToo() {
+        Scene scene = scene(1, Interpolation.LINEAR, 1, 1, 1, 1, -1, 1);
+        List<Material> two = List.of(scene.materials().getFirst(), Material.PLAIN.withDoubleSided(false));
+        Scene made = MirroringClips.of(scene.withMaterials(two).withVariants(List.of(new Variant("1", Map.of(0, 1)))));
+        SceneContract.require(made);
+        int mesh = made.nodes().get(1).mesh();
+        int shown = made.meshes().get(mesh).primitives().getFirst().material();
+        int other = made.variants().getFirst().materials().get(shown);
+        assertThat(made.materials().get(other))
+                .isEqualTo(
+                        Material.PLAIN.withDoubleSided(true).withName(two.get(1).name()));
+        assertThat(made.variants().getFirst().materials()).as("as before").containsEntry(0, 1);
     }
 
     @Test
