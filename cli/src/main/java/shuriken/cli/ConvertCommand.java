@@ -259,7 +259,7 @@ final class ConvertCommand implements Callable<Integer> {
     private Conversion found(Asset asset, AssetConverter converter) {
         ReadContext context = inputs.context();
         List<Output> results = new ArrayList<>();
-        for (Scanner.Found found : new Scanner(Formats.ALL, inputs.limits()).scan(asset)) {
+        for (Scanner.Found found : new Scanner(Formats.ALL, inputs.limits()).scan(asset, context)) {
             for (Output output : converter.convert(found.asset(), context).outputs()) {
                 List<String> folders = new ArrayList<>(List.of(asset.stem()));
                 folders.addAll(output.folders());

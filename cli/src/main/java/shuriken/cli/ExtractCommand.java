@@ -117,7 +117,8 @@ final class ExtractCommand implements Callable<Integer> {
     private Taken scan(Asset asset, InputPath input) {
         List<Output> files = new ArrayList<>();
         List<String> lines = new ArrayList<>();
-        for (Scanner.Found found : new Scanner(Formats.ALL, inputs.limits()).scan(asset)) {
+        ReadContext context = inputs.context();
+        for (Scanner.Found found : new Scanner(Formats.ALL, inputs.limits()).scan(asset, context)) {
             Output file = itself(found.asset());
             files.add(file);
             String format =
@@ -131,7 +132,7 @@ final class ExtractCommand implements Callable<Integer> {
                     found.compression(),
                     file.files().getFirst().name()));
         }
-        return new Taken(asset, input, new Extraction(true, files, Optional.empty()), List.of(), lines);
+        return new Taken(asset, input, new Extraction(true, files, Optional.empty()), context.diagnostics(), lines);
     }
 
     private Taken extract(Asset asset, InputPath input, SiblingFiles siblings) {

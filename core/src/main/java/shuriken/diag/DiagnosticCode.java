@@ -12,6 +12,10 @@ public enum DiagnosticCode {
             Severity.ERROR,
             Kind.BAD_VALUE,
             "The file or this part of it could not be read; the message of the format error follows."),
+    SEARCH_INCOMPLETE(
+            Severity.WARNING,
+            Kind.LIMIT_EXCEEDED,
+            "Compressed streams in a searched file have more content than the limit for all of them; some were passed over."),
     UNKNOWN_BLOCK(Severity.INFO, Kind.UNSUPPORTED, "A block with an unknown tag; its bytes are kept and written back."),
     UNKNOWN_CHUNK(
             Severity.WARNING,

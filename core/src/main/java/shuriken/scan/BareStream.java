@@ -24,6 +24,7 @@ record BareStream(String compression, int storedSize, byte[] plain) {
      * literals: all other places are out after a glance.
      *
      * @param context whose budget is that of all streams that are tried
+     * @throws FormatException if it is damaged, or none; LIMIT_EXCEEDED if there is not enough left of the budget
      */
     static Optional<BareStream> at(ByteCursor data, int at, ReadContext context) {
         if (at > data.size() - LEAST) {
@@ -38,11 +39,7 @@ record BareStream(String compression, int storedSize, byte[] plain) {
         }
         BiosCompression kind = bytes[from] == 0x10 ? BiosCompression.LZ10 : BiosCompression.LZ11;
         ByteCursor in = data.copy().seek(at);
-        try {
-            byte[] plain = prs ? Prs.decode(in, PrsDialect.PRS, context) : kind.decodeStream(in, context);
-            return Optional.of(new BareStream(prs ? Prs.CODEC.id() : kind.id(), in.position() - at, plain));
-        } catch (FormatException e) {
-            return Optional.empty();
-        }
+        byte[] plain = prs ? Prs.decode(in, PrsDialect.PRS, context) : kind.decodeStream(in, context);
+        return Optional.of(new BareStream(prs ? Prs.CODEC.id() : kind.id(), in.position() - at, plain));
     }
 }

@@ -59,17 +59,19 @@ public final class Scanner {
     /**
      * The files in an asset, by rising offset; not the asset itself, nor what lies within another find. Of a compressed
      * stream those in its content, or this itself.
+     *
+     * @param findings is told of streams that were passed over
      */
-    public List<Found> scan(Asset asset) {
+    public List<Found> scan(Asset asset, ReadContext findings) {
         if (asset.isWrapper()) {
-            return content(asset);
+            return content(asset, findings);
         }
         List<Found> found = new ArrayList<>();
         ByteCursor data = asset.data();
         if (isWhole(asset)) {
             return found;
         }
-        ReadContext streams = ReadContext.lenient(limits);
+        StreamSearch streams = new StreamSearch(limits);
         SearchBudget budget = new SearchBudget(data.size());
         for (int at = 0; at <= data.size() - SIGNATURE; at++) {
             Optional<Found> file = maySign(data, at) ? at(asset, data, at, budget) : Optional.empty();
@@ -81,10 +83,11 @@ public final class Scanner {
                 at += file.get().storedSize() - 1;
             }
         }
+        streams.report(findings);
         return found;
     }
 
-    private List<Found> content(Asset wrapper) {
+    private List<Found> content(Asset wrapper, ReadContext findings) {
         List<Found> found = new ArrayList<>();
         try {
             for (Asset content : wrapper.members(ReadContext.lenient(limits))) {
@@ -92,7 +95,7 @@ public final class Scanner {
                     String codec = wrapper.format().orElseThrow().info().id();
                     found.add(new Found(0, (int) wrapper.size(), codec, content));
                 } else {
-                    found.addAll(scan(content));
+                    found.addAll(scan(content, findings));
                 }
             }
         } catch (FormatException e) {
@@ -207,8 +210,8 @@ public final class Scanner {
     }
 
     /** A stream whose content is a file. */
-    private Optional<Found> stream(Asset asset, ByteCursor data, int at, ReadContext context) {
-        Optional<BareStream> stream = BareStream.at(data, at, context);
+    private Optional<Found> stream(Asset asset, ByteCursor data, int at, StreamSearch streams) {
+        Optional<BareStream> stream = streams.at(data, at);
         if (stream.isPresent()) {
             String address = address(at) + "!";
             ByteCursor content = ByteCursor.littleEndian(stream.get().plain(), asset.path() + "!" + address);

@@ -32,6 +32,7 @@ import shuriken.diag.Diagnostic;
 import shuriken.diag.FormatException;
 import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;
+import shuriken.disk.DiskShelf;
 import shuriken.export.ExportOptions;
 import shuriken.export.gltf.GlbExporter;
 import shuriken.format.EntryInfo;
@@ -251,6 +252,29 @@ class AssetTest {
             assertThat(paths(tree.walk()))
                     .extracting(path -> path.substring(folder.toString().length() + 1))
                     .contains("Track03.bin!DATA/X.PVM!one.pvr", "game.gdi!DATA/X.PVM!one.pvr");
+        }
+    }
+
+    /** A sheet is a hundred bytes; what may be made of it is measured by all its tracks. */
+    @Test
+    void sizeOfASheetIsThatOfItsTracks() throws IOException {
+        byte[] disc = new IsoMaker().file("X.PVM", archive("one")).build();
+        byte[] audio = new byte[2352 * 3];
+        Files.write(folder.resolve("data.bin"), disc);
+        Files.write(folder.resolve("audio.raw"), audio);
+        Files.writeString(folder.resolve("x.gdi"), "2\n1 0 4 2048 data.bin 0\n2 900 0 2352 audio.raw 0\n");
+        Files.writeString(folder.resolve("x.cue"), """
+                FILE "data.bin" BINARY
+                  TRACK 01 MODE1/2048
+                    INDEX 01 00:00:00
+                FILE "audio.raw" BINARY
+                  TRACK 02 AUDIO
+                    INDEX 01 00:00:00
+                """);
+        for (String name : List.of("x.gdi", "x.cue")) {
+            Asset sheet = Asset.read(DiskShelf.DEFAULT, DiskShelf.path(folder.resolve(name)));
+            Asset member = sheet.member("X.PVM", ReadContext.strict()).orElseThrow();
+            assertThat(member.inputSize()).as(name).isEqualTo(disc.length + audio.length);
         }
     }
 

@@ -17,8 +17,10 @@ import shuriken.codec.bios.LzMode;
 import shuriken.codec.prs.Prs;
 import shuriken.codec.prs.PrsDialect;
 import shuriken.codec.prs.PrsMode;
+import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.Limits;
+import shuriken.diag.ReadContext;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.Gen;
 import shuriken.testkit.Seeds;
@@ -48,7 +50,8 @@ class ScannerTest {
     }
 
     private static List<Scanner.Found> scan(byte[] bytes) {
-        return new Scanner(Formats.ALL, new Limits(1 << 24, 10_000, 4)).scan(Asset.of(bytes, "blob.bin"));
+        return new Scanner(Formats.ALL, new Limits(1 << 24, 10_000, 4))
+                .scan(Asset.of(bytes, "blob.bin"), ReadContext.lenient());
     }
 
     private static byte[] junk(Gen gen) {
@@ -87,11 +90,12 @@ class ScannerTest {
     void contentOfStreamsIsSearched() {
         byte[] content = ByteDsl.join(new byte[24], NJ, new byte[8], PVR);
         byte[] stream = Prs.encode(content, PrsDialect.PRS, PrsMode.STOCK);
-        assertThat(new Scanner(Formats.ALL, Limits.DEFAULT).scan(Asset.of(stream, "blob.prs")))
+        assertThat(new Scanner(Formats.ALL, Limits.DEFAULT).scan(Asset.of(stream, "blob.prs"), ReadContext.lenient()))
                 .extracting(Scanner.Found::offset)
                 .containsExactly(24, 24 + NJ.length + 8);
         byte[] whole = Prs.encode(NJ, PrsDialect.PRS, PrsMode.STOCK);
-        List<Scanner.Found> found = new Scanner(Formats.ALL, Limits.DEFAULT).scan(Asset.of(whole, "x.prs"));
+        List<Scanner.Found> found =
+                new Scanner(Formats.ALL, Limits.DEFAULT).scan(Asset.of(whole, "x.prs"), ReadContext.lenient());
         assertThat(found).hasSize(1);
         assertThat(found.getFirst().compression()).isEqualTo("prs");
         assertThat(found.getFirst().asset().size()).isEqualTo(NJ.length);
@@ -184,7 +188,15 @@ class ScannerTest {
         for (int i = 0; i < 50; i++) {
             blob = ByteDsl.join(blob, bomb);
         }
-        assertThat(scan(blob)).hasSizeBetween(1, (1 << 24) / large.length);
+        ReadContext findings = ReadContext.lenient();
+        Limits limits = new Limits(1 << 24, 10_000, 4);
+        List<Scanner.Found> found = new Scanner(Formats.ALL, limits).scan(Asset.of(blob, "blob.bin"), findings);
+        assertThat(found).hasSizeBetween(1, (1 << 24) / large.length);
+        assertThat(findings.diagnostics()).singleElement().satisfies(finding -> {
+            assertThat(finding.code()).isEqualTo(DiagnosticCode.SEARCH_INCOMPLETE);
+            assertThat(finding.site().offset()).isEqualTo((long) found.size() * bomb.length);
+            assertThat(finding.message()).contains("left of 16777216 bytes", "passed over");
+        });
     }
 
     /** Four letters in a row are one in 4 billion places; what follows must be readable on top of that. */

@@ -121,7 +121,7 @@ class EdgeTargetsTest {
 
     @Fuzz("")
     void scan(byte[] data) {
-        check(data, (bytes, context) -> new Scanner(Formats.ALL, LIMITS).scan(Asset.of(bytes, "input")));
+        check(data, (bytes, context) -> new Scanner(Formats.ALL, LIMITS).scan(Asset.of(bytes, "input"), context));
     }
 
     @Fuzz("")

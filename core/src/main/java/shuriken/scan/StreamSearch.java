@@ -1,0 +1,44 @@
+package shuriken.scan;
+
+import java.util.Optional;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.Limits;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+
+/** Tries the places of one file for bare streams, whose contents share one budget. */
+final class StreamSearch {
+    private final Limits limits;
+    private final ReadContext context;
+    private Optional<Site> first = Optional.empty();
+
+    StreamSearch(Limits limits) {
+        this.limits = limits;
+        this.context = ReadContext.lenient(limits);
+    }
+
+    /** The stream that starts here; empty also if its content is more than what is left of the budget. */
+    Optional<BareStream> at(ByteCursor data, int at) {
+        try {
+            return BareStream.at(data, at, context);
+        } catch (FormatException e) {
+            if (e.kind() == Kind.LIMIT_EXCEEDED) {
+                first = first.or(() -> Optional.of(data.siteAt(at)));
+            }
+            return Optional.empty();
+        }
+    }
+
+    /** One finding of all that was passed over. */
+    void report(ReadContext findings) {
+        first.ifPresent(site -> findings.report(
+                DiagnosticCode.SEARCH_INCOMPLETE,
+                site,
+                "what looks like a stream has more content than is left of %d bytes for all of them: it was passed over, and"
+                        + " others like it (--limits)",
+                limits.bytes()));
+    }
+}
