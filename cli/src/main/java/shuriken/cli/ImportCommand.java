@@ -4,9 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -20,25 +18,21 @@ import shuriken.asset.Asset;
 import shuriken.build.ninja.MotionOptions;
 import shuriken.build.ninja.NinjaTarget;
 import shuriken.build.nitro.NitroTarget;
-import shuriken.bytes.ByteCursor;
 import shuriken.convert.ConvertOptions;
-import shuriken.describe.InfoJson;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.ReadContext;
-import shuriken.diag.Severity;
 import shuriken.diag.Site;
-import shuriken.disk.DiskShelf;
 import shuriken.disk.OutputFiles;
-import shuriken.edit.EditReport;
-import shuriken.edit.Fate;
 import shuriken.edit.WriteBack;
 import shuriken.export.OutputFile;
+import shuriken.importer.EditedMotions;
 import shuriken.importer.Game;
 import shuriken.importer.Importer;
 import shuriken.importer.NewFiles;
 import shuriken.importer.NitroNewFiles;
 import shuriken.lint.Budget;
 import shuriken.lint.Lint;
+import shuriken.load.clips.ClipsLoader;
 import shuriken.scene.Scene;
 import shuriken.siblings.SiblingFiles;
 import shuriken.siblings.SiblingOptions;
@@ -54,6 +48,7 @@ import shuriken.siblings.SiblingOptions;
         footer = {
             "  shuriken import rappy.glb --into rappy.nj -o out/rappy.nj",
             "  shuriken import rappy.glb --into rappy.nj --dry-run",
+            "  shuriken import neko.glb --into neko.nsbca --for neko.nsbmd -o out/neko.nsbca",
             "  shuriken import rappy.glb --to nj --game pso -o out/new.nj",
             "  shuriken import rappy.glb --to sa2mdl --like rappy.nj -o out",
             "  shuriken import neko.glb --to nsbca --for neko.nsbmd --fps 60 -o out/neko.nsbca",
@@ -154,15 +149,6 @@ final class ImportCommand implements Callable<Integer> {
         this.spec = CommandSpec.create();
     }
 
-    /** Files to be written, and what is said of them. */
-    private record Made(List<OutputFile> files, Optional<WriteBack.Result> result, List<Diagnostic> findings) {
-        boolean loses() {
-            return findings.stream().anyMatch(found -> found.severity() != Severity.INFO)
-                    || result.isPresent()
-                            && result.get().report().lines().stream().anyMatch(line -> line.fate() == Fate.LOST);
-        }
-    }
-
     @Override
     public Integer call() {
         if (into.isPresent() == !target.isEmpty() || into.isPresent() && like.isPresent()) {
@@ -171,8 +157,8 @@ final class ImportCommand implements Callable<Integer> {
         }
         Report report = new Report(new Progress(console), verbosity);
         try {
-            Made made = checked(made());
-            report.findings(made.findings);
+            ImportResult made = checked(made());
+            report.findings(made.findings());
             if (strict && made.loses()) {
                 report.lossy(new Failure(source.toString(), "not written, for it would lose data"));
             } else {
@@ -189,9 +175,9 @@ final class ImportCommand implements Callable<Integer> {
     }
 
     /** With what the game may not bear. */
-    private Made checked(Made made) {
-        List<Diagnostic> findings = new ArrayList<>(made.findings);
-        for (OutputFile file : made.files) {
+    private ImportResult checked(ImportResult made) {
+        List<Diagnostic> findings = new ArrayList<>(made.findings());
+        for (OutputFile file : made.files()) {
             Asset asset = Asset.of(file.data(), file.name());
             if (asset.format().isPresent()) {
                 ReadContext context = limits.context();
@@ -199,12 +185,13 @@ final class ImportCommand implements Callable<Integer> {
                 findings.addAll(context.diagnostics());
             }
         }
-        return new Made(made.files, made.result, findings);
+        return new ImportResult(made.files(), made.result(), findings);
     }
 
-    private Made made() throws IOException {
+    private ImportResult made() throws IOException {
         ReadContext context = limits.context();
-        Scene scene = Importer.load(bytes(source), source.toString(), this::beside, context);
+        Scene scene = Importer.load(
+                ImportFiles.bytes(source), source.toString(), name -> ImportFiles.beside(source, name), context);
         Site site = new Site(source.toString(), 0);
         if (into.isEmpty()) {
             Optional<NitroTarget> nitroTarget = NitroTarget.of(target);
@@ -218,70 +205,58 @@ final class ImportCommand implements Callable<Integer> {
                         new NitroNewFiles.Motions(clips, framesPerSecond, nitro.model()),
                         site,
                         context);
-                return new Made(files, Optional.empty(), context.diagnostics());
+                return new ImportResult(files, Optional.empty(), context.diagnostics());
             }
             NinjaTarget to = NinjaTarget.of(target)
                     .orElseThrow(() -> new ParameterException(
                             spec.commandLine(),
                             "--to " + target + ": there are " + NinjaTarget.words() + ", " + NitroTarget.words()));
             MotionOptions motions = new MotionOptions(framesPerSecond, clipError, MotionOptions.DEFAULT.placeError());
-            Optional<Asset> model = like.isPresent() ? Optional.of(asset(like.get())) : Optional.empty();
+            Optional<Asset> model = like.isPresent() ? Optional.of(ImportFiles.asset(like.get())) : Optional.empty();
             Game manner = game.orElse(Game.of(to));
             List<OutputFile> files = NewFiles.make(scene, stem(), to, manner, model, clips, motions, site, context);
-            return new Made(files, Optional.empty(), context.diagnostics());
+            return new ImportResult(files, Optional.empty(), context.diagnostics());
         }
         Path original = into.get();
+        Asset edited = ImportFiles.asset(original);
+        if (edited.format().map(format -> format.info().id()).equals(Optional.of("nsbca"))) {
+            return motions(edited, scene, site, context);
+        }
         SiblingFiles siblings =
                 new SiblingFiles(SiblingOptions.NONE.withReading(ConvertOptions.DEFAULT, context.limits()));
-        WriteBack.Result result =
-                Importer.into(asset(original), scene, ConvertOptions.DEFAULT, siblings, site, context);
+        WriteBack.Result result = Importer.into(edited, scene, ConvertOptions.DEFAULT, siblings, site, context);
         OutputFile file = new OutputFile(String.valueOf(original.getFileName()), result.bytes());
-        return new Made(List.of(file), Optional.of(result), context.diagnostics());
+        return new ImportResult(List.of(file), Optional.of(result), context.diagnostics());
     }
 
-    private static byte[] bytes(Path file) throws IOException {
-        ByteCursor all = DiskShelf.DEFAULT.open(DiskShelf.path(file)).whole();
-        return all.bytes("file", all.size());
-    }
-
-    private static Asset asset(Path file) throws IOException {
-        try {
-            return Asset.read(DiskShelf.DEFAULT, DiskShelf.path(file));
-        } catch (IOException e) {
-            throw new IOException(file + ": " + Failure.reason(e), e);
-        }
-    }
-
-    /** The bytes of a file beside the source or in a folder below; links lead nowhere else. */
-    private Optional<byte[]> beside(String name) {
-        Path file = source.toAbsolutePath().resolveSibling(name);
-        try {
-            Path folder = file.resolveSibling("").toRealPath();
-            Path base = source.toAbsolutePath().resolveSibling("").toRealPath();
-            boolean isInside = folder.startsWith(base)
-                    && Files.exists(file)
-                    && file.toRealPath().startsWith(base);
-            return isInside && Files.isRegularFile(file) ? Optional.of(Files.readAllBytes(file)) : Optional.empty();
-        } catch (IOException e) {
-            return Optional.empty();
-        }
+    /** Clips back into the file of motions that they are of; new ones become files of their own. */
+    private ImportResult motions(Asset original, Scene scene, Site site, ReadContext context) throws IOException {
+        Asset model = nitro.model()
+                .orElseThrow(() -> new ParameterException(
+                        spec.commandLine(),
+                        "--into " + into.orElseThrow() + ": say which model it moves by --for MODEL.nsbmd"));
+        WriteBack.Result result = EditedMotions.into(original, model, scene, ConvertOptions.DEFAULT, site, context);
+        List<OutputFile> files = new ArrayList<>(List.of(new OutputFile(original.fileName(), result.bytes())));
+        files.addAll(EditedMotions.added(scene, model, original.stem(), site, context));
+        return new ImportResult(files, Optional.of(result), context.diagnostics());
     }
 
     private String stem() {
         String name = String.valueOf(
                 output.filter(place -> !Files.isDirectory(place)).orElse(source).getFileName());
-        int dot = name.lastIndexOf('.');
-        return dot > 0 ? name.substring(0, dot) : name;
+        String bare = ClipsLoader.accepts(name) ? name.substring(0, name.lastIndexOf('.')) : name;
+        int dot = bare.lastIndexOf('.');
+        return dot > 0 ? bare.substring(0, dot) : bare;
     }
 
-    private void write(Made made, Report report) throws IOException {
+    private void write(ImportResult made, Report report) throws IOException {
         Path place = output.orElse(Path.of("")).toAbsolutePath();
         boolean isFile = output.isPresent()
                 && !Files.isDirectory(place)
-                && (made.files.size() == 1 || place.toString().endsWith("." + target));
+                && (made.files().size() == 1 || place.toString().endsWith("." + target));
         Path folder = isFile ? place.resolveSibling("") : place;
         List<OutputFile> files = new ArrayList<>();
-        for (OutputFile file : made.files) {
+        for (OutputFile file : made.files()) {
             boolean isNamed = isFile && files.isEmpty();
             String name = isNamed ? String.valueOf(place.getFileName()) : file.name();
             Path path = folder.resolve(name);
@@ -298,60 +273,9 @@ final class ImportCommand implements Callable<Integer> {
         }
         report.done();
         if (json) {
-            console.line(json(made, folder, files));
+            console.line(made.json(into, folder, files));
         } else {
-            text(made, files).forEach(console::line);
+            made.text(into, files, dryRun, verbosity.verbose()).forEach(console::line);
         }
-    }
-
-    private List<String> text(Made made, List<OutputFile> files) {
-        List<String> lines = new ArrayList<>();
-        made.result.ifPresent(result -> {
-            EditReport told = result.report();
-            lines.add(String.format(
-                    Locale.ROOT,
-                    "kept     %d meshes, %d clips",
-                    told.count(Fate.KEPT, "mesh"),
-                    told.count(Fate.KEPT, "clip")));
-            told.lines().stream()
-                    .filter(line -> line.fate() != Fate.KEPT || verbosity.verbose())
-                    .map(EditReport.Line::toString)
-                    .forEach(lines::add);
-            lines.add(
-                    String.format(Locale.ROOT, "check    corners within %.6f of the model's size", result.deviation()));
-        });
-        files.forEach(file -> lines.add((dryRun ? "would write " : "wrote ") + file.name() + ", " + file.data().length
-                + " bytes" + (isOriginal(file) ? ", identical to the original" : "")));
-        return lines;
-    }
-
-    private boolean isOriginal(OutputFile file) {
-        try {
-            return into.isPresent() && Arrays.equals(Files.readAllBytes(into.get()), file.data());
-        } catch (IOException e) {
-            return false;
-        }
-    }
-
-    private String json(Made made, Path folder, List<OutputFile> files) {
-        List<EditReport.Line> told = made.result.stream()
-                .flatMap(result -> result.report().lines().stream())
-                .toList();
-        return JsonLine.of(json -> {
-            json.name("outputs").beginArray();
-            files.forEach(file -> json.string(folder.resolve(file.name()).toString()));
-            json.endArray();
-            json.name("identical").value(files.stream().anyMatch(this::isOriginal));
-            json.name("parts").beginArray();
-            for (EditReport.Line line : told) {
-                json.beginObject();
-                json.name("fate").string(line.fate().name()).name("kind").string(line.kind());
-                json.name("name").string(line.name()).name("what").string(line.what());
-                json.endObject();
-            }
-            json.endArray();
-            made.result.ifPresent(result -> json.name("deviation").number(result.deviation()));
-            InfoJson.diagnostics(json, made.findings);
-        });
     }
 }

@@ -13,10 +13,12 @@ import shuriken.load.PictureReader;
 import shuriken.load.SiblingReader;
 import shuriken.load.gltf.GltfLoader;
 import shuriken.mesh.Box;
+import shuriken.scene.Channel;
 import shuriken.scene.Clip;
 import shuriken.scene.Extras;
 import shuriken.scene.Material;
 import shuriken.scene.Scene;
+import shuriken.scene.Target;
 
 /**
  * A model as it was given to an editor against what came back. The model takes the same way out and in as the edited file, so
@@ -116,6 +118,19 @@ final class Comparison {
 
     Optional<Clip> clip(String name) {
         return edited.clips().stream().filter(clip -> clip.name().equals(name)).findFirst();
+    }
+
+    /** The edited form of a clip of the source, with channels of the source's nodes only. */
+    Clip edited(Clip was) {
+        Clip now = clip(was.name()).orElseThrow();
+        List<Channel> channels = new ArrayList<>();
+        for (Channel channel : now.channels()) {
+            if (channel.target() instanceof Target.OfNode(int node, Target.Property property)
+                    && after.nodes()[node] != Scene.NONE) {
+                channels.add(channel.of(new Target.OfNode(after.nodes()[node], property)));
+            }
+        }
+        return new Clip(was.name(), was.framesPerSecond(), now.duration(), channels, was.extras());
     }
 
     PartMatch parts() {

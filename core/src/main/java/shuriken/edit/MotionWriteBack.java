@@ -1,7 +1,6 @@
 package shuriken.edit;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import shuriken.build.BuildModel;
@@ -13,10 +12,7 @@ import shuriken.diag.ReadContext;
 import shuriken.ninja.motion.MotionChannel;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.nj.NjBlock;
-import shuriken.scene.Channel;
 import shuriken.scene.Clip;
-import shuriken.scene.Scene;
-import shuriken.scene.Target;
 
 /** Edited clips as motions. */
 final class MotionWriteBack {
@@ -60,23 +56,7 @@ final class MotionWriteBack {
     /** The motion of an edited clip, with a row for each node of the tree. */
     private NjsMotion motion(Clip was, TreeNodes nodes, Habits habits) {
         Comparison comparison = job.comparison();
-        Clip edited = comparison.clip(was.name()).orElseThrow();
-        Map<Integer, Integer> toSource = new HashMap<>();
-        for (int i = 0; i < comparison.after().nodes().length; i++) {
-            toSource.put(i, comparison.after().nodes()[i]);
-        }
-        List<Channel> channels = new ArrayList<>();
-        for (Channel channel : edited.channels()) {
-            if (channel.target() instanceof Target.OfNode(int node, Target.Property property)
-                    && toSource.getOrDefault(node, Scene.NONE) != Scene.NONE) {
-                channels.add(new Channel(
-                        new Target.OfNode(toSource.getOrDefault(node, Scene.NONE), property),
-                        channel.interpolation(),
-                        channel.times(),
-                        channel.values()));
-            }
-        }
-        Clip clip = new Clip(was.name(), was.framesPerSecond(), edited.duration(), channels, was.extras());
+        Clip clip = comparison.edited(was);
         BuildModel rows = BuildModel.of(job.source(), job.site(), ReadContext.lenient());
         List<BuildNode> own = new ArrayList<>();
         for (int i = 0; i < nodes.size(); i++) {

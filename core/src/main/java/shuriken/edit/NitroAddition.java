@@ -3,10 +3,12 @@ package shuriken.edit;
 import static java.util.Objects.requireNonNull;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import shuriken.build.Bind;
@@ -38,6 +40,9 @@ final class NitroAddition {
     private final List<ShapeData> shapes = new ArrayList<>();
     private final List<Named<MaterialData>> materials = new ArrayList<>();
     private final DsNames materialNames = new DsNames();
+    /** Materials of the model that have another texture now. */
+    private final Set<Integer> retextured = new HashSet<>();
+
     private final Map<String, List<Integer>> textures = new LinkedHashMap<>();
     private final Map<String, List<Integer>> palettes = new LinkedHashMap<>();
     private final List<SbcCommand> commands;
@@ -82,12 +87,15 @@ final class NitroAddition {
         return pairs(model.palettePairs(), palettes);
     }
 
-    private static Dictionary<Pairing> pairs(Dictionary<Pairing> own, Map<String, List<Integer>> more) {
+    private Dictionary<Pairing> pairs(Dictionary<Pairing> own, Map<String, List<Integer>> more) {
         List<Named<Pairing>> all = new ArrayList<>();
         for (Named<Pairing> pair : own.entries()) {
             List<Integer> users = new ArrayList<>(pair.value().materials());
+            users.removeAll(retextured);
             users.addAll(more.getOrDefault(pair.name(), List.of()));
-            all.add(new Named<>(pair.name(), new Pairing(users, pair.value().bound())));
+            if (!users.isEmpty() || pair.value().materials().isEmpty()) {
+                all.add(new Named<>(pair.name(), new Pairing(users, pair.value().bound())));
+            }
         }
         more.forEach((name, users) -> {
             if (own.find(name).isEmpty()) {
@@ -95,6 +103,12 @@ final class NitroAddition {
             }
         });
         return new Dictionary<>(all);
+    }
+
+    /** Gives a material of the model the texture that it has in the edited scene. */
+    void retexture(int number, Material now) {
+        retextured.add(number);
+        texture(now, number);
     }
 
     /** Puts in a part: of each node that moves some of it the triangles that it moves most. */
@@ -241,15 +255,19 @@ final class NitroAddition {
         Scene edited = job.comparison().edited();
         return material.texture().map(reference -> {
             Image image = edited.textures().get(reference.texture()).image();
-            String name = new DsNames()
-                    .take(edited.textures().get(reference.texture()).name());
-            String palette = job.source().materials().stream()
-                    .filter(known -> name.equals(known.extras().values().get("textureName")))
-                    .map(known -> String.valueOf(known.extras().values().getOrDefault("paletteName", "")))
-                    .findFirst()
-                    .orElse(new DsNames().take(name + "_pl"));
+            String picture = edited.textures().get(reference.texture()).name();
+            Optional<Material> user = job.source().materials().stream()
+                    .filter(known -> known.texture()
+                            .map(own ->
+                                    job.source().textures().get(own.texture()).name())
+                            .equals(Optional.of(picture)))
+                    .findFirst();
+            String name = stated(user, "textureName").orElseGet(() -> new DsNames().take(picture));
+            String palette = stated(user, "paletteName").orElseGet(() -> new DsNames().take(name + "_pl"));
             textures.computeIfAbsent(name, unused -> new ArrayList<>()).add(number);
-            palettes.computeIfAbsent(palette, unused -> new ArrayList<>()).add(number);
+            if (!palette.isEmpty()) {
+                palettes.computeIfAbsent(palette, unused -> new ArrayList<>()).add(number);
+            }
             if (model.texturePairs().find(name).isEmpty()) {
                 job.report()
                         .add(
@@ -260,5 +278,11 @@ final class NitroAddition {
             }
             return new NitroTexture(name, palette, image.width(), image.height());
         });
+    }
+
+    private static Optional<String> stated(Optional<Material> material, String key) {
+        return material.map(one -> one.extras().values().get(key))
+                .filter(String.class::isInstance)
+                .map(String.class::cast);
     }
 }

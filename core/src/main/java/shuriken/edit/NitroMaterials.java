@@ -21,10 +21,13 @@ final class NitroMaterials {
 
     private final Model model;
     private final EditJob job;
+    private final NitroAddition addition;
 
-    NitroMaterials(Model model, EditJob job) {
+    /** @param addition takes textures that materials have now */
+    NitroMaterials(Model model, EditJob job, NitroAddition addition) {
         this.model = model;
         this.job = job;
+        this.addition = addition;
     }
 
     /** The material of the model that one of the scene was made of, or below 0. */
@@ -51,6 +54,10 @@ final class NitroMaterials {
             }
             Set<What> done = EnumSet.noneOf(What.class);
             all.set(number, changed(all.get(number), change, done));
+            if (change.has(What.TEXTURE) && isOfOneSize(change)) {
+                addition.retexture(number, change.now());
+                done.add(What.TEXTURE);
+            }
             if (!done.isEmpty()) {
                 Set<What> left = EnumSet.complementOf(EnumSet.copyOf(done));
                 job.report().add(Fate.MOVED, "material", change.now().name(), change.words(left) + " changed");
@@ -61,10 +68,27 @@ final class NitroMaterials {
                                 Fate.LOST,
                                 "material",
                                 change.now().name(),
-                                change.words(done) + " changed; kept as the original has it");
+                                change.words(done) + " changed; kept as the original has it"
+                                        + (change.has(What.TEXTURE) && !done.contains(What.TEXTURE)
+                                                ? ", for its coordinates count in texels of a picture of that size"
+                                                : ""));
             }
         }
         return all;
+    }
+
+    /** Whether the picture that a material has now is as large as the one that it had. */
+    private boolean isOfOneSize(MaterialChange change) {
+        Material was = job.source().materials().get(change.number());
+        if (was.texture().isEmpty() || change.now().texture().isEmpty()) {
+            return false;
+        }
+        Image before =
+                job.source().textures().get(was.texture().get().texture()).image();
+        Scene edited = job.comparison().edited();
+        Image now =
+                edited.textures().get(change.now().texture().get().texture()).image();
+        return before.width() == now.width() && before.height() == now.height();
     }
 
     private MaterialData changed(MaterialData data, MaterialChange change, Set<What> done) {

@@ -13,6 +13,7 @@ import shuriken.bytes.Fx;
 import shuriken.convert.nitro.NitroConverter;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.g3d.Named;
+import shuriken.nitro.mdl0.MaterialData;
 import shuriken.nitro.mdl0.Mdl0;
 import shuriken.nitro.mdl0.Model;
 import shuriken.nitro.mdl0.ModelHead;
@@ -36,7 +37,14 @@ final class NitroWriteBack {
     byte[] nsbmd(NsbmdFile file, int number) {
         job.comparison().clipFates().forEach((name, fate) -> {
             if (fate == Fate.NEW || fate == Fate.REBUILT) {
-                job.report().add(Fate.LOST, "clip", name, "motions have files of their own; use --to nsbca --for");
+                job.report()
+                        .add(
+                                Fate.LOST,
+                                "clip",
+                                name,
+                                fate == Fate.NEW
+                                        ? "motions have files of their own; use --to nsbca --for"
+                                        : "motions have files of their own; put it back with --into ITS.nsbca --for");
             }
         });
         List<NsbmdBlock> blocks = new ArrayList<>();
@@ -84,13 +92,13 @@ final class NitroWriteBack {
         for (int i = names.size(); i < all.size(); i++) {
             names.add(addition.name(i, names));
         }
-        NitroMaterials materials = new NitroMaterials(model, job);
+        List<MaterialData> changed = new NitroMaterials(model, job, addition).changed();
         Model made = new Model(
                 model.site(),
                 model.head(),
                 model.nodes(),
                 addition.commands(),
-                addition.materials(materials.changed()),
+                addition.materials(changed),
                 addition.texturePairs(),
                 addition.palettePairs(),
                 Dictionary.of(names, all),

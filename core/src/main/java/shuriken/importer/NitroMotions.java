@@ -4,9 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
+import java.util.stream.Collectors;
 import shuriken.asset.Asset;
 import shuriken.build.BuildModel;
+import shuriken.build.BuildNode;
 import shuriken.build.nitro.DsNames;
 import shuriken.build.nitro.JointAnimationBuilder;
 import shuriken.build.nitro.MaterialAnimationBuilder;
@@ -119,13 +122,21 @@ final class NitroMotions {
     }
 
     private Optional<byte[]> joints(Clip clip, String name, float rate) {
+        if (clip.extras().values().get("kind") instanceof String kind
+                && !kind.equals(target.kind())
+                && !clip.extras().values().containsKey("parts")) {
+            return Optional.empty();
+        }
+        BuildModel nodes = nodes();
+        Set<Integer> moved = nodes.nodes().stream().map(BuildNode::source).collect(Collectors.toSet());
         boolean moves = clip.channels().stream()
-                .anyMatch(channel ->
-                        channel.target() instanceof Target.OfNode(int node, Property property) && property.isPlace());
+                .anyMatch(channel -> channel.target() instanceof Target.OfNode(int node, Property property)
+                        && property.isPlace()
+                        && moved.contains(node));
         return moves
                 ? Optional.of(written(
                         new NsbcaFormat(),
-                        new NsbcaFile(1, List.of(named(name, JointAnimationBuilder.build(nodes(), clip, rate))))))
+                        new NsbcaFile(1, List.of(named(name, JointAnimationBuilder.build(nodes, clip, rate))))))
                 : Optional.empty();
     }
 

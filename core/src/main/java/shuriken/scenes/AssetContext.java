@@ -29,6 +29,26 @@ public interface AssetContext {
         }
     };
 
+    /** Motions, and nothing else. */
+    static AssetContext moving(MotionSource motions) {
+        return new AssetContext() {
+            @Override
+            public TextureSource textures(Asset model) {
+                return TextureSource.NONE;
+            }
+
+            @Override
+            public MotionSource motions(Asset model) {
+                return motions;
+            }
+
+            @Override
+            public Optional<PaletteLibrary.Choice> palette(Asset texture, ReadContext context) {
+                return NONE.palette(texture, context);
+            }
+        };
+    }
+
     /** Where the pictures of a model come from. */
     TextureSource textures(Asset model);
 

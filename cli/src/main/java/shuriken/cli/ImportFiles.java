@@ -1,0 +1,42 @@
+package shuriken.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import shuriken.asset.Asset;
+import shuriken.bytes.ByteCursor;
+import shuriken.disk.DiskShelf;
+
+/** What {@code import} reads. */
+final class ImportFiles {
+    private ImportFiles() {}
+
+    static byte[] bytes(Path file) throws IOException {
+        ByteCursor all = DiskShelf.DEFAULT.open(DiskShelf.path(file)).whole();
+        return all.bytes("file", all.size());
+    }
+
+    static Asset asset(Path file) throws IOException {
+        try {
+            return Asset.read(DiskShelf.DEFAULT, DiskShelf.path(file));
+        } catch (IOException e) {
+            throw new IOException(file + ": " + Failure.reason(e), e);
+        }
+    }
+
+    /** The bytes of a file beside the source or in a folder below; links lead nowhere else. */
+    static Optional<byte[]> beside(Path source, String name) {
+        Path file = source.toAbsolutePath().resolveSibling(name);
+        try {
+            Path folder = file.resolveSibling("").toRealPath();
+            Path base = source.toAbsolutePath().resolveSibling("").toRealPath();
+            boolean isInside = folder.startsWith(base)
+                    && Files.exists(file)
+                    && file.toRealPath().startsWith(base);
+            return isInside && Files.isRegularFile(file) ? Optional.of(Files.readAllBytes(file)) : Optional.empty();
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+}

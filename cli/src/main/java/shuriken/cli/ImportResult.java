@@ -1,0 +1,76 @@
+package shuriken.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import shuriken.describe.InfoJson;
+import shuriken.diag.Diagnostic;
+import shuriken.diag.Severity;
+import shuriken.edit.EditReport;
+import shuriken.edit.Fate;
+import shuriken.edit.WriteBack;
+import shuriken.export.OutputFile;
+
+/** Files that {@code import} is to write, and what is said of them. */
+record ImportResult(List<OutputFile> files, Optional<WriteBack.Result> result, List<Diagnostic> findings) {
+    /** Whether there is a warning, or something of the edited file is not in the result. */
+    boolean loses() {
+        return findings.stream().anyMatch(found -> found.severity() != Severity.INFO)
+                || result.isPresent()
+                        && result.get().report().lines().stream().anyMatch(line -> line.fate() == Fate.LOST);
+    }
+
+    List<String> text(Optional<Path> original, List<OutputFile> named, boolean dryRun, boolean verbose) {
+        List<String> lines = new ArrayList<>();
+        result.ifPresent(back -> {
+            EditReport told = back.report();
+            lines.add(String.format(
+                    Locale.ROOT,
+                    "kept     %d meshes, %d clips",
+                    told.count(Fate.KEPT, "mesh"),
+                    told.count(Fate.KEPT, "clip")));
+            told.lines().stream()
+                    .filter(line -> line.fate() != Fate.KEPT || verbose)
+                    .map(EditReport.Line::toString)
+                    .forEach(lines::add);
+            lines.add(String.format(Locale.ROOT, "check    corners within %.6f of the model's size", back.deviation()));
+        });
+        named.forEach(file -> lines.add((dryRun ? "would write " : "wrote ") + file.name() + ", " + file.data().length
+                + " bytes" + (isOriginal(original, file) ? ", identical to the original" : "")));
+        return lines;
+    }
+
+    private static boolean isOriginal(Optional<Path> original, OutputFile file) {
+        try {
+            return original.isPresent() && Arrays.equals(Files.readAllBytes(original.get()), file.data());
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    String json(Optional<Path> original, Path folder, List<OutputFile> named) {
+        List<EditReport.Line> told =
+                result.stream().flatMap(back -> back.report().lines().stream()).toList();
+        return JsonLine.of(json -> {
+            json.name("outputs").beginArray();
+            named.forEach(file -> json.string(folder.resolve(file.name()).toString()));
+            json.endArray();
+            json.name("identical").value(named.stream().anyMatch(file -> isOriginal(original, file)));
+            json.name("parts").beginArray();
+            for (EditReport.Line line : told) {
+                json.beginObject();
+                json.name("fate").string(line.fate().name()).name("kind").string(line.kind());
+                json.name("name").string(line.name()).name("what").string(line.what());
+                json.endObject();
+            }
+            json.endArray();
+            result.ifPresent(back -> json.name("deviation").number(back.deviation()));
+            InfoJson.diagnostics(json, findings);
+        });
+    }
+}

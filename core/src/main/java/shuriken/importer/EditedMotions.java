@@ -1,0 +1,85 @@
+package shuriken.importer;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import shuriken.asset.Asset;
+import shuriken.build.BuildModel;
+import shuriken.build.nitro.NitroOptions;
+import shuriken.build.nitro.NitroTarget;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.MotionFile;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.edit.JointWriteBack;
+import shuriken.edit.WriteBack;
+import shuriken.export.OutputFile;
+import shuriken.nitro.jnt0.NsbcaFile;
+import shuriken.nitro.mdl0.Model;
+import shuriken.nitro.mdl0.NsbmdFile;
+import shuriken.scene.Clip;
+import shuriken.scene.Extras;
+import shuriken.scene.Scene;
+import shuriken.scenes.AssetContext;
+import shuriken.scenes.SceneReader;
+
+/** Clips of an edited DS model back into the file of motions that they are of. Pure. */
+public final class EditedMotions {
+    private EditedMotions() {}
+
+    /**
+     * The file with the clips as they are now.
+     *
+     * @param motions an NSBCA file
+     * @param model the NSBMD file whose nodes it moves
+     * @param otherwise how the model was converted, where the scene's extras do not say
+     * @param site of the edited scene's file, for findings
+     * @throws FormatException UNSUPPORTED if these are other files, or the format cannot hold a changed clip
+     */
+    public static WriteBack.Result into(
+            Asset motions, Asset model, Scene edited, ConvertOptions otherwise, Site site, ReadContext context) {
+        ReadContext quiet = ReadContext.lenient(context.limits());
+        if (!(motions.read(quiet) instanceof NsbcaFile file)) {
+            throw new FormatException(Kind.UNSUPPORTED, motions.data().siteAt(0), "expected an NSBCA file");
+        }
+        if (!(model.read(quiet) instanceof NsbmdFile models) || models.models().isEmpty()) {
+            throw new FormatException(Kind.UNSUPPORTED, model.data().siteAt(0), "expected an NSBMD file with a model");
+        }
+        ConvertOptions options = EditProfile.of(edited, otherwise);
+        MotionFile named = new MotionFile(motions.stem(), motions.data().siteAt(0), true, file);
+        List<Scene> scenes = new SceneReader(options, AssetContext.moving(unused -> List.of(named)))
+                .asStored()
+                .read(model, quiet);
+        int number = BuildModel.number(edited.extras(), EditConversion.MODEL) instanceof Integer stated
+                ? Math.clamp(stated, 0, scenes.size() - 1)
+                : 0;
+        Model moved = models.models().get(number).value();
+        byte[] original = motions.data().bytes("file", Math.toIntExact(motions.size()));
+        return JointWriteBack.of(file, original, moved, scenes.get(number), edited, site, context);
+    }
+
+    /** Files of motions of the clips that the model did not have when it went out, if the scene's extras say which it had. */
+    public static List<OutputFile> added(Scene edited, Asset model, String stem, Site site, ReadContext context) {
+        if (!(BuildModel.number(edited.extras(), "clips") instanceof Extras known)) {
+            return List.of();
+        }
+        List<OutputFile> files = new ArrayList<>();
+        for (Clip clip : edited.clips()) {
+            if (!known.values().containsKey(clip.name())) {
+                NitroNewFiles.Motions motions = new NitroNewFiles.Motions(List.of(clip.name()), 0, Optional.of(model));
+                files.addAll(NitroNewFiles.make(
+                        edited,
+                        stem + "_" + clip.name(),
+                        NitroTarget.NSBCA,
+                        NitroOptions.DEFAULT,
+                        Optional.empty(),
+                        motions,
+                        site,
+                        context));
+            }
+        }
+        return files;
+    }
+}
