@@ -4,9 +4,11 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.ParameterException;
@@ -120,8 +122,17 @@ public final class Main {
         boolean isVerb = wrong instanceof CommandLine.UnmatchedArgumentException && name.equals("shuriken");
         console.note(
                 name + ": " + (isVerb ? message.replaceFirst("Unmatched argument at index 0:", "no verb") : message));
-        CommandLine.UnmatchedArgumentException.printSuggestions(
-                wrong, wrong.getCommandLine().getErr());
+        if (wrong instanceof CommandLine.UnmatchedArgumentException unmatched && isVerb) {
+            List<String> meant = VerbTypo.meant(
+                    unmatched.getUnmatched().getFirst(),
+                    Stream.of(Verb.values()).map(Verb::word).toList());
+            if (!meant.isEmpty()) {
+                console.note("Did you mean: shuriken " + String.join(" or shuriken ", meant) + "?");
+            }
+        } else {
+            CommandLine.UnmatchedArgumentException.printSuggestions(
+                    wrong, wrong.getCommandLine().getErr());
+        }
         console.note("See: " + name + " --help");
         return ExitCode.USAGE.number();
     }

@@ -171,6 +171,11 @@ class HelpTest {
         assertThat(run.err())
                 .contains("no verb 'covnert'", "Did you mean", "shuriken convert")
                 .doesNotContain("INPUT", "extract");
-        assertThat(Cli.run("xyzzy").err()).contains("no verb 'xyzzy'", "See: shuriken --help");
+        assertThat(Cli.run("xyzzy").err())
+                .contains("no verb 'xyzzy'", "See: shuriken --help")
+                .doesNotContain("Did you mean");
+        assertThat(Cli.run("inof").err()).contains("Did you mean: shuriken info?");
+        assertThat(Cli.run("exctract").err()).contains("Did you mean: shuriken extract?");
+        assertThat(Cli.run("lit").err()).contains("Did you mean: shuriken list or shuriken lint?");
     }
 }

@@ -44,6 +44,7 @@ class KnownGamesTest {
         assertThat(numbers("FOmarlHair3", SECOND, 4)).containsExactly(-1, 313, 314, -1);
         assertThat(numbers("FOnewmAccessory5", SECOND, 2)).containsExactly(31, 335);
         assertThat(numbers("FOmarAccessory1", SECOND, 3)).containsExactly(22, 23, 299);
+        assertThat(numbers("FOnewearlHair4", SECOND, 3)).as("undecided").containsExactly(-1, -1, -1);
     }
 
     /** 205 files that QEdit lists by the game's names have the bytes of phantasmal-world's. */

@@ -1,0 +1,42 @@
+package shuriken.cli;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+
+/** The verbs that a mistyped word may mean: those that a few letters more, less, other or swapped make of it. */
+final class VerbTypo {
+    private static final int MOST = 2;
+
+    private VerbTypo() {}
+
+    /** The nearest verbs, in the order of the list; none if all are far. */
+    static List<String> meant(String word, List<String> verbs) {
+        int nearest = verbs.stream()
+                .map(verb -> distance(word, verb))
+                .min(Comparator.naturalOrder())
+                .orElse(MOST + 1);
+        return nearest > MOST || nearest >= word.length()
+                ? List.of()
+                : verbs.stream().filter(verb -> distance(word, verb) == nearest).toList();
+    }
+
+    /** Letters to put in, leave out, change or swap with the next. */
+    private static int distance(String a, String b) {
+        int[][] cost = new int[a.length() + 1][];
+        Arrays.setAll(cost, i -> new int[b.length() + 1]);
+        for (int i = 0; i <= a.length(); i++) {
+            for (int j = 0; j <= b.length(); j++) {
+                cost[i][j] = i == 0 || j == 0 ? i + j : step(a, i, b, j, cost);
+            }
+        }
+        return cost[a.length()][b.length()];
+    }
+
+    private static int step(String a, int i, String b, int j, int[][] cost) {
+        int change = cost[i - 1][j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+        int least = Math.min(change, 1 + Math.min(cost[i - 1][j], cost[i][j - 1]));
+        boolean isSwapped = i > 1 && j > 1 && a.charAt(i - 1) == b.charAt(j - 2) && a.charAt(i - 2) == b.charAt(j - 1);
+        return isSwapped ? Math.min(least, cost[i - 2][j - 2] + 1) : least;
+    }
+}
