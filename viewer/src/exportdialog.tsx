@@ -17,6 +17,7 @@ export function ExportDialog({ app }: { app: App }) {
   const [format, setFormat] = useState('glb');
   const [copied, setCopied] = useState(false);
   const command = app.exports.command(format);
+  const formats = FORMATS.filter(([id]) => id !== 'png' || identity?.container || !['model', 'scene', 'motion'].includes(identity?.kind ?? ''));
   if (!path) {
     return <Dialog app={app} title="Export"><p class="quiet">Choose a file first.</p></Dialog>;
   }
@@ -24,7 +25,7 @@ export function ExportDialog({ app }: { app: App }) {
     <Dialog app={app} title={`Export ${nameOf(path)}`}>
       <fieldset>
         <legend>As</legend>
-        {FORMATS.map(([id, name, text]) => (
+        {formats.map(([id, name, text]) => (
           <label key={id} class="choice"><input type="radio" name="format" checked={format === id} onChange={() => setFormat(id)} /><b>{name}</b> <span>{text}</span></label>
         ))}
       </fieldset>

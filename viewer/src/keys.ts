@@ -5,7 +5,7 @@ import type { Look } from './surface';
 export interface Key { keys: string[]; does: string; group: string; run(app: App): void }
 
 const STEP = Math.PI / 24;
-const LOOKS: Look[] = ['console', 'plain', 'flat', 'normals', 'colours', 'weights', 'uv', 'wire'];
+const LOOKS: Look[] = ['console', 'plain', 'flat', 'normals', 'colours', 'weights', 'uv', 'wire', 'points'];
 
 export const KEYS: Key[] = [
   { group: 'Files', keys: ['o'], does: 'open files', run: () => openFiles() },
@@ -29,7 +29,7 @@ export const KEYS: Key[] = [
   { group: 'View', keys: ['d'], does: 'pan right', run: app => app.stage.eye.pan(0.04, 0) },
   { group: 'View', keys: ['w'], does: 'pan up', run: app => app.stage.eye.pan(0, 0.04) },
   { group: 'View', keys: ['s'], does: 'pan down', run: app => app.stage.eye.pan(0, -0.04) },
-  { group: 'View', keys: ['f'], does: 'show all', run: app => app.stage.eye.frame() },
+  { group: 'View', keys: ['f'], does: 'show all, or what is chosen', run: app => app.view.frame() },
   { group: 'View', keys: ['1'], does: 'from the front', run: app => app.stage.eye.frame(0, 0) },
   { group: 'View', keys: ['3'], does: 'from the right', run: app => app.stage.eye.frame(90, 0) },
   { group: 'View', keys: ['7'], does: 'from above', run: app => app.stage.eye.frame(0, 89.9) },

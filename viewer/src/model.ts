@@ -125,6 +125,7 @@ export class Model {
       if (!sorted) {
         part.mesh.geometry.clearGroups();
       }
+      Object.assign(part.mesh, { isMesh: look !== 'points', isPoints: look === 'points' });
       part.surface.show(look);
     }
   }
@@ -152,13 +153,13 @@ export class Model {
     }
   }
 
-  /** The box around what is drawn, as it is posed now. */
-  box(): Box3 {
+  /** The box around what is drawn, as it is posed now: of everything, or of what has one material. */
+  box(material = -1): Box3 {
     const box = new Box3();
     this.root.updateMatrixWorld(true);
     const v = new Vector3();
-    for (const { mesh } of this.parts) {
-      if (!visible(mesh)) {
+    for (const { mesh, surface } of this.parts) {
+      if (!visible(mesh) || material >= 0 && surface.index !== material) {
         continue;
       }
       const position = mesh.geometry.attributes.position;

@@ -36,7 +36,7 @@ function Page({ app }: { app: App }) {
         <div class="tools">
           <span class="look"><LookChoice app={app} /></span>
           <ViewMenu app={app} />
-          <button class="bare" aria-label="Show all" title="Show all  F" onClick={() => app.stage.eye.frame()}><Icon name="fit" /></button>
+          <button class="bare" aria-label="Show all" title="Show all  F" onClick={() => app.view.frame()}><Icon name="fit" /></button>
           <button class="bare" aria-label="Take a picture" title="Take a picture  G" onClick={() => app.state.set({ dialog: 'picture' })}><Icon name="camera" /></button>
           <button class="bare" aria-label="Dark or light" title="Dark or light  M" onClick={() => app.view.theme(state.theme === 'dark' ? 'light' : 'dark')}><Icon name="theme" /></button>
           <button class="bare" aria-label="Keys" title="Keys  ?" onClick={() => app.state.set({ dialog: 'help' })}><Icon name="help" /></button>

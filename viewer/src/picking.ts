@@ -1,6 +1,6 @@
 // A click on the picture: what lies under it. A drag is none.
 import { Raycaster, Vector2 } from 'three';
-import type { Camera, Mesh, Object3D } from 'three';
+import type { Camera, Mesh, Object3D, Points } from 'three';
 
 /** Tells of the mesh under each click, or that there is none. */
 export function listenForClicks(canvas: HTMLCanvasElement, things: Object3D, camera: () => Camera, onPick: (mesh: Mesh | undefined) => void) {
@@ -14,6 +14,6 @@ export function listenForClicks(canvas: HTMLCanvasElement, things: Object3D, cam
     const at = new Vector2((event.clientX - box.left) / box.width * 2 - 1, 1 - (event.clientY - box.top) / box.height * 2);
     const ray = new Raycaster();
     ray.setFromCamera(at, camera());
-    onPick(ray.intersectObject(things, true).map(hit => hit.object as Mesh).find(each => each.isMesh));
+    onPick(ray.intersectObject(things, true).map(hit => hit.object as Mesh).find(each => each.isMesh || (each as unknown as Points).isPoints));
   });
 }

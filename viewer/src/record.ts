@@ -53,7 +53,7 @@ export async function sequence(app: App, width: number, height: number, transpar
   return new Blob([zipSync(files, { level: 0 }) as Uint8Array<ArrayBuffer>], { type: 'application/zip' });
 }
 
-/** As it is seen, for the length of the loop. */
+/** As it is seen, for the length of the loop; short ones several times, for three seconds at least. */
 export async function webm(app: App, progress: (share: number) => void): Promise<Blob> {
   const recorder = new MediaRecorder(app.stage.canvas.captureStream(60), { mimeType: 'video/webm', videoBitsPerSecond: 12_000_000 });
   const parts: Blob[] = [];
@@ -62,7 +62,8 @@ export async function webm(app: App, progress: (share: number) => void): Promise
   app.motions.seek(0);
   app.motions.play.set({ playing: true });
   recorder.start();
-  const seconds = Math.min(60, length(app));
+  const loop = length(app);
+  const seconds = Math.min(60, loop * Math.ceil(3 / loop));
   for (let at = 0; at < seconds; at += 0.1) {
     await new Promise(resolve => setTimeout(resolve, 100));
     progress(at / seconds);

@@ -17,6 +17,7 @@ vec3 hue(float number) {
 }
 float stored(float linear) { return linear <= 0.0031308 ? 12.92 * linear : 1.055 * pow(linear, 1.0 / 2.4) - 0.055; }
 void main() {
+  gl_PointSize = 3.0;
   #include <beginnormal_vertex>
   #include <morphnormal_vertex>
   #include <skinbase_vertex>

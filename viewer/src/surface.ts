@@ -8,7 +8,7 @@ import {
 import type { BlendingDstFactor, BlendingSrcFactor, Material, MeshStandardMaterial, Texture } from 'three';
 import { FRAGMENT, VERTEX } from './shaders';
 
-export type Look = 'console' | 'plain' | 'flat' | 'normals' | 'colours' | 'weights' | 'uv' | 'wire';
+export type Look = 'console' | 'plain' | 'flat' | 'normals' | 'colours' | 'weights' | 'uv' | 'wire' | 'points';
 
 /** What a glTF material is, as far as the library writes it. */
 export interface GltfMaterial {

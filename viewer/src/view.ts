@@ -42,6 +42,13 @@ export class View {
     this.app.stage.eye.flat(on);
   }
 
+  /** Shows all of the model, or of the material that is chosen. */
+  frame() {
+    const { material } = this.app.state.value;
+    const chosen = material >= 0 ? this.app.model?.box(material) : undefined;
+    this.app.stage.eye.frame(30, 20, chosen && !chosen.isEmpty() ? chosen : this.app.stage.box());
+  }
+
   turn(on: boolean) {
     this.app.stage.turning = on;
     this.app.state.set({ turning: on });

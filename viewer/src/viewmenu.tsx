@@ -6,7 +6,7 @@ import type { Look } from './surface';
 
 const LOOKS: [Look, string][] = [
   ['console', 'As on the console'], ['plain', 'Plain glTF'], ['flat', 'Clay'], ['normals', 'Normals'], ['colours', 'Vertex colours'],
-  ['weights', 'Weights'], ['uv', 'Texture coordinates'], ['wire', 'Wireframe'],
+  ['weights', 'Weights'], ['uv', 'Texture coordinates'], ['wire', 'Wireframe'], ['points', 'Points'],
 ];
 
 export function LookChoice({ app }: { app: App }) {
@@ -49,7 +49,7 @@ export function ViewMenu({ app }: { app: App }) {
       <div class="sheet">
         <div class="phone"><LookChoice app={app} /></div>
         <div class="actions">
-          <button title="F" onClick={() => app.stage.eye.frame()}>All</button>
+          <button title="F" onClick={() => app.view.frame()}>All</button>
           {frames.map(([text, key, yaw, pitch]) => <button key={text} title={key} onClick={() => app.stage.eye.frame(yaw, pitch)}>{text}</button>)}
         </div>
         {switches.map(([text, key, on, set]) => (

@@ -53,7 +53,7 @@ describe('using the page', { skip }, () => {
     await page.keyboard.press('l');
     assert.equal(await get('motions.play.value.loop'), false);
     await page.keyboard.press('l');
-    for (const look of ['plain', 'flat', 'normals', 'colours', 'weights', 'uv', 'wire', 'console']) {
+    for (const look of ['plain', 'flat', 'normals', 'colours', 'weights', 'uv', 'wire', 'points', 'console']) {
       await page.keyboard.press('c');
       assert.equal(await get('state.value.look'), look);
     }
