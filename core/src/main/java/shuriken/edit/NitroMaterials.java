@@ -17,7 +17,6 @@ final class NitroMaterials {
     private static final int BOTH = 0xC0;
     private static final int FRONT = 0x80;
     private static final int ALPHA = 0x1F << 16;
-    private static final int FIVE = 0x1F;
 
     private final Model model;
     private final EditJob job;

@@ -76,7 +76,7 @@ record FrameSamples(int code, int last, int[] values) {
     }
 
     private static int whole(double value) {
-        return (int) Math.clamp(Math.round(value), Integer.MIN_VALUE, Integer.MAX_VALUE);
+        return Math.clamp(Math.round(value), Integer.MIN_VALUE, Integer.MAX_VALUE);
     }
 
     private static boolean isWhole(double[] all) {
