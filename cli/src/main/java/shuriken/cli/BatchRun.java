@@ -7,15 +7,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import shuriken.asset.Asset;
-import shuriken.catalog.Formats;
-import shuriken.cli.Batch.Known;
 import shuriken.cli.Batch.Step;
 import shuriken.cli.Batch.Task;
+import shuriken.cli.InputTasks.Wanted;
 import shuriken.collection.ManifestLine;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
-import shuriken.format.Info;
-import shuriken.scan.Scanner;
 
 /** One run of a verb over all its inputs: opens, works in parallel, takes results in order, keeps going, reports. */
 final class BatchRun {
@@ -68,30 +65,6 @@ final class BatchRun {
 
     Progress progress() {
         return progress;
-    }
-
-    /** Which assets a verb works on. */
-    private enum Wanted {
-        /** Those of known formats. */
-        KNOWN(true),
-        /** Members of unknown format, too, where they are named. */
-        MEMBERS(true),
-        /** Of any format, known or not; only named members must be of a known one. */
-        SEARCHED(true),
-        /** Those of no known format, too, where they are named. */
-        NAMED(true),
-        /** Models and stages, wherever they lie. */
-        DRAWN(true),
-        /** Those of known formats; the verb itself looks for what is chosen in them. */
-        WHOLE(false),
-        ANY(false);
-
-        /** Whether it works on what is chosen in containers, not on these. */
-        private final boolean isOfParts;
-
-        Wanted(boolean isOfParts) {
-            this.isOfParts = isOfParts;
-        }
     }
 
     /** What a verb does with one asset, on any thread. */
@@ -168,14 +141,15 @@ final class BatchRun {
         if (!(options.failFast() && report.hasFailures()) && !inputs.found().isEmpty()) {
             progress.start(task, inputs.found().size());
             failures = report.failures().size();
+            InputTasks<R> all = new InputTasks<>(console, options, view, work, wanted);
             List<Task<Outcome<R>>> tasks = new ArrayList<>();
-            inputs.found().forEach(input -> tasks.add(() -> proveOrOpen(input, work, wanted)));
+            inputs.found().forEach(input -> tasks.add(() -> proveOrOpen(input, all)));
             try {
                 Batch.run(
                         tasks,
                         options.jobs(),
                         Runtime.getRuntime().maxMemory() / RESULTS,
-                        attempt -> took(attempt, work, take, wanted));
+                        attempt -> took(attempt, all, take));
             } catch (InterruptedException e) {
                 ended = true;
                 report.interrupted();
@@ -191,118 +165,9 @@ final class BatchRun {
         return report.close();
     }
 
-    private <R> Step<Outcome<R>> proveOrOpen(InputPath input, Pieces<R> work, Wanted wanted) {
+    private <R> Step<Outcome<R>> proveOrOpen(InputPath input, InputTasks<R> all) {
         Optional<ManifestLine> proof = journal.proof(input);
-        return proof.isPresent() ? Step.of(new Outcome.Proved<>(input, proof.get())) : open(input, work, wanted);
-    }
-
-    private <R> Step<Outcome<R>> open(InputPath input, Pieces<R> work, Wanted wanted) {
-        List<Task<Outcome<R>>> tasks = new ArrayList<>();
-        try {
-            for (Asset asset : new Assets(console, options.limits()).open(input)) {
-                tasks.addAll(tasks(asset, input, work, wanted));
-            }
-        } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
-            tasks.add(failed(input.given(), e));
-        }
-        tasks.add(new Known<>(new Outcome.Ended<>(input)));
-        return Step.then(tasks);
-    }
-
-    /** Of what was opened, or of what is chosen in it. */
-    private <R> List<Task<Outcome<R>>> tasks(Asset opened, InputPath input, Pieces<R> work, Wanted wanted) {
-        Task<Outcome<R>> first;
-        boolean mayBeWhole;
-        try {
-            Selected chosen = Selected.of(view.apply(opened, options.context()), input, options);
-            ReadContext whole = options.context();
-            first = () -> step(chosen, whole, work, wanted);
-            mayBeWhole = wanted == Wanted.DRAWN && input.explicit() && opened.isContainer() && options.wantsAllKinds();
-        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-            return List.of(failed(opened.path(), e));
-        }
-        if (!mayBeWhole) {
-            return List.of(first);
-        }
-        List<Outcome<R>> all = Batch.all(first);
-        if (all.stream().allMatch(each -> each instanceof Outcome.Unwanted)) {
-            return tasks(opened, input, work, Wanted.WHOLE);
-        }
-        List<Task<Outcome<R>>> known = new ArrayList<>();
-        all.forEach(each -> known.add(new Known<>(each)));
-        return known;
-    }
-
-    private <R> Step<Outcome<R>> step(Selected chosen, ReadContext whole, Pieces<R> work, Wanted wanted) {
-        try {
-            boolean isSearched = wanted == Wanted.DRAWN && chosen.asset().isContainer();
-            if (isSearched || wanted.isOfParts && options.looksInto(chosen)) {
-                whole.bound(chosen.asset().outermost().size());
-                List<Task<Outcome<R>>> tasks = new ArrayList<>();
-                for (Optional<Selected> member : chosen.members(chosen.asset().members(whole.part()), whole, options)) {
-                    member.ifPresent(each -> tasks.add(() -> step(each, whole, work, wanted)));
-                }
-                return Step.then(tasks);
-            }
-            return attempt(chosen, work, wanted);
-        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-            return Step.then(List.of(failed(chosen.asset().path(), e)));
-        }
-    }
-
-    private static <R> Task<Outcome<R>> failed(String path, Throwable e) {
-        return new Known<>(new Outcome.Failed<>(Failure.of(path, e)));
-    }
-
-    private static <R> Step<Outcome<R>> done(String path, Step<R> step) {
-        List<Outcome<R>> results = new ArrayList<>();
-        step.results().forEach(result -> results.add(new Outcome.Done<>(path, result)));
-        List<Task<Outcome<R>>> then = new ArrayList<>();
-        for (Task<R> task : step.then()) {
-            then.add(
-                    task instanceof Known<R>(R result)
-                            ? new Known<>(new Outcome.Done<>(path, result))
-                            : () -> done(path, task.run()));
-        }
-        return new Step<>(results, then, step.size());
-    }
-
-    private <R> Step<Outcome<R>> attempt(Selected chosen, Pieces<R> work, Wanted wanted) {
-        Asset asset = chosen.asset();
-        InputPath input = chosen.input();
-        boolean isMember = !input.inner().isEmpty();
-        boolean isAnyMember = wanted == Wanted.MEMBERS && isMember && options.wantsAllKinds();
-        if (wanted.isOfParts && !chosen.included()) {
-            return Step.of(new Outcome.Unwanted<>());
-        }
-        boolean isSearched = wanted == Wanted.SEARCHED && options.wantsAllKinds();
-        if (wanted == Wanted.ANY
-                || (isAnyMember || isSearched) && asset.format().isEmpty()) {
-            return done(asset.path(), work.on(asset, input));
-        }
-        if (asset.format().isEmpty()) {
-            return Step.of(
-                    isMember && !input.explicit() ? new Outcome.Unwanted<>() : stranger(asset, input, work, wanted));
-        }
-        if (wanted == Wanted.DRAWN && isMember && !asset.is(Info.Kind.MODEL) && !asset.is(Info.Kind.SCENE)) {
-            return Step.of(new Outcome.Unwanted<>());
-        }
-        return !wanted.isOfParts || options.wants(asset.format().get().info(), input.explicit() || isMember)
-                ? done(asset.path(), work.on(asset, input))
-                : Step.of(new Outcome.Unwanted<>());
-    }
-
-    private <R> Outcome<R> stranger(Asset asset, InputPath input, Pieces<R> work, Wanted wanted) {
-        Optional<String> holds = new Scanner(Formats.ALL, options.limits())
-                .glance(asset)
-                .map(found -> "it holds " + found + "; --scan, of convert or extract, takes such files out");
-        return input.explicit()
-                ? new Outcome.Unrecognised<>(
-                        new Failure(asset.path(), "no known format: " + holds.orElseGet(asset::looksLike)),
-                        wanted == Wanted.NAMED
-                                ? work.on(asset, input).results().stream().findFirst()
-                                : Optional.empty())
-                : new Outcome.PassedOver<>(holds.map(text -> new Failure(asset.path(), text)));
+        return proof.isPresent() ? Step.of(new Outcome.Proved<>(input, proof.get())) : all.open(input);
     }
 
     /** Gives an input without a result an object in the results as JSON. */
@@ -313,10 +178,10 @@ final class BatchRun {
     }
 
     /** @return whether to go on */
-    private <R> boolean took(Outcome<R> attempt, Pieces<R> work, Take<R> take, Wanted wanted) {
+    private <R> boolean took(Outcome<R> attempt, InputTasks<R> all, Take<R> take) {
         try {
             ended = !(attempt instanceof Outcome.Proved<R>(InputPath input, ManifestLine proof)
-                    ? keptOrMade(input, proof, work, take, wanted)
+                    ? keptOrMade(input, proof, all, take)
                     : took(attempt, take));
         } catch (IOException e) {
             report.diskRefused(Failure.ofWriting(e));
@@ -326,13 +191,13 @@ final class BatchRun {
     }
 
     /** Its files may have other names now. */
-    private <R> boolean keptOrMade(InputPath input, ManifestLine proof, Pieces<R> work, Take<R> take, Wanted wanted)
+    private <R> boolean keptOrMade(InputPath input, ManifestLine proof, InputTasks<R> all, Take<R> take)
             throws IOException {
         if (journal.keep(proof)) {
             progress.step();
             return true;
         }
-        for (Outcome<R> attempt : Batch.all(() -> open(input, work, wanted))) {
+        for (Outcome<R> attempt : Batch.all(() -> all.open(input))) {
             if (!took(attempt, take)) {
                 return false;
             }

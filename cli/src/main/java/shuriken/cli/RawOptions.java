@@ -13,6 +13,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 import shuriken.asset.Asset;
+import shuriken.asset.ProgramPart;
 import shuriken.diag.ReadContext;
 import shuriken.ninja.raw.KnownBase;
 import shuriken.ninja.raw.RawKind;
@@ -87,7 +88,7 @@ final class RawOptions {
             return asset;
         }
         RawPlace place = new RawPlace(at, address(base), kind.orElseThrow(), order, rows, action, address(textures));
-        return asset.at(place, context);
+        return ProgramPart.of(asset, place, context);
     }
 
     private static OptionalLong address(long given) {

@@ -1,19 +1,13 @@
 package shuriken.cli;
 
-import java.io.IOException;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.TypeConversionException;
 import shuriken.bytes.Shelf;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.ConvertOptions.Lighting;
@@ -22,7 +16,6 @@ import shuriken.convert.ConvertOptions.RotationOrder;
 import shuriken.convert.Quirk;
 import shuriken.convert.StageParts;
 import shuriken.convert.StageParts.Layer;
-import shuriken.diag.FormatException;
 import shuriken.disk.DiskShelf;
 import shuriken.games.PlayerLook;
 import shuriken.siblings.Overrides;
@@ -51,7 +44,7 @@ final class ReadingOptions {
     @Option(
             names = "--bank",
             paramLabel = "N",
-            converter = SmallNumber.class,
+            converter = ReadingWords.SmallNumber.class,
             description =
                     "Of palettes with more colours than a texture needs: begin at the Nth 16 colours; default: 0.")
     private int bank;
@@ -79,21 +72,21 @@ final class ReadingOptions {
     @Option(
             names = "--pattern",
             paramLabel = "HOW",
-            converter = PatternWord.class,
+            converter = ReadingWords.PatternWord.class,
             description = "Motions that change textures: swap meshes (default), variants to choose from, or none.")
     private Pattern pattern = Pattern.SWAP;
 
     @Option(
             names = "--uv-unit",
             paramLabel = "N",
-            converter = UvUnit.class,
+            converter = ReadingWords.UvUnit.class,
             description = "Stored value of one texture width: 256 or 255; default 256, in Basic models 255.")
     private int uvUnit = ConvertOptions.DEFAULT.uvUnit();
 
     @Option(
             names = "--rotation-order",
             paramLabel = "ORDER",
-            converter = Order.class,
+            converter = ReadingWords.Order.class,
             description = "Of nodes with evaluation bit 5: yxz (default) or zxy.")
     private RotationOrder rotationOrder = ConvertOptions.DEFAULT.rotationOrder();
 
@@ -108,7 +101,7 @@ final class ReadingOptions {
             names = "--layer",
             paramLabel = "LAYER",
             split = ",",
-            converter = LayerName.class,
+            converter = ReadingWords.LayerName.class,
             description = "Of stages: static, animated, collision, water; default: all, of Sonic levels the first two.")
     private Set<Layer> layers = EnumSet.noneOf(Layer.class);
 
@@ -116,7 +109,7 @@ final class ReadingOptions {
             names = "--ngons",
             paramLabel = "FORM",
             arity = "1",
-            converter = Ngons.class,
+            converter = ReadingWords.Ngons.class,
             description = "Of Basic models: strips (default) or fan.")
     private boolean fans;
 
@@ -124,10 +117,10 @@ final class ReadingOptions {
             names = "--quirk",
             paramLabel = "NAME=VALUE",
             split = ",",
-            converter = QuirkWord.class,
+            converter = ReadingWords.QuirkWord.class,
             description =
                     "Alternative interpretation where the format is ambiguous; may be given again: ${COMPLETION-CANDIDATES}.",
-            completionCandidates = QuirkWords.class)
+            completionCandidates = ReadingWords.QuirkWords.class)
     private Set<Quirk> quirks = EnumSet.noneOf(Quirk.class);
 
     @Option(names = "--hardware", description = "Of DS textures: colours between two others as coarse as the chip's.")
@@ -136,7 +129,7 @@ final class ReadingOptions {
     @Option(
             names = "--overrides",
             paramLabel = "FILE",
-            converter = OverridesFile.class,
+            converter = ReadingWords.OverridesFile.class,
             description = "Choices for single models, as JSON; default: " + Overrides.NAME + " beside each model.")
     private Optional<Overrides> overrides = Optional.empty();
 
@@ -171,7 +164,7 @@ final class ReadingOptions {
     @Option(
             names = "--costume",
             paramLabel = "N",
-            converter = SmallNumber.class,
+            converter = ReadingWords.SmallNumber.class,
             description =
                     "Of players of known games: the costume, from 0. A body gets its head and hair then, also where it alone"
                             + " is given.")
@@ -232,107 +225,5 @@ final class ReadingOptions {
         report.unused("--textures", siblings.unused(textures));
         report.unused("--palette", siblings.unused(palettes));
         report.unused("--motions", siblings.unused(motions));
-    }
-
-    private static final class SmallNumber implements ITypeConverter<Integer> {
-        private static final int MOST = 999;
-
-        @Override
-        public Integer convert(String value) {
-            boolean isNumber = value.matches("[0-9]{1,3}");
-            if (!isNumber) {
-                throw new TypeConversionException("expected a number from 0 to " + MOST + ", found '" + value + "'");
-            }
-            return Integer.valueOf(value);
-        }
-    }
-
-    private static final class OverridesFile implements ITypeConverter<Overrides> {
-        @Override
-        public Overrides convert(String value) {
-            try {
-                return Overrides.read(DiskShelf.DEFAULT, DiskShelf.path(Path.of(value)));
-            } catch (IOException | InvalidPathException e) {
-                throw new TypeConversionException("the file cannot be read: " + value);
-            } catch (FormatException e) {
-                throw new TypeConversionException(String.valueOf(e.getMessage()));
-            }
-        }
-    }
-
-    private static final class PatternWord implements ITypeConverter<Pattern> {
-        @Override
-        public Pattern convert(String value) {
-            return switch (value.toLowerCase(Locale.ROOT)) {
-                case "swap" -> Pattern.SWAP;
-                case "variants" -> Pattern.VARIANTS;
-                case "none" -> Pattern.NONE;
-                default -> throw new TypeConversionException("'" + value + "' is neither swap nor variants nor none");
-            };
-        }
-    }
-
-    private static final class UvUnit implements ITypeConverter<Integer> {
-        @Override
-        public Integer convert(String value) {
-            return switch (value) {
-                case "255" -> 255;
-                case "256" -> 256;
-                default -> throw new TypeConversionException("'" + value + "' is neither 255 nor 256");
-            };
-        }
-    }
-
-    private static final class Ngons implements ITypeConverter<Boolean> {
-        @Override
-        public Boolean convert(String value) {
-            return switch (value.toLowerCase(Locale.ROOT)) {
-                case "strips" -> false;
-                case "fan" -> true;
-                default -> throw new TypeConversionException("'" + value + "' is neither strips nor fan");
-            };
-        }
-    }
-
-    private static final class QuirkWord implements ITypeConverter<Quirk> {
-        @Override
-        public Quirk convert(String value) {
-            return Quirk.of(value)
-                    .orElseThrow(() -> new TypeConversionException(
-                            "'" + value + "' is none of " + String.join(", ", Quirk.words())));
-        }
-    }
-
-    private static final class QuirkWords extends ArrayList<String> {
-        private static final long serialVersionUID = 1;
-
-        QuirkWords() {
-            super(Quirk.words());
-        }
-    }
-
-    private static final class LayerName implements ITypeConverter<Layer> {
-        @Override
-        public Layer convert(String value) {
-            return switch (value.toLowerCase(Locale.ROOT)) {
-                case "static" -> Layer.STATIC;
-                case "animated" -> Layer.ANIMATED;
-                case "collision" -> Layer.COLLISION;
-                case "water" -> Layer.WATER;
-                default ->
-                    throw new TypeConversionException("'" + value + "' is none of static, animated, collision, water");
-            };
-        }
-    }
-
-    private static final class Order implements ITypeConverter<RotationOrder> {
-        @Override
-        public RotationOrder convert(String value) {
-            return switch (value.toLowerCase(Locale.ROOT)) {
-                case "yxz" -> RotationOrder.YXZ;
-                case "zxy" -> RotationOrder.ZXY;
-                default -> throw new TypeConversionException("'" + value + "' is neither yxz nor zxy");
-            };
-        }
     }
 }

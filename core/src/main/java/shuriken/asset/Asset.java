@@ -1,9 +1,7 @@
 package shuriken.asset;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -22,9 +20,6 @@ import shuriken.diag.Site;
 import shuriken.format.Format;
 import shuriken.format.FormatRegistry;
 import shuriken.format.Info;
-import shuriken.ninja.raw.MemoryImage;
-import shuriken.ninja.raw.RawFormat;
-import shuriken.ninja.raw.RawPlace;
 
 /**
  * Bytes with a path and, if it is recognised, a format: a file, or a member of a container. A member is decompressed
@@ -32,8 +27,7 @@ import shuriken.ninja.raw.RawPlace;
  */
 public final class Asset {
     private final String path;
-    private final String folder;
-    private final String fileName;
+    private final FileName name;
     private final FormatRegistry formats;
     private final Optional<Asset> container;
     /** Where the outermost file stands. */
@@ -58,8 +52,7 @@ public final class Asset {
             String place,
             Supplier<Medium> source) {
         this.path = path;
-        this.folder = folder(name);
-        this.fileName = name.substring(lastSlash(name) + 1);
+        this.name = FileName.of(name);
         this.formats = formats;
         this.container = container;
         this.shelf = shelf;
@@ -67,15 +60,6 @@ public final class Asset {
         this.depth = container.map(outer -> outer.depth + 1).orElse(0);
         this.nesting = container.map(outer -> outer.nesting).orElseGet(NestingBudget::new);
         this.source = source;
-    }
-
-    /** The folder that a name tells. */
-    static String folder(String name) {
-        return name.substring(0, Math.max(lastSlash(name), 0));
-    }
-
-    private static int lastSlash(String name) {
-        return Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\'));
     }
 
     /** Bytes that are in memory already; the last part of {@code path} serves formats that go by names. */
@@ -119,8 +103,7 @@ public final class Asset {
 
     /** The same file with other content, as if that stood in its place. */
     public Asset withContent(byte[] bytes) {
-        String name = folder.isEmpty() ? fileName : folder + "/" + fileName;
-        return new Asset(path, name, formats, container, shelf, place, () -> held(bytes, path));
+        return new Asset(path, name.inFolder(name.file()), formats, container, shelf, place, () -> held(bytes, path));
     }
 
     public static Asset member(Asset container, String address, String name, Supplier<Medium> content) {
@@ -135,23 +118,12 @@ public final class Asset {
     }
 
     /**
-     * What stands at an address of this file, or of the compressed stream in it, as the SA Tools file of the same content:
-     * a member with a format of its own.
+     * A part of this file that has a format of its own.
      *
-     * @throws FormatException as {@link MemoryImage#of}, or if a stream cannot be read
+     * @param path of the part, as messages give it
      */
-    public Asset at(RawPlace place, ReadContext context) {
-        Asset program = unwrapped(context);
-        MemoryImage image = MemoryImage.of(program.data(), place, context);
-        String name = String.format(Locale.ROOT, "%s_%08X.%s", stem(), place.at(), place.extension());
-        return new Asset(
-                String.format(Locale.ROOT, "%s!0x%08X", path, place.at()),
-                folder.isEmpty() ? name : folder + "/" + name,
-                new FormatRegistry(new RawFormat(place, image.base())),
-                Optional.of(program),
-                program.shelf,
-                program.place,
-                () -> Medium.of(image.data()));
+    Asset part(String path, String name, Format<?> format, Medium content) {
+        return new Asset(path, name, new FormatRegistry(format), Optional.of(this), shelf, place, () -> content);
     }
 
     /** As given, with {@code !} after each container. */
@@ -171,18 +143,17 @@ public final class Asset {
 
     /** The path of the folder it lies in, within its container or on the disk; empty if it lies at the top. */
     public String folder() {
-        return folder;
+        return name.folder();
     }
 
     /** The last part of the path. */
     public String fileName() {
-        return fileName;
+        return name.file();
     }
 
     /** The file's name up to its last dot. */
     public String stem() {
-        int dot = fileName.lastIndexOf('.');
-        return dot > 0 ? fileName.substring(0, dot) : fileName;
+        return name.stem();
     }
 
     /** What it is a member of; empty for a file. */
@@ -217,7 +188,7 @@ public final class Asset {
 
     public Optional<Format<?>> format() {
         if (!detected) {
-            format = formats.detect(medium(), fileName).orElse(null);
+            format = formats.detect(medium(), name.file()).orElse(null);
             detected = true;
         }
         return Optional.ofNullable(format);
@@ -258,7 +229,7 @@ public final class Asset {
 
     /** Half a sentence on what the first bytes look like, for files of no known format. */
     public String looksLike() {
-        return SignatureHints.of(medium(), fileName);
+        return SignatureHints.of(medium(), name.file());
     }
 
     /**
@@ -268,7 +239,9 @@ public final class Asset {
      */
     public Object read(ReadContext context) {
         Object model = known().read(medium(), context);
-        return model instanceof DiscSheet sheet ? sheet.disc(name -> beside(name, context), context) : model;
+        return model instanceof DiscSheet sheet
+                ? sheet.disc(file -> Neighbour.of(this, file, context), context)
+                : model;
     }
 
     /**
@@ -287,23 +260,6 @@ public final class Asset {
                     model.getClass().getSimpleName());
         }
         return type.cast(model);
-    }
-
-    /** A file that lies where this one lies, whatever folder its name tells. */
-    private Optional<Medium> beside(String name, ReadContext context) {
-        String plain = name.substring(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
-        if (container.isPresent()) {
-            String inside = folder.isEmpty() ? plain : folder + "/" + plain;
-            return container.get().members(context).find(inside).map(Asset::medium);
-        }
-        try {
-            Optional<String> found = place.isEmpty() ? Optional.empty() : shelf.find(Shelf.folder(place), plain);
-            return found.isPresent()
-                    ? Optional.of(shelf.open(found.get()).named(Site.inside(path) + plain))
-                    : Optional.empty();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     /** The same through a cursor of the caller's, such as a mapped one. */
@@ -367,22 +323,7 @@ public final class Asset {
      * @throws FormatException if a container on the way cannot be read
      */
     public Optional<Asset> member(String inner, ReadContext context) {
-        if (isWrapper()) {
-            Asset content = members(context).get(0);
-            String rest = inner.startsWith("!") ? inner.substring(1) : inner;
-            return inner.isEmpty() ? Optional.of(content) : content.member(rest, context);
-        }
-        if (inner.isEmpty()) {
-            return Optional.of(this);
-        }
-        Members members = members(context);
-        for (int end = inner.length(); end > 0; end = inner.lastIndexOf('!', end - 1)) {
-            Optional<Asset> found = members.find(inner.substring(0, end));
-            if (found.isPresent()) {
-                return end == inner.length() ? found : found.get().member(inner.substring(end + 1), context);
-            }
-        }
-        return Optional.empty();
+        return MemberPath.find(this, inner, context);
     }
 
     @Override

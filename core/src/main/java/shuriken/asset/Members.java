@@ -56,7 +56,9 @@ public final class Members implements Iterable<Asset> {
 
     /** The folder of a member, as {@link Asset#folder}. */
     public String folder(int index) {
-        return container.isWrapper() ? "" : Asset.folder(entries.get(index).fileName());
+        return container.isWrapper()
+                ? ""
+                : FileName.of(entries.get(index).fileName()).folder();
     }
 
     /** How a member is stored. */

@@ -9,6 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
 import shuriken.asset.Asset;
+import shuriken.asset.ProgramPart;
 import shuriken.bytes.Vec3f;
 import shuriken.convert.ConvertOptions;
 import shuriken.diag.Diagnostic;
@@ -85,7 +86,8 @@ class RawFindingsTest {
 
     private static List<Site> missing(Image image, RawKind kind, ByteOrder order) {
         ReadContext context = ReadContext.lenient();
-        Asset model = Asset.of(image.bytes(), "game.bin").at(RawPlace.of(image.root(), BASE, kind, order), context);
+        Asset model = ProgramPart.of(
+                Asset.of(image.bytes(), "game.bin"), RawPlace.of(image.root(), BASE, kind, order), context);
         new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE).read(model, context);
         return context.diagnostics().stream()
                 .filter(finding -> finding.code() == DiagnosticCode.MISSING_VERTEX)

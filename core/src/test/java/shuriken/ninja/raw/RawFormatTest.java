@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import shuriken.asset.Asset;
+import shuriken.asset.ProgramPart;
 import shuriken.bytes.Bams3;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.ByteSink;
@@ -88,7 +89,7 @@ class RawFormatTest {
     }
 
     private static Object read(byte[] file, RawPlace place, ReadContext context) {
-        return Asset.of(file, "game.bin").at(place, context).read(context);
+        return ProgramPart.of(Asset.of(file, "game.bin"), place, context).read(context);
     }
 
     private static Object read(Image image, RawKind kind, long base, ByteOrder order) {
@@ -207,7 +208,8 @@ class RawFormatTest {
         NjsMotion motion = SonicFixtures.motion(2, false);
         Program program = Program.of(SonicFixtures.twoSquares(), motion, 0x8C010000L, ByteOrder.LITTLE_ENDIAN);
         byte[] packed = Prs.encode(program.bytes(), PrsDialect.PRS, PrsMode.STOCK);
-        Asset asset = Asset.of(packed, "1st_read.bin").at(program.place(RawKind.BASIC), ReadContext.strict());
+        Asset asset =
+                ProgramPart.of(Asset.of(packed, "1st_read.bin"), program.place(RawKind.BASIC), ReadContext.strict());
         Scene scene = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE)
                 .read(asset, ReadContext.lenient())
                 .getFirst();
@@ -239,8 +241,8 @@ class RawFormatTest {
         Image image = new Case(RawKind.CHUNK, SonicFixtures.chunk(), 0, ByteOrder.LITTLE_ENDIAN).image();
         byte[] packed = Prs.encode(image.bytes(), PrsDialect.PRS, PrsMode.STOCK);
         Asset asset = Asset.of(packed, "models/list.prs");
-        Asset model =
-                asset.at(RawPlace.of(image.root(), 0, RawKind.CHUNK, ByteOrder.LITTLE_ENDIAN), ReadContext.strict());
+        Asset model = ProgramPart.of(
+                asset, RawPlace.of(image.root(), 0, RawKind.CHUNK, ByteOrder.LITTLE_ENDIAN), ReadContext.strict());
         assertThat(model.fileName()).isEqualTo("list_00001234.sa2mdl");
         assertThat(model.folder()).isEqualTo("models");
         assertThat(model.path()).isEqualTo("models/list.prs!0x00001234");

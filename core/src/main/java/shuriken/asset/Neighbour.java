@@ -1,0 +1,31 @@
+package shuriken.asset;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Optional;
+import shuriken.bytes.Medium;
+import shuriken.bytes.Shelf;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+
+/** A file that lies where another lies, whatever folder its name tells. */
+final class Neighbour {
+    private Neighbour() {}
+
+    static Optional<Medium> of(Asset asset, String name, ReadContext context) {
+        String plain = FileName.of(name).file();
+        if (asset.container().isPresent()) {
+            String inside = new FileName(asset.folder(), plain).inFolder(plain);
+            return asset.container().get().members(context).find(inside).map(Asset::medium);
+        }
+        try {
+            Optional<String> found =
+                    asset.place().isEmpty() ? Optional.empty() : asset.shelf().find(Shelf.folder(asset.place()), plain);
+            return found.isPresent()
+                    ? Optional.of(asset.shelf().open(found.get()).named(Site.inside(asset.path()) + plain))
+                    : Optional.empty();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
