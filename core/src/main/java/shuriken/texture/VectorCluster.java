@@ -13,6 +13,7 @@ final class VectorCluster {
     private final int dimensions;
     private final int[] members;
     private final float[] mean;
+    private final double weight;
     private final double error;
     private int widest;
 
@@ -23,16 +24,17 @@ final class VectorCluster {
         this.members = members;
         this.mean = new float[dimensions];
         double[] sums = new double[dimensions];
-        double weight = 0;
+        double total = 0;
         for (int member : members) {
-            weight += weights[member];
+            total += weights[member];
             for (int d = 0; d < dimensions; d++) {
                 sums[d] += vectors[member * dimensions + d] * weights[member];
             }
         }
         for (int d = 0; d < dimensions; d++) {
-            mean[d] = (float) (sums[d] / weight);
+            mean[d] = (float) (sums[d] / total);
         }
+        this.weight = total;
         this.error = spread();
     }
 
@@ -54,6 +56,11 @@ final class VectorCluster {
 
     float[] mean() {
         return mean;
+    }
+
+    /** Of all members. */
+    double weight() {
+        return weight;
     }
 
     /** 0 if there is nothing to be split. */

@@ -1,12 +1,11 @@
 package shuriken.texture;
 
-import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
  * Finds the few vectors that stand best for many, by least squares: the cluster of largest error is split along its
- * principal axis until there are enough, then all are improved together (Linde, Buzo and Gray); then codewords that are
- * hardly missed are moved to where the error is largest, as long as that helps.
+ * principal axis until there are many, of which those most alike are joined again; then all are improved together (Linde,
+ * Buzo and Gray), and codewords that are hardly missed are moved to where the error is largest, as long as that helps.
  */
 public final class VectorQuantiser {
     /** Improvement below which an iteration stops. */
@@ -17,6 +16,11 @@ public final class VectorQuantiser {
     private static final int MOST_MOVES = 8;
     /** Differences of components that all searches together may take, roughly. */
     private static final double MOST_WORK = 3e9;
+
+    /** Clusters that are made for each that is wanted, and how many may be compared with each other. */
+    private static final int SPLITS = 8;
+
+    private static final int MOST_MERGED = 4096;
 
     private final float[] vectors;
     private final float[] weights;
@@ -36,7 +40,7 @@ public final class VectorQuantiser {
 
     /** Up to {@code size} vectors, {@code float[dimensions*k]}; as many as there are different ones at most. */
     public float[] codewords(int size) {
-        float[] first = split(Math.min(size, count));
+        float[] first = first(size);
         Assignment assignment = new Assignment(vectors, weights, dimensions, first);
         double searches = MOST_WORK / ((double) count * first.length);
         double error = assignment.improve((int) Math.clamp(searches / 2, 1, FIRST_ROUNDS), ENOUGH);
@@ -56,7 +60,14 @@ public final class VectorQuantiser {
         return best;
     }
 
-    private float[] split(int size) {
+    private float[] first(int size) {
+        int clusters = Math.min(SPLITS * size, Math.max(size, MOST_MERGED));
+        VectorMerge merge =
+                count <= clusters ? new VectorMerge(vectors.clone(), weights.clone(), dimensions) : split(clusters);
+        return merge.to(size);
+    }
+
+    private VectorMerge split(int size) {
         VectorCluster[] clusters = new VectorCluster[size];
         clusters[0] = cluster(IntStream.range(0, count).toArray());
         int used = 1;
@@ -72,11 +83,13 @@ public final class VectorQuantiser {
             clusters[worst] = cluster(halves[0]);
             clusters[used++] = cluster(halves[1]);
         }
-        float[] codewords = new float[Math.multiplyExact(used, dimensions)];
+        float[] means = new float[Math.multiplyExact(used, dimensions)];
+        float[] sums = new float[used];
         for (int i = 0; i < used; i++) {
-            System.arraycopy(clusters[i].mean(), 0, codewords, i * dimensions, dimensions);
+            System.arraycopy(clusters[i].mean(), 0, means, i * dimensions, dimensions);
+            sums[i] = (float) clusters[i].weight();
         }
-        return Arrays.copyOf(codewords, Math.multiplyExact(used, dimensions));
+        return new VectorMerge(means, sums, dimensions);
     }
 
     private VectorCluster cluster(int[] members) {

@@ -24,22 +24,22 @@ class EncoderQualityTest {
     private static final Map<TestPicture, Double> SQUISH = Map.of(
             TestPicture.GRADIENT, 46.03,
             TestPicture.NOISE, 13.80,
-            TestPicture.ROCK, 39.32,
+            TestPicture.ROCK, 35.08,
             TestPicture.LANDSCAPE, 44.34,
-            TestPicture.PIXEL_ART, 54.51,
-            TestPicture.SPRITE, 31.87,
-            TestPicture.BRICKS, 44.15,
-            TestPicture.SPHERES, 38.88);
+            TestPicture.PIXEL_ART, 55.88,
+            TestPicture.SPRITE, 31.00,
+            TestPicture.BRICKS, 43.59,
+            TestPicture.SPHERES, 38.73);
     /** pvrtex of KallistiOS. */
     private static final Map<TestPicture, Double> PVRTEX = Map.of(
             TestPicture.GRADIENT, 34.10,
             TestPicture.NOISE, 14.58,
-            TestPicture.ROCK, 34.47,
+            TestPicture.ROCK, 31.78,
             TestPicture.LANDSCAPE, 38.92,
-            TestPicture.PIXEL_ART, 41.39,
-            TestPicture.SPRITE, 34.17,
-            TestPicture.BRICKS, 39.55,
-            TestPicture.SPHERES, 37.12);
+            TestPicture.PIXEL_ART, 41.53,
+            TestPicture.SPRITE, 34.66,
+            TestPicture.BRICKS, 39.30,
+            TestPicture.SPHERES, 38.72);
 
     private static double dxt1(Image image) {
         Tiles tiles = new Tiles(4, 4);
@@ -71,7 +71,7 @@ class EncoderQualityTest {
             assertThat(psnr).as(picture.name()).isGreaterThan(requireNonNull(PVRTEX.get(picture)) - 0.05);
             gained += psnr - requireNonNull(PVRTEX.get(picture));
         }
-        assertThat(gained / 8).isGreaterThan(1.4);
+        assertThat(gained / 8).isGreaterThan(1.45);
     }
 
     /** Its axis is square to grey. */
