@@ -69,7 +69,9 @@ final class SiblingMotions {
                 found.addAll(models.in(outer.get()));
             }
         }
-        folders.beside(model).ofStem(name).forEach(file -> found.addAll(models.in(file)));
+        folders.beside(model).ofStem(name).stream()
+                .filter(SiblingKinds::mayHoldModels)
+                .forEach(file -> found.addAll(models.in(file)));
         return found;
     }
 
