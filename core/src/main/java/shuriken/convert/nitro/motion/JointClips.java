@@ -2,8 +2,6 @@ package shuriken.convert.nitro.motion;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.IntFunction;
-import java.util.stream.IntStream;
 import org.joml.Quaternionf;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.nitro.pose.NodePose;
@@ -61,46 +59,56 @@ public final class JointClips {
             int now = frame;
             poses.add(joints.at(node -> pose(animation, nodes, node, now).times(options.scale())));
         }
-        boolean exact = drift(poses, false) > DRIFT;
-        double askew = exact ? drift(poses, true) : 0;
-        if (askew > DRIFT) {
-            JointDrift straight = new JointDrift(scene, firstNode, joints.joints(), true);
-            poses.replaceAll(straight::straightened);
-        }
-        if (askew > ASKEW) {
-            context.report(DiagnosticCode.MOTION_INCOMPLETE, site, "%s is askew: %.2g of its size astray", name, askew);
+        List<List<Transform>> transforms = transforms(poses, false);
+        if (drift(poses, transforms) > DRIFT) {
+            transforms = transforms(poses, true);
+            double askew = drift(poses, transforms);
+            if (askew > DRIFT) {
+                JointDrift straight = new JointDrift(scene, firstNode, targets);
+                transforms = poses.stream().map(straight::straightened).toList();
+            }
+            if (askew > ASKEW) {
+                String sentence = "%s is askew: %.2g of its size astray";
+                context.report(DiagnosticCode.MOTION_INCOMPLETE, site, sentence, name, askew);
+            }
         }
         boolean loops = options.loop() || (animation.flags() & 2) != 0;
         FrameKeys keys = new FrameKeys(frames, loops, MotionInfo.framesPerSecond(options));
         List<Channel> channels = new ArrayList<>();
         for (int i = 0; i < targets.size(); i++) {
-            int joint = i;
-            channels(keys, frame -> poses.get(frame).get(joint).transform(exact), firstNode + targets.get(i), channels);
+            channels(keys, ofJoint(transforms, i), firstNode + targets.get(i), channels);
         }
         Extras extras = Extras.NONE.with("kind", "skeletal").with("frames", frames);
         return new Clip(name, keys.framesPerSecond(), keys.duration(), channels, extras);
     }
 
-    private double drift(List<List<NodePose>> poses, boolean exact) {
-        JointDrift drift = new JointDrift(scene, firstNode, joints.joints(), exact);
-        poses.forEach(drift::add);
+    private static List<List<Transform>> transforms(List<List<NodePose>> poses, boolean exact) {
+        return poses.stream()
+                .map(frame -> frame.stream().map(pose -> pose.transform(exact)).toList())
+                .toList();
+    }
+
+    private double drift(List<List<NodePose>> poses, List<List<Transform>> transforms) {
+        JointDrift drift = new JointDrift(scene, firstNode, joints.joints());
+        for (int frame = 0; frame < poses.size(); frame++) {
+            drift.add(poses.get(frame), transforms.get(frame));
+        }
         return drift.worst();
     }
 
-    private void channels(FrameKeys keys, IntFunction<Transform> posed, int node, List<Channel> channels) {
-        List<Transform> poses =
-                IntStream.range(0, keys.frames()).mapToObj(posed).toList();
-        IntFunction<Transform> pose = poses::get;
+    private static List<Transform> ofJoint(List<List<Transform>> frames, int joint) {
+        return frames.stream().map(frame -> frame.get(joint)).toList();
+    }
+
+    private void channels(FrameKeys keys, List<Transform> poses, int node, List<Channel> channels) {
         Transform rest = scene.nodes().get(node).transform();
-        keys.channel(
-                        new Target.OfNode(node, Property.TRANSLATION),
-                        frame -> pose.apply(frame).translation(),
-                        rest.translation())
+        float[][] moved = poses.stream().map(Transform::translation).toArray(float[][]::new);
+        keys.channel(new Target.OfNode(node, Property.TRANSLATION), frame -> moved[frame], rest.translation())
                 .ifPresent(channels::add);
         float[][] turned = new float[keys.frames()][];
         Quaternionf before = new Quaternionf();
         for (int frame = 0; frame < turned.length; frame++) {
-            float[] q = pose.apply(frame).rotation();
+            float[] q = poses.get(frame).rotation();
             Quaternionf now = new Quaternionf(q[0], q[1], q[2], q[3]);
             if (frame > 0 && now.dot(before) < 0) {
                 now.mul(-1);
@@ -110,10 +118,8 @@ public final class JointClips {
         }
         keys.channel(new Target.OfNode(node, Property.ROTATION), frame -> turned[frame], rest.rotation())
                 .ifPresent(channels::add);
-        keys.channel(
-                        new Target.OfNode(node, Property.SCALE),
-                        frame -> pose.apply(frame).scale(),
-                        rest.scale())
+        float[][] scaled = poses.stream().map(Transform::scale).toArray(float[][]::new);
+        keys.channel(new Target.OfNode(node, Property.SCALE), frame -> scaled[frame], rest.scale())
                 .ifPresent(channels::add);
     }
 }

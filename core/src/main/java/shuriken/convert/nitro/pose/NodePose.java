@@ -116,12 +116,13 @@ public record NodePose(Vector3dc moved, Matrix3dc turned, Vector3dc scaled) {
     public Transform transform(boolean exact) {
         Matrix3d rotation = new Matrix3d(turned);
         Vector3d scale = new Vector3d(scaled);
+        Vector3d axis = new Vector3d();
         if (rotation.determinant() < 0) {
-            rotation.setColumn(0, rotation.getColumn(0, new Vector3d()).negate());
+            rotation.setColumn(0, rotation.getColumn(0, axis).negate());
             scale.x = -scale.x;
         }
         for (int column = 0; column < 3; column++) {
-            double length = rotation.getColumn(column, new Vector3d()).length();
+            double length = rotation.getColumn(column, axis).length();
             if (Math.abs(length - 1) > (exact ? 0 : UNIT)) {
                 scale.setComponent(column, scale.get(column) * length);
             }
