@@ -119,10 +119,10 @@ final class Fixtures {
 
     /** The models of {@link #fill} as GLB files, as an editor would leave them, and a sample of another family. */
     static void fillEdited(Path folder) {
-        for (String name : List.of("neko.nsbmd", "neko.nsbtx", "neko.nsbca")) {
+        for (String name : List.of("neko.nsbmd", "neko.nsbtx", "neko.nsbca", "neko.nsbta")) {
             write(folder.resolve(name), sample(name));
         }
-        Cli.run("convert", folder.resolve("neko.nsbmd").toString(), "-o", folder.toString());
+        Cli.run("convert", "--clips-json", folder.resolve("neko.nsbmd").toString(), "-o", folder.toString());
         write(folder.resolve("rappy.glb"), edited(Asset.of(model(), "rappy.nj")));
     }
 
