@@ -15,11 +15,14 @@ import shuriken.describe.AssetInfo;
 import shuriken.describe.Describer;
 import shuriken.describe.InfoJson;
 import shuriken.diag.Diagnostic;
+import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Severity;
+import shuriken.diag.Site;
 import shuriken.disk.DiskShelf;
 import shuriken.format.Info;
 import shuriken.games.KnownGames;
+import shuriken.lint.Lint;
 import shuriken.siblings.SiblingFiles;
 import shuriken.siblings.SiblingOptions;
 
@@ -32,6 +35,7 @@ import shuriken.siblings.SiblingOptions;
         footer = {
             "  shuriken info rappy.nj",
             "  shuriken info -v rappy.nj",
+            "  shuriken info --lint neko.nsbmd",
             "  shuriken info --json models > models.jsonl",
             "  shuriken info rappy.bin --at 0x0C900400 --base sa1 --kind chunk",
             "  shuriken info --type texture 'models/**'",
@@ -51,6 +55,11 @@ final class InfoCommand implements Callable<Integer> {
             converter = PlaceConverter.class,
             description = "The palette of indexed textures; may be given again.")
     private List<String> palettes = new ArrayList<>();
+
+    @Option(
+            names = "--lint",
+            description = "Also say what is beyond what consoles and known games bear, as the verb lint does.")
+    private boolean lint;
 
     InfoCommand(Console console) {
         this.console = console;
@@ -75,9 +84,22 @@ final class InfoCommand implements Callable<Integer> {
     private record Described(AssetInfo info, String text) {}
 
     private Described describe(Describer describer, Asset asset) {
-        AssetInfo info = describer.describe(asset, inputs.context());
+        AssetInfo plain = describer.describe(asset, inputs.context());
+        AssetInfo info = lint && asset.format().isPresent() ? plain.withMore(beyond(asset)) : plain;
         boolean verbose = inputs.verbosity().verbose();
         return new Described(info, inputs.json() ? InfoJson.line(info) : text(describer, asset, info, verbose));
+    }
+
+    /** A file that cannot be read says so itself. */
+    private List<Diagnostic> beyond(Asset asset) {
+        ReadContext context = ReadContext.lenient(inputs.limits());
+        try {
+            Object model = asset.read(ReadContext.lenient(inputs.limits()));
+            Lint.check(model, Optional.empty(), new Site(asset.path(), 0), context);
+        } catch (FormatException e) {
+            return List.of();
+        }
+        return context.diagnostics();
     }
 
     /** A compressed stream and, behind it, its content. */

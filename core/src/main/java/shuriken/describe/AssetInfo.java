@@ -1,5 +1,6 @@
 package shuriken.describe;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import shuriken.diag.Diagnostic;
@@ -23,6 +24,13 @@ public record AssetInfo(
         List<Diagnostic> diagnostics) {
     public AssetInfo {
         diagnostics = List.copyOf(diagnostics);
+    }
+
+    /** The same with further findings behind its own. */
+    public AssetInfo withMore(List<Diagnostic> more) {
+        List<Diagnostic> all = new ArrayList<>(diagnostics);
+        all.addAll(more);
+        return new AssetInfo(path, format, size, sha256, description, all);
     }
 
     /** Whether something that the file names could not be read. */
