@@ -24,15 +24,11 @@ import shuriken.export.ExtrasForm;
 import shuriken.image.PngStore;
 import shuriken.importer.EditConversion;
 import shuriken.output.AssetConverter;
-import shuriken.output.Conversion;
 import shuriken.output.ConversionOptions;
-import shuriken.output.ConversionOptions.Clips;
 import shuriken.output.NjaConversion;
-import shuriken.output.Output;
 import shuriken.postprocess.Profile;
 import shuriken.postprocess.Profile.Join;
 import shuriken.postprocess.Profile.Rig;
-import shuriken.scan.Scanner;
 import shuriken.scene.Extras;
 import shuriken.scenes.AssetContext;
 import shuriken.scenes.SceneReader;
@@ -218,7 +214,8 @@ final class ConvertCommand implements Callable<Integer> {
         }
         AssetConverter converter = converter(context);
         BatchRun.Pieces<WriteJob> work = (asset, input) -> asset.format().isEmpty()
-                ? Batch.Step.of(WriteJob.of(asset, input, found(asset, converter)))
+                ? Batch.Step.of(WriteJob.of(
+                        asset, input, ScanConversion.of(asset, converter, inputs.limits(), inputs.context())))
                 : new PieceJobs(asset, input, outputs, outputs.spares()).of(converter.piece(asset, inputs.context()));
         Runnable end = () -> {
             boolean isPart = outputs.spares() || manifest.goesOn();
@@ -241,7 +238,7 @@ final class ConvertCommand implements Callable<Integer> {
     /** What makes files of models and textures, as the options say. */
     AssetConverter converter(AssetContext context) {
         ConversionOptions options = new ConversionOptions(
-                exporter(), export(), mips, clips.clips, allPalettes, clipsJson, isPictures(), false, profile());
+                exporter(), export(), mips, clips.clips(), allPalettes, clipsJson, isPictures(), false, profile());
         return new AssetConverter(new SceneReader(reading.options(), context), options);
     }
 
@@ -255,20 +252,6 @@ final class ConvertCommand implements Callable<Integer> {
         return inputs.context();
     }
 
-    /** The results of what lies in an asset of no known format. */
-    private Conversion found(Asset asset, AssetConverter converter) {
-        ReadContext context = inputs.context();
-        List<Output> results = new ArrayList<>();
-        for (Scanner.Found found : new Scanner(Formats.ALL, inputs.limits()).scan(asset, context)) {
-            for (Output output : converter.convert(found.asset(), context).outputs()) {
-                List<String> folders = new ArrayList<>(List.of(asset.stem()));
-                folders.addAll(output.folders());
-                results.add(new Output(folders, output.name(), output.files()));
-            }
-        }
-        return new Conversion(results, context.diagnostics());
-    }
-
     private WriteJob edit(Asset asset, InputPath input, SceneReader reader, ExportOptions export) {
         return WriteJob.of(asset, input, EditConversion.of(asset, reader, reading.options(), export, inputs.context()));
     }
@@ -276,20 +259,6 @@ final class ConvertCommand implements Callable<Integer> {
     private WriteJob text(Asset asset, InputPath input) {
         boolean macros = target.equalsIgnoreCase(NJA_MACROS);
         return WriteJob.of(asset, input, NjaConversion.of(asset, macros, inputs.context()));
-    }
-
-    /** Where motions go, and how they are cut. */
-    private enum ClipsPlace {
-        ALL(Clips.ALL),
-        APART(Clips.ALL),
-        SPLIT(Clips.SPLIT),
-        NONE(Clips.NONE);
-
-        private final Clips clips;
-
-        ClipsPlace(Clips clips) {
-            this.clips = clips;
-        }
     }
 
     private Profile profile() {

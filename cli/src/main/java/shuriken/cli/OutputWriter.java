@@ -14,7 +14,6 @@ import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.Severity;
-import shuriken.export.OutputFile;
 import shuriken.output.Conversion;
 import shuriken.output.Output;
 import shuriken.output.PlannedAsset;
@@ -28,11 +27,7 @@ final class OutputWriter {
     private final OutputFolder folder;
     private final String nothing;
     private final Optional<OutputLog> log;
-    private int files;
-    private long bytes;
-    private int skipped;
-    private int kept;
-    private int removed;
+    private final WrittenCount count = new WrittenCount();
     private boolean streamed;
     private OpenInput open = new OpenInput();
 
@@ -81,7 +76,7 @@ final class OutputWriter {
         if (!folder.keep(paths)) {
             return false;
         }
-        kept++;
+        count.kept();
         report.done();
         if (inputs.json()) {
             console.line(json(proof.path(), paths, proof.diagnostics()));
@@ -91,7 +86,7 @@ final class OutputWriter {
 
     /** A file of an earlier run is no more. */
     void removed() {
-        removed++;
+        count.removed();
     }
 
     /** Results are written as they come, but all at the end if findings may forbid it. */
@@ -219,19 +214,7 @@ final class OutputWriter {
 
     /** Says at the end what was written. */
     void summarise() {
-        if (files > 0) {
-            String verb = options.dryRun() ? "would write " : "wrote ";
-            report.note(verb + String.format(Locale.ROOT, "%d file%s, %,d bytes", files, files == 1 ? "" : "s", bytes));
-        }
-        if (skipped > 0) {
-            report.note(skipped + " skipped, for they exist");
-        }
-        if (kept > 0) {
-            report.note(kept + (kept == 1 ? " input was" : " inputs were") + " done already");
-        }
-        if (removed > 0) {
-            report.note("removed " + removed + (removed == 1 ? " file" : " files") + " that nothing makes any more");
-        }
+        count.summary(options.dryRun()).forEach(report::note);
     }
 
     private boolean write(WriteJob job, Output output, List<Path> paths, List<Path> refused) throws IOException {
@@ -257,7 +240,7 @@ final class OutputWriter {
                 log.ifPresent(each -> log(each, written, output));
                 wrote(written, output);
             }
-            case SKIPPED -> skipped++;
+            case SKIPPED -> count.skipped();
             case REFUSED ->
                 refused.add(written.paths().stream()
                         .filter(Files::exists)
@@ -289,10 +272,7 @@ final class OutputWriter {
     }
 
     private void wrote(Written written, Output output) {
-        for (OutputFile file : output.files()) {
-            files++;
-            bytes += file.data().length;
-        }
+        output.files().forEach(count::written);
         if (!inputs.json() && (options.dryRun() || inputs.verbosity().verbose())) {
             for (Path path : written.paths()) {
                 console.line((options.dryRun() ? "would write " : "wrote ") + path);

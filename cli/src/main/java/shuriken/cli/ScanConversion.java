@@ -1,0 +1,29 @@
+package shuriken.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.asset.Asset;
+import shuriken.catalog.Formats;
+import shuriken.diag.Limits;
+import shuriken.diag.ReadContext;
+import shuriken.output.AssetConverter;
+import shuriken.output.Conversion;
+import shuriken.output.Output;
+import shuriken.scan.Scanner;
+
+/** The results of what lies in an asset of no known format. */
+final class ScanConversion {
+    private ScanConversion() {}
+
+    static Conversion of(Asset asset, AssetConverter converter, Limits limits, ReadContext context) {
+        List<Output> results = new ArrayList<>();
+        for (Scanner.Found found : new Scanner(Formats.ALL, limits).scan(asset, context)) {
+            for (Output output : converter.convert(found.asset(), context).outputs()) {
+                List<String> folders = new ArrayList<>(List.of(asset.stem()));
+                folders.addAll(output.folders());
+                results.add(new Output(folders, output.name(), output.files()));
+            }
+        }
+        return new Conversion(results, context.diagnostics());
+    }
+}
