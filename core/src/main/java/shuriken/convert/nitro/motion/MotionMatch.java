@@ -59,8 +59,8 @@ public final class MotionMatch {
     public MotionMatch(String file, String name, Model model, MotionSource source, ReadContext context) {
         this.file = file;
         this.name = name;
-        this.plainFile = plain(file);
-        this.plainName = plain(name);
+        this.plainFile = PlainName.plain(file);
+        this.plainName = PlainName.plain(name);
         this.model = model;
         this.source = source;
         this.context = context;
@@ -112,12 +112,12 @@ public final class MotionMatch {
         int last = motion.lastIndexOf('_');
         return first > 0
                 && last > first
-                && plainName.equals(plain(motion.substring(0, first) + motion.substring(last)));
+                && plainName.equals(PlainName.plain(motion.substring(0, first) + motion.substring(last)));
     }
 
     /** Whether the model's name has the first letter of another: effects and what makes them lie in one container. */
     private boolean beginsAs(String motion) {
-        return !motion.isEmpty() && plainName.startsWith(plain(motion.substring(0, 1)));
+        return !motion.isEmpty() && plainName.startsWith(PlainName.plain(motion.substring(0, 1)));
     }
 
     /**
@@ -162,7 +162,7 @@ public final class MotionMatch {
     }
 
     private int likeness(NitroMotion motion) {
-        return common(plainName, plain(motion.name())).length();
+        return PlainName.common(plainName, PlainName.plain(motion.name())).length();
     }
 
     private boolean isInContainer(MotionFile file) {
@@ -268,7 +268,7 @@ public final class MotionMatch {
     /** How names are alike, empty if they are not. */
     private String alike(String stem, String motion, Fit fit) {
         String best = "";
-        String[] others = {plain(motion), plain(stem)};
+        String[] others = {PlainName.plain(motion), PlainName.plain(stem)};
         for (int mine = 0; mine < 2; mine++) {
             for (int other = 0; other < 2; other++) {
                 String a = mine == 0 ? plainName : plainFile;
@@ -276,7 +276,7 @@ public final class MotionMatch {
                 if (a.equals(b)) {
                     return EXACT;
                 }
-                String common = common(a, b);
+                String common = PlainName.common(a, b);
                 boolean longer = common.length() == a.length() || common.length() == b.length() && !fit.isShort();
                 // Numbered files of a folder begin alike whatever is in them.
                 boolean named = (mine == 0 || file.equals(name)) && (other == 0 || stem.equals(motion));
@@ -287,55 +287,11 @@ public final class MotionMatch {
                         && named
                         && fit.isOfNodes()
                         && fit.common() >= FEW
-                        && form(b).startsWith(form(a))) {
-                    best = String.format(Locale.ROOT, "a name that begins with \"%s\" too", form(a));
+                        && PlainName.form(b).startsWith(PlainName.form(a))) {
+                    best = String.format(Locale.ROOT, "a name that begins with \"%s\" too", PlainName.form(a));
                 }
             }
         }
         return best;
-    }
-
-    private static String plain(String name) {
-        if (isPlain(name)) {
-            return name;
-        }
-        StringBuilder plain = new StringBuilder();
-        name.toLowerCase(Locale.ROOT)
-                .codePoints()
-                .filter(c -> Character.isLetter(c) || isNumber(c))
-                .forEach(plain::appendCodePoint);
-        return plain.toString();
-    }
-
-    private static boolean isPlain(String name) {
-        for (int i = 0; i < name.length(); i++) {
-            char letter = name.charAt(i);
-            if (!(letter >= 'a' && letter <= 'z' || letter >= '0' && letter <= '9')) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    /** With one sign for each digit. */
-    private static String form(String plain) {
-        StringBuilder form = new StringBuilder();
-        plain.codePoints().forEach(c -> form.appendCodePoint(isNumber(c) ? '#' : c));
-        return form.toString();
-    }
-
-    private static boolean isNumber(int c) {
-        int type = Character.getType(c);
-        return type == Character.DECIMAL_DIGIT_NUMBER
-                || type == Character.LETTER_NUMBER
-                || type == Character.OTHER_NUMBER;
-    }
-
-    private static String common(String a, String b) {
-        int common = 0;
-        while (common < Math.min(a.length(), b.length()) && a.charAt(common) == b.charAt(common)) {
-            common++;
-        }
-        return a.substring(0, common);
     }
 }
