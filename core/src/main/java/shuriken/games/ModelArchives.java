@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -31,7 +32,7 @@ final class ModelArchives {
         Map<?, ?> data = (Map<?, ?>) JsonReader.read(GameFiles.read(FILE), FILE);
         game = String.valueOf(data.get("game"));
         Set<String> ambiguous = new HashSet<>();
-        ((Map<?, ?>) data.get("models"))
+        ((Map<?, ?>) Objects.requireNonNull(data.get("models")))
                 .forEach((folder, archives) -> ((Map<?, ?>) archives).forEach((archive, names) -> {
                     for (String name : BETWEEN.split(String.valueOf(names), -1)) {
                         byPath.put(folder + "/" + name, String.valueOf(archive));

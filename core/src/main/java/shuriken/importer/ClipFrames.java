@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
 import shuriken.build.Samples;
 import shuriken.build.nitro.JointAnimationBuilder;
 import shuriken.diag.ReadContext;
@@ -59,11 +60,13 @@ final class ClipFrames {
     /** What is at each frame where it becomes another. */
     <T> SortedMap<Integer, T> changes(IntFunction<T> at) {
         SortedMap<Integer, T> changes = new TreeMap<>();
+        @Nullable T last = null;
         for (int frame = 0; frame < frames; frame++) {
             T now = at.apply(frame);
-            if (changes.isEmpty() || !changes.get(changes.lastKey()).equals(now)) {
+            if (!now.equals(last)) {
                 changes.put(frame, now);
             }
+            last = now;
         }
         return changes;
     }

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import shuriken.build.nitro.NitroTarget;
 import shuriken.build.nitro.PatternAnimationBuilder;
 import shuriken.diag.FormatException;
@@ -140,7 +141,7 @@ final class StatedTracks {
         return track;
     }
 
-    private int whole(Object value, String what) {
+    private int whole(@Nullable Object value, String what) {
         if (value instanceof Number number) {
             double found = number.doubleValue();
             if (found == Math.rint(found) && found >= 0 && found <= 0xFFFF) {
