@@ -33,6 +33,7 @@ import shuriken.importer.NitroNewFiles;
 import shuriken.lint.Budget;
 import shuriken.lint.Lint;
 import shuriken.load.clips.ClipsLoader;
+import shuriken.names.SafeName;
 import shuriken.scene.Scene;
 import shuriken.siblings.SiblingFiles;
 import shuriken.siblings.SiblingOptions;
@@ -225,8 +226,10 @@ final class ImportCommand implements Callable<Integer> {
         SiblingFiles siblings =
                 new SiblingFiles(SiblingOptions.NONE.withReading(ConvertOptions.DEFAULT, context.limits()));
         WriteBack.Result result = Importer.into(edited, scene, ConvertOptions.DEFAULT, siblings, site, context);
-        OutputFile file = new OutputFile(String.valueOf(original.getFileName()), result.bytes());
-        return new ImportResult(List.of(file), Optional.of(result), context.diagnostics());
+        List<OutputFile> files = new ArrayList<>();
+        files.add(new OutputFile(String.valueOf(original.getFileName()), result.bytes()));
+        result.report().motions().forEach((name, data) -> files.add(new OutputFile(SafeName.part(name), data)));
+        return new ImportResult(files, Optional.of(result), context.diagnostics());
     }
 
     /** Clips back into the file of motions that they are of; new ones become files of their own. */
@@ -253,7 +256,9 @@ final class ImportCommand implements Callable<Integer> {
         Path place = output.orElse(Path.of("")).toAbsolutePath();
         boolean isFile = output.isPresent()
                 && !Files.isDirectory(place)
-                && (made.files().size() == 1 || place.toString().endsWith("." + target));
+                && (made.files().size() == 1
+                        || into.isPresent()
+                        || place.toString().endsWith("." + target));
         Path folder = isFile ? place.resolveSibling("") : place;
         List<OutputFile> files = new ArrayList<>();
         for (OutputFile file : made.files()) {

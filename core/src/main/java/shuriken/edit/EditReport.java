@@ -1,8 +1,11 @@
 package shuriken.edit;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /** What became of the parts of a file: lines for people, each with its fate. */
 public final class EditReport {
@@ -27,6 +30,16 @@ public final class EditReport {
     }
 
     private final List<Line> lines = new ArrayList<>();
+    private final Map<String, byte[]> motions = new LinkedHashMap<>();
+
+    /** Motions that the file has no place for, by the names of their own files. */
+    public Map<String, byte[]> motions() {
+        return Collections.unmodifiableMap(motions);
+    }
+
+    void addMotion(String name, byte[] file) {
+        motions.put(name, file);
+    }
 
     void add(Fate fate, String kind, String name, String what) {
         lines.add(new Line(fate, kind, name, what));

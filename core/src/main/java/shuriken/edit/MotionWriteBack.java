@@ -8,14 +8,19 @@ import shuriken.build.BuildNode;
 import shuriken.build.ninja.Habits;
 import shuriken.build.ninja.MotionBuilder;
 import shuriken.build.ninja.MotionOptions;
+import shuriken.build.ninja.NinjaFiles;
 import shuriken.diag.ReadContext;
 import shuriken.ninja.motion.MotionChannel;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.nj.NjBlock;
 import shuriken.scene.Clip;
+import shuriken.scene.Extras;
 
 /** Edited clips as motions. */
 final class MotionWriteBack {
+    /** Of motions that nobody says it of. */
+    private static final float USUAL_RATE = 30;
+
     private final EditJob job;
 
     MotionWriteBack(EditJob job) {
@@ -36,7 +41,7 @@ final class MotionWriteBack {
         for (Clip was : job.source().clips()) {
             if (fates.get(was.name()) == Fate.REBUILT) {
                 if (clip >= places.size()) {
-                    job.report().add(Fate.LOST, "clip", was.name(), "changed, but it is of another file; use --to njm");
+                    beside(was, Fate.REBUILT, nodes, habits);
                 } else {
                     NjBlock.Motion before = (NjBlock.Motion) blocks.get(places.get(clip));
                     NjsMotion made = motion(was, nodes, habits);
@@ -48,9 +53,21 @@ final class MotionWriteBack {
         }
         fates.forEach((name, fate) -> {
             if (fate == Fate.NEW) {
-                job.report().add(Fate.LOST, "clip", name, "new; use --to njm for it");
+                float usual = job.source().clips().stream()
+                        .findFirst()
+                        .map(Clip::framesPerSecond)
+                        .orElse(USUAL_RATE);
+                beside(new Clip(name, usual, 0, List.of(), Extras.NONE), Fate.NEW, nodes, habits);
             }
         });
+    }
+
+    /** As a file of its own: what was of another file goes back there, and what is new has none yet. */
+    private void beside(Clip clip, Fate fate, TreeNodes nodes, Habits habits) {
+        NjsMotion made = motion(clip, nodes, habits);
+        String file = clip.name() + ".njm";
+        job.report().addMotion(file, NinjaFiles.njm(made));
+        job.report().add(fate, "clip", clip.name(), made.frames() + " frames, as " + file);
     }
 
     /** The motion of an edited clip, with a row for each node of the tree. */

@@ -43,13 +43,12 @@ final class EditSteps {
     }
 
     static WriteBack.Result back(Asset asset, Scene edited) {
+        return back(asset, edited, ReadContext.lenient());
+    }
+
+    static WriteBack.Result back(Asset asset, Scene edited, ReadContext context) {
         return Importer.into(
-                asset,
-                edited,
-                ConvertOptions.DEFAULT,
-                AssetContext.NONE,
-                new Site("edited.glb", 0),
-                ReadContext.lenient());
+                asset, edited, ConvertOptions.DEFAULT, AssetContext.NONE, new Site("edited.glb", 0), context);
     }
 
     static Scene with(Scene scene, List<Node> nodes, List<Mesh> meshes) {

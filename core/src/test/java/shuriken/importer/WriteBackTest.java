@@ -4,6 +4,9 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static shuriken.importer.EditSteps.back;
+import static shuriken.importer.EditSteps.exported;
+import static shuriken.importer.EditSteps.with;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -20,16 +23,15 @@ import shuriken.convert.ConvertOptions;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
 import shuriken.edit.Fate;
 import shuriken.edit.WriteBack;
-import shuriken.export.ExportOptions;
-import shuriken.load.SiblingReader;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.VertexChunk;
+import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.nj.NjBlock;
 import shuriken.ninja.nj.NjFile;
 import shuriken.samples.Samples;
+import shuriken.scene.Clip;
 import shuriken.scene.Extras;
 import shuriken.scene.Material;
 import shuriken.scene.Mesh;
@@ -37,8 +39,6 @@ import shuriken.scene.Node;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 import shuriken.scene.Transform;
-import shuriken.scenes.AssetContext;
-import shuriken.scenes.SceneReader;
 import shuriken.testkit.GltfValidator;
 
 /** Samples through an editor, which is simulated here: what it does to a file without being asked, and edits. */
@@ -52,51 +52,13 @@ public class WriteBackTest {
 
     /** The same as an editor would leave it. */
     static Map<String, byte[]> fixtures() {
-        return Map.of("star", glb(sample("star.nj")));
+        return Map.of("star", EditSteps.glb(sample("star.nj"), ConvertOptions.DEFAULT));
     }
 
     private static Asset sample(String name) {
         byte[] bytes = SAMPLES.get(name);
         assertThat(bytes).as(name).isNotNull();
         return Asset.of(bytes, name);
-    }
-
-    private static byte[] glb(Asset asset) {
-        SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE);
-        return EditConversion.of(asset, reader, ConvertOptions.DEFAULT, ExportOptions.DEFAULT, ReadContext.lenient())
-                .outputs()
-                .getFirst()
-                .files()
-                .getFirst()
-                .data();
-    }
-
-    private static Scene exported(Asset asset) {
-        return Importer.load(glb(asset), "edited.glb", SiblingReader.NONE, ReadContext.lenient());
-    }
-
-    private static WriteBack.Result back(Asset asset, Scene edited, ReadContext context) {
-        return Importer.into(
-                asset, edited, ConvertOptions.DEFAULT, AssetContext.NONE, new Site("edited.glb", 0), context);
-    }
-
-    private static WriteBack.Result back(Asset asset, Scene edited) {
-        return back(asset, edited, ReadContext.lenient());
-    }
-
-    private static Scene with(Scene scene, List<Node> nodes, List<Mesh> meshes) {
-        return new Scene(
-                scene.name(),
-                nodes,
-                meshes,
-                scene.materials(),
-                scene.textures(),
-                scene.skins(),
-                scene.clips(),
-                scene.cameras(),
-                scene.lights(),
-                scene.variants(),
-                scene.extras());
     }
 
     private static Scene withMesh(Scene scene, int mesh, UnaryOperator<Mesh> change) {
@@ -333,6 +295,34 @@ public class WriteBackTest {
     }
 
     @Test
+    void newClipsBecomeMotionFiles() {
+        Asset asset = sample("ninja.nj");
+        Scene scene = exported(asset);
+        Clip known = scene.clips().getFirst();
+        List<Clip> clips = new ArrayList<>(scene.clips());
+        clips.add(new Clip(
+                "wave", known.framesPerSecond(), known.duration(), known.channels(), known.group(), known.extras()));
+        WriteBack.Result result = back(asset, scene.withClips(clips));
+        assertThat(result.bytes()).isEqualTo(SAMPLES.get("ninja.nj"));
+        assertThat(result.report().count(Fate.NEW, "clip")).isOne();
+        assertThat(result.report().motions()).containsOnlyKeys("wave.njm");
+        byte[] file = requireNonNull(result.report().motions().get("wave.njm"));
+        NjFile read = (NjFile) Asset.of(file, "wave.njm").read(ReadContext.strict());
+        NjsMotion motion = motion(read);
+        NjsMotion original = motion((NjFile) asset.read(ReadContext.strict()));
+        assertThat(motion.frames()).isEqualTo(original.frames());
+        assertThat(motion.rows()).hasSameSizeAs(original.rows());
+    }
+
+    private static NjsMotion motion(NjFile file) {
+        return file.blocks().stream()
+                .filter(NjBlock.Motion.class::isInstance)
+                .map(block -> ((NjBlock.Motion) block).motion())
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
     void whatCannotBePutBackIsRefusedByName() {
         Asset asset = sample("bamboo.gj");
         Scene edited = withMesh(exported(asset), 0, mesh -> moved(mesh, 1, 0, 1));
@@ -370,7 +360,7 @@ public class WriteBackTest {
         Map<String, byte[]> glbs = new LinkedHashMap<>();
         for (String name :
                 List.of("torii.nj", "koi.nj", "ninja.nj", "garden.nj", "bamboo.gj", "neko.nsbmd", "shrine.sa1lvl")) {
-            glbs.put(name + ".glb", glb(sample(name)));
+            glbs.put(name + ".glb", EditSteps.glb(sample(name), ConvertOptions.DEFAULT));
         }
         assertThat(GltfValidator.validate(glbs)).isEmpty();
     }

@@ -176,11 +176,16 @@ public final class NinjaFiles {
         return out.toByteArray();
     }
 
+    /** A file of one motion. */
+    public static byte[] njm(NjsMotion motion) {
+        List<NjBlock> blocks = new ArrayList<>();
+        add(motion, blocks);
+        return bytes(new NjFile(blocks));
+    }
+
     private static byte[] motion(NinjaTarget target, NjsMotion motion) {
         if (target == NinjaTarget.NJM) {
-            List<NjBlock> blocks = new ArrayList<>();
-            add(motion, blocks);
-            return bytes(new NjFile(blocks));
+            return njm(motion);
         }
         ByteSink out = new ByteSink(ByteOrder.LITTLE_ENDIAN);
         new SaanimFormat().write(SaanimFile.of(motion, List.of()), out);
