@@ -26,7 +26,7 @@ public enum Game {
     public static Game of(NinjaTarget target) {
         return switch (target) {
             case SA1MDL, SADXMDL, SA1LVL -> SA1;
-            case SA2MDL, SA2LVL, SAANIM -> SA2;
+            case SA2MDL, SA2BMDL, GJ, SA2LVL, SAANIM -> SA2;
             case NJ, XJ, REL, NJM, NJA -> PSO;
         };
     }

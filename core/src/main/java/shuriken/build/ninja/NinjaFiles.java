@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import shuriken.build.BuildModel;
 import shuriken.build.Piece;
 import shuriken.bytes.ByteSink;
@@ -107,11 +108,27 @@ public final class NinjaFiles {
             }
             case SA1MDL -> basic(SaMagic.SA1MDL);
             case SADXMDL -> basic(SaMagic.SADXMDL);
+            case GJ -> gj(List.copyOf(clips.values()));
+            case SA2BMDL -> samdl(SaMagic.SA2BMDL, ginja(), List.of());
             case SA2MDL -> samdl(SaMagic.SA2MDL, chunks().map(Attach.Chunk::new), List.of());
             case SA1LVL -> level(stem, SaMagic.SA1LVL);
             case SA2LVL -> level(stem, SaMagic.SA2LVL);
             case NJM, SAANIM -> throw new IllegalStateException(target + " has no model");
         };
+    }
+
+    private ObjectTree<Attach> ginja() {
+        return GinjaBuilder.build(model, scene, textures, habits).map(Attach.Ginja::new);
+    }
+
+    private byte[] gj(List<NjsMotion> motions) {
+        ObjectTree<Attach> tree = ginja();
+        TexList names = textures.list();
+        NjFile file = NjFile.of(
+                names.entries().isEmpty() ? Optional.empty() : Optional.of(names), tree, false, Optional.empty());
+        List<NjBlock> blocks = new ArrayList<>(file.blocks());
+        motions.forEach(motion -> add(motion, blocks));
+        return bytes(new NjFile(blocks, file.sizeOrder(), file.dataOrder()));
     }
 
     private byte[] level(String stem, SaMagic magic) {

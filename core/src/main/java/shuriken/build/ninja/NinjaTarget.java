@@ -17,8 +17,12 @@ public enum NinjaTarget {
     SADXMDL,
     /** Texture list and XJ model of the Xbox and PC versions of PSO. */
     XJ,
+    /** Texture list, Ginja model and motions in one file. No file of a game is known to compare with. */
+    GJ,
     /** A chunk model of SA Tools. */
     SA2MDL,
+    /** A Ginja model of SA Tools. */
+    SA2BMDL,
     /** A level of Sonic Adventure: an entry for each node with a mesh. */
     SA1LVL,
     /** A level of Sonic Adventure 2: the same, with Basic models where nothing is seen. */
@@ -66,6 +70,6 @@ public enum NinjaTarget {
 
     /** Whether files have a list of the names that textures are numbered by. */
     boolean hasTextureList() {
-        return this == NJ || this == NJA || this == XJ || this == REL;
+        return this == NJ || this == NJA || this == XJ || this == GJ || this == REL;
     }
 }

@@ -144,6 +144,26 @@ class NinjaFilesTest {
                 .containsAnyElementsOf(before.nodes().stream().map(Node::name).toList());
     }
 
+    /** Weights and places of skinned ones are stored in 255ths. */
+    @ParameterizedTest
+    @CsvSource({
+        "lantern.nj, GJ, 1e-4",
+        "torii.nj, SA2BMDL, 1e-4",
+        "star.nj, GJ, 1e-4",
+        "shrine.sa1lvl, SA2BMDL, 1e-4",
+        "ninja.nj, GJ, 5e-3",
+        "koi.nj, SA2BMDL, 5e-3",
+        "bamboo.gj, GJ, 5e-3"
+    })
+    void everySampleCanBeMadeAGinjaModel(String name, NinjaTarget target, double within) {
+        byte[] glb = edit(name);
+        Scene made = made(name, target, glb);
+        List<PosedPrimitive> before = GlbPose.atRest(Glb.read(glb));
+        List<PosedPrimitive> after = GlbPose.atRest(Glb.read(exported(made)));
+        assertThat(distance(before, after)).isLessThan(within);
+        assertThat(triangles(after)).isLessThanOrEqualTo(triangles(before)).isGreaterThan(0);
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"map_mill01n.rel", "torii.nj", "lantern.nj", "shrine.sa1lvl"})
     void everyRigidSampleCanBeMadeAStage(String name) {
