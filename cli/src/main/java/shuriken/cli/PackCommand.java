@@ -149,7 +149,7 @@ final class PackCommand implements Callable<Integer> {
         try {
             byte[] data = kind.pack(assets, bigEndian ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
             String name = source.toAbsolutePath().normalize().getFileName() + "." + kind.id();
-            return new Made(name, new Packed(data, 0, List.of(), false, List.of()), false);
+            return new Made(name, new Packed(data, 0, List.of(), List.of(), false, List.of()), false);
         } catch (IllegalArgumentException e) {
             throw new IOException(e.getMessage());
         }
@@ -165,9 +165,16 @@ final class PackCommand implements Callable<Integer> {
             throw new IOException("not written, for " + shown + " exists; give --overwrite");
         }
         if (!dryRun) {
-            OutputFile file = new OutputFile(target.getFileName().toString(), made.packed.data());
+            List<OutputFile> files = new ArrayList<>(made.packed.palettes());
+            for (OutputFile palette : files) {
+                if (Files.exists(target.resolveSibling(palette.name())) && !overwrite) {
+                    throw new IOException("not written, for " + palette.name() + ", which pictures give other colours,"
+                            + " exists beside it; give --overwrite");
+                }
+            }
+            files.add(new OutputFile(target.getFileName().toString(), made.packed.data()));
             try {
-                OutputFiles.write(target.resolveSibling(""), List.of(file));
+                OutputFiles.write(target.resolveSibling(""), files);
             } catch (IOException e) {
                 report.diskRefused(Failure.ofWriting(shown.toString(), e));
                 return;
@@ -195,6 +202,7 @@ final class PackCommand implements Callable<Integer> {
             lines.add(String.format(Locale.ROOT, "changed %s: %,d bytes", change.file(), change.size())
                     + (compressed ? ", " + change.compression() + " " + change.encoder() : ""));
         }
+        packed.palettes().forEach(palette -> lines.add(palette.name() + ": the pictures' colours"));
         return lines;
     }
 

@@ -5,9 +5,14 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import shuriken.asset.Asset;
 import shuriken.diag.DiagnosticCode;
@@ -25,8 +30,14 @@ import shuriken.scenes.AssetContext;
  *
  * @param around where the palettes of textures are looked for
  * @param most bytes of one file
+ * @param pictures names of PNGs, by the folders that were looked into
  */
-record PackedFolder(Path folder, AssetContext around, long most) implements MemberFiles {
+record PackedFolder(Path folder, AssetContext around, long most, Map<Path, NavigableSet<String>> pictures)
+        implements MemberFiles {
+    PackedFolder(Path folder, AssetContext around, long most) {
+        this(folder, around, most, new HashMap<>());
+    }
+
     @Override
     public byte[] read(String file) throws IOException {
         Path path;
@@ -74,11 +85,17 @@ record PackedFolder(Path folder, AssetContext around, long most) implements Memb
         if (name == null || parent == null) {
             return false;
         }
-        try (Stream<Path> files = Files.list(parent)) {
+        String next = pictures.computeIfAbsent(parent, PackedFolder::pictures).ceiling(name + ".");
+        return next != null && next.startsWith(name + ".");
+    }
+
+    private static NavigableSet<String> pictures(Path folder) {
+        try (Stream<Path> files = Files.list(folder)) {
             return files.map(each -> String.valueOf(each.getFileName()))
-                    .anyMatch(each -> each.startsWith(name + ".") && each.endsWith(".png"));
+                    .filter(each -> each.endsWith(".png"))
+                    .collect(Collectors.toCollection(TreeSet::new));
         } catch (IOException e) {
-            return false;
+            return new TreeSet<>();
         }
     }
 

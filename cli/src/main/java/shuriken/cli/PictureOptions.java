@@ -9,7 +9,6 @@ import java.util.Set;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import shuriken.asset.Asset;
-import shuriken.catalog.Formats;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
 import shuriken.disk.OutputFiles;
@@ -21,7 +20,6 @@ import shuriken.retexture.Pictures;
 import shuriken.retexture.TextureTarget;
 import shuriken.texture.EncodeOptions;
 import shuriken.texture.NormalMap;
-import shuriken.texture.PaletteFile;
 
 /** How pictures are taken in, and where the one result goes. */
 final class PictureOptions {
@@ -157,19 +155,8 @@ final class PictureOptions {
      * The palette file of a texture with the colours of its new picture, to lie beside the output; none if it has them
      * already, or the picture shows but a bank of it.
      */
-    List<OutputFile> paletteFile(TextureTarget target, Picture picture, ReadContext context) {
-        return bank > 0
-                ? List.of()
-                : PalettePartners.recoloured(target, picture, context)
-                        .map(found -> new OutputFile(
-                                found.label()
-                                        .substring(Math.max(
-                                                        found.label().lastIndexOf('/'),
-                                                        found.label().lastIndexOf('!'))
-                                                + 1),
-                                Formats.write(paletteFormat((PaletteFile) found.file()), found.file())))
-                        .stream()
-                        .toList();
+    Optional<OutputFile> paletteFile(TextureTarget target, Picture picture, ReadContext context) {
+        return bank > 0 ? Optional.empty() : PalettePartners.recolouredFile(target, picture, context);
     }
 
     /** Writes the output and what lies beside it, all or nothing. */
@@ -180,10 +167,6 @@ final class PictureOptions {
         if (!dryRun) {
             OutputFiles.write(target.resolveSibling(""), files);
         }
-    }
-
-    private static String paletteFormat(PaletteFile file) {
-        return file.tag().equals(PaletteFile.GVPL) ? "gvp" : "pvp";
     }
 
     private boolean isFile() {

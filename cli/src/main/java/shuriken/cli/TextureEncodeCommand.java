@@ -127,7 +127,7 @@ final class TextureEncodeCommand implements Callable<Integer> {
         String formats = model instanceof EncodedTexture known
                 ? (known.pixelFormatName() + " " + known.dataFormatName()).strip()
                 : "";
-        palettes.addAll(pictures.paletteFile(target, picture, context));
+        pictures.paletteFile(target, picture, context).ifPresent(palettes::add);
         return new Made(bytes, Optional.empty(), formats);
     }
 

@@ -2,10 +2,9 @@ package shuriken.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -16,6 +15,7 @@ import shuriken.asset.Asset;
 import shuriken.diag.ReadContext;
 import shuriken.export.OutputFile;
 import shuriken.image.Picture;
+import shuriken.pack.PaletteEdits;
 import shuriken.retexture.Pictures;
 import shuriken.retexture.Retexture;
 import shuriken.retexture.TextureTarget;
@@ -79,28 +79,28 @@ final class TextureReplaceCommand implements Callable<Integer> {
         int before = (int) file.size();
         String inside = path.inner().isEmpty() ? "" : path.inner().substring(1);
         byte[] bytes = file.data().copy().seek(0).bytes("file", before);
-        Map<String, OutputFile> files = new LinkedHashMap<>();
+        PaletteEdits palettes = new PaletteEdits();
         for (String change : changes) {
             int sign = change.indexOf('=');
             String name = sign < 0 ? "" : change.substring(0, sign);
             String picture = change.substring(sign + 1);
             Asset now = file.withContent(bytes);
             String way = inside.isEmpty() || name.isEmpty() ? inside + name : inside + "!" + name;
-            bytes = replaced(now, way, pictures.picture(console, picture), files, context);
+            bytes = replaced(now, way, pictures.picture(console, picture), palettes, context);
         }
-        files.put("", new OutputFile(target.getFileName().toString(), bytes));
-        pictures.write(target, List.copyOf(files.values()));
+        List<OutputFile> files = new ArrayList<>();
+        palettes.files().forEach(files::add);
+        files.add(new OutputFile(target.getFileName().toString(), bytes));
+        pictures.write(target, files);
         report.findings(context.diagnostics());
         report.done();
         console.line(
                 String.format(Locale.ROOT, "%s: %,d bytes, %,d before", target.getFileName(), bytes.length, before));
-        files.keySet().stream()
-                .filter(name -> !name.isEmpty())
-                .forEach(name -> console.line(name + ": the picture's colours"));
+        palettes.files().forEach(palette -> console.line(palette.name() + ": the picture's colours"));
     }
 
     /** The last step of the way may be the name of a texture that is no file of its own. */
-    private byte[] replaced(Asset file, String way, Picture picture, Map<String, OutputFile> files, ReadContext context)
+    private byte[] replaced(Asset file, String way, Picture picture, PaletteEdits palettes, ReadContext context)
             throws IOException {
         Optional<Asset> member = file.member(way, context);
         int last = way.lastIndexOf('!');
@@ -115,7 +115,7 @@ final class TextureReplaceCommand implements Callable<Integer> {
         Asset asset = member.get();
         Picture fitting = pictures.resize() ? resized(asset, texture, picture, context) : picture;
         TextureTarget target = pictures.target(asset, texture);
-        pictures.paletteFile(target, fitting, context).forEach(each -> files.put(each.name(), each));
+        pictures.paletteFile(target, fitting, context).ifPresent(each -> palettes.add(each, way));
         return Retexture.inFile(asset, Retexture.with(target, fitting, pictures.options(console), context), context);
     }
 

@@ -75,6 +75,44 @@ class TexturePaletteTest {
         assertThat(picture("again/new/rock.pvr.png").image().rgba()).isEqualTo(rgba);
     }
 
+    /** The palette is a member, too; where it lies outside of the archive, it is written beside the new one. */
+    @Test
+    void newColoursArePackedIntoThePalette() throws IOException {
+        run("extract", in("all.afs"), "--png", "-o", in("out"));
+        IndexedImage image = picture("out/all/rock.pvr.png").indexed().orElseThrow();
+        byte[] colours = image.palette().rgba().clone();
+        Arrays.fill(colours, 40, 43, (byte) -1);
+        byte[] png = Png.encode(new IndexedImage(64, 64, image.indices(), new Palette(colours)));
+        Files.write(folder.resolve("out/all/rock.pvr.png"), png);
+        run("pack", in("out/all"), "-o", in("new.afs"));
+        run("extract", in("new.afs"), "--png", "-o", in("again"));
+        assertThat(folder.resolve("again/new/rock.pvr")).hasSameBinaryContentAs(folder.resolve("in/rock.pvr"));
+        byte[] palette = Files.readAllBytes(folder.resolve("again/new/rock.pvp"));
+        assertThat(Arrays.copyOfRange(palette, 36, 38)).containsExactly(-1, -1);
+        assertThat(palette).hasSameSizeAs(Files.readAllBytes(folder.resolve("in/rock.pvp")));
+        run("texture", "replace", in("all.afs"), "rock.pvr=" + in("out/all/rock.pvr.png"), "-o", in("mod/all.afs"));
+        assertThat(folder.resolve("mod/rock.pvp")).exists();
+    }
+
+    @Test
+    void twoPicturesGiveOnePaletteTheSameColours() throws IOException {
+        Files.copy(folder.resolve("in/rock.pvr"), folder.resolve("in/stone.pvr"));
+        run("pack", "--format", "afs", in("in"), "-o", in("two.afs"));
+        run("extract", in("two.afs"), "--png", "-o", in("out"));
+        for (int i = 0; i < 2; i++) {
+            String name = "out/two/" + (i == 0 ? "rock" : "stone") + ".pvr.png";
+            IndexedImage image = picture(name).indexed().orElseThrow();
+            byte[] colours = image.palette().rgba().clone();
+            Arrays.fill(colours, 40, 43, (byte) -i);
+            Files.write(
+                    folder.resolve(name), Png.encode(new IndexedImage(64, 64, image.indices(), new Palette(colours))));
+        }
+        Cli refused = Cli.run("pack", in("out/two"), "-o", in("no.afs"));
+        assertThat(refused.code()).isNotZero();
+        assertThat(refused.err()).contains("gives rock.pvp other colours than another picture");
+        assertThat(folder.resolve("no.afs")).doesNotExist();
+    }
+
     @Test
     void withoutAPaletteTheyAreGreyAndToldSo() throws IOException {
         Files.delete(folder.resolve("in/rock.pvp"));

@@ -95,9 +95,16 @@ public final class MemberPictures {
      * The content of a member, with what its pictures have become.
      *
      * @param isChanged whether the file was changed itself: then pictures are passed over
+     * @param palettes takes the palette files to which pictures give other colours
      * @throws FormatException BAD_VALUE if a picture cannot be that of its texture
      */
-    static byte[] painted(String file, byte[] content, boolean isChanged, MemberFiles files, ReadContext context)
+    static byte[] painted(
+            String file,
+            byte[] content,
+            boolean isChanged,
+            MemberFiles files,
+            PaletteEdits palettes,
+            ReadContext context)
             throws IOException {
         byte[] bytes = content;
         for (String texture : named(file, content, files, context)) {
@@ -115,6 +122,8 @@ public final class MemberPictures {
                             file);
                 } else {
                     bytes = painted;
+                    PalettePartners.recolouredFile(target, picture, context)
+                            .ifPresent(changed -> palettes.add(changed, place));
                 }
             } catch (IllegalArgumentException e) {
                 throw new FormatException(Kind.BAD_VALUE, new Site(place, 0), "%s", String.valueOf(e.getMessage()));

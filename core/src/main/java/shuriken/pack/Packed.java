@@ -3,18 +3,26 @@ package shuriken.pack;
 import java.util.ArrayList;
 import java.util.List;
 import shuriken.diag.Diagnostic;
+import shuriken.export.OutputFile;
 
 /**
  * A container put together.
  *
  * @param unchanged members whose stored bytes are those of the source
  * @param changes what was not
+ * @param palettes files that pictures gave other colours and that are no members: to lie beside the container
  * @param identical whether it is the source, byte for byte
  */
 public record Packed(
-        byte[] data, int unchanged, List<Change> changes, boolean identical, List<Diagnostic> diagnostics) {
+        byte[] data,
+        int unchanged,
+        List<Change> changes,
+        List<OutputFile> palettes,
+        boolean identical,
+        List<Diagnostic> diagnostics) {
     public Packed {
         changes = List.copyOf(changes);
+        palettes = List.copyOf(palettes);
         diagnostics = List.copyOf(diagnostics);
     }
 
@@ -22,7 +30,7 @@ public record Packed(
     Packed in(Packed stream) {
         List<Change> all = new ArrayList<>(changes);
         all.addAll(stream.changes);
-        return new Packed(stream.data, unchanged, all, stream.identical, stream.diagnostics);
+        return new Packed(stream.data, unchanged, all, palettes, stream.identical, stream.diagnostics);
     }
 
     /**

@@ -28,6 +28,7 @@ import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
+import shuriken.export.OutputFile;
 import shuriken.format.Format;
 import shuriken.format.Info;
 
@@ -48,6 +49,7 @@ public final class Packer {
     private final Map<Integer, byte[]> changed = new TreeMap<>();
     private final List<Packed.Change> changes = new ArrayList<>();
 
+    private final PaletteEdits palettes = new PaletteEdits();
     /** Bytes of the members' files. */
     private long given;
 
@@ -89,6 +91,7 @@ public final class Packer {
         for (Manifest.Member member : manifest.members()) {
             take(member);
         }
+        List<OutputFile> beside = putPalettes();
         ReadContext made = ReadContext.lenient(context.limits().madeOf(given + manifest.side().length));
         byte[] data;
         try {
@@ -106,7 +109,7 @@ public final class Packer {
         }
         boolean identical = Sha256.of(data).equals(manifest.sha256());
         int unchanged = manifest.members().size() - changed.size();
-        return new Packed(data, unchanged, changes, identical, context.diagnostics());
+        return new Packed(data, unchanged, changes, beside, identical, context.diagnostics());
     }
 
     private void take(Manifest.Member member) throws IOException {
@@ -119,7 +122,8 @@ public final class Packer {
             byte[] bytes = files.read(file);
             given += bytes.length;
             boolean same = Sha256.of(bytes).equals(member.sha256());
-            byte[] painted = manifest.raw() ? bytes : MemberPictures.painted(file, bytes, !same, files, context);
+            byte[] painted =
+                    manifest.raw() ? bytes : MemberPictures.painted(file, bytes, !same, files, palettes, context);
             if (!same || !Arrays.equals(painted, bytes)) {
                 changed.put(stored.size(), painted);
             } else if (member.at() < 0) {
@@ -127,6 +131,27 @@ public final class Packer {
             }
         }
         stored.add(old);
+    }
+
+    /** Palette files with the colours of pictures become the members of their names; all others are returned. */
+    private List<OutputFile> putPalettes() throws IOException {
+        List<OutputFile> beside = new ArrayList<>();
+        for (OutputFile palette : palettes.files()) {
+            int index = 0;
+            while (index < stored.size() && !isNamed(file(index), palette.name())) {
+                index++;
+            }
+            if (index == stored.size()) {
+                beside.add(palette);
+            } else {
+                changed.put(index, palette.data());
+            }
+        }
+        return beside;
+    }
+
+    private static boolean isNamed(String file, String name) {
+        return file.equals(name) || file.endsWith("/" + name);
     }
 
     /** Of members that were changed and stored as they are, only the old size matters. */

@@ -5,6 +5,7 @@ import java.util.Optional;
 import shuriken.catalog.Formats;
 import shuriken.convert.ConvertOptions;
 import shuriken.diag.ReadContext;
+import shuriken.export.OutputFile;
 import shuriken.image.Palette;
 import shuriken.image.Picture;
 import shuriken.resolve.PaletteLibrary;
@@ -63,7 +64,7 @@ public final class PalettePartners {
      *
      * @return empty if the texture needs no palette from elsewhere, none is found, or it has these colours
      */
-    public static Optional<PaletteLibrary.Choice> recoloured(
+    private static Optional<PaletteLibrary.Choice> recoloured(
             TextureTarget target, Picture picture, ReadContext context) {
         if (picture.indexed().isEmpty()
                 || !(target.asset().read(context) instanceof EncodedTexture texture)
@@ -82,6 +83,16 @@ public final class PalettePartners {
         return Arrays.equals(after.colours(), file.colours())
                 ? Optional.empty()
                 : Optional.of(new PaletteLibrary.Choice(after, found.get().label()));
+    }
+
+    /** As {@link #recoloured}, as a file of the palette's name. */
+    public static Optional<OutputFile> recolouredFile(TextureTarget target, Picture picture, ReadContext context) {
+        return recoloured(target, picture, context).map(found -> {
+            String label = found.label();
+            String name = label.substring(Math.max(label.lastIndexOf('/'), label.lastIndexOf('!')) + 1);
+            boolean big = ((PaletteFile) found.file()).tag().equals(PaletteFile.GVPL);
+            return new OutputFile(name, Formats.write(big ? "gvp" : "pvp", found.file()));
+        });
     }
 
     /** How many colours are the same at the same place, alpha apart, which textures have and palettes have not. */
