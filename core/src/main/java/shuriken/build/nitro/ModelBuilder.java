@@ -2,7 +2,6 @@ package shuriken.build.nitro;
 
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +25,6 @@ import shuriken.nitro.mdl0.MaterialData;
 import shuriken.nitro.mdl0.Model;
 import shuriken.nitro.mdl0.ModelHead;
 import shuriken.nitro.mdl0.NodeData;
-import shuriken.nitro.mdl0.Pairing;
 import shuriken.nitro.mdl0.SbcCommand;
 import shuriken.nitro.mdl0.ShapeData;
 import shuriken.scene.Material;
@@ -280,6 +278,8 @@ public final class ModelBuilder {
         for (int i = 0; blended && i < names.size(); i++) {
             envelopes.add(nodes.envelope(i));
         }
+        TexturePairs pairs =
+                new TexturePairs(materials.stream().map(this::material).toList(), textures);
         List<MaterialData> data = looks.stream().map(Look::data).toList();
         return new Model(
                 site,
@@ -291,45 +291,14 @@ public final class ModelBuilder {
                                 .map(index -> materialNames.take(material(index).name()))
                                 .toList(),
                         data),
-                pairs(true),
-                pairs(false),
+                pairs.of("textureName", NitroTexture::name),
+                pairs.of("paletteName", NitroTexture::palette),
                 Dictionary.of(shapeNames, shapes),
                 envelopes);
     }
 
-    private Dictionary<Pairing> pairs(boolean ofTextures) {
-        Map<String, List<Integer>> users = new LinkedHashMap<>();
-        for (int i = 0; i < materials.size(); i++) {
-            Material material = material(materials.get(i));
-            Optional<NitroTexture> texture = texture(material);
-            Object stated = material.extras().values().getOrDefault(ofTextures ? "textureName" : "paletteName", "");
-            String name =
-                    texture.map(it -> ofTextures ? it.name() : it.palette()).orElse(String.valueOf(stated));
-            if (!name.isEmpty()) {
-                users.computeIfAbsent(name, unused -> new ArrayList<>()).add(i);
-            }
-        }
-        List<Pairing> pairings =
-                users.values().stream().map(list -> new Pairing(list, 0)).toList();
-        return Dictionary.of(List.copyOf(users.keySet()), pairings);
-    }
-
     private ModelHead head() {
-        float[] points = points();
-        Box box = Box.of(points);
-        double boxScale = 1;
-        double most = 0;
-        for (int axis = 0; axis < 3 && !box.isEmpty(); axis++) {
-            most = Math.max(most, Math.max(Math.abs(box.low()[axis]), box.high()[axis] - box.low()[axis]));
-        }
-        while (most / boxScale > LARGEST) {
-            boxScale *= 2;
-        }
-        short[] stored = new short[6];
-        for (int axis = 0; axis < 3 && !box.isEmpty(); axis++) {
-            stored[axis] = (short) Fx.of(box.low()[axis] / boxScale);
-            stored[axis + 3] = (short) Fx.of((box.high()[axis] - box.low()[axis]) / boxScale);
-        }
+        ModelBox box = ModelBox.of(model.pieces());
         return new ModelHead(
                 0,
                 0,
@@ -342,25 +311,8 @@ public final class ModelBuilder {
                 triangles + quads,
                 triangles,
                 quads,
-                stored,
-                Fx.of(boxScale),
-                Fx.of(1 / boxScale));
-    }
-
-    private float[] points() {
-        Map<Integer, float[]> all = new HashMap<>();
-        int n = 0;
-        for (Piece piece : model.pieces()) {
-            all.put(all.size(), piece.primitive().positions());
-            n += piece.primitive().positions().length;
-        }
-        float[] points = new float[n];
-        int at = 0;
-        for (int i = 0; i < all.size(); i++) {
-            float[] own = all.getOrDefault(i, new float[0]);
-            System.arraycopy(own, 0, points, at, own.length);
-            at += own.length;
-        }
-        return points;
+                box.stored(),
+                Fx.of(box.scale()),
+                Fx.of(1 / box.scale()));
     }
 }

@@ -1,0 +1,52 @@
+package shuriken.build.nitro;
+
+import java.util.List;
+import shuriken.build.Piece;
+import shuriken.bytes.Fx;
+import shuriken.mesh.Box;
+
+/**
+ * The box around a model as its head stores it.
+ *
+ * @param stored low corner and sizes, fx16 in units of the scale
+ * @param scale the smallest power of two by which all of them fit
+ */
+record ModelBox(short[] stored, double scale) {
+    private static final double LARGEST = Short.MAX_VALUE / (double) Fx.ONE;
+
+    static ModelBox of(List<Piece> pieces) {
+        Box box = Box.of(points(pieces));
+        short[] stored = new short[6];
+        if (box.isEmpty()) {
+            return new ModelBox(stored, 1);
+        }
+        double scale = 1;
+        double most = 0;
+        for (int axis = 0; axis < 3; axis++) {
+            most = Math.max(most, Math.max(Math.abs(box.low()[axis]), box.high()[axis] - box.low()[axis]));
+        }
+        while (most / scale > LARGEST) {
+            scale *= 2;
+        }
+        for (int axis = 0; axis < 3; axis++) {
+            stored[axis] = (short) Fx.of(box.low()[axis] / scale);
+            stored[axis + 3] = (short) Fx.of((box.high()[axis] - box.low()[axis]) / scale);
+        }
+        return new ModelBox(stored, scale);
+    }
+
+    private static float[] points(List<Piece> pieces) {
+        int n = 0;
+        for (Piece piece : pieces) {
+            n = Math.addExact(n, piece.primitive().positions().length);
+        }
+        float[] points = new float[n];
+        int at = 0;
+        for (Piece piece : pieces) {
+            float[] own = piece.primitive().positions();
+            System.arraycopy(own, 0, points, at, own.length);
+            at += own.length;
+        }
+        return points;
+    }
+}
