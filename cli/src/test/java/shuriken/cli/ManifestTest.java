@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -277,5 +278,23 @@ class ManifestTest {
         assertThat(convert("out", "--resume").code()).isZero();
         assertThat(Cli.tree(folder.resolve("out"))).isEqualTo(Cli.tree(folder.resolve("whole")));
         assertThat(folder.resolve("out.jsonl")).hasSameTextualContentAs(folder.resolve("whole.jsonl"));
+    }
+
+    /** Its outputs are removed if nothing makes them any more: only below the folder of the results. */
+    @Test
+    void aHostileManifestRemovesNothingOutside() throws IOException {
+        Path victim = Files.writeString(folder.resolve("victim"), "victim");
+        StringBuilder lines = new StringBuilder();
+        for (String path : List.of("../victim", "a/../../victim", victim.toString(), "a\\u0000b")) {
+            lines.append(
+                            "{\"path\":\"gone.nj\",\"size\":1,\"sha256\":\"\",\"options\":\"\",\"result\":\"done\",\"outputs\":[{\"path\":\"")
+                    .append(path)
+                    .append("\",\"size\":6,\"sha256\":\"")
+                    .append(Sha256.of("victim".getBytes(StandardCharsets.UTF_8)))
+                    .append("\"}]}\n");
+        }
+        Files.writeString(folder.resolve("out.jsonl"), lines);
+        assertThat(convert("out", "--changed").code()).isZero();
+        assertThat(victim).exists();
     }
 }

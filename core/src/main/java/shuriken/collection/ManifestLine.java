@@ -95,6 +95,9 @@ public record ManifestLine(
             JsonNode json = JSON.readTree(line);
             List<OutputHash> outputs = new ArrayList<>();
             for (JsonNode each : json.required("outputs")) {
+                if (!isBelow(text(each, "path"))) {
+                    return Optional.empty();
+                }
                 outputs.add(
                         new OutputHash(text(each, "path"), each.required("size").asLong(), text(each, "sha256")));
             }
@@ -102,6 +105,9 @@ public record ManifestLine(
             for (JsonNode each : json.path("diagnostics")) {
                 Site site = new Site(text(each, "path"), each.required("offset").asLong());
                 findings.add(new Diagnostic(DiagnosticCode.valueOf(text(each, "code")), site, text(each, "message")));
+            }
+            if (text(json, "path").indexOf(0) >= 0) {
+                return Optional.empty();
             }
             return Optional.of(new ManifestLine(
                     text(json, "path"),
@@ -116,6 +122,13 @@ public record ManifestLine(
         } catch (JsonProcessingException | IllegalArgumentException e) {
             return Optional.empty();
         }
+    }
+
+    /** Whether a path stays below the folder of the results: what stands there may be replaced, and removed. */
+    private static boolean isBelow(String path) {
+        return !path.startsWith("/")
+                && path.chars().noneMatch(letter -> letter == 0 || letter == '\\' || letter == ':')
+                && !("/" + path + "/").contains("/../");
     }
 
     private static String text(JsonNode object, String name) {
