@@ -148,7 +148,7 @@ final class StatedTracks {
                 return (int) found;
             }
         }
-        throw bad("%s: expected a whole number up to 65535, found %s", what, value);
+        throw bad("%s: expected a whole number up to 65535, found %s", what, String.valueOf(value));
     }
 
     private double number(List<?> row, int index) {
