@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import shuriken.export.SceneContract;
 import shuriken.export.Scenes;
@@ -58,7 +59,8 @@ class MirroringClipsTest {
         SceneContract.require(made);
         int mesh = made.nodes().get(1).mesh();
         int shown = made.meshes().get(mesh).primitives().getFirst().material();
-        int other = made.variants().getFirst().materials().get(shown);
+        int other =
+                Objects.requireNonNull(made.variants().getFirst().materials().get(shown));
         assertThat(made.materials().get(other))
                 .isEqualTo(
                         Material.PLAIN.withDoubleSided(true).withName(two.get(1).name()));
