@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
@@ -34,7 +35,7 @@ class RestampTest {
                         copy.toString())
                 .redirectErrorStream(true)
                 .start();
-        String said = new String(java.getInputStream().readAllBytes());
+        String said = new String(java.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(java.waitFor()).as(said).isZero();
         return copy;
     }

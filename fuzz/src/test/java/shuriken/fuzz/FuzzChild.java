@@ -1,6 +1,7 @@
 package shuriken.fuzz;
 
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import org.junit.platform.engine.discovery.DiscoverySelectors;
 import org.junit.platform.launcher.LauncherDiscoveryRequest;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
@@ -18,7 +19,7 @@ final class FuzzChild {
                 .selectors(DiscoverySelectors.selectMethod(arguments[0]))
                 .build();
         LauncherFactory.create().execute(request, summary);
-        PrintWriter err = new PrintWriter(System.err, true);
+        PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
         summary.getSummary().printFailuresTo(err, 20);
         System.exit(summary.getSummary().getTotalFailureCount() == 0 ? 0 : 1);
     }
