@@ -1,11 +1,10 @@
 // Every action by keyboard. The table is also what the overlay shows.
 import type { App } from './app';
-import type { Look } from './surface';
+import { LIGHTS, LOOKS, after } from './looks';
 
 export interface Key { keys: string[]; does: string; group: string; run(app: App): void }
 
 const STEP = Math.PI / 24;
-const LOOKS: Look[] = ['console', 'plain', 'flat', 'normals', 'colours', 'weights', 'uv', 'wire', 'points'];
 
 export const KEYS: Key[] = [
   { group: 'Files', keys: ['o'], does: 'open files', run: () => openFiles() },
@@ -39,7 +38,8 @@ export const KEYS: Key[] = [
   { group: 'View', keys: ['q'], does: 'remember this view', run: app => app.view.remember() },
   { group: 'View', keys: ['u'], does: 'back to the remembered view', run: app => void app.view.recall() },
   { group: 'View', keys: ['t'], does: 'turntable', run: app => app.view.turn(!app.state.value.turning) },
-  { group: 'Look', keys: ['c'], does: 'next look: console, plain glTF, flat, normals, …', run: app => app.view.setLook(LOOKS[(LOOKS.indexOf(app.state.value.look) + 1) % LOOKS.length]) },
+  { group: 'Look', keys: ['c'], does: 'next look: console, plain glTF, clay, normals, …', run: app => app.view.setLook(after(LOOKS, app.state.value.look)) },
+  { group: 'Look', keys: ['z'], does: 'next light: as stored, all lit, flat faces, unlit', run: app => app.view.setLight(after(LIGHTS, app.state.value.light)) },
   { group: 'Look', keys: ['b'], does: 'bones', run: app => app.view.bones(!app.state.value.bones) },
   { group: 'Look', keys: ['x'], does: 'axes', run: app => app.view.axes(!app.state.value.axes) },
   { group: 'Look', keys: ['i'], does: 'show the chosen material alone', run: app => app.materials.isolate(!app.state.value.isolated) },

@@ -3,7 +3,8 @@ import { Box3, BufferGeometry, Group, Matrix4, Mesh, Quaternion, SkinnedMesh, Ve
 import type { Camera, Material, Object3D } from 'three';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
 import { Surface } from './surface';
-import type { GltfMaterial, Look } from './surface';
+import type { GltfMaterial } from './surface';
+import type { Light, Look } from './looks';
 import { Motion } from './player';
 
 export interface Part { mesh: Mesh; surface: Surface; drawn: Material; loaded: Material }
@@ -66,10 +67,11 @@ export class Model {
         if (surface.isBlended) {
           mesh.geometry = ownIndex(mesh.geometry);
         }
-        const drawn = surface.make(loaded, 'color' in mesh.geometry.attributes);
+        const hasNormals = 'normal' in mesh.geometry.attributes;
+        const drawn = surface.make(loaded, 'color' in mesh.geometry.attributes, hasNormals);
         mesh.frustumCulled = !(mesh as SkinnedMesh).isSkinnedMesh;
         mesh.renderOrder = mesh.id;
-        if (!('normal' in mesh.geometry.attributes)) {
+        if (!hasNormals) {
           mesh.geometry.computeVertexNormals();
         }
         this.parts.push({ mesh, surface, drawn, loaded });
@@ -118,7 +120,7 @@ export class Model {
     this.surfaces.forEach(surface => surface.reset());
   }
 
-  show(look: Look) {
+  show(look: Look, light: Light) {
     for (const part of this.parts) {
       const sorted = look !== 'plain' && part.surface.isBlended;
       part.mesh.material = look === 'plain' ? part.loaded : sorted ? [part.drawn] : part.drawn;
@@ -126,7 +128,7 @@ export class Model {
         part.mesh.geometry.clearGroups();
       }
       Object.assign(part.mesh, { isMesh: look !== 'points', isPoints: look === 'points' });
-      part.surface.show(look);
+      part.surface.show(look, light);
     }
   }
 

@@ -1,17 +1,28 @@
 // How surfaces are drawn as on the console: colours multiplied as they are stored, light as `shuriken thumb` has it.
-export const VERTEX = /* glsl */ `
+
+/** Values of the uniform `lit`. */
+export const UNLIT = 0;
+export const LIT_BY_NORMAL = 1;
+export const LIT_BY_FACE = 2;
+
+const LAMP = /* glsl */ `
+const vec3 lamp = normalize(vec3(-0.4, 0.6, 0.7));
+float shade(float towards) { return 0.2 + 0.8 * (1.0 + towards) / 2.0; }`;
+
+export const VERTEX = /* glsl */ `${LAMP}
 #include <common>
 #include <morphtarget_pars_vertex>
 #include <skinning_pars_vertex>
 uniform mat3 place;
 uniform vec4 tint;
-uniform float lit;
+uniform int lit;
 uniform float twoSided;
 uniform float joint;
 varying vec2 at;
 varying vec4 colour;
 varying vec3 direction;
 varying vec3 heat;
+varying vec3 seen;
 vec3 hue(float number) {
   return clamp(abs(mod(fract(number * 0.618034) * 6.0 + vec3(0.0, 4.0, 2.0), 6.0) - 3.0) - 1.0, 0.0, 1.0) * 0.7 + 0.2;
 }
@@ -27,6 +38,7 @@ void main() {
   #include <morphtarget_vertex>
   #include <skinning_vertex>
   #include <project_vertex>
+  seen = mvPosition.xyz;
   at = (place * vec3(uv, 1.0)).xy;
   colour = tint;
   #ifdef USE_COLOR_ALPHA
@@ -46,38 +58,47 @@ void main() {
   vec3 n = transformedNormal;
   float size = length(n);
   direction = size > 0.0 ? n / size : vec3(0.0);
-  if (lit > 0.5) {
-    float towards = size > 0.0 ? dot(direction, normalize(vec3(-0.4, 0.6, 0.7))) * (twoSided > 0.5 && n.z < 0.0 ? -1.0 : 1.0) : 0.0;
-    colour.rgb *= 0.2 + 0.8 * (1.0 + towards) / 2.0;
+  if (lit == 1) {
+    float towards = size > 0.0 ? dot(direction, lamp) * (twoSided > 0.5 && n.z < 0.0 ? -1.0 : 1.0) : 0.0;
+    colour.rgb *= shade(towards);
   }
 }`;
 
-export const FRAGMENT = /* glsl */ `
+export const FRAGMENT = /* glsl */ `${LAMP}
 uniform sampler2D map;
 uniform float textured;
 uniform float cutoff;
 uniform int alphaMode;
 uniform int show;
+uniform int lit;
 uniform vec3 mark;
 uniform float marked;
 varying vec2 at;
 varying vec4 colour;
 varying vec3 direction;
 varying vec3 heat;
+varying vec3 seen;
+/** The normal of the face that is drawn; it looks at the viewer. */
+float shadeOfFace() {
+  vec3 n = cross(dFdx(seen), dFdy(seen));
+  float size = length(n);
+  return shade(size > 0.0 ? dot(n / size, lamp) : 0.0);
+}
 void main() {
   vec4 texel = textured > 0.5 ? texture2D(map, at) : vec4(1.0);
-  vec4 c = texel * colour;
+  vec4 tone = lit == 2 ? vec4(colour.rgb * shadeOfFace(), colour.a) : colour;
+  vec4 c = texel * tone;
   if (alphaMode == 1 && c.a < cutoff) discard;
   if (alphaMode == 2 && c.a <= 0.0 && show != 0) discard;
   if (alphaMode != 2) c.a = 1.0;
   if (show == 1) c = vec4(normalize(direction) * 0.5 + 0.5, 1.0);
-  if (show == 2) c = vec4(colour.rgb, 1.0);
+  if (show == 2) c = vec4(tone.rgb, 1.0);
   if (show == 3) {
     vec2 cell = floor(fract(at) * 8.0);
     float dark = mod(cell.x + cell.y, 2.0) * 0.25;
     c = vec4(fract(at) * 0.75 + dark, 0.55 - dark, 1.0);
   }
-  if (show == 4) c = vec4(vec3(0.82) * (0.25 + 0.75 * max(0.0, dot(normalize(direction), normalize(vec3(-0.4, 0.6, 0.7))) * 0.5 + 0.5)), 1.0);
+  if (show == 4) c = vec4(vec3(0.82) * (0.25 + 0.75 * max(0.0, dot(normalize(direction), lamp) * 0.5 + 0.5)), 1.0);
   if (show == 5) c = vec4(heat * (0.55 + 0.45 * normalize(direction).z), 1.0);
   c.rgb = mix(c.rgb, mark, marked);
   gl_FragColor = c;

@@ -9,7 +9,7 @@ import { Marker } from './marker';
 import type { Model } from './model';
 import { listenForClicks } from './picking';
 import { compareRuns, sortTriangles } from './sorter';
-import type { Look } from './surface';
+import type { Light, Look } from './looks';
 
 export interface Placed { model: Model; matrix?: Matrix4 }
 
@@ -21,6 +21,7 @@ export class Stage {
   private readonly helpers = new Group();
   models: Model[] = [];
   look: Look = 'console';
+  light: Light = 'stored';
   private dirty = true;
   private other: Model | undefined;
   private readonly marker = new Marker();
@@ -92,9 +93,10 @@ export class Stage {
     this.dirty = false;
     camera.updateMatrixWorld();
     this.scene.updateMatrixWorld();
-    this.models.forEach(model => model.face(camera));
+    const models = this.other ? [...this.models, this.other] : this.models;
+    models.forEach(model => model.face(camera));
     if (this.look !== 'plain') {
-      sortTriangles(this.other ? [...this.models, this.other] : this.models, camera);
+      sortTriangles(models, camera);
     }
     this.show(camera);
   }
@@ -139,7 +141,7 @@ export class Stage {
       model.root.position.copy(middle.sub(model.box().getCenter(new Vector3())));
       model.root.visible = false;
       this.things.add(model.root);
-      model.show(this.look);
+      this.dress(model);
     }
     this.refresh();
   }
@@ -181,7 +183,7 @@ export class Stage {
     }
     this.models.push(model);
     this.things.add(model.root);
-    model.show(this.look);
+    this.dress(model);
     this.refresh();
   }
 
@@ -208,8 +210,21 @@ export class Stage {
 
   setLook(look: Look) {
     this.look = look;
-    [...this.models, ...this.other ? [this.other] : []].forEach(model => model.show(look));
+    this.dressAll();
+  }
+
+  setLight(light: Light) {
+    this.light = light;
+    this.dressAll();
+  }
+
+  private dressAll() {
+    [...this.models, ...this.other ? [this.other] : []].forEach(model => this.dress(model));
     this.refresh();
+  }
+
+  private dress(model: Model) {
+    model.show(this.look, this.light);
   }
 
   /** The picture as a file, of any size; without a background if wanted. */

@@ -1,7 +1,7 @@
 // What the page shows: components watch it, the parts of the viewer change it.
 import type { BankTexture, Found, Identity, Row, SceneAnswer, Verified } from './answers';
 import { Choices } from './choices';
-import type { Look } from './surface';
+import type { Light, Look } from './looks';
 
 export type Panel = 'tree' | 'clips' | 'inspector';
 export type Tab = 'model' | 'textures' | 'findings' | 'bytes' | 'compare';
@@ -31,6 +31,7 @@ export interface State {
   sheet: Panel | '';
   tab: Tab;
   look: Look;
+  light: Light;
   theme: 'dark' | 'light';
   flat: boolean;
   turning: boolean;
@@ -75,7 +76,7 @@ export function begin(): State {
   return {
     ready: false, busy: '', error: '', said: '', source: 'samples', path: '', sceneIndex: 0, bank: [], expanded: new Set(),
     children: new Map(), identities: new Map(), query: '', kind: '', crawled: 0, crawling: false,
-    panels: { tree: wide, clips: true, inspector: innerWidth > 1180 }, sheet: '', tab: 'model', look: 'console',
+    panels: { tree: wide, clips: true, inspector: innerWidth > 1180 }, sheet: '', tab: 'model', look: 'console', light: 'stored',
     theme: light === 'light' ? 'light' : 'dark', flat: false, turning: false, bones: false, axes: false, material: -1,
     isolated: false, dialog: '', shownTexture: -1, choices: new Choices(), compared: '', motionsFrom: '',
     rival: false, beside: '', folder: '', sought: '', otherTextures: [], node: -1, flying: false,

@@ -6,9 +6,8 @@ import {
   SrcAlphaFactor, SrcColorFactor, SRGBColorSpace, Vector4, ZeroFactor,
 } from 'three';
 import type { BlendingDstFactor, BlendingSrcFactor, Material, MeshStandardMaterial, Texture } from 'three';
-import { FRAGMENT, VERTEX } from './shaders';
-
-export type Look = 'console' | 'plain' | 'flat' | 'normals' | 'colours' | 'weights' | 'uv' | 'wire' | 'points';
+import type { Light, Look } from './looks';
+import { FRAGMENT, LIT_BY_FACE, LIT_BY_NORMAL, UNLIT, VERTEX } from './shaders';
 
 /** What a glTF material is, as far as the library writes it. */
 export interface GltfMaterial {
@@ -62,7 +61,7 @@ export class Surface {
   }
 
   /** A material for a mesh, made of the one that the loader has made. */
-  make(loaded: Material, vertexColours: boolean): ShaderMaterial {
+  make(loaded: Material, vertexColours: boolean, hasNormals: boolean): ShaderMaterial {
     this.plain.push(loaded);
     const map = (loaded as MeshStandardMaterial).map;
     const mode = this.source.alphaMode === 'MASK' ? 1 : this.source.alphaMode === 'BLEND' ? 2 : 0;
@@ -80,7 +79,7 @@ export class Surface {
         textured: { value: map ? 1 : 0 },
         place: { value: new Matrix3() },
         tint: { value: new Vector4(1, 1, 1, 1) },
-        lit: { value: this.isLit ? 1 : 0 },
+        lit: { value: this.isLit ? LIT_BY_NORMAL : UNLIT },
         twoSided: { value: this.source.doubleSided ? 1 : 0 },
         cutoff: { value: this.source.alphaCutoff ?? 0.5 },
         alphaMode: { value: mode },
@@ -93,6 +92,7 @@ export class Surface {
     if (mode === 2) {
       blend(material, this.source.extras?.blend as [string, string] | undefined);
     }
+    material.userData.hasNormals = hasNormals;
     this.drawn.push(material);
     this.reset();
     return material;
@@ -137,10 +137,21 @@ export class Surface {
     }
   }
 
-  show(look: Look) {
+  show(look: Look, light: Light) {
     for (const each of this.drawn) {
       each.uniforms.show.value = SHOWS[look] ?? 0;
+      each.uniforms.lit.value = this.lit(light, each.userData.hasNormals);
       each.wireframe = look === 'wire';
+    }
+  }
+
+  /** How light falls; without normals of the file, on each face as it lies. */
+  private lit(light: Light, hasNormals: boolean): number {
+    switch (light) {
+      case 'stored': return this.isLit ? LIT_BY_NORMAL : UNLIT;
+      case 'lit': return hasNormals ? LIT_BY_NORMAL : LIT_BY_FACE;
+      case 'faces': return LIT_BY_FACE;
+      case 'unlit': return UNLIT;
     }
   }
 

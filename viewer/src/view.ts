@@ -2,7 +2,8 @@
 import type { App } from './app';
 import { Fly } from './fly';
 import type { Panel } from './state';
-import type { Look } from './surface';
+import { LIGHTS, LOOKS } from './looks';
+import type { Light, Look } from './looks';
 
 export class View {
   private fly?: Fly;
@@ -12,7 +13,14 @@ export class View {
   setLook(look: Look) {
     this.app.state.set({ look });
     this.app.stage.setLook(look);
-    this.app.say(`Look: ${look === 'console' ? 'as on the console' : look}`);
+    this.app.say(`Look: ${LOOKS.find(([id]) => id === look)![1]}`);
+  }
+
+  /** Lights what each material says, all surfaces, or none. */
+  setLight(light: Light) {
+    this.app.state.set({ light });
+    this.app.stage.setLight(light);
+    this.app.say(`Light: ${LIGHTS.find(([id]) => id === light)![1]}`);
   }
 
   theme(theme: 'dark' | 'light') {

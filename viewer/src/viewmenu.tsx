@@ -2,12 +2,8 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { App } from './app';
 import { Icon } from './icons';
-import type { Look } from './surface';
-
-const LOOKS: [Look, string][] = [
-  ['console', 'As on the console'], ['plain', 'Plain glTF'], ['flat', 'Clay'], ['normals', 'Normals'], ['colours', 'Vertex colours'],
-  ['weights', 'Weights'], ['uv', 'Texture coordinates'], ['wire', 'Wireframe'], ['points', 'Points'],
-];
+import { LIGHTS, LOOKS } from './looks';
+import type { Light, Look } from './looks';
 
 export function LookChoice({ app }: { app: App }) {
   return (
@@ -55,6 +51,11 @@ export function ViewMenu({ app }: { app: App }) {
         {switches.map(([text, key, on, set]) => (
           <label key={text} class="check"><input type="checkbox" checked={on} onChange={event => set(event.currentTarget.checked)} /> {text} <kbd>{key}</kbd></label>
         ))}
+        <label class="check">Light
+          <select value={state.light} onChange={event => app.view.setLight(event.currentTarget.value as Light)}>
+            {LIGHTS.map(([id, text]) => <option key={id} value={id}>{text}</option>)}
+          </select> <kbd>Z</kbd>
+        </label>
         <div class="phone"><button onClick={() => app.view.theme(state.theme === 'dark' ? 'light' : 'dark')}>Dark or light</button></div>
         <div class="actions">
           <button title="Q" onClick={() => app.view.remember()}>Remember view</button>
