@@ -13,14 +13,19 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** A file stays under 400 lines, a method under 60; the exceptions are named here, with their reason. */
+/** A file has at most 300 lines, of tests and tools 400, a method 60; the exceptions are named here, with their reason. */
 class SourceSizeTest {
-    private static final int FILE_LINES = 400;
+    private static final int FILE_LINES = 300;
+    private static final int OTHER_LINES = 400;
+    private static final List<Path> CAREFUL =
+            List.of(Path.of("..", "core", "src", "main"), Path.of("..", "cli", "src", "main"));
     private static final int METHOD_LINES = 60;
     private static final List<String> ROOTS = List.of("core", "testkit", "cli", "parquet", "spark", "bench");
 
     /** File name to reason. */
-    private static final Map<String, String> EXCEPTIONS = Map.of();
+    private static final Map<String, String> EXCEPTIONS = Map.of(
+            "ByteCursor.java", "each read of each format: the innermost loop",
+            "asset/Asset.java", "what the library asks of a file, a line or two each");
 
     /** A method in formatted source starts and ends at an indentation of four (or eight, in a nested type). */
     private static final Pattern METHOD = Pattern.compile(
@@ -31,7 +36,7 @@ class SourceSizeTest {
         Map<String, Integer> tooLong = new TreeMap<>();
         for (Path file : sources()) {
             List<String> lines = Files.readAllLines(file);
-            if (lines.size() > FILE_LINES) {
+            if (lines.size() > (CAREFUL.stream().anyMatch(file::startsWith) ? FILE_LINES : OTHER_LINES)) {
                 tooLong.put(file.toString(), lines.size());
             }
             methods(file, lines, tooLong);

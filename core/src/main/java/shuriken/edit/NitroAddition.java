@@ -16,9 +16,9 @@ import shuriken.build.nitro.DsNames;
 import shuriken.build.nitro.ListEncoder;
 import shuriken.build.nitro.ListVertex;
 import shuriken.build.nitro.Look;
-import shuriken.build.nitro.ModelBuilder;
 import shuriken.build.nitro.NitroHabits;
 import shuriken.build.nitro.NitroTexture;
+import shuriken.build.nitro.ShapeFlags;
 import shuriken.bytes.Fx;
 import shuriken.image.Image;
 import shuriken.nitro.g3d.Dictionary;
@@ -173,7 +173,7 @@ final class NitroAddition {
         List<GpuCommand> list = ListEncoder.encode(
                 NitroShapes.polygons(vertices, places), model.head().positionScale());
         int shape = model.shapes().size() + shapes.size();
-        shapes.add(new ShapeData(job.site(), 0, ModelBuilder.flags(list), list));
+        shapes.add(new ShapeData(job.site(), 0, ShapeFlags.of(list), list));
         commands.addAll(at + 1, drawn(node(above), material, shape, scale != 1, at));
     }
 

@@ -14,9 +14,9 @@ import shuriken.build.nitro.ListEncoder;
 import shuriken.build.nitro.ListPolygons;
 import shuriken.build.nitro.ListReader;
 import shuriken.build.nitro.ListVertex;
-import shuriken.build.nitro.ModelBuilder;
 import shuriken.build.nitro.PolygonMaker;
 import shuriken.build.nitro.QuadMode;
+import shuriken.build.nitro.ShapeFlags;
 import shuriken.convert.nitro.draw.Draw;
 import shuriken.edit.NitroTrace.Origin;
 import shuriken.mesh.Pairing;
@@ -190,7 +190,7 @@ final class NitroShapes {
             List<ListPolygons> polygons = rebuilt.containsKey(shape) ? anew(shape) : inPlace(shape);
             List<GpuCommand> list = ListEncoder.encode(polygons, model.head().positionScale());
             ShapeData before = shapes.get(shape);
-            shapes.set(shape, new ShapeData(before.site(), before.tag(), ModelBuilder.flags(list), list));
+            shapes.set(shape, new ShapeData(before.site(), before.tag(), ShapeFlags.of(list), list));
         }
         return shapes;
     }

@@ -36,10 +36,6 @@ import shuriken.scene.TextureRef;
 public final class ModelBuilder {
     private static final double LARGEST = Short.MAX_VALUE / (double) Fx.ONE;
     private static final int MOST = 255;
-    private static final int NORMALS = 1;
-    private static final int COLOURS = 2;
-    private static final int TEXELS = 4;
-    private static final int RESTORES = 8;
 
     private final Scene scene;
     private final BuildModel model;
@@ -242,24 +238,10 @@ public final class ModelBuilder {
             to.add(new SbcCommand.PositionScale(SbcCommand.STORE));
         }
         List<GpuCommand> list = ListEncoder.encode(maker.polygons(), Fx.of(scale));
-        shapes.add(new ShapeData(site, 0, flags(list), list));
+        shapes.add(new ShapeData(site, 0, ShapeFlags.of(list), list));
         vertices += maker.vertices();
         triangles += maker.triangles();
         quads += maker.quads();
-    }
-
-    public static int flags(List<GpuCommand> list) {
-        int flags = 0;
-        for (GpuCommand command : list) {
-            flags |= switch (command) {
-                case GpuCommand.Normal normal -> NORMALS;
-                case GpuCommand.Colour colour -> COLOURS;
-                case GpuCommand.TexCoord coordinate -> TEXELS;
-                case GpuCommand.MatrixRestore restore -> RESTORES;
-                default -> 0;
-            };
-        }
-        return flags;
     }
 
     private Model model() {

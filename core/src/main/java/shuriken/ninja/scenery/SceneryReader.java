@@ -1,9 +1,7 @@
 package shuriken.ninja.scenery;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import shuriken.bytes.Bams3;
@@ -39,14 +37,10 @@ final class SceneryReader {
     /** Where structs start, for all that pointers lead to. */
     private final Set<Integer> starts;
 
-    private final List<StageModel> models = new ArrayList<>();
-    private final Map<Long, Integer> modelAt = new LinkedHashMap<>();
-    private final List<NjsMotion> motions = new ArrayList<>();
-    private final Map<Long, Integer> motionAt = new LinkedHashMap<>();
-    private final List<Integer> modelPointers = new ArrayList<>();
-    private final Map<Long, Integer> modelPointerAt = new LinkedHashMap<>();
-    private final List<Integer> numbers = new ArrayList<>();
-    private final Map<Long, Integer> numberAt = new LinkedHashMap<>();
+    private final PointedItems<StageModel> models = new PointedItems<>();
+    private final PointedItems<NjsMotion> motions = new PointedItems<>();
+    private final PointedItems<Integer> modelPointers = new PointedItems<>();
+    private final PointedItems<Integer> numbers = new PointedItems<>();
 
     SceneryReader(
             ByteCursor body,
@@ -95,10 +89,10 @@ final class SceneryReader {
                 distance,
                 sections(rows),
                 list,
-                models,
-                ints(modelPointers),
-                motions,
-                ints(numbers));
+                models.all(),
+                ints(modelPointers.all()),
+                motions.all(),
+                ints(numbers.all()));
     }
 
     private static int[] ints(List<Integer> list) {
@@ -243,54 +237,38 @@ final class SceneryReader {
         if ((flags & StaticModel.INDIRECT) == 0) {
             return ModelLink.of(model(field, pointer));
         }
-        Integer known = modelPointerAt.get(pointer);
-        if (known == null) {
+        return new ModelLink(Scenery.NONE, modelPointers.at(pointer, number -> {
             ByteCursor in = body.labelled("modelPointer").seek(field, pointer, "modelPointer");
             Site inner = in.site();
             int innerAt = in.position();
             long model = in.pointer("model");
-            known = modelPointers.size();
-            layout.struct(LayoutEntry.Kind.MODEL_POINTER, known, innerAt, in);
-            modelPointers.add(layout.pointer(innerAt, model) ? model(inner, model) : Scenery.NONE);
-            modelPointerAt.put(pointer, known);
-        }
-        return new ModelLink(Scenery.NONE, known);
+            layout.struct(LayoutEntry.Kind.MODEL_POINTER, number, innerAt, in);
+            return layout.pointer(innerAt, model) ? model(inner, model) : Scenery.NONE;
+        }));
     }
 
     private int model(Site field, long pointer) {
-        Integer known = modelAt.get(pointer);
-        if (known != null) {
-            return known;
-        }
-        int index = models.size();
-        ByteCursor in = body.labelled("model[" + index + "]");
-        LayoutRecorder own = layout.in(SceneryWriter.modelScope(index));
-        models.add(
-                version == Version.FMT2
-                        ? new StageModel.Xj(
-                                new ObjectTreeReader<>(in, false, new XjModelReader(own, context), own, context)
-                                        .read(field, pointer))
-                        : new StageModel.Chunk(
-                                new ObjectTreeReader<>(in, false, new ChunkModelReader(own, context), own, context)
-                                        .read(field, pointer)));
-        modelAt.put(pointer, index);
-        return index;
+        return models.at(pointer, number -> {
+            ByteCursor in = body.labelled("model[" + number + "]");
+            LayoutRecorder own = layout.in(SceneryWriter.modelScope(number));
+            return version == Version.FMT2
+                    ? new StageModel.Xj(new ObjectTreeReader<>(in, false, new XjModelReader(own, context), own, context)
+                            .read(field, pointer))
+                    : new StageModel.Chunk(
+                            new ObjectTreeReader<>(in, false, new ChunkModelReader(own, context), own, context)
+                                    .read(field, pointer));
+        });
     }
 
     private int motion(Site field, int at, long pointer, int nodes) {
         if (!layout.pointer(at, pointer)) {
             return Scenery.NONE;
         }
-        Integer known = motionAt.get(pointer);
-        if (known != null) {
-            return known;
-        }
-        int index = motions.size();
-        MotionPlace place = new MotionPlace(Optional.of(trailer), starts, nodes);
-        LayoutRecorder own = layout.in(SceneryWriter.motionScope(index));
-        motions.add(new MotionReader(body.labelled("motion[" + index + "]"), place, own, context).read(field, pointer));
-        motionAt.put(pointer, index);
-        return index;
+        return motions.at(pointer, number -> {
+            MotionPlace place = new MotionPlace(Optional.of(trailer), starts, nodes);
+            LayoutRecorder own = layout.in(SceneryWriter.motionScope(number));
+            return new MotionReader(body.labelled("motion[" + number + "]"), place, own, context).read(field, pointer);
+        });
     }
 
     private int number(ByteCursor in, String name) {
@@ -300,15 +278,12 @@ final class SceneryReader {
         if (!layout.pointer(at, pointer)) {
             return Scenery.NONE;
         }
-        Integer known = numberAt.get(pointer);
-        if (known == null) {
+        return numbers.at(pointer, number -> {
             ByteCursor to = body.labelled(name).seek(field, pointer, name);
             int start = to.position();
-            known = numbers.size();
-            numbers.add(to.i32("number"));
-            numberAt.put(pointer, known);
-            layout.struct(LayoutEntry.Kind.NUMBER, known, start, to);
-        }
-        return known;
+            int value = to.i32("number");
+            layout.struct(LayoutEntry.Kind.NUMBER, number, start, to);
+            return value;
+        });
     }
 }
