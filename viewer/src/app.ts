@@ -7,10 +7,12 @@ import { Exports } from './exports';
 import { samples } from './files';
 import type { Named } from './files';
 import { FileTree } from './filetree';
+import { Links } from './links';
 import { Materials } from './materials';
 import type { Model } from './model';
 import { Motions } from './motions';
 import { Opening } from './opening';
+import { LocalServer } from './server';
 import { Stage } from './stage';
 import { begin } from './state';
 import type { State } from './state';
@@ -21,7 +23,10 @@ import { View } from './view';
 declare const VERSION: string;
 
 export class App {
-  readonly engine = new Engine(!location.hash.includes('engine=jvm'));
+  /** What the address says after the `#`. */
+  private readonly link = new URLSearchParams(location.hash.slice(1));
+  private readonly server = LocalServer.of(this.link);
+  readonly engine = new Engine(!this.server?.isRemote);
   readonly state = new Store<State>(begin());
   readonly thumbs = new Thumbs();
   readonly tree = new FileTree(this);
@@ -29,6 +34,7 @@ export class App {
   readonly motions = new Motions(this);
   readonly materials = new Materials(this);
   readonly view = new View(this);
+  readonly links = new Links(this);
   readonly exports = new Exports(this);
   readonly comparison = new Comparison(this);
   readonly still = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -82,49 +88,37 @@ export class App {
     this.stage.onFrame = seconds => this.motions.advance(seconds);
     this.stage.onPick = (mesh, model) => this.materials.picked(mesh, model);
     this.view.theme(this.state.value.theme);
-    const link = new URLSearchParams(location.hash.slice(1));
     try {
-      await (link.get('token') ? this.startServed(link) : this.startAlone(link));
+      const answer = await this.server?.greet();
+      await (this.server && answer ? this.startServed(this.server, answer) : this.startAlone());
     } catch (e) {
       this.fail(e);
     }
     this.state.set({ ready: true });
   }
 
-  private async startServed(link: URLSearchParams) {
-    const token = link.get('token')!;
-    history.replaceState(null, '', location.pathname);
-    await this.engine.open({ kind: 'served', token, remote: link.get('engine') === 'jvm' });
+  private async startServed(server: LocalServer, answer: ReadableStream<Uint8Array>) {
+    const first = this.link.get('open') ?? '';
+    ['token', 'engine', 'open'].forEach(each => this.link.delete(each));
+    history.replaceState(null, '', location.pathname + (this.link.size > 0 ? '#' + String(this.link) : ''));
+    void LocalServer.end(answer).then(() => this.state.set({ error: 'The local server has ended: start shuriken view again.' }));
+    await this.engine.open({ kind: 'served', token: server.token, remote: server.isRemote });
     await this.fresh('served');
-    await this.opening.first(link.get('open') ?? '');
-    void this.stayWith(token);
+    await (this.isLinked ? this.links.follow(this.link) : this.opening.first(first));
   }
 
-  private async startAlone(link: URLSearchParams) {
+  private async startAlone() {
     await this.engine.open({ kind: 'blobs', files: await samples() });
     await this.fresh('samples');
-    const path = link.get('path');
-    if (!path) {
-      return this.openDiorama();
+    if (this.link.has('token')) {
+      history.replaceState(null, '', location.pathname);
+      this.state.set({ error: 'The local server has ended: start shuriken view again.' });
     }
-    await this.opening.file(path);
-    if (link.get('cam')) {
-      this.stage.eye.go(link.get('cam')!);
-    }
-    if (link.get('clip')) {
-      await this.motions.toggle(+link.get('clip')!, true);
-      this.motions.seek(+(link.get('frame') ?? 0) / this.motions.framesPerSecond);
-    }
+    await (this.isLinked ? this.links.follow(this.link) : this.openDiorama());
   }
 
-  /** Lets the local server know that the page is still there, by an answer that never ends; it ends when nobody is. */
-  private async stayWith(token: string) {
-    try {
-      const reply = await fetch('alive', { headers: { Authorization: 'Bearer ' + token } });
-      const reader = reply.body!.getReader();
-      while (!(await reader.read()).done);
-    } catch { /* as below */ }
-    this.state.set({ error: 'The local server has ended: start shuriken view again.' });
+  private get isLinked() {
+    return this.link.has('path') || this.link.has('folder');
   }
 
   private async fresh(source: State['source']) {

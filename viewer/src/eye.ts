@@ -141,19 +141,28 @@ export class Eye {
     this.refresh();
   }
 
-  /** The view as text: where the eye is, and what it looks at. */
+  /** The view as text: where the eye is, and what it looks at; without perspective also half the height of what is seen. */
   text(): string {
-    return [...this.camera.position.toArray(), ...this.controls.target.toArray()].map(v => +v.toFixed(4)).join(',');
+    const height = this.isFlat ? [this.orthographic.top / this.orthographic.zoom] : [];
+    return [...this.camera.position.toArray(), ...this.controls.target.toArray(), ...height].map(v => +v.toPrecision(7)).join(',');
   }
 
-  /** Goes where a text says. */
-  go(text: string) {
+  /** Goes where a text says; another text changes nothing. Says whether the view is without perspective now. */
+  go(text: string): boolean {
     const v = text.split(',').map(Number);
-    if (v.length === 6 && v.every(Number.isFinite)) {
+    if ((v.length === 6 || v.length === 7) && v.every(Number.isFinite)) {
+      this.flat(v.length === 7);
+      if (this.isFlat) {
+        this.orthographic.top = v[6];
+        this.orthographic.bottom = -v[6];
+        this.orthographic.zoom = 1;
+        this.aspect(this.perspective.aspect);
+      }
       this.camera.position.set(v[0], v[1], v[2]);
       this.controls.target.set(v[3], v[4], v[5]);
       this.controls.update();
       this.refresh();
     }
+    return this.isFlat;
   }
 }

@@ -125,6 +125,16 @@ export class Motions {
     this.app.say(on ? `Plays ${this.app.clips[index].name}` : `Stopped ${this.app.clips[index].name}`);
   }
 
+  /** Shows these motions and no others, still, at a frame. */
+  async hold(indices: number[], frame: number) {
+    this.play.set({ active: new Set(), playing: false });
+    this.app.model?.toRest();
+    for (const index of indices.filter(each => this.app.clips[each])) {
+      await this.toggle(index, true, false);
+    }
+    this.seek(Math.max(0, Math.min(this.duration, frame / this.framesPerSecond)));
+  }
+
   playPause() {
     if (!this.app.diorama && this.play.value.active.size === 0) {
       return;

@@ -94,6 +94,8 @@ if ('serviceWorker' in navigator && !location.hash.includes('token=') && locatio
   void navigator.serviceWorker.register('sw.js');
 }
 
+// A link that is put into the address bar of this page asks for another view.
+window.addEventListener('hashchange', () => location.reload());
 const app = new App();
 // For tests, and for people who look under the bonnet.
 (window as unknown as { viewer: App }).viewer = app;

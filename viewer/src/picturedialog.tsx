@@ -17,6 +17,7 @@ export function PictureDialog({ app }: { app: App }) {
   const [, width, height] = SIZES[size];
   const w = width || app.stage.canvas.width;
   const h = height || app.stage.canvas.height;
+  const link = app.links.address();
   const run = async (name: string, make: () => Promise<Blob>) => {
     setShare(0);
     try {
@@ -37,9 +38,9 @@ export function PictureDialog({ app }: { app: App }) {
         <button onClick={() => void run(stem + '_frames.zip', () => sequence(app, w, h, transparent, setShare))}>PNG of each frame</button>
       </div>
       {share >= 0 && <progress max="1" value={share} aria-label="Progress" />}
-      {state.source === 'samples' && state.path && (
-        <div class="command"><code tabIndex={0}>{app.view.link()}</code><button onClick={() => void navigator.clipboard.writeText(app.view.link())}>Copy link</button></div>
-      )}
+      {link && <div class="command"><code tabIndex={0}>{link}</code><button onClick={() => void navigator.clipboard.writeText(link)}>Copy link</button></div>}
+      {link && state.source === 'served' && <p class="quiet">The link works in this browser as long as the local server runs.</p>}
+      {state.source === 'dropped' && <p class="quiet">Files that were dropped cannot be linked; those of a folder that shuriken view serves can.</p>}
     </Dialog>
   );
 }

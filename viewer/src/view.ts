@@ -50,6 +50,12 @@ export class View {
     this.app.stage.eye.flat(on);
   }
 
+  /** Goes to a view that is told as text. */
+  go(text: string) {
+    const isFlat = this.app.stage.eye.go(text);
+    this.app.state.set({ flat: isFlat });
+  }
+
   /** Shows all of the model, or of the material that is chosen. */
   frame() {
     const { material } = this.app.state.value;
@@ -93,9 +99,7 @@ export class View {
 
   /** Keeps the view, look and frame of this file for later. */
   remember() {
-    const { path, look } = this.app.state.value;
-    const { active, seconds } = this.app.motions.play.value;
-    localStorage.setItem('view ' + path, JSON.stringify({ cam: this.app.stage.eye.text(), look, clips: [...active], seconds }));
+    localStorage.setItem('view ' + this.app.state.value.path, this.app.links.text());
     this.app.say('View remembered');
   }
 
@@ -104,24 +108,6 @@ export class View {
     if (!kept) {
       return this.app.say('No view of this file was remembered');
     }
-    const { cam, look, clips, seconds } = JSON.parse(kept) as { cam: string; look: Look; clips: number[]; seconds: number };
-    this.setLook(look);
-    for (const clip of clips.filter(each => each < this.app.clips.length)) {
-      await this.app.motions.toggle(clip, true, clips.length === 1);
-    }
-    this.app.motions.play.set({ playing: false });
-    this.app.motions.seek(seconds);
-    this.app.stage.eye.go(cam);
-  }
-
-  /** A link to this view of a sample. */
-  link(): string {
-    const link = new URLSearchParams({ path: this.app.state.value.path, cam: this.app.stage.eye.text() });
-    const first = [...this.app.motions.play.value.active][0];
-    if (first !== undefined) {
-      link.set('clip', String(first));
-      link.set('frame', String(Math.round(this.app.motions.play.value.seconds * this.app.motions.framesPerSecond)));
-    }
-    return `${location.origin}${location.pathname}#${link}`;
+    await this.app.links.show(new URLSearchParams(kept));
   }
 }

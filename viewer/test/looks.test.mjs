@@ -1,4 +1,4 @@
-// Light, billboards and the chart of a texture: what is seen changes as it must, and comes back.
+// Light, billboards, the chart of a texture, and links: what is seen changes as it must, and comes back.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -168,6 +168,13 @@ describe('what is seen', { skip }, () => {
     await page.uncheck('dialog label:has-text("Show which parts") input');
     assert.equal(await page.locator('canvas.lines').count(), 0);
     await page.keyboard.press('Escape');
+  });
+
+  it('says that dropped files have no link', async () => {
+    await view.page.evaluate(() => window.viewer.state.set({ dialog: 'picture' }));
+    assert.match(await view.page.textContent('dialog'), /Files that were dropped cannot be linked/);
+    assert.equal(await view.page.locator('dialog code').count(), 0);
+    await view.page.keyboard.press('Escape');
   });
 
   it('complains about nothing', () => assert.deepEqual(view.errors, []));

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { change, seen } from '../testing/linked.mjs';
 import { bring, launch, open, samples, serve, settle } from './browser.mjs';
 
 const browser = await launch();
@@ -41,6 +42,24 @@ describe('the page', { skip }, () => {
     assert.equal(await view.page.evaluate(() => window.viewer.stage.models.length), 7);
     assert.ok(await drawn() > 0.1);
     assert.match(await view.page.textContent('.invite'), /Drop files/);
+  });
+
+  it('comes back to a view by its link', async () => {
+    const link = await change(view.page, 'samples/neko.nsbmd');
+    const before = await seen(view.page);
+    assert.deepEqual([before.look, before.light, before.flat, before.frame], ['colours', 'faces', true, 7]);
+    await Promise.all([view.page.waitForEvent('load'), view.page.evaluate(link => { location.href = link; }, link)]);
+    assert.deepEqual(await seen(view.page), before, 'put into the address bar');
+    await view.page.evaluate(() => window.viewer.opening.folder('samples'));
+    const folder = await view.page.evaluate(() => window.viewer.links.address());
+    await Promise.all([view.page.waitForEvent('load'), view.page.evaluate(link => { location.href = link; }, folder)]);
+    await view.page.waitForSelector('.card:has-text("koi.nj")');
+    await Promise.all([view.page.waitForEvent('load'), view.page.evaluate(() => { location.hash = 'path=samples%2Fnone.nj'; })]);
+    await view.page.waitForFunction(() => window.viewer?.state.value.ready);
+    assert.match(await state('error'), /none\.nj/);
+    await view.page.goto('about:blank');
+    await view.page.goto(server.url);
+    await view.page.waitForFunction(() => window.viewer?.state.value.ready);
   });
 
   it('draws every sample that was dropped', async () => {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, describe, it } from 'node:test';
+import { change, seen } from '../testing/linked.mjs';
 import { launch, open, root, samples, serve, settle } from './browser.mjs';
 
 const browser = await launch();
@@ -53,6 +54,18 @@ describe('shuriken view', { skip }, () => {
         MODELS.forEach((name, i) => assert.ok(hashes[i].equals(readFileSync(path.join(folder, path.parse(name).name + '.glb'))), `${name}: bytes of the command line`));
         await page.page.evaluate(() => window.viewer.opening.folder('samples'));
         await page.page.waitForSelector('.cards canvas', { timeout: 60_000 });
+        const link = await change(page.page, 'samples/neko.nsbmd');
+        assert.ok(!link.includes('token'), 'a link does not show the token');
+        const before = await seen(page.page);
+        assert.deepEqual([before.look, before.light, before.flat, before.frame], ['colours', 'faces', true, 7]);
+        const again = await page.context.newPage();
+        await again.goto(link);
+        assert.deepEqual(await seen(again), before, 'a link in another tab');
+        await again.reload();
+        assert.deepEqual(await seen(again), before, 'loaded anew');
+        assert.equal(await again.evaluate(() => window.viewer.state.value.source), 'served');
+        await again.close();
+        await page.page.evaluate(() => window.viewer.view.setLook('console'));
         const other = await serve();
         const stranger = await open(browser, other.url, { ready: false });
         const got = await stranger.page.evaluate(url => fetch(url + 'list/').then(() => 'an answer', () => 'nothing'), address.split('#')[0]);

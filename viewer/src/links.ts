@@ -1,0 +1,60 @@
+// Links to what is seen: file, model, motions, frame, look, light and the place of the eye, as text.
+import type { App } from './app';
+import { LIGHTS, LOOKS, named } from './looks';
+
+export class Links {
+  constructor(private readonly app: App) {}
+
+  /** The address of what is seen. Dropped files have none: the page cannot read them again by itself. */
+  address(): string {
+    const { source, path } = this.app.state.value;
+    return source === 'dropped' || !path ? '' : `${location.origin}${location.pathname}#${this.text()}`;
+  }
+
+  /** What is seen, as the parameters of a link. */
+  text(): string {
+    const { path, folder, identity, sceneIndex, motionsFrom, look, light } = this.app.state.value;
+    if (folder === path && !identity) {
+      return String(new URLSearchParams({ folder }));
+    }
+    const { active, seconds } = this.app.motions.play.value;
+    return String(new URLSearchParams({
+      path, cam: this.app.stage.eye.text(), look, light,
+      ...sceneIndex > 0 && { model: String(sceneIndex) },
+      ...motionsFrom && { motions: motionsFrom },
+      clips: [...active].join(), frame: String(+(seconds * this.app.motions.framesPerSecond).toFixed(3)),
+    }));
+  }
+
+  /** Opens what a link names and shows it as it was. */
+  async follow(link: URLSearchParams) {
+    const folder = link.get('folder');
+    if (folder) {
+      return this.app.opening.folder(folder);
+    }
+    await this.app.opening.file(link.get('path') ?? '');
+    const from = link.get('motions');
+    if (from && this.app.model) {
+      await this.app.motions.takeFrom(from);
+    }
+    const model = Number(link.get('model') ?? 0);
+    if (model > 0 && this.app.state.value.answer?.scenes[model]) {
+      await this.app.opening.scene(model);
+    }
+    await this.show(link);
+  }
+
+  /** Shows the model that is open as a link says. */
+  async show(link: URLSearchParams) {
+    if (!this.app.model) {
+      return;
+    }
+    this.app.view.setLook(named(LOOKS, link.get('look')));
+    this.app.view.setLight(named(LIGHTS, link.get('light')));
+    const clips = link.get('clips');
+    if (clips !== null) {
+      await this.app.motions.hold(clips.split(',').filter(each => each !== '').map(Number), Number(link.get('frame')) || 0);
+    }
+    this.app.view.go(link.get('cam') ?? '');
+  }
+}
