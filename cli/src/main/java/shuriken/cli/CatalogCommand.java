@@ -1,9 +1,12 @@
 package shuriken.cli;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -89,6 +92,9 @@ final class CatalogCommand implements Callable<Integer> {
     /** The file appears whole or not at all. */
     private void write(Path file, Inputs found, Report report, Progress progress)
             throws IOException, InterruptedException {
+        if (Files.isRegularFile(file) && !isCatalog(file)) {
+            throw new FileSystemException(file.toString(), null, "exists and is no Parquet file: it is left as it is");
+        }
         Path folder = file.toAbsolutePath().resolveSibling("");
         Files.createDirectories(folder);
         OutputFiles.removeDead(folder);
@@ -101,10 +107,18 @@ final class CatalogCommand implements Callable<Integer> {
                     rows[0]++;
                 });
             }
-            Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            OutputFiles.move(part, file);
             report.note(String.format(Locale.ROOT, "wrote %,d rows, %,d bytes", rows[0], Files.size(file)));
         } finally {
             Files.deleteIfExists(part);
+        }
+    }
+
+    /** Whether a file may be replaced by a newer catalogue: it is empty or a Parquet file. */
+    private static boolean isCatalog(Path file) throws IOException {
+        try (InputStream in = Files.newInputStream(file)) {
+            byte[] head = in.readNBytes(4);
+            return head.length == 0 || Arrays.equals(head, "PAR1".getBytes(StandardCharsets.US_ASCII));
         }
     }
 

@@ -51,6 +51,7 @@ final class Manifest implements Journal {
     static Set<Path> replaceable(ManifestFile file, OutputLog log) {
         Set<Path> paths = new HashSet<>();
         file.before().values().forEach(line -> line.outputs().forEach(output -> paths.add(log.file(output))));
+        paths.removeIf(path -> !log.holds(path));
         return paths;
     }
 
@@ -154,7 +155,12 @@ final class Manifest implements Journal {
     private void remove(ManifestLine line, Set<String> made) throws IOException {
         for (OutputHash output : line.outputs()) {
             Path path = log.file(output);
-            if (!made.contains(output.path()) && isThere(output)) {
+            if (made.contains(output.path()) || !isThere(output)) {
+                continue;
+            }
+            if (!log.holds(path)) {
+                writing.left(path);
+            } else {
                 Files.delete(path);
                 writing.removed();
                 Path folder = path.resolveSibling("");

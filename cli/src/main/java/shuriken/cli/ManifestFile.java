@@ -2,9 +2,11 @@ package shuriken.cli;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -12,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import shuriken.collection.ManifestLine;
+import shuriken.disk.OutputException;
 import shuriken.disk.OutputFiles;
 import shuriken.export.OutputFile;
 
@@ -20,6 +23,9 @@ import shuriken.export.OutputFile;
  * loses at most its last line. Of an input that has several lines the last one counts.
  */
 final class ManifestFile implements Closeable {
+    /** How each line begins. */
+    private static final String HEAD = "{\"path\":\"";
+
     private final Path file;
     private final Map<String, ManifestLine> before = new LinkedHashMap<>();
     private final Map<String, ManifestLine> now = new LinkedHashMap<>();
@@ -36,6 +42,7 @@ final class ManifestFile implements Closeable {
         if (folder != null) {
             Files.createDirectories(folder);
         }
+        check(file, goesOn);
         FileChannel channel =
                 FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
         ManifestFile manifest = new ManifestFile(file, channel);
@@ -47,6 +54,26 @@ final class ManifestFile implements Closeable {
             throw e;
         }
         return manifest;
+    }
+
+    /** A file of another kind would lose all that is no line of a manifest. */
+    private static void check(Path file, boolean goesOn) throws IOException {
+        boolean isThere = Files.exists(file);
+        if (isThere && !Files.isRegularFile(file)) {
+            throw refused(file, "is a folder, device or pipe, where a manifest is wanted");
+        }
+        if (isThere && goesOn) {
+            try (InputStream in = Files.newInputStream(file)) {
+                String head = new String(in.readNBytes(HEAD.length()), StandardCharsets.ISO_8859_1);
+                if (!HEAD.startsWith(head)) {
+                    throw refused(file, "is no manifest: it is left as it is");
+                }
+            }
+        }
+    }
+
+    private static OutputException refused(Path file, String why) {
+        return new OutputException(file, new FileSystemException(file.toString(), null, why));
     }
 
     /** @return where the last whole line ends */

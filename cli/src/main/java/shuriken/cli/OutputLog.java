@@ -1,5 +1,6 @@
 package shuriken.cli;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,6 +52,15 @@ final class OutputLog {
                 .normalize()
                 .relativize(file.toAbsolutePath().normalize());
         return below.toString().replace('\\', '/');
+    }
+
+    /** Whether a file is in the folder of the results, and no link on the way leads out of it. */
+    boolean holds(Path file) {
+        try {
+            return file.toAbsolutePath().resolveSibling("").toRealPath().startsWith(root.toRealPath());
+        } catch (IOException e) {
+            return false;
+        }
     }
 
     Path file(OutputHash output) {

@@ -89,6 +89,11 @@ final class OutputWriter {
         count.removed();
     }
 
+    /** A file of an earlier run that a link has led to. */
+    void left(Path path) {
+        report.note("warning: " + path + " is left: a link leads out of the folder of the results");
+    }
+
     /** Results are written as they come, but all at the end if findings may forbid it. */
     void take(WriteJob planned) throws IOException {
         OpenInput input = open;

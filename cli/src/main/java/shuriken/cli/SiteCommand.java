@@ -43,7 +43,7 @@ final class SiteCommand implements Callable<Integer> {
                 console.line(folder.resolve(name).toString());
             }
         } catch (IOException e) {
-            console.err().println("shuriken site: " + Failure.reason(e));
+            console.note("shuriken site: " + folder + ": " + Failure.reason(e));
             return ExitCode.DISK.number();
         }
         return ExitCode.DONE.number();

@@ -85,7 +85,7 @@ final class ViewCommand implements Callable<Integer> {
             }
             server.awaitEnd();
         } catch (IOException e) {
-            console.err().println("shuriken view: " + Failure.reason(e));
+            console.note("shuriken view: " + Failure.reason(e));
             return ExitCode.DISK.number();
         } catch (InterruptedException e) {
             return ExitCode.INTERRUPTED.number();

@@ -2,6 +2,7 @@ package shuriken.disk;
 
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -42,7 +43,7 @@ public final class OutputFiles {
             }
             for (int i = files.size() - 1; i >= 0; i--) {
                 current = folder.resolve(files.get(i).name());
-                Files.move(beside.get(i), current, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+                move(beside.get(i), current);
             }
         } catch (IOException e) {
             beside.forEach(OutputFiles::deleteQuietly);
@@ -63,6 +64,17 @@ public final class OutputFiles {
     /** A name for a file that is being written; {@link #removeDead} knows it. */
     public static String part() {
         return ".shuriken-" + PROCESS + "-" + Long.toHexString(new Random().nextLong()) + ".part";
+    }
+
+    /**
+     * Moves a file that is whole to its place, replacing a file that stands there: never a device or a pipe, which would be
+     * gone then.
+     */
+    public static void move(Path part, Path place) throws IOException {
+        if (Files.exists(place) && !Files.isRegularFile(place) && !Files.isDirectory(place)) {
+            throw new FileSystemException(place.toString(), null, "is a device or a pipe, where a file is wanted");
+        }
+        Files.move(part, place, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     }
 
     private static void deleteQuietly(Path file) {

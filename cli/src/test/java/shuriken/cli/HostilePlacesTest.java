@@ -1,0 +1,141 @@
+package shuriken.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import shuriken.bytes.Sha256;
+
+/** Results that would go where a link leads, into a device, or over a file of another kind. */
+@DisabledOnOs(OS.WINDOWS)
+@Timeout(60)
+class HostilePlacesTest {
+    private static final byte[] VICTIM = "victim".getBytes(StandardCharsets.UTF_8);
+
+    @TempDir
+    Path folder;
+
+    private Path outside;
+
+    @BeforeEach
+    void fill() throws IOException {
+        Fixtures.write(folder.resolve("in/body.pvr"), Fixtures.texture(0xF800));
+        outside = Files.createDirectories(folder.resolve("outside"));
+        Files.createDirectories(folder.resolve("out"));
+    }
+
+    private Cli run(String... words) {
+        return Cli.run(Arrays.stream(words)
+                .map(word -> word.replace("@", folder.toString()))
+                .toArray(String[]::new));
+    }
+
+    /** A line of a manifest: the input has given the output, which holds {@link #VICTIM}. */
+    private static String line(String input, String output) {
+        return """
+                {"path":"%s","size":1,"sha256":"","options":"","result":"done",\
+                "outputs":[{"path":"%s","size":6,"sha256":"%s"}]}
+                """.formatted(input, output, Sha256.of(VICTIM));
+    }
+
+    private Path pipe(String name) throws Exception {
+        Path pipe = folder.resolve(name);
+        try {
+            assumeTrue(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor() == 0, "no pipes here");
+        } catch (IOException e) {
+            assumeTrue(false, "no pipes here");
+        }
+        return pipe;
+    }
+
+    @Test
+    void aManifestRemovesNothingThroughALink() throws IOException {
+        Path victim = Files.write(outside.resolve("victim"), VICTIM);
+        Files.createSymbolicLink(folder.resolve("out/link"), outside);
+        Path inside = Files.write(folder.resolve("out/inside"), VICTIM);
+        Files.writeString(folder.resolve("m.jsonl"), line("gone.nj", "link/victim") + line("gone2.nj", "inside"));
+        Cli run = run("convert", "@/in", "-o", "@/out", "--manifest", "@/m.jsonl", "--changed");
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(run.err()).contains("link/victim is left: a link leads out of the folder of the results");
+        assertThat(victim).exists();
+        assertThat(inside).doesNotExist();
+    }
+
+    @Test
+    void aManifestReplacesNothingThroughALink() throws IOException {
+        Path victim = Files.write(outside.resolve("body.png"), VICTIM);
+        Files.createSymbolicLink(folder.resolve("out/sub"), outside);
+        Files.writeString(folder.resolve("m.jsonl"), line(folder + "/in/sub/body.pvr", "sub/body.png"));
+        Fixtures.write(folder.resolve("in/sub/body.pvr"), Fixtures.texture(0xF800));
+        Cli run = run("convert", "@/in", "-o", "@/out", "--manifest", "@/m.jsonl", "--changed");
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.err()).contains("sub/body.png exists");
+        assertThat(victim).hasBinaryContent(VICTIM);
+    }
+
+    @Test
+    void aFileOfAnotherKindIsNoManifest() throws Exception {
+        Path model = folder.resolve("in/body.pvr");
+        byte[] before = Files.readAllBytes(model);
+        for (String how : List.of("--resume", "--changed")) {
+            Cli run = run("convert", "@/in", "-o", "@/out", "--manifest", "@/in/body.pvr", how);
+            assertThat(run.code()).isEqualTo(4);
+            assertThat(run.err()).contains("body.pvr: is no manifest: it is left as it is");
+        }
+        assertThat(model).hasBinaryContent(before);
+        pipe("pipe");
+        for (String place : List.of("@/pipe", "@/out", "/dev/zero")) {
+            Cli run = run("convert", "@/in", "-o", "@/out", "--manifest", place, "--resume");
+            assertThat(run.code()).isEqualTo(4);
+            assertThat(run.err()).contains("is a folder, device or pipe, where a manifest is wanted");
+        }
+    }
+
+    /** As an administrator a device would be replaced by a file, which then fills the disk for everybody. */
+    @Test
+    void devicesAndPipesAreNotReplaced() throws Exception {
+        Path pipe = pipe("out/body.png");
+        Path link = Files.createSymbolicLink(folder.resolve("out/c.parquet"), pipe);
+        for (Cli run : List.of(
+                run("convert", "@/in/body.pvr", "-o", "@/out/body.png", "--overwrite"),
+                run("catalog", "@/in", "-o", "@/out/body.png"),
+                run("catalog", "@/in", "-o", "@/out/c.parquet"))) {
+            assertThat(run.code()).isEqualTo(4);
+            assertThat(run.err()).contains("is a device or a pipe, where a file is wanted");
+        }
+        assertThat(Files.isRegularFile(pipe)).isFalse();
+        assertThat(link).isSymbolicLink();
+        try (var left = Files.list(folder.resolve("out"))) {
+            assertThat(left).containsExactlyInAnyOrder(pipe, link);
+        }
+    }
+
+    @Test
+    void aCatalogueReplacesOnlyCatalogues() throws IOException {
+        byte[] before = Files.readAllBytes(folder.resolve("in/body.pvr"));
+        Cli over = run("catalog", "@/in", "-o", "@/in/body.pvr");
+        assertThat(over.code()).isEqualTo(4);
+        assertThat(over.err()).contains("body.pvr: exists and is no Parquet file: it is left as it is");
+        assertThat(folder.resolve("in/body.pvr")).hasBinaryContent(before);
+        assertThat(run("catalog", "@/in", "-o", "@/c.parquet").code()).isZero();
+        assertThat(run("catalog", "@/in", "-o", "@/c.parquet").code()).isZero();
+    }
+
+    @Test
+    void theSiteSaysWhichPlaceIsWrong() {
+        Cli run = run("site", "-o", "@/in/body.pvr");
+        assertThat(run.code()).isIn(2, 4);
+        assertThat(run.err()).containsAnyOf("body.pvr: is a file", "built without");
+    }
+}
