@@ -19,80 +19,94 @@ final class BlockTexels {
 
     private final DsTexture texture;
     private final Bytes palette;
-    private final int[] colours = new int[4];
-    private final int[] stored = new int[4];
+    /** The four texel values of each mode at each place in the palette, and behind them those of a place beyond it. */
+    private final int[] looks;
+
+    private final boolean[] known;
 
     BlockTexels(DsTexture texture) {
         this.texture = texture;
         this.palette = texture.palette().map(DsPalette::colours).orElse(Bytes.NONE);
+        int places = Math.clamp((palette.remaining() + 3) / 4, 0, 0x4000);
+        this.looks = new int[16 * places + 4];
+        this.known = new boolean[4 * places];
     }
 
     byte[] decode() {
-        int width = texture.width();
-        int across = width / 4;
-        int blocks = across * texture.height() / 4;
-        int pitch = Math.multiplyExact(4, width);
+        int pitch = Math.multiplyExact(4, texture.width());
         byte[] rgba = new byte[Math.multiplyExact(pitch, texture.height())];
         byte[] texels = texture.texels().array();
-        int start = texture.texels().start();
-        int[] four = colours;
-        for (int block = 0; block < blocks; block++) {
-            choose(texture.blockPalettes().u16(2 * block));
-            int words = Words.i32(texels, start + 4 * block);
-            int at = block / across * 4 * pitch + block % across * 16;
-            for (int y = 0; y < 4; y++, at += pitch, words >>>= 8) {
-                Words.put32(rgba, at, four[words & 3]);
-                Words.put32(rgba, at + 4, four[words >> 2 & 3]);
-                Words.put32(rgba, at + 8, four[words >> 4 & 3]);
-                Words.put32(rgba, at + 12, four[words >> 6 & 3]);
+        int at = texture.texels().start();
+        byte[] words = texture.blockPalettes().array();
+        int word = texture.blockPalettes().start();
+        int[] all = looks;
+        for (int row = 0; row < rgba.length; row += 4 * pitch) {
+            for (int x = row; x < row + pitch; x += 16, at += 4, word += 2) {
+                int four = look(Words.i16(words, word) & 0xFFFF);
+                int block = Words.i32(texels, at);
+                putRow(rgba, x, all, four, block);
+                putRow(rgba, x + pitch, all, four, block >> 8);
+                putRow(rgba, x + 2 * pitch, all, four, block >> 16);
+                putRow(rgba, x + 3 * pitch, all, four, block >> 24);
             }
         }
         return rgba;
     }
 
-    private void choose(int word) {
-        int first = 2 * (word & 0x3FFF);
-        byte[] all = palette.array();
-        int at = palette.start() + 2 * first;
-        if (at >= 0 && at <= all.length - 8) {
-            long four = Words.i64(all, at);
-            stored[0] = (int) four & 0x7FFF;
-            stored[1] = (int) (four >>> 16) & 0x7FFF;
-            stored[2] = (int) (four >>> 32) & 0x7FFF;
-            stored[3] = (int) (four >>> 48) & 0x7FFF;
-        } else {
-            for (int i = 0; i < 4; i++) {
-                stored[i] = DsColours.at(all, palette.start(), first + i);
-            }
+    private static void putRow(byte[] rgba, int at, int[] all, int four, int row) {
+        long first = all[four + (row & 3)] & 0xFFFFFFFFL;
+        long third = all[four + (row >> 4 & 3)] & 0xFFFFFFFFL;
+        Words.put64(rgba, at, first | (long) all[four + (row >> 2 & 3)] << 32);
+        Words.put64(rgba, at + 8, third | (long) all[four + (row >> 6 & 3)] << 32);
+    }
+
+    /** Where the texel values of a block's 16 bits stand. */
+    private int look(int word) {
+        int number = 4 * (word & 0x3FFF) | word >> 14;
+        if (number >= known.length) {
+            choose(word, looks.length - 4);
+            return looks.length - 4;
         }
-        fill(word >> 14, stored, texture.interpolation() == Interpolation.HARDWARE, colours);
+        if (!known[number]) {
+            choose(word, 4 * number);
+            known[number] = true;
+        }
+        return 4 * number;
+    }
+
+    private void choose(int word, int to) {
+        int[] stored = new int[4];
+        for (int i = 0; i < 4; i++) {
+            stored[i] = DsColours.at(palette.array(), palette.start(), 2 * (word & 0x3FFF) + i);
+        }
+        fill(word >> 14, stored, texture.interpolation() == Interpolation.HARDWARE, looks, to);
     }
 
     /** What the four texel values of a block show, in eight bits: R, G, B, A from the lowest byte on. */
     static int[] colours(int mode, int[] stored) {
         int[] colours = new int[4];
-        fill(mode, stored, false, colours);
+        fill(mode, stored, false, colours, 0);
         return colours;
     }
 
     /** @param stored as many colours as the mode has */
-    private static void fill(int mode, int[] stored, boolean hardware, int[] colours) {
+    private static void fill(int mode, int[] stored, boolean hardware, int[] colours, int to) {
         int c0 = stored[0];
         int c1 = stored[1];
-        colours[0] = DsColours.rgba(c0);
-        colours[1] = DsColours.rgba(c1);
-        colours[2] = 0;
-        colours[3] = 0;
+        colours[to] = DsColours.rgba(c0);
+        colours[to + 1] = DsColours.rgba(c1);
+        colours[to + 2] = 0;
+        colours[to + 3] = 0;
         switch (mode) {
-            case 0 -> colours[2] = DsColours.rgba(stored[2]);
-            case 1 -> colours[2] = mix(c0, c1, 1, 1, 1, hardware);
+            case 0 -> colours[to + 2] = DsColours.rgba(stored[2]);
+            case 1 -> colours[to + 2] = mix(c0, c1, 1, 1, 1, hardware);
             case 2 -> {
-                colours[2] = DsColours.rgba(stored[2]);
-                colours[3] = DsColours.rgba(stored[3]);
+                colours[to + 2] = DsColours.rgba(stored[2]);
+                colours[to + 3] = DsColours.rgba(stored[3]);
             }
             default -> {
-                colours[2] = mix(c0, c1, 5, 3, 3, hardware);
-                colours[3] = mix(c0, c1, 3, 5, 3, hardware);
+                colours[to + 2] = mix(c0, c1, 5, 3, 3, hardware);
+                colours[to + 3] = mix(c0, c1, 3, 5, 3, hardware);
             }
         }
     }

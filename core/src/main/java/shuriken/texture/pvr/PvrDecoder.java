@@ -58,7 +58,7 @@ final class PvrDecoder {
         }
         return layout.bits() == 4
                 ? Twiddle.toColours4(payload, start, width, height, IndexColours.pairs(table))
-                : Twiddle.toColours8(payload, start, width, height, table);
+                : Twiddle.toColours8(payload, start, width, height, IndexColours.halves(table));
     }
 
     private byte[] twiddled(ColourCodec colours, int start) {
@@ -102,38 +102,28 @@ final class PvrDecoder {
             int last = ((payload[start] & 0xFF) * 4 + 3) * bytes;
             return Arrays.copyOfRange(codewords, last, last + bytes);
         }
-        byte[] indices = Twiddle.toRows(payload, start, width / 2, height / 2, 1);
-        return bytes == 4 ? expand32(indices, codewords) : expand16(indices, codewords);
+        return bytes == 4 && Math.min(width, height) > 2
+                ? Twiddle.toCodewords(payload, start, width / 2, height / 2, longs(codewords))
+                : expand(Twiddle.toRows(payload, start, width / 2, height / 2, 1), codewords, bytes);
     }
 
-    private byte[] expand32(byte[] indices, byte[] codewords) {
-        byte[] rows = new byte[Math.multiplyExact(Math.multiplyExact(4, width), height)];
-        int pitch = 4 * width;
-        int quads = width / 2;
-        for (int y = 0; y < height / 2; y++) {
-            int upper = 2 * y * pitch;
-            int lower = upper + pitch;
-            int from = y * quads;
-            for (int x = 0; x < quads; x++) {
-                int codeword = (indices[from + x] & 0xFF) << 4;
-                Words.put64(rows, upper + 8 * x, Words.i64(codewords, codeword));
-                Words.put64(rows, lower + 8 * x, Words.i64(codewords, codeword + 8));
-            }
+    private static long[] longs(byte[] codewords) {
+        long[] longs = new long[codewords.length / 8];
+        for (int i = 0; i < longs.length; i++) {
+            longs[i] = Words.i64(codewords, 8 * i);
         }
-        return rows;
+        return longs;
     }
 
-    private byte[] expand16(byte[] indices, byte[] codewords) {
-        byte[] rows = new byte[Math.multiplyExact(Math.multiplyExact(2, width), height)];
-        int pitch = 2 * width;
-        int quads = width / 2;
-        for (int y = 0, i = 0; y < height / 2; y++) {
-            int at = 2 * y * pitch;
-            for (int end = i + quads; i < end; i++, at += 4) {
-                int codeword = (indices[i] & 0xFF) << 3;
-                Words.put32(rows, at, Words.i32(codewords, codeword));
-                Words.put32(rows, at + pitch, Words.i32(codewords, codeword + 4));
-            }
+    private byte[] expand(byte[] indices, byte[] codewords, int bytes) {
+        byte[] rows = new byte[Math.multiplyExact(Math.multiplyExact(bytes, width), height)];
+        int pitch = bytes * width;
+        int half = 2 * bytes;
+        for (int i = 0; i < indices.length; i++) {
+            int at = i / (width / 2) * 2 * pitch + i % (width / 2) * half;
+            int codeword = (indices[i] & 0xFF) * 2 * half;
+            System.arraycopy(codewords, codeword, rows, at, half);
+            System.arraycopy(codewords, codeword + half, rows, at + pitch, half);
         }
         return rows;
     }

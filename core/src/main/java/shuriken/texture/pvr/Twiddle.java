@@ -71,11 +71,11 @@ final class Twiddle {
     /**
      * The same of indices of eight bits.
      *
-     * @param colours {@code int[256]}
+     * @param halves {@link shuriken.image.IndexColours#halves}
      */
-    static byte[] toColours8(byte[] twiddled, int from, int width, int height, int[] colours) {
+    static byte[] toColours8(byte[] twiddled, int from, int width, int height, long[] halves) {
         Gather gather = (source, row, quads, rows, target, pitch) ->
-                twoRowsOfIndices(source, row, quads, rows, target, pitch, colours);
+                twoRowsOfIndices(source, row, quads, rows, target, pitch, halves);
         return toRows(twiddled, from, width, height, 2, 4, gather);
     }
 
@@ -90,16 +90,39 @@ final class Twiddle {
         return toRows(twiddled, from, width, height, 1, 4, gather);
     }
 
+    /**
+     * The same of indices of codewords, whose texels are twice as many across and down.
+     *
+     * @param width in codewords
+     * @param height in codewords
+     * @param codewords {@code long[512]}, the upper and the lower two texels of each
+     */
+    static byte[] toCodewords(byte[] twiddled, int from, int width, int height, long[] codewords) {
+        Gather gather = (source, row, quads, rows, target, pitch) ->
+                fourRows(source, row, quads, rows, target, pitch, codewords);
+        return toRows(twiddled, from, width, height, 2, 8, 2, gather);
+    }
+
     private static byte[] toRows(
             byte[] twiddled, int from, int width, int height, int halfBytes, int newBytes, Gather gather) {
-        byte[] rows = new byte[Math.multiplyExact(Math.multiplyExact(width, height), newBytes)];
+        return toRows(twiddled, from, width, height, halfBytes, newBytes, 1, gather);
+    }
+
+    /**
+     * @param halfBytes stored bytes of half a quad
+     * @param across bytes in a row of what a stored number becomes
+     * @param down rows of that
+     */
+    private static byte[] toRows(
+            byte[] twiddled, int from, int width, int height, int halfBytes, int across, int down, Gather gather) {
+        int pitch = Math.multiplyExact(width, across);
+        byte[] rows = new byte[Math.multiplyExact(pitch, Math.multiplyExact(height, down))];
         int side = Math.min(width, height);
-        int pitch = width * newBytes;
         int[] quads = quads(side, 2 * halfBytes);
         for (int square = 0; square < width * height / side / side; square++) {
             int source = from + square * (side * side / 2) * halfBytes;
-            int target = square * side * (width > height ? newBytes : pitch);
-            for (int y = 0; y < side; y += 2, target += 2 * pitch) {
+            int target = square * side * (width > height ? across : pitch * down);
+            for (int y = 0; y < side; y += 2, target += 2 * down * pitch) {
                 gather.twoRows(twiddled, source + spread(y / 2) * 2 * halfBytes, quads, rows, target, pitch);
             }
         }
@@ -148,14 +171,33 @@ final class Twiddle {
     }
 
     private static void twoRowsOfIndices(
-            byte[] twiddled, int row, int[] quads, byte[] rows, int target, int pitch, int[] colours) {
+            byte[] twiddled, int row, int[] quads, byte[] rows, int target, int pitch, long[] halves) {
         int lower = target + pitch;
         for (int x = 0; x < quads.length; x++) {
             int quad = Words.i32(twiddled, row + quads[x]);
-            Words.put32(rows, target + 8 * x, colours[quad & 0xFF]);
-            Words.put32(rows, target + 8 * x + 4, colours[quad >>> 16 & 0xFF]);
-            Words.put32(rows, lower + 8 * x, colours[quad >>> 8 & 0xFF]);
-            Words.put32(rows, lower + 8 * x + 4, colours[quad >>> 24]);
+            Words.put64(rows, target + 8 * x, halves[quad & 0xFF] | halves[256 + (quad >>> 16 & 0xFF)]);
+            Words.put64(rows, lower + 8 * x, halves[quad >>> 8 & 0xFF] | halves[256 + (quad >>> 24)]);
+        }
+    }
+
+    /** A quad of codewords: four rows of four texels, two at a time, for more places to write to at once are slower. */
+    private static void fourRows(
+            byte[] twiddled, int row, int[] quads, byte[] rows, int target, int pitch, long[] codewords) {
+        twoRowsOfCodewords(twiddled, row, 0, quads, rows, target, pitch, codewords);
+        twoRowsOfCodewords(twiddled, row, 1, quads, rows, target + 2 * pitch, pitch, codewords);
+    }
+
+    private static void twoRowsOfCodewords(
+            byte[] twiddled, int row, int half, int[] quads, byte[] rows, int target, int pitch, long[] codewords) {
+        int lower = target + pitch;
+        for (int x = 0; x < quads.length; x++) {
+            int quad = row + quads[x] + half;
+            int left = (twiddled[quad] & 0xFF) << 1;
+            int right = (twiddled[quad + 2] & 0xFF) << 1;
+            Words.put64(rows, target + 16 * x, codewords[left]);
+            Words.put64(rows, target + 16 * x + 8, codewords[right]);
+            Words.put64(rows, lower + 16 * x, codewords[left + 1]);
+            Words.put64(rows, lower + 16 * x + 8, codewords[right + 1]);
         }
     }
 
