@@ -95,18 +95,48 @@ class TexturePaletteTest {
     }
 
     @Test
+    void packWritesAPaletteThatIsNoMemberBesideTheArchive() throws IOException {
+        run("extract", in("all.afs"), "--png", "-o", in("out"));
+        recolour("out/all/rock.pvr.png", -1);
+        Files.delete(folder.resolve("in/rock.pvp"));
+        run("pack", "--format", "afs", in("in"), "-o", in("bare.afs"));
+        run("extract", in("bare.afs"), "-o", in("out"));
+        Files.move(folder.resolve("out/all/rock.pvr.png"), folder.resolve("out/bare/rock.pvr.png"));
+        Files.move(folder.resolve("out/all/rock.pvp"), folder.resolve("out/rock.pvp"));
+        byte[] before = Files.readAllBytes(folder.resolve("out/rock.pvp"));
+        run("pack", in("out/bare"), "--palette", in("out/rock.pvp"), "-o", in("mod/bare.afs"));
+        byte[] after = Files.readAllBytes(folder.resolve("mod/rock.pvp"));
+        assertThat(after).hasSameSizeAs(before);
+        assertThat(Arrays.copyOfRange(after, 36, 38)).containsExactly(-1, -1);
+        assertThat(folder.resolve("mod/bare.afs")).hasSameBinaryContentAs(folder.resolve("bare.afs"));
+        Cli refused = Cli.run("pack", in("out/bare"), "--palette", in("out/rock.pvp"), "-o", in("mod/other.afs"));
+        assertThat(refused.code()).isNotZero();
+        assertThat(refused.err()).contains("not written, for rock.pvp");
+        assertThat(folder.resolve("mod/other.afs")).doesNotExist();
+    }
+
+    /** Gives colour 10 of an indexed PNG one value in all components. */
+    private void recolour(String name, int component) throws IOException {
+        IndexedImage image = picture(name).indexed().orElseThrow();
+        byte[] colours = image.palette().rgba().clone();
+        Arrays.fill(colours, 40, 43, (byte) component);
+        Files.write(folder.resolve(name), Png.encode(new IndexedImage(64, 64, image.indices(), new Palette(colours))));
+    }
+
+    @Test
     void twoPicturesGiveOnePaletteTheSameColours() throws IOException {
         Files.copy(folder.resolve("in/rock.pvr"), folder.resolve("in/stone.pvr"));
         run("pack", "--format", "afs", in("in"), "-o", in("two.afs"));
         run("extract", in("two.afs"), "--png", "-o", in("out"));
-        for (int i = 0; i < 2; i++) {
-            String name = "out/two/" + (i == 0 ? "rock" : "stone") + ".pvr.png";
-            IndexedImage image = picture(name).indexed().orElseThrow();
-            byte[] colours = image.palette().rgba().clone();
-            Arrays.fill(colours, 40, 43, (byte) -i);
-            Files.write(
-                    folder.resolve(name), Png.encode(new IndexedImage(64, 64, image.indices(), new Palette(colours))));
-        }
+        recolour("out/two/rock.pvr.png", 0);
+        recolour("out/two/stone.pvr.png", -1);
+        String rock = "rock.pvr=" + in("out/two/rock.pvr.png");
+        String stone = "stone.pvr=" + in("out/two/stone.pvr.png");
+        Cli two = Cli.run("texture", "replace", in("two.afs"), rock, stone, "-o", in("no.afs"));
+        assertThat(two.code()).isNotZero();
+        assertThat(two.err()).contains("gives rock.pvp other colours than another picture");
+        assertThat(folder.resolve("no.afs")).doesNotExist();
+        assertThat(folder.resolve("rock.pvp")).doesNotExist();
         Cli refused = Cli.run("pack", in("out/two"), "-o", in("no.afs"));
         assertThat(refused.code()).isNotZero();
         assertThat(refused.err()).contains("gives rock.pvp other colours than another picture");
