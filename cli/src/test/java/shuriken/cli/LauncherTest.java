@@ -3,6 +3,7 @@ package shuriken.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -52,6 +54,24 @@ class LauncherTest {
                 echo jar >cli/target/launch/lib/other.jar
                 """);
         checkout = checkout("checkout");
+    }
+
+    /** Each start without an archive of classes makes one in the background, in the folder that is to be deleted. */
+    @AfterEach
+    void waitForArchives() throws Exception {
+        for (int i = 0; i < 600 && isMaking(); i++) {
+            Thread.sleep(50);
+        }
+    }
+
+    private boolean isMaking() {
+        try {
+            return caches(".aot.sum").isEmpty()
+                    || caches(".aot").isEmpty()
+                    || !caches(".making").isEmpty();
+        } catch (IOException | UncheckedIOException changing) {
+            return true;
+        }
     }
 
     private static Path open(Path path, String permissions) throws IOException {
