@@ -9,7 +9,6 @@ import java.util.Locale;
 import java.util.Optional;
 import shuriken.cli.OutputFolder.Earlier;
 import shuriken.collection.ManifestLine;
-import shuriken.describe.InfoJson;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
@@ -79,7 +78,7 @@ final class OutputWriter {
         count.kept();
         report.done();
         if (inputs.json()) {
-            console.line(json(proof.path(), paths, proof.diagnostics()));
+            console.line(Written.json(proof.path(), paths, proof.diagnostics()));
         }
         return true;
     }
@@ -134,7 +133,7 @@ final class OutputWriter {
             return;
         }
         if (inputs.json() && !options.place().isStandardOutput()) {
-            console.line(json(job.path(), input.paths, input.findings));
+            console.line(Written.json(job.path(), input.paths, input.findings));
         }
         if (!input.refused.isEmpty()) {
             String more = input.refused.size() == 1 ? " exists" : " and " + (input.refused.size() - 1) + " more exist";
@@ -283,18 +282,6 @@ final class OutputWriter {
                 console.line((options.dryRun() ? "would write " : "wrote ") + path);
             }
         }
-    }
-
-    private static String json(String input, List<Path> paths, List<Diagnostic> findings) {
-        return JsonLine.of(json -> {
-            json.name("path").string(input);
-            json.name("outputs").beginArray();
-            for (Path path : paths) {
-                json.string(path.toString());
-            }
-            json.endArray();
-            InfoJson.diagnostics(json, findings);
-        });
     }
 
     private static Optional<Diagnostic> loss(List<Diagnostic> findings) {

@@ -2,6 +2,8 @@ package shuriken.cli;
 
 import java.nio.file.Path;
 import java.util.List;
+import shuriken.describe.InfoJson;
+import shuriken.diag.Diagnostic;
 
 /** The files of one result, and what became of them. */
 record Written(List<Path> paths, Fate fate) {
@@ -13,5 +15,18 @@ record Written(List<Path> paths, Fate fate) {
         SKIPPED,
         /** One of them exists. */
         REFUSED
+    }
+
+    /** What {@code --json} says of an input. */
+    static String json(String input, List<Path> paths, List<Diagnostic> findings) {
+        return JsonLine.of(json -> {
+            json.name("path").string(input);
+            json.name("outputs").beginArray();
+            for (Path path : paths) {
+                json.string(path.toString());
+            }
+            json.endArray();
+            InfoJson.diagnostics(json, findings);
+        });
     }
 }
