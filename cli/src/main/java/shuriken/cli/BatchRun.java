@@ -160,6 +160,9 @@ final class BatchRun {
         } catch (IOException e) {
             report.diskRefused(Failure.ofWriting(e));
         }
+        if (console.isBroken()) {
+            report.cut();
+        }
         progress.close();
         end.run();
         return report.close();

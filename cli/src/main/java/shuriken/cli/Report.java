@@ -38,6 +38,8 @@ final class Report {
     private boolean different;
     private boolean diskRefused;
     private boolean interrupted;
+    /** Whether nobody takes results any more; why is said at the end of the program. */
+    private boolean cut;
 
     Report(Progress progress, Verbosity verbosity) {
         this.progress = progress;
@@ -83,6 +85,11 @@ final class Report {
     void diskRefused(Failure failure) {
         diskRefused = true;
         failures.add(failure);
+    }
+
+    /** Standard output takes nothing any more. */
+    void cut() {
+        cut = true;
     }
 
     void interrupted() {
@@ -159,7 +166,7 @@ final class Report {
         }
         if (interrupted) {
             progress.note("interrupted; what is written is whole");
-        } else if (done == 0 && failures.isEmpty()) {
+        } else if (done == 0 && failures.isEmpty() && !cut) {
             progress.note(
                     unwanted
                             ? "nothing fits --type, --include and --exclude; what there is: shuriken list"
