@@ -28,8 +28,8 @@ final class BlockTexels {
         this.texture = texture;
         this.palette = texture.palette().map(DsPalette::colours).orElse(Bytes.NONE);
         int places = Math.clamp((palette.remaining() + 3) / 4, 0, 0x4000);
-        this.looks = new int[16 * places + 4];
-        this.known = new boolean[4 * places];
+        this.looks = new int[Math.multiplyExact(16, places) + 4];
+        this.known = new boolean[Math.multiplyExact(4, places)];
     }
 
     byte[] decode() {
