@@ -65,7 +65,8 @@ export async function open(browser, url, { width = 1280, height = 800, ready = t
   const errors = [];
   page.on('console', message => { if (['error', 'warning'].includes(message.type()) && !/GPU stall|swiftshader/i.test(message.text())) errors.push(message.text()); });
   page.on('pageerror', error => errors.push(String(error)));
-  page.on('requestfailed', request => errors.push('failed: ' + request.url()));
+  // A page that is left while it loads ends its requests itself.
+  page.on('requestfailed', request => { if (request.failure()?.errorText !== 'net::ERR_ABORTED') errors.push('failed: ' + request.url()); });
   await page.goto(url);
   if (ready) {
     await page.waitForFunction(() => window.viewer?.state.value.ready, null, { timeout: 60_000 });
