@@ -14,9 +14,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import shuriken.archive.afs.AfsBuilder;
 import shuriken.archive.afs.AfsFormat;
 import shuriken.bytes.ByteSink;
@@ -26,19 +24,7 @@ import shuriken.codec.prs.PrsMode;
 import shuriken.testkit.ByteDsl;
 
 /** Exit codes, and what is said of inputs that fail. */
-class BatchRunTest {
-    @TempDir
-    Path folder;
-
-    @BeforeEach
-    void fill() {
-        Fixtures.fill(folder);
-    }
-
-    private String at(String path) {
-        return folder + "/" + path;
-    }
-
+class BatchRunTest extends FilledFolder {
     @Test
     void allDoneIs0() {
         Cli run = Cli.run("convert", at("models"), "-o", at("out"));

@@ -14,29 +14,15 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What lies around the reading: discs with holes, full disks, hostile names, runs that were killed. */
 @Timeout(60)
-class EdgesTest {
+class EdgesTest extends FilledFolder {
     private static final int SECTOR = 2048;
-
-    @TempDir
-    Path folder;
-
-    @BeforeEach
-    void fill() {
-        Fixtures.fill(folder);
-    }
-
-    private String at(String path) {
-        return folder + "/" + path;
-    }
 
     /** A disc with a file of four bytes, which the directory puts at a sector. */
     private static byte[] iso(int directory, int sector) {

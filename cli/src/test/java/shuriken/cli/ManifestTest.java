@@ -18,28 +18,14 @@ import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import shuriken.bytes.Sha256;
 import shuriken.collection.ManifestLine;
 import shuriken.disk.DiskShelf;
 
 /** {@code --manifest}: a run that goes on ends with what a run in one go ends with. */
-class ManifestTest {
+class ManifestTest extends FilledFolder {
     private static final FileTime LONG_AGO = FileTime.fromMillis(1_000_000_000_000L);
-
-    @TempDir
-    Path folder;
-
-    @BeforeEach
-    void fill() {
-        Fixtures.fill(folder);
-    }
-
-    private String at(String path) {
-        return folder + "/" + path;
-    }
 
     private Cli convert(String out, String... more) {
         List<String> words = new ArrayList<>(

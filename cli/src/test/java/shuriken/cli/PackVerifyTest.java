@@ -9,28 +9,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import shuriken.codec.prs.Prs;
 import shuriken.codec.prs.PrsDialect;
 import shuriken.codec.prs.PrsMode;
 import shuriken.testkit.ByteDsl;
 
 /** The verbs extract, pack and verify together, as people use them. */
-class PackVerifyTest {
-    @TempDir
-    Path folder;
-
-    @BeforeEach
-    void fill() {
-        Fixtures.fill(folder);
-    }
-
-    private String at(String path) {
-        return folder + "/" + path;
-    }
-
+class PackVerifyTest extends FilledFolder {
     private void prs(String file, byte[] plain, PrsMode mode) {
         Fixtures.write(folder.resolve(file), Prs.encode(plain, PrsDialect.PRS, mode));
     }

@@ -2,28 +2,13 @@ package shuriken.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import shuriken.testkit.ByteDsl;
 
 /** What is said of inputs that are not read, and what to do with them. */
-class UnreadInputsTest {
-    @TempDir
-    Path folder;
-
-    @BeforeEach
-    void fill() {
-        Fixtures.fill(folder);
-    }
-
-    private String at(String path) {
-        return folder + "/" + path;
-    }
-
+class UnreadInputsTest extends FilledFolder {
     @Test
     void inputsThatFailHaveAnObjectInJson() {
         Fixtures.write(folder.resolve("models/cut.nj"), Fixtures.truncated(Fixtures.model(), 100));

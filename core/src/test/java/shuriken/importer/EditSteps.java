@@ -25,7 +25,11 @@ final class EditSteps {
     private EditSteps() {}
 
     static byte[] glb(Asset asset, ConvertOptions options) {
-        SceneReader reader = new SceneReader(options, AssetContext.NONE);
+        return glb(asset, options, AssetContext.NONE);
+    }
+
+    private static byte[] glb(Asset asset, ConvertOptions options, AssetContext beside) {
+        SceneReader reader = new SceneReader(options, beside);
         return EditConversion.of(asset, reader, options, ExportOptions.DEFAULT, ReadContext.lenient())
                 .outputs()
                 .getFirst()
@@ -35,7 +39,16 @@ final class EditSteps {
     }
 
     static Scene exported(Asset asset, ConvertOptions options) {
-        return Importer.load(glb(asset, options), "edited.glb", SiblingReader.NONE, ReadContext.lenient());
+        return load(glb(asset, options));
+    }
+
+    /** With what lies beside it, such as motions. */
+    static Scene exported(Asset asset, AssetContext beside) {
+        return load(glb(asset, ConvertOptions.DEFAULT, beside));
+    }
+
+    private static Scene load(byte[] glb) {
+        return Importer.load(glb, "edited.glb", SiblingReader.NONE, ReadContext.lenient());
     }
 
     static Scene exported(Asset asset) {
@@ -81,28 +94,12 @@ final class EditSteps {
         for (int i = 1; i < positions.length; i += 3) {
             positions[i] += up;
         }
-        return copy(p, positions, p.indices());
+        return p.at(positions, p.normals()).withTargets(p.targets());
     }
 
     /** The first half of its triangles. */
     static Primitive halved(Primitive p) {
-        return copy(p, p.positions(), Arrays.copyOf(p.indices(), p.indices().length / 6 * 3));
-    }
-
-    private static Primitive copy(Primitive p, float[] positions, int[] indices) {
-        return new Primitive(
-                positions,
-                p.normals(),
-                p.texCoords(),
-                p.colours(),
-                p.influences(),
-                p.joints(),
-                p.weights(),
-                indices,
-                p.material(),
-                p.targets(),
-                p.form(),
-                p.moreTexCoords());
+        return p.withIndices(Arrays.copyOf(p.indices(), p.indices().length / 6 * 3));
     }
 
     /** With a small tetrahedron below a node. */

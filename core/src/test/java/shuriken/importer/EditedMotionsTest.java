@@ -20,9 +20,7 @@ import shuriken.diag.Site;
 import shuriken.edit.EditReport;
 import shuriken.edit.Fate;
 import shuriken.edit.WriteBack;
-import shuriken.export.ExportOptions;
 import shuriken.export.OutputFile;
-import shuriken.load.SiblingReader;
 import shuriken.nitro.jnt0.JointAnimation;
 import shuriken.nitro.jnt0.NsbcaFile;
 import shuriken.nitro.mdl0.Model;
@@ -35,7 +33,6 @@ import shuriken.scene.Material;
 import shuriken.scene.Scene;
 import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
-import shuriken.scenes.AssetContext;
 import shuriken.scenes.SceneReader;
 import shuriken.siblings.SiblingFiles;
 import shuriken.siblings.SiblingOptions;
@@ -58,21 +55,6 @@ class EditedMotionsTest {
                         "neko.nsbca", sample("neko.nsbca"),
                         "neko.nsbtx", sample("neko.nsbtx"))),
                 name);
-    }
-
-    private static Scene exported(AssetContext beside) throws IOException {
-        byte[] glb = EditConversion.of(
-                        asset("neko.nsbmd"),
-                        new SceneReader(ConvertOptions.DEFAULT, beside),
-                        ConvertOptions.DEFAULT,
-                        ExportOptions.DEFAULT,
-                        ReadContext.lenient())
-                .outputs()
-                .getFirst()
-                .files()
-                .getFirst()
-                .data();
-        return Importer.load(glb, "edited.glb", SiblingReader.NONE, ReadContext.lenient());
     }
 
     private static WriteBack.Result back(Scene edited) throws IOException {
@@ -98,7 +80,7 @@ class EditedMotionsTest {
 
     @Test
     void clipsThatCameBackAsTheyWereKeepTheirBytes() throws IOException {
-        Scene edited = exported(BESIDE);
+        Scene edited = EditSteps.exported(asset("neko.nsbmd"), BESIDE);
         assertThat(edited.clips()).isNotEmpty();
         WriteBack.Result result = back(edited);
         assertThat(result.bytes()).isEqualTo(sample("neko.nsbca"));
@@ -109,7 +91,7 @@ class EditedMotionsTest {
 
     @Test
     void aChangedClipIsPutBack() throws IOException {
-        Scene edited = exported(BESIDE);
+        Scene edited = EditSteps.exported(asset("neko.nsbmd"), BESIDE);
         Clip first = edited.clips().getFirst();
         List<Clip> clips = new ArrayList<>(edited.clips());
         clips.set(0, lowered(edited, first));
@@ -150,7 +132,7 @@ class EditedMotionsTest {
 
     @Test
     void aNewClipBecomesAFileOfItsOwn() throws IOException {
-        Scene edited = exported(BESIDE);
+        Scene edited = EditSteps.exported(asset("neko.nsbmd"), BESIDE);
         Clip first = edited.clips().getFirst();
         Clip more = new Clip(
                 "nod",
@@ -173,7 +155,7 @@ class EditedMotionsTest {
         assertThatThrownBy(() -> EditedMotions.into(
                         asset("neko.nsbtx"),
                         asset("neko.nsbmd"),
-                        exported(BESIDE),
+                        EditSteps.exported(asset("neko.nsbmd"), BESIDE),
                         ConvertOptions.DEFAULT,
                         SITE,
                         ReadContext.lenient()))
@@ -184,7 +166,7 @@ class EditedMotionsTest {
     /** Fur and face change places: their pictures are of one size or the change is said to be lost. */
     @Test
     void anotherTextureOfTheModelIsPutBack() throws IOException {
-        Scene edited = exported(BESIDE);
+        Scene edited = EditSteps.exported(asset("neko.nsbmd"), BESIDE);
         List<Material> materials = new ArrayList<>(edited.materials());
         int one = index(edited, "ne_face");
         int other = index(edited, "ne_fur");

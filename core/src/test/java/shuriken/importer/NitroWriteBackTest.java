@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,14 +15,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.asset.Asset;
 import shuriken.build.nitro.NitroOptions;
 import shuriken.build.nitro.NitroTarget;
-import shuriken.convert.ConvertOptions;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.edit.Fate;
 import shuriken.edit.WriteBack;
-import shuriken.export.ExportOptions;
-import shuriken.load.SiblingReader;
 import shuriken.nitro.mdl0.MaterialData;
 import shuriken.nitro.mdl0.Model;
 import shuriken.nitro.mdl0.NsbmdFile;
@@ -35,8 +31,6 @@ import shuriken.scene.Node;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 import shuriken.scene.Transform;
-import shuriken.scenes.AssetContext;
-import shuriken.scenes.SceneReader;
 
 /** Edits put back into NITRO models: one of rigid nodes, and one with blends. */
 class NitroWriteBackTest {
@@ -49,7 +43,7 @@ class NitroWriteBackTest {
 
     private static byte[] rebuilt(String name, byte[] bytes) {
         return NitroNewFiles.make(
-                        exported(Asset.of(bytes, name)),
+                        EditSteps.exported(Asset.of(bytes, name)),
                         "made",
                         NitroTarget.NSBMD,
                         NitroOptions.DEFAULT,
@@ -61,58 +55,11 @@ class NitroWriteBackTest {
                 .data();
     }
 
-    private static Scene exported(Asset asset) {
-        SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE);
-        byte[] glb = EditConversion.of(
-                        asset, reader, ConvertOptions.DEFAULT, ExportOptions.DEFAULT, ReadContext.lenient())
-                .outputs()
-                .getFirst()
-                .files()
-                .getFirst()
-                .data();
-        return Importer.load(glb, "edited.glb", SiblingReader.NONE, ReadContext.lenient());
-    }
-
-    private static WriteBack.Result back(Asset asset, Scene edited) {
-        return Importer.into(
-                asset,
-                edited,
-                ConvertOptions.DEFAULT,
-                AssetContext.NONE,
-                new Site("edited.glb", 0),
-                ReadContext.lenient());
-    }
-
     private static Scene with(Scene scene, UnaryOperator<Primitive> change) {
         return scene.withMeshes(scene.meshes().stream()
                 .map(mesh -> new Mesh(
                         mesh.name(), mesh.primitives().stream().map(change).toList()))
                 .toList());
-    }
-
-    private static Primitive with(Primitive p, float[] positions, int[] indices) {
-        return new Primitive(
-                positions,
-                p.normals(),
-                p.texCoords(),
-                p.colours(),
-                p.influences(),
-                p.joints(),
-                p.weights(),
-                indices,
-                p.material());
-    }
-
-    private static Primitive raised(Primitive p) {
-        float[] positions = p.positions().clone();
-        for (int i = 1; i < positions.length; i += 3) {
-            positions[i] += 0.125f;
-        }
-        return with(p, positions, p.indices());
-    }
-
-    private static Primitive halved(Primitive p) {
-        return with(p, p.positions(), Arrays.copyOf(p.indices(), p.indices().length / 6 * 3));
     }
 
     private static int triangles(Scene scene) {
@@ -132,15 +79,15 @@ class NitroWriteBackTest {
     void nothingChangesWhereNothingWasEdited(String name) {
         Asset asset = original(name);
         byte[] bytes = asset.data().bytes("file", Math.toIntExact(asset.size()));
-        assertThat(back(asset, exported(asset)).bytes()).isEqualTo(bytes);
+        assertThat(EditSteps.back(asset, EditSteps.exported(asset)).bytes()).isEqualTo(bytes);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"neko.nsbmd", "ninja.nj", "koi.nj"})
     void movedVerticesKeepTheirLists(String name) {
         Asset asset = original(name);
-        Scene scene = exported(asset);
-        WriteBack.Result result = back(asset, with(scene, NitroWriteBackTest::raised));
+        Scene scene = EditSteps.exported(asset);
+        WriteBack.Result result = EditSteps.back(asset, with(scene, p -> EditSteps.raised(p, 0.125f)));
         assertThat(result.report().count(Fate.MOVED, "mesh")).isPositive();
         assertThat(result.report().count(Fate.REBUILT, "mesh")).isZero();
         assertThat(result.deviation()).isLessThan(2e-4);
@@ -148,7 +95,7 @@ class NitroWriteBackTest {
         assertThat(model(result.bytes()).head().polygons())
                 .isEqualTo(model(bytes).head().polygons());
         assertThat(model(result.bytes()).commands()).isEqualTo(model(bytes).commands());
-        Scene again = exported(Asset.of(result.bytes(), "again.nsbmd"));
+        Scene again = EditSteps.exported(Asset.of(result.bytes(), "again.nsbmd"));
         float before = scene.meshes().getFirst().primitives().getFirst().positions()[1];
         float after = again.meshes().getFirst().primitives().getFirst().positions()[1];
         assertThat(after - before).isBetween(0.124f, 0.126f);
@@ -158,17 +105,18 @@ class NitroWriteBackTest {
     @ValueSource(strings = {"neko.nsbmd", "ninja.nj", "koi.nj"})
     void otherTrianglesAreMadeAnew(String name) {
         Asset asset = original(name);
-        Scene halved = with(exported(asset), NitroWriteBackTest::halved);
-        WriteBack.Result result = back(asset, halved);
+        Scene halved = with(EditSteps.exported(asset), EditSteps::halved);
+        WriteBack.Result result = EditSteps.back(asset, halved);
         assertThat(result.report().count(Fate.REBUILT, "mesh")).isPositive();
         assertThat(result.deviation()).isLessThan(2e-4);
-        assertThat(triangles(exported(Asset.of(result.bytes(), "again.nsbmd")))).isEqualTo(triangles(halved));
+        assertThat(triangles(EditSteps.exported(Asset.of(result.bytes(), "again.nsbmd"))))
+                .isEqualTo(triangles(halved));
     }
 
     @Test
     void aNewMeshIsDrawnByTheNodeAboveIt() {
         Asset asset = original("neko.nsbmd");
-        Scene scene = exported(asset);
+        Scene scene = EditSteps.exported(asset);
         List<Node> nodes = new ArrayList<>(scene.nodes());
         List<Mesh> meshes = new ArrayList<>(scene.meshes());
         nodes.add(new Node("hat", 2, Transform.IDENTITY, meshes.size(), Scene.NONE, Extras.NONE));
@@ -186,12 +134,13 @@ class NitroWriteBackTest {
                         new float[0],
                         indices,
                         Scene.NONE))));
-        WriteBack.Result result = back(asset, scene.withNodes(nodes).withMeshes(meshes));
+        WriteBack.Result result = EditSteps.back(asset, scene.withNodes(nodes).withMeshes(meshes));
         assertThat(result.report().count(Fate.NEW, "mesh")).isOne();
         assertThat(result.report().count(Fate.MOVED, "mesh") + result.report().count(Fate.REBUILT, "mesh"))
                 .isZero();
         assertThat(result.deviation()).isLessThan(2e-4);
-        assertThat(triangles(exported(Asset.of(result.bytes(), "again.nsbmd")))).isEqualTo(triangles(scene) + 4);
+        assertThat(triangles(EditSteps.exported(Asset.of(result.bytes(), "again.nsbmd"))))
+                .isEqualTo(triangles(scene) + 4);
         byte[] bytes = asset.data().bytes("file", Math.toIntExact(asset.size()));
         assertThat(model(result.bytes()).head().polygons())
                 .isEqualTo(model(bytes).head().polygons() + 4);
@@ -200,12 +149,12 @@ class NitroWriteBackTest {
     @Test
     void coloursSidesAndAlphaOfMaterialsArePutBack() {
         Asset asset = original("neko.nsbmd");
-        Scene scene = exported(asset);
+        Scene scene = EditSteps.exported(asset);
         List<Material> materials = new ArrayList<>(scene.materials());
         Material first = materials.getFirst();
         materials.set(
                 0, first.withDoubleSided(!first.doubleSided()).withBaseColour(new float[] {1, 0.2f, 1, 16 / 31f}));
-        WriteBack.Result result = back(asset, scene.withMaterials(materials));
+        WriteBack.Result result = EditSteps.back(asset, scene.withMaterials(materials));
         assertThat(result.report().count(Fate.MOVED, "material")).isOne();
         byte[] bytes = asset.data().bytes("file", Math.toIntExact(asset.size()));
         MaterialData before = model(bytes).materials().find(first.name()).orElseThrow();
@@ -221,14 +170,14 @@ class NitroWriteBackTest {
     @Test
     void whatIsBeyondThePositionScaleIsRefused() {
         Asset asset = original("neko.nsbmd");
-        Scene scene = with(exported(asset), primitive -> {
+        Scene scene = with(EditSteps.exported(asset), primitive -> {
             float[] positions = primitive.positions().clone();
             for (int i = 0; i < positions.length; i++) {
                 positions[i] *= 100;
             }
-            return with(primitive, positions, primitive.indices());
+            return primitive.at(positions, primitive.normals());
         });
-        assertThatThrownBy(() -> back(asset, scene))
+        assertThatThrownBy(() -> EditSteps.back(asset, scene))
                 .isInstanceOf(FormatException.class)
                 .hasMessageContaining("position scale");
     }

@@ -158,23 +158,7 @@ public class WriteBackTest {
     void otherTrianglesAreMadeAnew() {
         Asset asset = sample("koi.nj");
         Scene scene = exported(asset);
-        Scene halved = withMesh(
-                scene,
-                0,
-                mesh -> new Mesh(
-                        mesh.name(),
-                        mesh.primitives().stream()
-                                .map(p -> new Primitive(
-                                        p.positions(),
-                                        p.normals(),
-                                        p.texCoords(),
-                                        p.colours(),
-                                        p.influences(),
-                                        p.joints(),
-                                        p.weights(),
-                                        Arrays.copyOf(p.indices(), p.indices().length / 6 * 3),
-                                        p.material()))
-                                .toList()));
+        Scene halved = EditSteps.withMesh(scene, 0, EditSteps::halved);
         WriteBack.Result result = back(asset, halved);
         assertThat(result.report().count(Fate.REBUILT, "mesh")).isPositive();
         assertThat(result.deviation()).isLessThan(1e-4);

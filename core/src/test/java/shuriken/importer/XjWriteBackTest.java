@@ -164,16 +164,7 @@ class XjWriteBackTest {
         Scene bent = EditSteps.withMesh(scene, 0, p -> {
             int[] joints = p.joints().clone();
             joints[0] = (joints[0] + 1) % scene.skins().getFirst().joints().length;
-            return new Primitive(
-                    p.positions(),
-                    p.normals(),
-                    p.texCoords(),
-                    p.colours(),
-                    p.influences(),
-                    joints,
-                    p.weights(),
-                    p.indices(),
-                    p.material());
+            return p.withInfluences(p.influences(), joints, p.weights());
         });
         assertThatThrownBy(() -> EditSteps.back(asset, bent))
                 .isInstanceOf(FormatException.class)

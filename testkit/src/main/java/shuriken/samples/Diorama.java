@@ -64,16 +64,7 @@ final class Diorama {
     }
 
     private static Primitive painted(Primitive p, int by) {
-        return new Primitive(
-                p.positions(),
-                p.normals(),
-                p.texCoords(),
-                p.colours(),
-                p.influences(),
-                p.joints(),
-                p.weights(),
-                p.indices(),
-                moved(p.material(), by));
+        return p.withMaterial(moved(p.material(), by));
     }
 
     private static Material textured(Material m, int by) {

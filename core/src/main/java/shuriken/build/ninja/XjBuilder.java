@@ -83,15 +83,6 @@ public final class XjBuilder {
         for (int i = 0; i < triangles.size(); i++) {
             System.arraycopy(p.indices(), triangles.get(i), indices, 3 * i, 3);
         }
-        return new Primitive(
-                p.positions(),
-                p.normals(),
-                p.texCoords(),
-                p.colours(),
-                p.influences(),
-                p.joints(),
-                p.weights(),
-                indices,
-                p.material());
+        return p.withIndices(indices);
     }
 }

@@ -1,0 +1,21 @@
+package shuriken.cli;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A folder with the fixtures of the command line, anew for each test. */
+abstract class FilledFolder {
+    @TempDir
+    Path folder;
+
+    @BeforeEach
+    void fill() {
+        Fixtures.fill(folder);
+    }
+
+    /** A path in the folder. */
+    String at(String path) {
+        return folder + "/" + path;
+    }
+}
