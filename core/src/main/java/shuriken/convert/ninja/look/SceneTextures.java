@@ -1,19 +1,19 @@
 package shuriken.convert.ninja.look;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import shuriken.convert.AlphaUse;
 import shuriken.convert.TextureRequest;
 import shuriken.convert.TextureSource;
+import shuriken.convert.UsedTextures;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
+import shuriken.image.Image;
 import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.texlist.TexName;
 import shuriken.scene.Texture;
@@ -26,10 +26,8 @@ public final class SceneTextures {
     private final Site site;
     private final ReadContext context;
 
-    private final List<Texture> textures = new ArrayList<>();
-    private final List<AlphaUse> alpha = new ArrayList<>();
+    private final UsedTextures used = new UsedTextures(Image::equals);
     private final Map<Integer, Optional<Integer>> byId = new HashMap<>();
-    private final Set<String> taken = new HashSet<>();
     private final Set<String> reasons = new HashSet<>();
 
     /**
@@ -80,7 +78,7 @@ public final class SceneTextures {
         if (entry.isEmpty() && found.isEmpty()) {
             reportMissing(id);
         }
-        return found.map(this::add);
+        return found.map(used::add);
     }
 
     /** Of a model without a texture list each reason only once. */
@@ -99,26 +97,11 @@ public final class SceneTextures {
         }
     }
 
-    private int add(Texture texture) {
-        for (int i = 0; i < textures.size(); i++) {
-            if (textures.get(i).image().equals(texture.image())) {
-                return i;
-            }
-        }
-        String name = texture.name();
-        for (int i = 2; !taken.add(name.toLowerCase(Locale.ROOT)); i++) {
-            name = texture.name() + "_" + i;
-        }
-        textures.add(texture.withName(name));
-        alpha.add(AlphaUse.of(texture.image()));
-        return textures.size() - 1;
-    }
-
     AlphaUse alpha(int index) {
-        return alpha.get(index);
+        return used.alpha(index);
     }
 
     public List<Texture> textures() {
-        return textures;
+        return used.all();
     }
 }

@@ -1,17 +1,14 @@
 package shuriken.convert.nitro.look;
 
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import shuriken.convert.AlphaUse;
 import shuriken.convert.TextureName;
 import shuriken.convert.TextureRequest;
 import shuriken.convert.TextureSource;
+import shuriken.convert.UsedTextures;
 import shuriken.diag.ReadContext;
 import shuriken.nitro.mdl0.Model;
 import shuriken.scene.Texture;
@@ -28,9 +25,7 @@ public final class MaterialTextures {
     private final ReadContext context;
     private final MaterialNames names;
     private final Map<TextureName, Optional<Integer>> known = new HashMap<>();
-    private final Set<String> taken = new HashSet<>();
-    private final List<Texture> textures = new ArrayList<>();
-    private final List<AlphaUse> alpha = new ArrayList<>();
+    private final UsedTextures used = new UsedTextures((one, other) -> one == other);
 
     public MaterialTextures(Model model, List<? extends TextureBank> own, TextureSource source, ReadContext context) {
         this.model = model;
@@ -58,32 +53,17 @@ public final class MaterialTextures {
         Optional<Integer> index = known.get(name);
         if (index == null) {
             index = source.find(TextureRequest.pair(name, own, model.site()), context)
-                    .map(this::add);
+                    .map(used::add);
             known.put(name, index);
         }
         return index;
     }
 
-    private int add(Texture texture) {
-        for (int i = 0; i < textures.size(); i++) {
-            if (textures.get(i).image() == texture.image()) {
-                return i;
-            }
-        }
-        String name = texture.name();
-        for (int i = 2; !taken.add(name.toLowerCase(Locale.ROOT)); i++) {
-            name = texture.name() + "_" + i;
-        }
-        textures.add(texture.withName(name));
-        alpha.add(AlphaUse.of(texture.image()));
-        return textures.size() - 1;
-    }
-
     AlphaUse alpha(int index) {
-        return alpha.get(index);
+        return used.alpha(index);
     }
 
     public List<Texture> textures() {
-        return textures;
+        return used.all();
     }
 }

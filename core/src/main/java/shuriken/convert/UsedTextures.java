@@ -1,0 +1,48 @@
+package shuriken.convert;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.BiPredicate;
+import shuriken.image.Image;
+import shuriken.scene.Texture;
+
+/** The textures that a scene's materials use: each picture once, each under a name of its own. */
+public final class UsedTextures {
+    private final BiPredicate<Image, Image> same;
+    private final List<Texture> textures = new ArrayList<>();
+    private final List<AlphaUse> alpha = new ArrayList<>();
+    private final Set<String> taken = new HashSet<>();
+
+    /** @param same whether two pictures are one */
+    public UsedTextures(BiPredicate<Image, Image> same) {
+        this.same = same;
+    }
+
+    /** Its position in {@link #all()}; that of an earlier one with the same picture, if there is one. */
+    public int add(Texture texture) {
+        for (int i = 0; i < textures.size(); i++) {
+            if (same.test(textures.get(i).image(), texture.image())) {
+                return i;
+            }
+        }
+        String name = texture.name();
+        for (int i = 2; !taken.add(name.toLowerCase(Locale.ROOT)); i++) {
+            name = texture.name() + "_" + i;
+        }
+        textures.add(texture.withName(name));
+        alpha.add(AlphaUse.of(texture.image()));
+        return textures.size() - 1;
+    }
+
+    /** What the alpha of a texture's picture says, by its position. */
+    public AlphaUse alpha(int index) {
+        return alpha.get(index);
+    }
+
+    public List<Texture> all() {
+        return textures;
+    }
+}
