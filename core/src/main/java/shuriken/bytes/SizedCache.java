@@ -1,4 +1,4 @@
-package shuriken.asset;
+package shuriken.bytes;
 
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -6,18 +6,18 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * What was made of files or containers lately, so that the models of a folder share it; the longest unused go first. Two
- * threads that want the same at the same time may both make it.
+ * What was made lately of files, containers or pictures, so that the models of a folder share it; the longest unused go
+ * first, the last one stays. Two threads that want the same at the same time may both make it.
  */
-public final class HeldFiles<K, V> {
+public final class SizedCache<K, V> {
     private record Held<V>(V value, long size) {}
 
     private final Map<K, Held<V>> held = new LinkedHashMap<>(16, 0.75f, true);
     private final long budget;
     private long total;
 
-    /** @param budget bytes of files to hold */
-    public HeldFiles(long budget) {
+    /** @param budget bytes to hold */
+    public SizedCache(long budget) {
         this.budget = budget;
     }
 

@@ -1,11 +1,9 @@
 package shuriken.image;
 
 import java.util.Arrays;
-import java.util.Iterator;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.function.Supplier;
 import java.util.zip.CRC32;
+import shuriken.bytes.SizedCache;
 
 /**
  * Makes PNG files and keeps the last ones, for games use one picture in many models. Pictures are known by their
@@ -15,13 +13,11 @@ public final class PngStore {
     /** Keeps nothing. */
     public static final PngStore NONE = new PngStore(0);
 
-    private final Map<Picture, byte[]> kept = new LinkedHashMap<>(16, 0.75f, true);
-    private final long budget;
-    private long total;
+    private final SizedCache<Picture, byte[]> kept;
 
     /** @param budget bytes of pictures and their files to keep at most */
     public PngStore(long budget) {
-        this.budget = budget;
+        this.kept = new SizedCache<>(budget);
     }
 
     /** As {@link Png#encode(Image)}. */
@@ -39,32 +35,11 @@ public final class PngStore {
     }
 
     private byte[] get(Supplier<byte[]> maker, int width, byte[] texels, byte[] palette) {
-        if (budget == 0) {
+        if (this == NONE) {
             return maker.get();
         }
         Picture picture = Picture.of(width, texels, palette);
-        synchronized (this) {
-            byte[] known = kept.get(picture);
-            if (known != null) {
-                return known;
-            }
-        }
-        byte[] made = maker.get();
-        keep(picture, made);
-        return made;
-    }
-
-    private synchronized void keep(Picture picture, byte[] png) {
-        if (kept.put(picture, png) != null) {
-            return;
-        }
-        total += picture.size() + png.length;
-        Iterator<Map.Entry<Picture, byte[]>> oldest = kept.entrySet().iterator();
-        while (total > budget) {
-            Map.Entry<Picture, byte[]> first = oldest.next();
-            total -= first.getKey().size() + first.getValue().length;
-            oldest.remove();
-        }
+        return kept.get(picture, key -> maker.get(), png -> picture.size() + png.length);
     }
 
     /** The sum is there at once, as the JVM knows it; a cryptographic one would cost as much as the file. */

@@ -10,10 +10,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import shuriken.asset.Asset;
-import shuriken.asset.HeldFiles;
 import shuriken.asset.Members;
 import shuriken.bytes.Medium;
 import shuriken.bytes.Shelf;
+import shuriken.bytes.SizedCache;
 import shuriken.diag.FormatException;
 import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;
@@ -31,7 +31,7 @@ final class MountTree {
     private final Shelf shelf;
     private final Limits limits;
     private final MountNode root;
-    private final HeldFiles<String, Container> containers = new HeldFiles<>(HELD);
+    private final SizedCache<String, Container> containers = new SizedCache<>(HELD);
 
     /**
      * @param members empty if it is no container; no children if it is damaged

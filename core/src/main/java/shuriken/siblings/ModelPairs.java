@@ -8,7 +8,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import shuriken.archive.Archive;
 import shuriken.asset.Asset;
-import shuriken.asset.HeldFiles;
+import shuriken.bytes.SizedCache;
 import shuriken.catalog.Formats;
 import shuriken.convert.SceneConverter;
 import shuriken.diag.FormatException;
@@ -30,7 +30,7 @@ final class ModelPairs {
     private final SiblingFolders folders;
     private final InputIndex input;
     private final Limits limits;
-    private final HeldFiles<Spot, Map<String, Set<String>>> known;
+    private final SizedCache<Spot, Map<String, Set<String>>> known;
     private @Nullable Map<String, Set<String>> whole;
 
     /** @param budget bytes to hold */
@@ -38,7 +38,7 @@ final class ModelPairs {
         this.folders = folders;
         this.input = input;
         this.limits = limits;
-        this.known = new HeldFiles<>(budget);
+        this.known = new SizedCache<>(budget);
     }
 
     PalettePairs around(Asset textures) {

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import shuriken.asset.Asset;
-import shuriken.asset.HeldFiles;
+import shuriken.bytes.SizedCache;
 import shuriken.convert.MotionFile;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
@@ -18,12 +18,12 @@ import shuriken.diag.Site;
 /** The motions in files, opened when they are first asked for and held for the next models. */
 final class MotionFiles {
     private final Limits limits;
-    private final HeldFiles<Spot, MotionContents> contents;
+    private final SizedCache<Spot, MotionContents> contents;
 
     /** @param budget bytes to hold */
     MotionFiles(Limits limits, long budget) {
         this.limits = limits;
-        this.contents = new HeldFiles<>(budget);
+        this.contents = new SizedCache<>(budget);
     }
 
     MotionContents in(Sibling file) {

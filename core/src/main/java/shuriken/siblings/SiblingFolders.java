@@ -10,9 +10,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import shuriken.asset.Asset;
-import shuriken.asset.HeldFiles;
 import shuriken.asset.Members;
 import shuriken.bytes.Shelf;
+import shuriken.bytes.SizedCache;
 import shuriken.diag.FormatException;
 import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;
@@ -26,7 +26,7 @@ final class SiblingFolders {
     private final TextureFiles contents;
     private final Limits limits;
     private final Map<Spot, SiblingFolder> folders = new ConcurrentHashMap<>();
-    private final HeldFiles<Spot, ContainerListing> containers;
+    private final SizedCache<Spot, ContainerListing> containers;
 
     /**
      * The members of a container.
@@ -38,7 +38,7 @@ final class SiblingFolders {
     SiblingFolders(TextureFiles contents, Limits limits, long budget) {
         this.contents = contents;
         this.limits = limits;
-        this.containers = new HeldFiles<>(budget);
+        this.containers = new SizedCache<>(budget);
     }
 
     /** The containers of an asset from the inside out, each with what lies beside the asset there. */

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import shuriken.archive.Archive;
 import shuriken.asset.Asset;
-import shuriken.asset.HeldFiles;
+import shuriken.bytes.SizedCache;
 import shuriken.convert.OtherModel;
 import shuriken.diag.FormatException;
 import shuriken.diag.Limits;
@@ -23,12 +23,12 @@ final class SiblingModels {
     private record Contents(List<OtherModel> models, long size) {}
 
     private final Limits limits;
-    private final HeldFiles<Spot, Contents> known;
+    private final SizedCache<Spot, Contents> known;
 
     /** @param budget bytes to hold */
     SiblingModels(Limits limits, long budget) {
         this.limits = limits;
-        this.known = new HeldFiles<>(budget);
+        this.known = new SizedCache<>(budget);
     }
 
     /** All in a container. */

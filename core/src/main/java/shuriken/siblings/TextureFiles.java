@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import shuriken.asset.Asset;
-import shuriken.asset.HeldFiles;
+import shuriken.bytes.SizedCache;
 import shuriken.catalog.Formats;
 import shuriken.convert.ConvertOptions;
 import shuriken.diag.Diagnostic;
@@ -24,14 +24,14 @@ import shuriken.scenes.Banks;
 final class TextureFiles {
     private final ConvertOptions options;
     private final Limits limits;
-    private final HeldFiles<Spot, TextureContents> contents;
+    private final SizedCache<Spot, TextureContents> contents;
     private final Map<Spot, KnownNames> names = new ConcurrentHashMap<>();
 
     /** @param budget bytes to hold */
     TextureFiles(ConvertOptions options, Limits limits, long budget) {
         this.options = options;
         this.limits = limits;
-        this.contents = new HeldFiles<>(budget);
+        this.contents = new SizedCache<>(budget);
     }
 
     SiblingPlace place(Sibling file, boolean isExplicit) {

@@ -26,10 +26,10 @@ import shuriken.archive.pvmx.PvmxField;
 import shuriken.archive.pvmx.PvmxFormat;
 import shuriken.archive.pvmx.PvmxMember;
 import shuriken.asset.Asset;
-import shuriken.asset.HeldFiles;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.ByteSink;
 import shuriken.bytes.Sha256;
+import shuriken.bytes.SizedCache;
 import shuriken.codec.bios.BiosCompression;
 import shuriken.codec.prs.Prs;
 import shuriken.codec.prs.PrsDialect;
@@ -360,7 +360,7 @@ class SiblingFilesTest {
 
     @Test
     void filesThatWereUsedLongAgoAreReadAgain() {
-        HeldFiles<String, String> small = new HeldFiles<>(3);
+        SizedCache<String, String> small = new SizedCache<>(3);
         Function<String, String> twice = "file"::concat;
         Function<String, Long> size = value -> 2L;
         String first = small.get("a", twice, size);
