@@ -28,9 +28,9 @@ record Console(
         boolean outIsTerminal,
         boolean errIsTerminal,
         boolean colour) {
-    /** The process's own. The launcher says in {@code shuriken.terminal} which of the streams are terminals. */
+    /** The process's own. */
     static Console ofProcess() {
-        String terminals = System.getProperty("shuriken.terminal", "");
+        String terminals = Terminals.ofProcess();
         String noColour = System.getenv("NO_COLOR");
         boolean colour = (noColour == null || noColour.isEmpty()) && !"dumb".equals(System.getenv("TERM"));
         WatchedStream results = new WatchedStream(new FileOutputStream(FileDescriptor.out), true);

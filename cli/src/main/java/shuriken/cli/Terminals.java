@@ -1,0 +1,46 @@
+package shuriken.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Which of the streams of this process people look at. */
+final class Terminals {
+    private static final Path DESCRIPTORS = Path.of("/proc/self/fd");
+
+    private Terminals() {}
+
+    /**
+     * The numbers of the streams that are terminals, such as {@code 12}. The launchers say it in {@code shuriken.terminal};
+     * without one, as with {@code java -jar}, the system is asked.
+     */
+    static String ofProcess() {
+        String told = System.getProperty("shuriken.terminal");
+        if (told != null) {
+            return told;
+        }
+        if (Files.isDirectory(DESCRIPTORS)) {
+            return (isTerminal(DESCRIPTORS, 1) ? "1" : "") + (isTerminal(DESCRIPTORS, 2) ? "2" : "");
+        }
+        return consoleMeansTerminal(Runtime.version().feature()) && System.console() != null ? "12" : "";
+    }
+
+    /** Linux has a link for each stream of a process. */
+    static boolean isTerminal(Path descriptors, int stream) {
+        try {
+            Path device = Files.readSymbolicLink(descriptors.resolve(Integer.toString(stream)));
+            return device.startsWith("/dev/pts") || device.startsWith("/dev/console") || isLine(device);
+        } catch (IOException | UnsupportedOperationException e) {
+            return false;
+        }
+    }
+
+    private static boolean isLine(Path device) {
+        return device.startsWith("/dev") && device.getFileName().toString().startsWith("tty");
+    }
+
+    /** From 22 to 24 a Java has a console also where its streams are files. */
+    static boolean consoleMeansTerminal(int feature) {
+        return feature < 22 || feature > 24;
+    }
+}
