@@ -74,13 +74,8 @@ final class BankLibrary {
     }
 
     private Optional<Texture> missing(TextureRequest request, ReadContext context) {
-        choices.add(new TextureChoice(request.name(), "not found in " + scope.places() + " places"));
-        context.report(
-                DiagnosticCode.TEXTURE_NOT_FOUND,
-                request.site(),
-                "%s: not in any of %d places",
-                request.name(),
-                scope.places());
+        choices.add(new TextureChoice(request.name(), scope.reason()));
+        context.report(DiagnosticCode.TEXTURE_NOT_FOUND, request.site(), "%s: %s", request.name(), scope.reason());
         return Optional.empty();
     }
 

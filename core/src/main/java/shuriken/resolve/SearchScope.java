@@ -45,8 +45,15 @@ public record SearchScope(String stem, String path, Optional<PlayerPart> player,
         return found;
     }
 
-    int places() {
-        return reaches.stream().mapToInt(part -> part.index.places().size()).sum();
+    /** Why a texture was not found. */
+    String reason() {
+        int places =
+                reaches.stream().mapToInt(part -> part.index.places().size()).sum();
+        return switch (places) {
+            case 0 -> "not found, for there is no other file to look in; name one with --textures";
+            case 1 -> "not in the one place that there is to look in";
+            default -> "not in any of " + places + " places";
+        };
     }
 
     /** The order of places that are equally related: of those elsewhere in the input the nearest first. */

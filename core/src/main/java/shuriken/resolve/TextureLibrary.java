@@ -75,13 +75,8 @@ public final class TextureLibrary implements TextureSource {
             }
         }
         if (!request.name().isEmpty() || !hasNumber) {
-            choices.add(new TextureChoice(request.name(), "not found in " + scope.places() + " places"));
-            context.report(
-                    DiagnosticCode.TEXTURE_NOT_FOUND,
-                    request.site(),
-                    "%s: not in any of %d places",
-                    request.name(),
-                    scope.places());
+            choices.add(new TextureChoice(request.name(), scope.reason()));
+            context.report(DiagnosticCode.TEXTURE_NOT_FOUND, request.site(), "%s: %s", request.name(), scope.reason());
         }
         if (hasNumber && scope.player().isEmpty()) {
             numbers.reportShort(request.archives(), request.number(), request.site(), context);

@@ -197,7 +197,9 @@ class BankLibraryTest {
         assertThat(find("stone", "", place("rock.nsbtx", false, bank(1, "Stone"))))
                 .isEqualTo("none");
         assertThat(codes()).containsExactly(DiagnosticCode.TEXTURE_NOT_FOUND);
-        assertThat(choices).extracting(TextureChoice::reason).containsExactly("not found in 1 places");
+        assertThat(choices)
+                .extracting(TextureChoice::reason)
+                .containsExactly("not in the one place that there is to look in");
     }
 
     @Test
