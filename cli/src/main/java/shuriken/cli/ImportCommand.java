@@ -15,6 +15,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import shuriken.asset.Asset;
+import shuriken.build.ninja.Habits;
 import shuriken.build.ninja.MotionOptions;
 import shuriken.build.ninja.NinjaTarget;
 import shuriken.build.nitro.NitroTarget;
@@ -49,8 +50,11 @@ import shuriken.siblings.SiblingOptions;
         footer = {
             "  shuriken import rappy.glb --into rappy.nj -o out/rappy.nj",
             "  shuriken import rappy.glb --into rappy.nj --dry-run",
+            "  shuriken import rappy.glb --into rappy.nj --keep clips,materials -o out/rappy.nj",
+            "  shuriken import rappy.glb --into rappy.nj --replace rig -o out/rappy.nj",
             "  shuriken import neko.glb --into neko.nsbca --for neko.nsbmd -o out/neko.nsbca",
             "  shuriken import rappy.glb --to nj --game pso -o out/new.nj",
+            "  shuriken import rappy.glb --to xj --scale 10 --weights rigid -o out/new.xj",
             "  shuriken import rappy.glb --to sa2mdl --like rappy.nj -o out",
             "  shuriken import neko.glb --to nsbca --for neko.nsbmd --fps 60 -o out/neko.nsbca",
             "  shuriken import neko.clips.json --to nsbta --for neko.nsbmd -o out/neko.nsbta",
@@ -77,9 +81,10 @@ final class ImportCommand implements Callable<Integer> {
             names = "--to",
             paramLabel = "FORMAT",
             description = {
-                "A new file: nj, njm, nja, sa1mdl, sadxmdl,",
-                "sa2mdl, sa1lvl, sa2lvl, saanim, nsbmd, nsbtx,",
-                "nsbca, nsbta, nsbtp, nsbma or nsbva."
+                "A new file: nj, xj, gj, rel, njm, nja,",
+                "sa1mdl, sadxmdl, sa2mdl, sa2bmdl, sa1lvl,",
+                "sa2lvl, saanim, nsbmd, nsbtx, nsbca, nsbta,",
+                "nsbtp, nsbma or nsbva."
             })
     private String target = "";
 
@@ -137,6 +142,9 @@ final class ImportCommand implements Callable<Integer> {
     private boolean json;
 
     @Mixin
+    private ImportChoice choice = new ImportChoice();
+
+    @Mixin
     private NitroImportOptions nitro = new NitroImportOptions();
 
     @Mixin
@@ -156,6 +164,7 @@ final class ImportCommand implements Callable<Integer> {
             throw new ParameterException(
                     spec.commandLine(), "give either --into ORIGINAL, or --to FORMAT with or without --like");
         }
+        choice.check(spec.commandLine(), into.isPresent());
         Report report = new Report(new Progress(console), verbosity);
         try {
             ImportResult made = checked(made());
@@ -191,8 +200,8 @@ final class ImportCommand implements Callable<Integer> {
 
     private ImportResult made() throws IOException {
         ReadContext context = limits.context();
-        Scene scene = Importer.load(
-                ImportFiles.bytes(source), source.toString(), name -> ImportFiles.beside(source, name), context);
+        Scene scene = choice.applied(Importer.load(
+                ImportFiles.bytes(source), source.toString(), name -> ImportFiles.beside(source, name), context));
         Site site = new Site(source.toString(), 0);
         if (into.isEmpty()) {
             Optional<NitroTarget> nitroTarget = NitroTarget.of(target);
@@ -214,7 +223,7 @@ final class ImportCommand implements Callable<Integer> {
                             "--to " + target + ": there are " + NinjaTarget.words() + ", " + NitroTarget.words()));
             MotionOptions motions = new MotionOptions(framesPerSecond, clipError, MotionOptions.DEFAULT.placeError());
             Optional<Asset> model = like.isPresent() ? Optional.of(ImportFiles.asset(like.get())) : Optional.empty();
-            Game manner = game.orElse(Game.of(to));
+            Habits manner = choice.habits(game.orElse(Game.of(to)).habits());
             List<OutputFile> files = NewFiles.make(scene, stem(), to, manner, model, clips, motions, site, context);
             return new ImportResult(files, Optional.empty(), context.diagnostics());
         }
@@ -225,7 +234,8 @@ final class ImportCommand implements Callable<Integer> {
         }
         SiblingFiles siblings =
                 new SiblingFiles(SiblingOptions.NONE.withReading(ConvertOptions.DEFAULT, context.limits()));
-        WriteBack.Result result = Importer.into(edited, scene, ConvertOptions.DEFAULT, siblings, site, context);
+        WriteBack.Result result =
+                Importer.into(edited, scene, choice.kept(), ConvertOptions.DEFAULT, siblings, site, context);
         List<OutputFile> files = new ArrayList<>();
         files.add(new OutputFile(String.valueOf(original.getFileName()), result.bytes()));
         result.report().motions().forEach((name, data) -> files.add(new OutputFile(SafeName.part(name), data)));

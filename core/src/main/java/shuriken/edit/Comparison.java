@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.export.ExportOptions;
@@ -36,9 +37,11 @@ final class Comparison {
     private final Map<MeshPart.Key, MeshPart> areThere;
     private final float size;
     private final PartMatch parts;
+    private final Set<EditPart> kept;
     private final Map<String, Fate> clips = new LinkedHashMap<>();
 
-    Comparison(Scene source, Scene edited, Site site, ReadContext context) {
+    /** @param kept what is taken from the source, whatever came back */
+    Comparison(Scene source, Scene edited, Set<EditPart> kept, Site site, ReadContext context) {
         byte[] glb = new GlbExporter()
                 .export(EditScene.of(source, Extras.NONE), "source", ExportOptions.DEFAULT)
                 .getFirst()
@@ -46,10 +49,11 @@ final class Comparison {
         ReadContext quiet = ReadContext.lenient(context.limits());
         this.prepared = GltfLoader.load(glb, "source", SiblingReader.NONE, PictureReader.NONE, quiet);
         this.edited = edited;
+        this.kept = kept;
         this.before = Matching.of(prepared, prepared);
         this.after = Matching.of(prepared, edited);
         this.wereThere = MeshParts.of(prepared, before, site, quiet);
-        this.areThere = MeshParts.of(edited, after, site, context);
+        this.areThere = kept.contains(EditPart.MESH) ? wereThere : MeshParts.of(edited, after, site, context);
         this.size = size(wereThere);
         this.parts = PartMatch.of(wereThere, areThere, SAME_PLACE * size);
         clips();
@@ -58,13 +62,16 @@ final class Comparison {
     /** What was changed in materials that the source has. */
     List<MaterialChange> changedMaterials() {
         List<MaterialChange> changes = new ArrayList<>();
+        if (kept.contains(EditPart.MATERIALS)) {
+            return changes;
+        }
         for (int i = 0; i < after.materials().length; i++) {
             int number = after.materials()[i];
             if (number != Scene.NONE && number < prepared.materials().size()) {
                 Material was = known(number);
                 Material now = edited.materials().get(i);
                 MaterialChange change =
-                        MaterialChange.between(number, was, name(was, prepared), now, name(now, edited));
+                        MaterialChange.between(number, was, name(was, prepared), now, textureNow(was, now));
                 if (!change.what().isEmpty() && changes.stream().noneMatch(other -> other.number() == number)) {
                     changes.add(change);
                 }
@@ -81,6 +88,10 @@ final class Comparison {
             }
         }
         return prepared.materials().get(number);
+    }
+
+    private String textureNow(Material was, Material now) {
+        return kept.contains(EditPart.TEXTURES) ? name(was, prepared) : name(now, edited);
     }
 
     private static String name(Material material, Scene scene) {
@@ -109,9 +120,10 @@ final class Comparison {
         ClipMatch match = new ClipMatch(prepared, before, edited, after, 1e-4f * size);
         for (Clip was : prepared.clips()) {
             Optional<Clip> now = clip(was.name());
-            clips.put(was.name(), now.isEmpty() ? Fate.LOST : match.isSame(was, now.get()) ? Fate.KEPT : Fate.REBUILT);
+            boolean same = kept.contains(EditPart.CLIPS) || now.isPresent() && match.isSame(was, now.get());
+            clips.put(was.name(), same ? Fate.KEPT : now.isEmpty() ? Fate.LOST : Fate.REBUILT);
         }
-        for (Clip now : edited.clips()) {
+        for (Clip now : kept.contains(EditPart.CLIPS) ? List.<Clip>of() : edited.clips()) {
             clips.putIfAbsent(now.name(), Fate.NEW);
         }
     }
@@ -152,6 +164,19 @@ final class Comparison {
 
     Scene edited() {
         return edited;
+    }
+
+    /** The source as it was given to the editor. */
+    Scene prepared() {
+        return prepared;
+    }
+
+    Matching before() {
+        return before;
+    }
+
+    Set<EditPart> keeps() {
+        return kept;
     }
 
     Matching after() {

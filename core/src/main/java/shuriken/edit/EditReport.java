@@ -45,6 +45,10 @@ public final class EditReport {
         lines.add(new Line(fate, kind, name, what));
     }
 
+    void add(Line line) {
+        lines.add(line);
+    }
+
     /** In the order of the file. */
     public List<Line> lines() {
         return List.copyOf(lines);

@@ -47,7 +47,7 @@ public final class JointWriteBack {
      */
     public static WriteBack.Result of(
             NsbcaFile file, byte[] original, Model model, Scene source, Scene edited, Site site, ReadContext context) {
-        Comparison comparison = new Comparison(source, edited, site, context);
+        Comparison comparison = new Comparison(source, edited, EditPart.USUALLY_KEPT, site, context);
         JointWriteBack back = new JointWriteBack(model, source, comparison, site);
         List<Dictionary<JointAnimation>> blocks = new ArrayList<>();
         boolean changed = false;

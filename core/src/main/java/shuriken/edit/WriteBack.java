@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import shuriken.convert.ConvertOptions;
 import shuriken.diag.DiagnosticCode;
@@ -39,7 +40,16 @@ public final class WriteBack {
      * @param bytes of the file
      * @param deviation how far a corner of the file is from the edited scene, as a part of its size
      */
-    public record Result(byte[] bytes, EditReport report, double deviation) {}
+    public record Result(byte[] bytes, EditReport report, double deviation) {
+        /** After other changes, which its report begins with. */
+        public Result after(List<EditReport.Line> before) {
+            EditReport all = new EditReport();
+            before.forEach(all::add);
+            report.lines().forEach(all::add);
+            report.motions().forEach(all::addMotion);
+            return new Result(bytes, all, deviation);
+        }
+    }
 
     private WriteBack(
             Object model,
@@ -47,6 +57,7 @@ public final class WriteBack {
             int number,
             Scene source,
             Scene edited,
+            Set<EditPart> kept,
             ConvertOptions options,
             Site site,
             ReadContext context) {
@@ -57,7 +68,7 @@ public final class WriteBack {
         this.options = options;
         this.site = site;
         this.context = context;
-        this.comparison = new Comparison(source, edited, site, context);
+        this.comparison = new Comparison(source, edited, kept, site, context);
     }
 
     /**
@@ -68,6 +79,7 @@ public final class WriteBack {
      * @param number of the model in the file, from 0 on
      * @param source the scene that the model was converted to, under these options
      * @param edited what came back
+     * @param kept what stays as the source has it, whatever came back
      * @param again converts a file as the source was, for the check before anything is written
      * @param site of the edited scene's file, for findings
      * @throws FormatException UNSUPPORTED if the changes cannot be put into such a file
@@ -78,11 +90,12 @@ public final class WriteBack {
             int number,
             Scene source,
             Scene edited,
+            Set<EditPart> kept,
             ConvertOptions options,
             Function<byte[], Scene> again,
             Site site,
             ReadContext context) {
-        return new WriteBack(model, original, number, source, edited, options, site, context).result(again);
+        return new WriteBack(model, original, number, source, edited, kept, options, site, context).result(again);
     }
 
     private Result result(Function<byte[], Scene> again) {
@@ -141,7 +154,7 @@ public final class WriteBack {
 
     /** How far what was made is from what was wanted; parts are found again by their nodes and materials. */
     private double checked(Scene made) {
-        Comparison again = new Comparison(made, comparison.edited(), site, ReadContext.lenient());
+        Comparison again = new Comparison(made, comparison.edited(), comparison.keeps(), site, ReadContext.lenient());
         long there = again.wereThere().values().stream()
                 .mapToLong(part -> part.cleaned().triangles().size())
                 .sum();

@@ -3,6 +3,8 @@ package shuriken.importer;
 import java.nio.ByteOrder;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
 import shuriken.asset.Asset;
 import shuriken.build.BuildModel;
 import shuriken.bytes.ByteCursor;
@@ -11,6 +13,8 @@ import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
+import shuriken.edit.EditPart;
+import shuriken.edit.RigWriteBack;
 import shuriken.edit.WriteBack;
 import shuriken.format.Match;
 import shuriken.image.Image;
@@ -58,9 +62,25 @@ public final class Importer {
     }
 
     /**
+     * An edited scene put back into the file that it was made of; its rig stays.
+     *
+     * @throws FormatException if there is no model in the file, or the changes cannot be put into it
+     */
+    public static WriteBack.Result into(
+            Asset original,
+            Scene edited,
+            ConvertOptions otherwise,
+            AssetContext surroundings,
+            Site site,
+            ReadContext context) {
+        return into(original, edited, EditPart.USUALLY_KEPT, otherwise, surroundings, site, context);
+    }
+
+    /**
      * An edited scene put back into the file that it was made of.
      *
      * @param otherwise how the file was converted, where the scene's extras do not say
+     * @param kept what stays as the file has it, whatever the scene says
      * @param surroundings motions of other files that the scene has too
      * @param site of the edited scene's file, for findings
      * @throws FormatException if there is no model in the file, or the changes cannot be put into it
@@ -68,6 +88,7 @@ public final class Importer {
     public static WriteBack.Result into(
             Asset original,
             Scene edited,
+            Set<EditPart> kept,
             ConvertOptions otherwise,
             AssetContext surroundings,
             Site site,
@@ -84,16 +105,36 @@ public final class Importer {
         int number = BuildModel.number(edited.extras(), EditConversion.MODEL) instanceof Integer stated
                 ? Math.clamp(stated, 0, scenes.size() - 1)
                 : 0;
-        return WriteBack.of(
-                model,
-                original.data().bytes("file", Math.toIntExact(original.size())),
-                number,
-                scenes.get(number),
-                edited,
-                options,
-                changed -> again(original, changed, options, number, context),
-                site,
-                context);
+        byte[] bytes = original.data().bytes("file", Math.toIntExact(original.size()));
+        Scene source = scenes.get(number);
+        Function<byte[], Scene> again = changed -> again(original, changed, options, number, context);
+        Optional<RigWriteBack.Moved> moved = kept.contains(EditPart.RIG)
+                ? Optional.empty()
+                : RigWriteBack.of(model, number, source, edited, options.scale(), site, context);
+        if (moved.isEmpty()) {
+            return WriteBack.of(model, bytes, number, source, edited, kept, options, again, site, context);
+        }
+        byte[] rigged = moved.get().bytes();
+        Object now = reader.model(Asset.of(rigged, original.path(), original.fileName()), quiet);
+        Scene stood = shaped(source, again.apply(rigged));
+        return WriteBack.of(now, rigged, number, stood, edited, kept, options, again, site, context)
+                .after(moved.get().lines());
+    }
+
+    /** A scene with the nodes and meshes of another, whose file lies beside nothing. */
+    private static Scene shaped(Scene source, Scene shape) {
+        return new Scene(
+                source.name(),
+                shape.nodes(),
+                shape.meshes(),
+                source.materials(),
+                source.textures(),
+                shape.skins(),
+                source.clips(),
+                source.cameras(),
+                source.lights(),
+                source.variants(),
+                source.extras());
     }
 
     /** Converted as before, but for what lies beside: only its shape is looked at. */

@@ -30,6 +30,7 @@ public final class NewFiles {
      * The files of a scene.
      *
      * @param stem what their names begin with
+     * @param manner of the game, where {@code like} does not say
      * @param like a file whose texture list and habits are taken over
      * @param clips names of the movements to take; empty for all
      * @param site of the scene's file, for findings
@@ -39,7 +40,7 @@ public final class NewFiles {
             Scene scene,
             String stem,
             NinjaTarget target,
-            Game game,
+            Habits manner,
             Optional<Asset> like,
             List<String> clips,
             MotionOptions motions,
@@ -50,7 +51,7 @@ public final class NewFiles {
             throw new FormatException(Kind.BAD_VALUE, site, "there is no clip in it");
         }
         TexList list = new TexList(List.of());
-        Habits habits = game.habits();
+        Habits habits = manner;
         if (like.isPresent() && like.get().read(ReadContext.lenient(context.limits())) instanceof NjFile file) {
             list = list(file);
             habits = habits(file, habits);
@@ -97,7 +98,7 @@ public final class NewFiles {
             if (block instanceof NjBlock.Chunk chunk) {
                 boolean zxy = chunk.tree().nodes().stream()
                         .anyMatch(node -> node.object().has(EvalFlag.ZXY_ANG));
-                return zxy ? Habits.IKARUGA : otherwise;
+                return zxy ? Habits.IKARUGA.withUvUnit(otherwise.uvUnit()) : otherwise;
             }
         }
         return otherwise;

@@ -46,7 +46,7 @@ class BasicWriteBackTest {
                         scene,
                         "made",
                         NinjaTarget.SA1MDL,
-                        Game.SA1,
+                        Game.SA1.habits(),
                         Optional.empty(),
                         List.of(),
                         MotionOptions.DEFAULT,

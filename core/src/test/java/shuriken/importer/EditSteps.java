@@ -3,11 +3,13 @@ package shuriken.importer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import shuriken.asset.Asset;
 import shuriken.convert.ConvertOptions;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
+import shuriken.edit.EditPart;
 import shuriken.edit.WriteBack;
 import shuriken.export.ExportOptions;
 import shuriken.load.SiblingReader;
@@ -62,6 +64,17 @@ final class EditSteps {
     static WriteBack.Result back(Asset asset, Scene edited, ReadContext context) {
         return Importer.into(
                 asset, edited, ConvertOptions.DEFAULT, AssetContext.NONE, new Site("edited.glb", 0), context);
+    }
+
+    static WriteBack.Result back(Asset asset, Scene edited, Set<EditPart> kept) {
+        return Importer.into(
+                asset,
+                edited,
+                kept,
+                ConvertOptions.DEFAULT,
+                AssetContext.NONE,
+                new Site("edited.glb", 0),
+                ReadContext.lenient());
     }
 
     static Scene with(Scene scene, List<Node> nodes, List<Mesh> meshes) {

@@ -38,7 +38,7 @@ class MaterialEditTest {
                         EditSteps.exported(asset),
                         "torii",
                         target,
-                        Game.of(target),
+                        Game.of(target).habits(),
                         Optional.empty(),
                         List.of(),
                         MotionOptions.DEFAULT,

@@ -35,7 +35,7 @@ class StageWriteBackTest {
                         EditSteps.exported(sample),
                         "maden",
                         NinjaTarget.REL,
-                        Game.PSO,
+                        Game.PSO.habits(),
                         Optional.empty(),
                         List.of(),
                         MotionOptions.DEFAULT,

@@ -34,7 +34,7 @@ class XjWriteBackTest {
                         scene,
                         "made",
                         NinjaTarget.XJ,
-                        Game.PSO,
+                        Game.PSO.habits(),
                         Optional.empty(),
                         List.of(),
                         MotionOptions.DEFAULT,

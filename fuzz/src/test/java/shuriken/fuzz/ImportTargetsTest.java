@@ -105,7 +105,7 @@ class ImportTargetsTest {
                     scene,
                     "x",
                     NinjaTarget.NJ,
-                    Game.PSO,
+                    Game.PSO.habits(),
                     Optional.empty(),
                     List.of(),
                     MotionOptions.DEFAULT,

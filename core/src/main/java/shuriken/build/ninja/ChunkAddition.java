@@ -73,7 +73,7 @@ public final class ChunkAddition {
     /** The strips of a primitive. */
     public List<PolyChunk> strips(int number, StripChunkType type, int flags, Wrap wrapU, Wrap wrapV) {
         Primitive p = primitives.get(number);
-        StripChunks strips = new StripChunks(type, wrapU, wrapV);
+        StripChunks strips = new StripChunks(type, type.uvUnit(), wrapU, wrapV);
         for (int i = 0; i + 2 < p.indices().length; i += 3) {
             int[] slots = new int[3];
             float[] uv = new float[6];

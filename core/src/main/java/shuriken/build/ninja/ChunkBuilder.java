@@ -12,6 +12,7 @@ import shuriken.diag.Site;
 import shuriken.mesh.Box;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.PolyChunk;
+import shuriken.ninja.chunk.StripChunkType;
 import shuriken.ninja.chunk.VertexChunk;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.scene.Material;
@@ -49,6 +50,7 @@ public final class ChunkBuilder {
                                 ? -1
                                 : textures.number(scene.materials().get(number)),
                         habits),
+                habits.uvUnit(StripChunkType.UVN.uvUnit()),
                 site,
                 context);
     }

@@ -26,6 +26,7 @@ final class ChunkGeometry {
     private final int nodes;
     private final List<Material> materials;
     private final IntFunction<ChunkLook> looks;
+    private final int uvUnit;
     private final Site site;
     private final ReadContext context;
     private final Map<Integer, List<PolyChunk>> polygons = new TreeMap<>();
@@ -38,18 +39,21 @@ final class ChunkGeometry {
     /**
      * @param nodes of the tree
      * @param looks of materials by their numbers; of {@link shuriken.scene.Scene#NONE} too
+     * @param uvUnit what texture coordinates store 1.0 as; strips have the type whose own unit is nearest
      */
     ChunkGeometry(
             ChunkVertices vertices,
             int nodes,
             List<Material> materials,
             IntFunction<ChunkLook> looks,
+            int uvUnit,
             Site site,
             ReadContext context) {
         this.vertices = vertices;
         this.nodes = nodes;
         this.materials = materials;
         this.looks = looks;
+        this.uvUnit = uvUnit;
         this.site = site;
         this.context = context;
     }
@@ -129,16 +133,21 @@ final class ChunkGeometry {
             context.report(
                     DiagnosticCode.UV_OUT_OF_RANGE,
                     site,
-                    "%d texture coordinates of \"%s\" are beyond ±127.99",
+                    "%d texture coordinates of \"%s\" are beyond ±%.2f",
                     strips.clamped(),
-                    material < 0 ? "no material" : materials.get(material).name());
+                    material < 0 ? "no material" : materials.get(material).name(),
+                    Short.MAX_VALUE / (double) uvUnit);
         }
     }
 
     private StripChunks strips(int material) {
         Wrapping wrapping = Wrapping.of(material < 0 ? Material.PLAIN : materials.get(material));
-        StripChunkType type = looks.apply(material).textured() ? StripChunkType.UVN : StripChunkType.STRIP;
-        return new StripChunks(type, wrapping.u(), wrapping.v());
+        StripChunkType type = looks.apply(material).textured() ? textured() : StripChunkType.STRIP;
+        return new StripChunks(type, uvUnit, wrapping.u(), wrapping.v());
+    }
+
+    private StripChunkType textured() {
+        return uvUnit > 2 * StripChunkType.UVN.uvUnit() ? StripChunkType.UVH : StripChunkType.UVN;
     }
 
     /** Vertex chunks of a node, without an end. */

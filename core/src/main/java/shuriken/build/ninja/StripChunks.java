@@ -19,10 +19,15 @@ final class StripChunks {
     private final RowTable corners = new RowTable();
     private final List<Integer> triangles = new ArrayList<>();
 
-    /** @param type of the chunks: strips with one set of texture coordinates or none */
-    StripChunks(StripChunkType type, Wrap wrapU, Wrap wrapV) {
+    /**
+     * No triangles yet.
+     *
+     * @param type of the chunks: strips with one set of texture coordinates or none
+     * @param uvUnit what texture coordinates store 1.0 as
+     */
+    StripChunks(StripChunkType type, int uvUnit, Wrap wrapU, Wrap wrapV) {
         this.type = type;
-        this.coords = new TriangleCoords(type.uvUnit(), wrapU, wrapV);
+        this.coords = new TriangleCoords(uvUnit, wrapU, wrapV);
     }
 
     /**

@@ -45,7 +45,7 @@ class NinjaFilesTest {
                         scene,
                         "made",
                         target,
-                        Game.PSO,
+                        Game.PSO.habits(),
                         Optional.empty(),
                         List.of(),
                         MotionOptions.DEFAULT,

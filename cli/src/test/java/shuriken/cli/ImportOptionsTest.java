@@ -1,0 +1,114 @@
+package shuriken.cli;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import shuriken.asset.Asset;
+import shuriken.diag.ReadContext;
+import shuriken.ninja.chunk.ChunkModel;
+import shuriken.ninja.chunk.PolyChunk;
+import shuriken.ninja.chunk.VertexChunk;
+import shuriken.ninja.nj.NjBlock;
+import shuriken.ninja.nj.NjFile;
+import shuriken.samples.Samples;
+
+/** What {@code import} takes of a file, and how. */
+class ImportOptionsTest {
+    private static final Map<String, byte[]> SAMPLES = Samples.make();
+
+    @TempDir
+    Path folder;
+
+    private String at(String path) {
+        return folder + "/" + path;
+    }
+
+    @BeforeEach
+    void convert() {
+        Fixtures.write(folder.resolve("koi.nj"), requireNonNull(SAMPLES.get("koi.nj")));
+        Cli run = Cli.run("convert", "--edit", at("koi.nj"), "-o", at("out"));
+        assertThat(run.code()).as(run.err()).isZero();
+    }
+
+    private String made(String... more) throws IOException {
+        String[] words = {"import", at("out/koi.glb"), "--overwrite", "-o", at("made/koi.nj")};
+        String[] all = new String[words.length + more.length];
+        System.arraycopy(words, 0, all, 0, words.length);
+        System.arraycopy(more, 0, all, words.length, more.length);
+        Cli run = Cli.run(all);
+        assertThat(run.code()).as(run.err()).isZero();
+        Path made = folder.resolve("made/koi.nj");
+        assertThat(Files.size(made)).isPositive();
+        return Cli.run("info", made.toString(), "--json").out();
+    }
+
+    @Test
+    void sizesAreMultiplied() throws IOException {
+        String usual = made("--to", "nj");
+        String larger = made("--to", "nj", "--scale", "10");
+        assertThat(larger).isNotEqualTo(usual);
+        Cli thumb = Cli.run("convert", at("made/koi.nj"), "--scale", "0.1", "-o", at("small"));
+        assertThat(thumb.code()).as(thumb.err()).isZero();
+    }
+
+    /** Names of the types of vertex and strip chunks. */
+    private Set<String> types() throws IOException {
+        Asset asset = Asset.of(Files.readAllBytes(folder.resolve("made/koi.nj")), "koi.nj");
+        Set<String> types = new TreeSet<>();
+        for (NjBlock block : ((NjFile) asset.read(ReadContext.strict())).blocks()) {
+            if (block instanceof NjBlock.Chunk chunk) {
+                for (ChunkModel mesh : chunk.tree().attaches()) {
+                    mesh.vertices().forEach(one -> {
+                        if (one instanceof VertexChunk.Vertices vertices) {
+                            types.add(vertices.type().name());
+                        }
+                    });
+                    mesh.polygons().forEach(one -> {
+                        if (one instanceof PolyChunk.Strips strips) {
+                            types.add(strips.kind().name());
+                        }
+                    });
+                }
+            }
+        }
+        return types;
+    }
+
+    @Test
+    void weightsAndUnitsOfCoordinates() throws IOException {
+        made("--to", "nj");
+        assertThat(types()).contains("VN_NF", "UVN").doesNotContain("UVH");
+        made("--to", "nj", "--weights", "rigid", "--uv-unit", "1023");
+        assertThat(types()).contains("VN", "UVH").doesNotContain("VN_NF", "UVN");
+    }
+
+    @Test
+    void keepingAllGivesTheSameBytes() throws IOException {
+        made("--into", at("koi.nj"), "--keep", "mesh,clips,materials,textures", "--scale", "3");
+        assertThat(Files.readAllBytes(folder.resolve("made/koi.nj")))
+                .isEqualTo(Files.readAllBytes(folder.resolve("koi.nj")));
+    }
+
+    @Test
+    void whatCannotBeMeantIsRefused() {
+        Cli both =
+                Cli.run("import", at("out/koi.glb"), "--into", at("koi.nj"), "--keep", "mesh,rig", "--replace", "rig");
+        assertThat(both.code()).isEqualTo(2);
+        assertThat(both.err()).contains("--keep and --replace both name rig");
+        Cli alone = Cli.run("import", at("out/koi.glb"), "--to", "nj", "--keep", "mesh");
+        assertThat(alone.code()).isEqualTo(2);
+        assertThat(alone.err()).contains("--keep and --replace are for --into ORIGINAL");
+        Cli word = Cli.run("import", at("out/koi.glb"), "--to", "nj", "--weights", "0");
+        assertThat(word.code()).isEqualTo(2);
+        assertThat(word.err()).contains("expected rigid or a number from 1 on, found \"0\"");
+    }
+}

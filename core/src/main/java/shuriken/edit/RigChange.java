@@ -1,0 +1,98 @@
+package shuriken.edit;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.joml.Matrix3d;
+import org.joml.Matrix4d;
+import org.joml.Vector3d;
+import shuriken.build.Bind;
+import shuriken.scene.NodeMatrices;
+import shuriken.scene.Scene;
+
+/**
+ * Which nodes an editor has put elsewhere at rest. Axes that were turned are not looked at: editors turn those of bones by
+ * themselves.
+ */
+final class RigChange {
+    /** How far a node is from where it was before that counts, as a part of the model's size. */
+    private static final double SAME_PLACE = 1e-4;
+
+    private final Scene source;
+    private final List<Matrix4d> rest;
+    /** By node of the source's scene, in its space. */
+    private final List<Vector3d> ways = new ArrayList<>();
+
+    private final List<EditReport.Line> lines = new ArrayList<>();
+
+    RigChange(Scene source, Comparison comparison) {
+        this.source = source;
+        this.rest = NodeMatrices.atRest(source);
+        Bind before = Bind.of(comparison.prepared());
+        Bind after = Bind.of(comparison.edited());
+        Vector3d[] were = places(before, comparison.before());
+        Vector3d[] are = places(after, comparison.after());
+        for (int i = 0; i < were.length; i++) {
+            int parent = source.nodes().get(i).parent();
+            boolean isGone = were[i] == null || are[i] == null;
+            Vector3d way = isGone
+                    ? parent == Scene.NONE ? new Vector3d() : ways.get(parent)
+                    : are[i].sub(were[i], new Vector3d());
+            boolean isMoved = way.length() > SAME_PLACE * comparison.size();
+            ways.add(isMoved ? way : new Vector3d());
+            if (isMoved && !isGone) {
+                String what = String.format(Locale.ROOT, "%.4g from where it was at rest", way.length());
+                lines.add(new EditReport.Line(
+                        Fate.MOVED, "node", source.nodes().get(i).name(), what));
+            }
+        }
+    }
+
+    /** By node of the source's scene where a node of it is; null for nodes that are gone. */
+    private Vector3d[] places(Bind bind, Matching matching) {
+        Vector3d[] places = new Vector3d[source.nodes().size()];
+        for (int i = 0; i < matching.nodes().length; i++) {
+            int node = matching.nodes()[i];
+            if (node != Scene.NONE && node < places.length) {
+                places[node] = bind.place(i).getTranslation(new Vector3d());
+            }
+        }
+        return places;
+    }
+
+    boolean isNone() {
+        return lines.isEmpty();
+    }
+
+    /** What was moved, for people. */
+    List<EditReport.Line> lines() {
+        return List.copyOf(lines);
+    }
+
+    /** How a node of the source's scene moves, in the scene's space. */
+    Vector3d way(int node) {
+        return new Vector3d(ways.get(node));
+    }
+
+    /** How what hangs on a node moves in its space to stay where it is. */
+    Vector3d inNode(int node) {
+        Vector3d way = way(node).negate();
+        Matrix3d turn = rest.get(node).get3x3(new Matrix3d());
+        return turn.determinant() == 0 ? way.zero() : turn.invert().transform(way);
+    }
+
+    /** How it moves in its parent; empty where it stays, as when it goes with its parent. */
+    Optional<Vector3d> inParent(int node) {
+        int parent = source.nodes().get(node).parent();
+        Vector3d way = way(node);
+        if (parent != Scene.NONE) {
+            Matrix3d turn = rest.get(parent).get3x3(new Matrix3d());
+            way.sub(ways.get(parent));
+            if (turn.determinant() != 0) {
+                turn.invert().transform(way);
+            }
+        }
+        return way.length() == 0 ? Optional.empty() : Optional.of(way);
+    }
+}

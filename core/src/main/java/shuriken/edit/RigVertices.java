@@ -1,0 +1,36 @@
+package shuriken.edit;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.joml.Vector3d;
+import shuriken.build.ninja.ChunkSphere;
+import shuriken.ninja.chunk.ChunkModel;
+import shuriken.ninja.chunk.VertexChunk;
+
+/** Vertices that stay where they are while their node goes elsewhere: weighted ones are of several nodes. */
+final class RigVertices {
+    private RigVertices() {}
+
+    /** @param way in the node's space */
+    static ChunkModel shifted(ChunkModel model, Vector3d way) {
+        if (way.length() == 0) {
+            return model;
+        }
+        List<VertexChunk> chunks = new ArrayList<>();
+        for (VertexChunk chunk : model.vertices()) {
+            chunks.add(chunk instanceof VertexChunk.Vertices vertices ? shifted(vertices, way) : chunk);
+        }
+        return ChunkSphere.around(model, chunks, model.polygons());
+    }
+
+    private static VertexChunk shifted(VertexChunk.Vertices chunk, Vector3d way) {
+        int[] words = chunk.words().clone();
+        for (int i = 0; i < chunk.count(); i++) {
+            int at = i * chunk.type().words();
+            words[at] = Float.floatToIntBits((float) (chunk.x(i) + way.x));
+            words[at + 1] = Float.floatToIntBits((float) (chunk.y(i) + way.y));
+            words[at + 2] = Float.floatToIntBits((float) (chunk.z(i) + way.z));
+        }
+        return new VertexChunk.Vertices(chunk.type(), chunk.flags(), chunk.first(), chunk.count(), words);
+    }
+}
