@@ -1,7 +1,5 @@
 /**
- * Reads, writes, converts and shows the 3D formats of SEGA's Ninja library and of Nintendo's NITRO library. The packages of the
- * first part are the API; those of formats are its second tier, as stable as what is known of the formats; those of the third
- * part may change with every version.
+ * Reads, writes, converts and shows the 3D formats of SEGA's Ninja library and of Nintendo's NITRO library.
  */
 module shuriken.core {
     requires com.fasterxml.jackson.core;
@@ -9,6 +7,7 @@ module shuriken.core {
     requires transitive org.joml;
     requires static transitive org.jspecify;
 
+    // The API.
     exports shuriken;
     exports shuriken.asset;
     exports shuriken.bytes;
@@ -18,15 +17,15 @@ module shuriken.core {
     exports shuriken.describe;
     exports shuriken.diag;
     exports shuriken.disk;
-    exports shuriken.lint;
-    exports shuriken.export.dae;
-    exports shuriken.games;
     exports shuriken.edit;
     exports shuriken.export;
+    exports shuriken.export.dae;
     exports shuriken.export.gltf;
     exports shuriken.export.obj;
     exports shuriken.format;
+    exports shuriken.games;
     exports shuriken.image;
+    exports shuriken.lint;
     exports shuriken.load;
     exports shuriken.load.clips;
     exports shuriken.load.gltf;
@@ -40,6 +39,8 @@ module shuriken.core {
     exports shuriken.scenes;
     exports shuriken.siblings;
     exports shuriken.verify;
+
+    // Formats, the second tier: as stable as what is known of them.
     exports shuriken.archive;
     exports shuriken.archive.afs;
     exports shuriken.archive.bios;
@@ -98,6 +99,8 @@ module shuriken.core {
     exports shuriken.texture.png;
     exports shuriken.texture.pvr;
     exports shuriken.texture.xvr;
+
+    // These may change with every version; ./verify --api does not look at them.
     exports shuriken.build;
     exports shuriken.build.ninja;
     exports shuriken.build.nitro;
