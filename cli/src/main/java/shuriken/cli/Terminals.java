@@ -14,6 +14,7 @@ final class Terminals {
      * The numbers of the streams that are terminals, such as {@code 12}. The launchers say it in {@code shuriken.terminal};
      * without one, as with {@code java -jar}, the system is asked.
      */
+    @SuppressWarnings("SystemConsoleNull") // asked of those versions alone where null means that there is no terminal
     static String ofProcess() {
         String told = System.getProperty("shuriken.terminal");
         if (told != null) {
