@@ -48,7 +48,7 @@ import shuriken.scene.Target.Property;
 
 /**
  * The movements of a scene as files of one of the five kinds of animation, a file for each. What extras say of textures,
- * colours and nodes goes before channels, for these cannot say it exactly.
+ * colours and nodes goes before channels, which cannot say it exactly, unless an editor has changed these.
  */
 final class NitroMotions {
     private final Scene scene;
@@ -103,10 +103,13 @@ final class NitroMotions {
         Optional<byte[]> data = switch (target) {
             case NSBMD, NSBTX -> Optional.empty();
             case NSBCA -> joints(clip, name, rate);
-            case NSBTA, NSBTP, NSBMA, NSBVA ->
-                stated.isPresent()
-                        ? Optional.of(stated(stated.get(), name))
-                        : played(new ClipFrames(clip, rate, site, context), name);
+            case NSBTA, NSBTP, NSBMA, NSBVA -> {
+                ClipFrames frames = new ClipFrames(clip, rate, site, context);
+                boolean exact = stated.isPresent()
+                        && (clip.channels().isEmpty()
+                                || new ChannelCheck(stated.get(), frames).agrees(target, materials, this::nodes));
+                yield exact ? Optional.of(stated(stated.get(), name)) : played(frames, name);
+            }
         };
         return data.map(bytes -> new Made(name, bytes));
     }

@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -33,9 +34,11 @@ import shuriken.nitro.srt0.TexturePlace;
 import shuriken.nitro.vis0.NsbvaFile;
 import shuriken.nitro.vis0.VisibilityAnimation;
 import shuriken.samples.Samples;
+import shuriken.scene.Channel;
 import shuriken.scene.Clip;
 import shuriken.scene.Extras;
 import shuriken.scene.Scene;
+import shuriken.scene.Target;
 import shuriken.scenes.SceneReader;
 import shuriken.siblings.SiblingFiles;
 import shuriken.siblings.SiblingOptions;
@@ -48,6 +51,21 @@ class PlayedMotionsTest {
 
     /** Of a model and an animation that lies beside it, without what extras say of the clip. */
     private static Object made(byte[] model, byte[] animation, String kind) throws IOException {
+        return made(
+                model,
+                animation,
+                kind,
+                clip -> new Clip(clip.name(), clip.framesPerSecond(), clip.duration(), clip.channels(), Extras.NONE));
+    }
+
+    private static Object made(byte[] model, byte[] animation, String kind, UnaryOperator<Clip> edit)
+            throws IOException {
+        byte[] file = file(model, animation, kind, edit);
+        return Asset.of(file, "made." + kind).read(ReadContext.strict());
+    }
+
+    private static byte[] file(byte[] model, byte[] animation, String kind, UnaryOperator<Clip> edit)
+            throws IOException {
         Map<String, byte[]> files =
                 Map.of("crank.nsbmd", model, "crank.nsbtx", sample("neko.nsbtx"), "crank." + kind, animation);
         SiblingFiles siblings = new SiblingFiles(SiblingOptions.NONE.withReading(
@@ -58,12 +76,8 @@ class PlayedMotionsTest {
                 .getFirst();
         Scene loaded =
                 Importer.load(NitroFilesTest.exported(scene), "crank.glb", SiblingReader.NONE, ReadContext.lenient());
-        List<Clip> clips = loaded.clips().stream()
-                .map(clip ->
-                        new Clip(clip.name(), clip.framesPerSecond(), clip.duration(), clip.channels(), Extras.NONE))
-                .toList();
-        byte[] file = make(loaded.withClips(clips), kind, Optional.of(asset));
-        return Asset.of(file, "made." + kind).read(ReadContext.strict());
+        List<Clip> clips = loaded.clips().stream().map(edit).toList();
+        return make(loaded.withClips(clips), kind, Optional.of(asset));
     }
 
     private static byte[] sample(String name) {
@@ -90,6 +104,65 @@ class PlayedMotionsTest {
 
     private static Object made(String kind) throws IOException {
         return made(HexFile.read("crank.nsbmd"), HexFile.read("crank." + kind), kind);
+    }
+
+    /** A clip of our own GLB says in its extras exactly what it was. */
+    @Test
+    void extrasAreTakenWhereChannelsAreUnchanged() throws IOException {
+        for (String kind : List.of("nsbta", "nsbtp", "nsbma", "nsbva")) {
+            boolean cat = kind.equals("nsbta") || kind.equals("nsbtp");
+            byte[] model = cat ? sample("neko.nsbmd") : HexFile.read("crank.nsbmd");
+            byte[] was = cat ? sample("neko." + kind) : HexFile.read("crank." + kind);
+            assertThat(file(model, was, kind, clip -> clip))
+                    .as(kind)
+                    .isEqualTo(file(model, was, kind, clip -> clip.withChannels(List.of())));
+        }
+    }
+
+    /** Extras stay as they were when somebody changes the channels: what is seen wins. */
+    @Test
+    void changedChannelsWinOverExtras() throws IOException {
+        TextureAnimation was = ((NsbtaFile)
+                        Asset.of(sample("neko.nsbta"), "neko.nsbta").read(ReadContext.strict()))
+                .animations()
+                .getFirst()
+                .value();
+        NsbtaFile file = (NsbtaFile) made(
+                sample("neko.nsbmd"), sample("neko.nsbta"), "nsbta", clip -> times(clip, Target.Look.TEXTURE_OFFSET));
+        TextureAnimation now = file.animations().getFirst().value();
+        int half = was.frames() / 2;
+        double before = was.tracks().get(0).at(half).translationT()
+                + was.tracks().get(0).at(half).translationS();
+        double after = now.tracks().get(0).at(half).translationT()
+                + now.tracks().get(0).at(half).translationS();
+        assertThat(Math.abs(after - before)).isGreaterThan(0.1);
+        MaterialAnimation steel = ((NsbmaFile) made(
+                        HexFile.read("crank.nsbmd"),
+                        HexFile.read("crank.nsbma"),
+                        "nsbma",
+                        clip -> times(clip, Target.Look.BASE_COLOUR)))
+                .animations()
+                .getFirst()
+                .value();
+        MaterialAnimation steelWas =
+                ((NsbmaFile) read("nsbma")).animations().getFirst().value();
+        assertThat(steel.tracks().get(0).at(0).alpha())
+                .isNotEqualTo(steelWas.tracks().get(0).at(0).alpha());
+    }
+
+    /** The same clip with values of one kind halved. */
+    private static Clip times(Clip clip, Target.Look look) {
+        return clip.withChannels(clip.channels().stream()
+                .map(channel -> {
+                    float[] values = channel.values().clone();
+                    for (int i = 0; i < values.length; i++) {
+                        values[i] /= 2;
+                    }
+                    return channel.target() instanceof Target.OfMaterial(int material, Target.Look own) && own == look
+                            ? new Channel(channel.target(), channel.interpolation(), channel.times(), values)
+                            : channel;
+                })
+                .toList());
     }
 
     @Test
