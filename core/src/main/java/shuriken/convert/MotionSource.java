@@ -1,6 +1,7 @@
 package shuriken.convert;
 
 import java.util.List;
+import java.util.function.Supplier;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 
@@ -19,6 +20,15 @@ public interface MotionSource {
      */
     default List<OtherModel> models(String name) {
         return List.of();
+    }
+
+    /**
+     * What is made of a motion for nodes: made now, or for a model before that has the same ones.
+     *
+     * @param key equal for the same motion of the same nodes
+     */
+    default NodeChannels channels(Object key, Supplier<NodeChannels> make) {
+        return make.get();
     }
 
     /** Is told of the place of each file that a motion was taken from. */

@@ -35,12 +35,25 @@ public final class NodeMatrices {
     public static Matrix4d matrix(Transform transform) {
         float[] t = transform.translation();
         float[] s = transform.scale();
-        Quaterniond r = unit(transform.rotation());
+        Quaterniond r = unit(transform.rotation(), 0);
         return new Matrix4d().translationRotateScale(t[0], t[1], t[2], r.x, r.y, r.z, r.w, s[0], s[1], s[2]);
     }
 
-    private static Quaterniond unit(float[] r) {
-        Quaterniond unit = new Quaterniond(r[0], r[1], r[2], r[3]).normalize();
+    /**
+     * The same of numbers in a row: translation, rotation, scale.
+     *
+     * @param v {@code float[at+10]}
+     * @param to takes it; what it held is lost
+     */
+    public static Matrix4d matrix(float[] v, int at, Matrix4d to) {
+        Quaterniond r = unit(v, at + 3);
+        return to.identity()
+                .translationRotateScale(
+                        v[at], v[at + 1], v[at + 2], r.x, r.y, r.z, r.w, v[at + 7], v[at + 8], v[at + 9]);
+    }
+
+    private static Quaterniond unit(float[] r, int at) {
+        Quaterniond unit = new Quaterniond(r[at], r[at + 1], r[at + 2], r[at + 3]).normalize();
         return unit.isFinite() ? unit : new Quaterniond();
     }
 

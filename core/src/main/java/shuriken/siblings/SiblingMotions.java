@@ -4,9 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import shuriken.asset.Asset;
+import shuriken.bytes.SizedCache;
 import shuriken.convert.MotionFile;
 import shuriken.convert.MotionSource;
+import shuriken.convert.NodeChannels;
 import shuriken.convert.OtherModel;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
@@ -21,6 +24,7 @@ final class SiblingMotions {
     private final NamedPlaces named;
     private final MotionFiles files;
     private final SiblingModels models;
+    private final SizedCache<Object, NodeChannels> channels;
     private final Consumer<String> used;
 
     /**
@@ -37,6 +41,7 @@ final class SiblingMotions {
         this.input = input;
         this.named = NamedPlaces.of(options.shelf(), options.motions(), options.limits());
         this.files = new MotionFiles(options.limits(), budget);
+        this.channels = new SizedCache<>(budget);
         this.models = new SiblingModels(options.limits(), budget);
     }
 
@@ -51,6 +56,11 @@ final class SiblingMotions {
             @Override
             public List<OtherModel> models(String name) {
                 return others(model, name);
+            }
+
+            @Override
+            public NodeChannels channels(Object key, Supplier<NodeChannels> make) {
+                return channels.get(key, unused -> make.get(), NodeChannels::size);
             }
 
             @Override

@@ -116,7 +116,7 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
         List<Scene> scenes = new ArrayList<>();
         for (Named<Model> named : file.models()) {
             List<BoundMotion> bound = new MotionMatch(name, named.name(), named.value(), motions, context).of(beside);
-            scenes.add(scene(named, own, textures, bound, options, context));
+            scenes.add(scene(named, own, textures, bound, motions, options, context));
         }
         return scenes;
     }
@@ -126,13 +126,14 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
             List<TextureBank> own,
             TextureSource source,
             List<BoundMotion> motions,
+            MotionSource around,
             ConvertOptions options,
             ReadContext context) {
         Model model = named.value();
         double unit = options.scale();
         MaterialTextures textures = new MaterialTextures(model, own, source, context);
         SceneMaterials materials = new SceneMaterials(model, textures, options, context);
-        MovingModel moving = new MovingModel(model, materials, textures, motions, options, context);
+        MovingModel moving = new MovingModel(model, materials, textures, motions, around, options, context);
         SceneBuilder builder = new SceneBuilder(materials, moving.needsHidden());
         Skeleton skeleton = new Skeleton();
         SbcInterpreter walk = new SbcInterpreter(model, unit, skeleton, builder, context);

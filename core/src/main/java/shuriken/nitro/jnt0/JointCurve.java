@@ -1,5 +1,6 @@
 package shuriken.nitro.jnt0;
 
+import java.util.Arrays;
 import shuriken.diag.Site;
 import shuriken.nitro.g3d.Sampling;
 
@@ -13,7 +14,17 @@ public sealed interface JointCurve {
      *
      * @param words {@code int[1]} of a translation, {@code int[2]} of a scale, of a rotation its number and 0
      */
-    record Constant(int[] words) implements JointCurve {}
+    record Constant(int[] words) implements JointCurve {
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Constant that && Arrays.equals(words, that.words);
+        }
+
+        @Override
+        public int hashCode() {
+            return Arrays.hashCode(words);
+        }
+    }
 
     /**
      * One value for each sample.
@@ -38,6 +49,16 @@ public sealed interface JointCurve {
 
         static Sampling sampling(int word, int frames, Site field) {
             return Sampling.of(word >>> 30, last(word), frames, field);
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Sampled that && word == that.word && Arrays.equals(words, that.words);
+        }
+
+        @Override
+        public int hashCode() {
+            return 31 * word + Arrays.hashCode(words);
         }
 
         private static int last(int word) {

@@ -1,5 +1,6 @@
 package shuriken.nitro.jnt0;
 
+import java.util.Arrays;
 import shuriken.bytes.Fx;
 import shuriken.nitro.mdl0.NodeData;
 
@@ -23,6 +24,18 @@ import shuriken.nitro.mdl0.NodeData;
 public record StoredRotations(short[] pivots, short[] full) {
     static final int PIVOT_WORDS = 3;
     static final int FULL_WORDS = 5;
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof StoredRotations that
+                && Arrays.equals(pivots, that.pivots)
+                && Arrays.equals(full, that.full);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * Arrays.hashCode(pivots) + Arrays.hashCode(full);
+    }
 
     /** Whether a number is one of a pivot. */
     public static boolean isPivot(int number) {

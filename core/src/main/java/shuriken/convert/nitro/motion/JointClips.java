@@ -1,9 +1,12 @@
 package shuriken.convert.nitro.motion;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.joml.Quaternionf;
 import shuriken.convert.ConvertOptions;
+import shuriken.convert.MotionSource;
+import shuriken.convert.NodeChannels;
 import shuriken.convert.nitro.pose.NodePose;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
@@ -32,14 +35,29 @@ public final class JointClips {
     private final Scene scene;
     private final int firstNode;
     private final ConvertOptions options;
+    private final MotionSource source;
+    private final Rig rig;
 
-    /** @param firstNode of the scene that is a joint */
-    JointClips(Dictionary<NodeData> nodes, PosedJoints joints, Scene scene, int firstNode, ConvertOptions options) {
+    /**
+     * Of one model.
+     *
+     * @param firstNode of the scene that is a joint
+     * @param source holds the channels for the next models with the same nodes
+     */
+    JointClips(
+            Dictionary<NodeData> nodes,
+            PosedJoints joints,
+            Scene scene,
+            int firstNode,
+            ConvertOptions options,
+            MotionSource source) {
         this.nodes = nodes;
         this.joints = joints;
         this.scene = scene;
         this.firstNode = firstNode;
         this.options = options;
+        this.source = source;
+        this.rig = new Rig(nodes, joints, scene, firstNode, options);
     }
 
     /** A node without a track stays at rest. */
@@ -52,63 +70,91 @@ public final class JointClips {
     /** @throws shuriken.diag.FormatException LIMIT_EXCEEDED if there are too many keys */
     Clip clip(String name, JointAnimation animation, Site site, ReadContext context) {
         int frames = animation.frames();
+        context.reserve((long) BYTES_PER_JOINT * frames * joints.joints().size(), site, "keys");
+        boolean loops = options.loop() || (animation.flags() & 2) != 0;
+        FrameKeys keys = new FrameKeys(frames, loops, MotionInfo.framesPerSecond(options));
+        NodeChannels made = source.channels(rig.moved(animation), () -> channels(animation, keys));
+        if (made.astray() > ASKEW) {
+            String sentence = "%s is askew: %.2g of its size astray";
+            context.report(DiagnosticCode.MOTION_INCOMPLETE, site, sentence, name, made.astray());
+        }
+        Extras extras = Extras.NONE.with("kind", "skeletal").with("frames", frames);
+        return new Clip(name, keys.framesPerSecond(), keys.duration(), made.channels(), extras);
+    }
+
+    private NodeChannels channels(JointAnimation animation, FrameKeys keys) {
         List<Integer> targets = joints.joints();
-        context.reserve((long) BYTES_PER_JOINT * frames * targets.size(), site, "keys");
-        List<List<NodePose>> poses = new ArrayList<>(frames);
-        for (int frame = 0; frame < frames; frame++) {
+        List<List<NodePose>> poses = new ArrayList<>(keys.frames());
+        for (int frame = 0; frame < keys.frames(); frame++) {
             int now = frame;
             poses.add(joints.at(node -> pose(animation, nodes, node, now).times(options.scale())));
         }
-        List<List<Transform>> transforms = transforms(poses, false);
+        float[][] transforms = transforms(poses, false);
+        double askew = 0;
         if (drift(poses, transforms) > DRIFT) {
             transforms = transforms(poses, true);
-            double askew = drift(poses, transforms);
+            askew = drift(poses, transforms);
             if (askew > DRIFT) {
                 JointDrift straight = new JointDrift(scene, firstNode, targets);
-                transforms = poses.stream().map(straight::straightened).toList();
-            }
-            if (askew > ASKEW) {
-                String sentence = "%s is askew: %.2g of its size astray";
-                context.report(DiagnosticCode.MOTION_INCOMPLETE, site, sentence, name, askew);
+                transforms = poses.stream().map(straight::straightened).toArray(float[][]::new);
             }
         }
-        boolean loops = options.loop() || (animation.flags() & 2) != 0;
-        FrameKeys keys = new FrameKeys(frames, loops, MotionInfo.framesPerSecond(options));
         List<Channel> channels = new ArrayList<>();
         for (int i = 0; i < targets.size(); i++) {
-            channels(keys, ofJoint(transforms, i), firstNode + targets.get(i), channels);
+            channels(keys, transforms, NodePose.FLOATS * i, firstNode + targets.get(i), channels);
         }
-        Extras extras = Extras.NONE.with("kind", "skeletal").with("frames", frames);
-        return new Clip(name, keys.framesPerSecond(), keys.duration(), channels, extras);
+        return new NodeChannels(channels, askew);
     }
 
-    private static List<List<Transform>> transforms(List<List<NodePose>> poses, boolean exact) {
-        return poses.stream()
-                .map(frame -> frame.stream().map(pose -> pose.transform(exact)).toList())
-                .toList();
+    /** For each frame {@link NodePose#FLOATS} of each joint. */
+    private static float[][] transforms(List<List<NodePose>> poses, boolean exact) {
+        float[][] transforms = new float[poses.size()][];
+        for (int frame = 0; frame < transforms.length; frame++) {
+            List<NodePose> joints = poses.get(frame);
+            float[] row = new float[Math.multiplyExact(NodePose.FLOATS, joints.size())];
+            for (int i = 0; i < joints.size(); i++) {
+                joints.get(i).transform(exact, row, NodePose.FLOATS * i);
+            }
+            transforms[frame] = row;
+        }
+        return transforms;
     }
 
-    private double drift(List<List<NodePose>> poses, List<List<Transform>> transforms) {
+    private double drift(List<List<NodePose>> poses, float[][] transforms) {
         JointDrift drift = new JointDrift(scene, firstNode, joints.joints());
-        for (int frame = 0; frame < poses.size(); frame++) {
-            drift.add(poses.get(frame), transforms.get(frame));
+        for (int frame = 0; frame < transforms.length; frame++) {
+            drift.add(poses.get(frame), transforms[frame]);
         }
         return drift.worst();
     }
 
-    private static List<Transform> ofJoint(List<List<Transform>> frames, int joint) {
-        return frames.stream().map(frame -> frame.get(joint)).toList();
-    }
-
-    private void channels(FrameKeys keys, List<Transform> poses, int node, List<Channel> channels) {
+    private void channels(FrameKeys keys, float[][] poses, int at, int node, List<Channel> channels) {
         Transform rest = scene.nodes().get(node).transform();
-        float[][] moved = poses.stream().map(Transform::translation).toArray(float[][]::new);
+        float[][] moved = columns(poses, at, 3);
         keys.channel(new Target.OfNode(node, Property.TRANSLATION), frame -> moved[frame], rest.translation())
                 .ifPresent(channels::add);
-        float[][] turned = new float[keys.frames()][];
+        float[][] turned = columns(poses, at + 3, 4);
+        turnShortWay(turned);
+        keys.channel(new Target.OfNode(node, Property.ROTATION), frame -> turned[frame], rest.rotation())
+                .ifPresent(channels::add);
+        float[][] scaled = columns(poses, at + 7, 3);
+        keys.channel(new Target.OfNode(node, Property.SCALE), frame -> scaled[frame], rest.scale())
+                .ifPresent(channels::add);
+    }
+
+    private static float[][] columns(float[][] rows, int from, int count) {
+        float[][] columns = new float[rows.length][];
+        for (int i = 0; i < rows.length; i++) {
+            columns[i] = Arrays.copyOfRange(rows[i], from, from + count);
+        }
+        return columns;
+    }
+
+    /** Of the two quaternions that say the same, takes the one that is nearer to the frame before. */
+    private static void turnShortWay(float[][] turned) {
         Quaternionf before = new Quaternionf();
         for (int frame = 0; frame < turned.length; frame++) {
-            float[] q = poses.get(frame).rotation();
+            float[] q = turned[frame];
             Quaternionf now = new Quaternionf(q[0], q[1], q[2], q[3]);
             if (frame > 0 && now.dot(before) < 0) {
                 now.mul(-1);
@@ -116,10 +162,5 @@ public final class JointClips {
             turned[frame] = new float[] {now.x, now.y, now.z, now.w};
             before = now;
         }
-        keys.channel(new Target.OfNode(node, Property.ROTATION), frame -> turned[frame], rest.rotation())
-                .ifPresent(channels::add);
-        float[][] scaled = poses.stream().map(Transform::scale).toArray(float[][]::new);
-        keys.channel(new Target.OfNode(node, Property.SCALE), frame -> scaled[frame], rest.scale())
-                .ifPresent(channels::add);
     }
 }

@@ -3,12 +3,12 @@ package shuriken.convert.nitro.motion;
 import java.util.Arrays;
 import java.util.List;
 import org.joml.Matrix4d;
+import org.joml.Matrix4dc;
 import org.joml.Vector3d;
 import shuriken.convert.nitro.pose.NodePose;
 import shuriken.scene.Node;
 import shuriken.scene.NodeMatrices;
 import shuriken.scene.Scene;
-import shuriken.scene.Transform;
 
 /**
  * How far joints go astray because stored rotations are not of exact unit length, or askew, and transforms are neither.
@@ -16,12 +16,20 @@ import shuriken.scene.Transform;
  */
 final class JointDrift {
     private final List<Node> nodes;
-    private final int firstNode;
-    private final List<Integer> joints;
+    private final int[] parents;
     private final Vector3d low = new Vector3d(Double.POSITIVE_INFINITY);
     private final Vector3d high = new Vector3d(Double.NEGATIVE_INFINITY);
     /** For each node its place among the joints; -1 for others. */
     private final int[] jointOf;
+
+    /** Of nodes that are no joints. */
+    private final Matrix4dc[] rest;
+    // What follows is overwritten for each frame.
+    private final Matrix4d[] stored;
+    private final Matrix4d[] unit;
+    private final Matrix4d inverse = new Matrix4d();
+    private final Vector3d there = new Vector3d();
+    private final Vector3d unitThere = new Vector3d();
 
     private double worst;
 
@@ -32,69 +40,77 @@ final class JointDrift {
      */
     JointDrift(Scene scene, int firstNode, List<Integer> joints) {
         this.nodes = scene.nodes();
-        this.firstNode = firstNode;
-        this.joints = joints;
         this.jointOf = new int[nodes.size()];
         Arrays.setAll(jointOf, node -> joints.indexOf(node - firstNode));
+        this.parents = nodes.stream().mapToInt(Node::parent).toArray();
+        this.rest = new Matrix4dc[nodes.size()];
+        Arrays.setAll(rest, node -> NodeMatrices.matrix(nodes.get(node).transform()));
+        this.stored = new Matrix4d[nodes.size()];
+        this.unit = new Matrix4d[nodes.size()];
+        Arrays.setAll(stored, node -> new Matrix4d());
+        Arrays.setAll(unit, node -> new Matrix4d());
     }
 
     /**
      * Takes a frame into account.
      *
-     * @param transforms what the poses are turned into
+     * @param transforms what the poses are turned into, {@link NodePose#FLOATS} each
      */
-    void add(List<NodePose> poses, List<Transform> transforms) {
-        Matrix4d[] stored = new Matrix4d[nodes.size()];
-        Matrix4d[] unit = new Matrix4d[nodes.size()];
-        for (int i = 0; i < joints.size(); i++) {
-            stored[firstNode + joints.get(i)] = poses.get(i).matrix();
-            unit[firstNode + joints.get(i)] = NodeMatrices.matrix(transforms.get(i));
-        }
-        for (int node = 0; node < nodes.size(); node++) {
-            if (stored[node] == null || unit[node] == null) {
-                stored[node] = NodeMatrices.matrix(nodes.get(node).transform());
-                unit[node] = new Matrix4d(stored[node]);
+    void add(List<NodePose> poses, float[] transforms) {
+        for (int node = 0; node < jointOf.length; node++) {
+            int i = jointOf[node];
+            Matrix4d storedHere = stored[node];
+            Matrix4d unitHere = unit[node];
+            if (i < 0) {
+                storedHere.set(rest[node]);
+                unitHere.set(rest[node]);
+            } else {
+                poses.get(i).matrix(storedHere);
+                NodeMatrices.matrix(transforms, NodePose.FLOATS * i, unitHere);
             }
-            int parent = nodes.get(node).parent();
-            if (parent != Scene.NONE) {
-                stored[node].mulLocal(stored[parent]);
-                unit[node].mulLocal(unit[parent]);
+            if (parents[node] != Scene.NONE) {
+                storedHere.mulLocal(stored[parents[node]]);
+                unitHere.mulLocal(unit[parents[node]]);
             }
-            Vector3d there = stored[node].getTranslation(new Vector3d());
-            worst = Math.max(worst, there.distance(unit[node].getTranslation(new Vector3d())));
+            storedHere.getTranslation(there);
+            worst = Math.max(worst, there.distance(unitHere.getTranslation(unitThere)));
             low.min(there);
             high.max(there);
         }
     }
 
     /** Exact transforms of joints that are moved to where the stored ones stand, whatever turns and scales cannot say. */
-    List<Transform> straightened(List<NodePose> poses) {
-        Transform[] straight = new Transform[poses.size()];
-        Matrix4d[] stored = new Matrix4d[nodes.size()];
-        Matrix4d[] unit = new Matrix4d[nodes.size()];
-        for (int node = 0; node < nodes.size(); node++) {
+    float[] straightened(List<NodePose> poses) {
+        float[] straight = new float[Math.multiplyExact(NodePose.FLOATS, poses.size())];
+        for (int node = 0; node < jointOf.length; node++) {
             int i = jointOf[node];
-            int parent = nodes.get(node).parent();
-            Transform rest = nodes.get(node).transform();
-            stored[node] = i < 0 ? NodeMatrices.matrix(rest) : poses.get(i).matrix();
-            if (parent != Scene.NONE) {
-                stored[node].mulLocal(stored[parent]);
+            int parent = parents[node];
+            Matrix4d storedHere = stored[node];
+            if (i < 0) {
+                storedHere.set(rest[node]);
+            } else {
+                poses.get(i).matrix(storedHere);
             }
-            if (i >= 0) {
+            if (parent != Scene.NONE) {
+                storedHere.mulLocal(stored[parent]);
+            }
+            if (i < 0) {
+                unit[node].set(rest[node]);
+            } else {
                 NodePose pose = poses.get(i);
                 if (parent != Scene.NONE) {
-                    Vector3d moved = stored[node].getTranslation(new Vector3d());
-                    unit[parent].invertAffine(new Matrix4d()).transformPosition(moved);
-                    pose = moved.isFinite() ? new NodePose(moved, pose.turned(), pose.scaled()) : pose;
+                    storedHere.getTranslation(there);
+                    unit[parent].invertAffine(inverse).transformPosition(there);
+                    pose = there.isFinite() ? new NodePose(there, pose.turned(), pose.scaled()) : pose;
                 }
-                straight[i] = pose.transform(true);
+                pose.transform(true, straight, NodePose.FLOATS * i);
+                NodeMatrices.matrix(straight, NodePose.FLOATS * i, unit[node]);
             }
-            unit[node] = NodeMatrices.matrix(i < 0 ? rest : straight[i]);
             if (parent != Scene.NONE) {
                 unit[node].mulLocal(unit[parent]);
             }
         }
-        return List.of(straight);
+        return straight;
     }
 
     /** The worst, in parts of the size of everything that the joints reach. */

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.IntPredicate;
 import shuriken.convert.ConvertOptions;
+import shuriken.convert.MotionSource;
 import shuriken.convert.TextureName;
 import shuriken.convert.nitro.look.MaterialTextures;
 import shuriken.convert.nitro.look.SceneMaterials;
@@ -40,21 +41,25 @@ public final class MovingModel {
     private final SceneMaterials materials;
     private final MaterialTextures textures;
     private final List<BoundMotion> motions;
+    private final MotionSource source;
     private final ConvertOptions options;
     private final ReadContext context;
     private final PatternTracks patterns;
 
+    /** @param source of the motions */
     public MovingModel(
             Model model,
             SceneMaterials materials,
             MaterialTextures textures,
             List<BoundMotion> motions,
+            MotionSource source,
             ConvertOptions options,
             ReadContext context) {
         this.model = model;
         this.materials = materials;
         this.textures = textures;
         this.motions = motions;
+        this.source = source;
         this.options = options;
         this.context = context;
         this.patterns = new PatternTracks(model, textures.names());
@@ -122,7 +127,7 @@ public final class MovingModel {
         Scene swapped = swap.swap(scene, patterns.variants(swapped()), variants(), rigid);
         PosedJoints joints =
                 new PosedJoints(placements, ScalingRule.of(model.head().scalingRule()));
-        JointClips jointClips = new JointClips(model.nodes(), joints, swapped, assembler.firstNode(), options);
+        JointClips jointClips = new JointClips(model.nodes(), joints, swapped, assembler.firstNode(), options, source);
         List<Clip> clips = new ArrayList<>();
         for (BoundMotion bound : motions) {
             try {

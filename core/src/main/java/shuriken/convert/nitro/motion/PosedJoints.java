@@ -16,17 +16,13 @@ import shuriken.convert.nitro.pose.ScalingRule;
 import shuriken.convert.nitro.pose.Skeleton;
 
 /** The joints of a model whose nodes stand elsewhere than at rest. */
-public final class PosedJoints {
+record PosedJoints(List<Placement> placements, ScalingRule rule) {
     private static final Matrix3dc UNTURNED = new Matrix3d();
     private static final Vector3dc UNMOVED = new Vector3d();
     private static final Vector3dc UNSCALED = new Vector3d(1);
 
-    private final List<Placement> placements;
-    private final ScalingRule rule;
-
-    PosedJoints(List<Placement> placements, ScalingRule rule) {
-        this.placements = List.copyOf(placements);
-        this.rule = rule;
+    PosedJoints {
+        placements = List.copyOf(placements);
     }
 
     /**
@@ -49,6 +45,10 @@ public final class PosedJoints {
             }
             if (!placement.isPlain()) {
                 pose = Skeleton.parts(placement.before().mulAffine(pose.matrix(), new Matrix4d()));
+            }
+            if (!placement.isSplit() && above.equals(UNSCALED)) {
+                posed.add(pose);
+                continue;
             }
             posed.add(new NodePose(
                     pose.moved().mul(above, new Vector3d()),

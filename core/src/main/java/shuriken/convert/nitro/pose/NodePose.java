@@ -1,5 +1,6 @@
 package shuriken.convert.nitro.pose;
 
+import java.util.Arrays;
 import org.joml.Matrix3d;
 import org.joml.Matrix3dc;
 import org.joml.Matrix4d;
@@ -18,6 +19,9 @@ import shuriken.scene.Transform;
 
 /** Where a node stands in its parent: scaled, turned, then moved; column vectors. */
 public record NodePose(Vector3dc moved, Matrix3dc turned, Vector3dc scaled) {
+    /** The numbers of a transform. */
+    public static final int FLOATS = 10;
+
     private static final Vector3dc UNMOVED = new Vector3d();
     private static final Matrix3dc UNTURNED = new Matrix3d();
     private static final Vector3dc UNSCALED = new Vector3d(1);
@@ -104,21 +108,35 @@ public record NodePose(Vector3dc moved, Matrix3dc turned, Vector3dc scaled) {
     }
 
     public Matrix4d matrix() {
-        return new Matrix4d().set(turned).scale(scaled).setTranslation(moved);
+        return matrix(new Matrix4d());
+    }
+
+    /** @param to takes it; what it held is lost */
+    public Matrix4d matrix(Matrix4d to) {
+        return to.identity().set(turned).scale(scaled).setTranslation(moved);
     }
 
     /** The transform that comes nearest; what is far from unit length in the rotation scales. */
     public Transform transform() {
-        return transform(false);
+        float[] all = new float[FLOATS];
+        transform(false, all, 0);
+        return new Transform(
+                Arrays.copyOfRange(all, 0, 3), Arrays.copyOfRange(all, 3, 7), Arrays.copyOfRange(all, 7, FLOATS));
     }
 
-    /** @param exact whether anything that is not of unit length scales */
-    public Transform transform(boolean exact) {
-        Matrix3d rotation = new Matrix3d(turned);
+    /**
+     * Stores the transform that comes nearest: translation, rotation, scale.
+     *
+     * @param exact whether anything that is not of unit length scales
+     * @param to takes {@link #FLOATS} numbers from {@code at} on
+     */
+    public void transform(boolean exact, float[] to, int at) {
+        Matrix3dc rotation = turned;
         Vector3d scale = new Vector3d(scaled);
         Vector3d axis = new Vector3d();
         if (rotation.determinant() < 0) {
-            rotation.setColumn(0, rotation.getColumn(0, axis).negate());
+            rotation =
+                    new Matrix3d(turned).setColumn(0, turned.getColumn(0, axis).negate());
             scale.x = -scale.x;
         }
         for (int column = 0; column < 3; column++) {
@@ -131,19 +149,21 @@ public record NodePose(Vector3dc moved, Matrix3dc turned, Vector3dc scaled) {
         if (!turn.isFinite()) {
             turn.identity();
         }
-        return new Transform(
-                finite(moved.x(), moved.y(), moved.z()),
-                finite(turn.x, turn.y, turn.z, turn.w),
-                finite(scale.x, scale.y, scale.z));
+        to[at] = finite(moved.x());
+        to[at + 1] = finite(moved.y());
+        to[at + 2] = finite(moved.z());
+        to[at + 3] = finite(turn.x);
+        to[at + 4] = finite(turn.y);
+        to[at + 5] = finite(turn.z);
+        to[at + 6] = finite(turn.w);
+        to[at + 7] = finite(scale.x);
+        to[at + 8] = finite(scale.y);
+        to[at + 9] = finite(scale.z);
     }
 
     /** Products of wild scales may be no numbers any more; they become 0. */
-    private static float[] finite(double... values) {
-        float[] finite = new float[values.length];
-        for (int i = 0; i < values.length; i++) {
-            float value = (float) values[i];
-            finite[i] = Float.isFinite(value) ? value : 0;
-        }
-        return finite;
+    private static float finite(double value) {
+        float finite = (float) value;
+        return Float.isFinite(finite) ? finite : 0;
     }
 }

@@ -1,0 +1,83 @@
+package shuriken.convert.nitro.motion;
+
+import java.util.Arrays;
+import java.util.List;
+import shuriken.convert.ConvertOptions;
+import shuriken.nitro.g3d.Dictionary;
+import shuriken.nitro.jnt0.JointAnimation;
+import shuriken.nitro.mdl0.NodeData;
+import shuriken.scene.Node;
+import shuriken.scene.Scene;
+import shuriken.scene.Transform;
+
+/**
+ * All that decides, besides an animation, what the channels of joints are: equal for models with the same nodes, such as
+ * the parts of players.
+ */
+final class Rig {
+    private record Moved(Rig rig, JointAnimation animation) {}
+
+    private final ConvertOptions options;
+    private final PosedJoints joints;
+    /** The bits of all that is stored of nodes, then of all nodes of the scene. */
+    private final long[] bits;
+
+    private final int hash;
+    private int size;
+
+    Rig(Dictionary<NodeData> nodes, PosedJoints joints, Scene scene, int firstNode, ConvertOptions options) {
+        this.options = options;
+        this.joints = joints;
+        List<Node> placed = scene.nodes();
+        this.bits = new long
+                [Math.addExact(
+                        2, Math.addExact(Math.multiplyExact(15, nodes.size()), Math.multiplyExact(11, placed.size())))];
+        add(firstNode);
+        add(nodes.size());
+        for (int i = 0; i < nodes.size(); i++) {
+            add(nodes.get(i).move());
+            add(nodes.get(i).turn());
+            add(nodes.get(i).size());
+        }
+        for (Node node : placed) {
+            Transform transform = node.transform();
+            add(node.parent());
+            add(transform.translation());
+            add(transform.rotation());
+            add(transform.scale());
+        }
+        this.hash = 31 * Arrays.hashCode(bits) + joints.hashCode();
+    }
+
+    /** What the channels of an animation are held under. */
+    Object moved(JointAnimation animation) {
+        return new Moved(this, animation);
+    }
+
+    private void add(double... values) {
+        for (double value : values) {
+            bits[size++] = Double.doubleToLongBits(value);
+        }
+    }
+
+    private void add(float[] values) {
+        for (float value : values) {
+            bits[size++] = Float.floatToIntBits(value);
+        }
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other == this
+                || other instanceof Rig that
+                        && hash == that.hash
+                        && Arrays.equals(bits, that.bits)
+                        && joints.equals(that.joints)
+                        && options.equals(that.options);
+    }
+
+    @Override
+    public int hashCode() {
+        return hash;
+    }
+}
