@@ -77,12 +77,12 @@ final class AlphaMap {
         }
         AlphaUse use = AlphaUse.NONE;
         boolean any = false;
-        long last = (long) Math.floor(bottom - INSET);
+        long last = floor(bottom - INSET);
         double[] span = new double[2];
-        for (long row = (long) Math.ceil(top - 1 + INSET); row <= last && use != AlphaUse.MANY; row++) {
+        for (long row = ceil(top - 1 + INSET); row <= last && use != AlphaUse.MANY; row++) {
             span(x, y, row + INSET, row + 1 - INSET, span);
-            long from = (long) Math.ceil(span[0] - 1 + INSET);
-            long to = (long) Math.floor(span[1] - INSET);
+            long from = ceil(span[0] - 1 + INSET);
+            long to = floor(span[1] - INSET);
             if (from <= to) {
                 any = true;
                 use = max(use, row(wrap(row, height, wrapV), from, to, wrapU));
@@ -91,8 +91,19 @@ final class AlphaMap {
         if (any) {
             return use;
         }
-        long middle = (long) Math.floor((x[0] + x[1] + x[2]) / 3);
-        return row(wrap((long) Math.floor((y[0] + y[1] + y[2]) / 3), height, wrapV), middle, middle, wrapU);
+        long middle = floor((x[0] + x[1] + x[2]) / 3);
+        return row(wrap(floor((y[0] + y[1] + y[2]) / 3), height, wrapV), middle, middle, wrapU);
+    }
+
+    /** The JVM's own is slow before it optimises. */
+    private static long floor(double value) {
+        long whole = (long) value;
+        return whole > value ? Math.max(whole, -Long.MAX_VALUE) - 1 : whole;
+    }
+
+    private static long ceil(double value) {
+        long whole = (long) value;
+        return whole < value ? Math.min(whole, Long.MAX_VALUE - 1) + 1 : whole;
     }
 
     /** The least and the greatest x of a triangle between two lines. */
@@ -101,20 +112,27 @@ final class AlphaMap {
         double most = Double.NEGATIVE_INFINITY;
         for (int i = 0; i < 3; i++) {
             int next = i == 2 ? 0 : i + 1;
-            double low = Math.max(above, Math.min(y[i], y[next]));
-            double high = Math.min(below, Math.max(y[i], y[next]));
+            double here = y[i];
+            double there = y[next];
+            double low = there < here ? there : here;
+            double high = there < here ? here : there;
+            low = low < above ? above : low;
+            high = high > below ? below : high;
             if (low > high) {
                 continue;
             }
-            double rise = y[next] - y[i];
+            double rise = there - here;
             double atLow = x[i];
             double atHigh = x[next];
             if (rise != 0) {
-                atLow = x[i] + (low - y[i]) / rise * (x[next] - x[i]);
-                atHigh = x[i] + (high - y[i]) / rise * (x[next] - x[i]);
+                double run = x[next] - x[i];
+                atLow = x[i] + (low - here) / rise * run;
+                atHigh = x[i] + (high - here) / rise * run;
             }
-            least = Math.min(least, Math.min(atLow, atHigh));
-            most = Math.max(most, Math.max(atLow, atHigh));
+            double left = atHigh < atLow ? atHigh : atLow;
+            double right = atHigh < atLow ? atLow : atHigh;
+            least = left < least ? left : least;
+            most = right > most ? right : most;
         }
         span[0] = least;
         span[1] = most;

@@ -43,8 +43,9 @@ final class ColourBleed {
         int[] nearest = new int[Math.multiplyExact(width, image.height())];
         int[] queue = new int[nearest.length];
         int size = 0;
+        byte[] rgba = image.rgba();
         for (int i = 0; i < nearest.length; i++) {
-            boolean empty = image.rgba()[4 * i + 3] == 0;
+            boolean empty = rgba[4 * i + 3] == 0;
             nearest[i] = empty ? UNKNOWN : i;
             if (!empty) {
                 queue[size++] = i;
@@ -53,15 +54,14 @@ final class ColourBleed {
         if (size == 0 || size == nearest.length) {
             return new int[0];
         }
+        int[] around = new int[4];
         for (int next = 0; next < size; next++) {
             int texel = queue[next];
-            int row = texel - texel % width;
-            int[] around = {
-                row + (texel + 1) % width,
-                row + (texel + width - 1) % width,
-                (texel + width) % nearest.length,
-                (texel + nearest.length - width) % nearest.length
-            };
+            int x = texel % width;
+            around[0] = x == width - 1 ? texel - x : texel + 1;
+            around[1] = x == 0 ? texel + width - 1 : texel - 1;
+            around[2] = texel + width < nearest.length ? texel + width : x;
+            around[3] = texel >= width ? texel - width : nearest.length - width + x;
             for (int other : around) {
                 if (nearest[other] == UNKNOWN) {
                     nearest[other] = nearest[texel];

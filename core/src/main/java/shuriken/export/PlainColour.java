@@ -12,6 +12,11 @@ final class PlainColour {
     /** The colour behind that is reckoned with where a surface only changes it: half-way grey. */
     private static final float BEHIND = 0.5f;
 
+    /** Colours that are held while a picture is done, a power of two, and what is left of a hash for them. */
+    private static final int SLOTS = 256;
+
+    private static final int SHIFT = 24;
+
     private PlainColour() {}
 
     /**
@@ -76,22 +81,33 @@ final class PlainColour {
      */
     static byte[] all(Blend blend, byte[] rgba, float[] factor, boolean second) {
         byte[] all = new byte[rgba.length];
-        float[] colour = new float[4];
-        float[] mixed = new float[4];
         double[] sum = new double[3];
+        // Colours come again and again: what became of the last one in each slot is kept.
+        int[] known = new int[SLOTS];
+        boolean[] taken = new boolean[SLOTS];
+        float[][] made = new float[SLOTS][4];
+        float[] colour = new float[4];
         for (int i = 0; i < rgba.length; i += 4) {
-            for (int c = 0; c < 4; c++) {
-                colour[c] = (rgba[i + c] & 0xFF) / 255f * factor[c];
+            int texel = rgba[i] & 0xFF | (rgba[i + 1] & 0xFF) << 8 | (rgba[i + 2] & 0xFF) << 16 | rgba[i + 3] << 24;
+            int slot = (texel * 0x9E3779B1) >>> SHIFT;
+            float[] plain = made[slot];
+            if (!taken[slot] || known[slot] != texel) {
+                for (int c = 0; c < 4; c++) {
+                    colour[c] = (rgba[i + c] & 0xFF) / 255f * factor[c];
+                }
+                if (second && isWhite(colour)) {
+                    System.arraycopy(colour, 0, plain, 0, 4);
+                } else {
+                    put(blend, colour, plain);
+                }
+                taken[slot] = true;
+                known[slot] = texel;
             }
-            boolean isKept = second && isWhite(colour);
-            if (!isKept) {
-                put(blend, colour, mixed);
-            }
-            float[] plain = isKept ? colour : mixed;
-            for (int c = 0; c < 4; c++) {
+            for (int c = 0; c < 3; c++) {
                 all[i + c] = (byte) Math.round(255 * plain[c]);
-                sum[c % 3] += c < 3 ? plain[c] * plain[3] : 0;
+                sum[c] += plain[c] * plain[3];
             }
+            all[i + 3] = (byte) Math.round(255 * plain[3]);
         }
         double most = Math.max(sum[0], Math.max(sum[1], sum[2]));
         for (int i = 0; i < all.length; i++) {

@@ -21,6 +21,11 @@ public final class KeyReduction {
     /** Keys that one line may stand for: what bounds the work on long lines. */
     private static final int LONGEST = 256;
 
+    /** Squared sine of the angle between turns from which on a plane through them is known well enough. */
+    private static final double LEAST_AREA = 1e-9;
+    /** Squared distance from that plane that rounding to floats, at most 1.2e-7, cannot make. */
+    private static final double FAR = 1e-12;
+
     private KeyReduction() {}
 
     /** The scene with fewer keys. */
@@ -176,6 +181,9 @@ public final class KeyReduction {
         }
 
         private boolean turned(int from, int key, int to, double part) {
+            if (!isNearPlane(from, key, to)) {
+                return false;
+            }
             Quaterniond turn = between(quaternion(from), quaternion(to), part);
             Quaterniond there = quaternion(key);
             return (float) turn.x == (float) there.x
@@ -197,6 +205,35 @@ public final class KeyReduction {
                     a.y * first + b.y * second,
                     a.z * first + b.z * second,
                     a.w * first + b.w * second);
+        }
+
+        /** Whether a turn is nearly a sum of two others, as all between them are; spares sines for the many that are not. */
+        private boolean isNearPlane(int from, int key, int to) {
+            double own = dot(from, from);
+            double other = dot(to, to);
+            double both = dot(from, to);
+            double area = own * other - both * both;
+            if (!(area > LEAST_AREA && own < 2 && other < 2 && dot(key, key) < 2)) {
+                return true;
+            }
+            double first = (dot(key, from) * other - dot(key, to) * both) / area;
+            double second = (dot(key, to) * own - dot(key, from) * both) / area;
+            float[] v = channel.values();
+            double away = 0;
+            for (int i = 0; i < 4; i++) {
+                double beside = v[4 * key + i] - first * v[4 * from + i] - second * v[4 * to + i];
+                away += beside * beside;
+            }
+            return away < FAR;
+        }
+
+        private double dot(int one, int other) {
+            float[] v = channel.values();
+            double dot = 0;
+            for (int i = 0; i < 4; i++) {
+                dot += (double) v[4 * one + i] * v[4 * other + i];
+            }
+            return dot;
         }
 
         private Quaterniond quaternion(int key) {

@@ -18,6 +18,7 @@ import shuriken.ninja.model.ModelKind;
 import shuriken.ninja.motion.MotionPlace;
 import shuriken.ninja.motion.MotionReader;
 import shuriken.ninja.motion.NjsMotion;
+import shuriken.ninja.motion.StructStarts;
 import shuriken.ninja.object.AttachReader;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTreeReader;
@@ -198,7 +199,8 @@ public final class LandTableReader {
         if (pointer.isNull()) {
             return Optional.empty();
         }
-        MotionPlace place = new MotionPlace(Optional.empty(), layout.starts().keySet(), nodes);
+        MotionPlace place = new MotionPlace(
+                Optional.empty(), StructStarts.of(layout.starts().keySet()), nodes);
         return Optional.of(
                 new MotionReader(file, place, layout.in(action + 1), context).read(pointer.site(), pointer.value()));
     }

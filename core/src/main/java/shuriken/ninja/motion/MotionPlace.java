@@ -1,7 +1,6 @@
 package shuriken.ninja.motion;
 
 import java.util.Optional;
-import java.util.Set;
 import shuriken.ninja.rel.RelTrailer;
 
 /**
@@ -14,24 +13,20 @@ import shuriken.ninja.rel.RelTrailer;
  * @param shortAngles whether they have 16 bits
  */
 public record MotionPlace(
-        Optional<RelTrailer> relocations, Set<Integer> structs, int expectedRows, boolean exact, boolean shortAngles) {
-    public MotionPlace {
-        structs = Set.copyOf(structs);
-    }
-
+        Optional<RelTrailer> relocations, StructStarts structs, int expectedRows, boolean exact, boolean shortAngles) {
     /** Where nothing is known for certain. */
-    public MotionPlace(Optional<RelTrailer> relocations, Set<Integer> structs, int expectedRows) {
+    public MotionPlace(Optional<RelTrailer> relocations, StructStarts structs, int expectedRows) {
         this(relocations, structs, expectedRows, false, false);
     }
 
     /** Where the number of rows and the size of angles are stored. */
-    public static MotionPlace counted(Set<Integer> structs, int rows, boolean shortAngles) {
+    public static MotionPlace counted(StructStarts structs, int rows, boolean shortAngles) {
         return new MotionPlace(Optional.empty(), structs, rows, true, shortAngles);
     }
 
     /** A block of its own. */
     public static MotionPlace block(int expectedRows) {
-        return new MotionPlace(Optional.empty(), Set.of(), expectedRows);
+        return new MotionPlace(Optional.empty(), StructStarts.NONE, expectedRows);
     }
 
     /** Whether a field that holds {@code value} is a pointer that leads somewhere. */

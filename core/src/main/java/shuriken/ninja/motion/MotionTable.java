@@ -43,7 +43,6 @@ final class MotionTable {
         starts.add(head);
         starts.add(start);
         starts.add(block.size());
-        starts.addAll(place.structs());
         walk();
     }
 
@@ -109,7 +108,7 @@ final class MotionTable {
     /** Where the struct behind an offset starts, or the data ends. */
     int next(int offset) {
         Integer next = starts.higher(offset);
-        return next == null ? block.size() : next;
+        return place.structs().next(offset, next == null ? block.size() : next);
     }
 
     /**

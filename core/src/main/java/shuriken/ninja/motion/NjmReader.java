@@ -1,8 +1,8 @@
 package shuriken.ninja.motion;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import shuriken.bytes.ByteCursor;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
@@ -65,7 +65,8 @@ final class NjmReader {
         Site motionField = in.site();
         long motion = pointer(in, trailer, layout, "motion");
         layout.struct(LayoutEntry.Kind.ACTION, 0, (int) action, in);
-        MotionPlace place = new MotionPlace(Optional.of(trailer), Set.of((int) action, trailer.root()), 0);
+        MotionPlace place =
+                new MotionPlace(Optional.of(trailer), StructStarts.of(List.of((int) action, trailer.root())), 0);
         NjsMotion read = new MotionReader(body, place, layout, context).read(motionField, motion);
         if (!Arrays.equals(layout.pointers(), trailer.relocations())) {
             context.problem(

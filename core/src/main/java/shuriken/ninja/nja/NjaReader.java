@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import shuriken.bytes.ByteCursor;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
@@ -20,6 +19,7 @@ import shuriken.ninja.model.ModelKind;
 import shuriken.ninja.motion.MotionPlace;
 import shuriken.ninja.motion.MotionReader;
 import shuriken.ninja.motion.NjsMotion;
+import shuriken.ninja.motion.StructStarts;
 import shuriken.ninja.nja.CImage.Placed;
 import shuriken.ninja.object.AttachReader;
 import shuriken.ninja.object.ObjectNode;
@@ -142,8 +142,7 @@ final class NjaReader {
                     .orElseThrow(() -> new FormatException(Kind.BAD_POINTER, field, "no rows"));
             boolean shortAngles =
                     at.values().stream().anyMatch(each -> each.declaration().type() == CType.KEY_SA);
-            Set<Integer> starts = at.keySet().stream().collect(Collectors.toSet());
-            MotionPlace place = MotionPlace.counted(starts, rows.elements(), shortAngles);
+            MotionPlace place = MotionPlace.counted(StructStarts.of(at.keySet()), rows.elements(), shortAngles);
             return new MotionReader(image, place, new LayoutRecorder(), context).read(field, head.offset());
         } catch (FormatException e) {
             throw inText(e, head);

@@ -3,7 +3,6 @@ package shuriken.ninja.raw;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.ByteMap;
 import shuriken.bytes.ByteSink;
@@ -25,6 +24,7 @@ import shuriken.ninja.model.ModelKind;
 import shuriken.ninja.motion.MotionPlace;
 import shuriken.ninja.motion.MotionReader;
 import shuriken.ninja.motion.NjsMotion;
+import shuriken.ninja.motion.StructStarts;
 import shuriken.ninja.object.EvalFlag;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
@@ -184,7 +184,7 @@ public final class RawFormat implements Format<Object> {
 
     private NjsMotion motion(ByteCursor file, long root, int rows, ReadContext context) {
         if (rows == 0) {
-            MotionPlace nothingKnown = new MotionPlace(Optional.empty(), Set.of(), 0);
+            MotionPlace nothingKnown = new MotionPlace(Optional.empty(), StructStarts.NONE, 0);
             return new MotionReader(file, nothingKnown, new LayoutRecorder(), context).read(file.siteAt(0), root);
         }
         boolean shortAngles = !reads(file, root, rows, false, context) && reads(file, root, rows, true, context);
@@ -201,7 +201,7 @@ public final class RawFormat implements Format<Object> {
     }
 
     private static NjsMotion motion(ByteCursor file, long root, int rows, boolean shortAngles, ReadContext context) {
-        MotionPlace counted = MotionPlace.counted(Set.of(), rows, shortAngles);
+        MotionPlace counted = MotionPlace.counted(StructStarts.NONE, rows, shortAngles);
         return new MotionReader(file, counted, new LayoutRecorder(), context).read(file.siteAt(0), root);
     }
 

@@ -1,10 +1,9 @@
 package shuriken.ninja.samodel;
 
 import java.nio.ByteOrder;
-import java.util.HashSet;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.ByteSink;
 import shuriken.diag.FormatException;
@@ -21,6 +20,7 @@ import shuriken.ninja.motion.MotionPlace;
 import shuriken.ninja.motion.MotionReader;
 import shuriken.ninja.motion.MotionWriter;
 import shuriken.ninja.motion.NjsMotion;
+import shuriken.ninja.motion.StructStarts;
 
 /** Motions of SA Tools. */
 public final class SaanimFormat implements Format<SaanimFile> {
@@ -51,11 +51,12 @@ public final class SaanimFormat implements Format<SaanimFile> {
         if (head.magic() != SaMagic.SAANIM) {
             throw new FormatException(Kind.BAD_MAGIC, in.siteAt(0), "%s is no motion", head.magic());
         }
-        Set<Integer> structs = new HashSet<>();
+        List<Integer> metadata = new ArrayList<>();
         PointerField said = head.lists().getFirst();
         if (!said.isNull()) {
-            structs.add(said.follow(in, "metadata").position());
+            metadata.add(said.follow(in, "metadata").position());
         }
+        StructStarts structs = StructStarts.of(metadata);
         int rows = head.count() & ~SaanimFile.SHORT_ANGLES;
         MotionPlace place = rows == 0
                 ? new MotionPlace(Optional.empty(), structs, 0)

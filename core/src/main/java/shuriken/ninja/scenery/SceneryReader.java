@@ -17,6 +17,7 @@ import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.motion.MotionPlace;
 import shuriken.ninja.motion.MotionReader;
 import shuriken.ninja.motion.NjsMotion;
+import shuriken.ninja.motion.StructStarts;
 import shuriken.ninja.object.ObjectTreeReader;
 import shuriken.ninja.rel.RelTrailer;
 import shuriken.ninja.scenery.Scenery.Version;
@@ -35,7 +36,7 @@ final class SceneryReader {
     private final LayoutRecorder layout;
     private final ReadContext context;
     /** Where structs start, for all that pointers lead to. */
-    private final Set<Integer> starts;
+    private final StructStarts starts;
 
     private final PointedItems<StageModel> models = new PointedItems<>();
     private final PointedItems<NjsMotion> motions = new PointedItems<>();
@@ -52,7 +53,7 @@ final class SceneryReader {
         this.body = body;
         this.trailer = trailer;
         this.version = version;
-        this.starts = Set.copyOf(starts);
+        this.starts = StructStarts.of(starts);
         this.layout = layout;
         this.context = context;
     }
