@@ -229,7 +229,7 @@ final class ImportCommand implements Callable<Integer> {
         }
         Path original = into.get();
         Asset edited = ImportFiles.asset(original);
-        if (edited.format().map(format -> format.info().id()).equals(Optional.of("nsbca"))) {
+        if (edited.format().isPresent() && EditedMotions.accepts(edited, limits.context())) {
             return motions(edited, scene, site, context);
         }
         SiblingFiles siblings =
@@ -247,10 +247,12 @@ final class ImportCommand implements Callable<Integer> {
         Asset model = nitro.model()
                 .orElseThrow(() -> new ParameterException(
                         spec.commandLine(),
-                        "--into " + into.orElseThrow() + ": say which model it moves by --for MODEL.nsbmd"));
+                        "--into " + into.orElseThrow() + ": say which model it moves by --for MODEL"));
         WriteBack.Result result = EditedMotions.into(original, model, scene, ConvertOptions.DEFAULT, site, context);
         List<OutputFile> files = new ArrayList<>(List.of(new OutputFile(original.fileName(), result.bytes())));
-        files.addAll(EditedMotions.added(scene, model, original.stem(), site, context));
+        if (model.format().map(format -> format.info().id()).equals(Optional.of("nsbmd"))) {
+            files.addAll(EditedMotions.added(scene, model, original.stem(), site, context));
+        }
         return new ImportResult(files, Optional.of(result), context.diagnostics());
     }
 

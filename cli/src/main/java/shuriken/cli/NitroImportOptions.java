@@ -44,7 +44,8 @@ final class NitroImportOptions {
     @Option(
             names = "--for",
             paramLabel = "MODEL",
-            description = "Of new motions: the nsbmd file that they are for; default: the one that FILE would become.")
+            description =
+                    "Of motions: the model that they are for; of new ones by default the one that FILE would become.")
     private Optional<Path> model = Optional.empty();
 
     /** The model that motions are for. */

@@ -71,7 +71,7 @@ final class MotionWriteBack {
     }
 
     /** The motion of an edited clip, with a row for each node of the tree. */
-    private NjsMotion motion(Clip was, TreeNodes nodes, Habits habits) {
+    NjsMotion motion(Clip was, TreeNodes nodes, Habits habits) {
         Comparison comparison = job.comparison();
         Clip clip = comparison.edited(was);
         BuildModel rows = BuildModel.of(job.source(), job.site(), ReadContext.lenient());

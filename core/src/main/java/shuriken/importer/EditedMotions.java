@@ -14,6 +14,7 @@ import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.edit.JointWriteBack;
+import shuriken.edit.MotionFileWriteBack;
 import shuriken.edit.WriteBack;
 import shuriken.export.OutputFile;
 import shuriken.nitro.jnt0.NsbcaFile;
@@ -25,15 +26,15 @@ import shuriken.scene.Scene;
 import shuriken.scenes.AssetContext;
 import shuriken.scenes.SceneReader;
 
-/** Clips of an edited DS model back into the file of motions that they are of. Pure. */
+/** Clips of an edited model back into the file of motions that they are of. Pure. */
 public final class EditedMotions {
     private EditedMotions() {}
 
     /**
      * The file with the clips as they are now.
      *
-     * @param motions an NSBCA file
-     * @param model the NSBMD file whose nodes it moves
+     * @param motions an NSBCA file, or a file of Ninja motions
+     * @param model the file of the model whose nodes it moves
      * @param otherwise how the model was converted, where the scene's extras do not say
      * @param site of the edited scene's file, for findings
      * @throws FormatException UNSUPPORTED if these are other files, or the format cannot hold a changed clip
@@ -42,22 +43,54 @@ public final class EditedMotions {
             Asset motions, Asset model, Scene edited, ConvertOptions otherwise, Site site, ReadContext context) {
         ReadContext quiet = ReadContext.lenient(context.limits());
         if (!(motions.read(quiet) instanceof NsbcaFile file)) {
-            throw new FormatException(Kind.UNSUPPORTED, motions.data().siteAt(0), "expected an NSBCA file");
+            return ninja(motions, model, edited, otherwise, site, context);
         }
         if (!(model.read(quiet) instanceof NsbmdFile models) || models.models().isEmpty()) {
             throw new FormatException(Kind.UNSUPPORTED, model.data().siteAt(0), "expected an NSBMD file with a model");
         }
         ConvertOptions options = EditProfile.of(edited, otherwise);
-        MotionFile named = new MotionFile(motions.stem(), motions.data().siteAt(0), true, file);
-        List<Scene> scenes = new SceneReader(options, AssetContext.moving(unused -> List.of(named)))
-                .asStored()
-                .read(model, quiet);
-        int number = BuildModel.number(edited.extras(), EditConversion.MODEL) instanceof Integer stated
-                ? Math.clamp(stated, 0, scenes.size() - 1)
-                : 0;
+        List<Scene> scenes = scenes(motions, file, model, options, quiet);
+        int number = number(edited, scenes);
         Model moved = models.models().get(number).value();
         byte[] original = motions.data().bytes("file", Math.toIntExact(motions.size()));
         return JointWriteBack.of(file, original, moved, scenes.get(number), edited, site, context);
+    }
+
+    /** Whether an asset holds motions alone, so that clips go back into it and no meshes. */
+    public static boolean accepts(Asset asset, ReadContext context) {
+        Object file = asset.read(context);
+        return file instanceof NsbcaFile || MotionFileWriteBack.accepts(file);
+    }
+
+    private static WriteBack.Result ninja(
+            Asset motions, Asset model, Scene edited, ConvertOptions otherwise, Site site, ReadContext context) {
+        ReadContext quiet = ReadContext.lenient(context.limits());
+        Object file = motions.read(quiet);
+        if (!MotionFileWriteBack.accepts(file)) {
+            throw new FormatException(
+                    Kind.UNSUPPORTED, motions.data().siteAt(0), "expected a file of motions: NSBCA, NJM or SAANIM");
+        }
+        List<Scene> scenes = scenes(motions, file, model, EditProfile.of(edited, otherwise), quiet);
+        if (scenes.isEmpty()) {
+            throw new FormatException(Kind.UNSUPPORTED, model.data().siteAt(0), "expected a file with a model");
+        }
+        byte[] original = motions.data().bytes("file", Math.toIntExact(motions.size()));
+        return MotionFileWriteBack.of(file, original, scenes.get(number(edited, scenes)), edited, site, context);
+    }
+
+    /** The models of a file with the clips of one file of motions. */
+    private static List<Scene> scenes(
+            Asset motions, Object file, Asset model, ConvertOptions options, ReadContext context) {
+        MotionFile named = new MotionFile(motions.stem(), motions.data().siteAt(0), true, file);
+        return new SceneReader(options, AssetContext.moving(unused -> List.of(named)))
+                .asStored()
+                .read(model, context);
+    }
+
+    private static int number(Scene edited, List<Scene> scenes) {
+        return BuildModel.number(edited.extras(), EditConversion.MODEL) instanceof Integer stated
+                ? Math.clamp(stated, 0, scenes.size() - 1)
+                : 0;
     }
 
     /** Files of motions of the clips that the model did not have when it went out, if the scene's extras say which it had. */

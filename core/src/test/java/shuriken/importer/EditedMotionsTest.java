@@ -160,7 +160,7 @@ class EditedMotionsTest {
                         SITE,
                         ReadContext.lenient()))
                 .isInstanceOf(FormatException.class)
-                .hasMessageContaining("expected an NSBCA file");
+                .hasMessageContaining("expected a file of motions");
     }
 
     /** Fur and face change places: their pictures are of one size or the change is said to be lost. */
