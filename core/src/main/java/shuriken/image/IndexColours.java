@@ -25,22 +25,33 @@ public final class IndexColours {
     public static byte[] decode(byte[] indices, int from, int bits, int count, int[] table) {
         byte[] rgba = new byte[Math.multiplyExact(4, count)];
         switch (bits) {
-            case 8 -> ofBytes(indices, from, rgba, halves(table));
+            case 8 -> ofBytes(indices, from, rgba, table);
             case 4 -> ofNibbles(indices, from, rgba, pairs(table));
             default -> ofPairsOfBits(indices, from, rgba, pairs(table));
         }
         return rgba;
     }
 
-    private static void ofBytes(byte[] indices, int from, byte[] rgba, long[] halves) {
-        int count = rgba.length / 4;
-        for (int i = 0; i < count - 3; i += 4) {
-            int four = Words.i32(indices, from + i);
-            Words.put64(rgba, 4 * i, halves[four & 0xFF] | halves[256 + (four >>> 8 & 0xFF)]);
-            Words.put64(rgba, 4 * i + 8, halves[four >>> 16 & 0xFF] | halves[256 + (four >>> 24)]);
+    /** Eight indices at a time; the left one of two texels gives the low 32 bits of 64, the right one the high ones. */
+    private static void ofBytes(byte[] indices, int from, byte[] rgba, int[] table) {
+        long[] left = new long[256]; // of a length that compilers know: no checks within the loop
+        long[] right = new long[256];
+        for (int i = 0; i < 256; i++) {
+            left[i] = table[i] & 0xFFFFFFFFL;
+            right[i] = (long) table[i] << 32;
         }
-        for (int i = count & ~3; i < count; i++) {
-            Words.put32(rgba, 4 * i, (int) halves[indices[from + i] & 0xFF]);
+        int whole = rgba.length / 4 & ~7;
+        for (int i = 0; i < whole; i += 8) {
+            long eight = Words.i64(indices, from + i);
+            int low = (int) eight;
+            int high = (int) (eight >>> 32);
+            Words.put64(rgba, 4 * i, left[low & 0xFF] | right[low >>> 8 & 0xFF]);
+            Words.put64(rgba, 4 * i + 8, left[low >>> 16 & 0xFF] | right[low >>> 24]);
+            Words.put64(rgba, 4 * i + 16, left[high & 0xFF] | right[high >>> 8 & 0xFF]);
+            Words.put64(rgba, 4 * i + 24, left[high >>> 16 & 0xFF] | right[high >>> 24]);
+        }
+        for (int i = whole; i < rgba.length / 4; i++) {
+            Words.put32(rgba, 4 * i, table[indices[from + i] & 0xFF]);
         }
     }
 
@@ -58,16 +69,6 @@ public final class IndexColours {
             Words.put64(rgba, 16 * i, pairs[four & 3 | four << 2 & 0x30]);
             Words.put64(rgba, 16 * i + 8, pairs[four >> 4 & 3 | four >> 2 & 0x30]);
         }
-    }
-
-    /** What the left one of two texels gives to their 64 bits, and from 256 on the right one: {@code long[512]}. */
-    public static long[] halves(int[] table) {
-        long[] halves = new long[512];
-        for (int i = 0; i < 256; i++) {
-            halves[i] = table[i] & 0xFFFFFFFFL;
-            halves[256 + i] = (long) table[i] << 32;
-        }
-        return halves;
     }
 
     /** The colours of two indices below 16, the left one in the low bits of an entry's number: {@code long[256]}. */

@@ -1,5 +1,6 @@
 package shuriken.texture;
 
+import java.util.Optional;
 import shuriken.bytes.Words;
 
 /**
@@ -12,23 +13,20 @@ public final class BitColours implements ColourCodec {
     private final int red;
     private final int green;
     private final int blue;
-    /** R, G, B, A of each stored colour, R in the lowest byte. */
-    private final int[] wide = new int[0x10000];
+    /** What each low byte of a colour gives to R, G, B, A, and each high byte; R is in the lowest byte. */
+    private final int[] ofLowByte = new int[256];
+
+    private final int[] ofHighByte = new int[256];
 
     public BitColours(int alpha, int red, int green, int blue) {
         this.alpha = alpha;
         this.red = red;
         this.green = green;
         this.blue = blue;
-        int[] ofHighByte = new int[256];
-        int[] ofLowByte = new int[256];
+        // Repeating bits keeps them apart, so a colour is the union of what its two bytes give.
         for (int i = 0; i < 256; i++) {
             ofHighByte[i] = widen(i << 8);
             ofLowByte[i] = widen(i);
-        }
-        // Repeating bits keeps them apart, so a colour is the union of what its two bytes give.
-        for (int i = 0; i < wide.length; i++) {
-            wide[i] = ofHighByte[i >> 8] | ofLowByte[i & 0xFF];
         }
     }
 
@@ -52,17 +50,20 @@ public final class BitColours implements ColourCodec {
     @Override
     public byte[] decode(byte[] stored, int from, int count) {
         byte[] rgba = new byte[Math.multiplyExact(4, count)];
-        int[] table = wide;
+        int[] low = new int[256]; // of a length that compilers know: no checks within the loop
+        int[] high = new int[256];
+        System.arraycopy(ofLowByte, 0, low, 0, 256);
+        System.arraycopy(ofHighByte, 0, high, 0, 256);
         for (int i = 0; i < count; i++) {
             int at = from + 2 * i;
-            Words.put32(rgba, 4 * i, table[stored[at] & 0xFF | (stored[at + 1] & 0xFF) << 8]);
+            Words.put32(rgba, 4 * i, low[stored[at] & 0xFF] | high[stored[at + 1] & 0xFF]);
         }
         return rgba;
     }
 
     @Override
-    public int[] table() {
-        return wide;
+    public Optional<PairColours> pairs() {
+        return PairColours.of(alpha, red, green, blue);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package shuriken.texture.pvr;
 
 import java.util.Arrays;
+import java.util.Optional;
 import shuriken.bytes.Words;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
@@ -10,6 +11,7 @@ import shuriken.diag.Site;
 import shuriken.image.IndexColours;
 import shuriken.image.Palette;
 import shuriken.texture.ColourCodec;
+import shuriken.texture.PairColours;
 
 /** One level of one texture, from its payload to rows from the top down. */
 final class PvrDecoder {
@@ -53,18 +55,18 @@ final class PvrDecoder {
     byte[] rgba(Palette palette) {
         int[] table = IndexColours.table(palette);
         int start = layout.start(level);
-        if (Math.min(width, height) == 1) {
+        if (Math.min(width, height) < 4) {
             return IndexColours.decode(texels(), 0, 8, width * height, table);
         }
         return layout.bits() == 4
                 ? Twiddle.toColours4(payload, start, width, height, IndexColours.pairs(table))
-                : Twiddle.toColours8(payload, start, width, height, IndexColours.halves(table));
+                : Twiddle.toColours8(payload, start, width, height, table);
     }
 
     private byte[] twiddled(ColourCodec colours, int start) {
-        int[] table = colours.table();
-        return table.length > 0 && Math.min(width, height) > 1
-                ? Twiddle.toColours(payload, start, width, height, table)
+        Optional<PairColours> pairs = colours.pairs();
+        return pairs.isPresent() && Math.min(width, height) > 1
+                ? Twiddle.toColours(payload, start, width, height, pairs.orElseThrow())
                 : colours.decode(Twiddle.toRows(payload, start, width, height, layout.bits() / 8), 0, width * height);
     }
 

@@ -2,6 +2,7 @@ package shuriken.texture.pvr;
 
 import java.util.Arrays;
 import shuriken.bytes.Words;
+import shuriken.texture.PairColours;
 
 /**
  * Morton order, y first, to rows. Sides are powers of two; where they differ, squares of the shorter side follow one
@@ -36,6 +37,11 @@ final class Twiddle {
         return quads;
     }
 
+    /** Gathers the quads of a square into rows of what they become. */
+    private interface Square {
+        void gather(byte[] twiddled, int from, int[] quads, byte[] rows, int target, int pitch);
+    }
+
     /** Gathers a row of quads into two rows of texels. */
     private interface Gather {
         void twoRows(byte[] twiddled, int row, int[] quads, byte[] rows, int target, int pitch);
@@ -57,37 +63,40 @@ final class Twiddle {
         };
     }
 
-    /**
-     * Rows of four bytes for each texel of a picture whose sides are at least 2.
-     *
-     * @param colours {@code int[65536]}, what to write (little-endian) for a stored texel of 16 bits
-     */
-    static byte[] toColours(byte[] twiddled, int from, int width, int height, int[] colours) {
-        Gather gather = (source, row, quads, rows, target, pitch) ->
-                twoRowsOfColours(source, row, quads, rows, target, pitch, colours);
+    /** Rows of four bytes for each texel of 16 bits of a picture whose sides are at least 2. */
+    static byte[] toColours(byte[] twiddled, int from, int width, int height, PairColours colours) {
+        // The upper two texels of a quad are a pair, and 16 bits above them the lower two.
+        long[] row = new long[Math.min(width, height) / 2];
+        Gather gather = (source, at, quads, rows, target, pitch) -> {
+            for (int x = 0; x < row.length; x++) {
+                row[x] = Words.i64(source, at + quads[x]);
+            }
+            colours.widen(row, 0, rows, target);
+            colours.widen(row, 16, rows, target + pitch);
+        };
         return toRows(twiddled, from, width, height, 4, 4, gather);
     }
 
     /**
-     * The same of indices of eight bits.
+     * The same of indices of eight bits; sides are at least 4.
      *
-     * @param halves {@link shuriken.image.IndexColours#halves}
+     * @param table {@code int[256]}, the colours
      */
-    static byte[] toColours8(byte[] twiddled, int from, int width, int height, long[] halves) {
-        Gather gather = (source, row, quads, rows, target, pitch) ->
-                twoRowsOfIndices(source, row, quads, rows, target, pitch, halves);
-        return toRows(twiddled, from, width, height, 2, 4, gather);
+    static byte[] toColours8(byte[] twiddled, int from, int width, int height, int[] table) {
+        Square square =
+                (source, at, quads, rows, target, pitch) -> ofIndices(source, at, quads, rows, target, pitch, table);
+        return toRows(twiddled, from, width, height, 2, 4, 1, square);
     }
 
     /**
-     * The same of indices of four bits, the low ones first; a quad begins with a byte.
+     * The same of indices of four bits, the low ones first; sides are at least 4.
      *
      * @param pairs of colours, left and right: {@code long[256]}, by both indices
      */
     static byte[] toColours4(byte[] twiddled, int from, int width, int height, long[] pairs) {
-        Gather gather = (source, row, quads, rows, target, pitch) ->
-                twoRowsOfNibbles(source, row, quads, rows, target, pitch, pairs);
-        return toRows(twiddled, from, width, height, 1, 4, gather);
+        Square square =
+                (source, at, quads, rows, target, pitch) -> ofNibbles(source, at, quads, rows, target, pitch, pairs);
+        return toRows(twiddled, from, width, height, 1, 4, 1, square);
     }
 
     /**
@@ -98,14 +107,20 @@ final class Twiddle {
      * @param codewords {@code long[512]}, the upper and the lower two texels of each
      */
     static byte[] toCodewords(byte[] twiddled, int from, int width, int height, long[] codewords) {
-        Gather gather = (source, row, quads, rows, target, pitch) ->
-                fourRows(source, row, quads, rows, target, pitch, codewords);
-        return toRows(twiddled, from, width, height, 2, 8, 2, gather);
+        Square square = (source, at, quads, rows, target, pitch) ->
+                ofCodewords(source, at, quads, rows, target, pitch, codewords);
+        return toRows(twiddled, from, width, height, 2, 8, 2, square);
     }
 
     private static byte[] toRows(
-            byte[] twiddled, int from, int width, int height, int halfBytes, int newBytes, Gather gather) {
-        return toRows(twiddled, from, width, height, halfBytes, newBytes, 1, gather);
+            byte[] twiddled, int from, int width, int height, int halfBytes, int across, Gather gather) {
+        Square square = (source, at, quads, rows, target, pitch) -> {
+            for (int y = 0; y < quads.length; y++) {
+                int row = at + spread(y) * 2 * halfBytes;
+                gather.twoRows(source, row, quads, rows, target + 2 * y * pitch, pitch);
+            }
+        };
+        return toRows(twiddled, from, width, height, halfBytes, across, 1, square);
     }
 
     /**
@@ -114,17 +129,15 @@ final class Twiddle {
      * @param down rows of that
      */
     private static byte[] toRows(
-            byte[] twiddled, int from, int width, int height, int halfBytes, int across, int down, Gather gather) {
+            byte[] twiddled, int from, int width, int height, int halfBytes, int across, int down, Square squares) {
         int pitch = Math.multiplyExact(width, across);
         byte[] rows = new byte[Math.multiplyExact(pitch, Math.multiplyExact(height, down))];
         int side = Math.min(width, height);
         int[] quads = quads(side, 2 * halfBytes);
+        int step = side * (width > height ? across : pitch * down);
         for (int square = 0; square < width * height / side / side; square++) {
             int source = from + square * (side * side / 2) * halfBytes;
-            int target = square * side * (width > height ? across : pitch * down);
-            for (int y = 0; y < side; y += 2, target += 2 * down * pitch) {
-                gather.twoRows(twiddled, source + spread(y / 2) * 2 * halfBytes, quads, rows, target, pitch);
-            }
+            squares.gather(twiddled, source, quads, rows, square * step, pitch);
         }
         return rows;
     }
@@ -156,58 +169,83 @@ final class Twiddle {
         }
     }
 
-    private static void twoRowsOfColours(
-            byte[] twiddled, int row, int[] quads, byte[] rows, int target, int pitch, int[] colours) {
-        int lower = target + pitch;
-        for (int x = 0; x < quads.length; x++) {
-            long quad = Words.i64(twiddled, row + quads[x]);
-            long topLeft = colours[(int) quad & 0xFFFF] & 0xFFFFFFFFL;
-            long bottomLeft = colours[(int) quad >>> 16] & 0xFFFFFFFFL;
-            long topRight = colours[(int) (quad >>> 32) & 0xFFFF];
-            long bottomRight = colours[(int) (quad >>> 48)];
-            Words.put64(rows, target + 8 * x, topLeft | topRight << 32);
-            Words.put64(rows, lower + 8 * x, bottomLeft | bottomRight << 32);
+    /** Blocks of 4 × 4: two numbers of 64 bits, each two texels wide. */
+    private static void ofIndices(byte[] twiddled, int from, int[] quads, byte[] rows, int to, int pitch, int[] table) {
+        long[] left = new long[256]; // of a length that compilers know: no checks within the loop
+        long[] right = new long[256];
+        for (int i = 0; i < 256; i++) {
+            left[i] = table[i] & 0xFFFFFFFFL;
+            right[i] = (long) table[i] << 32;
         }
-    }
-
-    private static void twoRowsOfIndices(
-            byte[] twiddled, int row, int[] quads, byte[] rows, int target, int pitch, long[] halves) {
-        int lower = target + pitch;
-        for (int x = 0; x < quads.length; x++) {
-            int quad = Words.i32(twiddled, row + quads[x]);
-            Words.put64(rows, target + 8 * x, halves[quad & 0xFF] | halves[256 + (quad >>> 16 & 0xFF)]);
-            Words.put64(rows, lower + 8 * x, halves[quad >>> 8 & 0xFF] | halves[256 + (quad >>> 24)]);
+        int blocks = quads.length / 2;
+        for (int y = 0; y < blocks; y++) {
+            int row = from + spread(y) * 16;
+            for (int x = 0; x < blocks; x++) {
+                int block = row + 4 * quads[x];
+                long west = Words.i64(twiddled, block);
+                long east = Words.i64(twiddled, block + 8);
+                int at = to + 4 * y * pitch + 16 * x;
+                Words.put64(rows, at, left[(int) west & 0xFF] | right[(int) (west >>> 16) & 0xFF]);
+                Words.put64(rows, at + 8, left[(int) east & 0xFF] | right[(int) (east >>> 16) & 0xFF]);
+                at += pitch;
+                Words.put64(rows, at, left[(int) (west >>> 8) & 0xFF] | right[(int) (west >>> 24) & 0xFF]);
+                Words.put64(rows, at + 8, left[(int) (east >>> 8) & 0xFF] | right[(int) (east >>> 24) & 0xFF]);
+                at += pitch;
+                Words.put64(rows, at, left[(int) (west >>> 32) & 0xFF] | right[(int) (west >>> 48) & 0xFF]);
+                Words.put64(rows, at + 8, left[(int) (east >>> 32) & 0xFF] | right[(int) (east >>> 48) & 0xFF]);
+                at += pitch;
+                Words.put64(rows, at, left[(int) (west >>> 40) & 0xFF] | right[(int) (west >>> 56)]);
+                Words.put64(rows, at + 8, left[(int) (east >>> 40) & 0xFF] | right[(int) (east >>> 56)]);
+            }
         }
     }
 
     /** A quad of codewords: four rows of four texels, two at a time, for more places to write to at once are slower. */
-    private static void fourRows(
-            byte[] twiddled, int row, int[] quads, byte[] rows, int target, int pitch, long[] codewords) {
-        twoRowsOfCodewords(twiddled, row, 0, quads, rows, target, pitch, codewords);
-        twoRowsOfCodewords(twiddled, row, 1, quads, rows, target + 2 * pitch, pitch, codewords);
-    }
-
-    private static void twoRowsOfCodewords(
-            byte[] twiddled, int row, int half, int[] quads, byte[] rows, int target, int pitch, long[] codewords) {
-        int lower = target + pitch;
-        for (int x = 0; x < quads.length; x++) {
-            int quad = row + quads[x] + half;
-            int left = (twiddled[quad] & 0xFF) << 1;
-            int right = (twiddled[quad + 2] & 0xFF) << 1;
-            Words.put64(rows, target + 16 * x, codewords[left]);
-            Words.put64(rows, target + 16 * x + 8, codewords[right]);
-            Words.put64(rows, lower + 16 * x, codewords[left + 1]);
-            Words.put64(rows, lower + 16 * x + 8, codewords[right + 1]);
+    private static void ofCodewords(
+            byte[] twiddled, int from, int[] quads, byte[] rows, int to, int pitch, long[] codewords) {
+        long[] halves = new long[512]; // of a length that compilers know: no checks within the loop
+        System.arraycopy(codewords, 0, halves, 0, 512);
+        for (int y = 0; y < 2 * quads.length; y++) {
+            int row = from + spread(y / 2) * 4 + y % 2;
+            int upper = to + 2 * y * pitch;
+            int lower = upper + pitch;
+            for (int x = 0; x < quads.length; x++) {
+                int quad = row + quads[x];
+                int left = (twiddled[quad] & 0xFF) << 1;
+                int right = (twiddled[quad + 2] & 0xFF) << 1;
+                Words.put64(rows, upper + 16 * x, halves[left]);
+                Words.put64(rows, upper + 16 * x + 8, halves[right]);
+                Words.put64(rows, lower + 16 * x, halves[left + 1]);
+                Words.put64(rows, lower + 16 * x + 8, halves[right + 1]);
+            }
         }
     }
 
-    private static void twoRowsOfNibbles(
-            byte[] twiddled, int row, int[] quads, byte[] rows, int target, int pitch, long[] pairs) {
-        int lower = target + pitch;
-        for (int x = 0; x < quads.length; x++) {
-            int quad = Words.i16(twiddled, row + quads[x]);
-            Words.put64(rows, target + 8 * x, pairs[quad & 0xF | quad >> 4 & 0xF0]);
-            Words.put64(rows, lower + 8 * x, pairs[quad >> 4 & 0xF | quad >> 8 & 0xF0]);
+    /** Blocks of 4 × 4 in 64 bits; a byte of the even and odd rows each is the two indices of a pair of colours. */
+    private static void ofNibbles(
+            byte[] twiddled, int from, int[] quads, byte[] rows, int to, int pitch, long[] colours) {
+        long[] pairs = new long[256]; // of a length that compilers know: no checks within the loop
+        System.arraycopy(colours, 0, pairs, 0, 256);
+        int blocks = quads.length / 2;
+        for (int y = 0; y < blocks; y++) {
+            int row = from + spread(y) * 8;
+            for (int x = 0; x < blocks; x++) {
+                long block = Words.i64(twiddled, row + 4 * quads[x]);
+                long even = block & 0xF000F000F000FL | block >>> 4 & 0xF000F000F000F0L;
+                long odd = block >>> 4 & 0xF000F000F000FL | block >>> 8 & 0xF000F000F000F0L;
+                int at = to + 4 * y * pitch + 16 * x;
+                Words.put64(rows, at, pairs[(int) even & 0xFF]);
+                Words.put64(rows, at + 8, pairs[(int) (even >>> 32) & 0xFF]);
+                at += pitch;
+                Words.put64(rows, at, pairs[(int) odd & 0xFF]);
+                Words.put64(rows, at + 8, pairs[(int) (odd >>> 32) & 0xFF]);
+                at += pitch;
+                Words.put64(rows, at, pairs[(int) (even >>> 16) & 0xFF]);
+                Words.put64(rows, at + 8, pairs[(int) (even >>> 48) & 0xFF]);
+                at += pitch;
+                Words.put64(rows, at, pairs[(int) (odd >>> 16) & 0xFF]);
+                Words.put64(rows, at + 8, pairs[(int) (odd >>> 48) & 0xFF]);
+            }
         }
     }
 
