@@ -31,6 +31,7 @@ final class BatchRun {
     /** Failures before the input whose attempts come, and what they have been so far. */
     private int failures;
 
+    private final HeapSize heap = new HeapSize();
     private boolean known;
     private boolean chosen;
 
@@ -190,6 +191,7 @@ final class BatchRun {
             report.diskRefused(Failure.ofWriting(e));
             ended = true;
         }
+        heap.bound();
         return !ended;
     }
 

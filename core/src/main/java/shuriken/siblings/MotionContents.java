@@ -33,7 +33,7 @@ record MotionContents(List<MotionFile> files, Map<Site, String> hashes, List<Dia
     private static final int DEEPEST = 3;
 
     /** What is read of a motion holds so many times its bytes. */
-    private static final int GRAPH = 8;
+    private static final int GRAPH = 4;
 
     MotionContents {
         files = List.copyOf(files);

@@ -38,7 +38,7 @@ import shuriken.texture.PalettePairs;
  */
 public final class SiblingFiles implements AssetContext {
     /** Bytes that are held for the next models at most, and the part of the memory that may be. */
-    private static final long MOST_HELD = 512 << 20;
+    private static final long MOST_HELD = 128 << 20;
 
     private static final int SHARE = 4;
     /** What others hold than textures, which hold half. */
@@ -68,6 +68,7 @@ public final class SiblingFiles implements AssetContext {
     public SiblingFiles(SiblingOptions options, long memory) {
         long held = Math.min(MOST_HELD, memory / SHARE);
         long budget = held / EIGHTH;
+        long motionBudget = held / SHARE;
         Shelf shelf = options.shelf();
         this.options = options;
         this.contents = new TextureFiles(options.convert(), options.limits(), held / 2);
@@ -76,7 +77,7 @@ public final class SiblingFiles implements AssetContext {
         this.input = new InputIndex(shelf, options.inputs(), contents);
         this.palettes = NamedPlaces.of(shelf, options.palettes(), options.limits());
         this.pairs = new ModelPairs(folders, input, options.limits(), budget);
-        this.motions = new SiblingMotions(options, folders, input, budget, this::use);
+        this.motions = new SiblingMotions(options, folders, input, motionBudget, this::use);
         this.named = parts(NamedPlaces.of(shelf, options.textures(), options.limits()), "");
     }
 
