@@ -47,6 +47,19 @@ public final class TextureLibrary implements TextureSource {
         return found;
     }
 
+    /** A texture by its name in place of the one of a number: first where that one was found, then as any other name. */
+    public Optional<Texture> instead(TextureRequest numbered, String name, ReadContext context) {
+        String key = PlaceIndex.key(name);
+        Optional<TextureHit> beside = numbers.find(numbered.archives(), numbered.number(), context)
+                .flatMap(hit -> hit.place().textures(context).stream()
+                        .filter(each -> PlaceIndex.key(each.name()).equals(key))
+                        .findFirst()
+                        .map(each -> new TextureHit(hit.place(), hit.reason(), each)));
+        return beside.isPresent()
+                ? decoder.decode(name, beside.get(), numbered.site(), context)
+                : find(TextureRequest.named(name, numbered.site()), context);
+    }
+
     @Override
     public Optional<String> missing(List<String> archives, int number) {
         return numbers.missing(archives, number);

@@ -21,18 +21,39 @@ record OverriddenTextures(TextureLibrary library, ModelOverride override, Consum
         implements TextureSource {
     @Override
     public Optional<Texture> find(TextureRequest request, ReadContext context) {
+        return request.name().isEmpty() ? byNumber(request, context) : byName(request, context);
+    }
+
+    private Optional<Texture> byName(TextureRequest request, ReadContext context) {
         TextureName other = override.instead(request.pair());
         if (!other.equals(request.pair())) {
-            context.report(
-                    DiagnosticCode.TEXTURE_REPLACED,
-                    request.site(),
-                    "%s by %s, as %s says",
-                    request.pair(),
-                    other,
-                    override.file());
+            reportReplaced(request, request.pair(), other, context);
         }
         int before = library.choices().size();
-        Optional<Texture> found = library.find(request.with(other), context);
+        return chosen(library.find(request.with(other), context), before, request, context);
+    }
+
+    /** What a number gave has the name of the texture that was found, and that is the one that people see and replace. */
+    private Optional<Texture> byNumber(TextureRequest request, ReadContext context) {
+        int before = library.choices().size();
+        Optional<Texture> found = library.find(request, context);
+        Optional<TextureName> said = found.map(texture -> new TextureName(texture.name(), ""));
+        Optional<TextureName> other = said.map(override::instead).filter(each -> !said.equals(Optional.of(each)));
+        if (other.isEmpty()) {
+            return chosen(found, before, request, context);
+        }
+        reportReplaced(request, said.orElseThrow(), other.get(), context);
+        int then = library.choices().size();
+        return chosen(library.instead(request, other.get().texture(), context), then, request, context);
+    }
+
+    private void reportReplaced(TextureRequest request, TextureName said, TextureName other, ReadContext context) {
+        context.report(
+                DiagnosticCode.TEXTURE_REPLACED, request.site(), "%s by %s, as %s says", said, other, override.file());
+    }
+
+    /** @param before how many choices the library had made before it looked for this texture */
+    private Optional<Texture> chosen(Optional<Texture> found, int before, TextureRequest request, ReadContext context) {
         if (found.isPresent() && library.choices().size() > before) {
             TextureChoice choice = library.choices().get(before);
             choice.place().ifPresent(used);

@@ -193,6 +193,18 @@ class SiblingFilesTest {
                 ByteCursor.littleEndian(png(rgb), name));
     }
 
+    /** By the name of what the number gave, as people see it. */
+    @Test
+    void aTextureThatANumberGaveIsReplaced() throws IOException {
+        PvmxArchive pack = PvmxArchive.of(List.of(member("sky.png", 1), member("Hull.png", 2)));
+        write("m/stage.pvmx", RoundTrip.write(new PvmxFormat(), pack));
+        assertThat(numbered(0, new SiblingFiles())).contains(1);
+        String choice = "{'models': [{'model': '*', 'replace': {'sky': {'texture': 'hull'}}}]}";
+        write("m/shuriken.json", choice.replace('\'', '"').getBytes(StandardCharsets.UTF_8));
+        assertThat(numbered(0, new SiblingFiles())).contains(2);
+        assertThat(numbered(1, new SiblingFiles())).contains(2);
+    }
+
     /** Compressed by hand, or as the game has it. */
     @Test
     void compressedArchivesAreLookedInto() throws IOException {
