@@ -16,11 +16,27 @@ import { LocalServer } from './server';
 import { Stage } from './stage';
 import { begin } from './state';
 import type { State } from './state';
+import { Steps } from './steps';
 import { Store } from './store';
 import { Thumbs } from './thumbs';
 import { View } from './view';
 
 declare const VERSION: string;
+
+/** What is wrong with a file, in words, before what exactly was found where. */
+const WRONG: Record<string, string> = {
+  TRUNCATED: 'The file ends too early: it is cut off or damaged.',
+  BAD_MAGIC: 'The file does not begin as its kind should: it is damaged, or of another kind.',
+  BAD_VALUE: 'The file says something that cannot be: it is damaged, or of a kind that is not known yet.',
+  BAD_POINTER: 'The file points to a place that is not in it: it is damaged, or a part of another file.',
+  STOPPED: 'This took too long, and the library was started anew.',
+};
+
+function told(error: FileError): string {
+  const place = error.path && error.offset >= 0 ? ` — ${error.path} at 0x${error.offset.toString(16).toUpperCase()}` : '';
+  const code = error.kind && error.kind !== 'IO' && error.kind !== 'STOPPED' ? ` (${error.kind})` : '';
+  return [WRONG[error.kind], (error.message ?? String(error)) + place + code].filter(Boolean).join('\n');
+}
 
 export class App {
   /** What the address says after the `#`. */
@@ -35,6 +51,7 @@ export class App {
   readonly materials = new Materials(this);
   readonly view = new View(this);
   readonly links = new Links(this);
+  readonly steps = new Steps(this);
   readonly exports = new Exports(this);
   readonly comparison = new Comparison(this);
   readonly still = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -56,7 +73,7 @@ export class App {
   }
 
   get model(): Model | undefined {
-    return this.diorama ? undefined : this.stage?.models[0];
+    return this.scene ? this.stage?.models[0] : undefined;
   }
 
   say(text: string) {
@@ -66,8 +83,7 @@ export class App {
   fail(e: unknown) {
     const error = e as FileError;
     if (error.kind !== 'CANCELLED') {
-      const place = error.path && error.offset >= 0 ? ` — ${error.path} at 0x${error.offset.toString(16).toUpperCase()}` : '';
-      this.state.set({ error: (error.message ?? String(e)) + place + (error.kind && error.kind !== 'IO' ? ` (${error.kind})` : '') });
+      this.state.set({ error: told(error), retry: error.kind === 'STOPPED' });
     }
   }
 
@@ -121,7 +137,9 @@ export class App {
     return this.link.has('path') || this.link.has('folder');
   }
 
-  private async fresh(source: State['source']) {
+  /** Begins with other files. */
+  async fresh(source: State['source']) {
+    this.steps.source(source);
     this.thumbs.renew(this.engine.source);
     this.state.set({
       source, expanded: new Set(), children: new Map<string, Row[]>(), identities: new Map(), found: undefined, query: '', kind: '',
@@ -156,8 +174,10 @@ export class App {
     await this.openDiorama();
   }
 
-  private async openDiorama() {
+  async openDiorama() {
+    this.steps.open('', '');
     this.opening.clear();
+    this.state.set({ path: '', identity: undefined });
     this.stage.set([]);
     this.diorama = new Diorama(this);
     await this.diorama.open();

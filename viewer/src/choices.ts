@@ -33,10 +33,16 @@ export class Choices {
     return folderOf(path) + 'shuriken.json';
   }
 
-  /** The text of the file that tells of a model and those beside it; empty if nothing was chosen. */
-  text(path: string): string {
+  /**
+   * The text of the file that tells of a model and those beside it; empty if nothing was chosen.
+   *
+   * @param worn files beside the model that are drawn with it
+   */
+  text(path: string, worn: string[] = []): string {
     const folder = folderOf(path);
-    const models = Object.entries(this.models)
+    const chosen = Object.entries(this.models);
+    const parts = this.models[path] ? worn.map(name => folder + name).filter(each => !this.models[each]).map(each => [each, this.models[path]] as const) : [];
+    const models = [...chosen, ...parts]
       .filter(([model, { textures, replace }]) => folderOf(model) === folder && (textures.length > 0 || Object.keys(replace).length > 0))
       .map(([model, { textures, replace }]) => ({
         model: model.slice(folder.length),

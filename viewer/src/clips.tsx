@@ -22,7 +22,7 @@ export function Clips({ app }: { app: App }) {
   if (clips.length === 0) {
     return (
       <section class="panel clips none" aria-label="Motions">
-        <p>{state.path ? app.model ? 'No motions beside this model.' : 'No motions for this file.' : 'Choose a model to see its motions.'}{' '}
+        <p>{state.path ? app.model ? 'No motions beside this model.' : state.busy ? '' : 'No motions for this file.' : 'Choose a model to see its motions.'}{' '}
           {app.model && <Places app={app} />}
           {reasons.length > 0 && <LeftOut reasons={reasons.map(each => each.message)} />}</p>
       </section>

@@ -3,6 +3,19 @@ import type { App } from './app';
 import { nameOf } from './places';
 import { StillPicture } from './textures';
 
+/** A field as people say it: `models[0].weightedVertices` is "weighted vertices", of further models with their number. */
+function words(field: string): string {
+  return field.replace(/^models\[(\d+)\]\./, (_, model) => model === '0' ? '' : `model ${+model + 1}: `)
+    .replace(/\[(\d+)\]/g, ' $1').replaceAll('.', ', ').replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`)
+    .replace(/^sha256$/, 'SHA-256');
+}
+
+/** Without the quotes of JSON; long ones not whole. */
+function bare(value: string): string {
+  const text = value.replace(/^"(.*)"$/, '$1');
+  return text.length === 64 ? text.slice(0, 12) + '…' : text;
+}
+
 export function Compare({ app }: { app: App }) {
   const state = app.state.use();
   const { path, compared, beside } = state;
@@ -39,7 +52,7 @@ export function Compare({ app }: { app: App }) {
       {(state.comparison?.length ?? 0) > 0 && (
         <table class="compare">
           <thead><tr><th scope="col">Field</th><th scope="col">This</th><th scope="col">Other</th></tr></thead>
-          <tbody>{state.comparison!.slice(0, 300).map(each => <tr key={each.field}><td>{each.field}</td><td>{each.first}</td><td>{each.second}</td></tr>)}</tbody>
+          <tbody>{state.comparison!.slice(0, 300).map(each => <tr key={each.field}><td title={each.field}>{words(each.field)}</td><td>{bare(each.first)}</td><td>{bare(each.second)}</td></tr>)}</tbody>
         </table>
       )}
     </div>

@@ -7,6 +7,8 @@ export interface Served { kind: 'served'; id: number; token: string; remote: boo
 /** Begins to load the library before there is a question. */
 export interface Load { kind: 'load'; id: number }
 export type ToWorker = Asked | Blobs | Served | Load;
+/** A sign that the library reads on, while a question waits. */
+export const READS_ON = -1;
 export interface Answer { id: number; json: string; parts: Uint8Array<ArrayBuffer>[]; ms: number; error?: string }
 
 /** What was asked, from JSON, with the bytes that it speaks of. */
@@ -56,6 +58,9 @@ export class Engine {
   }
 
   private take(answer: Answer) {
+    if (answer.id === READS_ON) {
+      return this.rewatch();
+    }
     const waiting = this.waiting.get(answer.id);
     this.waiting.delete(answer.id);
     this.rewatch();
@@ -70,7 +75,7 @@ export class Engine {
     clearTimeout(this.watch);
     const [first] = this.waiting.values();
     if (first && !(first.send.kind === 'ask' && LONG.has(first.send.question))) {
-      this.watch = setTimeout(() => this.restart('no answer for 20 seconds'), HANGS);
+      this.watch = setTimeout(() => this.restart('nothing was read for 20 seconds'), HANGS);
     }
   }
 
@@ -90,7 +95,7 @@ export class Engine {
     clearTimeout(this.watch);
     const [first, ...others] = [...this.waiting.values()];
     this.waiting.clear();
-    first?.reject(new FileError(why, 'CANCELLED'));
+    first?.reject(new FileError(why, why === 'cancelled' ? 'CANCELLED' : 'STOPPED'));
     this.worker = this.start();
     void this.send({ ...this.source, id: ++this.last } as ToWorker).catch(() => {});
     for (const each of others) {

@@ -5,7 +5,7 @@ import { Dialog } from './dialog';
 import { nameOf } from './places';
 
 const FORMATS: [string, string, string][] = [
-  ['glb', 'GLB', 'one file with model, motions and textures, for most programs'],
+  ['glb', 'GLB', 'one file with model, motions and textures, for Blender and most others'],
   ['gltf', 'glTF', 'the same as text, buffer and pictures apart'],
   ['obj', 'OBJ', 'model at rest and pictures'],
   ['dae', 'COLLADA', 'for older programs'],
@@ -13,11 +13,12 @@ const FORMATS: [string, string, string][] = [
 ];
 
 export function ExportDialog({ app }: { app: App }) {
-  const { path, identity } = app.state.use();
-  const [format, setFormat] = useState('glb');
+  const { path, identity, bank } = app.state.use();
+  const isTextures = bank.length > 0 && !app.scene;
+  const [format, setFormat] = useState(isTextures ? 'png' : 'glb');
   const [copied, setCopied] = useState(false);
   const command = app.exports.command(format);
-  const formats = FORMATS.filter(([id]) => id !== 'png' || identity?.container || !['model', 'scene', 'motion'].includes(identity?.kind ?? ''));
+  const formats = FORMATS.filter(([id]) => isTextures ? id === 'png' : id !== 'png' || identity?.container || !['model', 'scene', 'motion'].includes(identity?.kind ?? ''));
   if (!path) {
     return <Dialog app={app} title="Export"><p class="quiet">Choose a file first.</p></Dialog>;
   }
@@ -31,10 +32,11 @@ export function ExportDialog({ app }: { app: App }) {
       </fieldset>
       <div class="actions">
         <button class="primary" onClick={() => void app.exports.save(format).then(() => app.state.set({ dialog: '' }))}>
-          {identity?.container ? 'Save everything in it as ZIP' : 'Save'}
+          {identity?.container ? isTextures ? `Save ${bank.length === 1 ? 'the picture' : `all ${bank.length} as ZIP`}` : 'Save everything in it as ZIP' : 'Save'}
         </button>
         <button onClick={() => void app.exports.saveAsItIs()}>Save the file as it is</button>
       </div>
+      {isTextures && bank.length > 1 && <p class="quiet">One alone: choose it in the picture first.</p>}
       <h3>The same at a command line</h3>
       <div class="command"><code tabIndex={0}>{command}</code><button onClick={() => void navigator.clipboard.writeText(command).then(() => setCopied(true))}>{copied ? 'Copied' : 'Copy'}</button></div>
     </Dialog>

@@ -13,6 +13,8 @@ export class Eye {
   /** Whether two pictures stand side by side, each half as wide. */
   isHalved = false;
   isFlat = false;
+  /** What was last shown whole, and from where; empty once somebody has moved the eye. */
+  private whole: { yaw: number; pitch: number; box: Box3 } | undefined;
 
   /**
    * @param box around all that is shown
@@ -24,6 +26,7 @@ export class Eye {
     this.controls.enableDamping = false;
     this.controls.zoomToCursor = true;
     this.controls.addEventListener('change', () => this.refresh());
+    this.controls.addEventListener('start', () => { this.whole = undefined; });
   }
 
   get camera() {
@@ -74,11 +77,18 @@ export class Eye {
     this.aspect(this.perspective.aspect);
     this.controls.update();
     this.refresh();
+    this.whole = { yaw, pitch, box };
   }
 
-  /** Shows all again if the pose has left the picture, or fills little of it. */
-  keepInView() {
-    const box = this.box();
+  /** The picture has another shape: what was shown whole stays so. */
+  refit() {
+    if (this.whole) {
+      this.frame(this.whole.yaw, this.whole.pitch, this.whole.box);
+    }
+  }
+
+  /** Shows all of a box again, from the same side, if it has left the picture or fills little of it. */
+  keepInView(box = this.box()) {
     if (box.isEmpty()) {
       return;
     }
@@ -88,13 +98,16 @@ export class Eye {
       seen.expandByPoint(corner.project(this.camera));
     }
     const size = Math.max(seen.max.x - seen.min.x, seen.max.y - seen.min.y);
-    if (seen.min.x < -1.3 || seen.max.x > 1.3 || seen.min.y < -1.3 || seen.max.y > 1.3 || size < 0.5) {
-      this.frame();
+    if (seen.min.x < -1.02 || seen.max.x > 1.02 || seen.min.y < -1.02 || seen.max.y > 1.02 || size < 0.5) {
+      const offset = this.camera.position.clone().sub(this.controls.target);
+      const degrees = 180 / Math.PI;
+      this.frame(Math.atan2(offset.x, offset.z) * degrees, Math.asin(offset.y / (offset.length() || 1)) * degrees, box);
     }
   }
 
   /** Walks around, radians to the right and up. */
   orbit(right: number, up: number) {
+    this.whole = undefined;
     const offset = this.camera.position.clone().sub(this.controls.target);
     const r = offset.length();
     const yaw = Math.atan2(offset.x, offset.z) + right;
@@ -107,6 +120,7 @@ export class Eye {
 
   /** Moves sideways and up by shares of the distance. */
   pan(right: number, up: number) {
+    this.whole = undefined;
     const distance = this.camera.position.distanceTo(this.controls.target);
     const move = new Vector3(right * distance, up * distance, 0).applyQuaternion(this.camera.quaternion);
     this.camera.position.add(move);
@@ -116,6 +130,7 @@ export class Eye {
   }
 
   zoom(factor: number) {
+    this.whole = undefined;
     if (this.isFlat) {
       this.orthographic.zoom /= factor;
       this.orthographic.updateProjectionMatrix();
@@ -151,6 +166,7 @@ export class Eye {
   go(text: string): boolean {
     const v = text.split(',').map(Number);
     if ((v.length === 6 || v.length === 7) && v.every(Number.isFinite)) {
+      this.whole = undefined;
       this.flat(v.length === 7);
       if (this.isFlat) {
         this.orthographic.top = v[6];

@@ -15,17 +15,35 @@ export function Findings({ app, findings }: { app: App; findings: Finding[] }) {
   );
 }
 
+/** So many of one kind are told one by one. */
+const ALIKE = 6;
+const SHOWN = 400;
+
+/** Those of a code together, in the order of the first of each. */
+function grouped(findings: Finding[]): Finding[][] {
+  const groups = new Map<string, Finding[]>();
+  findings.forEach(each => groups.set(each.code, [...groups.get(each.code) ?? [], each]));
+  return [...groups.values()];
+}
+
 function FindingList({ findings }: { findings: Finding[] }) {
   return (
     <>
-      {findings.slice(0, 400).map((each, i) => (
-        <details key={i} class={`finding ${each.severity}`}>
-          <summary>{each.message}</summary>
-          <p>{each.meaning}</p>
-          <p class="facts">{each.code} · {each.path} at 0x{each.offset.toString(16).toUpperCase()}</p>
-        </details>
-      ))}
-      {findings.length > 400 && <p class="quiet">and {findings.length - 400} more</p>}
+      {grouped(findings).map(alike => alike.length > ALIKE
+        ? (
+          <details key={alike[0].code} class={`finding ${alike[0].severity}`}>
+            <summary>{alike.length} times: {alike[0].meaning}</summary>
+            {alike.slice(0, SHOWN).map((each, i) => <p key={i} class="facts">{each.message}</p>)}
+            {alike.length > SHOWN && <p class="quiet">and {alike.length - SHOWN} more</p>}
+          </details>
+        )
+        : alike.map((each, i) => (
+          <details key={`${each.code} ${i}`} class={`finding ${each.severity}`}>
+            <summary>{each.message}</summary>
+            <p>{each.meaning}</p>
+            <p class="facts">{each.code} · {each.path} at 0x{each.offset.toString(16).toUpperCase()}</p>
+          </details>
+        )))}
     </>
   );
 }

@@ -41,6 +41,12 @@ export class Materials {
     this.app.stage.refresh();
   }
 
+  /** Goes to where another texture is chosen for the material. */
+  another() {
+    this.app.state.set({ tab: 'textures' });
+    setTimeout(() => document.querySelector<HTMLElement>('.texture.on select')?.focus(), 60);
+  }
+
   /** A texture for another, for this model, as `shuriken.json` says it; the empty text takes that back. */
   replace(wanted: string, other: string) {
     return this.chooseTextures(this.app.state.value.choices.replacing(this.app.state.value.path, wanted, other));
@@ -54,15 +60,19 @@ export class Materials {
   private async chooseTextures(choices: Choices) {
     const { path } = this.app.state.value;
     this.app.state.set({ choices });
-    await this.app.engine.ask('edit', Choices.file(path), choices.text(path));
-    await this.app.opening.file(path, true);
+    await this.app.engine.ask('edit', Choices.file(path), choices.text(path, this.worn()));
+    await this.app.opening.again();
     this.app.state.set({ tab: 'textures' });
-    void this.app.tree.crawl();
   }
 
   /** The text of `shuriken.json` for the choices beside this model; empty if there are none. */
   overrides(): string {
-    return this.app.state.value.choices.text(this.app.state.value.path);
+    return this.app.state.value.choices.text(this.app.state.value.path, this.worn());
+  }
+
+  /** Files of models that were put on this one: what is chosen for it counts for them. */
+  private worn(): string[] {
+    return (this.app.state.value.answer?.findings ?? []).filter(each => each.code === 'PART_ADDED').map(each => each.message.replace(/ on node .*/, ''));
   }
 
   /** Files that have textures, the nearest to the model first. */

@@ -25,8 +25,8 @@ export function ModelPage({ app }: { app: App }) {
   return (
     <div>
       <dl class="facts-list">
-        <dt>Format</dt><dd>{identity?.title ? `${identity.title} (${identity.format})` : identity?.hint ?? '—'}</dd>
-        <dt>Size</dt><dd>{identity?.size?.toLocaleString() ?? '—'} bytes</dd>
+        <dt>Format</dt><dd>{identity?.title ? `${identity.title} (${identity.format})` : identity?.size === 0 ? 'none: the file is empty' : identity ? `not known${identity.hint ? `: ${identity.hint}` : ''}` : '—'}</dd>
+        <dt>Size</dt><dd>{identity?.size === undefined ? '—' : `${identity.size.toLocaleString()} byte${identity.size === 1 ? '' : 's'}`}</dd>
         {model && <>
           <dt>Triangles</dt><dd>{Math.round(model.triangles).toLocaleString()}</dd>
           <dt>Vertices</dt><dd>{model.vertices.toLocaleString()}</dd>
@@ -42,7 +42,7 @@ export function ModelPage({ app }: { app: App }) {
           </select>
         </label>
       )}
-      {state.identity && <div class="actions"><button onClick={() => void app.verify()}>Write back and compare</button></div>}
+      {identity?.format && <div class="actions"><button title="Reads the file, writes it again and looks whether every byte is the same" onClick={() => void app.verify()}>Write back and compare</button></div>}
       {state.verified && (
         <div role="status"><ul class="verified">
           {state.verified.slice(0, 200).map(each => (
@@ -108,7 +108,7 @@ function Material({ app, index }: { app: App; index: number }) {
       {!row && wanted && <p class="finding warning">{wanted}: {reasons(app, [wanted]).join('; ') || 'not found'}</p>}
       <div class="actions">
         <label class="check"><input type="checkbox" checked={state.isolated} onChange={event => app.materials.isolate(event.currentTarget.checked)} /> Show this alone</label>
-        {row && <button onClick={() => app.state.set({ tab: 'textures' })}>Another texture</button>}
+        {row && <button onClick={() => app.materials.another()}>Another texture</button>}
         {wanted && <button onClick={() => app.view.showBytes(wanted)}>Bytes</button>}
       </div>
       <details>

@@ -1,10 +1,14 @@
 // The motions of the model that is shown: which play, how fast, at which frame.
+import type { Box3 } from 'three';
 import type { App } from './app';
 import type { Found } from './answers';
 import { Motion } from './player';
 import { nearest } from './places';
 import type { Playing } from './state';
 import { Store } from './store';
+
+/** Vertices of a model that takes a while to measure. */
+const MANY = 40_000;
 
 export class Motions {
   readonly play = new Store<Playing>({ active: new Set(), playing: false, seconds: 0, speed: 1, loop: true, filter: '' });
@@ -45,7 +49,7 @@ export class Motions {
     this.app.state.set({ motionsFrom: place, busy: 'Looking for motions …' });
     await this.app.engine.ask('motions', ...(place ? [place] : []));
     await this.app.opening.file(this.app.state.value.path, true);
-    this.app.say(`${this.app.clips.length} motions`);
+    this.app.say(this.app.clips.length === 1 ? '1 motion' : `${this.app.clips.length} motions`);
   }
 
   /** Goes on by some seconds; says whether anything moves. */
@@ -84,6 +88,19 @@ export class Motions {
     this.app.stage.refresh();
   }
 
+  /** A box around all that the model reaches while its motions play, by some of their frames. */
+  reach(): Box3 {
+    const { seconds } = this.play.value;
+    const moments = this.duration === 0 ? 0 : (this.app.model?.vertices ?? 0) > MANY ? 2 : 8;
+    const box = this.app.stage.box();
+    for (let i = 0; i < moments; i++) {
+      this.seek(this.duration * i / moments);
+      box.union(this.app.stage.box());
+    }
+    this.seek(seconds);
+    return box;
+  }
+
   step(frames: number) {
     this.play.set({ playing: false });
     const end = this.duration;
@@ -120,7 +137,7 @@ export class Motions {
     const on = !this.play.value.active.has(index);
     this.play.set({ seconds: 0 });
     await this.toggle(index, on);
-    this.app.stage.eye.keepInView();
+    this.app.stage.eye.keepInView(this.reach());
     this.play.set({ playing: on || this.play.value.playing });
     this.app.say(on ? `Plays ${this.app.clips[index].name}` : `Stopped ${this.app.clips[index].name}`);
   }

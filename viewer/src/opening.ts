@@ -43,8 +43,9 @@ export class Opening {
 
   /** Shows a file: its models, else its textures, else what is known of it. */
   async file(path: string, keepView = false) {
+    this.app.steps.open(path, String(new URLSearchParams({ path })));
     this.clear();
-    this.app.state.set({ path, sheet: '' });
+    this.app.state.set({ path, sheet: '', identity: undefined });
     await this.app.during('Opening …', () => this.show(path, keepView).catch(e => {
       this.app.stage.set([]);
       throw e;
@@ -63,7 +64,9 @@ export class Opening {
     if (identity?.container && !this.app.state.value.expanded.has(path)) {
       await this.app.tree.unfold(path);
     }
-    if (!this.app.scene && identity?.format) {
+    if (!identity?.format) {
+      this.app.stage.set([]);
+    } else if (!this.app.scene) {
       if (identity.container && await this.holdsMore(path)) {
         this.app.stage.set([]);
         this.app.state.set({ folder: path });
@@ -81,8 +84,22 @@ export class Opening {
     }, () => {});
   }
 
+  /** The same file once more, after something was chosen for it: motions, frame and view stay. */
+  async again() {
+    const seen = new URLSearchParams(this.app.links.text());
+    const { playing } = this.app.motions.play.value;
+    const { path, sceneIndex } = this.app.state.value;
+    await this.file(path, true);
+    if (sceneIndex > 0) {
+      await this.scene(sceneIndex);
+    }
+    await this.app.links.show(seen);
+    this.app.motions.play.set({ playing: playing && this.app.clips.length > 0 });
+  }
+
   /** Shows what is in a folder. */
   async folder(path: string) {
+    this.app.steps.open(path, String(new URLSearchParams({ folder: path })));
     this.clear();
     this.app.stage.set([]);
     this.app.state.set({ path, folder: path, identity: undefined, sheet: '' });
@@ -99,7 +116,7 @@ export class Opening {
     this.app.state.set({ sceneIndex: index, material: -1 });
     this.app.stage.eye.frame();
     await this.app.motions.playFirst();
-    this.app.stage.eye.keepInView();
+    this.app.stage.eye.keepInView(this.app.motions.reach());
   }
 
   /** Nothing is open. */
@@ -134,7 +151,7 @@ export class Opening {
       this.app.stage.eye.frame();
     }
     await this.app.motions.playFirst();
-    this.app.stage.eye.keepInView();
+    this.app.stage.eye.keepInView(this.app.motions.reach());
   }
 
   private async openTextures(path: string) {

@@ -57,10 +57,11 @@ function Page({ app }: { app: App }) {
           <div class="invite"><h2>Drop files, a folder, a disc or a ROM</h2><p>Dreamcast, GameCube and Nintendo DS models, motions and textures. Nothing leaves this machine.</p>
             <button class="primary" onClick={() => openFiles()}>Open files</button></div>
         )}
+        <Nothing app={app} />
         <Marked app={app} />
         {state.busy && <div class="busy" role="status"><span class="spin" aria-hidden="true" />{state.busy}<button onClick={() => app.engine.restart()}>Cancel</button></div>}
         {state.error && (
-          <div class="error" role="alert"><p>{state.error}</p><button class="bare" aria-label="Close message" onClick={() => app.state.set({ error: '' })}><Icon name="close" /></button></div>
+          <div class="error" role="alert"><p>{state.error}</p>{state.retry && state.path && <button onClick={() => void app.opening.file(state.path)}>Try again</button>}<button class="bare" aria-label="Close message" onClick={() => app.state.set({ error: '' })}><Icon name="close" /></button></div>
         )}
       </main>
       <Clips app={app} />
@@ -73,6 +74,21 @@ function Page({ app }: { app: App }) {
       <p class="hidden" role="status" aria-live="polite">{state.said}</p>
       {over && <div class="dropping"><p>Let go to open</p></div>}
       <Dialogs app={app} />
+    </div>
+  );
+}
+
+/** In the middle, for a file that has nothing to show: why, and what could be opened instead. */
+function Nothing({ app }: { app: App }) {
+  const { path, busy, identity, folder } = app.state.use();
+  if (!path || busy || folder || !identity || identity.format || identity.error) {
+    return null;
+  }
+  return (
+    <div class="nothing" role="status">
+      <h2>{identity.size === 0 ? `${nameOf(path)} is empty` : `${nameOf(path)} is no file that Shuriken knows`}</h2>
+      {identity.size !== 0 && identity.hint && <p class="facts">{identity.hint}</p>}
+      <p>It opens models, motions, textures, archives, discs and ROMs of Dreamcast, GameCube and Nintendo DS games. Their names end in .nj, .njm, .pvm, .afs, .iso or .nds, for example; what is in a file counts, not its name.</p>
     </div>
   );
 }
@@ -94,8 +110,6 @@ if ('serviceWorker' in navigator && !location.hash.includes('token=') && locatio
   void navigator.serviceWorker.register('sw.js');
 }
 
-// A link that is put into the address bar of this page asks for another view.
-window.addEventListener('hashchange', () => location.reload());
 const app = new App();
 // For tests, and for people who look under the bonnet.
 (window as unknown as { viewer: App }).viewer = app;

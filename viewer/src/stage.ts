@@ -35,6 +35,8 @@ export class Stage {
   onPick: (mesh: Mesh | undefined, model: Model | undefined) => void = () => {};
   /** Milliseconds between pictures, smoothed. */
   pace = 0;
+  /** Width of the picture by its height. */
+  private shape = 0;
 
   constructor(readonly canvas: HTMLCanvasElement) {
     this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true, preserveDrawingBuffer: true });
@@ -159,8 +161,13 @@ export class Stage {
     const box = this.canvas.parentElement!.getBoundingClientRect();
     const width = Math.max(1, Math.round(box.width));
     const height = Math.max(1, Math.round(box.height));
+    const isOther = Math.abs(width / height - this.shape) > 1e-6;
+    this.shape = width / height;
     this.renderer.setSize(width, height, false);
     this.eye.aspect(width / height);
+    if (isOther) {
+      this.eye.refit();
+    }
     this.refresh();
   }
 

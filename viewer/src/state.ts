@@ -10,6 +10,8 @@ export interface State {
   ready: boolean;
   busy: string;
   error: string;
+  /** Whether opening the file once more may help. */
+  retry: boolean;
   said: string;
   source: 'samples' | 'dropped' | 'served';
   path: string;
@@ -65,7 +67,7 @@ export interface Playing { active: Set<number>; playing: boolean; seconds: numbe
 
 /** What belongs to a file, before one is open. */
 export const NOTHING_OPEN = {
-  answer: undefined, bank: [], info: undefined, verified: undefined, material: -1, isolated: false, sceneIndex: 0, error: '',
+  answer: undefined, bank: [], info: undefined, verified: undefined, material: -1, isolated: false, sceneIndex: 0, error: '', retry: false,
   shownTexture: -1, turning: false, comparison: undefined, compared: '', rival: false, beside: '', folder: '', node: -1,
 } satisfies Partial<State>;
 
@@ -74,7 +76,7 @@ export function begin(): State {
   const wide = innerWidth > 900;
   const light = localStorage.getItem('theme') ?? (matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark');
   return {
-    ready: false, busy: '', error: '', said: '', source: 'samples', path: '', sceneIndex: 0, bank: [], expanded: new Set(),
+    ready: false, busy: '', error: '', retry: false, said: '', source: 'samples', path: '', sceneIndex: 0, bank: [], expanded: new Set(),
     children: new Map(), identities: new Map(), query: '', kind: '', crawled: 0, crawling: false,
     panels: { tree: wide, clips: true, inspector: innerWidth > 1180 }, sheet: '', tab: 'model', look: 'console', light: 'stored',
     theme: light === 'light' ? 'light' : 'dark', flat: false, turning: false, bones: false, axes: false, material: -1,

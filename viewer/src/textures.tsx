@@ -92,6 +92,17 @@ export function Textures({ app }: { app: App }) {
   );
 }
 
+/**
+ * The names that a texture is drawn for. Models with names keep them; what a number gave is called as it was found, so that
+ * after a choice only the choice tells of it.
+ */
+function wantedNames(listed: unknown[], shown: string, replace: Record<string, string>, all: string[]): string[] {
+  const said = listed.filter(name => name !== undefined).map(String);
+  const chosen = Object.keys(replace).filter(name => replace[name] === shown && !all.includes(name));
+  const own = listed.some(name => name === undefined) || listed.length === 0 ? [shown] : [];
+  return [...new Set([...said, ...own, ...chosen])];
+}
+
 /** Another file to take textures from, before all others. */
 function TexturesFrom({ app }: { app: App }) {
   const { choices, path } = app.state.use();
@@ -118,11 +129,11 @@ function TexturesFrom({ app }: { app: App }) {
 function ModelTexture({ app, texture, index }: { app: App; texture: TextureRow; index: number }) {
   const state = app.state.use();
   const users = app.model?.surfaces.filter((_, i) => app.model!.textureOf[i] === texture.name) ?? [];
-  const wanted = [...new Set(users.map(each => String(each.source.extras?.textureName ?? texture.name)))];
+  const { replace } = state.choices.of(state.path);
+  const wanted = wantedNames(users.map(each => each.source.extras?.textureName), texture.name, replace, app.scene!.textures.map(each => each.name));
   const why = reasons(app, wanted);
   const box = useRef<HTMLElement>(null);
   const isChosen = users.some(each => each.index === state.material);
-  const { replace } = state.choices.of(state.path);
   const names = [...new Set([...app.scene!.textures.map(each => each.name), ...state.otherTextures])];
   useEffect(() => { if (isChosen) { box.current?.scrollIntoView({ block: 'nearest' }); } }, [isChosen]);
   const { place, pixelFormat, dataFormat, palette } = (texture.extras ?? {}) as Record<string, string>;
@@ -157,8 +168,8 @@ function ModelTexture({ app, texture, index }: { app: App; texture: TextureRow; 
 }
 
 function Bank({ app }: { app: App }) {
-  const { bank } = app.state.use();
-  return bank.length === 0 ? <p class="quiet">No textures in this file.</p> : (
+  const { bank, busy } = app.state.use();
+  return bank.length === 0 ? <p class="quiet">{busy ? '' : 'No textures in this file.'}</p> : (
     <div class="textures">{bank.map(each => <BankRow key={each.path + each.key} app={app} texture={each} />)}</div>
   );
 }
@@ -202,8 +213,10 @@ export function Gallery({ app }: { app: App }) {
     <ul class="gallery" aria-label={`Textures of ${path}`}>
       {bank.map(each => (
         <li key={each.path + each.key}>
-          <div class="checker"><TextureCanvas label={each.name} ask={() => app.engine.ask('texture', each.path, each.key, '', 0)} /></div>
-          <span>{each.name}</span><small>{each.width} × {each.height} · {each.pixelFormat}</small>
+          <button class="card" disabled={each.path === path} title={each.path === path ? each.name : `Open ${each.name}`} onClick={() => void app.opening.file(each.path)}>
+            <span class="face checker"><TextureCanvas label={each.name} ask={() => app.engine.ask('texture', each.path, each.key, '', 0)} /></span>
+            <span class="name">{each.name}</span><small>{each.width} × {each.height} · {each.pixelFormat}</small>
+          </button>
         </li>
       ))}
     </ul>

@@ -5,8 +5,10 @@ import type { Row } from './answers';
 import { chosen } from './files';
 import { Icon, kindIcon } from './icons';
 import { LongList } from './list';
+import { nameOf } from './places';
 
-interface TreeRow extends Row { depth: number; open: boolean }
+/** @property around where it lies, in a list of what was found */
+interface TreeRow extends Row { depth: number; open: boolean; around?: string }
 
 const KINDS = [
   ['', 'all kinds'], ['model', 'models'], ['scene', 'levels'], ['motion', 'motions'], ['texture', 'textures'],
@@ -29,7 +31,7 @@ export function Tree({ app }: { app: App }) {
   const { children, expanded, found } = state;
   const rows = useMemo<TreeRow[]>(
     () => found
-      ? found.found.map(each => ({ path: each.path, name: each.path, depth: 0, open: false }))
+      ? found.found.map(each => ({ path: each.path, name: nameOf(each.path), around: each.path.slice(0, -nameOf(each.path).length - 1), depth: 0, open: false }))
       : rowsOf(children, expanded, ''),
     [children, expanded, found]);
   const current = rows.findIndex(row => row.path === state.path);
@@ -109,7 +111,7 @@ export function Tree({ app }: { app: App }) {
           return (
             <div key={row.path} id={`Files-${i}`} role="treeitem" aria-level={row.depth + 1} aria-selected={row.path === state.path}
               aria-expanded={isContainer(row) ? row.open : undefined} class={`row ${row.path === state.path ? 'on' : ''}`}
-              title={identity?.title ?? identity?.hint ?? row.path} onClick={() => go(row)}
+              title={row.around === undefined ? identity?.title ?? identity?.hint ?? row.path : row.path} onClick={() => go(row)}
               ref={each => { if (each) { each.style.paddingInlineStart = `${10 + row.depth * 14}px`; } }}>
               <span class={`twist ${isContainer(row) ? row.open ? 'open' : 'shut' : ''}`} aria-hidden="true" onClick={event => {
                 if (isContainer(row)) {
@@ -118,14 +120,15 @@ export function Tree({ app }: { app: App }) {
                 }
               }} />
               <Icon name={row.folder ? 'folder' : kindIcon(identity?.kind)} />
-              <span class="name">{row.name}</span>
+              <span class="name">{row.name}{row.around && <small> {row.around}</small>}</span>
               <span class="tag">{row.folder ? '' : identity?.format ?? (identity && !identity.error ? '?' : '')}</span>
             </div>
           );
         }} />
+      {found?.total === 0 && <p class="quiet none-found">{state.crawling ? 'Nothing yet: not all files have been looked through.' : `No ${KINDS.find(([kind]) => kind === state.kind && kind)?.[1] ?? 'files'}${state.query ? ` with “${state.query}” in their names` : ''}.`}</p>}
       <p class="count" role="status">
-        {found ? `${found.total.toLocaleString()} found${found.total > found.found.length ? `, ${found.found.length} shown` : ''}` : `${state.crawled.toLocaleString()} files`}
-        {state.crawling && ' · looking through the rest …'}
+        {found ? `${found.total.toLocaleString()} found${found.total > found.found.length ? `, ${found.found.length} shown` : ''}` : state.crawled === 0 && state.crawling ? '' : `${state.crawled.toLocaleString()} file${state.crawled === 1 ? '' : 's'}`}
+        {state.crawling && `${found || state.crawled > 0 ? ' · ' : ''}looking through ${state.crawled > 0 ? 'the rest' : 'all files'} …`}
       </p>
     </nav>
   );

@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 // Runs the library: files in, questions and answers. Reading waits here, which a worker may.
+import { READS_ON } from './engine';
 import type { Answer, Asked, ToWorker } from './engine';
 
 interface Files {
@@ -18,6 +19,16 @@ interface Core {
 }
 
 declare const VERSION: string;
+
+let told = 0;
+
+/** Says now and then that files are still being read: who only waits would take a long folder for a library that hangs. */
+function readsOn() {
+  if (performance.now() > told + 1000) {
+    told = performance.now();
+    self.postMessage({ id: READS_ON, json: 'null', parts: [], ms: 0 } satisfies Answer);
+  }
+}
 
 /** Files that were dropped, by their paths. */
 class BlobFiles implements Files {
@@ -47,6 +58,7 @@ class BlobFiles implements Files {
   }
 
   read(path: string, offset: number, length: number) {
+    readsOn();
     try {
       return new Int8Array(this.reader.readAsArrayBuffer(this.blobs.get(path)!.slice(offset, offset + length)));
     } catch {
@@ -101,6 +113,7 @@ class ServedFiles implements Files {
     if (length === 0) {
       return new Int8Array(0);
     }
+    readsOn();
     const reply = this.get('files/' + path, `bytes=${offset}-${offset + length - 1}`);
     return reply.status === 206 || reply.status === 200 ? new Int8Array(reply.response) : new Int8Array(0);
   }

@@ -218,7 +218,7 @@ describe('using the page', { skip }, () => {
     await page.selectOption('.inspector select', 'garden/star.nj');
     await page.click('text=Side by side');
     assert.equal(await get('stage.beside'), 'side');
-    assert.match(await page.textContent('.compare'), /sha256/);
+    assert.match(await page.textContent(".compare"), /SHA-256/);
     await page.click('text=Blink');
     assert.equal(await get('stage.beside'), 'other');
     await page.click('text=Open the other');

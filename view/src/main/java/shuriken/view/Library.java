@@ -66,6 +66,11 @@ final class Library {
                 .orElseThrow(() -> new FileNotFoundException(path + ": no such member"));
     }
 
+    /** Reads a file anew when it is asked for again. */
+    void forget(String path) {
+        files.remove(path);
+    }
+
     private Asset file(String path) throws IOException {
         Asset known = files.get(path);
         if (known == null) {

@@ -183,6 +183,7 @@ public final class Session {
     /** Puts a text in place of a file; the empty text takes it away again. Such is a choice of textures. */
     private Reply edit(String path, String text) {
         shelf.put(path, text.getBytes(java.nio.charset.StandardCharsets.UTF_8));
-        return renew();
+        library.forget(path);
+        return motions(motions);
     }
 }

@@ -1,0 +1,144 @@
+// What people do next: the browser's Back and Forward, files that are nothing, a window of another shape, textures chosen.
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { bring, launch, open, samples, serve, settle } from './browser.mjs';
+
+const browser = await launch();
+const skip = browser ? false : 'no browser was found';
+if (skip && process.env.CI === 'true') {
+  throw new Error(skip);
+}
+const file = name => path.join(samples, name);
+
+describe('what people do next', { skip }, () => {
+  let server;
+  let view;
+  let page;
+  before(async () => {
+    server = await serve();
+    view = await open(browser, server.url);
+    ({ page } = view);
+  });
+  after(async () => {
+    await view?.close();
+    server?.close();
+    await browser?.close();
+  });
+
+  const title = () => page.locator('h1').innerText();
+  const show = async name => {
+    await page.waitForTimeout(500);
+    await page.getByRole('treeitem').filter({ hasText: name }).first().click();
+    await settle(page);
+  };
+  const until = (name, and = '') => page.waitForFunction(([name, and]) => document.querySelector('h1').innerText.endsWith(name) && !window.viewer.state.value.busy
+    && document.body.innerText.includes(and), [name, and], { timeout: 30_000 });
+
+  it('goes back to what was open, with its view, and on again', async () => {
+    await settle(page);
+    await show('koi.nj');
+    await page.evaluate(() => window.viewer.stage.eye.frame(90, 0));
+    const side = await page.evaluate(() => window.viewer.stage.eye.text());
+    await show('star.nj');
+    assert.match(page.url(), /#path=samples%2Fstar\.nj$/);
+    await page.goBack();
+    await until('koi.nj', 'koi_swim');
+    await page.waitForFunction(side => window.viewer.stage.eye.text() === side, side, { timeout: 10_000 });
+    await page.goBack();
+    await until('Shuriken', 'Drop files');
+    await page.goForward();
+    await until('koi.nj', 'koi_swim');
+    await page.goForward();
+    await until('star.nj');
+  });
+
+  it('goes back to files that others have replaced', async () => {
+    await page.waitForTimeout(500);
+    await bring(page, [file('torii.nj'), file('torii.pvm')]);
+    assert.match(await title(), /torii\.nj$/);
+    await page.goBack();
+    await until('star.nj', 'lantern.nj');
+    await page.goForward();
+    await until('torii.nj');
+    assert.equal(await page.getByRole('treeitem').filter({ hasText: 'lantern.nj' }).count(), 0);
+  });
+
+  it('opens the same file after a reload', async () => {
+    await page.goBack();
+    await until('star.nj');
+    await page.reload();
+    await page.waitForFunction(() => window.viewer?.state.value.ready, null, { timeout: 60_000 });
+    await until('star.nj');
+  });
+
+  it('says of a file that is nothing what it is, and shows nothing of the last', async () => {
+    for (const [name, text, said] of [
+      ['notes.txt', 'hello', 'notes.txt is no file that Shuriken knows'],
+      ['empty.nj', '', 'empty.nj is empty'],
+    ]) {
+      await page.setInputFiles('[data-test=files]', { name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+      await until(name, said);
+      const body = await page.locator('body').innerText();
+      assert.doesNotMatch(body, /Triangles|Write back/);
+      assert.match(body, /1 file\b/);
+      assert.equal(await page.evaluate(() => window.viewer.stage.models.length), 0);
+    }
+  });
+
+  it('tells in words that a model is cut off', async () => {
+    await page.setInputFiles('[data-test=files]', { name: 'cut.nj', mimeType: 'x/y', buffer: Buffer.concat([Buffer.from('NJCM'), Buffer.from([0, 1, 0, 0, 0, 0])]) });
+    await page.getByRole('alert').filter({ hasText: /cut off or damaged/ }).waitFor({ timeout: 20_000 });
+    assert.doesNotMatch(await page.locator('body').innerText(), /Triangles/);
+  });
+
+  it('keeps a model in the picture when the picture gets another shape', async () => {
+    await bring(page, [file('ninja.nj'), file('ninja.pvm')], 'ninja.nj');
+    const inside = () => page.evaluate(() => {
+      const { eye } = window.viewer.stage;
+      const box = window.viewer.motions.reach();
+      return [box.min, box.max].every(each => { const p = each.clone().project(eye.camera); return Math.abs(p.x) <= 1.02 && Math.abs(p.y) <= 1.02; });
+    });
+    assert.ok(await inside());
+    for (const size of [{ width: 1280, height: 560 }, { width: 700, height: 800 }, { width: 1280, height: 800 }]) {
+      await page.setViewportSize(size);
+      await page.waitForTimeout(300);
+      assert.ok(await inside(), JSON.stringify(size));
+    }
+  });
+
+  it('keeps motion and view when another texture is chosen, by keyboard', async () => {
+    await page.evaluate(() => window.viewer.stage.eye.orbit(0.4, 0.1));
+    const seen = await page.evaluate(() => window.viewer.links.text());
+    await page.getByRole('tab', { name: 'Model' }).click();
+    await page.getByRole('button', { name: 'ni_red', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Another texture' }).focus();
+    await page.keyboard.press('Enter');
+    const choice = page.getByLabel('Draw in place of ni_red');
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Draw in place of ni_red');
+    await choice.selectOption('ni_cloth');
+    await settle(page);
+    const of = text => Object.fromEntries(['path', 'cam', 'clips', 'look'].map(key => [key, new URLSearchParams(text).get(key)]));
+    assert.deepEqual(of(await page.evaluate(() => window.viewer.links.text())), of(seen));
+    const drawn = await page.evaluate(() => window.viewer.model.surfaces.filter(each => each.source.extras.textureName === 'ni_red').map(each => window.viewer.model.textureOf[each.index]));
+    assert.deepEqual([...new Set(drawn)], ['ni_cloth']);
+    await page.getByLabel('Draw in place of ni_red').selectOption('');
+    await settle(page);
+    assert.equal(await page.evaluate(() => window.viewer.materials.overrides()), '');
+  });
+
+  it('opens a picture of an archive alone, and says when nothing is found', async () => {
+    await bring(page, [file('ninja.pvm'), file('garden.pvm')], 'ninja.pvm');
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    assert.match(await page.getByRole('dialog').innerText(), /Save all \d+ as ZIP/);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^ni_cloth/ }).click();
+    await until('ni_cloth.pvr');
+    await page.getByRole('searchbox', { name: 'Search files' }).fill('zzzz');
+    await page.getByText('No files with “zzzz” in their names.').waitFor();
+    await page.getByRole('searchbox', { name: 'Search files' }).fill('ni_');
+    await page.getByRole('treeitem').filter({ hasText: 'ni_cloth' }).first().waitFor();
+    assert.deepEqual(view.errors, []);
+  });
+});
