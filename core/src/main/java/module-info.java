@@ -81,6 +81,7 @@ module shuriken.core {
     exports shuriken.ninja.rel;
     exports shuriken.ninja.samodel;
     exports shuriken.ninja.scenery;
+    exports shuriken.ninja.tam;
     exports shuriken.ninja.texlist;
     exports shuriken.ninja.xj;
     exports shuriken.nitro.g3d;

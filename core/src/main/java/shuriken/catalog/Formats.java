@@ -34,6 +34,7 @@ import shuriken.convert.ninja.SaanimConverter;
 import shuriken.convert.ninja.SalvlConverter;
 import shuriken.convert.ninja.SamdlConverter;
 import shuriken.convert.ninja.StageConverter;
+import shuriken.convert.ninja.TamConverter;
 import shuriken.convert.nitro.MotionConverter;
 import shuriken.convert.nitro.NitroConverter;
 import shuriken.convert.nitro.NsbtxConverter;
@@ -51,6 +52,7 @@ import shuriken.ninja.nja.NjaFormat;
 import shuriken.ninja.samodel.SaanimFormat;
 import shuriken.ninja.samodel.SamdlFormat;
 import shuriken.ninja.scenery.RelFormat;
+import shuriken.ninja.tam.TamFormat;
 import shuriken.nitro.jnt0.NsbcaFile;
 import shuriken.nitro.jnt0.NsbcaFormat;
 import shuriken.nitro.mat0.NsbmaFile;
@@ -83,6 +85,7 @@ public final class Formats {
             new NjmFormat(),
             new NjaFormat(),
             new RelFormat(),
+            new TamFormat(),
             new PvrFormat(),
             new PvpFormat(),
             new PvmFormat(),
@@ -132,6 +135,7 @@ public final class Formats {
             new NjmConverter(),
             new RawConverter(),
             new StageConverter(),
+            new TamConverter(),
             new NitroConverter(),
             new NsbtxConverter(),
             new MotionConverter<>(NsbcaFile.class),

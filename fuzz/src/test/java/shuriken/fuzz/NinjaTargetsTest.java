@@ -22,6 +22,11 @@ class NinjaTargetsTest {
         read("rel", data);
     }
 
+    @Fuzz("ninja.tam.TamFormatTest")
+    void tam(byte[] data) {
+        read("tam", data);
+    }
+
     @Fuzz("ninja.samodel.SamdlFormatTest")
     void samdl(byte[] data) {
         read("samdl", data);

@@ -8,6 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.joml.Matrix4dc;
 import shuriken.convert.ConvertOptions;
+import shuriken.convert.MotionFile;
+import shuriken.convert.MotionSource;
 import shuriken.convert.SceneConverter;
 import shuriken.convert.StageParts.Layer;
 import shuriken.convert.TextureSource;
@@ -17,6 +19,7 @@ import shuriken.convert.ninja.stage.SectionPlace;
 import shuriken.convert.ninja.stage.StageBuilder;
 import shuriken.convert.ninja.xj.XjCounter;
 import shuriken.convert.ninja.xj.XjScenes;
+import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.format.AnimationInfo;
@@ -32,6 +35,7 @@ import shuriken.ninja.scenery.Scenery;
 import shuriken.ninja.scenery.Section;
 import shuriken.ninja.scenery.StageModel;
 import shuriken.ninja.scenery.StaticModel;
+import shuriken.ninja.tam.TamFile;
 import shuriken.ninja.texlist.TexName;
 import shuriken.scene.Scene;
 
@@ -98,11 +102,41 @@ public final class StageConverter implements SceneConverter<RelFile> {
     @Override
     public List<Scene> toScenes(
             RelFile file, String name, TextureSource textures, ConvertOptions options, ReadContext context) {
+        return toScenes(file, name, textures, MotionSource.NONE, options, context);
+    }
+
+    @Override
+    public List<Scene> toScenes(
+            RelFile file,
+            String name,
+            TextureSource textures,
+            MotionSource motions,
+            ConvertOptions options,
+            ReadContext context) {
         return switch (file.content()) {
             case Scenery scenery ->
-                List.of(new StageBuilder(scenery, name, textures, new Site(name, 0), options, context).build());
+                List.of(new StageBuilder(scenery, name, textures, new Site(name, 0), options, context)
+                        .build(moving(name, motions, context)));
             case Collision collision ->
                 options.stage().has(Layer.COLLISION) ? List.of(CollisionScene.of(collision, name, options)) : List.of();
         };
+    }
+
+    /** The file of moving textures that is called as the stage is, without the n behind. */
+    private static TamFile moving(String name, MotionSource motions, ReadContext context) {
+        for (MotionFile file : motions.find(context)) {
+            boolean isOwn = name.equalsIgnoreCase(file.stem() + "n") || name.equalsIgnoreCase(file.stem());
+            if (file.model() instanceof TamFile moving && (file.named() || isOwn)) {
+                context.report(
+                        DiagnosticCode.MOTION_CHOSEN,
+                        file.place(),
+                        "moving textures for %s: %s",
+                        name,
+                        file.named() ? "asked for" : "its name");
+                motions.bound(file.place());
+                return moving;
+            }
+        }
+        return TamFile.NONE;
     }
 }

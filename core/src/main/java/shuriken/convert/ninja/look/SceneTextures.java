@@ -60,7 +60,7 @@ public final class SceneTextures {
     }
 
     /** Position of a texture id's picture in {@link #textures()}, if there is one; why not is reported once. */
-    Optional<Integer> index(int id) {
+    public Optional<Integer> index(int id) {
         Optional<Integer> known = byId.get(id);
         if (known == null) {
             known = fetch(id);

@@ -17,6 +17,7 @@ import shuriken.convert.ninja.motion.ClipChannels;
 import shuriken.convert.ninja.motion.NamedMotion;
 import shuriken.convert.ninja.motion.ShapeTargets;
 import shuriken.convert.ninja.pose.NodeNames;
+import shuriken.convert.ninja.stage.MovingTextures.Placed;
 import shuriken.convert.ninja.stage.StageModelBuilder.Built;
 import shuriken.convert.ninja.stage.StagePlace.Kind;
 import shuriken.diag.ReadContext;
@@ -27,6 +28,7 @@ import shuriken.ninja.scenery.ModelLink;
 import shuriken.ninja.scenery.Scenery;
 import shuriken.ninja.scenery.Section;
 import shuriken.ninja.scenery.StaticModel;
+import shuriken.ninja.tam.TamFile;
 import shuriken.scene.Channel;
 import shuriken.scene.Clip;
 import shuriken.scene.Extras;
@@ -56,6 +58,7 @@ public final class StageBuilder {
     private final StageModelBuilder models;
     private final Map<Integer, Built> built = new HashMap<>();
     private final List<StagePlace> places = new ArrayList<>();
+    private final List<Placed> placed = new ArrayList<>();
     private final Map<Movement, List<Integer>> moving = new LinkedHashMap<>();
     /** The model of each tree that moves, by its first node. */
     private final Map<Integer, Integer> modelAt = new HashMap<>();
@@ -81,6 +84,11 @@ public final class StageBuilder {
     }
 
     public Scene build() {
+        return build(TamFile.NONE);
+    }
+
+    /** @param moving which of its textures move */
+    public Scene build(TamFile moving) {
         for (int i = 0; i < scenery.sections().size(); i++) {
             Section section = scenery.sections().get(i);
             if (options.stage().hasSection(section.id())) {
@@ -95,7 +103,10 @@ public final class StageBuilder {
                 textures.textures(),
                 List.of(),
                 Extras.NONE.with("distance", SectionPlace.finite(scenery.distance())));
-        return still.withClips(clips(still));
+        Scene clipped = still.withClips(clips(still));
+        return moving.blocks().isEmpty()
+                ? clipped
+                : new MovingTextures(moving, textures, clipped, site, context).of(placed, name);
     }
 
     /** What each node of the scene stands for; once it is built. */
@@ -133,7 +144,9 @@ public final class StageBuilder {
         for (int i = 0; i < placed.size(); i++) {
             StaticModel model = placed.get(i);
             Extras extras = numbers(model.flags(), model.slide(), model.swap());
+            int first = nodes.size();
             place(model.model(), kind.numbered(i), String.format(Locale.ROOT, "%s_%03d", base, i), parent, extras);
+            placed(first, model.slide(), model.swap());
         }
     }
 
@@ -142,11 +155,22 @@ public final class StageBuilder {
                 .with("speed", SectionPlace.finite(placed.speed()));
         int first = nodes.size();
         place(placed.model(), where, own, parent, extras);
+        placed(first, placed.slide(), placed.swap());
         if (placed.motion() != Scenery.NONE && nodes.size() > first) {
             modelAt.put(first, scenery.model(placed.model()));
             moving.computeIfAbsent(new Movement(placed.motion(), placed.speed()), each -> new ArrayList<>())
                     .add(first);
         }
+    }
+
+    private void placed(int first, int slide, int swap) {
+        if (slide != Scenery.NONE || swap != Scenery.NONE) {
+            placed.add(new Placed(first, nodes.size(), number(slide), number(swap)));
+        }
+    }
+
+    private int number(int index) {
+        return index == Scenery.NONE ? Scene.NONE : scenery.numbers()[index];
     }
 
     private Extras numbers(int flags, int slide, int swap) {

@@ -1,0 +1,50 @@
+package shuriken.convert.ninja;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.SceneConverter;
+import shuriken.convert.TextureSource;
+import shuriken.diag.ReadContext;
+import shuriken.format.AnimationInfo;
+import shuriken.format.Description;
+import shuriken.ninja.tam.TamBlock.Slide;
+import shuriken.ninja.tam.TamBlock.Swap;
+import shuriken.ninja.tam.TamFile;
+import shuriken.scene.Scene;
+
+/** Moving textures of a stage. They have no model to change: that is found where the stage is converted. */
+public final class TamConverter implements SceneConverter<TamFile> {
+    private static final float FRAMES_PER_SECOND = 1000f / Swap.UNIT_MILLISECONDS;
+
+    @Override
+    public Class<TamFile> accepts() {
+        return TamFile.class;
+    }
+
+    @Override
+    public Description describe(TamFile file, String name, ConvertOptions options, ReadContext context) {
+        List<AnimationInfo> motions = new ArrayList<>();
+        int slides = file.slides().size();
+        if (slides > 0) {
+            int frames = Math.round(Slide.SECONDS * FRAMES_PER_SECOND);
+            Map<String, Integer> keys = Map.of("offset", slides);
+            motions.add(new AnimationInfo(
+                    name + "_slide", "textureSrt", frames, FRAMES_PER_SECOND, "linear", slides, keys));
+        }
+        for (Swap swap : file.swaps()) {
+            String own = String.format(Locale.ROOT, "%s_swap_%03d", name, swap.id());
+            Map<String, Integer> keys = Map.of("texture", swap.pictures().size());
+            motions.add(new AnimationInfo(own, "pattern", swap.units(), FRAMES_PER_SECOND, "step", 1, keys));
+        }
+        return new Description(List.of(), motions, List.of(), List.of());
+    }
+
+    @Override
+    public List<Scene> toScenes(
+            TamFile file, String name, TextureSource textures, ConvertOptions options, ReadContext context) {
+        return List.of();
+    }
+}

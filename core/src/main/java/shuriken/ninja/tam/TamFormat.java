@@ -1,0 +1,89 @@
+package shuriken.ninja.tam;
+
+import java.nio.ByteOrder;
+import java.util.List;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.diag.FormatException;
+import shuriken.diag.ReadContext;
+import shuriken.format.Format;
+import shuriken.format.Info;
+import shuriken.format.Match;
+
+/** Textures that move in stages of Phantasy Star Online. */
+public final class TamFormat implements Format<TamFile> {
+    private static final Info INFO = new Info(
+            "tam",
+            "Moving textures of a stage",
+            Info.Kind.MOTION,
+            List.of("tam"),
+            true,
+            "Phantasy Star Online Blue Burst",
+            "QEdit; measured");
+
+    @Override
+    public Info info() {
+        return INFO;
+    }
+
+    /** Whether blocks fill the file. */
+    @Override
+    public Match detect(ByteCursor file, String fileName) {
+        ByteCursor in = file.withOrder(ByteOrder.BIG_ENDIAN);
+        try {
+            boolean hasBlocks = false;
+            for (int tag = in.u16("tag"); tag != TamBlock.END_TAG; tag = in.u16("tag")) {
+                int size = in.u16("size");
+                if (tag != TamBlock.SLIDES_TAG && tag != TamBlock.SWAP_TAG || size > in.remaining()) {
+                    return Match.NO;
+                }
+                in.seek(in.position() + size);
+                hasBlocks = true;
+            }
+            return hasBlocks && in.remaining() == 0 ? Match.STRUCTURE : Match.NO;
+        } catch (FormatException e) {
+            return Match.NO;
+        }
+    }
+
+    @Override
+    public TamFile read(ByteCursor file, ReadContext context) {
+        return TamReader.read(file.withOrder(ByteOrder.BIG_ENDIAN), context);
+    }
+
+    /**
+     * Writes it.
+     *
+     * @throws IllegalArgumentException if a block is larger than its size field can tell
+     */
+    @Override
+    public void write(TamFile file, ByteSink out) {
+        ByteSink all = ByteSink.bigEndian();
+        for (TamBlock block : file.blocks()) {
+            ByteSink body = ByteSink.bigEndian();
+            int tag = switch (block) {
+                case TamBlock.Slides(List<TamBlock.Slide> slides) -> slides(slides, body);
+                case TamBlock.Swap(int id, List<TamBlock.Picture> pictures) -> swap(id, pictures, body);
+            };
+            all.u16(tag).u16(body.size()).bytes(body.toByteArray());
+        }
+        out.bytes(all.u16(TamBlock.END_TAG).toByteArray());
+    }
+
+    private static int slides(List<TamBlock.Slide> slides, ByteSink out) {
+        out.u16(slides.size()).u16(0);
+        for (TamBlock.Slide each : slides) {
+            out.u16(each.id()).u16(each.texture());
+            out.f32(each.first()).f32(each.second()).f32(each.u()).f32(each.v());
+        }
+        return TamBlock.SLIDES_TAG;
+    }
+
+    private static int swap(int id, List<TamBlock.Picture> pictures, ByteSink out) {
+        out.u16(id).u16(pictures.size());
+        for (TamBlock.Picture each : pictures) {
+            out.u16(each.texture()).u16(each.time());
+        }
+        return TamBlock.SWAP_TAG;
+    }
+}

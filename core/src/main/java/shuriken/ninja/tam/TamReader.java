@@ -1,0 +1,76 @@
+package shuriken.ninja.tam;
+
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+
+/** Reads a {@link TamFile}. */
+final class TamReader {
+    private static final int HEAD = 4;
+
+    private TamReader() {}
+
+    /** @throws FormatException BAD_VALUE for another tag, a size that its entries do not fill, or bytes behind the end */
+    static TamFile read(ByteCursor in, ReadContext context) {
+        List<TamBlock> blocks = new ArrayList<>();
+        Site site = in.site();
+        for (int tag = in.u16("tag"); tag != TamBlock.END_TAG; tag = in.u16("tag")) {
+            int size = in.u16("size");
+            context.reserve(size, site, "block");
+            blocks.add(
+                    switch (tag) {
+                        case TamBlock.SLIDES_TAG -> slides(in, size);
+                        case TamBlock.SWAP_TAG -> swap(in, size);
+                        default ->
+                            throw new FormatException(
+                                    Kind.BAD_VALUE, site, "tag: expected 1, 2 or 0xFFFF, found 0x%X", tag);
+                    });
+            site = in.site();
+        }
+        if (in.remaining() > 0) {
+            throw new FormatException(
+                    Kind.BAD_VALUE, in.site(), "expected the end of the file, found %d more bytes", in.remaining());
+        }
+        return new TamFile(blocks);
+    }
+
+    private static TamBlock.Slides slides(ByteCursor in, int size) {
+        Site site = in.site();
+        int count = in.u16("number of slides");
+        check(site, size, count, TamBlock.Slide.BYTES);
+        int zero = in.u16("zero");
+        if (zero != 0) {
+            throw new FormatException(Kind.BAD_VALUE, site, "expected 0 behind the number of slides, found %d", zero);
+        }
+        List<TamBlock.Slide> slides = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            slides.add(new TamBlock.Slide(
+                    in.u16("id"), in.u16("texture"), in.f32("first"), in.f32("second"), in.f32("u"), in.f32("v")));
+        }
+        return new TamBlock.Slides(slides);
+    }
+
+    private static TamBlock.Swap swap(ByteCursor in, int size) {
+        int id = in.u16("id");
+        Site site = in.site();
+        int count = in.u16("number of pictures");
+        check(site, size, count, TamBlock.Picture.BYTES);
+        List<TamBlock.Picture> pictures = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            pictures.add(new TamBlock.Picture(in.u16("texture"), in.u16("time")));
+        }
+        return new TamBlock.Swap(id, pictures);
+    }
+
+    private static void check(Site site, int size, int count, int each) {
+        int wanted = HEAD + count * each;
+        if (size != wanted) {
+            throw new FormatException(
+                    Kind.BAD_VALUE, site, "%d entries want a block of %d bytes, its size is %d", count, wanted, size);
+        }
+    }
+}

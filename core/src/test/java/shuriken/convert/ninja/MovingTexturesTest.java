@@ -1,0 +1,156 @@
+package shuriken.convert.ninja;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.nio.ByteOrder;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.MotionFile;
+import shuriken.convert.MotionSource;
+import shuriken.convert.TextureSource;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.image.Image;
+import shuriken.ninja.scenery.RelFile;
+import shuriken.ninja.scenery.Scenery;
+import shuriken.ninja.scenery.StageFixtures;
+import shuriken.ninja.scenery.StageModel;
+import shuriken.ninja.tam.TamBlock.Picture;
+import shuriken.ninja.tam.TamBlock.Slide;
+import shuriken.ninja.tam.TamBlock.Slides;
+import shuriken.ninja.tam.TamBlock.Swap;
+import shuriken.ninja.tam.TamFile;
+import shuriken.ninja.xj.XjFixtures;
+import shuriken.ninja.xj.XjModel;
+import shuriken.ninja.xj.XjVertices;
+import shuriken.scene.Channel;
+import shuriken.scene.Clip;
+import shuriken.scene.Extras;
+import shuriken.scene.Material;
+import shuriken.scene.Node;
+import shuriken.scene.Scene;
+import shuriken.scene.Target;
+import shuriken.scene.Target.Look;
+import shuriken.scene.Target.Property;
+import shuriken.scene.Texture;
+import shuriken.scene.TextureRef.Wrap;
+
+/** Stages with a file of moving textures beside them. */
+class MovingTexturesTest {
+    private static final TamFile MOVING = new TamFile(List.of(
+            new Slides(List.of(new Slide(5, 0, 0, 0, 9, 9), new Slide(5, 1, 0, 0, 2, -0.5f))),
+            new Swap(9, List.of(new Picture(0, 1), new Picture(1, 0), new Picture(0, 0), new Picture(1, 2)))));
+
+    /** Each texture is a point of its own colour. */
+    private static final TextureSource COLOURS = (request, context) -> Optional.of(new Texture(
+            request.name(),
+            new Image(1, 1, new byte[] {(byte) request.number(), 0, 0, -1}),
+            Optional.empty(),
+            Extras.NONE));
+
+    private final ReadContext context = ReadContext.lenient();
+    private final Scene scene = scene("map00n", "map00");
+
+    private Scene scene(String stage, String file) {
+        MotionSource beside = in -> List.of(new MotionFile(file, new Site(file + ".tam", 0), false, MOVING));
+        RelFile rel = new RelFile(textured(StageFixtures.fmt2()), ByteOrder.LITTLE_ENDIAN);
+        return new StageConverter()
+                .toScenes(rel, stage, COLOURS, beside, ConvertOptions.DEFAULT, context)
+                .getFirst();
+    }
+
+    /** With coordinates on the square that stands still. */
+    private static Scenery textured(Scenery plain) {
+        XjModel square = XjFixtures.model(
+                XjFixtures.square(XjVertices.COORDINATES), List.of(XjFixtures.mesh(0, 0, 1, 2, 3)), List.of());
+        return new Scenery(
+                plain.version(),
+                plain.unknown04(),
+                plain.distance(),
+                plain.sections(),
+                plain.textures(),
+                List.of(new StageModel.Xj(XjFixtures.tree(square)), StageFixtures.pair()),
+                plain.modelPointers(),
+                plain.motions(),
+                plain.numbers());
+    }
+
+    private int index(String name) {
+        return scene.nodes().stream().map(Node::name).toList().indexOf(name);
+    }
+
+    private Node node(String name) {
+        return scene.nodes().get(index(name));
+    }
+
+    private int materialOf(String node) {
+        return scene.meshes().get(node(node).mesh()).primitives().getFirst().material();
+    }
+
+    private Clip clip(String name) {
+        return scene.clips().stream()
+                .filter(clip -> clip.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void aPlacementSlides() {
+        int own = materialOf("section_000_static_000");
+        Material sliding = scene.materials().get(own);
+        assertThat(sliding.name()).isEqualTo("grass_slide_5");
+        assertThat(sliding.texture().orElseThrow().wrapU()).isEqualTo(Wrap.REPEAT);
+        assertThat(scene.materials().get(materialOf("section_001_static_000")).name())
+                .as("the same model without a number")
+                .isEqualTo("grass");
+        Channel channel = clip("map00n_slide").channels().stream()
+                .filter(each -> each.target().equals(new Target.OfMaterial(own, Look.TEXTURE_OFFSET)))
+                .findFirst()
+                .orElseThrow();
+        assertThat(channel.times()).as("until halves are whole").containsExactly(0, 12);
+        assertThat(channel.values()).as("the last entry of the number").containsExactly(0, 0, 4, -1);
+    }
+
+    @Test
+    void aPlacementChangesItsPicture() {
+        assertThat(node("section_000_static_001").mesh()).isEqualTo(Scene.NONE);
+        Node second = node("section_000_static_001_picture_1");
+        assertThat(second.parent()).isEqualTo(index("section_000_static_001"));
+        assertThat(second.transform().scale()).containsExactly(0, 0, 0);
+        assertThat(node("section_000_static_001_picture_0").transform().scale()).containsExactly(1, 1, 1);
+        Material stone = scene.materials().get(materialOf("section_000_static_001_picture_1"));
+        assertThat(stone.name()).isEqualTo("stone_slide_5");
+        assertThat(scene.textures().get(stone.texture().orElseThrow().texture()).name())
+                .isEqualTo("stone");
+        Clip clip = clip("map00n_swap_009");
+        assertThat(clip.duration()).isCloseTo(0.42f, within(1e-6f));
+        Target target = new Target.OfNode(index("section_000_static_001_picture_1"), Property.VISIBLE);
+        Channel shown = clip.channels().stream()
+                .filter(each -> each.target().equals(target))
+                .findFirst()
+                .orElseThrow();
+        assertThat(shown.times()).usingComparatorWithPrecision(1e-6f).containsExactly(0, 0.12f, 0.18f, 0.24f);
+        assertThat(shown.values()).containsExactly(0, 1, 0, 1);
+    }
+
+    @Test
+    void allPlaysTogether() {
+        assertThat(scene.clips())
+                .extracting(Clip::name)
+                .containsExactly("map00n_000", "map00n_slide", "map00n_swap_009");
+        assertThat(scene.clips()).extracting(Clip::group).containsOnly("map00n");
+        assertThat(context.diagnostics()).anySatisfy(found -> {
+            assertThat(found.code()).isEqualTo(DiagnosticCode.MOTION_CHOSEN);
+            assertThat(found.message()).contains("moving textures for map00n: its name");
+        });
+    }
+
+    @Test
+    void aFileOfAnotherStageMovesNothing() {
+        assertThat(scene("map01n", "map00").clips()).hasSize(1);
+    }
+}

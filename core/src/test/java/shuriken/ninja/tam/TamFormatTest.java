@@ -1,0 +1,68 @@
+package shuriken.ninja.tam;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.FormatException;
+import shuriken.diag.ReadContext;
+import shuriken.format.Match;
+import shuriken.ninja.tam.TamBlock.Picture;
+import shuriken.ninja.tam.TamBlock.Slide;
+import shuriken.ninja.tam.TamBlock.Swap;
+import shuriken.testkit.ByteDsl;
+import shuriken.testkit.FormatContract;
+
+class TamFormatTest extends FormatContract<TamFile> {
+    private static final TamFormat FORMAT = new TamFormat();
+    private static final String SLIDES = "0001 002C 0002 0000 0015 004B 00000000 00000000 00000000 C0400000"
+            + " 0016 003B 00000000 41400000 3F800000 00000000 ";
+    private static final String SWAP = "0002 0010 0029 0003 00DA 005A 00DB 001E 00DC 0000 ";
+
+    TamFormatTest() {
+        super(FORMAT);
+    }
+
+    @Override
+    protected Map<String, byte[]> fixtures() {
+        return Map.of(
+                "slides", ByteDsl.bytes(SLIDES + "FFFF"),
+                "both", ByteDsl.bytes(SLIDES + SWAP + SWAP.replace("0029", "002A") + "FFFF"),
+                "no slides", ByteDsl.bytes("0001 0004 0000 0000 " + SWAP + "FFFF"));
+    }
+
+    @Override
+    protected Match match() {
+        return Match.STRUCTURE;
+    }
+
+    private static TamFile read(byte[] data) {
+        return FORMAT.read(ByteCursor.littleEndian(data, "map.tam"), ReadContext.strict());
+    }
+
+    @Test
+    void idsLeadToWhatMoves() {
+        TamFile file = read(fixture("both"));
+        assertThat(file.slides())
+                .containsExactly(new Slide(0x15, 0x4B, 0, 0, 0, -3), new Slide(0x16, 0x3B, 0, 12, 1, 0));
+        assertThat(file.slide(0x16)).contains(new Slide(0x16, 0x3B, 0, 12, 1, 0));
+        assertThat(file.slide(0x17)).isEmpty();
+        List<Picture> pictures = List.of(new Picture(218, 90), new Picture(219, 30), new Picture(220, 0));
+        assertThat(file.swaps()).containsExactly(new Swap(41, pictures), new Swap(42, pictures));
+        assertThat(file.swap(41).orElseThrow().units()).isEqualTo(91 + 31 + 1);
+    }
+
+    @Test
+    void whatDoesNotFitIsSaid() {
+        assertThatThrownBy(() -> read(ByteDsl.bytes("0003 0004 0000 0000 FFFF")))
+                .isInstanceOf(FormatException.class)
+                .hasMessageContaining("tag: expected 1, 2 or 0xFFFF, found 0x3");
+        assertThatThrownBy(() -> read(ByteDsl.bytes(SWAP.replace("0010", "0014") + "00000000 FFFF")))
+                .hasMessageContaining("3 entries want a block of 16 bytes, its size is 20");
+        assertThatThrownBy(() -> read(ByteDsl.bytes(SLIDES + "FFFF 0000")))
+                .hasMessageContaining("expected the end of the file, found 2 more bytes");
+    }
+}
