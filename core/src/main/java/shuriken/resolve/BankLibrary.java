@@ -173,9 +173,9 @@ final class BankLibrary {
     }
 
     private Optional<Texture> decode(TextureName pair, Hit hit, Site wanted, ReadContext context) {
-        Optional<EncodedPalette> palette = palette(pair.palette(), hit, context);
-        Optional<EncodedTexture> encoded = hit.candidate().bank().texture(pair.texture(), palette);
         try {
+            Optional<EncodedPalette> palette = palette(pair.palette(), hit, context);
+            Optional<EncodedTexture> encoded = hit.candidate().bank().texture(pair.texture(), palette);
             Optional<Texture> texture = encoded.map(each -> texture(pair, hit, each, context));
             choices.add(new TextureChoice(
                     pair.texture(),

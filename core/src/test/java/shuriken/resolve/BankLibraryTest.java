@@ -10,6 +10,7 @@ import shuriken.convert.TextureName;
 import shuriken.convert.TextureRequest;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.image.Image;
@@ -209,5 +210,126 @@ class BankLibraryTest {
         library.find(TextureRequest.pair(new TextureName("stone", "a"), List.of(), SITE), context);
         library.find(TextureRequest.pair(new TextureName("stone", "b"), List.of(), SITE), context);
         assertThat(choices).hasSize(2);
+    }
+
+    private String find(String palette, Bank own, TexturePlace... places) {
+        return new BankLibrary(Scopes.of("rock", "rock_mdl.narc", List.of(places)), choices)
+                .find(TextureRequest.pair(new TextureName("stone", palette), List.of(own), SITE), context)
+                .map(Texture::image)
+                .map(image -> image.rgba()[0] + "/" + image.rgba()[1])
+                .orElse("none");
+    }
+
+    /** What the user names goes before the model's own only if it has the palette too, there or in another such place. */
+    @Test
+    void theModelsOwnAgainstTheUsers() {
+        Bank own = bank(1, "stone", "stone_pl");
+        TexturePlace texture = place("named.nsbtx", true, bank(2, "stone"));
+        TexturePlace palette = place("colours.nsbtx", true, bank(3, "sand", "stone_pl"));
+        TexturePlace beside = place("rock.nsbtx", false, bank(4, "stone", "stone_pl"));
+        assertThat(find("stone_pl", own, texture)).isEqualTo("1/1");
+        assertThat(find("stone_pl", own, texture, palette)).isEqualTo("3/2");
+        assertThat(find("stone_pl", own, palette)).isEqualTo("1/1");
+        assertThat(find("stone_pl", own, beside)).as("not named").isEqualTo("1/1");
+        assertThat(find("", own, texture)).as("needs no palette").isEqualTo("0/2");
+        assertThat(codes()).isEmpty();
+    }
+
+    @Test
+    void howManyMoreThereAreIsSaid() {
+        TexturePlace one = place("a.nsbtx", false, bank(1, "stone"));
+        TexturePlace two = place("b.nsbtx", false, bank(2, "stone"));
+        TexturePlace three = place("c.nsbtx", false, bank(3, "stone"));
+        assertThat(find("stone", "", one, two, three)).isEqualTo("0/1");
+        assertThat(context.diagnostics())
+                .extracting(Diagnostic::message)
+                .containsExactly("stone: a.nsbtx, same folder; 2 more have it");
+    }
+
+    @Test
+    void theMostSimilarPlaceOfAPalette() {
+        TexturePlace texture = place("rock.nsbtx", false, bank(1, "stone"));
+        TexturePlace other = place("a.nsbtx", false, bank(2, "sand", "stone_pl"));
+        TexturePlace similar = place("rock_colours.nsbtx", false, bank(3, "sand", "stone_pl"));
+        assertThat(find("stone", "stone_pl", texture, other, similar)).isEqualTo("3/1");
+    }
+
+    @Test
+    void aMemberWithoutEndingHasTheModelsStemToo() {
+        TexturePlace archive = new Shelf(
+                "rock_tex.narc",
+                "rock_tex",
+                false,
+                List.of(
+                        new BankCandidate("rock_tex.narc!sand", bank(1, "stone", "stone_pl")),
+                        new BankCandidate("rock_tex.narc!rock", bank(2, "stone", "stone_pl"))));
+        assertThat(find("stone", "stone_pl", archive)).isEqualTo("2/2");
+    }
+
+    /** Elsewhere in the input only what is whole is taken, and one is enough. */
+    @Test
+    void elsewhereInTheInput() {
+        TexturePlace without = place("a.nsbtx", false, bank(1, "stone"));
+        TexturePlace with = place("b.nsbtx", false, bank(2, "stone", "stone_pl"));
+        TexturePlace more = place("c.nsbtx", false, bank(3, "stone", "stone_pl"));
+        assertThat(input("stone_pl", without, with, more)).isEqualTo("2/2");
+        assertThat(input("stone_pl", without)).isEqualTo("none");
+        assertThat(codes()).containsExactly(DiagnosticCode.TEXTURE_NOT_FOUND);
+    }
+
+    private String input(String palette, TexturePlace... places) {
+        SearchScope scope = new SearchScope(
+                "rock", "game/rock.nsbmd", List.of(new SearchScope.Part(Reach.INPUT, new PlaceIndex(List.of(places)))));
+        return new TextureLibrary(scope, new PaletteLibrary(List.of()))
+                .find(TextureRequest.pair(new TextureName("stone", palette), List.of(), SITE), context)
+                .map(texture ->
+                        texture.image().rgba()[0] + "/" + texture.image().rgba()[1])
+                .orElse("none");
+    }
+
+    @Test
+    void aTextureThatCannotBeReadIsReported() {
+        TextureBank broken = new TextureBank() {
+            @Override
+            public List<String> textures() {
+                return List.of("stone");
+            }
+
+            @Override
+            public List<String> palettes() {
+                return List.of();
+            }
+
+            @Override
+            public Optional<EncodedPalette> palette(String name) {
+                return Optional.empty();
+            }
+
+            @Override
+            public Optional<EncodedTexture> texture(String name, Optional<EncodedPalette> palette) {
+                throw new FormatException(FormatException.Kind.TRUNCATED, SITE, "too short");
+            }
+
+            @Override
+            public Optional<String> partner(String texture, PalettePairs pairs) {
+                return Optional.empty();
+            }
+        };
+        TexturePlace place = new Shelf("rock.nsbtx", "rock", false, List.of(new BankCandidate("rock.nsbtx", broken)));
+        assertThat(find("stone", "", place)).isEqualTo("none");
+        assertThat(codes()).startsWith(DiagnosticCode.TEXTURE_UNREADABLE);
+    }
+
+    @Test
+    void whatWasUsedIsInTheExtras() {
+        TexturePlace place = place("rock.nsbtx", false, bank(1, "stone", "stone_pl"));
+        BankLibrary library = new BankLibrary(Scopes.of("rock", "", List.of(place)), choices);
+        Texture whole = library.find(
+                        TextureRequest.pair(new TextureName("stone", "stone_pl"), List.of(), SITE), context)
+                .orElseThrow();
+        assertThat(whole.extras().values()).containsEntry("palette", "stone_pl").containsEntry("place", "rock.nsbtx");
+        Texture grey = library.find(TextureRequest.pair(new TextureName("stone", ""), List.of(), SITE), context)
+                .orElseThrow();
+        assertThat(grey.extras().values()).containsEntry("palette", "grey ramp");
     }
 }

@@ -1,0 +1,332 @@
+package shuriken.resolve;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import shuriken.convert.TextureRequest;
+import shuriken.diag.Diagnostic;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.games.PlayerLook;
+import shuriken.games.PlayerPart;
+import shuriken.games.TextureSlot;
+import shuriken.image.Image;
+import shuriken.image.IndexedImage;
+import shuriken.image.Palette;
+import shuriken.resolve.SearchScope.Part;
+import shuriken.scene.Texture;
+import shuriken.texture.EncodedTexture;
+
+/** Textures by number, and which of several archives they are taken from. */
+class NumberedTexturesTest {
+    private static final Site SITE = new Site("hero.nj", 0);
+
+    private final ReadContext context = ReadContext.lenient();
+
+    /** One grey texel, and itself alone. */
+    private static final class Grey implements EncodedTexture {
+        private final int mipLevels;
+
+        private Grey(int mipLevels) {
+            this.mipLevels = mipLevels;
+        }
+
+        @Override
+        public int mipLevels() {
+            return mipLevels;
+        }
+
+        @Override
+        public int width() {
+            return 1;
+        }
+
+        @Override
+        public int height() {
+            return 1;
+        }
+
+        @Override
+        public String pixelFormatName() {
+            return "RGB565";
+        }
+
+        @Override
+        public String dataFormatName() {
+            return "TWIDDLED";
+        }
+
+        @Override
+        public long globalIndex() {
+            return 0;
+        }
+
+        @Override
+        public int paletteSize() {
+            return 0;
+        }
+
+        @Override
+        public Image decode(int level, Optional<Palette> palette, ReadContext in) {
+            return new Image(1, 1, new byte[] {9, 9, 9, -1});
+        }
+
+        @Override
+        public Optional<IndexedImage> decodeIndexed(int level, Optional<Palette> palette, ReadContext in) {
+            return Optional.empty();
+        }
+    }
+
+    /** An archive at a path, its textures with or without names. */
+    private record Archive(String path, boolean isExplicit, List<TextureCandidate> found) implements TexturePlace {
+        static Archive of(String path, String... names) {
+            return of(path, false, names);
+        }
+
+        static Archive of(String path, boolean isExplicit, String... names) {
+            return new Archive(
+                    path,
+                    isExplicit,
+                    IntStream.range(0, names.length)
+                            .mapToObj(i -> new TextureCandidate(names[i], i, new Grey(1)))
+                            .toList());
+        }
+
+        @Override
+        public String label() {
+            return path.substring(path.lastIndexOf('/') + 1);
+        }
+
+        @Override
+        public String stem() {
+            return label().substring(0, label().indexOf('.'));
+        }
+
+        @Override
+        public List<TextureCandidate> textures(ReadContext in) {
+            return found;
+        }
+    }
+
+    private static TextureLibrary library(Archive... places) {
+        return new TextureLibrary(Scopes.of("hero", "hero.nj", List.of(places)), new PaletteLibrary(List.of()));
+    }
+
+    private static TextureLibrary elsewhere(String model, Archive... places) {
+        Part input = new Part(Reach.INPUT, new PlaceIndex(List.of(places)));
+        return new TextureLibrary(new SearchScope("hero", model, List.of(input)), new PaletteLibrary(List.of()));
+    }
+
+    private Stream<String> reasons(TextureLibrary library, String archive, int number) {
+        library.find(TextureRequest.numbered(List.of(archive), number, SITE), context);
+        return library.choices().stream().map(TextureChoice::reason);
+    }
+
+    private Stream<String> messages() {
+        return context.diagnostics().stream().map(Diagnostic::message);
+    }
+
+    @Test
+    void theReasonTellsTheModelsOwnArchiveFromAnother() {
+        assertThat(reasons(library(Archive.of("hero.xvm", "")), "HERO", 0)).containsExactly("hero.xvm #0, same stem");
+        assertThat(reasons(library(Archive.of("tree.xvm", "")), "tree", 0)).containsExactly("tree.xvm #0, same folder");
+    }
+
+    /** Letters in common decide between files that the user named: four at least, and the beginning before the rest. */
+    @ParameterizedTest
+    @CsvSource({
+        "hero, herotex.xvm, wood.xvm, herotex.xvm",
+        "hero, hero.xvm, wood.xvm, hero.xvm",
+        "heroine, hero.xvm, wood.xvm, hero.xvm",
+        "her, herotex.xvm, wood.xvm, ",
+        "heroine, her.xvm, wood.xvm, ",
+        "hero, superhero.xvm, wood.xvm, superhero.xvm",
+        "hero, superhero.xvm, herotex.xvm, herotex.xvm",
+        "hero, hero1.xvm, herotex.xvm, ",
+        "hero, superhero.xvm, antihero.xvm, ",
+        "hero, tree.xvm, wood.xvm, "
+    })
+    void ofFilesThatTheUserNamed(String archive, String one, String other, String taken) {
+        Stream<String> found =
+                reasons(library(Archive.of(one, true, "a", "b"), Archive.of(other, true, "c", "d")), archive, 1);
+        assertThat(found).isEqualTo(taken == null ? List.of() : List.of(taken + " #1, named by the user"));
+    }
+
+    @Test
+    void theOnlyFileThatTheUserNamedMayHaveAnyName() {
+        assertThat(reasons(library(Archive.of("x.xvm", true, "")), "hero", 0))
+                .containsExactly("x.xvm #0, named by the user");
+    }
+
+    /** The model is in game/stage; folders to leave and to enter on the way: 1 + 1, 0 + 2, 1 + 2. */
+    @Test
+    void elsewhereInTheInputTheNearestIsTaken() {
+        Archive far = Archive.of("game/a/b/tree.xvm", "");
+        Archive beside = Archive.of("game/other/tree.xvm", "");
+        assertThat(reasons(elsewhere("game/stage/hero.nj", far, beside), "tree", 0))
+                .hasSize(1);
+        SearchScope scope = new SearchScope("hero", "game/stage/hero.nj", List.of());
+        Archive below = Archive.of("game/stage/x/y/tree.xvm", "");
+        Archive same = Archive.of("game/stage/tree.xvm", "");
+        assertThat(Stream.of(far, beside, below, same).sorted(scope.order(Reach.INPUT)))
+                .containsExactly(same, beside, below, far);
+        assertThat(Stream.of(far, beside, below, same).sorted(scope.order(Reach.BESIDE)))
+                .as("as they lie")
+                .containsExactly(far, beside, below, same);
+    }
+
+    /** Two in the same number of steps: by their names, on every system alike. */
+    @Test
+    void equallyNearPlacesGoByName() {
+        SearchScope scope = new SearchScope("hero", "game/stage/hero.nj", List.of());
+        Archive b = Archive.of("game/a/b.xvm", "");
+        Archive a = Archive.of("game/b/a.xvm", "");
+        assertThat(Stream.of(b, a).sorted(scope.order(Reach.INPUT))).containsExactly(a, b);
+    }
+
+    /** A file that is called like a folder on the way is no folder. */
+    @Test
+    void onlyFoldersAreInCommon() {
+        SearchScope scope = new SearchScope("hero", "game/hero", List.of());
+        Archive a = Archive.of("game/hero/x/a.xvm", "");
+        Archive b = Archive.of("other/b.xvm", "");
+        assertThat(Stream.of(b, a).sorted(scope.order(Reach.INPUT))).containsExactly(a, b);
+    }
+
+    @Test
+    void elsewhereInTheInputOneIsEnough() {
+        TextureLibrary library = elsewhere("hero.nj", Archive.of("a/x.pvm", "skin"), Archive.of("b/y.pvm", "skin"));
+        assertThat(library.find(TextureRequest.named("skin", SITE), context)).isPresent();
+        assertThat(context.diagnostics()).isEmpty();
+    }
+
+    @Test
+    void anArchiveThatIsTooShortIsNamedAndAnEmptyOneIsNot() {
+        TextureLibrary library = library(Archive.of("hero.xvm"), Archive.of("hero.pvm", "a", "b"));
+        library.find(TextureRequest.numbered(List.of("hero"), 5, SITE), context);
+        assertThat(messages()).containsExactly("number 5, but hero.pvm has 2 textures");
+    }
+
+    @Test
+    void whatIsMissingIsSaid() {
+        TextureLibrary library = library(Archive.of("hero.pvm", "a"));
+        assertThat(library.missing(List.of("hero"), 7)).contains("texture 7: hero.pvm has none of this number");
+        assertThat(library.missing(List.of("tree"), 7)).isEmpty();
+    }
+
+    /** Numbers 0 and 1 of the model are 4 and, from the second costume on, 10 + 2; 2 draws what no table names. */
+    private TextureLibrary player(PlayerLook look, Archive... places) {
+        PlayerPart part = new PlayerPart(
+                "Some Game",
+                "bodytex",
+                3,
+                List.of(
+                        Optional.of(new TextureSlot(4, 0, 0)),
+                        Optional.of(new TextureSlot(1, 1, 10)),
+                        Optional.empty()),
+                List.of(),
+                0,
+                "");
+        Part beside = new Part(Reach.BESIDE, new PlaceIndex(List.of(places)));
+        return new TextureLibrary(
+                new SearchScope("hero", "hero.nj", Optional.of(part), look, List.of(beside)),
+                new PaletteLibrary(List.of()));
+    }
+
+    @Test
+    void aPlayersNumbersMeanThoseOfTheGamesArchive() {
+        Archive body = Archive.of(
+                "bodytex.xvm", IntStream.range(0, 20).mapToObj(i -> "t" + i).toArray(String[]::new));
+        Archive own = Archive.of("hero.xvm", "a", "b", "c");
+        assertThat(reasons(player(PlayerLook.FIRST, own, body), "hero", 0))
+                .containsExactly("bodytex.xvm #4, as Some Game has it");
+        assertThat(reasons(player(new PlayerLook(1, 0), own, body), "hero", 1))
+                .containsExactly("bodytex.xvm #12, as Some Game has it");
+        assertThat(reasons(player(PlayerLook.FIRST, own, body), "hero", 2)).isEmpty();
+        assertThat(player(PlayerLook.FIRST, own, body).missing(List.of("hero"), 2))
+                .contains("texture 2: which of bodytex it is, no public table says; choose one in shuriken.json");
+    }
+
+    @Test
+    void aPlayersArchiveThatIsNotThereIsNamed() {
+        String sentence = "textures are drawn by number from the archive bodytex of Some Game, which is not here; "
+                + "name it with --textures";
+        TextureLibrary library = player(PlayerLook.FIRST, Archive.of("hero.xvm", "a"));
+        assertThat(reasons(library, "hero", 0)).isEmpty();
+        assertThat(library.missing(List.of("hero"), 0)).contains(sentence);
+        assertThat(library.missing(List.of("hero"), 2)).contains(sentence);
+        assertThat(messages()).as("the model's own archive is none of a player").isEmpty();
+    }
+
+    @Test
+    void aCostumeThatIsNotThereIsReportedOnce() {
+        TextureLibrary library = player(new PlayerLook(7, 0), Archive.of("bodytex.xvm", ""));
+        library.find(TextureRequest.numbered(List.of("hero"), 0, SITE), context);
+        library.find(TextureRequest.numbered(List.of("hero"), 1, SITE), context);
+        assertThat(context.diagnostics()).extracting(Diagnostic::code).containsExactly(DiagnosticCode.COSTUME_MISSING);
+        assertThat(messages()).containsExactly("no costume 7: they are 0 to 2");
+    }
+
+    @Test
+    void texturesOfOneNameAreToldApart() {
+        TextureLibrary library = library(Archive.of("hero.pvm", "skin", "SKIN", "skin"));
+        assertThat(IntStream.range(0, 3)
+                        .mapToObj(i -> library.find(TextureRequest.numbered(List.of("hero"), i, SITE), context)
+                                .orElseThrow()
+                                .name()))
+                .containsExactly("skin", "SKIN_2", "skin_3");
+    }
+
+    /** The picture is the same, what it is called is not asked again. */
+    @Test
+    void aTextureUnderTwoNamesIsDecodedOnce() {
+        TextureLibrary library = library(Archive.of("hero.pvm", "skin"));
+        Texture one = library.find(TextureRequest.named("skin", SITE), context).orElseThrow();
+        assertThat(library.find(TextureRequest.numbered(List.of("hero"), 0, SITE), context))
+                .containsSame(one);
+        assertThat(library.choices()).extracting(TextureChoice::place).containsOnly(Optional.of("hero.pvm"));
+    }
+
+    @Test
+    void levelsAreToldWhereThereAreSeveral() {
+        Archive place = new Archive(
+                "hero.pvm",
+                false,
+                List.of(new TextureCandidate("one", 0, new Grey(1)), new TextureCandidate("five", 1, new Grey(5))));
+        TextureLibrary library = library(place);
+        assertThat(extras(library, "one")).doesNotContainKey("mipLevels");
+        assertThat(extras(library, "five")).containsEntry("mipLevels", 5);
+    }
+
+    private Map<String, Object> extras(TextureLibrary library, String name) {
+        return library.find(TextureRequest.named(name, SITE), context)
+                .orElseThrow()
+                .extras()
+                .values();
+    }
+
+    /** A place of the right stem that has no texture of the name is not opened for it. */
+    @Test
+    void namesAreLookedAtBeforeTextures() {
+        assertThat(TextureNames.of(List.of(new TextureCandidate("Skin.pvr", 0, new Grey(1))), List.of())
+                        .has("skin"))
+                .isTrue();
+        assertThat(TextureNames.of(List.of(new TextureCandidate("skin", 0, new Grey(1))), List.of())
+                        .has("hair"))
+                .isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"a.b.pvr, a.b", "skin, skin", "SKIN.PVR, skin", ".hidden, .hidden"})
+    void aNameCountsWithoutCaseAndEnding(String name, String key) {
+        assertThat(PlaceIndex.key(name)).isEqualTo(key);
+    }
+}
