@@ -41,6 +41,7 @@ final class OutputFolder {
     private final Set<Path> cleaned = new HashSet<>();
 
     private final Earlier earlier;
+    private long tried;
 
     /** @param earlier what runs before this one have left */
     OutputFolder(OutputOptions options, Earlier earlier) {
@@ -148,6 +149,8 @@ final class OutputFolder {
         private final String folder;
         private final String stem;
         private final Set<String> ahead = new HashSet<>();
+        /** Likewise for names ahead. */
+        private final Map<String, Integer> numbersAhead = new HashMap<>();
 
         private Glance(String folder, String stem) {
             this.folder = folder;
@@ -156,21 +159,19 @@ final class OutputFolder {
 
         /** Whether files of all these names are there; if so, what follows gets other names. */
         boolean holds(List<Output> names) {
-            Set<String> before = Set.copyOf(ahead);
-            for (Path path : claim(names)) {
-                if (!Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS)) {
-                    ahead.clear();
-                    ahead.addAll(before);
-                    return false;
-                }
+            List<Path> claimed = claim(names);
+            if (claimed.stream().allMatch(path -> Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS))) {
+                return true;
             }
-            return true;
+            ahead.removeAll(keys(claimed));
+            names.forEach(output -> numbersAhead.remove(key(template.resolve(folder, stem, output), output.files())));
+            return false;
         }
 
         List<Path> claim(List<Output> outputs) {
             List<Path> paths = new ArrayList<>();
             for (Output output : outputs) {
-                List<Path> free = free(template.resolve(folder, stem, output), output.files(), ahead);
+                List<Path> free = free(template.resolve(folder, stem, output), output.files(), ahead, numbersAhead);
                 ahead.addAll(keys(free));
                 paths.addAll(free);
             }
@@ -179,20 +180,36 @@ final class OutputFolder {
     }
 
     List<Path> claim(Path main, List<OutputFile> files) {
-        List<Path> paths = free(main, files, Set.of());
+        List<Path> paths = free(main, files, Set.of(), new HashMap<>());
         taken.addAll(keys(paths));
         return paths;
     }
 
-    /** Names that are neither taken nor {@code ahead}. */
-    private List<Path> free(Path main, List<OutputFile> files, Set<String> ahead) {
-        String key = SafeName.key(main.toString()) + (files.size() > 1 ? "/" : "");
+    private static String key(Path main, List<OutputFile> files) {
+        return SafeName.key(main.toString()) + (files.size() > 1 ? "/" : "");
+    }
+
+    /** How many names have been tried: what equal names must not make too many. */
+    long tried() {
+        return tried;
+    }
+
+    /**
+     * Names that are neither taken nor {@code ahead}.
+     *
+     * @param numbersAhead the first number with which a name may be free of those ahead; is kept up to date
+     */
+    private List<Path> free(Path main, List<OutputFile> files, Set<String> ahead, Map<String, Integer> numbersAhead) {
+        String key = key(main, files);
         int first = numbers.getOrDefault(key, 1);
         while (taken.contains(SafeName.key(place(main, files, first).toString()))) {
             first++;
+            tried++;
         }
         numbers.put(key, first);
-        for (int attempt = first; ; attempt++) {
+        for (int attempt = Math.max(first, numbersAhead.getOrDefault(key, 1)); ; attempt++) {
+            tried++;
+            numbersAhead.put(key, attempt);
             if (attempt > 1 && template.isOneFile()) {
                 throw new IllegalArgumentException("more than one result for " + main + "; give -o a folder");
             }

@@ -8,8 +8,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import shuriken.archive.Archive;
 import shuriken.archive.Entry;
@@ -22,14 +24,22 @@ import shuriken.bytes.Shelf;
 import shuriken.catalog.Formats;
 import shuriken.codec.Codec;
 import shuriken.convert.ConvertOptions;
+import shuriken.convert.MotionFile;
+import shuriken.convert.MotionSource;
+import shuriken.convert.NodeChannels;
+import shuriken.convert.TextureSource;
 import shuriken.diag.ReadContext;
 import shuriken.export.ExportOptions;
 import shuriken.export.gltf.GlbExporter;
 import shuriken.format.Format;
 import shuriken.format.Info;
 import shuriken.format.Match;
+import shuriken.resolve.PaletteLibrary;
+import shuriken.scene.Clip;
+import shuriken.scenes.AssetContext;
 import shuriken.scenes.SceneReader;
 import shuriken.siblings.SiblingFiles;
+import shuriken.siblings.SiblingOptions;
 
 /** Four times the input is four times the work: counted in what is asked of the disk and decompressed, not in seconds. */
 class ScalingTest {
@@ -100,6 +110,85 @@ class ScalingTest {
         // Each file for what it holds, and once more where a motion may be called after a model of its stem.
         assertThat(many.opened).hasValueLessThanOrEqualTo(2 * 3 * 4 * FEW);
         assertThat(few.opened).hasValueLessThanOrEqualTo(2 * 3 * FEW);
+    }
+
+    /** How many files are opened for models that share an archive, where no archive fits into what is held. */
+    private static int openedWithoutRoom(int models) throws IOException {
+        Map<String, byte[]> files = new TreeMap<>();
+        for (String archive : List.of("garden.pvm", "koi.pvm", "torii.pvm")) {
+            files.put("all/" + archive, sample(archive));
+        }
+        for (int i = 0; i < models; i++) {
+            files.put("all/m" + i + ".nj", sample("koi.nj"));
+        }
+        Counted shelf = new Counted(new MemoryShelf(files), new AtomicInteger(), new AtomicInteger());
+        AssetConverter converter = new AssetConverter(
+                new SceneReader(ConvertOptions.DEFAULT, new SiblingFiles(SiblingOptions.NONE, 1_000)),
+                new ConversionOptions(new GlbExporter(), ExportOptions.DEFAULT, false));
+        for (int i = 0; i < models; i++) {
+            Conversion made = converter.convert(Asset.read(shelf, "all/m" + i + ".nj"), ReadContext.lenient());
+            assertThat(made.outputs()).hasSize(1);
+        }
+        return shelf.opened.get() - models;
+    }
+
+    @Test
+    void noArchiveIsOpenedForEachModelAgain() throws IOException {
+        assertThat(openedWithoutRoom(4 * FEW)).isEqualTo(openedWithoutRoom(FEW)).isLessThan(FEW);
+    }
+
+    /** Counts what is made of motions. */
+    private record Moving(AssetContext context, AtomicInteger made) implements AssetContext {
+        @Override
+        public TextureSource textures(Asset model) {
+            return context.textures(model);
+        }
+
+        @Override
+        public Optional<PaletteLibrary.Choice> palette(Asset texture, ReadContext read) {
+            return context.palette(texture, read);
+        }
+
+        @Override
+        public MotionSource motions(Asset model) {
+            MotionSource source = context.motions(model);
+            return new MotionSource() {
+                @Override
+                public List<MotionFile> find(ReadContext read) {
+                    return source.find(read);
+                }
+
+                @Override
+                public NodeChannels channels(Object key, Supplier<NodeChannels> make) {
+                    return source.channels(key, () -> {
+                        made.incrementAndGet();
+                        return make.get();
+                    });
+                }
+            };
+        }
+    }
+
+    @Test
+    void theSameMovementOfTheSameJointsIsMadeOnce() throws IOException {
+        Map<String, byte[]> files = new TreeMap<>();
+        for (int i = 0; i < FEW; i++) {
+            files.put(i + "/neko.nsbmd", sample("neko.nsbmd"));
+            files.put(i + "/neko.nsbca", sample("neko.nsbca"));
+        }
+        MemoryShelf shelf = new MemoryShelf(files);
+        Moving moving = new Moving(new SiblingFiles(), new AtomicInteger());
+        SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, moving);
+        List<Clip> first = List.of();
+        for (int i = 0; i < FEW; i++) {
+            Asset model = Asset.read(shelf, i + "/neko.nsbmd");
+            List<Clip> clips =
+                    reader.read(model, ReadContext.lenient()).getFirst().clips();
+            assertThat(clips).isNotEmpty();
+            first = i == 0 ? clips : first;
+            assertThat(clips).isEqualTo(first);
+        }
+        assertThat(moving.made).hasValueLessThanOrEqualTo(first.size());
     }
 
     /** An archive of files that count how often they are decompressed. */
