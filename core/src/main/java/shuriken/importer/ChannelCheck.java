@@ -1,5 +1,7 @@
 package shuriken.importer;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -105,12 +107,13 @@ final class ChannelCheck {
             Map<String, SortedMap<Integer, MaterialState>> played) {
         return agree(said, played, (a, b) -> Math.abs(a.alpha() - b.alpha()) <= 1)
                 && played.entrySet().stream()
-                        .allMatch(track -> !isColoured(track.getValue()) || isColoured(said.get(track.getKey())));
+                        .allMatch(track ->
+                                !isColoured(track.getValue()) || isColoured(requireNonNull(said.get(track.getKey()))));
     }
 
     /** Whether a colour changes. */
     private static boolean isColoured(SortedMap<Integer, MaterialState> track) {
-        MaterialState first = track.get(0);
+        MaterialState first = requireNonNull(track.get(0));
         return track.values().stream().anyMatch(state -> !isNear(first, state));
     }
 
