@@ -46,7 +46,7 @@ class ArchitectureTest {
             List.of("resolve", "games", "convert", "archive", "texture", "scene", "image", "format", "bytes", "diag"),
             List.of("export", "names", "text", "scene", "image", "diag"),
             List.of("render", "scene", "image", "diag"),
-            List.of("load", "scene", "image", "bytes", "diag"),
+            List.of("load", "text", "scene", "image", "bytes", "diag"),
             List.of("mesh"),
             List.of("lint", "ninja", "nitro", "diag"),
             List.of("build", "mesh", "ninja", "nitro", "texture", "scene", "image", "format", "bytes", "diag"),
@@ -184,6 +184,7 @@ class ArchitectureTest {
                     "archive",
                     "codec",
                     "format",
+                    "text",
                     "bytes",
                     "diag"),
             List.of(

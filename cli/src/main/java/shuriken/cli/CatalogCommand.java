@@ -64,6 +64,11 @@ final class CatalogCommand implements Callable<Integer> {
         if (inputs.json() == output.isPresent()) {
             throw new ParameterException(spec.commandLine(), "give either -o FILE.parquet or --json");
         }
+        if (output.filter(file -> file.toString().equals("-")).isPresent()) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "-o -: a Parquet file is not written to standard output; give a name, or --json");
+        }
         Progress progress = new Progress(console);
         Report report = new Report(progress, inputs.verbosity());
         Inputs found = inputs.expand(Optional.empty());

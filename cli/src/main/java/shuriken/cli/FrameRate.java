@@ -2,7 +2,7 @@ package shuriken.cli;
 
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
-import shuriken.convert.ConvertOptions;
+import shuriken.scene.Clip;
 
 /** Frames per second. */
 final class FrameRate implements ITypeConverter<Float> {
@@ -10,7 +10,7 @@ final class FrameRate implements ITypeConverter<Float> {
     public Float convert(String value) {
         try {
             float number = Float.parseFloat(value);
-            if (ConvertOptions.isSpeed(number)) {
+            if (Clip.isSpeed(number)) {
                 return number;
             }
         } catch (NumberFormatException e) {

@@ -1,5 +1,7 @@
 package shuriken.cli;
 
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
@@ -23,8 +25,8 @@ import shuriken.export.OutputFile;
  * loses at most its last line. Of an input that has several lines the last one counts.
  */
 final class ManifestFile implements Closeable {
-    /** How each line begins. */
-    private static final String HEAD = "{\"path\":\"";
+    /** A first line that is longer is none. */
+    private static final int LONGEST = 1 << 26;
 
     private final Path file;
     private final Map<String, ManifestLine> before = new LinkedHashMap<>();
@@ -42,7 +44,7 @@ final class ManifestFile implements Closeable {
         if (folder != null) {
             Files.createDirectories(folder);
         }
-        check(file, goesOn);
+        check(file);
         FileChannel channel =
                 FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
         ManifestFile manifest = new ManifestFile(file, channel);
@@ -57,19 +59,35 @@ final class ManifestFile implements Closeable {
     }
 
     /** A file of another kind would lose all that is no line of a manifest. */
-    private static void check(Path file, boolean goesOn) throws IOException {
-        boolean isThere = Files.exists(file);
-        if (isThere && !Files.isRegularFile(file)) {
+    private static void check(Path file) throws IOException {
+        if (!Files.exists(file)) {
+            return;
+        }
+        if (!Files.isRegularFile(file)) {
             throw refused(file, "is a folder, device or pipe, where a manifest is wanted");
         }
-        if (isThere && goesOn) {
-            try (InputStream in = Files.newInputStream(file)) {
-                String head = new String(in.readNBytes(HEAD.length()), StandardCharsets.ISO_8859_1);
-                if (!HEAD.startsWith(head)) {
-                    throw refused(file, "is no manifest: it is left as it is");
-                }
+        try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
+            String head = new String(in.readNBytes(ManifestLine.HEAD.length()), StandardCharsets.ISO_8859_1);
+            if (!ManifestLine.HEAD.startsWith(head) && !isManifest(head, in)) {
+                throw refused(file, "is no manifest: it is left as it is");
             }
         }
+    }
+
+    /** Whether a first line says all that one of a manifest says, as those do that are older than their common head. */
+    private static boolean isManifest(String head, InputStream in) throws IOException {
+        if (!head.startsWith("{\"path\":\"")) {
+            return false;
+        }
+        ByteArrayOutputStream line = new ByteArrayOutputStream();
+        line.writeBytes(head.getBytes(StandardCharsets.ISO_8859_1));
+        int next = in.read();
+        while (next >= 0 && next != '\n' && line.size() < LONGEST) {
+            line.write(next);
+            next = in.read();
+        }
+        return next == '\n'
+                && ManifestLine.of(line.toString(StandardCharsets.UTF_8)).isPresent();
     }
 
     private static OutputException refused(Path file, String why) {

@@ -42,7 +42,11 @@ final class PictureOptions {
                             + " else the one that the models around use, or of the likeliest name.")
     private Optional<String> paletteName = Optional.empty();
 
-    @Option(names = "--bank", paramLabel = "N", description = "Begin at the Nth 16 colours of --palette; default: 0.")
+    @Option(
+            names = "--bank",
+            paramLabel = "N",
+            converter = ReadingWords.SmallNumber.class,
+            description = "Begin at the Nth 16 colours of --palette; default: 0.")
     private int bank;
 
     @Option(

@@ -3,11 +3,15 @@ package shuriken.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import shuriken.cli.serve.Site;
+import shuriken.disk.OutputException;
+import shuriken.disk.OutputFiles;
+import shuriken.export.OutputFile;
 
 /** {@code site}: the viewer's page as files for any web host. */
 @Command(
@@ -39,11 +43,13 @@ final class SiteCommand implements Callable<Integer> {
         try {
             Files.createDirectories(folder);
             for (String name : site.get().names()) {
-                Files.write(folder.resolve(name), site.get().file(name).orElseThrow());
+                byte[] data = site.get().file(name).orElseThrow();
+                OutputFiles.write(folder, List.of(new OutputFile(name, data)));
                 console.line(folder.resolve(name).toString());
             }
         } catch (IOException e) {
-            console.note("shuriken site: " + folder + ": " + Failure.reason(e));
+            Path place = e instanceof OutputException of ? of.file() : folder;
+            console.note("shuriken site: " + place + ": " + Failure.reason(e));
             return ExitCode.DISK.number();
         }
         return ExitCode.DONE.number();

@@ -183,6 +183,7 @@ class EdgesTest extends FilledFolder {
     }
 
     @Test
+    @Timeout(300)
     void manyMembersOfOneNameTakeLinearTime() throws IOException {
         String[] names = new String[20_000];
         Arrays.fill(names, "body");
@@ -310,12 +311,17 @@ class EdgesTest extends FilledFolder {
             "{\"models\":[{\"model\":\"*\",\"motions\":[\"/dev/zero\"]}]}",
             "[".repeat(200_000),
             "{\"models\":" + "[".repeat(5_000),
+            "{\"models\":[{\"model\":7",
+            "{\"models\":7}",
             "\u00FF\u00FE{",
+            "null",
             ""
         }) {
             Files.write(folder.resolve("set/shuriken.json"), text.getBytes(StandardCharsets.ISO_8859_1));
             Cli run = Cli.run("convert", at("set"), "-o", at("out"), "--overwrite");
-            assertThat(run.err()).as(text).doesNotContain("internal error", "Exception");
+            assertThat(run.err())
+                    .as(text)
+                    .doesNotContain("internal error", "Exception", "Optional", "Stream", "`", "REDACTED");
             assertThat(run.err().lines().count()).as(run.err()).isLessThan(6);
             if (text.contains("secret") || text.contains("zero")) {
                 assertThat(run.err()).contains("lies outside of", "--overrides");

@@ -102,6 +102,34 @@ class HostilePlacesTest {
         }
     }
 
+    /** What another verb says with {@code --json} begins as a line of a manifest once did. */
+    @Test
+    void aManifestIsNoOtherJson() throws IOException {
+        for (String text : List.of(
+                "{\"path\":\"in/body.pvr\",\"outputs\":[\"a.png\"],\"diagnostics\":[]}\n",
+                "{\"path\":\"in/body.pvr\",\"error\":\"torn",
+                "{\"manifest\":2,\"path\":\"x\"}\n",
+                "notes of mine")) {
+            Path other = Files.writeString(folder.resolve("other.json"), text);
+            for (String how : List.of("--resume", "--changed", "--overwrite")) {
+                Cli run = run("convert", "@/in", "-o", "@/out", "--manifest", "@/other.json", how);
+                assertThat(run.code()).as(run.err()).isEqualTo(4);
+                assertThat(run.err()).contains("other.json: is no manifest: it is left as it is");
+                assertThat(other).hasContent(text);
+            }
+        }
+    }
+
+    @Test
+    void aManifestOfBeforeIsRead() throws IOException {
+        Files.writeString(folder.resolve("m.jsonl"), line("gone.nj", "gone.png") + "x".repeat(1 << 22) + "\n{\"torn");
+        Cli run = run("convert", "@/in", "-o", "@/out", "--manifest", "@/m.jsonl", "--resume");
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(Files.readAllLines(folder.resolve("m.jsonl")))
+                .hasSize(2)
+                .allMatch(line -> line.startsWith("{\"manifest\":1,\"path\":\""));
+    }
+
     /** As an administrator a device would be replaced by a file, which then fills the disk for everybody. */
     @Test
     void devicesAndPipesAreNotReplaced() throws Exception {
@@ -128,6 +156,7 @@ class HostilePlacesTest {
         assertThat(over.code()).isEqualTo(4);
         assertThat(over.err()).contains("body.pvr: exists and is no Parquet file: it is left as it is");
         assertThat(folder.resolve("in/body.pvr")).hasBinaryContent(before);
+        assertThat(run("catalog", "@/in", "-o", "-").code()).isEqualTo(2);
         assertThat(run("catalog", "@/in", "-o", "@/c.parquet").code()).isZero();
         assertThat(run("catalog", "@/in", "-o", "@/c.parquet").code()).isZero();
     }

@@ -91,9 +91,61 @@ class ImportEdgesTest {
         assertThat(refused("in/many.obj")).contains("vertices in one tree");
     }
 
+    /** Once half a minute: for each material all pieces were gone through. */
+    @Test
+    void manyMaterialsTakeTimeInProportion() {
+        StringBuilder text = new StringBuilder("v 0 0 0\nv 1 0 0\nv 0 1 0\n");
+        for (int i = 0; i < 20_000; i++) {
+            text.append("usemtl m").append(i).append("\nf 1 2 3\n");
+        }
+        write("in/many.obj", text.toString());
+        Cli run = Cli.run("import", at("in/many.obj"), "--to", "sa1mdl", "-o", at("out/x.sa1mdl"));
+        assertThat(run.err()).doesNotContain("internal error", "not enough memory");
+    }
+
+    @Test
+    void anObjOfNothingIsRefused() {
+        write("in/x.obj", "\u0000\u00FFnothing\n");
+        assertThat(refused("in/x.obj")).contains("neither a face nor a line nor a point");
+        write("in/x.obj", "mtllib ../x.mtl\nv 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n");
+        write("x.mtl", "newmtl a\n");
+        assertThat(Cli.run("import", at("in/x.obj"), "--to", "nj", "-o", at("out/x.nj"))
+                        .err())
+                .contains("warning: ", "the material library \"../x.mtl\" is not there");
+    }
+
+    /** Speeds and lengths of which no frames can be made. */
+    @Test
+    void clipsOfCountlessFramesAreRefused() throws IOException {
+        Path samples = Path.of("../samples");
+        String clip = """
+                {"model":"neko","clips":[{"name":"a","framesPerSecond":%s,"duration":%s,"channels":[
+                {"node":0,"name":"body","property":"VISIBLE","interpolation":"STEP","times":[0,1],"values":[1,0]}]}]}
+                """;
+        Files.copy(samples.resolve("neko.nsbmd"), folder.resolve("neko.nsbmd"));
+        for (String speed : new String[] {"-30", "1e-38", "1e38", "0.0001"}) {
+            write("in/a.clips.json", clip.formatted(speed, "1"));
+            assertThat(motion().err()).contains("expected frames per second from 0.001 to 100000");
+        }
+        for (String length : new String[] {"1e30", "1e7"}) {
+            write("in/a.clips.json", clip.formatted("60", length));
+            assertThat(motion().err()).contains("frames, there can be 65535");
+        }
+    }
+
+    private Cli motion() {
+        Cli run = Cli.run(
+                "import", at("in/a.clips.json"), "--to", "nsbva", "--for", at("neko.nsbmd"), "-o", at("out/a.nsbva"));
+        assertThat(run.code()).as(run.err()).isEqualTo(1);
+        assertThat(folder.resolve("out")).doesNotExist();
+        return run;
+    }
+
     @Test
     void messagesNameNoClasses() {
         write("in/deep.gltf", "{\"asset\":" + "[".repeat(5000));
         assertThat(refused("in/deep.gltf")).contains("nesting depth").doesNotContain("getMax", "`");
+        write("in/cut.gltf", "{\"asset\":" + "[".repeat(500));
+        assertThat(refused("in/cut.gltf")).contains("end-of-input").doesNotContain("REDACTED", "`", "[S");
     }
 }

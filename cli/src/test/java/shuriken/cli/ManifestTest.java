@@ -273,7 +273,7 @@ class ManifestTest extends FilledFolder {
         StringBuilder lines = new StringBuilder();
         for (String path : List.of("../victim", "a/../../victim", victim.toString(), "a\\u0000b")) {
             lines.append(
-                            "{\"path\":\"gone.nj\",\"size\":1,\"sha256\":\"\",\"options\":\"\",\"result\":\"done\",\"outputs\":[{\"path\":\"")
+                            "{\"manifest\":1,\"path\":\"gone.nj\",\"size\":1,\"sha256\":\"\",\"options\":\"\",\"result\":\"done\",\"outputs\":[{\"path\":\"")
                     .append(path)
                     .append("\",\"size\":6,\"sha256\":\"")
                     .append(Sha256.of("victim".getBytes(StandardCharsets.UTF_8)))

@@ -146,7 +146,7 @@ class SmallHeapTest {
         String model = write("in/rappy.nj", Fixtures.model()).toString();
         write("in/shuriken.json", "[".repeat(1 << 20).getBytes(StandardCharsets.US_ASCII));
         run("convert", model, "-o", out());
-        String glob = "{\"models\":[{\"file\":\"" + "*a".repeat(40) + "*b\"}]}";
+        String glob = "{\"models\":[{\"model\":\"" + "*a".repeat(40) + "*b\"}]}";
         write("in/shuriken.json", glob.getBytes(StandardCharsets.US_ASCII));
         run("convert", model, "-o", out(), "--overwrite");
         Path endless = Path.of("/dev/zero");

@@ -36,6 +36,9 @@ public record ManifestLine(
         List<OutputHash> outputs,
         List<Diagnostic> diagnostics,
         Optional<String> error) {
+    /** How each line begins: no other JSON of this program does. */
+    public static final String HEAD = "{\"manifest\":1,\"path\":\"";
+
     private static final ObjectMapper JSON = new ObjectMapper();
 
     /** What came of an input. */
@@ -69,6 +72,7 @@ public record ManifestLine(
     /** As JSON, without a line's end. */
     public String json() {
         JsonText json = JsonText.compact().beginObject();
+        json.name("manifest").number(1);
         json.name("path").string(path);
         json.name("size").number(size);
         json.name("sha256").string(sha256);
@@ -89,7 +93,10 @@ public record ManifestLine(
         return json.endObject().toString();
     }
 
-    /** What {@link #json} has written; empty for a torn line, and for one of another version that says other things. */
+    /**
+     * What {@link #json} has written; empty for a torn line, and for one of another version that says other things. Lines of
+     * before there was {@link #HEAD} are read too.
+     */
     public static Optional<ManifestLine> of(String line) {
         try {
             JsonNode json = JSON.readTree(line);

@@ -30,14 +30,6 @@ public record ConvertOptions(
         boolean fans,
         Set<Quirk> quirks,
         boolean hardware) {
-    private static final float SLOWEST = 1e-3f;
-    private static final float FASTEST = 1e5f;
-
-    /** Whether times can be made of so many frames a second: neither beyond what numbers hold, nor all the same. */
-    public static boolean isSpeed(float framesPerSecond) {
-        return framesPerSecond >= SLOWEST && framesPerSecond <= FASTEST;
-    }
-
     public static final ConvertOptions DEFAULT = new ConvertOptions(0, RotationOrder.YXZ, Lighting.USUAL, 1);
 
     public ConvertOptions {

@@ -10,6 +10,8 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import shuriken.build.Samples;
 import shuriken.build.nitro.JointAnimationBuilder;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.scene.Channel;
@@ -18,6 +20,9 @@ import shuriken.scene.Target;
 
 /** The channels of a clip at whole frames. */
 final class ClipFrames {
+    private static final int MOST_FRAMES = 0xFFFF;
+
+    private final String name;
     private final Map<Target, Channel> channels = new HashMap<>();
     private final int frames;
     private final float framesPerSecond;
@@ -27,13 +32,19 @@ final class ClipFrames {
     /** @param site of the scene's file, for findings */
     ClipFrames(Clip clip, float framesPerSecond, Site site, ReadContext context) {
         clip.channels().forEach(channel -> channels.put(channel.target(), channel));
+        this.name = clip.name();
         this.frames = JointAnimationBuilder.frames(clip, framesPerSecond);
         this.framesPerSecond = framesPerSecond;
         this.site = site;
         this.context = context;
     }
 
+    /** @throws FormatException UNSUPPORTED if there are more than an animation of textures, colours or visibility has */
     int frames() {
+        if (frames > MOST_FRAMES) {
+            throw new FormatException(
+                    Kind.UNSUPPORTED, site, "clip \"%s\" has %d frames, there can be %d", name, frames, MOST_FRAMES);
+        }
         return frames;
     }
 
@@ -47,7 +58,7 @@ final class ClipFrames {
 
     /** {@code double[frames][]}: of what no channel changes one value, however often. */
     double[][] values(Target target, double... rest) {
-        context.reserve(64L * frames, site, "frames of a clip");
+        context.reserve(64L * frames(), site, "frames of a clip");
         Channel channel = channels.get(target);
         if (channel == null) {
             double[][] still = new double[frames][];
@@ -61,7 +72,7 @@ final class ClipFrames {
     <T> SortedMap<Integer, T> changes(IntFunction<T> at) {
         SortedMap<Integer, T> changes = new TreeMap<>();
         @Nullable T last = null;
-        for (int frame = 0; frame < frames; frame++) {
+        for (int frame = 0; frame < frames(); frame++) {
             T now = at.apply(frame);
             if (!now.equals(last)) {
                 changes.put(frame, now);

@@ -13,7 +13,9 @@ import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
+import shuriken.scene.Clip;
 import shuriken.scene.Extras;
+import shuriken.text.JsonFault;
 
 /**
  * A value of the file's JSON, and where it stands. A value that is not there is an empty one; a value of another type than
@@ -54,18 +56,10 @@ public final class Json {
             return new Json(root, name + "#");
         } catch (JsonProcessingException e) {
             throw new FormatException(
-                    Kind.BAD_MAGIC,
-                    site,
-                    "expected %s, but the JSON is not valid: %s",
-                    wanted,
-                    firstLine(e.getOriginalMessage()));
+                    Kind.BAD_MAGIC, site, "expected %s, but the JSON is not valid: %s", wanted, JsonFault.reason(e));
         } catch (IOException e) {
             throw new FormatException(Kind.BAD_MAGIC, site, "expected %s, but the text is not UTF-8", wanted);
         }
-    }
-
-    private static String firstLine(String message) {
-        return message.lines().findFirst().orElse("").strip().replaceFirst(", from `[^`]*`", "");
     }
 
     /** The value's place: the file, then a JSON pointer. */
@@ -123,6 +117,18 @@ public final class Json {
         float number = exists() ? (float) node.doubleValue() : (float) otherwise;
         require(Float.isFinite(number), "a finite number");
         return number;
+    }
+
+    /** Frames per second, or this where none are stated. */
+    public float speed(float otherwise) {
+        float stated = number(0);
+        if (stated == 0) {
+            return otherwise;
+        }
+        if (!Clip.isSpeed(stated)) {
+            throw bad("expected frames per second from 0.001 to 100000, found %s", shown());
+        }
+        return stated;
     }
 
     /** A whole number from 0 on. */

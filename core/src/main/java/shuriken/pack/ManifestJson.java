@@ -20,6 +20,7 @@ import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.Site;
 import shuriken.pack.Manifest.Member;
+import shuriken.text.JsonFault;
 
 /** A {@link Manifest} as text. */
 public final class ManifestJson {
@@ -106,11 +107,7 @@ public final class ManifestJson {
             }
             return manifest(json, wrappers, side, site);
         } catch (JsonProcessingException e) {
-            throw new FormatException(
-                    Kind.BAD_VALUE,
-                    site,
-                    "is no JSON: %s",
-                    String.valueOf(e.getOriginalMessage()).replaceFirst(", from `[^`]*`", ""));
+            throw new FormatException(Kind.BAD_VALUE, site, "is no JSON: %s", JsonFault.reason(e));
         } catch (IOException e) {
             throw new FormatException(Kind.BAD_VALUE, site, "is no JSON: its encoding is none of UTF-8, 16 and 32");
         }

@@ -12,8 +12,16 @@ import java.util.List;
  */
 public record Clip(
         String name, float framesPerSecond, float duration, List<Channel> channels, String group, Extras extras) {
+    private static final float SLOWEST = 1e-3f;
+    private static final float FASTEST = 1e5f;
+
     public Clip {
         channels = List.copyOf(channels);
+    }
+
+    /** Whether times can be made of so many frames a second: neither beyond what numbers hold, nor all the same. */
+    public static boolean isSpeed(float framesPerSecond) {
+        return framesPerSecond >= SLOWEST && framesPerSecond <= FASTEST;
     }
 
     /** A movement of its own. */

@@ -96,7 +96,10 @@ public final class Overrides {
     private static List<String> places(String file, Map<?, ?> model, String key) {
         List<String> places = new ArrayList<>();
         for (Object place : list(file, model, key)) {
-            places.add(Shelf.resolve(Shelf.folder(file), text(place)));
+            if (!(place instanceof String path) || path.indexOf(0) >= 0) {
+                throw wrong(file, "\"" + key + "\" expects names of files");
+            }
+            places.add(Shelf.resolve(Shelf.folder(file), path));
         }
         return places;
     }
@@ -107,9 +110,19 @@ public final class Overrides {
             return List.of();
         }
         if (!(value instanceof List<?> list)) {
-            throw wrong(file, "\"" + key + "\" expects a list, found " + value);
+            throw wrong(file, "\"" + key + "\" expects a list, found " + kind(value));
         }
         return list;
+    }
+
+    private static String kind(Object value) {
+        return switch (value) {
+            case Map<?, ?> object -> "an object";
+            case List<?> list -> "a list";
+            case String text -> "a text";
+            case Optional<?> nothing -> "null";
+            default -> value.toString();
+        };
     }
 
     private static String text(@Nullable Object value) {
@@ -118,7 +131,7 @@ public final class Overrides {
 
     private static Map<?, ?> known(String file, Object value, Set<String> keys) {
         if (!(value instanceof Map<?, ?> object)) {
-            throw wrong(file, "expected a JSON object, found " + value);
+            throw wrong(file, "expected a JSON object, found " + kind(value));
         }
         for (Object key : object.keySet()) {
             if (!keys.contains(key)) {

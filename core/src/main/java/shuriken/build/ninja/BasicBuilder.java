@@ -6,7 +6,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.joml.Vector3d;
 import shuriken.build.BuildModel;
 import shuriken.build.Normals;
@@ -39,6 +41,9 @@ public final class BasicBuilder {
     private final Site site;
     private final ReadContext context;
     private final NodeBuilder nodes;
+    /** Materials of what has colours. */
+    private final Set<Integer> coloured;
+
     private final List<BasicMesh> meshes = new ArrayList<>();
     private final List<Map<Integer, Meshsets>> sets = new ArrayList<>();
     /** By node and its vertex: who moves it. */
@@ -71,6 +76,11 @@ public final class BasicBuilder {
         this.site = site;
         this.context = context;
         this.nodes = new NodeBuilder(model, habits.zxy());
+        this.coloured = model.pieces().stream()
+                .map(Piece::primitive)
+                .filter(p -> p.colours().length > 0)
+                .map(Primitive::material)
+                .collect(Collectors.toSet());
         for (int i = 0; i < model.nodes().size(); i++) {
             meshes.add(BasicMesh.empty(plus));
             sets.add(new LinkedHashMap<>());
@@ -131,12 +141,9 @@ public final class BasicBuilder {
     private Meshsets meshsets(int material) {
         Material look = look(material);
         Wrapping wrapping = Wrapping.of(look);
-        boolean coloured = model.pieces().stream()
-                .map(Piece::primitive)
-                .anyMatch(p -> p.material() == material && p.colours().length > 0);
         return new Meshsets(
                 textures.number(look) >= 0,
-                coloured,
+                coloured.contains(material),
                 new TriangleCoords(habits.uvUnit(UV_UNIT), wrapping.u(), wrapping.v()));
     }
 

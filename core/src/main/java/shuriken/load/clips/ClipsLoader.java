@@ -70,10 +70,9 @@ public final class ClipsLoader {
             channels.add(channel);
             end = Math.max(end, channel.times()[channel.times().length - 1]);
         }
-        float rate = json.get("framesPerSecond").number(0);
         return new Clip(
                 json.get("name").text("clip_" + index),
-                rate > 0 ? rate : USUAL_RATE,
+                json.get("framesPerSecond").speed(USUAL_RATE),
                 Math.max(end, json.get("duration").number(0)),
                 channels,
                 json.get("extras").extras());

@@ -70,10 +70,9 @@ final class Animations {
             }
         }
         Json extras = animation.get("extras");
-        float stated = extras.get("framesPerSecond").number(0);
         return new Clip(
                 animation.get("name").text("clip_" + index),
-                stated > 0 ? stated : rate(channels),
+                extras.get("framesPerSecond").speed(rate(channels)),
                 Math.max(end, extras.get("duration").number(0)),
                 channels,
                 extras.extras());

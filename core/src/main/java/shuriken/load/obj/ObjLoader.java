@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.Map;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
 import shuriken.load.PictureReader;
 import shuriken.load.SiblingReader;
 import shuriken.scene.Extras;
@@ -65,6 +67,10 @@ public final class ObjLoader {
             }
         }
         end();
+        if (meshes.isEmpty()) {
+            throw new FormatException(
+                    Kind.BAD_VALUE, new Site(name, 0), "there is neither a face nor a line nor a point in it");
+        }
         return new Scene(name, nodes, meshes, materials.materials(), materials.textures(), List.of(), Extras.NONE);
     }
 

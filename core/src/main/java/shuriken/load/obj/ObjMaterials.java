@@ -60,7 +60,7 @@ final class ObjMaterials {
     void library(String file, Site site) {
         Optional<byte[]> text = isBeside(file) ? beside.read(file) : Optional.empty();
         if (text.isEmpty()) {
-            context.problem(DiagnosticCode.NOT_LOADED, site, "the material library \"%s\" is not there", file);
+            context.problem(DiagnosticCode.TEXTURE_UNREADABLE, site, "the material library \"%s\" is not there", file);
             return;
         }
         ObjLines lines = new ObjLines(text.get(), file);

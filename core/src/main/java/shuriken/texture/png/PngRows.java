@@ -25,7 +25,13 @@ final class PngRows {
                 && ((long) picture.width() * bits + 7) / 8 > MOST_GAIN * picture.packed().length / picture.height();
         if (isBeyond) {
             throw new FormatException(
-                    Kind.TRUNCATED, picture.site(), "%d bytes of pixels out of %d", size, picture.packed().length);
+                    Kind.TRUNCATED,
+                    picture.site(),
+                    "%d by %d pixels of %d bits are more than %d bytes hold",
+                    picture.width(),
+                    picture.height(),
+                    bits,
+                    picture.packed().length);
         }
         long pixels = (long) picture.width() * picture.height();
         context.reserve(2 * size + (2 * picture.colours().samples() + 4) * pixels, picture.site(), "pixels");

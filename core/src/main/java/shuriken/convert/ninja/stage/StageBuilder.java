@@ -232,7 +232,7 @@ public final class StageBuilder {
     /** Empty if it costs more than a file may. */
     private Optional<Clip> clip(Movement movement, List<Integer> trees, Scene still, String own) {
         float usual = ClipChannels.framesPerSecond(options);
-        float speed = ConvertOptions.isSpeed(usual * movement.speed()) ? movement.speed() : 1;
+        float speed = Clip.isSpeed(usual * movement.speed()) ? movement.speed() : 1;
         ConvertOptions paced = options.withMotion(usual * speed, options.loop());
         NamedMotion motion = new NamedMotion(own, scenery.motions().get(movement.motion()), site);
         List<Clip> parts = new ArrayList<>();
