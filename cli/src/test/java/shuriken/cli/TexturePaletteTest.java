@@ -54,6 +54,15 @@ class TexturePaletteTest {
     }
 
     @Test
+    void aBankBeyondAllPalettesIsRefused() {
+        for (String bank : new String[] {"-1", "1000", "2147483647"}) {
+            Cli run = Cli.run("texture", "encode", in("rock.png"), "--bank", bank, "-o", in("x.pvr"));
+            assertThat(run.code()).isEqualTo(2);
+            assertThat(run.err()).contains("expected a number from 0 to 999");
+        }
+    }
+
+    @Test
     void picturesBesideMembersHaveThePaletteBesideThem() throws IOException {
         run("extract", in("all.afs"), "--png", "-o", in("out"));
         Picture shown = picture("out/all/rock.pvr.png");
