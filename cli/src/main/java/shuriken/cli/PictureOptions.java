@@ -142,6 +142,9 @@ final class PictureOptions {
     /** The palette that is named, if one is. */
     Optional<Palette> palette(Console console) throws IOException {
         if (!isFile()) {
+            if (bank > 0) {
+                throw new IllegalArgumentException("--bank counts colours of --palette FILE, which is not given");
+            }
             return Optional.empty();
         }
         Palette all = Pictures.palette(open(console, palette), context());

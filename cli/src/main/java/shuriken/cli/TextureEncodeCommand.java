@@ -132,6 +132,9 @@ final class TextureEncodeCommand implements Callable<Integer> {
     }
 
     private void fresh() throws IOException {
+        if (pictures.keepsPalette()) {
+            throw new IllegalArgumentException("--palette keep needs --like: a new texture has no colours to keep");
+        }
         NewTexture.Kind wanted = kind.or(() -> ofEnding(output))
                 .orElseThrow(() -> new IllegalArgumentException(output.getFileName()
                         + " does not say what to make; --to names it, or an ending .pvr, .gvr, .xvr," + " .nsbtx"));

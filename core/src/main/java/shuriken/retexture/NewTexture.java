@@ -87,6 +87,7 @@ public record NewTexture(
      * @throws IllegalArgumentException if size, formats and palette do not go together
      */
     public Made encode(String name, Picture picture) {
+        KindRules.check(this);
         return switch (kind) {
             case PVR -> pvr(picture);
             case GVR -> gvr(picture);
@@ -97,10 +98,16 @@ public record NewTexture(
 
     /** One file of several textures. */
     public Made nsbtx(List<String> names, List<Picture> pictures) {
+        KindRules.check(this);
         List<DsTexture> textures = new ArrayList<>();
         List<String> formats = new ArrayList<>();
         for (Picture picture : pictures) {
-            DsFormat format = pixels.isEmpty() ? DsEncoder.fitting(picture) : named(DsFormat.values(), pixels);
+            DsFormat format = pixels.isEmpty() ? usualDs(picture) : named(DsFormat.values(), pixels);
+            KindRules.checkPalette(
+                    palette,
+                    format.colours(),
+                    "DS " + format,
+                    "formats of 4, 16 or 256 colours, A3I5 and A5I3 take one");
             int most = budget > 0 ? budget : DsEncoder.usualBudget(picture.width(), picture.height());
             Picture coloured = shared
                     ? Picture.of(SharedPalette.indexed(picture, palette.orElseThrow(), format, dither))
@@ -110,6 +117,15 @@ public record NewTexture(
         }
         byte[] file = Formats.write("nsbtx", Tex0Editor.file(names, textures, shared));
         return new Made(file, Optional.empty(), String.join(", ", formats));
+    }
+
+    private DsFormat usualDs(Picture picture) {
+        DsFormat fitting = DsEncoder.fitting(picture);
+        if (palette.isEmpty() || fitting.colours() > 0) {
+            return fitting;
+        }
+        int size = palette.get().size();
+        return size <= 4 ? DsFormat.COLOUR4 : size <= 16 ? DsFormat.COLOUR16 : DsFormat.COLOUR256;
     }
 
     /**
@@ -135,8 +151,11 @@ public record NewTexture(
     private Made pvr(Picture picture) {
         PvrPixelFormat format =
                 pixels.isEmpty() ? PvrPixelFormat.fitting(picture.image()) : named(PvrPixelFormat.values(), pixels);
-        PvrDataFormat arrangement = data.isEmpty() ? usualData(picture, format) : named(PvrDataFormat.values(), data);
+        PvrDataFormat said = data.isEmpty() ? usualData(picture, format) : named(PvrDataFormat.values(), data);
+        PvrDataFormat arrangement = mips ? KindRules.withMips(said) : said;
         String chosen = format + " " + arrangement;
+        KindRules.checkPalette(
+                palette, arrangement.paletteSize(), "PVR " + arrangement, "PALETTIZE4 and PALETTIZE8 take one");
         if (arrangement.paletteSize() == 0) {
             return new Made(
                     Formats.write("pvr", PvrEncoder.encode(picture.image(), format, arrangement, globalIndex)),
@@ -156,22 +175,18 @@ public record NewTexture(
     }
 
     private PvrDataFormat usualData(Picture picture, PvrPixelFormat format) {
-        if (picture.indexed().isPresent() && pixels.isEmpty()) {
-            boolean few = highest(picture.indexed().get()) < 16;
-            return few
-                    ? mips ? PvrDataFormat.PALETTIZE4_MM : PvrDataFormat.PALETTIZE4
-                    : mips ? PvrDataFormat.PALETTIZE8_MM : PvrDataFormat.PALETTIZE8;
+        if (palette.isPresent() || picture.indexed().isPresent() && pixels.isEmpty()) {
+            int colours = palette.map(Palette::size)
+                    .orElseGet(() -> 1 + highest(picture.indexed().orElseThrow()));
+            return colours <= 16 ? PvrDataFormat.PALETTIZE4 : PvrDataFormat.PALETTIZE8;
         }
         if (picture.width() != picture.height() && !mips) {
             return PvrDataFormat.TWIDDLED_RECTANGLE;
         }
         if (format == PvrPixelFormat.BUMP || format == PvrPixelFormat.BUMP_ANGLES) {
-            return mips ? PvrDataFormat.TWIDDLED_MM : PvrDataFormat.TWIDDLED;
+            return PvrDataFormat.TWIDDLED;
         }
-        boolean small = picture.width() <= 64;
-        return mips
-                ? small ? PvrDataFormat.SMALLVQ_MM : PvrDataFormat.VQ_MM
-                : small ? PvrDataFormat.SMALLVQ : PvrDataFormat.VQ;
+        return picture.width() <= 64 ? PvrDataFormat.SMALLVQ : PvrDataFormat.VQ;
     }
 
     private static int highest(IndexedImage image) {
@@ -183,9 +198,8 @@ public record NewTexture(
     }
 
     private Made gvr(Picture picture) {
-        GvrPixelFormat format =
-                pixels.isEmpty() ? GvrPixelFormat.fitting(picture.image()) : named(GvrPixelFormat.values(), pixels);
-        noData();
+        GvrPixelFormat format = pixels.isEmpty() ? usualGvr(picture) : named(GvrPixelFormat.values(), pixels);
+        KindRules.checkPalette(palette, format.paletteSize(), "GVR " + format, "CI4 and CI8 take one");
         if (format.paletteSize() == 0) {
             return new Made(
                     Formats.write("gvr", GvrEncoder.encode(picture.image(), format, mips, globalIndex)),
@@ -203,10 +217,15 @@ public record NewTexture(
                 format + " " + colours);
     }
 
+    private GvrPixelFormat usualGvr(Picture picture) {
+        return palette.map(colours -> colours.size() <= 16 ? GvrPixelFormat.CI4 : GvrPixelFormat.CI8)
+                .orElseGet(() -> GvrPixelFormat.fitting(picture.image()));
+    }
+
     private Made xvr(Picture picture) {
         XvrPixelFormat format =
                 pixels.isEmpty() ? XvrPixelFormat.fitting(picture.image()) : named(XvrPixelFormat.values(), pixels);
-        noData();
+        KindRules.checkPalette(palette, 0, "XVR " + format, "give P8 an indexed picture");
         long index = globalIndex.orElse(0);
         if (format == XvrPixelFormat.P8) {
             if (mips) {
@@ -221,12 +240,6 @@ public record NewTexture(
                 Formats.write("xvr", XvrEncoder.encode(picture.image(), format, mips, index)),
                 Optional.empty(),
                 format.name());
-    }
-
-    private void noData() {
-        if (!data.isEmpty()) {
-            throw new IllegalArgumentException("data formats are of PVR; " + kind + " has pixel formats alone");
-        }
     }
 
     /** The picture in a palette: the one that is given, its own, or a new one. */

@@ -57,7 +57,8 @@ class NewTextureRulesTest {
     }
 
     private static NewTexture settings(Kind kind, String pixels, String data, boolean mips) {
-        return new NewTexture(kind, pixels, data, mips, Optional.empty(), OptionalLong.of(7), 0, false, false);
+        OptionalLong number = kind == Kind.NSBTX ? OptionalLong.empty() : OptionalLong.of(7);
+        return new NewTexture(kind, pixels, data, mips, Optional.empty(), number, 0, false, false);
     }
 
     /** The empty name is the choice by the picture. */
@@ -159,6 +160,51 @@ class NewTextureRulesTest {
                 }
             }
         }
+    }
+
+    @Test
+    void whatAFileHasNoPlaceForIsRefused() {
+        Optional<Palette> none = Optional.empty();
+        OptionalLong number = OptionalLong.of(7);
+        refused(new NewTexture(Kind.NSBTX, "", "", true, none, OptionalLong.empty(), 0, false, false), "no mip levels");
+        refused(new NewTexture(Kind.NSBTX, "", "", false, none, number, 0, false, false), "no global index");
+        refused(new NewTexture(Kind.NSBTX, "", "vq", false, none, OptionalLong.empty(), 0, false, false), "of PVR");
+        refused(new NewTexture(Kind.PVR, "", "", false, none, number, 64, false, false), "DS BLOCK4X4 alone");
+        refused(new NewTexture(Kind.PVR, "", "rectangle", true, none, number, 0, false, false), "no mip levels");
+        Optional<Palette> grey = Optional.of(Palette.grey(16));
+        refused(new NewTexture(Kind.PVR, "", "vq", false, grey, number, 0, false, false), "VQ has no palette");
+        refused(new NewTexture(Kind.GVR, "cmpr", "", false, grey, number, 0, false, false), "CMPR has no palette");
+        refused(new NewTexture(Kind.XVR, "", "", false, grey, number, 0, false, false), "DXT3 has no palette");
+        refused(
+                new NewTexture(Kind.NSBTX, "direct", "", false, grey, OptionalLong.empty(), 0, false, false),
+                "DIRECT has no palette");
+    }
+
+    private static void refused(NewTexture settings, String rule) {
+        assertThatThrownBy(() -> settings.encode("x", pictures(8, 8).getFirst()))
+                .hasMessageContaining(rule);
+    }
+
+    @Test
+    void levelsAndPalettesChooseTheFormatThatHasThem() {
+        Picture picture = pictures(64, 64).getFirst();
+        assertThat(settings(Kind.PVR, "", "vq", true).encode("x", picture).formats())
+                .isEqualTo("ARGB4444 VQ_MM");
+        assertThat(settings(Kind.PVR, "", "twiddled", true).encode("x", picture).formats())
+                .isEqualTo("ARGB4444 TWIDDLED_MM");
+        Optional<Palette> grey = Optional.of(Palette.grey(16));
+        assertThat(new NewTexture(Kind.PVR, "", "", false, grey, OptionalLong.of(7), 0, false, false)
+                        .encode("x", picture)
+                        .formats())
+                .isEqualTo("ARGB4444 PALETTIZE4");
+        assertThat(new NewTexture(Kind.GVR, "", "", false, grey, OptionalLong.of(7), 0, false, false)
+                        .encode("x", picture)
+                        .formats())
+                .isEqualTo("CI4 RGB5A3");
+        assertThat(new NewTexture(Kind.NSBTX, "", "", false, grey, OptionalLong.empty(), 0, false, false)
+                        .encode("x", Picture.of(picture.image()))
+                        .formats())
+                .isIn("A3I5", "A5I3", "COLOUR16");
     }
 
     @Test
