@@ -120,6 +120,9 @@ export class App {
     void LocalServer.end(answer).then(() => this.state.set({ error: 'The local server has ended: start shuriken view again.' }));
     await this.engine.open({ kind: 'served', token: server.token, remote: server.isRemote });
     await this.fresh('served');
+    if (this.state.value.children.get('')?.length === 0) {
+      return this.startAlone();
+    }
     await (this.isLinked ? this.links.follow(this.link) : this.opening.first(first));
   }
 

@@ -9,7 +9,7 @@ export function Nodes({ app }: { app: App }) {
   const shown = rows.findIndex(row => row.index === node);
   const setShown = (row: number) => app.view.selectNode(rows[row].index === node ? -1 : rows[row].index);
   return (
-    <section class="nodes">
+    <section class="nodes" ref={each => each?.style.setProperty('--rows', String(rows.length))}>
       <h3>Nodes</h3>
       <LongList items={rows} height={22} label="Nodes" current={shown} onKey={event => {
         const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];

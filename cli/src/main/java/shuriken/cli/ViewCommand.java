@@ -23,7 +23,7 @@ import shuriken.view.ViewOptions;
         aliases = "v",
         description = "Show models, motions and textures in the browser. Nothing leaves this computer.",
         footerHeading = "%nExamples:%n",
-        footer = {"  shuriken view samples/koi.nj", "  shuriken view game.iso --no-open"})
+        footer = {"  shuriken view samples/koi.nj", "  shuriken view game.iso --no-open", "  shuriken view"})
 final class ViewCommand implements Callable<Integer> {
     /** Who answers the page's questions. */
     enum Engine {
@@ -35,8 +35,9 @@ final class ViewCommand implements Callable<Integer> {
 
     @Parameters(
             paramLabel = "PATH",
-            arity = "1..*",
-            description = "Files and folders; a file is shown among those beside it.")
+            arity = "0..*",
+            description = "Files and folders; a file is shown among those beside it. Without one the page begins with the"
+                    + " samples, for files to be dropped on it.")
     private List<Path> paths = List.of();
 
     @Option(names = "--no-open", description = "Print the address and leave opening it to you.")
@@ -57,6 +58,10 @@ final class ViewCommand implements Callable<Integer> {
         Optional<Site> site = Site.find();
         if (site.isEmpty()) {
             console.err().println("shuriken view: this program was built without the viewer's page");
+            return ExitCode.USAGE.number();
+        }
+        if (paths.isEmpty() && engine == Engine.JVM) {
+            console.err().println("shuriken view: --engine jvm reads files that are named: add a file or a folder");
             return ExitCode.USAGE.number();
         }
         Roots roots = new Roots();
