@@ -91,7 +91,7 @@ class ImportEdgesTest {
         assertThat(refused("in/many.obj")).contains("vertices in one tree");
     }
 
-    /** Once half a minute: for each material all pieces were gone through. */
+    /** Once over 20 s: for each material all pieces were gone through. */
     @Test
     void manyMaterialsTakeTimeInProportion() {
         StringBuilder text = new StringBuilder("v 0 0 0\nv 1 0 0\nv 0 1 0\n");
