@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Timeout;
 import shuriken.asset.Asset;
 import shuriken.build.ninja.MotionOptions;
@@ -16,11 +17,13 @@ import shuriken.build.ninja.NinjaTarget;
 import shuriken.build.nitro.NitroOptions;
 import shuriken.build.nitro.NitroTarget;
 import shuriken.convert.ConvertOptions;
+import shuriken.convert.MotionFile;
 import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.export.ExportOptions;
 import shuriken.importer.EditConversion;
+import shuriken.importer.EditedMotions;
 import shuriken.importer.Game;
 import shuriken.importer.Importer;
 import shuriken.importer.NewFiles;
@@ -47,19 +50,27 @@ class ImportTargetsTest {
         private final EditedGlb edited;
 
         Sample(String name) {
-            try {
-                Path file = Path.of(System.getProperty("shuriken.root"), "samples", name);
-                asset = Asset.of(Files.readAllBytes(file), "input!" + name, name);
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
+            asset = sample(name);
             glb = edit(asset, ReadContext.lenient());
             edited = new EditedGlb(glb);
         }
     }
 
+    private static Asset sample(String name) {
+        try {
+            Path file = Path.of(System.getProperty("shuriken.root"), "samples", name);
+            return Asset.of(Files.readAllBytes(file), "input!" + name, name);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     static byte[] edit(Asset asset, ReadContext context) {
-        SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE);
+        return edit(asset, AssetContext.NONE, context);
+    }
+
+    private static byte[] edit(Asset asset, AssetContext beside, ReadContext context) {
+        SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, beside);
         return EditConversion.of(asset, reader, ConvertOptions.DEFAULT, ExportOptions.DEFAULT, context)
                 .outputs()
                 .getFirst()
@@ -152,6 +163,63 @@ class ImportTargetsTest {
     @Fuzz(value = "fuzz.ImportTargetsTest", only = "script")
     void intolevel(byte[] data) {
         into(data, Sample.SHRINE.asset, Sample.SHRINE.edited.after(data));
+    }
+
+    /** With bones where the edited file has them. */
+    @Fuzz(value = "fuzz.ImportTargetsTest", only = "script")
+    void intorig(byte[] data) {
+        Targets.check(
+                data,
+                LIMITS,
+                (bytes, context) -> Importer.into(
+                        Sample.STAR.asset,
+                        edited(Sample.STAR.edited.after(bytes), context),
+                        Set.of(),
+                        ConvertOptions.DEFAULT,
+                        AssetContext.NONE,
+                        SITE,
+                        context));
+    }
+
+    @Fuzz(value = "fuzz.ImportTargetsTest", only = "script")
+    void intonjm(byte[] data) {
+        Moving.KOI.into(data);
+    }
+
+    @Fuzz(value = "fuzz.ImportTargetsTest", only = "script")
+    void intonsbca(byte[] data) {
+        Moving.NEKO.into(data);
+    }
+
+    /** Models with motions of files of their own. */
+    private enum Moving {
+        KOI("koi.nj", "koi_swim.njm"),
+        NEKO("neko.nsbmd", "neko.nsbca");
+
+        private final Asset model;
+        private final Asset motions;
+        private final EditedGlb edited;
+
+        Moving(String model, String motions) {
+            this.model = sample(model);
+            this.motions = sample(motions);
+            MotionFile file = new MotionFile(this.motions.stem(), SITE, true, this.motions.read(ReadContext.lenient()));
+            edited = new EditedGlb(
+                    edit(this.model, AssetContext.moving(unused -> List.of(file)), ReadContext.lenient()));
+        }
+
+        void into(byte[] data) {
+            Targets.check(
+                    data,
+                    LIMITS,
+                    (bytes, context) -> EditedMotions.into(
+                            motions,
+                            model,
+                            edited(edited.after(bytes), context),
+                            ConvertOptions.DEFAULT,
+                            SITE,
+                            context));
+        }
     }
 
     /** Both files are what somebody wishes; the last two bytes say where the second begins. */
