@@ -36,8 +36,9 @@ final class ViewCommand implements Callable<Integer> {
     @Parameters(
             paramLabel = "PATH",
             arity = "0..*",
-            description = "Files and folders; a file is shown among those beside it. Without one the page begins with the"
-                    + " samples, for files to be dropped on it.")
+            description =
+                    "Files and folders; a file is shown among those beside it. Without one the page begins with the"
+                            + " samples, for files to be dropped on it.")
     private List<Path> paths = List.of();
 
     @Option(names = "--no-open", description = "Print the address and leave opening it to you.")

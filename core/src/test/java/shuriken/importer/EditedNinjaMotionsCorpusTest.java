@@ -74,7 +74,6 @@ class EditedNinjaMotionsCorpusTest {
                 wrong.add(asset.path() + ": " + e.getMessage());
             }
         });
-                "%s: %d the same, %d without a model, %d not%n", repository, same.get(), alone.get(), wrong.size());
         assertThat(wrong)
                 .as("%d are the same, %d have no model of as many nodes", same.get(), alone.get())
                 .isEmpty();
