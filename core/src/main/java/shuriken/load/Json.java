@@ -56,7 +56,11 @@ public final class Json {
             return new Json(root, name + "#");
         } catch (JsonProcessingException e) {
             throw new FormatException(
-                    Kind.BAD_MAGIC, site, "expected %s, but the JSON is not valid: %s", wanted, JsonFault.reason(e));
+                    Kind.BAD_MAGIC,
+                    site,
+                    "expected %s, but the JSON is not valid: %s",
+                    wanted,
+                    JsonFault.reason(e.getOriginalMessage()));
         } catch (IOException e) {
             throw new FormatException(Kind.BAD_MAGIC, site, "expected %s, but the text is not UTF-8", wanted);
         }

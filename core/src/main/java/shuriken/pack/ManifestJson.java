@@ -107,7 +107,7 @@ public final class ManifestJson {
             }
             return manifest(json, wrappers, side, site);
         } catch (JsonProcessingException e) {
-            throw new FormatException(Kind.BAD_VALUE, site, "is no JSON: %s", JsonFault.reason(e));
+            throw new FormatException(Kind.BAD_VALUE, site, "is no JSON: %s", JsonFault.reason(e.getOriginalMessage()));
         } catch (IOException e) {
             throw new FormatException(Kind.BAD_VALUE, site, "is no JSON: its encoding is none of UTF-8, 16 and 32");
         }

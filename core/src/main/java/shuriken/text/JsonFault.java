@@ -1,16 +1,17 @@
 package shuriken.text;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-
 /** Why a text is no JSON, in words for people: Jackson's own, without its classes, options and further lines. */
 public final class JsonFault {
     private JsonFault() {}
 
-    /** The reason, as a part of a sentence. */
-    public static String reason(JsonProcessingException fault) {
-        String said = String.valueOf(fault.getOriginalMessage())
-                .replaceAll(",? (?:from|for) `[^`]*`", "")
-                .replaceAll(" \\(start marker at \\[[^\\]]*]\\)", "");
+    /**
+     * The reason, as a part of a sentence.
+     *
+     * @param message Jackson's, without the place
+     */
+    public static String reason(String message) {
+        String said =
+                message.replaceAll(",? (?:from|for) `[^`]*`", "").replaceAll(" \\(start marker at \\[[^\\]]*]\\)", "");
         return said.split("\\R", 2)[0].strip();
     }
 }

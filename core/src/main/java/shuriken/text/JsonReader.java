@@ -51,7 +51,7 @@ public final class JsonReader {
         } catch (JsonProcessingException e) {
             JsonLocation location = e.getLocation();
             Site site = new Site(path, location == null ? 0 : Math.max(0, location.getByteOffset()));
-            throw new FormatException(Kind.BAD_VALUE, site, "no JSON: %s", JsonFault.reason(e));
+            throw new FormatException(Kind.BAD_VALUE, site, "no JSON: %s", JsonFault.reason(e.getOriginalMessage()));
         } catch (IOException e) {
             // Bytes in memory can be read: what is left is their encoding.
             throw new FormatException(
