@@ -82,7 +82,17 @@ function search(app: App) {
   if (!app.state.value.panels.tree || innerWidth <= 720 && app.state.value.sheet !== 'tree') {
     app.view.panel('tree');
   }
-  setTimeout(() => document.querySelector<HTMLInputElement>('[data-key=search]')?.focus());
+  setTimeout(() => focus('[data-key=search]', 60));
+}
+
+/** A panel that has just been opened is there some frames later. */
+function focus(selector: string, frames: number) {
+  const found = document.querySelector<HTMLElement>(selector);
+  if (found) {
+    found.focus();
+  } else if (frames > 0) {
+    requestAnimationFrame(() => focus(selector, frames - 1));
+  }
 }
 
 function escape(app: App) {
