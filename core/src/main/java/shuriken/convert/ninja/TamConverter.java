@@ -2,11 +2,11 @@ package shuriken.convert.ninja;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.SceneConverter;
 import shuriken.convert.TextureSource;
+import shuriken.convert.ninja.stage.TextureMovement;
 import shuriken.diag.ReadContext;
 import shuriken.format.AnimationInfo;
 import shuriken.format.Description;
@@ -17,8 +17,6 @@ import shuriken.scene.Scene;
 
 /** Moving textures of a stage. They have no model to change: that is found where the stage is converted. */
 public final class TamConverter implements SceneConverter<TamFile> {
-    private static final float FRAMES_PER_SECOND = 1000f / Swap.UNIT_MILLISECONDS;
-
     @Override
     public Class<TamFile> accepts() {
         return TamFile.class;
@@ -29,15 +27,22 @@ public final class TamConverter implements SceneConverter<TamFile> {
         List<AnimationInfo> motions = new ArrayList<>();
         int slides = file.slides().size();
         if (slides > 0) {
-            int frames = Math.round(Slide.SECONDS * FRAMES_PER_SECOND);
+            int frames = Math.round(Slide.SECONDS * TextureMovement.UNITS_PER_SECOND);
             Map<String, Integer> keys = Map.of("offset", slides);
             motions.add(new AnimationInfo(
-                    name + "_slide", "textureSrt", frames, FRAMES_PER_SECOND, "linear", slides, keys));
+                    TextureMovement.slideName(name),
+                    "textureSrt",
+                    frames,
+                    TextureMovement.UNITS_PER_SECOND,
+                    "linear",
+                    slides,
+                    keys));
         }
         for (Swap swap : file.swaps()) {
-            String own = String.format(Locale.ROOT, "%s_swap_%03d", name, swap.id());
+            String own = TextureMovement.swapName(name, swap);
             Map<String, Integer> keys = Map.of("texture", swap.pictures().size());
-            motions.add(new AnimationInfo(own, "pattern", swap.units(), FRAMES_PER_SECOND, "step", 1, keys));
+            motions.add(
+                    new AnimationInfo(own, "pattern", swap.units(), TextureMovement.UNITS_PER_SECOND, "step", 1, keys));
         }
         return new Description(List.of(), motions, List.of(), List.of());
     }

@@ -17,8 +17,9 @@ import shuriken.scene.Target.Look;
 import shuriken.scene.Target.Property;
 
 /** The clips of textures that slide and change. */
-final class TextureMovement {
-    private static final float UNITS_PER_SECOND = 1000f / Swap.UNIT_MILLISECONDS;
+public final class TextureMovement {
+    /** Units of time of pictures that change. */
+    public static final float UNITS_PER_SECOND = 1000f / Swap.UNIT_MILLISECONDS;
     /** The most rounds of {@link Slide#SECONDS} until all pictures lie as at the start. */
     private static final int MOST_ROUNDS = 10;
 
@@ -64,6 +65,16 @@ final class TextureMovement {
         channels.add(new Channel(new Target.OfNode(node, Property.VISIBLE), Interpolation.STEP, seconds, visible));
     }
 
+    /** The name of the clip of all that slides in a stage. */
+    public static String slideName(String stage) {
+        return stage + "_slide";
+    }
+
+    /** The name of the clip of one list of pictures. */
+    public static String swapName(String stage, Swap swap) {
+        return String.format(Locale.ROOT, "%s_swap_%03d", stage, swap.id());
+    }
+
     /** @param group of all that moves in the stage */
     List<Clip> clips(String group) {
         List<Clip> clips = new ArrayList<>();
@@ -76,10 +87,10 @@ final class TextureMovement {
                     Interpolation.LINEAR,
                     new float[] {0, end},
                     new float[] {0, 0, rounds * slide.u(), rounds * slide.v()})));
-            clips.add(new Clip(group + "_slide", UNITS_PER_SECOND, end, channels, group, Extras.NONE));
+            clips.add(new Clip(slideName(group), UNITS_PER_SECOND, end, channels, group, Extras.NONE));
         }
         swaps.forEach((swap, channels) -> clips.add(new Clip(
-                String.format(Locale.ROOT, "%s_swap_%03d", group, swap.id()),
+                swapName(group, swap),
                 UNITS_PER_SECOND,
                 swap.units() / UNITS_PER_SECOND,
                 channels,
