@@ -97,7 +97,7 @@ final class ImportCommand implements Callable<Integer> {
     @Option(
             names = "--game",
             paramLabel = "GAME",
-            description = "Of a new file: in the manner of ${COMPLETION-CANDIDATES}; default: by the format.")
+            description = "Of a new file: as those of ${COMPLETION-CANDIDATES} are; default: by the format.")
     private Optional<Game> game = Optional.empty();
 
     @Option(
@@ -223,8 +223,8 @@ final class ImportCommand implements Callable<Integer> {
                             "--to " + target + ": there are " + NinjaTarget.words() + ", " + NitroTarget.words()));
             MotionOptions motions = new MotionOptions(framesPerSecond, clipError, MotionOptions.DEFAULT.placeError());
             Optional<Asset> model = like.isPresent() ? Optional.of(ImportFiles.asset(like.get())) : Optional.empty();
-            Habits manner = choice.habits(game.orElse(Game.of(to)).habits());
-            List<OutputFile> files = NewFiles.make(scene, stem(), to, manner, model, clips, motions, site, context);
+            Habits habits = choice.habits(game.orElse(Game.of(to)).habits());
+            List<OutputFile> files = NewFiles.make(scene, stem(), to, habits, model, clips, motions, site, context);
             return new ImportResult(files, Optional.empty(), context.diagnostics());
         }
         Path original = into.get();

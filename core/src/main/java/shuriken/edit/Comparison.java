@@ -175,7 +175,7 @@ final class Comparison {
         return before;
     }
 
-    Set<EditPart> keeps() {
+    Set<EditPart> keptParts() {
         return kept;
     }
 

@@ -12,12 +12,9 @@ import shuriken.bytes.ByteSink;
 import shuriken.bytes.Fx;
 import shuriken.convert.nitro.NitroConverter;
 import shuriken.nitro.g3d.Dictionary;
-import shuriken.nitro.g3d.Named;
 import shuriken.nitro.mdl0.MaterialData;
-import shuriken.nitro.mdl0.Mdl0;
 import shuriken.nitro.mdl0.Model;
 import shuriken.nitro.mdl0.ModelHead;
-import shuriken.nitro.mdl0.NsbmdBlock;
 import shuriken.nitro.mdl0.NsbmdFile;
 import shuriken.nitro.mdl0.NsbmdFormat;
 import shuriken.nitro.mdl0.SbcCommand;
@@ -47,22 +44,8 @@ final class NitroWriteBack {
                                         : "motions have files of their own; put it back with --into ITS.nsbca --for");
             }
         });
-        List<NsbmdBlock> blocks = new ArrayList<>();
-        int models = 0;
-        for (NsbmdBlock block : file.blocks()) {
-            if (block instanceof NsbmdBlock.Models(Mdl0 mdl0)) {
-                List<Named<Model>> own = new ArrayList<>();
-                for (Named<Model> named : mdl0.models().entries()) {
-                    boolean isIt = models++ == number;
-                    own.add(isIt ? new Named<>(named.name(), guarded(named.value(), file)) : named);
-                }
-                blocks.add(new NsbmdBlock.Models(new Mdl0(new Dictionary<>(own))));
-            } else {
-                blocks.add(block);
-            }
-        }
         ByteSink out = ByteSink.littleEndian();
-        new NsbmdFormat().write(new NsbmdFile(file.version(), blocks), out);
+        new NsbmdFormat().write(file.withModel(number, model -> guarded(model, file)), out);
         return out.toByteArray();
     }
 

@@ -22,7 +22,7 @@ final class RigChange {
     private final Scene source;
     private final List<Matrix4d> rest;
     /** By node of the source's scene, in its space. */
-    private final List<Vector3d> ways = new ArrayList<>();
+    private final List<Vector3d> shifts = new ArrayList<>();
 
     private final List<EditReport.Line> lines = new ArrayList<>();
 
@@ -36,13 +36,13 @@ final class RigChange {
         for (int i = 0; i < were.length; i++) {
             int parent = source.nodes().get(i).parent();
             boolean isGone = were[i] == null || are[i] == null;
-            Vector3d way = isGone
-                    ? parent == Scene.NONE ? new Vector3d() : ways.get(parent)
+            Vector3d shift = isGone
+                    ? parent == Scene.NONE ? new Vector3d() : shifts.get(parent)
                     : are[i].sub(were[i], new Vector3d());
-            boolean isMoved = way.length() > SAME_PLACE * comparison.size();
-            ways.add(isMoved ? way : new Vector3d());
+            boolean isMoved = shift.length() > SAME_PLACE * comparison.size();
+            shifts.add(isMoved ? shift : new Vector3d());
             if (isMoved && !isGone) {
-                String what = String.format(Locale.ROOT, "%.4g from where it was at rest", way.length());
+                String what = String.format(Locale.ROOT, "%.4g from where it was at rest", shift.length());
                 lines.add(new EditReport.Line(
                         Fate.MOVED, "node", source.nodes().get(i).name(), what));
             }
@@ -71,28 +71,28 @@ final class RigChange {
     }
 
     /** How a node of the source's scene moves, in the scene's space. */
-    Vector3d way(int node) {
-        return new Vector3d(ways.get(node));
+    Vector3d shift(int node) {
+        return new Vector3d(shifts.get(node));
     }
 
     /** How what hangs on a node moves in its space to stay where it is. */
     Vector3d inNode(int node) {
-        Vector3d way = way(node).negate();
+        Vector3d shift = shift(node).negate();
         Matrix3d turn = rest.get(node).get3x3(new Matrix3d());
-        return turn.determinant() == 0 ? way.zero() : turn.invert().transform(way);
+        return turn.determinant() == 0 ? shift.zero() : turn.invert().transform(shift);
     }
 
     /** How it moves in its parent; empty where it stays, as when it goes with its parent. */
     Optional<Vector3d> inParent(int node) {
         int parent = source.nodes().get(node).parent();
-        Vector3d way = way(node);
+        Vector3d shift = shift(node);
         if (parent != Scene.NONE) {
             Matrix3d turn = rest.get(parent).get3x3(new Matrix3d());
-            way.sub(ways.get(parent));
+            shift.sub(shifts.get(parent));
             if (turn.determinant() != 0) {
-                turn.invert().transform(way);
+                turn.invert().transform(shift);
             }
         }
-        return way.length() == 0 ? Optional.empty() : Optional.of(way);
+        return shift.length() == 0 ? Optional.empty() : Optional.of(shift);
     }
 }

@@ -11,25 +11,25 @@ import shuriken.ninja.chunk.VertexChunk;
 final class RigVertices {
     private RigVertices() {}
 
-    /** @param way in the node's space */
-    static ChunkModel shifted(ChunkModel model, Vector3d way) {
-        if (way.length() == 0) {
+    /** @param shift in the node's space */
+    static ChunkModel shifted(ChunkModel model, Vector3d shift) {
+        if (shift.length() == 0) {
             return model;
         }
         List<VertexChunk> chunks = new ArrayList<>();
         for (VertexChunk chunk : model.vertices()) {
-            chunks.add(chunk instanceof VertexChunk.Vertices vertices ? shifted(vertices, way) : chunk);
+            chunks.add(chunk instanceof VertexChunk.Vertices vertices ? shifted(vertices, shift) : chunk);
         }
         return ChunkSphere.around(model, chunks, model.polygons());
     }
 
-    private static VertexChunk shifted(VertexChunk.Vertices chunk, Vector3d way) {
+    private static VertexChunk shifted(VertexChunk.Vertices chunk, Vector3d shift) {
         int[] words = chunk.words().clone();
         for (int i = 0; i < chunk.count(); i++) {
             int at = i * chunk.type().words();
-            words[at] = Float.floatToIntBits((float) (chunk.x(i) + way.x));
-            words[at + 1] = Float.floatToIntBits((float) (chunk.y(i) + way.y));
-            words[at + 2] = Float.floatToIntBits((float) (chunk.z(i) + way.z));
+            words[at] = Float.floatToIntBits((float) (chunk.x(i) + shift.x));
+            words[at + 1] = Float.floatToIntBits((float) (chunk.y(i) + shift.y));
+            words[at + 2] = Float.floatToIntBits((float) (chunk.z(i) + shift.z));
         }
         return new VertexChunk.Vertices(chunk.type(), chunk.flags(), chunk.first(), chunk.count(), words);
     }

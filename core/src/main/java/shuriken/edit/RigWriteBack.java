@@ -27,13 +27,10 @@ import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.samodel.SamdlFile;
 import shuriken.ninja.samodel.SamdlFormat;
 import shuriken.nitro.g3d.Dictionary;
-import shuriken.nitro.g3d.Named;
 import shuriken.nitro.mdl0.Envelope;
-import shuriken.nitro.mdl0.Mdl0;
 import shuriken.nitro.mdl0.Model;
 import shuriken.nitro.mdl0.NodeData;
 import shuriken.nitro.mdl0.NodeFlag;
-import shuriken.nitro.mdl0.NsbmdBlock;
 import shuriken.nitro.mdl0.NsbmdFile;
 import shuriken.nitro.mdl0.NsbmdFormat;
 import shuriken.scene.Node;
@@ -86,13 +83,12 @@ public final class RigWriteBack {
             case NjFile file -> back.nj(file, number);
             case SamdlFile file ->
                 written(new SamdlFormat(), file.withTree(back.tree(file.tree(), RigWriteBack::shifted)));
-            case NsbmdFile file -> back.nsbmd(file, number);
+            case NsbmdFile file -> written(new NsbmdFormat(), file.withModel(number, back::moved));
             default ->
                 throw new FormatException(
                         Kind.UNSUPPORTED,
                         site,
-                        "bones can be moved in Ninja and NITRO models, not in %s; moved: %s",
-                        model.getClass().getSimpleName(),
+                        "bones can be moved in Ninja and NITRO models alone; moved: %s",
                         change.lines().getFirst().name());
         };
         return Optional.of(new Moved(bytes, change.lines()));
@@ -126,14 +122,14 @@ public final class RigWriteBack {
                 Optional.of(new NjBlock.Model(
                         b.tag(), b.site(), tree(b.tree(), RigWriteBack::shifted), b.longNodes(), b.layout()));
             case NjBlock.Xj b ->
-                Optional.of(new NjBlock.Xj(b.tag(), b.site(), tree(b.tree(), (mesh, way) -> mesh), b.layout()));
+                Optional.of(new NjBlock.Xj(b.tag(), b.site(), tree(b.tree(), (mesh, shift) -> mesh), b.layout()));
             default -> Optional.empty();
         };
     }
 
-    private static Attach shifted(Attach mesh, Vector3d way) {
+    private static Attach shifted(Attach mesh, Vector3d shift) {
         return mesh instanceof Attach.Chunk(ChunkModel model)
-                ? new Attach.Chunk(RigVertices.shifted(model, way))
+                ? new Attach.Chunk(RigVertices.shifted(model, shift))
                 : mesh;
     }
 
@@ -147,40 +143,23 @@ public final class RigWriteBack {
         for (int i = 0; i < tree.nodes().size(); i++) {
             ObjectNode node = tree.nodes().get(i);
             NjsObject moved = change.inParent(scene.scene(i))
-                    .map(way -> moved(node.object(), way.div(scale)))
+                    .map(shift -> moved(node.object(), shift.div(scale)))
                     .orElse(node.object());
             nodes.add(new ObjectNode(moved, node.offset(), node.parent(), node.attach()));
             if (node.attach() != ObjectNode.NONE && users[node.attach()] == 1) {
-                Vector3d way = change.inNode(scene.scene(i)).div(scale);
-                meshes.set(node.attach(), shifted.apply(meshes.get(node.attach()), way));
+                Vector3d shift = change.inNode(scene.scene(i)).div(scale);
+                meshes.set(node.attach(), shifted.apply(meshes.get(node.attach()), shift));
             }
         }
         return new ObjectTree<>(nodes, meshes, tree.roots());
     }
 
-    private static NjsObject moved(NjsObject o, Vector3d way) {
+    private static NjsObject moved(NjsObject o, Vector3d shift) {
         // A node with this flag stands in its parent's place, whatever its position says.
         Vec3f from = o.has(EvalFlag.UNIT_POS) ? Vec3f.ZERO : o.pos();
-        Vec3f pos = new Vec3f((float) (from.x() + way.x), (float) (from.y() + way.y), (float) (from.z() + way.z));
+        Vec3f pos = new Vec3f((float) (from.x() + shift.x), (float) (from.y() + shift.y), (float) (from.z() + shift.z));
         int flags = o.evalflags() & ~EvalFlag.UNIT_POS.mask();
         return new NjsObject(flags, o.model(), pos, o.ang(), o.scl(), o.child(), o.sibling(), o.quaternionW());
-    }
-
-    private byte[] nsbmd(NsbmdFile file, int number) {
-        List<NsbmdBlock> blocks = new ArrayList<>();
-        int models = 0;
-        for (NsbmdBlock block : file.blocks()) {
-            if (block instanceof NsbmdBlock.Models(Mdl0 mdl0)) {
-                List<Named<Model>> own = new ArrayList<>();
-                for (Named<Model> named : mdl0.models().entries()) {
-                    own.add(models++ == number ? new Named<>(named.name(), moved(named.value())) : named);
-                }
-                blocks.add(new NsbmdBlock.Models(new Mdl0(new Dictionary<>(own))));
-            } else {
-                blocks.add(block);
-            }
-        }
-        return written(new NsbmdFormat(), new NsbmdFile(file.version(), blocks));
     }
 
     private Model moved(Model m) {
@@ -193,10 +172,10 @@ public final class RigWriteBack {
                 nodes.set(
                         own,
                         change.inParent(i)
-                                .map(way -> moved(before, way.div(scale)))
+                                .map(shift -> moved(before, shift.div(scale)))
                                 .orElse(before));
                 if (own < envelopes.size()) {
-                    envelopes.set(own, moved(envelopes.get(own), change.way(i).div(scale)));
+                    envelopes.set(own, moved(envelopes.get(own), change.shift(i).div(scale)));
                 }
             }
         }
@@ -212,11 +191,11 @@ public final class RigWriteBack {
                 envelopes);
     }
 
-    private NodeData moved(NodeData node, Vector3d way) {
+    private NodeData moved(NodeData node, Vector3d shift) {
         double[] from = node.move();
         int[] translation = new int[3];
         for (int axis = 0; axis < 3; axis++) {
-            double at = (from[axis] + way.get(axis)) * Fx.ONE;
+            double at = (from[axis] + shift.get(axis)) * Fx.ONE;
             if (Math.abs(at) > Integer.MAX_VALUE) {
                 throw new FormatException(Kind.UNSUPPORTED, site, "a bone is %.0f from its parent", at / Fx.ONE);
             }
@@ -227,8 +206,8 @@ public final class RigWriteBack {
     }
 
     /** From where the skin was bound: what stands elsewhere was elsewhere then. */
-    private static Envelope moved(Envelope envelope, Vector3d way) {
-        if (way.length() == 0) {
+    private static Envelope moved(Envelope envelope, Vector3d shift) {
+        if (shift.length() == 0) {
             return envelope;
         }
         double[] rows = Fx.values(envelope.inverse());
@@ -236,7 +215,7 @@ public final class RigWriteBack {
         for (int i = 0; i < 12; i++) {
             inverse.set(i / 3, i % 3, rows[i]);
         }
-        inverse.translate(way.negate());
+        inverse.translate(shift.negate());
         int[] stored = new int[12];
         for (int i = 0; i < 12; i++) {
             stored[i] = Fx.of(inverse.get(i / 3, i % 3));

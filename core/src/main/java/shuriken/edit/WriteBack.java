@@ -154,7 +154,8 @@ public final class WriteBack {
 
     /** How far what was made is from what was wanted; parts are found again by their nodes and materials. */
     private double checked(Scene made) {
-        Comparison again = new Comparison(made, comparison.edited(), comparison.keeps(), site, ReadContext.lenient());
+        Comparison again =
+                new Comparison(made, comparison.edited(), comparison.keptParts(), site, ReadContext.lenient());
         long there = again.wereThere().values().stream()
                 .mapToLong(part -> part.cleaned().triangles().size())
                 .sum();

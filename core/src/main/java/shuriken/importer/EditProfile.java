@@ -36,6 +36,13 @@ final class EditProfile {
                 .withQuirks(quirks(profile));
     }
 
+    /** The scene of the file's model that an edited scene is of; the first if its extras do not say. */
+    static int model(Scene edited, List<Scene> scenes) {
+        return BuildModel.number(edited.extras(), EditConversion.MODEL) instanceof Integer stated
+                ? Math.clamp(stated, 0, scenes.size() - 1)
+                : 0;
+    }
+
     private static float number(Extras extras, String name, float otherwise) {
         return extras.values().get(name) instanceof Number number ? number.floatValue() : otherwise;
     }

@@ -50,7 +50,7 @@ public final class EditedMotions {
         }
         ConvertOptions options = EditProfile.of(edited, otherwise);
         List<Scene> scenes = scenes(motions, file, model, options, quiet);
-        int number = number(edited, scenes);
+        int number = EditProfile.model(edited, scenes);
         Model moved = models.models().get(number).value();
         byte[] original = motions.data().bytes("file", Math.toIntExact(motions.size()));
         return JointWriteBack.of(file, original, moved, scenes.get(number), edited, site, context);
@@ -75,7 +75,8 @@ public final class EditedMotions {
             throw new FormatException(Kind.UNSUPPORTED, model.data().siteAt(0), "expected a file with a model");
         }
         byte[] original = motions.data().bytes("file", Math.toIntExact(motions.size()));
-        return MotionFileWriteBack.of(file, original, scenes.get(number(edited, scenes)), edited, site, context);
+        return MotionFileWriteBack.of(
+                file, original, scenes.get(EditProfile.model(edited, scenes)), edited, site, context);
     }
 
     /** The models of a file with the clips of one file of motions. */
@@ -85,12 +86,6 @@ public final class EditedMotions {
         return new SceneReader(options, AssetContext.moving(unused -> List.of(named)))
                 .asStored()
                 .read(model, context);
-    }
-
-    private static int number(Scene edited, List<Scene> scenes) {
-        return BuildModel.number(edited.extras(), EditConversion.MODEL) instanceof Integer stated
-                ? Math.clamp(stated, 0, scenes.size() - 1)
-                : 0;
     }
 
     /** Files of motions of the clips that the model did not have when it went out, if the scene's extras say which it had. */

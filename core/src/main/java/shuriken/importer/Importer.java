@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import shuriken.asset.Asset;
-import shuriken.build.BuildModel;
 import shuriken.bytes.ByteCursor;
 import shuriken.convert.ConvertOptions;
 import shuriken.diag.FormatException;
@@ -24,6 +23,7 @@ import shuriken.load.clips.ClipsLoader;
 import shuriken.load.gltf.GltfLoader;
 import shuriken.load.obj.ObjLoader;
 import shuriken.scene.Scene;
+import shuriken.scene.SceneBuilder;
 import shuriken.scenes.AssetContext;
 import shuriken.scenes.SceneReader;
 import shuriken.texture.png.PngFormat;
@@ -102,9 +102,7 @@ public final class Importer {
             throw new FormatException(
                     Kind.UNSUPPORTED, original.data().siteAt(0), "there is no model in it that could have been edited");
         }
-        int number = BuildModel.number(edited.extras(), EditConversion.MODEL) instanceof Integer stated
-                ? Math.clamp(stated, 0, scenes.size() - 1)
-                : 0;
+        int number = EditProfile.model(edited, scenes);
         byte[] bytes = original.data().bytes("file", Math.toIntExact(original.size()));
         Scene source = scenes.get(number);
         Function<byte[], Scene> again = changed -> again(original, changed, options, number, context);
@@ -123,18 +121,10 @@ public final class Importer {
 
     /** A scene with the nodes and meshes of another, whose file lies beside nothing. */
     private static Scene shaped(Scene source, Scene shape) {
-        return new Scene(
-                source.name(),
-                shape.nodes(),
-                shape.meshes(),
-                source.materials(),
-                source.textures(),
-                shape.skins(),
-                source.clips(),
-                source.cameras(),
-                source.lights(),
-                source.variants(),
-                source.extras());
+        SceneBuilder builder = new SceneBuilder(source.withNodes(shape.nodes()).withMeshes(shape.meshes()));
+        builder.skins().clear();
+        builder.skins().addAll(shape.skins());
+        return builder.build();
     }
 
     /** Converted as before, but for what lies beside: only its shape is looked at. */

@@ -30,7 +30,7 @@ public final class NewFiles {
      * The files of a scene.
      *
      * @param stem what their names begin with
-     * @param manner of the game, where {@code like} does not say
+     * @param usual habits of the game, where {@code like} does not say
      * @param like a file whose texture list and habits are taken over
      * @param clips names of the movements to take; empty for all
      * @param site of the scene's file, for findings
@@ -40,7 +40,7 @@ public final class NewFiles {
             Scene scene,
             String stem,
             NinjaTarget target,
-            Habits manner,
+            Habits usual,
             Optional<Asset> like,
             List<String> clips,
             MotionOptions motions,
@@ -51,7 +51,7 @@ public final class NewFiles {
             throw new FormatException(Kind.BAD_VALUE, site, "there is no clip in it");
         }
         TexList list = new TexList(List.of());
-        Habits habits = manner;
+        Habits habits = usual;
         if (like.isPresent() && like.get().read(ReadContext.lenient(context.limits())) instanceof NjFile file) {
             list = list(file);
             habits = habits(file, habits);

@@ -78,18 +78,7 @@ final class EditSteps {
     }
 
     static Scene with(Scene scene, List<Node> nodes, List<Mesh> meshes) {
-        return new Scene(
-                scene.name(),
-                nodes,
-                meshes,
-                scene.materials(),
-                scene.textures(),
-                scene.skins(),
-                scene.clips(),
-                scene.cameras(),
-                scene.lights(),
-                scene.variants(),
-                scene.extras());
+        return scene.withNodes(nodes).withMeshes(meshes);
     }
 
     static Scene withMesh(Scene scene, int mesh, UnaryOperator<Primitive> change) {

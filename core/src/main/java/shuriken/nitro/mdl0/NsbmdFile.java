@@ -2,6 +2,8 @@ package shuriken.nitro.mdl0;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
+import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.g3d.Named;
 import shuriken.nitro.tex0.Tex0;
 
@@ -26,6 +28,28 @@ public record NsbmdFile(int version, List<NsbmdBlock> blocks) {
             }
         }
         return models;
+    }
+
+    /**
+     * The file with another model in place of one.
+     *
+     * @param number of the model in the file, from 0 on; of one that is not there nothing changes
+     */
+    public NsbmdFile withModel(int number, UnaryOperator<Model> change) {
+        List<NsbmdBlock> changed = new ArrayList<>();
+        int models = 0;
+        for (NsbmdBlock block : blocks) {
+            if (block instanceof NsbmdBlock.Models(Mdl0 mdl0)) {
+                List<Named<Model>> own = new ArrayList<>();
+                for (Named<Model> named : mdl0.models().entries()) {
+                    own.add(models++ == number ? new Named<>(named.name(), change.apply(named.value())) : named);
+                }
+                changed.add(new NsbmdBlock.Models(new Mdl0(new Dictionary<>(own))));
+            } else {
+                changed.add(block);
+            }
+        }
+        return new NsbmdFile(version, changed);
     }
 
     /** The textures of all blocks. */
