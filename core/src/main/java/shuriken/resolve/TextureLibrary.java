@@ -48,7 +48,7 @@ public final class TextureLibrary implements TextureSource {
     }
 
     /** A texture by its name in place of the one of a number: first where that one was found, then as any other name. */
-    public Optional<Texture> instead(TextureRequest numbered, String name, ReadContext context) {
+    public Optional<Texture> substitute(TextureRequest numbered, String name, ReadContext context) {
         String key = PlaceIndex.key(name);
         Optional<TextureHit> beside = numbers.find(numbered.archives(), numbered.number(), context)
                 .flatMap(hit -> hit.place().textures(context).stream()

@@ -44,7 +44,7 @@ record OverriddenTextures(TextureLibrary library, ModelOverride override, Consum
         }
         reportReplaced(request, said.orElseThrow(), other.get(), context);
         int then = library.choices().size();
-        return chosen(library.instead(request, other.get().texture(), context), then, request, context);
+        return chosen(library.substitute(request, other.get().texture(), context), then, request, context);
     }
 
     private void reportReplaced(TextureRequest request, TextureName said, TextureName other, ReadContext context) {

@@ -14,7 +14,6 @@ import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.image.Image;
-import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
 import shuriken.scene.Texture;
 import shuriken.texture.EncodedPalette;
@@ -42,37 +41,7 @@ class BankLibraryTest {
     }
 
     /** A texture of one texel, its green its own, its red the palette's. */
-    private record OneTexel(byte green, Optional<EncodedPalette> bound) implements EncodedTexture {
-        @Override
-        public int width() {
-            return 1;
-        }
-
-        @Override
-        public int height() {
-            return 1;
-        }
-
-        @Override
-        public String pixelFormatName() {
-            return "COLOUR4";
-        }
-
-        @Override
-        public String dataFormatName() {
-            return "";
-        }
-
-        @Override
-        public int mipLevels() {
-            return 1;
-        }
-
-        @Override
-        public long globalIndex() {
-            return 0;
-        }
-
+    private record OneTexel(byte green, Optional<EncodedPalette> bound) implements SingleTexel {
         @Override
         public int paletteSize() {
             return bound.isPresent() ? 0 : 4;
@@ -82,11 +51,6 @@ class BankLibraryTest {
         public Image decode(int level, Optional<Palette> palette, ReadContext reading) {
             byte red = bound.map(colours -> colours.palette().rgba()[0]).orElse((byte) 0);
             return new Image(1, 1, new byte[] {red, green, 0, -1});
-        }
-
-        @Override
-        public Optional<IndexedImage> decodeIndexed(int level, Optional<Palette> palette, ReadContext reading) {
-            return Optional.empty();
         }
     }
 

@@ -19,11 +19,9 @@ import shuriken.games.PlayerLook;
 import shuriken.games.PlayerPart;
 import shuriken.games.TextureSlot;
 import shuriken.image.Image;
-import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
 import shuriken.resolve.SearchScope.Part;
 import shuriken.scene.Texture;
-import shuriken.texture.EncodedTexture;
 
 /** Textures by number, and which of several archives they are taken from. */
 class NumberedTexturesTest {
@@ -32,7 +30,7 @@ class NumberedTexturesTest {
     private final ReadContext context = ReadContext.lenient();
 
     /** One grey texel, and itself alone. */
-    private static final class Grey implements EncodedTexture {
+    private static final class Grey implements SingleTexel {
         private final int mipLevels;
 
         private Grey(int mipLevels) {
@@ -45,43 +43,8 @@ class NumberedTexturesTest {
         }
 
         @Override
-        public int width() {
-            return 1;
-        }
-
-        @Override
-        public int height() {
-            return 1;
-        }
-
-        @Override
-        public String pixelFormatName() {
-            return "RGB565";
-        }
-
-        @Override
-        public String dataFormatName() {
-            return "TWIDDLED";
-        }
-
-        @Override
-        public long globalIndex() {
-            return 0;
-        }
-
-        @Override
-        public int paletteSize() {
-            return 0;
-        }
-
-        @Override
         public Image decode(int level, Optional<Palette> palette, ReadContext in) {
             return new Image(1, 1, new byte[] {9, 9, 9, -1});
-        }
-
-        @Override
-        public Optional<IndexedImage> decodeIndexed(int level, Optional<Palette> palette, ReadContext in) {
-            return Optional.empty();
         }
     }
 

@@ -15,11 +15,9 @@ import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.image.Image;
-import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
 import shuriken.scene.Texture;
 import shuriken.texture.EncodedPalette;
-import shuriken.texture.EncodedTexture;
 
 class TextureLibraryTest {
     private static final Site SITE = new Site("ship.nj!NJTL", 0x10);
@@ -29,43 +27,13 @@ class TextureLibraryTest {
     private final List<String> decoded = new ArrayList<>();
 
     /** A texture whose picture is one grey texel, or the first colour of its palette. */
-    private final class Fake implements EncodedTexture {
+    private final class Fake implements SingleTexel {
         private final String id;
         private final int paletteSize;
 
         private Fake(String id, int paletteSize) {
             this.id = id;
             this.paletteSize = paletteSize;
-        }
-
-        @Override
-        public int width() {
-            return 1;
-        }
-
-        @Override
-        public int height() {
-            return 1;
-        }
-
-        @Override
-        public String pixelFormatName() {
-            return "RGB565";
-        }
-
-        @Override
-        public String dataFormatName() {
-            return "TWIDDLED";
-        }
-
-        @Override
-        public int mipLevels() {
-            return 1;
-        }
-
-        @Override
-        public long globalIndex() {
-            return 0;
         }
 
         @Override
@@ -81,11 +49,6 @@ class TextureLibraryTest {
             decoded.add(id);
             byte[] first = palette.map(Palette::rgba).orElse(new byte[] {9, 9, 9, 9});
             return new Image(1, 1, Arrays.copyOf(first, 4));
-        }
-
-        @Override
-        public Optional<IndexedImage> decodeIndexed(int level, Optional<Palette> palette, ReadContext in) {
-            return Optional.empty();
         }
     }
 

@@ -1,0 +1,50 @@
+package shuriken.resolve;
+
+import java.util.Optional;
+import shuriken.diag.ReadContext;
+import shuriken.image.IndexedImage;
+import shuriken.image.Palette;
+import shuriken.texture.EncodedTexture;
+
+/** A texture of tests: of one texel, one level and no palette, unless it says otherwise. */
+interface SingleTexel extends EncodedTexture {
+    @Override
+    default int width() {
+        return 1;
+    }
+
+    @Override
+    default int height() {
+        return 1;
+    }
+
+    @Override
+    default String pixelFormatName() {
+        return "RGB565";
+    }
+
+    @Override
+    default String dataFormatName() {
+        return "TWIDDLED";
+    }
+
+    @Override
+    default int mipLevels() {
+        return 1;
+    }
+
+    @Override
+    default long globalIndex() {
+        return 0;
+    }
+
+    @Override
+    default int paletteSize() {
+        return 0;
+    }
+
+    @Override
+    default Optional<IndexedImage> decodeIndexed(int level, Optional<Palette> palette, ReadContext reading) {
+        return Optional.empty();
+    }
+}
