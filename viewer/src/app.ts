@@ -32,7 +32,7 @@ const WRONG: Record<string, string> = {
   STOPPED: 'This took too long, and the library was started anew.',
 };
 
-function told(error: FileError): string {
+function errorText(error: FileError): string {
   const place = error.path && error.offset >= 0 ? ` — ${error.path} at 0x${error.offset.toString(16).toUpperCase()}` : '';
   const code = error.kind && error.kind !== 'IO' && error.kind !== 'STOPPED' ? ` (${error.kind})` : '';
   return [WRONG[error.kind], (error.message ?? String(error)) + place + code].filter(Boolean).join('\n');
@@ -83,7 +83,7 @@ export class App {
   fail(e: unknown) {
     const error = e as FileError;
     if (error.kind !== 'CANCELLED') {
-      this.state.set({ error: told(error), retry: error.kind === 'STOPPED' });
+      this.state.set({ error: errorText(error), retry: error.kind === 'STOPPED' });
     }
   }
 

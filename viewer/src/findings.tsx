@@ -22,7 +22,11 @@ const SHOWN = 400;
 /** Those of a code together, in the order of the first of each. */
 function grouped(findings: Finding[]): Finding[][] {
   const groups = new Map<string, Finding[]>();
-  findings.forEach(each => groups.set(each.code, [...groups.get(each.code) ?? [], each]));
+  for (const each of findings) {
+    const alike = groups.get(each.code) ?? [];
+    alike.push(each);
+    groups.set(each.code, alike);
+  }
   return [...groups.values()];
 }
 
