@@ -129,14 +129,7 @@ public final class ByteCursor {
 
     private int checked(Site field, long offset, long length, String label) {
         if (offset < 0 || length < 0 || offset > size() - length) {
-            throw new FormatException(
-                    Kind.BAD_POINTER,
-                    field,
-                    "%s wants 0x%X bytes at 0x%X, there are 0x%X",
-                    label,
-                    length,
-                    offset,
-                    size());
+            throw FormatException.outside(field, label, offset, length, size());
         }
         return start + (int) offset;
     }

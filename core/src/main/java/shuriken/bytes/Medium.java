@@ -58,8 +58,7 @@ public interface Medium {
      */
     default Medium member(Site field, long offset, long size, String name) {
         if (offset < 0 || size < 0 || offset > size() - size) {
-            throw new FormatException(
-                    Kind.BAD_POINTER, field, "%s wants 0x%X bytes at 0x%X, there are 0x%X", name, size, offset, size());
+            throw FormatException.outside(field, name, offset, size, size());
         }
         return new MediumPart(this, offset, size, Site.inside(path()) + name);
     }

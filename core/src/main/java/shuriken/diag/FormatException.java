@@ -43,6 +43,20 @@ public final class FormatException extends RuntimeException {
         this.what = what;
     }
 
+    /**
+     * That a pointer or a length leads out of what there is.
+     *
+     * @param field where the pointer or length was read
+     * @param name of what it leads to
+     * @param length in bytes; 0 where it is not known
+     * @param size bytes there are
+     */
+    public static FormatException outside(Site field, String name, long offset, long length, long size) {
+        String wanted = length == 0 ? "is to be" : String.format(Locale.ROOT, "wants 0x%X bytes", length);
+        return new FormatException(
+                Kind.BAD_POINTER, field, "%s %s at 0x%X, there are 0x%X", name, wanted, offset, size);
+    }
+
     public Kind kind() {
         return kind;
     }

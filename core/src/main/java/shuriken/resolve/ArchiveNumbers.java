@@ -69,6 +69,7 @@ record ArchiveNumbers(SearchScope scope) {
                 .flatMap(this::places)
                 .filter(place -> !place.textures(context).isEmpty())
                 .findFirst()
+                .filter(place -> place.textures(context).stream().noneMatch(candidate -> candidate.number() == number))
                 .ifPresent(place -> context.report(
                         DiagnosticCode.ARCHIVE_SHORT,
                         model,

@@ -178,6 +178,22 @@ class NumberedTexturesTest {
         assertThat(messages()).containsExactly("number 5, but hero.pvm has 2 textures");
     }
 
+    /** Its order is another than the list's: that of the game's table, which goes by names alone. */
+    @Test
+    void anArchiveThatHasTheNumberIsNotTooShort() {
+        Part input = new Part(Reach.INPUT, new PlaceIndex(List.of(Archive.of("xvm/map_lobby_01.xvm", ""))));
+        SearchScope scope = new SearchScope("map_lobby_02n", "map_lobby_02n.rel", List.of(input));
+        TextureLibrary library = new TextureLibrary(scope, new PaletteLibrary(List.of()));
+        assertThat(library.find(TextureRequest.entry(0, "floor", SITE), context))
+                .isEmpty();
+        library.find(TextureRequest.entry(1, "wall", SITE), context);
+        assertThat(messages())
+                .containsExactly(
+                        "floor: not in the one place that there is to look in",
+                        "wall: not in the one place that there is to look in",
+                        "number 1, but map_lobby_01.xvm has 1 textures");
+    }
+
     @Test
     void whatIsMissingIsSaid() {
         TextureLibrary library = library(Archive.of("hero.pvm", "a"));
