@@ -117,7 +117,7 @@ record Failure(String path, String reason) {
 
     /** A text that begins with a path, without what is told anyway. */
     private static String place(String path, String text) {
-        return text.startsWith(path) ? text.substring(path.length()).replaceFirst("^[/!]*+ *+", "") : text;
+        return text.startsWith(path) ? text.substring(path.length()).replaceFirst("^[/!]*+:? *+", "") : text;
     }
 
     /** A fault of this program, without its stack. */

@@ -24,6 +24,8 @@ import shuriken.texture.NormalMap;
 /** How pictures are taken in, and where the one result goes. */
 final class PictureOptions {
     private static final int COLOURS_OF_A_BANK = 16;
+    /** In texels, of white above black. */
+    private static final double USUAL_BUMP_HEIGHT = 4;
 
     @Option(
             names = "--palette",
@@ -60,7 +62,7 @@ final class PictureOptions {
             names = "--bump-height",
             paramLabel = "TEXELS",
             description = "Of --bump heights: how far white stands above black; default: 4.")
-    private double bumpHeight = 4;
+    private Optional<Double> bumpHeight = Optional.empty();
 
     @Option(names = "--dither", description = "Mix colours that the palette lacks of neighbouring texels.")
     private boolean dither;
@@ -180,8 +182,21 @@ final class PictureOptions {
         return !palette.isEmpty() && !palette.equals("keep") && !palette.equals("png");
     }
 
-    /** Whether a picture's own palette is not to be used. */
-    boolean keepsPalette() {
+    /** Refuses options that say what of a texture stays, where there is none. */
+    void checkNew() {
+        if (keepsPalette()) {
+            throw new IllegalArgumentException("--palette keep needs --like: a new texture has no colours to keep");
+        }
+        if (paletteName.isPresent()) {
+            throw new IllegalArgumentException(
+                    "--palette-name needs --like: a new file has no palettes to choose from");
+        }
+        if (fresh) {
+            throw new IllegalArgumentException("--fresh needs --like: a new texture is encoded anew in any case");
+        }
+    }
+
+    private boolean keepsPalette() {
         return palette.equals("keep");
     }
 
@@ -191,9 +206,12 @@ final class PictureOptions {
 
     /** A picture from a file, of the palette's colours alone if these are to stay. */
     Picture picture(Console console, String word) throws IOException {
+        if (bumpHeight.isPresent() && bump != BumpPicture.HEIGHTS) {
+            throw new IllegalArgumentException("--bump-height goes with --bump heights");
+        }
         Picture picture = Pictures.read(open(console, word), Optional.empty(), context());
         return switch (bump) {
-            case HEIGHTS -> Picture.of(NormalMap.ofHeights(picture.image(), bumpHeight));
+            case HEIGHTS -> Picture.of(NormalMap.ofHeights(picture.image(), bumpHeight.orElse(USUAL_BUMP_HEIGHT)));
             case ANGLES -> Picture.of(picture.image());
             case NORMALS -> keepsPalette() ? Picture.of(picture.image()) : picture;
         };

@@ -132,10 +132,12 @@ final class TextureEncodeCommand implements Callable<Integer> {
     }
 
     private void fresh() throws IOException {
-        if (pictures.keepsPalette()) {
-            throw new IllegalArgumentException("--palette keep needs --like: a new texture has no colours to keep");
+        pictures.checkNew();
+        Optional<NewTexture.Kind> ending = ofEnding(output);
+        if (kind.isPresent() && ending.isPresent() && !kind.equals(ending)) {
+            throw new IllegalArgumentException("--to " + kind.get() + " makes no " + output.getFileName());
         }
-        NewTexture.Kind wanted = kind.or(() -> ofEnding(output))
+        NewTexture.Kind wanted = kind.or(() -> ending)
                 .orElseThrow(() -> new IllegalArgumentException(output.getFileName()
                         + " does not say what to make; --to names it, or an ending .pvr, .gvr, .xvr," + " .nsbtx"));
         OptionalLong number = globalIndex.isPresent() ? OptionalLong.of(globalIndex.get()) : OptionalLong.empty();

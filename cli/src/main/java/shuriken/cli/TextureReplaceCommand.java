@@ -25,8 +25,9 @@ import shuriken.texture.EncodedTexture;
 @Command(
         name = "replace",
         description = {
-            "Put pictures in the place of textures, however deep they lie: in PVM, GVM, XVM, PAK, PVMX, PB, NSBTX, NSBMD,",
-            "BML, AFS and other archives, compressed or not. Nothing else changes but what follows from sizes."
+            "Put pictures in the place of textures, however deep they lie: in PVM, GVM, XVM, PAK, PVMX, PB, NSBTX, NSBMD,"
+                    + " BML, AFS and other archives, compressed or not.",
+            "Nothing else changes but what follows from sizes."
         })
 final class TextureReplaceCommand implements Callable<Integer> {
     private final Console console;

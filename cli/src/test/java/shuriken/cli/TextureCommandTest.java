@@ -9,6 +9,8 @@ import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import shuriken.asset.Asset;
 import shuriken.diag.ReadContext;
 import shuriken.image.Image;
@@ -141,6 +143,26 @@ class TextureCommandTest {
                         .err())
                 .contains("--like takes all of the other texture");
         assertThat(folder.resolve("x.pvm")).doesNotExist();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "--palette-name wood, --palette-name needs --like: a new file has no palettes to choose from",
+        "--fresh, --fresh needs --like: a new texture is encoded anew in any case",
+        "--palette keep, --palette keep needs --like: a new texture has no colours to keep",
+        "--bump-height 2, --bump-height goes with --bump heights",
+        "--to gvr, --to GVR makes no x.pvr"
+    })
+    void anOptionThatWouldChangeNothingIsRefused(String option, String said) {
+        String[] words = ("encode @rock.png -o @x.pvr " + option).split(" ");
+        assertThat(texture(words).err()).isEqualTo("failed: " + folder.resolve("rock.png") + ": " + said + "\n");
+        assertThat(folder.resolve("x.pvr")).doesNotExist();
+    }
+
+    @Test
+    void aMissingPictureIsOneSentence() {
+        assertThat(texture("encode", "@gone.png", "-o", "@x.pvr").err())
+                .isEqualTo("failed: " + folder.resolve("gone.png") + ": no such file or folder\n");
     }
 
     @Test
