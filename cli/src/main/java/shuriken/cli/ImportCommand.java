@@ -15,10 +15,6 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import shuriken.asset.Asset;
-import shuriken.build.ninja.Habits;
-import shuriken.build.ninja.MotionOptions;
-import shuriken.build.ninja.NinjaTarget;
-import shuriken.build.nitro.NitroTarget;
 import shuriken.convert.ConvertOptions;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.ReadContext;
@@ -27,10 +23,7 @@ import shuriken.disk.OutputFiles;
 import shuriken.edit.WriteBack;
 import shuriken.export.OutputFile;
 import shuriken.importer.EditedMotions;
-import shuriken.importer.Game;
 import shuriken.importer.Importer;
-import shuriken.importer.NewFiles;
-import shuriken.importer.NitroNewFiles;
 import shuriken.lint.Budget;
 import shuriken.lint.Lint;
 import shuriken.load.clips.ClipsLoader;
@@ -54,6 +47,7 @@ import shuriken.siblings.SiblingOptions;
             "  shuriken import rappy.glb --into rappy.nj --replace rig -o out/rappy.nj",
             "  shuriken import neko.glb --into neko.nsbca --for neko.nsbmd -o out/neko.nsbca",
             "  shuriken import rappy.glb --to nj --game pso -o out/new.nj",
+            "  shuriken import rappy.glb --to nj --textures none -o out/bare.nj",
             "  shuriken import rappy.glb --to xj --scale 10 --weights rigid -o out/new.xj",
             "  shuriken import rappy.glb --to sa2mdl --like rappy.nj -o out",
             "  shuriken import neko.glb --to nsbca --for neko.nsbmd --fps 60 -o out/neko.nsbca",
@@ -78,50 +72,10 @@ final class ImportCommand implements Callable<Integer> {
     private Optional<Path> into = Optional.empty();
 
     @Option(
-            names = "--to",
-            paramLabel = "FORMAT",
-            description = {
-                "A new file: nj, xj, gj, rel, njm, nja,",
-                "sa1mdl, sadxmdl, sa2mdl, sa2bmdl, sa1lvl,",
-                "sa2lvl, saanim, nsbmd, nsbtx, nsbca, nsbta,",
-                "nsbtp, nsbma or nsbva."
-            })
-    private String target = "";
-
-    @Option(
-            names = "--like",
-            paramLabel = "FILE",
-            description = "Of a new file: with the texture list and habits of this one.")
-    private Optional<Path> like = Optional.empty();
-
-    @Option(
-            names = "--game",
-            paramLabel = "GAME",
-            description = "Of a new file: as those of ${COMPLETION-CANDIDATES} are; default: by the format.")
-    private Optional<Game> game = Optional.empty();
-
-    @Option(
             names = {"-o", "--output"},
             paramLabel = "PLACE",
             description = "A file, or a folder; default: the name of the original or of FILE, in the current folder.")
     private Optional<Path> output = Optional.empty();
-
-    @Option(names = "--clips", paramLabel = "NAME", split = ",", description = "Of a new file: only these clips.")
-    private List<String> clips = new ArrayList<>();
-
-    @Option(
-            names = "--fps",
-            paramLabel = "N",
-            converter = PositiveNumber.class,
-            description = "Of a new file: frames per second of its motions; default: those of the clips.")
-    private float framesPerSecond;
-
-    @Option(
-            names = "--clip-error",
-            paramLabel = "DEGREES",
-            converter = PositiveNumber.class,
-            description = "How far rotations between keys may be off; default 0.05.")
-    private float clipError = (float) MotionOptions.DEFAULT.degrees();
 
     @Option(
             names = "--budget",
@@ -142,6 +96,9 @@ final class ImportCommand implements Callable<Integer> {
     private boolean json;
 
     @Mixin
+    private NewFileOptions fresh = new NewFileOptions();
+
+    @Mixin
     private ImportChoice choice = new ImportChoice();
 
     @Mixin
@@ -160,7 +117,7 @@ final class ImportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (into.isPresent() == !target.isEmpty() || into.isPresent() && like.isPresent()) {
+        if (!fresh.isGivenUnless(into.isPresent())) {
             throw new ParameterException(
                     spec.commandLine(), "give either --into ORIGINAL, or --to FORMAT with or without --like");
         }
@@ -204,27 +161,7 @@ final class ImportCommand implements Callable<Integer> {
                 ImportFiles.bytes(source), source.toString(), name -> ImportFiles.beside(source, name), context));
         Site site = new Site(source.toString(), 0);
         if (into.isEmpty()) {
-            Optional<NitroTarget> nitroTarget = NitroTarget.of(target);
-            if (nitroTarget.isPresent()) {
-                List<OutputFile> files = NitroNewFiles.make(
-                        scene,
-                        stem(),
-                        nitroTarget.get(),
-                        nitro.with(game.orElse(Game.POKEMON)),
-                        nitro.textures(),
-                        new NitroNewFiles.Motions(clips, framesPerSecond, nitro.model()),
-                        site,
-                        context);
-                return new ImportResult(files, Optional.empty(), context.diagnostics());
-            }
-            NinjaTarget to = NinjaTarget.of(target)
-                    .orElseThrow(() -> new ParameterException(
-                            spec.commandLine(),
-                            "--to " + target + ": there are " + NinjaTarget.words() + ", " + NitroTarget.words()));
-            MotionOptions motions = new MotionOptions(framesPerSecond, clipError, MotionOptions.DEFAULT.placeError());
-            Optional<Asset> model = like.isPresent() ? Optional.of(ImportFiles.asset(like.get())) : Optional.empty();
-            Habits habits = choice.habits(game.orElse(Game.of(to)).habits());
-            List<OutputFile> files = NewFiles.make(scene, stem(), to, habits, model, clips, motions, site, context);
+            List<OutputFile> files = fresh.files(scene, stem(), choice, nitro, site, context);
             return new ImportResult(files, Optional.empty(), context.diagnostics());
         }
         Path original = into.get();
@@ -264,13 +201,26 @@ final class ImportCommand implements Callable<Integer> {
         return dot > 0 ? bare.substring(0, dot) : bare;
     }
 
+    /** Whether a place is called like the first of several files. */
+    private static boolean hasEnding(Path place, OutputFile file) {
+        int dot = file.name().lastIndexOf('.');
+        String name = String.valueOf(place.getFileName());
+        return dot >= 0
+                && name.regionMatches(
+                        true,
+                        name.length() - file.name().length() + dot,
+                        file.name(),
+                        dot,
+                        file.name().length() - dot);
+    }
+
     private void write(ImportResult made, Report report) throws IOException {
         Path place = output.orElse(Path.of("")).toAbsolutePath();
         boolean isFile = output.isPresent()
                 && !Files.isDirectory(place)
                 && (made.files().size() == 1
                         || into.isPresent()
-                        || place.toString().endsWith("." + target));
+                        || hasEnding(place, made.files().getFirst()));
         Path folder = isFile ? place.resolveSibling("") : place;
         List<OutputFile> files = new ArrayList<>();
         for (OutputFile file : made.files()) {

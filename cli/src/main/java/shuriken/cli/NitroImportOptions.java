@@ -15,12 +15,6 @@ final class NitroImportOptions {
     private static final float PERCENT = 100;
 
     @Option(
-            names = "--textures",
-            paramLabel = "NAME",
-            description = "Of a new nsbmd: its textures go into a file of this name beside it.")
-    private Optional<String> textures = Optional.empty();
-
-    @Option(
             names = "--weight-error",
             paramLabel = "PERCENT",
             converter = PositiveNumber.class,
@@ -53,10 +47,6 @@ final class NitroImportOptions {
         return model.isPresent()
                 ? Optional.of(Asset.read(DiskShelf.DEFAULT, DiskShelf.path(model.get())))
                 : Optional.empty();
-    }
-
-    Optional<String> textures() {
-        return textures;
     }
 
     NitroOptions with(Game game) {

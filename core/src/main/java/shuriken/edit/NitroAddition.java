@@ -12,7 +12,7 @@ import java.util.Set;
 import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import shuriken.build.Bind;
-import shuriken.build.nitro.DsNames;
+import shuriken.build.LatinNames;
 import shuriken.build.nitro.ListEncoder;
 import shuriken.build.nitro.ListVertex;
 import shuriken.build.nitro.Look;
@@ -39,7 +39,7 @@ final class NitroAddition {
     private final Bind bind;
     private final List<ShapeData> shapes = new ArrayList<>();
     private final List<Named<MaterialData>> materials = new ArrayList<>();
-    private final DsNames materialNames = new DsNames();
+    private final LatinNames materialNames = LatinNames.ofDictionaries();
     /** Materials of the model that have another texture now. */
     private final Set<Integer> retextured = new HashSet<>();
 
@@ -65,7 +65,7 @@ final class NitroAddition {
 
     /** A name that no shape has. */
     String name(int number, List<String> taken) {
-        DsNames names = new DsNames();
+        LatinNames names = LatinNames.ofDictionaries();
         taken.forEach(names::take);
         return names.take("polygon" + number);
     }
@@ -262,8 +262,10 @@ final class NitroAddition {
                                     job.source().textures().get(own.texture()).name())
                             .equals(Optional.of(picture)))
                     .findFirst();
-            String name = stated(user, "textureName").orElseGet(() -> new DsNames().take(picture));
-            String palette = stated(user, "paletteName").orElseGet(() -> new DsNames().take(name + "_pl"));
+            String name = stated(user, "textureName")
+                    .orElseGet(() -> LatinNames.ofDictionaries().take(picture));
+            String palette = stated(user, "paletteName")
+                    .orElseGet(() -> LatinNames.ofDictionaries().take(name + "_pl"));
             textures.computeIfAbsent(name, unused -> new ArrayList<>()).add(number);
             if (!palette.isEmpty()) {
                 palettes.computeIfAbsent(palette, unused -> new ArrayList<>()).add(number);

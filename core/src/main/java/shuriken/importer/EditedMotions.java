@@ -102,7 +102,7 @@ public final class EditedMotions {
                         stem + "_" + clip.name(),
                         NitroTarget.NSBCA,
                         NitroOptions.DEFAULT,
-                        Optional.empty(),
+                        TextureOutput.NONE,
                         motions,
                         site,
                         context));

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.function.IntFunction;
-import shuriken.build.nitro.DsNames;
+import shuriken.build.LatinNames;
 import shuriken.build.nitro.Look;
 import shuriken.build.nitro.NitroHabits;
 import shuriken.convert.nitro.look.TextureMatrix;
@@ -71,7 +71,7 @@ record MaterialTracks(Scene scene, Optional<Model> model, NitroHabits habits, Si
 
     /** What a material of the scene is called in the model. */
     Optional<String> name(Material material) {
-        String own = new DsNames().take(material.name());
+        String own = LatinNames.ofDictionaries().take(material.name());
         if (model.isEmpty() || model.get().materials().names().contains(own)) {
             return Optional.of(own);
         }
@@ -84,7 +84,8 @@ record MaterialTracks(Scene scene, Optional<Model> model, NitroHabits habits, Si
         if (model.isEmpty()) {
             return Optional.empty();
         }
-        Optional<MaterialData> named = model.get().materials().find(new DsNames().take(material.name()));
+        Optional<MaterialData> named =
+                model.get().materials().find(LatinNames.ofDictionaries().take(material.name()));
         return named.isEmpty()
                         && material.extras().values().get("material") instanceof Integer number
                         && number >= 0

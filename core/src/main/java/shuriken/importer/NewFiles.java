@@ -2,7 +2,6 @@ package shuriken.importer;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import shuriken.asset.Asset;
 import shuriken.build.ninja.Habits;
@@ -32,6 +31,7 @@ public final class NewFiles {
      * @param stem what their names begin with
      * @param usual habits of the game, where {@code like} does not say
      * @param like a file whose texture list and habits are taken over
+     * @param textures where they go; usually into an archive as games have it beside such a model
      * @param clips names of the movements to take; empty for all
      * @param site of the scene's file, for findings
      * @throws FormatException UNSUPPORTED if the format cannot hold the scene
@@ -42,6 +42,7 @@ public final class NewFiles {
             NinjaTarget target,
             Habits usual,
             Optional<Asset> like,
+            TextureOutput textures,
             List<String> clips,
             MotionOptions motions,
             Site site,
@@ -57,10 +58,14 @@ public final class NewFiles {
             habits = habits(file, habits);
         }
         try {
-            Map<String, byte[]> files =
+            NinjaFiles.Made made =
                     NinjaFiles.make(scene.withClips(chosen), stem, target, list, habits, motions, site, context);
             List<OutputFile> outputs = new ArrayList<>();
-            files.forEach((name, data) -> outputs.add(new OutputFile(SafeName.part(name), data)));
+            made.files().forEach((name, data) -> outputs.add(new OutputFile(SafeName.part(name), data)));
+            if (textures.isWritten() && !target.isMotion()) {
+                NinjaTextures.of(scene, made, stem, target, textures.file(), site, context)
+                        .ifPresent(outputs::add);
+            }
             return outputs;
         } catch (IllegalArgumentException e) {
             throw new FormatException(Kind.UNSUPPORTED, site, "%s", String.valueOf(e.getMessage()));

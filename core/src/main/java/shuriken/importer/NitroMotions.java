@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import shuriken.asset.Asset;
 import shuriken.build.BuildModel;
 import shuriken.build.BuildNode;
-import shuriken.build.nitro.DsNames;
+import shuriken.build.LatinNames;
 import shuriken.build.nitro.JointAnimationBuilder;
 import shuriken.build.nitro.MaterialAnimationBuilder;
 import shuriken.build.nitro.NitroHabits;
@@ -212,7 +212,7 @@ final class NitroMotions {
     }
 
     private static <A> Dictionary<A> named(String name, A animation) {
-        return Dictionary.of(List.of(new DsNames().take(name)), List.of(animation));
+        return Dictionary.of(List.of(LatinNames.ofDictionaries().take(name)), List.of(animation));
     }
 
     private static <F> byte[] written(Format<F> format, F file) {

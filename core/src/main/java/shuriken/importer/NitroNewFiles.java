@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import shuriken.asset.Asset;
-import shuriken.build.nitro.DsNames;
+import shuriken.build.LatinNames;
 import shuriken.build.nitro.ModelBuilder;
 import shuriken.build.nitro.NitroOptions;
 import shuriken.build.nitro.NitroTarget;
@@ -44,7 +44,7 @@ public final class NitroNewFiles {
      * The files of a scene.
      *
      * @param stem what their names begin with
-     * @param textures the name of a file of their own for a model's textures; empty to put them into the model's
+     * @param textures where those of a model go; usually into the same file
      * @param site of the scene's file, for findings
      * @throws FormatException UNSUPPORTED if the format cannot hold the scene
      */
@@ -53,7 +53,7 @@ public final class NitroNewFiles {
             String stem,
             NitroTarget target,
             NitroOptions options,
-            Optional<String> textures,
+            TextureOutput textures,
             Motions motions,
             Site site,
             ReadContext context) {
@@ -85,22 +85,22 @@ public final class NitroNewFiles {
             String stem,
             String name,
             NitroOptions options,
-            Optional<String> textures,
+            TextureOutput textures,
             Site site,
             ReadContext context) {
         NitroTextures made = NitroTextures.of(scene, site, context);
         Model model = ModelBuilder.build(scene, made.entries(), options, site, context);
-        String modelName = new DsNames().take(scene.name().isEmpty() ? stem : scene.name());
+        String modelName = LatinNames.ofDictionaries().take(scene.name().isEmpty() ? stem : scene.name());
         List<NsbmdBlock> blocks = new ArrayList<>();
         blocks.add(new NsbmdBlock.Models(new Mdl0(Dictionary.of(List.of(modelName), List.of(model)))));
-        boolean inside = textures.isEmpty() && !made.entries().isEmpty();
+        boolean inside = textures.equals(TextureOutput.USUAL) && !made.entries().isEmpty();
         if (inside) {
             blocks.add(new NsbmdBlock.Textures(made.file().blocks().getFirst()));
         }
         ByteSink out = ByteSink.littleEndian();
         new NsbmdFormat().write(new NsbmdFile(2, blocks), out);
         List<OutputFile> files = new ArrayList<>(List.of(new OutputFile(name, out.toByteArray())));
-        textures.ifPresent(file -> files.add(new OutputFile(SafeName.part(file), bytes(made.file()))));
+        textures.file().ifPresent(file -> files.add(new OutputFile(SafeName.part(file), bytes(made.file()))));
         return files;
     }
 

@@ -3,7 +3,7 @@ package shuriken.importer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import shuriken.build.nitro.DsNames;
+import shuriken.build.LatinNames;
 import shuriken.build.nitro.NitroTexture;
 import shuriken.convert.nitro.look.Tex0Editor;
 import shuriken.diag.DiagnosticCode;
@@ -35,7 +35,7 @@ record NitroTextures(List<NitroTexture> entries, NsbtxFile file) {
 
     /** @param site of the scene's file, for findings */
     static NitroTextures of(Scene scene, Site site, ReadContext context) {
-        DsNames taken = new DsNames();
+        LatinNames taken = LatinNames.ofDictionaries();
         List<String> names = new ArrayList<>();
         List<String> palettes = new ArrayList<>();
         List<DsTexture> textures = new ArrayList<>();

@@ -48,6 +48,7 @@ class BasicWriteBackTest {
                         NinjaTarget.SA1MDL,
                         Game.SA1.habits(),
                         Optional.empty(),
+                        TextureOutput.USUAL,
                         List.of(),
                         MotionOptions.DEFAULT,
                         new Site(sample, 0),

@@ -40,6 +40,7 @@ class MaterialEditTest {
                         target,
                         Game.of(target).habits(),
                         Optional.empty(),
+                        TextureOutput.USUAL,
                         List.of(),
                         MotionOptions.DEFAULT,
                         new Site(name, 0),

@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -47,7 +46,7 @@ class NitroWriteBackTest {
                         "made",
                         NitroTarget.NSBMD,
                         NitroOptions.DEFAULT,
-                        Optional.empty(),
+                        TextureOutput.USUAL,
                         NitroNewFiles.Motions.ALL,
                         new Site("x.glb", 0),
                         ReadContext.lenient())

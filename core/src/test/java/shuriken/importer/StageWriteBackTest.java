@@ -37,6 +37,7 @@ class StageWriteBackTest {
                         NinjaTarget.REL,
                         Game.PSO.habits(),
                         Optional.empty(),
+                        TextureOutput.USUAL,
                         List.of(),
                         MotionOptions.DEFAULT,
                         new Site("mill", 0),

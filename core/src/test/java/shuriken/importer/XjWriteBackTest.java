@@ -36,6 +36,7 @@ class XjWriteBackTest {
                         NinjaTarget.XJ,
                         Game.PSO.habits(),
                         Optional.empty(),
+                        TextureOutput.USUAL,
                         List.of(),
                         MotionOptions.DEFAULT,
                         new Site(sample, 0),

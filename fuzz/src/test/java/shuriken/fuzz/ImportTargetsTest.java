@@ -28,6 +28,7 @@ import shuriken.importer.Game;
 import shuriken.importer.Importer;
 import shuriken.importer.NewFiles;
 import shuriken.importer.NitroNewFiles;
+import shuriken.importer.TextureOutput;
 import shuriken.load.SiblingReader;
 import shuriken.scene.Scene;
 import shuriken.scenes.AssetContext;
@@ -118,6 +119,7 @@ class ImportTargetsTest {
                     NinjaTarget.NJ,
                     Game.PSO.habits(),
                     Optional.empty(),
+                    TextureOutput.USUAL,
                     List.of(),
                     MotionOptions.DEFAULT,
                     new Site(name, 0),
@@ -136,7 +138,7 @@ class ImportTargetsTest {
                         "x",
                         target,
                         NitroOptions.DEFAULT,
-                        Optional.empty(),
+                        TextureOutput.USUAL,
                         NitroNewFiles.Motions.ALL,
                         new Site("input", 0),
                         context);

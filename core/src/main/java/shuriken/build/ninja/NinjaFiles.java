@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import shuriken.build.BuildModel;
 import shuriken.build.Piece;
 import shuriken.bytes.ByteSink;
@@ -60,6 +61,15 @@ public final class NinjaFiles {
     }
 
     /**
+     * What was made of a scene.
+     *
+     * @param files by their names
+     * @param textures names that materials count by; empty ones where only numbers are known
+     * @param pictures by their numbers, the textures of the scene that are in use
+     */
+    public record Made(Map<String, byte[]> files, TexList textures, SortedMap<Integer, Integer> pictures) {}
+
+    /**
      * The files of a scene.
      *
      * @param stem what names of files begin with
@@ -67,7 +77,7 @@ public final class NinjaFiles {
      * @param site of the scene's file, for findings
      * @throws IllegalArgumentException if the format cannot hold the scene; the message says which limit
      */
-    public static Map<String, byte[]> make(
+    public static Made make(
             Scene scene,
             String stem,
             NinjaTarget target,
@@ -81,12 +91,13 @@ public final class NinjaFiles {
         NinjaFiles files = new NinjaFiles(scene, textures, habits, site, context);
         Map<String, NjsMotion> clips = motions(scene, files.model, habits, motions);
         if (!target.isMotion()) {
-            return Map.of(target.file(stem), files.file(stem, target, clips));
+            Map<String, byte[]> model = Map.of(target.file(stem), files.file(stem, target, clips));
+            return new Made(model, textures.list(), textures.pictures());
         }
         Map<String, byte[]> made = new LinkedHashMap<>();
         clips.forEach((name, motion) -> made.put(
                 (clips.size() == 1 ? stem : stem + "_" + name) + "." + target.ending(), motion(target, motion)));
-        return made;
+        return new Made(made, textures.list(), textures.pictures());
     }
 
     private byte[] file(String stem, NinjaTarget target, Map<String, NjsMotion> clips) {

@@ -68,6 +68,11 @@ public enum NinjaTarget {
         return this == NJM || this == SAANIM;
     }
 
+    /** Whether textures are known by their numbers only. */
+    public boolean isNumbered() {
+        return !hasTextureList();
+    }
+
     /** Whether files have a list of the names that textures are numbered by. */
     boolean hasTextureList() {
         return this == NJ || this == NJA || this == XJ || this == GJ || this == REL;

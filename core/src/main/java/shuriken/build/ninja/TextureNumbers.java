@@ -1,8 +1,12 @@
 package shuriken.build.ninja;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import shuriken.build.LatinNames;
 import shuriken.diag.Site;
 import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.texlist.TexName;
@@ -16,13 +20,14 @@ public final class TextureNumbers {
     /** The highest number that all kinds of models can store. */
     private static final int MOST = 0x1FFF;
 
-    private final List<String> sceneNames;
+    private final List<String> sceneNames = new ArrayList<>();
     private final List<TexName> entries;
+    private final SortedMap<Integer, Integer> pictures = new TreeMap<>();
 
     /** @param known the list of the original; empty if there is none */
     public TextureNumbers(Scene scene, TexList known) {
-        this.sceneNames =
-                scene.textures().stream().map(texture -> stem(texture.name())).toList();
+        LatinNames names = LatinNames.ofTextures();
+        scene.textures().forEach(texture -> sceneNames.add(names.take(stem(texture.name()))));
         this.entries = new ArrayList<>(known.entries());
     }
 
@@ -64,18 +69,23 @@ public final class TextureNumbers {
     /** The number of a material's texture, a new one if its name is not in the list; -1 without a texture. */
     int number(Material material) {
         int stored = material.extras().values().get("textureId") instanceof Integer number ? number : -1;
-        boolean own = stored >= 0;
         if (material.texture().isEmpty()) {
             return stored;
         }
-        String name = sceneNames.get(material.texture().get().texture());
-        if (own && stored < entries.size()) {
+        int picture = material.texture().get().texture();
+        int number = number(material, stored, sceneNames.get(picture));
+        pictures.putIfAbsent(number, picture);
+        return number;
+    }
+
+    private int number(Material material, int stored, String name) {
+        if (stored >= 0 && stored < entries.size()) {
             String listed = entries.get(stored).name();
             if (listed.equalsIgnoreCase(name) || listed.equalsIgnoreCase(name(material))) {
                 return stored;
             }
         }
-        if (own && material.extras().values().get("textureName") instanceof String known) {
+        if (stored >= 0 && material.extras().values().get("textureName") instanceof String known) {
             return find(known);
         }
         return find(name);
@@ -99,6 +109,11 @@ public final class TextureNumbers {
         }
         entries.add(new TexName(name, 0, 0, MADE));
         return entries.size() - 1;
+    }
+
+    /** By the numbers that materials have been given so far, textures of the scene. */
+    SortedMap<Integer, Integer> pictures() {
+        return Collections.unmodifiableSortedMap(pictures);
     }
 
     /** All names so far. */

@@ -11,6 +11,7 @@ import org.joml.Quaterniond;
 import org.joml.Vector3d;
 import shuriken.build.BuildModel;
 import shuriken.build.BuildNode;
+import shuriken.build.LatinNames;
 import shuriken.build.Samples;
 import shuriken.bytes.Fx;
 import shuriken.diag.ReadContext;
@@ -79,7 +80,7 @@ public final class JointAnimationBuilder {
      */
     public static BuildModel nodes(Scene scene, Dictionary<NodeData> names) {
         Map<String, BuildNode> known = new LinkedHashMap<>();
-        DsNames taken = new DsNames();
+        LatinNames taken = LatinNames.ofDictionaries();
         BuildModel model = BuildModel.of(scene, new Site("", 0), ReadContext.lenient());
         for (BuildNode node : model.nodes()) {
             known.putIfAbsent(taken.take(node.name()), node);

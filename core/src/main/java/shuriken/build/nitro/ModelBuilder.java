@@ -11,7 +11,7 @@ import java.util.TreeSet;
 import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
 import shuriken.build.BuildModel;
-import shuriken.build.BuildNode;
+import shuriken.build.LatinNames;
 import shuriken.build.Piece;
 import shuriken.bytes.Fx;
 import shuriken.diag.DiagnosticCode;
@@ -249,12 +249,10 @@ public final class ModelBuilder {
         for (int i = 0; i < shapes.size(); i++) {
             shapeNames.add("polygon" + i);
         }
-        DsNames nodeNames = new DsNames();
-        DsNames materialNames = new DsNames();
-        List<String> names = new ArrayList<>();
-        for (BuildNode node : model.nodes()) {
-            names.add(nodeNames.take(node.name()));
-        }
+        LatinNames nodeNames = LatinNames.ofDictionaries();
+        LatinNames materialNames = LatinNames.ofDictionaries();
+        List<String> names =
+                model.nodes().stream().map(node -> nodeNames.take(node.name())).toList();
         boolean blended = commands.stream().anyMatch(SbcCommand.NodeMix.class::isInstance);
         List<Envelope> envelopes = new ArrayList<>();
         for (int i = 0; blended && i < names.size(); i++) {

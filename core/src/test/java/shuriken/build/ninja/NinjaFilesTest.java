@@ -23,6 +23,7 @@ import shuriken.importer.EditConversion;
 import shuriken.importer.Game;
 import shuriken.importer.Importer;
 import shuriken.importer.NewFiles;
+import shuriken.importer.TextureOutput;
 import shuriken.load.SiblingReader;
 import shuriken.samples.Samples;
 import shuriken.scene.Node;
@@ -47,6 +48,7 @@ class NinjaFilesTest {
                         target,
                         Game.PSO.habits(),
                         Optional.empty(),
+                        TextureOutput.USUAL,
                         List.of(),
                         MotionOptions.DEFAULT,
                         new Site(name, 0),

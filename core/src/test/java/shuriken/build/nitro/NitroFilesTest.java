@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import shuriken.asset.Asset;
@@ -18,6 +17,7 @@ import shuriken.export.gltf.GlbExporter;
 import shuriken.importer.EditConversion;
 import shuriken.importer.Importer;
 import shuriken.importer.NitroNewFiles;
+import shuriken.importer.TextureOutput;
 import shuriken.load.SiblingReader;
 import shuriken.samples.Samples;
 import shuriken.scene.Scene;
@@ -56,7 +56,7 @@ class NitroFilesTest {
                         "made",
                         target,
                         NitroOptions.DEFAULT,
-                        Optional.empty(),
+                        TextureOutput.USUAL,
                         NitroNewFiles.Motions.ALL,
                         new Site("x.glb", 0),
                         ReadContext.lenient())

@@ -22,6 +22,7 @@ import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.importer.Importer;
 import shuriken.importer.NitroNewFiles;
+import shuriken.importer.TextureOutput;
 import shuriken.load.SiblingReader;
 import shuriken.nitro.mat0.MaterialAnimation;
 import shuriken.nitro.mat0.NsbmaFile;
@@ -90,7 +91,7 @@ class PlayedMotionsTest {
                         "made",
                         NitroTarget.of(kind).orElseThrow(),
                         NitroOptions.DEFAULT,
-                        Optional.empty(),
+                        TextureOutput.USUAL,
                         new NitroNewFiles.Motions(List.of(), 0, model),
                         new Site("crank.glb", 0),
                         ReadContext.lenient())

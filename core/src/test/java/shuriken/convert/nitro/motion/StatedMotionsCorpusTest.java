@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -19,6 +18,7 @@ import shuriken.export.ClipsJson;
 import shuriken.export.OutputFile;
 import shuriken.importer.Importer;
 import shuriken.importer.NitroNewFiles;
+import shuriken.importer.TextureOutput;
 import shuriken.load.SiblingReader;
 import shuriken.scene.Clip;
 import shuriken.scene.Extras;
@@ -88,7 +88,7 @@ class StatedMotionsCorpusTest {
                 "model",
                 NitroTarget.of(kind).orElseThrow(),
                 NitroOptions.DEFAULT,
-                Optional.empty(),
+                TextureOutput.USUAL,
                 NitroNewFiles.Motions.ALL,
                 new Site(json.name(), 0),
                 ReadContext.lenient());

@@ -1,0 +1,116 @@
+package shuriken.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import shuriken.asset.Asset;
+import shuriken.build.ninja.Habits;
+import shuriken.build.ninja.MotionOptions;
+import shuriken.build.ninja.NinjaTarget;
+import shuriken.build.nitro.NitroTarget;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.export.OutputFile;
+import shuriken.importer.Game;
+import shuriken.importer.NewFiles;
+import shuriken.importer.NitroNewFiles;
+import shuriken.importer.TextureOutput;
+import shuriken.scene.Scene;
+
+/** Which new files {@code import} makes. */
+final class NewFileOptions {
+    private static final String NONE = "none";
+
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec spec = CommandSpec.create();
+
+    @Option(
+            names = "--to",
+            paramLabel = "FORMAT",
+            description = {
+                "A new file: nj, xj, gj, rel, njm, nja,",
+                "sa1mdl, sadxmdl, sa2mdl, sa2bmdl, sa1lvl,",
+                "sa2lvl, saanim, nsbmd, nsbtx, nsbca, nsbta,",
+                "nsbtp, nsbma or nsbva."
+            })
+    private String target = "";
+
+    @Option(
+            names = "--like",
+            paramLabel = "FILE",
+            description = "Of a new file: with the texture list and habits of this one.")
+    private Optional<Path> like = Optional.empty();
+
+    @Option(
+            names = "--game",
+            paramLabel = "GAME",
+            description = "Of a new file: as those of ${COMPLETION-CANDIDATES} are; default: by the format.")
+    private Optional<Game> game = Optional.empty();
+
+    @Option(
+            names = "--textures",
+            paramLabel = "NAME",
+            description = {
+                "Of a new model: its textures go into a file of this",
+                "name beside it; none: nowhere. Default: into the",
+                "nsbmd itself; else into a .pvm, .gvm (gj, sa2bmdl)",
+                "or .xvm (xj, rel) with the model's name."
+            })
+    private Optional<String> textures = Optional.empty();
+
+    @Option(names = "--clips", paramLabel = "NAME", split = ",", description = "Of a new file: only these clips.")
+    private List<String> clips = new ArrayList<>();
+
+    @Option(
+            names = "--fps",
+            paramLabel = "N",
+            converter = PositiveNumber.class,
+            description = "Of a new file: frames per second of its motions; default: those of the clips.")
+    private float framesPerSecond;
+
+    @Option(
+            names = "--clip-error",
+            paramLabel = "DEGREES",
+            converter = PositiveNumber.class,
+            description = "How far rotations between keys may be off; default 0.05.")
+    private float clipError = (float) MotionOptions.DEFAULT.degrees();
+
+    /** Whether a new file is wanted where nothing is put into another, and only there. */
+    boolean isGivenUnless(boolean into) {
+        return into ? target.isEmpty() && like.isEmpty() : !target.isEmpty();
+    }
+
+    List<OutputFile> files(
+            Scene scene, String stem, ImportChoice choice, NitroImportOptions nitro, Site site, ReadContext context)
+            throws IOException {
+        TextureOutput place = textures.isEmpty()
+                ? TextureOutput.USUAL
+                : NONE.equals(textures.get()) ? TextureOutput.NONE : TextureOutput.into(textures.get());
+        Optional<NitroTarget> nitroTarget = NitroTarget.of(target);
+        if (nitroTarget.isPresent()) {
+            return NitroNewFiles.make(
+                    scene,
+                    stem,
+                    nitroTarget.get(),
+                    nitro.with(game.orElse(Game.POKEMON)),
+                    place,
+                    new NitroNewFiles.Motions(clips, framesPerSecond, nitro.model()),
+                    site,
+                    context);
+        }
+        NinjaTarget to = NinjaTarget.of(target)
+                .orElseThrow(() -> new ParameterException(
+                        spec.commandLine(),
+                        "--to " + target + ": there are " + NinjaTarget.words() + ", " + NitroTarget.words()));
+        MotionOptions motions = new MotionOptions(framesPerSecond, clipError, MotionOptions.DEFAULT.placeError());
+        Optional<Asset> model = like.isPresent() ? Optional.of(ImportFiles.asset(like.get())) : Optional.empty();
+        Habits habits = choice.habits(game.orElse(Game.of(to)).habits());
+        return NewFiles.make(scene, stem, to, habits, model, place, clips, motions, site, context);
+    }
+}

@@ -1,0 +1,53 @@
+package shuriken.build;
+
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Set;
+
+/** Names for fields of a fixed size: different ones of a few Latin-1 letters. */
+public final class LatinNames {
+    private static final int DICTIONARY = 16;
+    private static final int TEXTURE = 28;
+
+    private final int longest;
+    private final char least;
+    private final boolean isAnyCase;
+    private final Set<String> taken = new HashSet<>();
+
+    /** @param least the lowest letter that there may be */
+    private LatinNames(int longest, char least, boolean isAnyCase) {
+        this.longest = longest;
+        this.least = least;
+        this.isAnyCase = isAnyCase;
+    }
+
+    /** For dictionaries of NITRO files: 16 letters, no spaces. */
+    public static LatinNames ofDictionaries() {
+        return new LatinNames(DICTIONARY, '!', false);
+    }
+
+    /** For lists and archives of textures: 28 letters, and names that differ by more than case. */
+    public static LatinNames ofTextures() {
+        return new LatinNames(TEXTURE, ' ', true);
+    }
+
+    /** The name, if it may be one; else one like it. */
+    public String take(String wanted) {
+        String plain = plain(wanted);
+        String name = cut(plain, "");
+        for (int number = 2; !taken.add(isAnyCase ? name.toLowerCase(Locale.ROOT) : name); number++) {
+            name = cut(plain, "_" + number);
+        }
+        return name;
+    }
+
+    private String plain(String wanted) {
+        StringBuilder plain = new StringBuilder();
+        wanted.codePoints().forEach(letter -> plain.append(letter >= least && letter <= 0xFF ? (char) letter : '_'));
+        return plain.isEmpty() ? "unnamed" : plain.toString();
+    }
+
+    private String cut(String name, String tail) {
+        return name.substring(0, Math.min(name.length(), longest - tail.length())) + tail;
+    }
+}
