@@ -26,7 +26,7 @@ final class XjLook {
                         0xFF000000 | words.ambient(),
                         exponent << 24 | words.specular()),
                 XjMaterial.of(XjMaterialKind.UNKNOWN6, 0, 0, 0),
-                XjMaterial.of(XjMaterialKind.UNKNOWN7, 0, 0, 0),
+                XjMaterial.of(XjMaterialKind.ENVIRONMENT, words.has(StripFlag.ENVIRONMENT) ? 1 : 0, 0, 0),
                 XjMaterial.of(XjMaterialKind.IGNORE_LIGHT, words.has(StripFlag.IGNORE_LIGHT) ? 1 : 0, 0, 0));
     }
 

@@ -47,6 +47,11 @@ public record Surface(
         return flag.in(flags);
     }
 
+    /** Whether the normal chooses the texel. */
+    public boolean isReflecting() {
+        return has(StripFlag.ENVIRONMENT) && texture.isPresent();
+    }
+
     /** The same of triangles with or without vertex colours. */
     public Surface withColoured(boolean other) {
         return new Surface(

@@ -97,7 +97,7 @@ public final class SceneMaterials {
     }
 
     private void report(Surface surface, Site site) {
-        if (surface.has(StripFlag.ENVIRONMENT) && surface.texture().isPresent()) {
+        if (surface.isReflecting()) {
             context.report(
                     DiagnosticCode.ENVIRONMENT_APPROXIMATED,
                     site,

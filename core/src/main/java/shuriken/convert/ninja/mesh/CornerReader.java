@@ -10,7 +10,6 @@ import shuriken.convert.ninja.draw.SlotBuffer;
 import shuriken.convert.ninja.draw.SlotVertex;
 import shuriken.convert.ninja.draw.Surface;
 import shuriken.convert.ninja.pose.RestPose;
-import shuriken.ninja.chunk.StripFlag;
 import shuriken.scene.Primitive.Form;
 
 /** Makes the corners of polygons that a node draws. */
@@ -65,7 +64,7 @@ public final class CornerReader {
 
     /** Whether the normal chooses the texel. */
     private boolean isReflecting() {
-        return surface.has(StripFlag.ENVIRONMENT) && surface.texture().isPresent();
+        return surface.isReflecting();
     }
 
     /** The texel that the console shows at rest to someone who looks along -z. */
@@ -73,8 +72,8 @@ public final class CornerReader {
         Vector3d normal = Directions.unit(normal(corner, node, pose));
         return new Corner(
                 corner.vertex(),
-                (float) (0.5 + 0.5 * normal.x),
-                (float) (0.5 - 0.5 * normal.y),
+                Directions.reflectedU(normal),
+                Directions.reflectedV(normal),
                 corner.ownNormal(),
                 corner.nx(),
                 corner.ny(),

@@ -4,12 +4,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.joml.Matrix4dc;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.ninja.draw.Surface;
 import shuriken.convert.ninja.look.SceneMaterials;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
+import shuriken.ninja.xj.XjMaterialKind;
 import shuriken.ninja.xj.XjMesh;
 import shuriken.ninja.xj.XjModel;
 import shuriken.ninja.xj.XjVertices;
@@ -32,10 +34,11 @@ public final class XjMeshes {
     /**
      * The mesh of a model; empty if it draws nothing.
      *
+     * @param place from its space to the scene's; what is reflected depends on it
      * @param mirrored whether the node turns it inside out
      * @param site of the node
      */
-    Optional<Mesh> mesh(XjModel model, String name, boolean mirrored, Site site) {
+    Optional<Mesh> mesh(XjModel model, String name, Matrix4dc place, boolean mirrored, Site site) {
         Map<Key, XjTriangles> triangles = new LinkedHashMap<>();
         int[] missing = {0};
         draw(model, mirrored, (number, mesh, surface, turned) -> {
@@ -47,7 +50,8 @@ public final class XjMeshes {
             XjVertices vertices = model.vertices().get(mesh.vertexList());
             Key key = new Key(materials.index(surface.get(), site), mesh.vertexList());
             missing[0] += triangles
-                    .computeIfAbsent(key, each -> new XjTriangles(vertices, each.material()))
+                    .computeIfAbsent(
+                            key, each -> new XjTriangles(vertices, each.material(), mirror(surface.get(), place)))
                     .add(mesh, turned);
         });
         if (missing[0] > 0) {
@@ -55,6 +59,18 @@ public final class XjMeshes {
                     DiagnosticCode.MISSING_VERTEX, site, "%d triangles use vertices that are not there", missing[0]);
         }
         return primitives(triangles, name);
+    }
+
+    /** The place of a mesh whose normals choose the texels. */
+    private static Optional<Matrix4dc> mirror(Surface surface, Matrix4dc place) {
+        return surface.isReflecting() ? Optional.of(place) : Optional.empty();
+    }
+
+    /** Whether where a model stands changes what is seen on it. */
+    static boolean isReflecting(XjModel model) {
+        return model.meshes().stream()
+                .flatMap(mesh -> mesh.materials().stream())
+                .anyMatch(word -> word.kind().equals(Optional.of(XjMaterialKind.ENVIRONMENT)) && word.first() != 0);
     }
 
     /** Receives what a model draws, in drawing order. */

@@ -49,13 +49,15 @@ public final class XjScenes {
         for (int i = 0; i < meshOf.length; i++) {
             meshOf[i] = Scene.NONE;
             Optional<XjModel> model = drawn(i);
-            if (model.isPresent() && !pose.isMirrored(i) && known.containsKey(model.get())) {
+            boolean shared = model.isPresent() && !pose.isMirrored(i) && !XjMeshes.isReflecting(model.get());
+            if (model.isPresent() && shared && known.containsKey(model.get())) {
                 meshOf[i] = known.get(model.get());
             } else if (model.isPresent()) {
-                Optional<Mesh> mesh = builder.mesh(model.get(), NodeNames.of(i), pose.isMirrored(i), site(i));
+                Optional<Mesh> mesh =
+                        builder.mesh(model.get(), NodeNames.of(i), pose.world(i), pose.isMirrored(i), site(i));
                 meshOf[i] = mesh.isPresent() ? meshes.size() : Scene.NONE;
                 mesh.ifPresent(meshes::add);
-                if (!pose.isMirrored(i)) {
+                if (shared) {
                     known.put(model.get(), meshOf[i]);
                 }
             }

@@ -34,6 +34,7 @@ final class XjState {
     private int wrapU = REPEAT;
     private int wrapV = REPEAT;
     private Colours colours = Colours.START;
+    private boolean environment;
     private boolean ignoreLight;
 
     /** Sets the words of a mesh. */
@@ -56,7 +57,8 @@ final class XjState {
             }
             case COLOURS -> colours = new Colours(word.first(), word.second(), word.third());
             case IGNORE_LIGHT -> ignoreLight = word.first() != 0;
-            case UNKNOWN6, UNKNOWN7 -> {}
+            case ENVIRONMENT -> environment = word.first() != 0;
+            case UNKNOWN6 -> {}
         }
     }
 
@@ -71,10 +73,12 @@ final class XjState {
      * @param translucent whether it stands in the list of translucent meshes
      */
     Surface surface(XjVertices vertices, boolean translucent) {
+        boolean reflects = environment && vertices.hasNormal();
         int flags = (translucent ? StripFlag.USE_ALPHA.mask() : 0)
                 | (culling == BOTH_FACES ? StripFlag.DOUBLE_SIDED.mask() : 0)
+                | (reflects ? StripFlag.ENVIRONMENT.mask() : 0)
                 | (ignoreLight ? StripFlag.IGNORE_LIGHT.mask() : 0);
-        Optional<SurfaceTexture> laidOn = vertices.hasCoordinates() && texture.isPresent()
+        Optional<SurfaceTexture> laidOn = (reflects || vertices.hasCoordinates()) && texture.isPresent()
                 ? Optional.of(textureId(texture.getAsInt()))
                 : Optional.empty();
         return new Surface(

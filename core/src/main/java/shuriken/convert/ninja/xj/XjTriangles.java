@@ -1,6 +1,8 @@
 package shuriken.convert.ninja.xj;
 
 import java.util.Arrays;
+import java.util.Optional;
+import org.joml.Matrix4dc;
 import org.joml.Vector3d;
 import shuriken.convert.ninja.draw.Directions;
 import shuriken.ninja.xj.XjMesh;
@@ -14,6 +16,9 @@ public final class XjTriangles {
 
     private final XjVertices vertices;
     private final int material;
+    /** Where a mesh stands whose normals choose the texels. */
+    private final Optional<Matrix4dc> mirror;
+
     /** The number in the primitive of each vertex, -1 for those not used. */
     private final int[] numbers;
     /** The vertex of each number. */
@@ -23,9 +28,11 @@ public final class XjTriangles {
     private int[] indices = new int[48];
     private int size;
 
-    XjTriangles(XjVertices vertices, int material) {
+    /** @param mirror from the vertices' space to the scene's if the normals choose the texels */
+    XjTriangles(XjVertices vertices, int material, Optional<Matrix4dc> mirror) {
         this.vertices = vertices;
         this.material = material;
+        this.mirror = mirror;
         this.numbers = new int[vertices.count()];
         Arrays.fill(numbers, -1);
     }
@@ -95,7 +102,8 @@ public final class XjTriangles {
     Primitive primitive(float scale) {
         float[] positions = new float[Math.multiplyExact(3, usedCount)];
         float[] normals = new float[vertices.hasNormal() ? Math.multiplyExact(3, usedCount) : 0];
-        float[] texCoords = new float[vertices.hasCoordinates() ? Math.multiplyExact(2, usedCount) : 0];
+        float[] texCoords =
+                new float[mirror.isPresent() || vertices.hasCoordinates() ? Math.multiplyExact(2, usedCount) : 0];
         byte[] colours = new byte[vertices.hasColour() ? Math.multiplyExact(4, usedCount) : 0];
         for (int i = 0; i < usedCount; i++) {
             int vertex = used[i];
@@ -105,7 +113,11 @@ public final class XjTriangles {
             if (normals.length > 0) {
                 put(vertex, normals, 3 * i);
             }
-            if (texCoords.length > 0) {
+            if (mirror.isPresent()) {
+                Vector3d normal = Directions.unit(mirror.get().transformDirection(normal(vertex)));
+                texCoords[2 * i] = Directions.reflectedU(normal);
+                texCoords[2 * i + 1] = Directions.reflectedV(normal);
+            } else if (texCoords.length > 0) {
                 texCoords[2 * i] = finite(vertices.coordinate(vertex, 0));
                 texCoords[2 * i + 1] = finite(vertices.coordinate(vertex, 1));
             }
@@ -126,11 +138,15 @@ public final class XjTriangles {
     }
 
     private void put(int vertex, float[] normals, int at) {
-        Vector3d normal = Directions.unit(
-                new Vector3d(vertices.normal(vertex, 0), vertices.normal(vertex, 1), vertices.normal(vertex, 2)));
+        Vector3d normal = normal(vertex);
         normals[at] = (float) normal.x;
         normals[at + 1] = (float) normal.y;
         normals[at + 2] = (float) normal.z;
+    }
+
+    private Vector3d normal(int vertex) {
+        return Directions.unit(
+                new Vector3d(vertices.normal(vertex, 0), vertices.normal(vertex, 1), vertices.normal(vertex, 2)));
     }
 
     private static void put(int argb, byte[] rgba, int at) {

@@ -172,6 +172,27 @@ class XjScenesTest {
         assertThat(last.texture()).isEqualTo(first.texture());
     }
 
+    /** From the front a normal to the viewer shows the middle of the picture, one to the right its right edge. */
+    @Test
+    void normalsChooseTheTexelsOfReflections() {
+        XjMaterial texture = XjMaterial.of(XjMaterialKind.TEXTURE, 0, 0, 0);
+        XjMaterial mirror = new XjMaterial(7, 1, 0, 0);
+        XjVertices square = XjFixtures.square(XjVertices.NORMAL);
+        square.words()[3] = Float.floatToRawIntBits(1);
+        square.words()[5] = Float.floatToRawIntBits(0);
+        ReadContext context = ReadContext.lenient();
+        XjMesh mesh = XjFixtures.mesh(List.of(texture, mirror), 0, 0, 1, 2);
+        Scene scene = scene(XjFixtures.model(square, List.of(mesh), List.of()), context);
+        assertThat(only(scene).texCoords()).containsExactly(1, 0.5f, 0.5f, 0.5f, 0.5f, 0.5f);
+        assertThat(scene.materials().getFirst().texture()).isPresent();
+        assertThat(context.diagnostics())
+                .extracting(Diagnostic::code)
+                .containsExactly(DiagnosticCode.ENVIRONMENT_APPROXIMATED);
+        Scene plain = scene(square, XjFixtures.mesh(List.of(texture), 0, 0, 1, 2));
+        assertThat(plain.materials().getFirst().texture()).isEmpty();
+        assertThat(only(plain).texCoords()).isEmpty();
+    }
+
     @Test
     void onlyTranslucentMeshesUseAlpha() {
         XjMaterial glass = XjMaterial.of(XjMaterialKind.COLOURS, 0x80FFFFFF, 0, 0);
