@@ -1,6 +1,8 @@
 package shuriken.archive;
 
 import java.util.Optional;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.Medium;
 import shuriken.codec.Codec;
@@ -9,15 +11,31 @@ import shuriken.codec.prs.Prs;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
 
-/**
- * A member of an {@link Archive}.
- *
- * @param name as stored, or its number where the container names nothing; not safe as a file name
- * @param extension of the file it becomes, without a dot, empty if the name has one or none is known
- * @param medium the stored bytes
- * @param codec how they are stored
- */
-public record Entry(String name, String extension, Medium medium, Codec codec) {
+/** A member of an {@link Archive}. Safe for use by several threads. */
+public final class Entry {
+    private final String name;
+    private final String extension;
+    private final Medium medium;
+    private final Supplier<Codec> recognition;
+    private volatile @Nullable Codec codec;
+
+    private Entry(String name, String extension, Medium medium, Supplier<Codec> recognition) {
+        this.name = name;
+        this.extension = extension;
+        this.medium = medium;
+        this.recognition = recognition;
+    }
+
+    /**
+     * @param name as stored, or its number where the container names nothing; not safe as a file name
+     * @param extension of the file it becomes, without a dot, empty if the name has one or none is known
+     * @param medium the stored bytes
+     * @param codec how they are stored
+     */
+    public Entry(String name, String extension, Medium medium, Codec codec) {
+        this(name, extension, medium, () -> codec);
+    }
+
     /** A member whose stored bytes are in memory. */
     public Entry(String name, String extension, ByteCursor data, Codec codec) {
         this(name, extension, Medium.of(data), codec);
@@ -28,15 +46,46 @@ public record Entry(String name, String extension, Medium medium, Codec codec) {
         this(name, extension, data, Codec.NONE);
     }
 
-    /** A member of a container that does not say whether it is compressed: recognised by its bytes. */
+    /**
+     * A member of a container that does not say whether it is compressed: recognised by its bytes, which are not looked at
+     * before {@link #codec} is asked for.
+     */
     public static Entry recognised(String name, ByteCursor data) {
-        return new Entry(name, "", data, Prs.isStream(data.copy().seek(0)) ? Prs.CODEC : Codec.NONE);
+        return new Entry(
+                name, "", Medium.of(data), () -> Prs.isStream(data.copy().seek(0)) ? Prs.CODEC : Codec.NONE);
     }
 
     /** The same in a container of the Nintendo DS. */
     public static Entry recognisedDs(String name, ByteCursor data) {
-        Optional<? extends Codec> found = BiosCompression.of(data.copy().seek(0));
-        return new Entry(name, "", data, found.isPresent() ? found.get() : Codec.NONE);
+        return new Entry(name, "", Medium.of(data), () -> {
+            Optional<? extends Codec> found = BiosCompression.of(data.copy().seek(0));
+            return found.isPresent() ? found.get() : Codec.NONE;
+        });
+    }
+
+    /** As stored, or its number where the container names nothing; not safe as a file name. */
+    public String name() {
+        return name;
+    }
+
+    /** Of the file it becomes, without a dot; empty if the name has one or none is known. */
+    public String extension() {
+        return extension;
+    }
+
+    /** The stored bytes. */
+    public Medium medium() {
+        return medium;
+    }
+
+    /** How the bytes are stored. */
+    public Codec codec() {
+        Codec known = codec;
+        if (known == null) {
+            known = recognition.get();
+            codec = known;
+        }
+        return known;
     }
 
     /** Name and extension together. */
@@ -46,7 +95,7 @@ public record Entry(String name, String extension, Medium medium, Codec codec) {
 
     /** How the bytes are stored: {@code none} or the id of the codec. */
     public String compression() {
-        return codec.id();
+        return codec().id();
     }
 
     /** The stored bytes, read if they are not in memory: a cursor at their start. */
@@ -65,7 +114,7 @@ public record Entry(String name, String extension, Medium medium, Codec codec) {
      * @throws FormatException as {@link #content}
      */
     public Medium open(ReadContext context) {
-        return codec.equals(Codec.NONE) ? medium : Medium.of(content(context));
+        return codec().equals(Codec.NONE) ? medium : Medium.of(content(context));
     }
 
     /**
@@ -76,6 +125,7 @@ public record Entry(String name, String extension, Medium medium, Codec codec) {
      */
     public ByteCursor content(ReadContext context) {
         ByteCursor stored = data();
+        Codec codec = codec();
         if (codec.equals(Codec.NONE)) {
             return stored;
         }

@@ -54,9 +54,16 @@ public final class Layout {
         return this;
     }
 
-    /** Everything but padding that nothing has claimed, in order; each run without the padding around it. */
+    /**
+     * Everything but padding that nothing has claimed, in order; each run without the padding around it. In a file that is
+     * read in pieces nothing is looked at, and no finding made, before somebody asks for the list's elements.
+     */
     public List<Filler> fillers(ByteCursor file, ReadContext context) {
         spans.sort(Comparator.comparingLong(Span::from));
+        return file.isPaged() ? new LazyFillers(() -> search(file, context)) : search(file, context);
+    }
+
+    private List<Filler> search(ByteCursor file, ReadContext context) {
         List<Filler> fillers = new ArrayList<>();
         long covered = 0;
         for (Span span : spans) {

@@ -166,6 +166,11 @@ public final class ByteCursor {
         return held().source.array();
     }
 
+    /** Whether it stands on a {@link Medium} that is read in pieces. */
+    public boolean isPaged() {
+        return source.isPaged();
+    }
+
     /** Where this window starts in another, if both look at the same array or medium. */
     public OptionalInt offsetIn(ByteCursor other) {
         return source.isSame(other.source) ? OptionalInt.of(start - other.start) : OptionalInt.empty();

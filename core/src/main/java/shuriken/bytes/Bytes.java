@@ -26,6 +26,10 @@ final class Bytes {
         return new Bytes(medium, new byte[0], 0);
     }
 
+    boolean isPaged() {
+        return medium != null;
+    }
+
     /** For a cursor of its own. */
     Bytes shared() {
         return medium == null ? this : new Bytes(medium, array, start);

@@ -32,7 +32,7 @@ public record AfsArchive(FourCc tag, List<AfsMember> members, Optional<AfsNames>
 
     public AfsArchive {
         members = List.copyOf(members);
-        fillers = List.copyOf(fillers);
+        fillers = Filler.copyOf(fillers);
     }
 
     @Override

@@ -81,7 +81,7 @@ final class AfsReader {
             return Optional.empty();
         }
         List<AfsName> rows = new ArrayList<>(count);
-        ByteCursor table = in.window(site, offset, rowBytes, "names");
+        ByteCursor table = in.window(site, offset, rowBytes, "names").held();
         for (int i = 0; i < count; i++) {
             ByteCursor row = table.labelled("name[" + i + "]");
             rows.add(AfsName.read(row));

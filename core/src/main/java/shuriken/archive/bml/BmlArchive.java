@@ -35,7 +35,7 @@ public record BmlArchive(ByteOrder order, int signature, List<BmlMember> members
 
     public BmlArchive {
         members = List.copyOf(members);
-        fillers = List.copyOf(fillers);
+        fillers = Filler.copyOf(fillers);
     }
 
     /** The members, each followed by its textures as a member of their own. */

@@ -31,7 +31,7 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Filler> 
 
     public GslArchive {
         members = List.copyOf(members);
-        fillers = List.copyOf(fillers);
+        fillers = Filler.copyOf(fillers);
     }
 
     @Override

@@ -21,7 +21,7 @@ public record PbArchive(List<PbMember> members, List<Filler> fillers, int size) 
 
     public PbArchive {
         members = List.copyOf(members);
-        fillers = List.copyOf(fillers);
+        fillers = Filler.copyOf(fillers);
     }
 
     @Override

@@ -21,7 +21,7 @@ public record PvmxArchive(int version, List<PvmxMember> members, List<Filler> fi
 
     public PvmxArchive {
         members = List.copyOf(members);
-        fillers = List.copyOf(fillers);
+        fillers = Filler.copyOf(fillers);
     }
 
     @Override

@@ -37,7 +37,7 @@ public record ZarcArchive(
 
     public ZarcArchive {
         members = List.copyOf(members);
-        fillers = List.copyOf(fillers);
+        fillers = Filler.copyOf(fillers);
     }
 
     @Override

@@ -56,10 +56,10 @@ final class NdsReader {
                 overlays.putAll(NdsOverlays.names(part));
             }
         }
-        ByteCursor table = window(NdsHeader.FILES, header, "files");
+        ByteCursor table = table(NdsHeader.FILES, header, "files");
         Site countSite = in.siteAt(NdsHeader.FILES + 4);
         int count = context.count(table.size() / NdsRom.ROW_SIZE, NdsRom.ROW_SIZE, table.size(), countSite, "files");
-        NameTable names = names(window(NdsHeader.NAMES, header, "names"), count);
+        NameTable names = names(table(NdsHeader.NAMES, header, "names"), count);
         List<NdsFile> files = files(table, count, names, overlays);
         return new NdsRom(header, names, files, parts, layout.fillers(in, context), in.size());
     }
@@ -114,11 +114,14 @@ final class NdsReader {
         };
     }
 
-    private ByteCursor window(int at, NdsHeader header, String label) {
+    /** A table, which is read once and then held. */
+    private ByteCursor table(int at, NdsHeader header, String label) {
         long offset = header.word(at) & 0xFFFF_FFFFL;
         long size = header.word(at + 4) & 0xFFFF_FFFFL;
         layout.claim(offset, at == NdsHeader.FILES ? size - size % NdsRom.ROW_SIZE : size);
-        return in.window(in.siteAt(at), offset, size, label);
+        ByteCursor table = in.window(in.siteAt(at), offset, size, label);
+        context.reserve(size, in.siteAt(at), label);
+        return table.held();
     }
 
     private NameTable names(ByteCursor table, int files) {

@@ -26,7 +26,7 @@ public record NdsRom(
     public NdsRom {
         files = List.copyOf(files);
         parts = List.copyOf(parts);
-        fillers = List.copyOf(fillers);
+        fillers = Filler.copyOf(fillers);
     }
 
     /** The files, then the programs and the banner. */

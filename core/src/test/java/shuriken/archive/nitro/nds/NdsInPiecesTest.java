@@ -1,0 +1,143 @@
+package shuriken.archive.nitro.nds;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import shuriken.archive.Entry;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.Medium;
+import shuriken.codec.Codec;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.ReadContext;
+import shuriken.testkit.Gen;
+import shuriken.testkit.RoundTrip;
+import shuriken.testkit.Seeds;
+
+/** A ROM that is not held in memory: its tree costs its tables, the rest is read when it is wanted. */
+class NdsInPiecesTest {
+    private static final NdsFormat FORMAT = new NdsFormat();
+    private static final int FILES = 2_000;
+
+    /** A file that counts what is read of it. */
+    private static final class CountedMedium implements Medium {
+        private final byte[] bytes;
+        private long read;
+
+        CountedMedium(byte[] bytes) {
+            this.bytes = bytes;
+        }
+
+        @Override
+        public String path() {
+            return "x.nds";
+        }
+
+        @Override
+        public long size() {
+            return bytes.length;
+        }
+
+        @Override
+        public ByteCursor part(long offset, int length) {
+            Medium.check(this, offset, length);
+            read += length;
+            byte[] part = Arrays.copyOfRange(bytes, (int) offset, (int) offset + length);
+            return ByteCursor.littleEndian(part, path()).rebased(path(), offset);
+        }
+    }
+
+    /** 34 MB: files of 16 kB that begin as compressed ones do, and bytes between them that nothing explains. */
+    private static byte[] large() {
+        NdsBuilder builder = new NdsBuilder("TITLE", "ABCE")
+                .part(NdsRegion.ARM9, new byte[] {1})
+                .part(NdsRegion.ARM7, new byte[] {2});
+        for (int i = 0; i < FILES; i++) {
+            byte[] data = new byte[17_000];
+            data[0] = 0x10;
+            builder.file("dir/" + i + ".bin", data);
+        }
+        byte[] rom = RoundTrip.write(FORMAT, builder.build());
+        rom[0x300] = 5;
+        rom[rom.length - 17_000 - 2] = 6;
+        return rom;
+    }
+
+    @Test
+    void theTreeReadsTablesOnly() {
+        byte[] bytes = large();
+        assertThat(bytes.length).isGreaterThan(Medium.HELD);
+        CountedMedium medium = new CountedMedium(bytes);
+        ReadContext context = ReadContext.lenient();
+        NdsRom rom = FORMAT.read(medium, context);
+        List<Entry> entries = rom.entries();
+        assertThat(entries).hasSize(FILES + 2);
+        assertThat(entries.get(7).name()).isEqualTo("dir/7.bin");
+        assertThat(entries.get(7).storedSize()).isEqualTo(17_000);
+        assertThat(medium.read).isLessThan(1 << 20);
+
+        long tree = medium.read;
+        assertThat(entries.get(7).codec()).isEqualTo(Codec.NONE);
+        assertThat(medium.read - tree).isBetween(1L, 2 * 17_000L);
+
+        assertThat(context.diagnostics()).isEmpty();
+        assertThat(rom.fillers())
+                .hasSize(2)
+                .extracting(filler -> filler.offset())
+                .contains(0x300);
+        assertThat(context.diagnostics())
+                .hasSize(2)
+                .allSatisfy(found -> assertThat(found.code()).isEqualTo(DiagnosticCode.NONZERO_PADDING));
+        assertThat(RoundTrip.write(FORMAT, rom)).isEqualTo(bytes);
+        assertThat(RoundTrip.write(FORMAT, FORMAT.read(new CountedMedium(bytes), ReadContext.strict())))
+                .isEqualTo(bytes);
+    }
+
+    private static byte[] small() {
+        byte[] rom = RoundTrip.write(
+                FORMAT,
+                new NdsBuilder("TITLE", "ABCE")
+                        .part(NdsRegion.ARM9, new byte[] {1, 2, 3})
+                        .part(NdsRegion.BANNER, Gen.seeded(1).bytes(0x840))
+                        .overlay(new byte[] {6, 7})
+                        .file("a.bin", new byte[] {8})
+                        .file("dir/b.bin", Gen.seeded(2).bytes(3_000))
+                        .build());
+        rom[0x3F0] = 1;
+        return rom;
+    }
+
+    /** Tables changed at random: files that overlap, lead outside or are cut. */
+    @Seeds(2_000)
+    void damagedOnesAreReadAsThoseInMemory(long seed) {
+        Gen gen = Gen.seeded(seed);
+        byte[] bytes = small();
+        NdsHeader header = new NdsHeader(Arrays.copyOf(bytes, NdsHeader.LEAST_SIZE));
+        int[] places = {
+            0x20 + gen.below(0x40),
+            header.word(NdsHeader.FILES) + gen.below(24),
+            header.word(NdsHeader.NAMES) + gen.below(40)
+        };
+        for (int i = gen.below(3); i >= 0; i--) {
+            bytes[places[gen.below(places.length)]] = (byte) gen.below(256);
+        }
+        byte[] damaged = gen.below(3) == 0 ? Arrays.copyOf(bytes, gen.below(bytes.length)) : bytes;
+        assertThat(outcome(ByteCursor.paged(new CountedMedium(damaged))))
+                .isEqualTo(outcome(ByteCursor.littleEndian(damaged, "x.nds")));
+    }
+
+    /** What is written back, with all findings, or what is wrong. */
+    private static List<?> outcome(ByteCursor file) {
+        ReadContext context = ReadContext.lenient();
+        try {
+            NdsRom rom = FORMAT.read(file, context);
+            List<String> codecs = rom.entries().stream().map(Entry::compression).toList();
+            String written = Arrays.toString(RoundTrip.write(FORMAT, rom));
+            return List.of(codecs, written, context.diagnostics());
+        } catch (FormatException e) {
+            return List.of(String.valueOf(e.getMessage()), context.diagnostics());
+        }
+    }
+}
