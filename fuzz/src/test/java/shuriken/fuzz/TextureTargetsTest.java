@@ -1,12 +1,32 @@
 package shuriken.fuzz;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static shuriken.fuzz.Targets.read;
 
 import org.junit.jupiter.api.Timeout;
+import shuriken.asset.Asset;
+import shuriken.asset.Members;
+import shuriken.diag.FormatException;
+import shuriken.diag.Limits;
+import shuriken.diag.ReadContext;
+import shuriken.image.Image;
+import shuriken.image.Picture;
+import shuriken.retexture.Retexture;
+import shuriken.retexture.Retexture.Size;
+import shuriken.retexture.TextureTarget;
+import shuriken.texture.EncodeOptions;
+import shuriken.texture.EncodedTexture;
 
-/** Fuzz targets: pictures and palettes. */
+/** Fuzz targets: pictures and palettes, and pictures in place of others. */
 @Timeout(Targets.SECONDS)
 class TextureTargetsTest {
+    private static final Limits LIMITS = new Limits(1 << 23, 1 << 12, 4);
+    private static final int MOST_TEXELS = 1 << 12;
+    /** Members and textures of a file, and containers inside one another. */
+    private static final int MOST = 8;
+
+    private static final int DEPTH = 2;
+
     @Fuzz("texture.pvr.PvrFormatTest")
     void pvr(byte[] data) {
         read("pvr", data);
@@ -45,5 +65,51 @@ class TextureTargetsTest {
     @Fuzz("texture.png.PngFormatTest")
     void png(byte[] data) {
         read("png", data);
+    }
+
+    /** Any file, each of whose textures becomes another picture; what comes of it can be read. */
+    @Fuzz("")
+    void replace(byte[] data) {
+        Targets.check(data, LIMITS, (bytes, context) -> replace(Asset.of(bytes, "input"), DEPTH, context));
+    }
+
+    private static void replace(Asset asset, int depth, ReadContext context) {
+        if (asset.hasMembers() && depth > 0) {
+            Members members = asset.members(context);
+            for (int i = 0; i < Math.min(MOST, members.size()); i++) {
+                replace(members.get(i), depth - 1, context);
+            }
+        }
+        Object model = asset.read(context);
+        if (model instanceof EncodedTexture texture && Retexture.accepts(model)) {
+            replace(asset, "", new Size(texture.width(), texture.height()), context);
+        }
+        Retexture.names(model).stream()
+                .limit(MOST)
+                .forEach(name -> Retexture.size(model, name).ifPresent(size -> replace(asset, name, size, context)));
+    }
+
+    private static void replace(Asset asset, String name, Size size, ReadContext context) {
+        if (Math.min(size.width(), size.height()) < 1 || (long) size.width() * size.height() > MOST_TEXELS) {
+            return;
+        }
+        byte[] rgba = new byte[4 * size.width() * size.height()];
+        for (int i = 0; i < rgba.length; i++) {
+            rgba[i] = (byte) (i * i + 3 * i);
+        }
+        Picture picture = Picture.of(new Image(size.width(), size.height(), rgba));
+        byte[] whole;
+        try {
+            byte[] own = Retexture.with(TextureTarget.of(asset, name), picture, EncodeOptions.DEFAULT, context);
+            whole = Retexture.inFile(asset, own, context);
+        } catch (IllegalArgumentException rule) {
+            assertThat(rule).message().isNotBlank();
+            return;
+        }
+        try {
+            asset.outermost().withContent(whole).read(ReadContext.lenient(LIMITS));
+        } catch (FormatException e) {
+            throw new AssertionError("what was written cannot be read", e);
+        }
     }
 }
