@@ -5,9 +5,8 @@ import shuriken.archive.afs.AfsFormat;
 import shuriken.archive.bios.BiosFormat;
 import shuriken.archive.bml.BmlFormat;
 import shuriken.archive.disc.CdiFormat;
-import shuriken.archive.disc.CueFormat;
-import shuriken.archive.disc.GdiFormat;
 import shuriken.archive.disc.IsoFormat;
+import shuriken.archive.disc.SheetFormat;
 import shuriken.archive.gsl.GslFormat;
 import shuriken.archive.nitro.landdata.LandDataFormat;
 import shuriken.archive.nitro.narc.NarcFormat;
@@ -102,9 +101,9 @@ public final class Formats {
             new NarcFormat(),
             new LandDataFormat(),
             new IsoFormat(),
-            new GdiFormat(),
+            SheetFormat.gdi(),
             new CdiFormat(),
-            new CueFormat(),
+            SheetFormat.cue(),
             new ZipFormat(),
             new NdsFormat(),
             new DsBannerFormat(),

@@ -20,7 +20,7 @@ import shuriken.testkit.ByteDsl;
 import shuriken.testkit.FormatContract;
 
 class CueFormatTest extends FormatContract<CueSheet> {
-    private static final CueFormat FORMAT = new CueFormat();
+    private static final SheetFormat<CueSheet> FORMAT = SheetFormat.cue();
     private static final String ONE_FILE = """
             CATALOG 0000000000000
             FILE "my disc.bin" BINARY

@@ -19,7 +19,7 @@ import shuriken.format.Match;
 import shuriken.testkit.FormatContract;
 
 class GdiFormatTest extends FormatContract<GdiSheet> {
-    private static final GdiFormat FORMAT = new GdiFormat();
+    private static final SheetFormat<GdiSheet> FORMAT = SheetFormat.gdi();
     private static final String SHEET = """
             4
             1 0 4 2048 track01.iso 0

@@ -1,0 +1,67 @@
+package shuriken.archive.disc;
+
+import java.nio.ByteOrder;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.diag.FormatException;
+import shuriken.diag.ReadContext;
+import shuriken.format.Format;
+import shuriken.format.Info;
+import shuriken.format.Match;
+
+/** The sheets of discs: text that names their tracks, without signature. */
+public final class SheetFormat<S extends DiscSheet> implements Format<S> {
+    private final Info info;
+    private final Function<ByteCursor, S> reader;
+
+    private SheetFormat(String id, String name, String games, Function<ByteCursor, S> reader) {
+        this.info = new Info(id, name, Info.Kind.FOLDER, List.of(id), false, games, "public descriptions");
+        this.reader = reader;
+    }
+
+    /** CUE: the sheet of a disc. */
+    public static SheetFormat<CueSheet> cue() {
+        return new SheetFormat<>("cue", "CUE: the tracks of a disc", "games on disc", CueSheet::read);
+    }
+
+    /** GDI: the sheet of a disc of two parts. */
+    public static SheetFormat<GdiSheet> gdi() {
+        return new SheetFormat<>("gdi", "GDI: the tracks of a GD-ROM", "Dreamcast games", GdiSheet::read);
+    }
+
+    @Override
+    public Info info() {
+        return info;
+    }
+
+    @Override
+    public Match detect(ByteCursor file, String fileName) {
+        boolean isSheet = false;
+        try {
+            if (SheetLines.mayBe(file)) {
+                reader.apply(file.withOrder(ByteOrder.LITTLE_ENDIAN));
+                isSheet = true;
+            }
+        } catch (FormatException e) {
+            // only its name may say so
+        }
+        if (isSheet) {
+            return Match.STRUCTURE;
+        }
+        return fileName.toLowerCase(Locale.ROOT).endsWith("." + info.id()) && file.size() > 0 ? Match.NAME : Match.NO;
+    }
+
+    @Override
+    public S read(ByteCursor file, ReadContext context) {
+        context.reserve(file.size(), file.siteAt(0), "text");
+        return reader.apply(file.withOrder(ByteOrder.LITTLE_ENDIAN));
+    }
+
+    @Override
+    public void write(S sheet, ByteSink out) {
+        throw new UnsupportedOperationException("images of discs are read only");
+    }
+}
