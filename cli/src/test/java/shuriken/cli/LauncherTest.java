@@ -99,8 +99,14 @@ class LauncherTest {
     }
 
     private Said run(Path root, List<String> as, Map<String, String> more) throws IOException, InterruptedException {
+        return run(root, as, more, "info", "x");
+    }
+
+    private Said run(Path root, List<String> as, Map<String, String> more, String... words)
+            throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(as);
-        command.addAll(List.of("sh", root.resolve("shuriken").toString(), "info", "x"));
+        command.addAll(List.of("sh", root.resolve("shuriken").toString()));
+        command.addAll(List.of(words));
         Path out = open(Files.createTempFile(folder, "out", ""), "rw-rw-rw-");
         Path err = open(Files.createTempFile(folder, "err", ""), "rw-rw-rw-");
         ProcessBuilder builder = new ProcessBuilder(command)
@@ -221,5 +227,20 @@ class LauncherTest {
         assertThat(folder.resolve("relative")).doesNotExist();
         assertThat(checkout.resolve("relative")).doesNotExist();
         assertThat(archive().toString()).startsWith(cache + "/home/.cache/shuriken/");
+    }
+
+    @Test
+    void theLineForSparkIsWhatAShellTakes() throws Exception {
+        run();
+        String[] words = {"spark-submit", "--master", "local[2]", "convert", "it's $(touch pwned).nj", "-o", "out"};
+        Said said = run(checkout, List.of(), Map.of(), words);
+        assertThat(said.code()).as(said.err()).isZero();
+        assertThat(said.err()).contains("no spark-submit on the PATH and no SPARK_HOME");
+        assertThat(said.out())
+                .startsWith("spark-submit --master 'local[2]' --class shuriken.spark.Main --jars ")
+                .endsWith(" convert 'it'\\''s $(touch pwned).nj' -o out\n");
+        Said usage = run(checkout, List.of(), Map.of(), "spark-submit", "--help");
+        assertThat(usage.code()).isEqualTo(2);
+        assertThat(usage.err()).startsWith("usage: shuriken spark-submit");
     }
 }
