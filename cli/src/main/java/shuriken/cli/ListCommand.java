@@ -26,10 +26,10 @@ import shuriken.pack.Manifest;
         name = "list",
         aliases = "l",
         description = {
-            "List what containers hold, at any depth, each member by the path that other verbs take, with its format,",
-            "its size and how it is compressed.",
-            "With --json, the line of an archive that can be written has its manifest. Beside the members, that line is as",
-            "good as the manifest that extract writes (" + Manifest.NAME + "): pack makes the archive from it.",
+            "List what containers hold, at any depth: format, size, compression, and the path that other verbs take.",
+            "With --json, the line of an archive that can be written has its manifest. Beside the members, that line is"
+                    + " as good as the manifest that extract writes (" + Manifest.NAME + "): pack makes the archive"
+                    + " from it.",
         },
         footerHeading = "%nExamples:%n",
         footer = {

@@ -145,6 +145,17 @@ class HelpTest {
         assertThat(page.lines()).noneMatch(line -> line.startsWith("'"));
     }
 
+    /** A sentence that is cut in two would begin a new line in the middle. */
+    @Test
+    void eachLineOfADescriptionIsWhole() {
+        CommandLine whole = Verb.commandLine(Console.of(System.out, System.err, System.in));
+        assertThat(whole.getSubcommands().values())
+                .flatExtracting(
+                        verb -> List.of(verb.getCommandSpec().usageMessage().description()))
+                .isNotEmpty()
+                .allMatch(line -> line.endsWith(".") || line.endsWith(":"));
+    }
+
     @Test
     void completionScriptsNameEveryVerb() {
         for (String shell : List.of("bash", "zsh", "fish", "man")) {
