@@ -1,6 +1,7 @@
 package shuriken.build;
 
 import java.util.HashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
@@ -8,6 +9,9 @@ import java.util.Set;
 public final class LatinNames {
     private static final int DICTIONARY = 16;
     private static final int TEXTURE = 28;
+
+    private static final List<String> PICTURES =
+            List.of(".png", ".pvr", ".gvr", ".xvr", ".tga", ".dds", ".jpg", ".jpeg", ".bmp");
 
     private final int longest;
     private final char least;
@@ -29,6 +33,16 @@ public final class LatinNames {
     /** For lists and archives of textures: 28 letters, and names that differ by more than case. */
     public static LatinNames ofTextures() {
         return new LatinNames(TEXTURE, ' ', true);
+    }
+
+    /** The name of a picture without the ending of its file. */
+    public static String stem(String picture) {
+        String lower = picture.toLowerCase(Locale.ROOT);
+        return PICTURES.stream()
+                .filter(ending -> lower.endsWith(ending) && lower.length() > ending.length())
+                .findFirst()
+                .map(ending -> picture.substring(0, picture.length() - ending.length()))
+                .orElse(picture);
     }
 
     /** The name, if it may be one; else one like it. */

@@ -36,6 +36,7 @@ import shuriken.scene.Scene;
 final class NitroAddition {
     private final Model model;
     private final EditJob job;
+    private final NitroPictures pictures;
     private final Bind bind;
     private final List<ShapeData> shapes = new ArrayList<>();
     private final List<Named<MaterialData>> materials = new ArrayList<>();
@@ -47,9 +48,10 @@ final class NitroAddition {
     private final Map<String, List<Integer>> palettes = new LinkedHashMap<>();
     private final List<SbcCommand> commands;
 
-    NitroAddition(Model model, EditJob job) {
+    NitroAddition(Model model, EditJob job, NitroPictures pictures) {
         this.model = model;
         this.job = job;
+        this.pictures = pictures;
         this.bind = Bind.of(job.source());
         this.commands = new ArrayList<>(model.commands());
         model.materials().names().forEach(materialNames::take);
@@ -105,10 +107,14 @@ final class NitroAddition {
         return new Dictionary<>(all);
     }
 
-    /** Gives a material of the model the texture that it has in the edited scene. */
-    void retexture(int number, Material now) {
+    /**
+     * Gives a material of the model the texture that it has in the edited scene.
+     *
+     * @param like what it had, in whose texels its coordinates count
+     */
+    void retexture(int number, Material now, Image like) {
         retextured.add(number);
-        texture(now, number);
+        used(pictures.of(now.texture().orElseThrow().texture(), like), number);
     }
 
     /** Puts in a part: of each node that moves some of it the triangles that it moves most. */
@@ -245,46 +251,20 @@ final class NitroAddition {
             }
         }
         int number = model.materials().size() + materials.size();
-        Look look = Look.of(material, texture(material, number), number, lit, !lit, NitroHabits.POKEMON);
+        Optional<NitroTexture> texture =
+                material.texture().map(reference -> used(pictures.of(reference.texture()), number));
+        Look look = Look.of(material, texture, number, lit, !lit, NitroHabits.POKEMON);
         materials.add(new Named<>(materialNames.take(material.name()), look.data()));
         return number;
     }
 
-    /** The texture of a new material, which must be in the file or beside it under its name. */
-    private Optional<NitroTexture> texture(Material material, int number) {
-        Scene edited = job.comparison().edited();
-        return material.texture().map(reference -> {
-            Image image = edited.textures().get(reference.texture()).image();
-            String picture = edited.textures().get(reference.texture()).name();
-            Optional<Material> user = job.source().materials().stream()
-                    .filter(known -> known.texture()
-                            .map(own ->
-                                    job.source().textures().get(own.texture()).name())
-                            .equals(Optional.of(picture)))
-                    .findFirst();
-            String name = stated(user, "textureName")
-                    .orElseGet(() -> LatinNames.ofDictionaries().take(picture));
-            String palette = stated(user, "paletteName")
-                    .orElseGet(() -> LatinNames.ofDictionaries().take(name + "_pl"));
-            textures.computeIfAbsent(name, unused -> new ArrayList<>()).add(number);
-            if (!palette.isEmpty()) {
-                palettes.computeIfAbsent(palette, unused -> new ArrayList<>()).add(number);
-            }
-            if (model.texturePairs().find(name).isEmpty()) {
-                job.report()
-                        .add(
-                                Fate.LOST,
-                                "texture",
-                                name,
-                                "the file has none of this name; put it into its textures as " + name + ", " + palette);
-            }
-            return new NitroTexture(name, palette, image.width(), image.height());
-        });
-    }
-
-    private static Optional<String> stated(Optional<Material> material, String key) {
-        return material.map(one -> one.extras().values().get(key))
-                .filter(String.class::isInstance)
-                .map(String.class::cast);
+    /** The texture of a material has one more user. */
+    private NitroTexture used(NitroTexture texture, int material) {
+        textures.computeIfAbsent(texture.name(), unused -> new ArrayList<>()).add(material);
+        if (!texture.palette().isEmpty()) {
+            palettes.computeIfAbsent(texture.palette(), unused -> new ArrayList<>())
+                    .add(material);
+        }
+        return texture;
     }
 }

@@ -21,12 +21,14 @@ final class NitroMaterials {
     private final Model model;
     private final EditJob job;
     private final NitroAddition addition;
+    private final NitroPictures pictures;
 
     /** @param addition takes textures that materials have now */
-    NitroMaterials(Model model, EditJob job, NitroAddition addition) {
+    NitroMaterials(Model model, EditJob job, NitroAddition addition, NitroPictures pictures) {
         this.model = model;
         this.job = job;
         this.addition = addition;
+        this.pictures = pictures;
     }
 
     /** The material of the model that one of the scene was made of, or below 0. */
@@ -54,7 +56,7 @@ final class NitroMaterials {
             Set<What> done = EnumSet.noneOf(What.class);
             all.set(number, changed(all.get(number), change, done));
             if (change.has(What.TEXTURE) && isOfOneSize(change)) {
-                addition.retexture(number, change.now());
+                addition.retexture(number, change.now(), before(change));
                 done.add(What.TEXTURE);
             }
             if (!done.isEmpty()) {
@@ -76,18 +78,25 @@ final class NitroMaterials {
         return all;
     }
 
-    /** Whether the picture that a material has now is as large as the one that it had. */
+    /** Whether the picture that a material has now is as large as the one that it had, or can be made so. */
     private boolean isOfOneSize(MaterialChange change) {
         Material was = job.source().materials().get(change.number());
         if (was.texture().isEmpty() || change.now().texture().isEmpty()) {
             return false;
         }
-        Image before =
-                job.source().textures().get(was.texture().get().texture()).image();
-        Scene edited = job.comparison().edited();
-        Image now =
-                edited.textures().get(change.now().texture().get().texture()).image();
-        return before.width() == now.width() && before.height() == now.height();
+        Image before = before(change);
+        int texture = change.now().texture().get().texture();
+        Image now = job.comparison().edited().textures().get(texture).image();
+        boolean isNew = pictures.isOwn() && pictures.known(texture).isEmpty();
+        return isNew || before.width() == now.width() && before.height() == now.height();
+    }
+
+    private Image before(MaterialChange change) {
+        Material was = job.source().materials().get(change.number());
+        return job.source()
+                .textures()
+                .get(was.texture().orElseThrow().texture())
+                .image();
     }
 
     private MaterialData changed(MaterialData data, MaterialChange change, Set<What> done) {

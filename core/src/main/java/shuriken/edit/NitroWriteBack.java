@@ -45,19 +45,17 @@ final class NitroWriteBack {
             }
         });
         ByteSink out = ByteSink.littleEndian();
-        new NsbmdFormat().write(file.withModel(number, model -> guarded(model, file)), out);
-        return out.toByteArray();
-    }
-
-    private Model guarded(Model model, NsbmdFile file) {
         try {
-            return changed(model, file);
+            NitroPictures pictures = new NitroPictures(file, job);
+            NsbmdFile models = file.withModel(number, model -> changed(model, file, pictures));
+            new NsbmdFormat().write(pictures.in(models), out);
         } catch (IllegalArgumentException e) {
             throw job.refused(e);
         }
+        return out.toByteArray();
     }
 
-    private Model changed(Model model, NsbmdFile file) {
+    private Model changed(Model model, NsbmdFile file, NitroPictures pictures) {
         Comparison comparison = job.comparison();
         List<TextureBank> banks = new NitroConverter().textures(file, job.options());
         NitroTrace trace = NitroTrace.of(model, banks, job.source(), job.options(), job.context());
@@ -67,7 +65,7 @@ final class NitroWriteBack {
             comparison.kept().forEach(shapes::keep);
             comparison.parts().fates().forEach((key, fate) -> part(shapes, key, fate));
         }
-        NitroAddition addition = new NitroAddition(model, job);
+        NitroAddition addition = new NitroAddition(model, job, pictures);
         comparison.parts().added().forEach(addition::add);
         List<ShapeData> all = new ArrayList<>(shapes.result());
         all.addAll(addition.shapes());
@@ -75,7 +73,7 @@ final class NitroWriteBack {
         for (int i = names.size(); i < all.size(); i++) {
             names.add(addition.name(i, names));
         }
-        List<MaterialData> changed = new NitroMaterials(model, job, addition).changed();
+        List<MaterialData> changed = new NitroMaterials(model, job, addition, pictures).changed();
         Model made = new Model(
                 model.site(),
                 model.head(),

@@ -122,7 +122,15 @@ public final class WriteBack {
                             requireNonNull(comparison.wereThere().get(key)).name(),
                             ""));
         }
-        if (!meshes && !clips && !materials) {
+        boolean pictures =
+                model instanceof NsbmdFile && !comparison.painted(source).isEmpty();
+        if (!(model instanceof NsbmdFile)) {
+            comparison
+                    .painted(source)
+                    .values()
+                    .forEach(now -> report.add(Fate.LOST, "texture", now.name(), EditJob.PAINTED_ELSEWHERE));
+        }
+        if (!meshes && !clips && !materials && !pictures) {
             clipLines();
             return new Result(original, report, 0);
         }

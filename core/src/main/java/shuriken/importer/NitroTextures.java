@@ -4,22 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import shuriken.build.LatinNames;
+import shuriken.build.nitro.DsPictures;
 import shuriken.build.nitro.NitroTexture;
 import shuriken.convert.nitro.look.Tex0Editor;
-import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
-import shuriken.image.Image;
-import shuriken.image.Picture;
 import shuriken.nitro.tex0.NsbtxFile;
 import shuriken.scene.Material;
 import shuriken.scene.Scene;
 import shuriken.scene.Texture;
 import shuriken.scene.TextureRef;
-import shuriken.texture.Resize;
-import shuriken.texture.Sides;
-import shuriken.texture.ds.DsEncoder;
-import shuriken.texture.ds.DsFormat;
 import shuriken.texture.ds.DsTexture;
 
 /**
@@ -29,10 +23,6 @@ import shuriken.texture.ds.DsTexture;
  * @param file with all of them
  */
 record NitroTextures(List<NitroTexture> entries, NsbtxFile file) {
-    private static final int LEAST = 8;
-    /** One of this size in blocks already takes 24 of the 512 KB that the console has for all. */
-    private static final int MOST = 256;
-
     /** @param site of the scene's file, for findings */
     static NitroTextures of(Scene scene, Site site, ReadContext context) {
         LatinNames taken = LatinNames.ofDictionaries();
@@ -41,12 +31,9 @@ record NitroTextures(List<NitroTexture> entries, NsbtxFile file) {
         List<DsTexture> textures = new ArrayList<>();
         for (int i = 0; i < scene.textures().size(); i++) {
             Texture texture = scene.textures().get(i);
-            names.add(taken.take(stated(scene, i, "textureName").orElseGet(() -> stem(texture.name()))));
+            names.add(taken.take(stated(scene, i, "textureName").orElseGet(() -> LatinNames.stem(texture.name()))));
             palettes.add(stated(scene, i, "paletteName").orElse(""));
-            Picture picture = fitted(texture, site, context);
-            DsFormat format = DsEncoder.fitting(picture);
-            textures.add(
-                    DsEncoder.encode(picture, format, DsEncoder.usualBudget(picture.width(), picture.height()), false));
+            textures.add(DsPictures.encoded(DsPictures.fitted(texture, site, context)));
         }
         NsbtxFile file = Tex0Editor.file(names, palettes, textures, false);
         List<String> made = file.blocks().getFirst().palettes().names();
@@ -69,29 +56,5 @@ record NitroTextures(List<NitroTexture> entries, NsbtxFile file) {
             }
         }
         return Optional.empty();
-    }
-
-    private static String stem(String name) {
-        int dot = name.lastIndexOf('.');
-        return dot > 0 && name.length() - dot <= 5 ? name.substring(0, dot) : name;
-    }
-
-    private static Picture fitted(Texture texture, Site site, ReadContext context) {
-        Image image = texture.image();
-        int width = Sides.nearestPower(image.width(), LEAST, MOST);
-        int height = Sides.nearestPower(image.height(), LEAST, MOST);
-        if (width == image.width() && height == image.height()) {
-            return new Picture(image, texture.indexed());
-        }
-        context.report(
-                DiagnosticCode.TEXTURE_RESIZED,
-                site,
-                "%s: %d×%d to %d×%d",
-                texture.name(),
-                image.width(),
-                image.height(),
-                width,
-                height);
-        return Picture.of(Resize.of(image, width, height));
     }
 }

@@ -3,7 +3,6 @@ package shuriken.build.ninja;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import shuriken.build.LatinNames;
@@ -27,7 +26,7 @@ public final class TextureNumbers {
     /** @param known the list of the original; empty if there is none */
     public TextureNumbers(Scene scene, TexList known) {
         LatinNames names = LatinNames.ofTextures();
-        scene.textures().forEach(texture -> sceneNames.add(names.take(stem(texture.name()))));
+        scene.textures().forEach(texture -> sceneNames.add(names.take(LatinNames.stem(texture.name()))));
         this.entries = new ArrayList<>(known.entries());
     }
 
@@ -53,17 +52,6 @@ public final class TextureNumbers {
         return material.extras().values().get("textureName") instanceof String known
                 ? known
                 : material.texture().map(ref -> sceneNames.get(ref.texture())).orElse("");
-    }
-
-    /** A name as lists have them: without an ending. */
-    private static String stem(String name) {
-        String lower = name.toLowerCase(Locale.ROOT);
-        for (String ending : List.of(".png", ".pvr", ".gvr", ".xvr", ".tga", ".dds")) {
-            if (lower.endsWith(ending)) {
-                return name.substring(0, name.length() - ending.length());
-            }
-        }
-        return name;
     }
 
     /** The number of a material's texture, a new one if its name is not in the list; -1 without a texture. */
@@ -98,7 +86,7 @@ public final class TextureNumbers {
 
     /** The number of a texture by its name, a new one if it is not in the list. */
     public int named(String name) {
-        return find(stem(name));
+        return find(LatinNames.stem(name));
     }
 
     private int find(String name) {

@@ -52,6 +52,19 @@ public record NsbmdFile(int version, List<NsbmdBlock> blocks) {
         return new NsbmdFile(version, changed);
     }
 
+    /** The file with other blocks of textures. */
+    public NsbmdFile withTextures(UnaryOperator<Tex0> change) {
+        List<NsbmdBlock> changed = new ArrayList<>();
+        for (NsbmdBlock block : blocks) {
+            changed.add(
+                    switch (block) {
+                        case NsbmdBlock.Models models -> models;
+                        case NsbmdBlock.Textures(Tex0 tex0) -> new NsbmdBlock.Textures(change.apply(tex0));
+                    });
+        }
+        return new NsbmdFile(version, changed);
+    }
+
     /** The textures of all blocks. */
     public List<Tex0> textures() {
         List<Tex0> textures = new ArrayList<>();

@@ -13,7 +13,6 @@ import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.image.Picture;
 import shuriken.nitro.g3d.Dictionary;
-import shuriken.nitro.mdl0.NsbmdBlock;
 import shuriken.nitro.mdl0.NsbmdFile;
 import shuriken.nitro.tex0.NsbtxFile;
 import shuriken.nitro.tex0.PaletteEntry;
@@ -79,13 +78,7 @@ public final class Tex0Editor {
                             .map(each -> each == before ? after : each)
                             .toList());
         }
-        NsbmdFile file = (NsbmdFile) model;
-        List<NsbmdBlock> blocks = new ArrayList<>();
-        for (NsbmdBlock block : file.blocks()) {
-            boolean isIt = block instanceof NsbmdBlock.Textures(Tex0 tex0) && tex0 == before;
-            blocks.add(isIt ? new NsbmdBlock.Textures(after) : block);
-        }
-        return new NsbmdFile(file.version(), blocks);
+        return ((NsbmdFile) model).withTextures(each -> each == before ? after : each);
     }
 
     private static Tex0 with(

@@ -1,0 +1,51 @@
+package shuriken.build.nitro;
+
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.image.Image;
+import shuriken.image.Picture;
+import shuriken.scene.Texture;
+import shuriken.texture.Resize;
+import shuriken.texture.Sides;
+import shuriken.texture.ds.DsEncoder;
+import shuriken.texture.ds.DsTexture;
+
+/** Pictures of a scene as textures of the DS. */
+public final class DsPictures {
+    private static final int LEAST = 8;
+    /** One of this size in blocks already takes 24 of the 512 KB that the console has for all. */
+    private static final int MOST = 256;
+
+    private DsPictures() {}
+
+    /** In the format that suits the picture, whose sides are powers of two. */
+    public static DsTexture encoded(Picture picture) {
+        int budget = DsEncoder.usualBudget(picture.width(), picture.height());
+        return DsEncoder.encode(picture, DsEncoder.fitting(picture), budget, false);
+    }
+
+    /**
+     * A picture at the nearest size that the console has; that it became another one is reported.
+     *
+     * @param site of the scene's file, for findings
+     */
+    public static Picture fitted(Texture texture, Site site, ReadContext context) {
+        Image image = texture.image();
+        int width = Sides.nearestPower(image.width(), LEAST, MOST);
+        int height = Sides.nearestPower(image.height(), LEAST, MOST);
+        if (width == image.width() && height == image.height()) {
+            return new Picture(image, texture.indexed());
+        }
+        context.report(
+                DiagnosticCode.TEXTURE_RESIZED,
+                site,
+                "%s: %d×%d to %d×%d",
+                texture.name(),
+                image.width(),
+                image.height(),
+                width,
+                height);
+        return Picture.of(Resize.of(image, width, height));
+    }
+}

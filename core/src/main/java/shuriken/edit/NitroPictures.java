@@ -1,0 +1,215 @@
+package shuriken.edit;
+
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import shuriken.build.LatinNames;
+import shuriken.build.nitro.DsPictures;
+import shuriken.build.nitro.NitroTexture;
+import shuriken.convert.nitro.NitroConverter;
+import shuriken.convert.nitro.look.Tex0Additions;
+import shuriken.convert.nitro.look.Tex0Editor;
+import shuriken.image.Image;
+import shuriken.image.Picture;
+import shuriken.nitro.mdl0.NsbmdFile;
+import shuriken.nitro.tex0.Tex0;
+import shuriken.scene.Material;
+import shuriken.scene.Texture;
+import shuriken.texture.EncodeOptions;
+import shuriken.texture.EncodedTexture;
+import shuriken.texture.Resize;
+import shuriken.texture.TextureBank;
+import shuriken.texture.ds.DsTexture;
+
+/** The pictures of an edited DS model: those of its file, painted ones, and new ones that go into its {@code TEX0}. */
+final class NitroPictures {
+    /** What 5 bits of a colour may be off. */
+    private static final int ROUNDED = 8;
+
+    private final NsbmdFile file;
+    private final EditJob job;
+    private final LatinNames names = LatinNames.ofDictionaries();
+    private final LatinNames palettes = LatinNames.ofDictionaries();
+    private final Map<Wanted, NitroTexture> known = new HashMap<>();
+    private final Map<NitroTexture, DsTexture> added = new LinkedHashMap<>();
+
+    /** @param texture of the edited scene */
+    private record Wanted(int texture, int width, int height) {}
+
+    NitroPictures(NsbmdFile file, EditJob job) {
+        this.file = file;
+        this.job = job;
+        for (Tex0 block : file.textures()) {
+            block.textures().names().forEach(names::take);
+            block.palettes().names().forEach(palettes::take);
+        }
+    }
+
+    /** Whether the file has textures of its own, so that new ones have a place. */
+    boolean isOwn() {
+        return !file.textures().isEmpty();
+    }
+
+    /** What the file calls a texture of the edited scene, if a material of the model has it. */
+    Optional<NitroTexture> known(int texture) {
+        Texture picture = job.comparison().edited().textures().get(texture);
+        for (Material user : job.source().materials()) {
+            Optional<String> own = user.texture()
+                    .map(used -> job.source().textures().get(used.texture()).name());
+            if (own.equals(Optional.of(picture.name()))
+                    && user.extras().values().get("textureName") instanceof String name) {
+                String palette = String.valueOf(user.extras().values().getOrDefault("paletteName", ""));
+                return Optional.of(new NitroTexture(
+                        name, palette, picture.image().width(), picture.image().height()));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** A texture of the edited scene at its own size. */
+    NitroTexture of(int texture) {
+        return known(texture).orElseGet(() -> {
+            Texture now = job.comparison().edited().textures().get(texture);
+            Picture fitted = DsPictures.fitted(now, job.site(), job.context());
+            return of(texture, fitted.image());
+        });
+    }
+
+    /** Likewise, but a new one is made as large as another, in whose texels coordinates count. */
+    NitroTexture of(int texture, Image like) {
+        return known(texture)
+                .orElseGet(() -> known.computeIfAbsent(
+                        new Wanted(texture, like.width(), like.height()), wanted -> made(texture, like)));
+    }
+
+    private NitroTexture made(int texture, Image like) {
+        Texture now = job.comparison().edited().textures().get(texture);
+        String name = names.take(LatinNames.stem(now.name()));
+        if (!isOwn()) {
+            NitroTexture elsewhere = new NitroTexture(name, palettes.take(name + "_pl"), like.width(), like.height());
+            job.report()
+                    .add(
+                            Fate.LOST,
+                            "texture",
+                            name,
+                            "the model has no textures of its own; put it into those beside it as " + name + ", "
+                                    + elsewhere.palette());
+            return elsewhere;
+        }
+        DsTexture encoded = DsPictures.encoded(Picture.of(sized(now.image(), like)));
+        String palette = encoded.palette().isPresent() ? palettes.take(name + "_pl") : "";
+        NitroTexture made = new NitroTexture(name, palette, encoded.width(), encoded.height());
+        added.put(made, encoded);
+        job.report().add(Fate.NEW, "texture", name, described(encoded));
+        return made;
+    }
+
+    private static Image sized(Image image, Image like) {
+        boolean fits = image.width() == like.width() && image.height() == like.height();
+        return fits ? image : Resize.of(image, like.width(), like.height());
+    }
+
+    private static String described(DsTexture texture) {
+        return String.format(
+                Locale.ROOT,
+                "%d×%d, %s",
+                texture.width(),
+                texture.height(),
+                texture.format().name());
+    }
+
+    /**
+     * A file with new and painted pictures.
+     *
+     * @throws IllegalArgumentException if there is no room for them
+     */
+    NsbmdFile in(NsbmdFile models) {
+        NsbmdFile[] all = {models};
+        job.comparison().painted(job.source()).forEach((number, now) -> all[0] = painted(all[0], number, now));
+        if (added.isEmpty()) {
+            return all[0];
+        }
+        Tex0 first = all[0].textures().getFirst();
+        Tex0 block = first;
+        for (Map.Entry<NitroTexture, DsTexture> one : added.entrySet()) {
+            block = Tex0Additions.added(block, one.getKey().name(), one.getKey().palette(), one.getValue());
+        }
+        Tex0 longer = block;
+        return all[0].withTextures(each -> each == first ? longer : each);
+    }
+
+    private NsbmdFile painted(NsbmdFile whole, int number, Texture now) {
+        List<Material> users = job.source().materials().stream()
+                .filter(material -> material.texture()
+                        .filter(used -> used.texture() == number)
+                        .isPresent())
+                .toList();
+        Optional<String> name = stated(users, "textureName");
+        boolean here = name.isPresent()
+                && whole.textures().stream()
+                        .anyMatch(block -> block.textures().find(name.get()).isPresent());
+        if (!here) {
+            job.report().add(Fate.LOST, "texture", now.name(), EditJob.PAINTED_ELSEWHERE);
+            return whole;
+        }
+        Optional<String> palette = stated(users, "paletteName");
+        Image before = job.source().textures().get(number).image();
+        Picture picture = Picture.of(sized(now.image(), before));
+        NsbmdFile result = painted(whole, name.get(), palette, picture, EncodeOptions.DEFAULT);
+        boolean shared = palette.isPresent() && isShared(palette.get(), number);
+        if (!shared && difference(result, name.get(), palette, picture.image()) > ROUNDED) {
+            result = painted(whole, name.get(), palette, picture, EncodeOptions.FRESH);
+        }
+        job.report()
+                .add(
+                        Fate.MOVED,
+                        "texture",
+                        name.get(),
+                        shared ? "painted, in the colours of " + palette.get() + ", which others have too" : "painted");
+        return result;
+    }
+
+    private NsbmdFile painted(
+            NsbmdFile whole, String name, Optional<String> palette, Picture picture, EncodeOptions options) {
+        return (NsbmdFile) Tex0Editor.with(whole, name, palette, picture, options, job.context());
+    }
+
+    private static Optional<String> stated(List<Material> users, String key) {
+        return users.stream()
+                .map(user -> user.extras().values().get(key))
+                .filter(String.class::isInstance)
+                .map(String.class::cast)
+                .findFirst();
+    }
+
+    /** Whether a texture that is not this one has the same palette. */
+    private boolean isShared(String palette, int texture) {
+        return job.source().materials().stream()
+                .anyMatch(material -> palette.equals(material.extras().values().get("paletteName"))
+                        && material.texture()
+                                .filter(used -> used.texture() == texture)
+                                .isEmpty());
+    }
+
+    /** The farthest that a colour of what is seen is off. */
+    private int difference(NsbmdFile whole, String name, Optional<String> palette, Image picture) {
+        int farthest = 0;
+        for (TextureBank bank : new NitroConverter().textures(whole, job.options())) {
+            Optional<EncodedTexture> texture = bank.texture(name, palette.flatMap(bank::palette));
+            if (texture.isPresent()) {
+                byte[] made =
+                        texture.get().decode(0, Optional.empty(), job.context()).rgba();
+                for (int i = 0; i < made.length; i++) {
+                    boolean clear = picture.rgba()[i | 3] == 0 && made[i | 3] == 0;
+                    int off = Math.abs((made[i] & 0xFF) - (picture.rgba()[i] & 0xFF));
+                    farthest = clear ? farthest : Math.max(farthest, off);
+                }
+                return farthest;
+            }
+        }
+        return farthest;
+    }
+}

@@ -1,0 +1,204 @@
+package shuriken.importer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import shuriken.asset.Asset;
+import shuriken.build.nitro.NitroOptions;
+import shuriken.build.nitro.NitroTarget;
+import shuriken.bytes.MemoryShelf;
+import shuriken.convert.ConvertOptions;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.edit.EditReport;
+import shuriken.edit.Fate;
+import shuriken.edit.WriteBack;
+import shuriken.image.Image;
+import shuriken.nitro.mdl0.NsbmdFile;
+import shuriken.nitro.tex0.Tex0;
+import shuriken.nitro.tex0.TextureEntry;
+import shuriken.samples.Samples;
+import shuriken.scene.Extras;
+import shuriken.scene.Material;
+import shuriken.scene.Scene;
+import shuriken.scene.Texture;
+import shuriken.scene.TextureRef;
+import shuriken.scenes.SceneReader;
+import shuriken.siblings.SiblingFiles;
+import shuriken.siblings.SiblingOptions;
+
+/** Painted and new pictures of an edited DS model go into the textures of its file; the others keep their bytes. */
+class EditedPicturesTest {
+    private static final Map<String, byte[]> SAMPLES = Samples.make();
+
+    private static final SiblingFiles BESIDE = new SiblingFiles(SiblingOptions.NONE.withReading(
+            ConvertOptions.DEFAULT, ReadContext.lenient().limits()));
+
+    /** The lantern as a DS model with its textures inside. */
+    private static Asset model() throws IOException {
+        Scene scene = EditSteps.exported(Asset.read(new MemoryShelf(SAMPLES), "lantern.nj"), BESIDE);
+        byte[] made = NitroNewFiles.make(
+                        scene,
+                        "lantern",
+                        NitroTarget.NSBMD,
+                        NitroOptions.DEFAULT,
+                        TextureOutput.USUAL,
+                        NitroNewFiles.Motions.ALL,
+                        new Site("lantern.glb", 0),
+                        ReadContext.lenient())
+                .getFirst()
+                .data();
+        return Asset.of(made, "lantern.nsbmd");
+    }
+
+    private static Tex0 textures(byte[] file) {
+        return ((NsbmdFile) Asset.of(file, "x.nsbmd").read(ReadContext.strict()))
+                .textures()
+                .getFirst();
+    }
+
+    private static Scene read(byte[] file) {
+        return new SceneReader(ConvertOptions.DEFAULT, BESIDE)
+                .read(Asset.of(file, "x.nsbmd"), ReadContext.strict())
+                .getFirst();
+    }
+
+    private static Image plain(int width, int height, int red, int green) {
+        byte[] rgba = new byte[4 * width * height];
+        for (int i = 0; i < rgba.length; i += 4) {
+            rgba[i] = (byte) (i / 4 % width < width / 2 ? red : 0);
+            rgba[i + 1] = (byte) green;
+            rgba[i + 3] = -1;
+        }
+        return new Image(width, height, rgba);
+    }
+
+    private static Scene withTextures(Scene scene, List<Texture> textures, List<Material> materials) {
+        return scene.withSurfaces(scene.meshes(), materials, textures);
+    }
+
+    private static Image pictureOf(Scene scene, String material) {
+        Material found = scene.materials().stream()
+                .filter(each -> each.name().equals(material))
+                .findFirst()
+                .orElseThrow();
+        return scene.textures().get(found.texture().orElseThrow().texture()).image();
+    }
+
+    private static void looksLike(Image picture, Image made) {
+        assertThat(new int[] {made.width(), made.height()}).containsExactly(picture.width(), picture.height());
+        for (int i = 0; i < made.rgba().length; i++) {
+            assertThat((made.rgba()[i] & 0xFF) - (picture.rgba()[i] & 0xFF))
+                    .as("byte %d", i)
+                    .isBetween(-8, 8);
+        }
+    }
+
+    private static Material textured(Scene scene) {
+        return scene.materials().stream()
+                .filter(material -> material.texture().isPresent())
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void nothingPaintedKeepsTheBytes() throws IOException {
+        Asset model = model();
+        WriteBack.Result result = EditSteps.back(model, EditSteps.exported(model));
+        assertThat(result.bytes())
+                .isEqualTo(model.data().bytes("file", model.data().size()));
+    }
+
+    /** New colours come with it, where no other texture has the palette. */
+    @Test
+    void aPaintedPictureGoesIntoItsTexture() throws IOException {
+        Asset model = model();
+        Scene edited = EditSteps.exported(model);
+        Material material = textured(edited);
+        int texture = material.texture().orElseThrow().texture();
+        List<Texture> textures = new ArrayList<>(edited.textures());
+        Image was = textures.get(texture).image();
+        Image paint = plain(was.width(), was.height(), 248, 80);
+        textures.set(texture, textures.get(texture).withImage(paint, Optional.empty()));
+        WriteBack.Result result = EditSteps.back(model, withTextures(edited, textures, edited.materials()));
+        assertThat(result.report().lines())
+                .filteredOn(line -> line.kind().equals("texture"))
+                .extracting(EditReport.Line::fate)
+                .containsExactly(Fate.MOVED);
+        looksLike(paint, pictureOf(read(result.bytes()), material.name()));
+        Tex0 before = textures(model.data().bytes("file", model.data().size()));
+        Tex0 after = textures(result.bytes());
+        assertThat(after.textures().names()).isEqualTo(before.textures().names());
+        assertThat(after.palettes().names()).isEqualTo(before.palettes().names());
+        for (int i = 0; i < before.textures().size(); i++) {
+            TextureEntry entry = before.textures().get(i);
+            boolean isOther =
+                    !before.textures().name(i).equals(material.extras().values().get("textureName"));
+            if (isOther && entry.format() != 5) {
+                int end = entry.offset() + entry.width() * entry.height() / 4;
+                assertThat(Arrays.copyOfRange(after.texels(), entry.offset(), end))
+                        .isEqualTo(Arrays.copyOfRange(before.texels(), entry.offset(), end));
+            }
+        }
+    }
+
+    /** Coordinates count in texels of the old picture, so that the new one gets its size. */
+    @Test
+    void aNewPictureOfAMaterialIsAddedAtTheSizeOfTheOld() throws IOException {
+        Asset model = model();
+        Scene edited = EditSteps.exported(model);
+        Material material = textured(edited);
+        Image was = edited.textures()
+                .get(material.texture().orElseThrow().texture())
+                .image();
+        List<Texture> textures = new ArrayList<>(edited.textures());
+        textures.add(new Texture(
+                "a picture with a long name.png",
+                plain(2 * was.width(), 2 * was.height(), 0, 240),
+                Optional.empty(),
+                Extras.NONE));
+        List<Material> materials = new ArrayList<>(edited.materials());
+        materials.set(materials.indexOf(material), material.withTexture(to(material, textures.size() - 1)));
+        WriteBack.Result result = EditSteps.back(model, withTextures(edited, textures, materials));
+        assertThat(result.report().lines()).extracting(EditReport.Line::fate).doesNotContain(Fate.LOST);
+        Tex0 after = textures(result.bytes());
+        assertThat(after.textures().names()).endsWith("a_picture_with_a");
+        assertThat(after.palettes().names()).endsWith("a_picture_with_a");
+        looksLike(plain(was.width(), was.height(), 0, 240), pictureOf(read(result.bytes()), material.name()));
+        Tex0 before = textures(model.data().bytes("file", model.data().size()));
+        assertThat(Arrays.copyOf(after.texels(), before.texels().length)).isEqualTo(before.texels());
+        assertThat(Arrays.copyOf(after.colours(), before.colours().length)).isEqualTo(before.colours());
+    }
+
+    private static TextureRef to(Material material, int texture) {
+        TextureRef was = material.texture().orElseThrow();
+        return new TextureRef(texture, was.wrapU(), was.wrapV(), was.filter());
+    }
+
+    /** A new mesh with a new material: its picture keeps its size, or gets the nearest that there is. */
+    @Test
+    void aNewMaterialBringsItsPicture() throws IOException {
+        Asset model = model();
+        Scene hat = EditSteps.withHat(EditSteps.exported(model), 1);
+        List<Texture> textures = new ArrayList<>(hat.textures());
+        textures.add(new Texture("felt", plain(16, 32, 96, 16), Optional.empty(), Extras.NONE));
+        List<Material> materials = new ArrayList<>(hat.materials());
+        Material felt = textured(hat).withName("felt").withExtras(Extras.NONE);
+        materials.add(felt.withTexture(to(felt, textures.size() - 1)));
+        int mesh = hat.meshes().size() - 1;
+        Scene edited = withTextures(hat, textures, materials);
+        edited = EditSteps.withMesh(edited, mesh, p -> p.withMaterial(materials.size() - 1));
+        WriteBack.Result result = EditSteps.back(model, edited);
+        assertThat(result.report().lines())
+                .filteredOn(line -> line.kind().equals("texture"))
+                .extracting(EditReport.Line::fate)
+                .containsExactly(Fate.NEW);
+        looksLike(plain(16, 32, 96, 16), pictureOf(read(result.bytes()), "felt"));
+    }
+}
