@@ -64,7 +64,7 @@ export function reasons(app: App, wanted: string[]): string[] {
 }
 
 function plain(reason: string): string {
-  return reason.replace(/^same stem but for a number/, 'the file is named like the model but for a number').replace(/^same stem/, 'the file is named like the model');
+  return reason.replace(/^same stem but for its last part/, 'the file is named like the model but for its last part').replace(/^same stem/, 'the file is named like the model');
 }
 
 export function Textures({ app }: { app: App }) {

@@ -8,11 +8,11 @@ import java.util.regex.Pattern;
 enum MatchRank {
     STEM("same stem"),
     STAGE("same stage"),
-    FAMILY("same stem but for a number"),
+    FAMILY("same stem but for its last part"),
     ANY("same folder");
 
-    /** {@code 320-4} is the fourth part of {@code 320}. */
-    private static final Pattern PART = Pattern.compile("(.+?)[-_]\\d+");
+    /** {@code 320-4} is the fourth part of {@code 320}, and {@code 69-a} one of {@code 69}. */
+    private static final Pattern PART = Pattern.compile("(.+?)[-_](?:\\d+|[A-Za-z])");
 
     private final String words;
 

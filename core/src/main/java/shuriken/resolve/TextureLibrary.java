@@ -80,7 +80,7 @@ public final class TextureLibrary implements TextureSource {
                         request.name().isEmpty() ? List.of() : named(request.name(), reach, rank, context);
                 boolean isOwn = reach == Reach.TAKEN || rank.isOwn();
                 if (hits.isEmpty() && hasNumber && isOwn) {
-                    hits = nameless(request.number(), reach, rank, context);
+                    hits = numbered(request, reach, rank, context);
                 }
                 if (!hits.isEmpty()) {
                     return decode(request, hits, context);
@@ -147,14 +147,16 @@ public final class TextureLibrary implements TextureSource {
         return hits;
     }
 
-    /** The textures with this number of archives that have no names. */
-    private List<TextureHit> nameless(int number, Reach reach, MatchRank rank, ReadContext context) {
+    /** The textures with the number that is wanted, of archives without names. */
+    private List<TextureHit> numbered(TextureRequest request, Reach reach, MatchRank rank, ReadContext context) {
         List<TextureHit> hits = new ArrayList<>();
         for (PlaceIndex index : scope.of(reach)) {
             List<TexturePlace> places = rank == MatchRank.ANY ? index.places() : index.ofRank(rank, scope.stem());
             for (TexturePlace place : places.stream().sorted(scope.order(reach)).toList()) {
                 for (TextureCandidate candidate : place.textures(context)) {
-                    if (candidate.name().isEmpty() && candidate.number() == number) {
+                    boolean isNameless = candidate.name().isEmpty()
+                            || candidate.isListed() && request.name().isEmpty();
+                    if (isNameless && candidate.number() == request.number()) {
                         hits.add(new TextureHit(place, reach.reason(rank), candidate));
                     }
                 }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Predicate;
+import shuriken.bytes.Shelf;
 import shuriken.resolve.PalettePlace;
 import shuriken.resolve.PlaceIndex;
 
@@ -67,8 +68,10 @@ record SiblingFolder(
         for (Sibling file : files) {
             byStem.computeIfAbsent(file.stem().toLowerCase(Locale.ROOT), unused -> new ArrayList<>(1))
                     .add(file);
+        }
+        for (Sibling file : files) {
             if (isPicture.test(file)) {
-                textures.add(contents.place(file, false));
+                textures.add(contents.listed(file, models(file, byStem)));
             }
             if (SiblingKinds.isPalette(file)) {
                 palettes.add(contents.place(file, false));
@@ -81,5 +84,16 @@ record SiblingFolder(
             }
         }
         return new SiblingFolder(byStem, new PlaceIndex(textures), palettes, motions, pairs);
+    }
+
+    /** The models whose texture list may name what is in an archive without names: those of its stem beside it. */
+    private static List<Sibling> models(Sibling file, Map<String, List<Sibling>> byStem) {
+        String folder = Shelf.folder(file.spot().path());
+        return SiblingKinds.mayLackNames(file)
+                ? byStem.getOrDefault(file.stem().toLowerCase(Locale.ROOT), List.of()).stream()
+                        .filter(SiblingKinds::isModel)
+                        .filter(model -> Shelf.folder(model.spot().path()).equals(folder))
+                        .toList()
+                : List.of();
     }
 }

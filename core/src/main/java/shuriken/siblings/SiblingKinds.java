@@ -21,6 +21,9 @@ final class SiblingKinds {
     private static final Set<String> PALETTES = FileEndings.of(Info.Kind.PALETTE);
     private static final Set<String> MOTIONS = FileEndings.of(Info.Kind.MOTION);
 
+    /** Archives in which no known file has names. */
+    private static final Set<String> NAMELESS = Set.of("xvm");
+
     /** Lists and choices of tools and people. */
     private static final Set<String> TEXTS = Set.of("txt", "json", "action");
 
@@ -44,6 +47,11 @@ final class SiblingKinds {
 
     static boolean isPicture(Sibling sibling) {
         return sibling.fits(PICTURES, true) || sibling.isFolder();
+    }
+
+    /** Whether an archive of textures may have no names for them. */
+    static boolean mayLackNames(Sibling sibling) {
+        return sibling.fits(NAMELESS, true);
     }
 
     static boolean isNamedPicture(Sibling sibling) {

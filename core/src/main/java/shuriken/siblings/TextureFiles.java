@@ -26,6 +26,10 @@ final class TextureFiles {
     private final Limits limits;
     private final SizedCache<Spot, TextureContents> contents;
     private final Map<Spot, KnownNames> names = new ConcurrentHashMap<>();
+    /** Names that models beside archives without names have for their textures: the lists, and what they make of the archives. */
+    private final Map<Spot, List<String>> lists = new ConcurrentHashMap<>();
+
+    private final Map<Spot, KnownNames> listedNames = new ConcurrentHashMap<>();
 
     /** @param budget bytes to hold */
     TextureFiles(ConvertOptions options, Limits limits, long budget) {
@@ -51,6 +55,32 @@ final class TextureFiles {
         SiblingPlace plain = place(file, false);
         Supplier<TextureContents> named = () -> plain.content().get().named(listedNames(lists));
         return new SiblingPlace(file, false, named, () -> KnownNames.of(named.get()));
+    }
+
+    /**
+     * A place that may be an archive without names, whose textures are those of a model's list if they are as many.
+     *
+     * @param models that may have the list; the first that has one counts
+     */
+    SiblingPlace listed(Sibling file, List<Sibling> models) {
+        SiblingPlace plain = place(file, false);
+        if (models.isEmpty()) {
+            return plain;
+        }
+        Supplier<TextureContents> named = () -> {
+            TextureContents opened = plain.content().get();
+            List<String> list = lists.get(file.spot());
+            if (list == null) {
+                list = listedNames(models);
+                lists.put(file.spot(), list);
+            }
+            return list.size() == opened.textures().size() ? opened.named(list) : opened;
+        };
+        return new SiblingPlace(
+                file,
+                false,
+                named,
+                () -> listedNames.computeIfAbsent(file.spot(), unused -> KnownNames.of(named.get())));
     }
 
     private List<String> listedNames(List<Sibling> lists) {

@@ -79,6 +79,15 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
     }
 
     @Override
+    public List<String> textureNames(NjFile file) {
+        List<TexList> lists = file.blocks().stream()
+                .filter(NjBlock.Textures.class::isInstance)
+                .map(block -> ((NjBlock.Textures) block).list())
+                .toList();
+        return lists.size() == 1 ? lists.getFirst().names() : List.of();
+    }
+
+    @Override
     public List<Scene> toScenes(
             NjFile file, String name, TextureSource textures, ConvertOptions options, ReadContext context) {
         return toScenes(file, name, textures, MotionSource.NONE, options, context);
