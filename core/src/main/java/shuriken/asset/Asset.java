@@ -42,6 +42,7 @@ public final class Asset {
     private @Nullable Medium medium;
     private boolean detected;
     private @Nullable Format<?> format;
+    private @Nullable Object lastRead;
 
     private Asset(
             String path,
@@ -239,9 +240,16 @@ public final class Asset {
      */
     public Object read(ReadContext context) {
         Object model = known().read(medium(), context);
-        return model instanceof DiscSheet sheet
+        Object whole = model instanceof DiscSheet sheet
                 ? sheet.disc(file -> Neighbour.of(this, file, context), context)
                 : model;
+        lastRead = whole;
+        return whole;
+    }
+
+    /** What {@link #read(ReadContext)} gave last, for whoever has no use for its findings; empty before. */
+    public Optional<Object> lastRead() {
+        return Optional.ofNullable(lastRead);
     }
 
     /**

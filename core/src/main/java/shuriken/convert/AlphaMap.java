@@ -25,12 +25,12 @@ final class AlphaMap {
         this.empty = new int[opaque ? 0 : Math.multiplyExact(width + 1, height)];
         this.translucent = new int[empty.length];
         AlphaUse most = AlphaUse.NONE;
-        for (int i = 0; i < empty.length; i++) {
-            int x = i % (width + 1);
-            if (x > 0) {
-                AlphaUse use = use(image, x - 1, i / (width + 1));
-                empty[i] = empty[i - 1] + (use == AlphaUse.ONE_BIT ? 1 : 0);
-                translucent[i] = translucent[i - 1] + (use == AlphaUse.MANY ? 1 : 0);
+        for (int y = 0; y < height && !opaque; y++) {
+            int first = y * (width + 1);
+            for (int x = 0; x < width; x++) {
+                AlphaUse use = use(image, x, y);
+                empty[first + x + 1] = empty[first + x] + (use == AlphaUse.ONE_BIT ? 1 : 0);
+                translucent[first + x + 1] = translucent[first + x] + (use == AlphaUse.MANY ? 1 : 0);
                 most = max(most, use);
             }
         }
@@ -39,7 +39,7 @@ final class AlphaMap {
 
     /** What one texel needs; the soft rim of something opaque may be cut like a hard one. */
     private static AlphaUse use(Image image, int x, int y) {
-        int alpha = alpha(image, x, y);
+        int alpha = image.rgba()[4 * (y * image.width() + x) + 3] & 0xFF;
         if (alpha == 0 || alpha == 0xFF) {
             return alpha == 0 ? AlphaUse.ONE_BIT : AlphaUse.NONE;
         }
@@ -79,7 +79,7 @@ final class AlphaMap {
         boolean any = false;
         long last = floor(bottom - INSET);
         double[] span = new double[2];
-        for (long row = ceil(top - 1 + INSET); row <= last && use != AlphaUse.MANY; row++) {
+        for (long row = ceil(top - 1 + INSET); row <= last && use != whole; row++) {
             span(x, y, row + INSET, row + 1 - INSET, span);
             long from = ceil(span[0] - 1 + INSET);
             long to = floor(span[1] - INSET);
@@ -164,7 +164,7 @@ final class AlphaMap {
     }
 
     private static AlphaUse max(AlphaUse a, AlphaUse b) {
-        return a.compareTo(b) > 0 ? a : b;
+        return a.ordinal() > b.ordinal() ? a : b;
     }
 
     private static int wrap(long i, int size, Wrap wrap) {

@@ -21,31 +21,43 @@ final class ClipContract {
     static void require(String clip, Clip of, Scene scene) {
         Set<Target> seen = new HashSet<>();
         for (Channel channel : of.channels()) {
-            String at = clip + " " + channel.target();
+            Label at = new Label(clip, channel.target());
             if (!seen.add(channel.target())) {
-                throw SceneContract.broken(at, "changed by two channels");
+                throw at.broken("changed by two channels");
             }
             times(at, channel, of.duration());
             if (isSwitch(channel.target()) && channel.interpolation() != Interpolation.STEP) {
-                throw SceneContract.broken(at, "no steps");
+                throw at.broken("no steps");
             }
             boolean cubic = channel.interpolation() == Interpolation.CUBIC_SPLINE;
             int perKey = width(at, channel.target(), scene) * (cubic ? 3 : 1);
-            SceneContract.length(at, "values", channel.values().length, perKey * channel.times().length);
+            if (channel.values().length != perKey * channel.times().length) {
+                SceneContract.length(at.text(), "values", channel.values().length, perKey * channel.times().length);
+            }
         }
     }
 
-    private static void times(String at, Channel channel, float duration) {
+    /** Where a fault is, for its message. */
+    private record Label(String clip, Target target) {
+        String text() {
+            return clip + " " + target;
+        }
+
+        IllegalArgumentException broken(String what) {
+            return SceneContract.broken(text(), what);
+        }
+    }
+
+    private static void times(Label at, Channel channel, float duration) {
         float[] times = channel.times();
         int least = channel.interpolation() == Interpolation.CUBIC_SPLINE ? 2 : 1;
         if (times.length < least) {
-            throw SceneContract.broken(at, times.length + " keys");
+            throw at.broken(times.length + " keys");
         }
         float before = -1;
         for (float time : times) {
             if (!(time >= 0) || !(time > before) || !(time <= duration)) {
-                throw SceneContract.broken(
-                        at, String.format(Locale.ROOT, "a key at %f after %f of %f", time, before, duration));
+                throw at.broken(String.format(Locale.ROOT, "a key at %f after %f of %f", time, before, duration));
             }
             before = time;
         }
@@ -55,11 +67,11 @@ final class ClipContract {
         return target instanceof Target.OfNode(int node, Property property) && property == Property.VISIBLE;
     }
 
-    private static int width(String at, Target target, Scene scene) {
+    private static int width(Label at, Target target, Scene scene) {
         return switch (target) {
             case Target.OfNode(int node, Property property) -> {
                 if (node < 0 || node >= scene.nodes().size()) {
-                    throw SceneContract.broken(at, "of " + scene.nodes().size() + " nodes");
+                    throw at.broken("of " + scene.nodes().size() + " nodes");
                 }
                 yield switch (property) {
                     case TRANSLATION, SCALE -> 3;
@@ -70,14 +82,14 @@ final class ClipContract {
             }
             case Target.OfMaterial(int material, Target.Look look) -> {
                 if (material < 0 || material >= scene.materials().size()) {
-                    throw SceneContract.broken(at, "of " + scene.materials().size() + " materials");
+                    throw at.broken("of " + scene.materials().size() + " materials");
                 }
                 yield look.width();
             }
         };
     }
 
-    private static int weights(String at, Node node, Scene scene) {
+    private static int weights(Label at, Node node, Scene scene) {
         Mesh mesh = node.mesh() == Scene.NONE
                 ? new Mesh("", List.of())
                 : scene.meshes().get(node.mesh());
@@ -85,6 +97,6 @@ final class ClipContract {
                 .mapToInt(primitive -> primitive.targets().size())
                 .filter(targets -> targets > 0)
                 .findFirst()
-                .orElseThrow(() -> SceneContract.broken(at, "no morph targets"));
+                .orElseThrow(() -> at.broken("no morph targets"));
     }
 }

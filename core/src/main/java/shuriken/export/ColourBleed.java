@@ -28,7 +28,9 @@ final class ColourBleed {
         }
         byte[] rgba = image.rgba().clone();
         for (int i = 0; i < nearest.length; i++) {
-            System.arraycopy(image.rgba(), 4 * nearest[i], rgba, 4 * i, 3);
+            if (nearest[i] != i) {
+                System.arraycopy(image.rgba(), 4 * nearest[i], rgba, 4 * i, 3);
+            }
         }
         Image bled = new Image(image.width(), image.height(), rgba);
         return texture.withImage(bled, texture.indexed().flatMap(indexed -> indexed(indexed, nearest)));
@@ -44,15 +46,29 @@ final class ColourBleed {
         int[] queue = new int[nearest.length];
         int size = 0;
         byte[] rgba = image.rgba();
+        int empty = 0;
         for (int i = 0; i < nearest.length; i++) {
-            boolean empty = rgba[4 * i + 3] == 0;
-            nearest[i] = empty ? UNKNOWN : i;
-            if (!empty) {
-                queue[size++] = i;
-            }
+            boolean covers = rgba[4 * i + 3] != 0;
+            nearest[i] = covers ? i : UNKNOWN;
+            empty += covers ? 0 : 1;
         }
-        if (size == 0 || size == nearest.length) {
+        if (empty == 0 || empty == nearest.length) {
             return new int[0];
+        }
+        for (int y = 0; y < image.height(); y++) {
+            int row = y * width;
+            int above = y == 0 ? nearest.length - width : row - width;
+            int below = row + width < nearest.length ? row + width : 0;
+            for (int x = 0; x < width; x++) {
+                // Only those beside an empty one have something to give.
+                if (nearest[row + x] != UNKNOWN
+                        && (nearest[row + (x == 0 ? width : x) - 1] == UNKNOWN
+                                || nearest[row + (x == width - 1 ? 0 : x + 1)] == UNKNOWN
+                                || nearest[above + x] == UNKNOWN
+                                || nearest[below + x] == UNKNOWN)) {
+                    queue[size++] = row + x;
+                }
+            }
         }
         int[] around = new int[4];
         for (int next = 0; next < size; next++) {

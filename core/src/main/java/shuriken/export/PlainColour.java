@@ -45,11 +45,6 @@ final class PlainColour {
     /** The colour for one, R G B A. */
     static float[] of(Blend blend, float[] rgba) {
         float[] plain = new float[4];
-        put(blend, rgba, plain);
-        return plain;
-    }
-
-    private static void put(Blend blend, float[] rgba, float[] plain) {
         float alpha = rgba[3];
         float kept = 1;
         float added = 0;
@@ -69,6 +64,7 @@ final class PlainColour {
         for (int c = 0; c < 3; c++) {
             plain[c] = plain[3] == 0 ? 0 : Math.min(1, plain[c] / plain[3]);
         }
+        return plain;
     }
 
     /**
@@ -84,37 +80,62 @@ final class PlainColour {
         double[] sum = new double[3];
         // Colours come again and again: what became of the last one in each slot is kept.
         int[] known = new int[SLOTS];
-        boolean[] taken = new boolean[SLOTS];
-        float[][] made = new float[SLOTS][4];
+        int[] packed = new int[SLOTS];
+        float[][] made = new float[SLOTS][];
         float[] colour = new float[4];
+        boolean covers = true;
         for (int i = 0; i < rgba.length; i += 4) {
             int texel = rgba[i] & 0xFF | (rgba[i + 1] & 0xFF) << 8 | (rgba[i + 2] & 0xFF) << 16 | rgba[i + 3] << 24;
             int slot = (texel * 0x9E3779B1) >>> SHIFT;
             float[] plain = made[slot];
-            if (!taken[slot] || known[slot] != texel) {
+            if (plain == null || known[slot] != texel) {
                 for (int c = 0; c < 4; c++) {
                     colour[c] = (rgba[i + c] & 0xFF) / 255f * factor[c];
                 }
-                if (second && isWhite(colour)) {
-                    System.arraycopy(colour, 0, plain, 0, 4);
-                } else {
-                    put(blend, colour, plain);
-                }
-                taken[slot] = true;
+                plain = second && isWhite(colour) ? colour.clone() : of(blend, colour);
+                made[slot] = plain;
                 known[slot] = texel;
+                packed[slot] = packed(plain);
+                for (int c = 0; c < 3; c++) {
+                    plain[c] *= plain[3];
+                }
             }
-            for (int c = 0; c < 3; c++) {
-                all[i + c] = (byte) Math.round(255 * plain[c]);
-                sum[c] += plain[c] * plain[3];
-            }
-            all[i + 3] = (byte) Math.round(255 * plain[3]);
+            int done = packed[slot];
+            all[i] = (byte) done;
+            all[i + 1] = (byte) (done >> 8);
+            all[i + 2] = (byte) (done >> 16);
+            all[i + 3] = (byte) (done >> 24);
+            covers &= done >>> 24 != 0;
+            sum[0] += plain[0];
+            sum[1] += plain[1];
+            sum[2] += plain[2];
         }
-        double most = Math.max(sum[0], Math.max(sum[1], sum[2]));
-        for (int i = 0; i < all.length; i++) {
-            if (i % 4 < 3 && all[i | 3] == 0) {
-                all[i] = (byte) (most == 0 ? 255 : Math.round(255 * sum[i % 4] / most));
-            }
+        if (!covers) {
+            fill(all, sum);
         }
         return all;
+    }
+
+    /** As bytes, R in the lowest. */
+    private static int packed(float[] plain) {
+        int packed = 0;
+        for (int c = 0; c < 4; c++) {
+            packed |= (Math.round(255 * plain[c]) & 0xFF) << 8 * c;
+        }
+        return packed;
+    }
+
+    /** Gives texels that cover nothing the hue of a sum of colours. */
+    private static void fill(byte[] rgba, double[] sum) {
+        double most = Math.max(sum[0], Math.max(sum[1], sum[2]));
+        byte[] hue = new byte[3];
+        for (int c = 0; c < 3; c++) {
+            hue[c] = (byte) (most == 0 ? 255 : Math.round(255 * sum[c] / most));
+        }
+        for (int i = 0; i < rgba.length; i += 4) {
+            if (rgba[i + 3] == 0) {
+                System.arraycopy(hue, 0, rgba, i, 3);
+            }
+        }
     }
 }

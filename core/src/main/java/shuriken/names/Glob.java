@@ -15,6 +15,9 @@ public final class Glob {
     private static final IntPredicate ANY = letter -> true;
     private static final IntPredicate IN_PART = letter -> letter != '/';
 
+    /** The bit of ASCII in which small letters differ from large ones. */
+    private static final int CASE = 0x20;
+
     /** A place in the pattern: either what one letter must be, and the place behind it, or the places that follow at once. */
     private record State(IntPredicate letter, List<Integer> next, boolean isStep) {}
 
@@ -61,8 +64,14 @@ public final class Glob {
     }
 
     private static boolean has(String path, String row) {
+        if (row.isEmpty()) {
+            return true;
+        }
+        int first = row.charAt(0) | CASE;
         for (int i = 0; i + row.length() <= path.length(); i++) {
-            if (path.regionMatches(true, i, row, 0, row.length())) {
+            char letter = path.charAt(i);
+            boolean mayBe = letter >= 0x80 || (letter | CASE) == first;
+            if (mayBe && path.regionMatches(true, i, row, 0, row.length())) {
                 return true;
             }
         }

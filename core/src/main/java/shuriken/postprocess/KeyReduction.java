@@ -127,17 +127,26 @@ public final class KeyReduction {
     }
 
     /** Lines between the keys of a channel. */
-    private record Line(Channel channel) {
-        private int width() {
-            return channel.values().length / channel.times().length;
+    private static final class Line {
+        private final float[] times;
+        private final float[] v;
+        private final int width;
+        private final boolean steps;
+        private final boolean turns;
+
+        Line(Channel channel) {
+            this.times = channel.times();
+            this.v = channel.values();
+            this.width = v.length / times.length;
+            this.steps = channel.interpolation() == Interpolation.STEP;
+            this.turns = channel.target() instanceof Target.OfNode(int node, Property property)
+                    && property == Property.ROTATION;
         }
 
         /** Whether two keys and all between them have the same values. */
         boolean isFlat(int from, int to) {
-            float[] values = channel.values();
-            int width = width();
             for (int key = from + 1; key <= to; key++) {
-                if (!Floats.same(values, from * width, values, key * width, width)) {
+                if (!Floats.same(v, from * width, v, key * width, width)) {
                     return false;
                 }
             }
@@ -146,7 +155,7 @@ public final class KeyReduction {
 
         /** Whether the keys between two say what the two say. */
         boolean reaches(int from, int to) {
-            if (channel.interpolation() == Interpolation.STEP) {
+            if (steps) {
                 return isFlat(from, to - 1);
             }
             if (isFlat(from, to)) {
@@ -161,16 +170,11 @@ public final class KeyReduction {
         }
 
         private boolean isBetween(int from, int key, int to) {
-            float[] times = channel.times();
             double part = ((double) times[key] - times[from]) / ((double) times[to] - times[from]);
-            boolean turns = channel.target() instanceof Target.OfNode(int node, Property property)
-                    && property == Property.ROTATION;
             return turns ? turned(from, key, to, part) : straight(from, key, to, part);
         }
 
         private boolean straight(int from, int key, int to, double part) {
-            float[] v = channel.values();
-            int width = width();
             for (int i = 0; i < width; i++) {
                 double start = v[from * width + i];
                 if ((float) (start + (v[to * width + i] - start) * part) != v[key * width + i]) {
@@ -218,7 +222,6 @@ public final class KeyReduction {
             }
             double first = (dot(key, from) * other - dot(key, to) * both) / area;
             double second = (dot(key, to) * own - dot(key, from) * both) / area;
-            float[] v = channel.values();
             double away = 0;
             for (int i = 0; i < 4; i++) {
                 double beside = v[4 * key + i] - first * v[4 * from + i] - second * v[4 * to + i];
@@ -228,7 +231,6 @@ public final class KeyReduction {
         }
 
         private double dot(int one, int other) {
-            float[] v = channel.values();
             double dot = 0;
             for (int i = 0; i < 4; i++) {
                 dot += (double) v[4 * one + i] * v[4 * other + i];
@@ -237,7 +239,6 @@ public final class KeyReduction {
         }
 
         private Quaterniond quaternion(int key) {
-            float[] v = channel.values();
             return new Quaterniond(v[4 * key], v[4 * key + 1], v[4 * key + 2], v[4 * key + 3]);
         }
     }

@@ -1,9 +1,22 @@
 package shuriken.scene;
 
+import org.jspecify.annotations.Nullable;
+
 /** What a {@link Channel} changes. */
 public sealed interface Target {
     /** A property of a node's transform, its visibility, or the weights of the morph targets of its mesh. */
-    record OfNode(int node, Property property) implements Target {}
+    record OfNode(int node, Property property) implements Target {
+        /** By hand: a key of many maps, and what a record has of itself is slow before the JVM optimises. */
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof OfNode target && node == target.node && property == target.property;
+        }
+
+        @Override
+        public int hashCode() {
+            return 31 * node + property.ordinal();
+        }
+    }
 
     /** A property of a material. */
     record OfMaterial(int material, Look look) implements Target {}

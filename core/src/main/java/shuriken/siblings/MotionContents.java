@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import shuriken.archive.Archive;
 import shuriken.asset.Asset;
@@ -21,7 +22,7 @@ import shuriken.format.Info;
 /**
  * The motions in an asset, or in the members of one. Shared between threads.
  *
- * @param hashes of the files' bytes, by their places
+ * @param hashes of the files' bytes, by their places, if they were asked for
  * @param diagnostics of opening it, for everyone who uses it
  * @param size about how many bytes they hold
  */
@@ -43,16 +44,21 @@ record MotionContents(List<MotionFile> files, Map<Site, String> hashes, List<Dia
 
     /** Of a file, or of the members of a container. */
     static MotionContents of(Asset asset, Limits limits) {
+        return of(asset, false, limits);
+    }
+
+    /** @param hashed whether the files' bytes are hashed, which takes as long as reading them */
+    static MotionContents of(Asset asset, boolean hashed, Limits limits) {
         ReadContext context = ReadContext.lenient(limits);
         List<MotionFile> files = new ArrayList<>();
         Map<Site, String> hashes = new HashMap<>();
-        long size = add(asset, 0, files, hashes, context);
+        long size = add(asset, 0, files, hashed ? Optional.of(hashes) : Optional.empty(), context);
         return new MotionContents(files, hashes, context.diagnostics(), size * GRAPH);
     }
 
     /** @return bytes of what was added */
     private static long add(
-            Asset asset, int depth, List<MotionFile> files, Map<Site, String> hashes, ReadContext context) {
+            Asset asset, int depth, List<MotionFile> files, Optional<Map<Site, String>> hashes, ReadContext context) {
         if (!mayMove(asset) || depth > DEEPEST) {
             return 0;
         }
@@ -66,7 +72,7 @@ record MotionContents(List<MotionFile> files, Map<Site, String> hashes, List<Dia
             } else {
                 Site place = new Site(asset.path(), 0);
                 files.add(new MotionFile(asset.stem(), place, false, model));
-                hashes.put(place, asset.sha256());
+                hashes.ifPresent(all -> all.put(place, asset.sha256()));
                 size = asset.size();
             }
         } catch (FormatException e) {

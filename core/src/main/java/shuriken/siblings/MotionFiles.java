@@ -18,7 +18,10 @@ import shuriken.diag.Site;
 /** The motions in files, opened when they are first asked for and held for the next models. */
 final class MotionFiles {
     private final Limits limits;
-    private final SizedCache<Spot, MotionContents> contents;
+    private final SizedCache<Object, MotionContents> contents;
+
+    /** A file whose motions are told from others by their content. */
+    private record Hashed(Spot spot) {}
 
     /** @param budget bytes to hold */
     MotionFiles(Limits limits, long budget) {
@@ -27,7 +30,12 @@ final class MotionFiles {
     }
 
     MotionContents in(Sibling file) {
-        return contents.get(file.spot(), unused -> open(file), MotionContents::size);
+        return contents.get(file.spot(), unused -> open(file, false), MotionContents::size);
+    }
+
+    /** The same with the hashes of the motions' bytes. */
+    MotionContents hashed(Sibling file) {
+        return contents.get(new Hashed(file.spot()), unused -> open(file, true), MotionContents::size);
     }
 
     MotionContents in(Asset container) {
@@ -35,9 +43,9 @@ final class MotionFiles {
         return contents.get(spot, unused -> MotionContents.of(container, limits), MotionContents::size);
     }
 
-    private MotionContents open(Sibling file) {
+    private MotionContents open(Sibling file, boolean hashed) {
         try {
-            return MotionContents.of(file.opener().open(), limits);
+            return MotionContents.of(file.opener().open(), hashed, limits);
         } catch (IOException | FormatException e) {
             return new MotionContents(
                     List.of(),
@@ -66,7 +74,11 @@ final class MotionFiles {
             }
         }
 
-        /** Adds motions that their game has for the model, each name and content once. */
+        /**
+         * Adds motions that their game has for the model, each name and content once.
+         *
+         * @param opened with hashes
+         */
         void addNew(MotionContents opened) {
             context.report(opened.diagnostics());
             for (MotionFile file : opened.files()) {

@@ -155,7 +155,7 @@ public final class SiblingFiles implements AssetContext {
             List<Sibling> lists = beside(model, shared.names());
             for (Sibling archive : beside(model, shared.archive())) {
                 if (SiblingKinds.isPicture(archive)) {
-                    places.add(contents.place(archive, lists));
+                    places.add(contents.place(archive, lists, model));
                 }
             }
         }

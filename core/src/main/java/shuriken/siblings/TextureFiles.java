@@ -50,10 +50,11 @@ final class TextureFiles {
      * An archive without names of its own, whose textures stand in the order of a texture list.
      *
      * @param lists files that have the list; the first that has one counts
+     * @param model one that was read already, and may be among them
      */
-    SiblingPlace place(Sibling file, List<Sibling> lists) {
+    SiblingPlace place(Sibling file, List<Sibling> lists, Asset model) {
         SiblingPlace plain = place(file, false);
-        Supplier<TextureContents> named = () -> plain.content().get().named(listedNames(lists));
+        Supplier<TextureContents> named = () -> plain.content().get().named(listedNames(lists, Optional.of(model)));
         return new SiblingPlace(file, false, named, () -> KnownNames.of(named.get()));
     }
 
@@ -71,7 +72,7 @@ final class TextureFiles {
             TextureContents opened = plain.content().get();
             List<String> list = lists.get(file.spot());
             if (list == null) {
-                list = listedNames(models);
+                list = listedNames(models, Optional.empty());
                 lists.put(file.spot(), list);
             }
             return list.size() == opened.textures().size() ? opened.named(list) : opened;
@@ -83,13 +84,14 @@ final class TextureFiles {
                 () -> listedNames.computeIfAbsent(file.spot(), unused -> KnownNames.of(named.get())));
     }
 
-    private List<String> listedNames(List<Sibling> lists) {
+    /** @param model one that was read already, and may be among them */
+    private List<String> listedNames(List<Sibling> lists, Optional<Asset> model) {
         for (Sibling list : lists) {
             try {
-                Asset asset = list.opener().open();
-                List<String> listed = asset.format().isPresent()
-                        ? Banks.textureNames(asset.read(ReadContext.lenient(limits)), Formats.CONVERTERS)
-                        : List.of();
+                Asset asset = model.filter(read -> list.spot().equals(spot(read))).isPresent()
+                        ? model.get()
+                        : list.opener().open();
+                List<String> listed = asset.format().isPresent() ? names(asset) : List.of();
                 if (!listed.isEmpty()) {
                     return listed;
                 }
@@ -98,6 +100,15 @@ final class TextureFiles {
             }
         }
         return List.of();
+    }
+
+    private static Spot spot(Asset asset) {
+        return new Spot(asset.shelf(), asset.container().isEmpty() ? asset.place() : asset.path());
+    }
+
+    private List<String> names(Asset asset) {
+        Object model = asset.lastRead().orElseGet(() -> asset.read(ReadContext.lenient(limits)));
+        return Banks.textureNames(model, Formats.CONVERTERS);
     }
 
     private KnownNames names(Sibling file, boolean isExplicit) {

@@ -125,18 +125,42 @@ public final class JsonText {
      * @throws IllegalArgumentException if it is anything else
      */
     public JsonText value(Object value) {
+        // Not a switch: for a type's pattern that takes the JVM many times as long before it optimises.
+        if (value instanceof String text) {
+            return string(text);
+        }
+        if (value instanceof Integer number) {
+            return number(number.longValue());
+        }
+        if (value instanceof Float number) {
+            return number(number.floatValue());
+        }
+        if (value instanceof Map<?, ?> map) {
+            return object(map);
+        }
+        if (value instanceof List<?> list) {
+            return array(list);
+        }
+        if (value instanceof int[] numbers) {
+            return array(numbers);
+        }
+        if (value instanceof float[] numbers) {
+            return array(numbers);
+        }
+        if (value instanceof Double number) {
+            return number(number.doubleValue());
+        }
+        if (value instanceof Number number) {
+            return number(number.longValue());
+        }
+        return other(value);
+    }
+
+    private JsonText other(Object value) {
         return switch (value) {
-            case String text -> string(text);
-            case Float number -> number(number.floatValue());
-            case Double number -> number(number.doubleValue());
-            case Number number -> number(number.longValue());
             case Boolean truth -> literal(truth ? "true" : "false");
             case Enum<?> constant -> string(constant.name());
             case Extras extras -> object(extras.values());
-            case Map<?, ?> map -> object(map);
-            case List<?> list -> array(list);
-            case int[] numbers -> array(numbers);
-            case float[] numbers -> array(numbers);
             default -> throw new IllegalArgumentException("JSON has no form for " + value.getClass());
         };
     }
@@ -170,14 +194,11 @@ public final class JsonText {
     }
 
     private static boolean isEmpty(Object value) {
-        return switch (value) {
-            case String text -> text.isEmpty();
-            case Map<?, ?> map -> map.isEmpty();
-            case List<?> list -> list.isEmpty();
-            case int[] numbers -> numbers.length == 0;
-            case float[] numbers -> numbers.length == 0;
-            default -> false;
-        };
+        return value instanceof String text && text.isEmpty()
+                || value instanceof Map<?, ?> map && map.isEmpty()
+                || value instanceof List<?> list && list.isEmpty()
+                || value instanceof int[] numbers && numbers.length == 0
+                || value instanceof float[] numbers && numbers.length == 0;
     }
 
     private JsonText begin(char bracket) {
@@ -215,27 +236,33 @@ public final class JsonText {
 
     private void quote(String text) {
         out.append('"');
+        int written = 0;
         for (int i = 0; i < text.length(); i++) {
             char letter = text.charAt(i);
-            switch (letter) {
-                case '"' -> out.append("\\\"");
-                case '\\' -> out.append("\\\\");
-                case '\b' -> out.append("\\b");
-                case '\t' -> out.append("\\t");
-                case '\n' -> out.append("\\n");
-                case '\f' -> out.append("\\f");
-                case '\r' -> out.append("\\r");
-                default -> plain(letter);
+            if (letter < ' ' || letter == '"' || letter == '\\') {
+                out.append(text, written, i);
+                escape(letter);
+                written = i + 1;
             }
+        }
+        if (written == 0) {
+            out.append(text);
+        } else {
+            out.append(text, written, text.length());
         }
         out.append('"');
     }
 
-    private void plain(char letter) {
-        if (letter < ' ') {
-            out.append("\\u00").append(HEX.charAt(letter >> 4)).append(HEX.charAt(letter & 0xF));
-        } else {
-            out.append(letter);
+    private void escape(char letter) {
+        switch (letter) {
+            case '"' -> out.append("\\\"");
+            case '\\' -> out.append("\\\\");
+            case '\b' -> out.append("\\b");
+            case '\t' -> out.append("\\t");
+            case '\n' -> out.append("\\n");
+            case '\f' -> out.append("\\f");
+            case '\r' -> out.append("\\r");
+            default -> out.append("\\u00").append(HEX.charAt(letter >> 4)).append(HEX.charAt(letter & 0xF));
         }
     }
 

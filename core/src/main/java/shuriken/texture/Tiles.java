@@ -1,5 +1,7 @@
 package shuriken.texture;
 
+import shuriken.bytes.Words;
+
 /**
  * Texels tile by tile, in rows of tiles, to rows of texels and back.
  *
@@ -25,16 +27,19 @@ public record Tiles(int width, int height) {
         byte[] rows = new byte[Math.multiplyExact(Math.multiplyExact(bytes, pictureWidth), pictureHeight)];
         int across = number(pictureWidth, width);
         int rowBytes = bytes * width;
+        boolean isNarrow = rowBytes == 2 * Long.BYTES;
         for (int y = 0; y < pictureHeight; y++) {
-            for (int tile = 0; tile < across; tile++) {
-                int number = y / height * across + tile;
-                int length = Math.min(rowBytes, bytes * pictureWidth - tile * rowBytes);
-                System.arraycopy(
-                        tiles,
-                        (number * height + y % height) * rowBytes,
-                        rows,
-                        bytes * y * pictureWidth + tile * rowBytes,
-                        length);
+            int from = (y / height * across * height + y % height) * rowBytes;
+            int to = bytes * y * pictureWidth;
+            for (int left = bytes * pictureWidth; left > 0; left -= rowBytes) {
+                if (isNarrow && left >= rowBytes) {
+                    Words.put64(rows, to, Words.i64(tiles, from));
+                    Words.put64(rows, to + Long.BYTES, Words.i64(tiles, from + Long.BYTES));
+                } else {
+                    System.arraycopy(tiles, from, rows, to, Math.min(rowBytes, left));
+                }
+                from += rowBytes * height;
+                to += rowBytes;
             }
         }
         return rows;

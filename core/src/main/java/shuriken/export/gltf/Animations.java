@@ -7,9 +7,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import shuriken.scene.Channel;
 import shuriken.scene.Channel.Interpolation;
 import shuriken.scene.Clip;
+import shuriken.scene.Floats;
 import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 
@@ -18,7 +20,7 @@ final class Animations {
     private final BinaryBuffer buffer;
     private final Tree tree;
     private final Surfaces surfaces;
-    private final IndexPool<List<Float>, Integer> times = new IndexPool<>();
+    private final IndexPool<Times, Integer> times = new IndexPool<>();
     private final List<GltfObject.Animation> values = new ArrayList<>();
     private boolean pointer;
 
@@ -108,16 +110,12 @@ final class Animations {
     }
 
     private int time(float[] seconds) {
-        List<Float> key = new ArrayList<>(seconds.length);
-        for (float second : seconds) {
-            key.add(second);
-        }
         int index = times.index(
-                key,
+                new Times(seconds),
                 unused -> buffer.accessor(
                         Layout.SCALAR,
                         seconds.length,
-                        out -> floats(seconds, out),
+                        out -> Geometry.floats(seconds, out),
                         new float[] {seconds[0]},
                         new float[] {seconds[seconds.length - 1]}));
         return times.values().get(index);
@@ -143,7 +141,7 @@ final class Animations {
     }
 
     private int floats(Layout layout, int width, float[] numbers) {
-        return buffer.accessor(layout, numbers.length / width, out -> floats(numbers, out));
+        return buffer.accessor(layout, numbers.length / width, out -> Geometry.floats(numbers, out));
     }
 
     private static void switches(float[] numbers, ByteBuffer out) {
@@ -165,15 +163,21 @@ final class Animations {
         float[] unit = channel.values().clone();
         boolean tangents = channel.interpolation() == Interpolation.CUBIC_SPLINE;
         for (int i = tangents ? 4 : 0; i < unit.length; i += tangents ? 12 : 4) {
-            float[] turn = Tree.rotation(Arrays.copyOfRange(unit, i, i + 4));
-            System.arraycopy(turn.length > 0 ? turn : new float[] {0, 0, 0, 1}, 0, unit, i, 4);
+            Tree.turn(unit, i);
         }
         return unit;
     }
 
-    private static void floats(float[] numbers, ByteBuffer out) {
-        for (float number : numbers) {
-            out.putFloat(Geometry.finite(number));
+    /** A row of times as a key. */
+    private record Times(float[] seconds) {
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Times times && Floats.same(seconds, times.seconds);
+        }
+
+        @Override
+        public int hashCode() {
+            return Arrays.hashCode(seconds);
         }
     }
 }

@@ -90,10 +90,17 @@ final class Geometry {
         return buffer.accessor(Layout.POSITION, n, out -> floats(positions, out), min, max);
     }
 
-    private static void floats(float[] values, ByteBuffer out) {
+    static void floats(float[] values, ByteBuffer out) {
+        byte[] bytes = out.array();
+        int at = out.position();
         for (float value : values) {
-            out.putFloat(finite(value));
+            int bits = Float.floatToRawIntBits(finite(value));
+            bytes[at++] = (byte) bits;
+            bytes[at++] = (byte) (bits >> 8);
+            bytes[at++] = (byte) (bits >> 16);
+            bytes[at++] = (byte) (bits >> 24);
         }
+        out.position(at);
     }
 
     /** Unit vectors as they are, others made so; one without a direction points up. */

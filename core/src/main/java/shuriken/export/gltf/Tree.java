@@ -201,16 +201,33 @@ final class Tree {
     }
 
     /** A unit quaternion; none where there is no direction in it. */
-    static float[] rotation(float[] q) {
-        double length =
-                Math.sqrt((double) q[0] * q[0] + (double) q[1] * q[1] + (double) q[2] * q[2] + (double) q[3] * q[3]);
-        boolean none = q[0] == 0 && q[1] == 0 && q[2] == 0;
+    private static float[] rotation(float[] q) {
+        float[] unit = q.clone();
+        return turn(unit, 0) ? unit : DEFAULT;
+    }
+
+    /**
+     * Makes four numbers of a row a unit quaternion, one that does nothing where there is no direction in it.
+     *
+     * @return whether it turns
+     */
+    static boolean turn(float[] row, int at) {
+        double x = row[at];
+        double y = row[at + 1];
+        double z = row[at + 2];
+        double w = row[at + 3];
+        double length = Math.sqrt(x * x + y * y + z * z + w * w);
+        boolean none = x == 0 && y == 0 && z == 0;
         if (none || !(length > 0) || length == Double.POSITIVE_INFINITY) {
-            return DEFAULT;
+            Arrays.fill(row, at, at + 3, 0);
+            row[at + 3] = 1;
+            return false;
         }
-        return new float[] {
-            (float) (q[0] / length), (float) (q[1] / length), (float) (q[2] / length), (float) (q[3] / length)
-        };
+        row[at] = (float) (x / length);
+        row[at + 1] = (float) (y / length);
+        row[at + 2] = (float) (z / length);
+        row[at + 3] = (float) (w / length);
+        return true;
     }
 
     List<GltfObject.Node> nodes() {

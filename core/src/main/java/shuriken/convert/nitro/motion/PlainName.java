@@ -11,6 +11,22 @@ final class PlainName {
         if (isPlain(name)) {
             return name;
         }
+        StringBuilder plain = new StringBuilder(name.length());
+        for (int i = 0; i < name.length(); i++) {
+            char letter = name.charAt(i);
+            if (letter >= 0x80) {
+                return ofAnyLetters(name);
+            }
+            if (letter >= 'A' && letter <= 'Z') {
+                plain.append((char) (letter | 0x20));
+            } else if (letter >= 'a' && letter <= 'z' || letter >= '0' && letter <= '9') {
+                plain.append(letter);
+            }
+        }
+        return plain.toString();
+    }
+
+    private static String ofAnyLetters(String name) {
         StringBuilder plain = new StringBuilder();
         name.toLowerCase(Locale.ROOT)
                 .codePoints()
