@@ -136,10 +136,10 @@ public record BuildModel(List<BuildNode> nodes, List<Piece> pieces, List<Matrix4
                         joints[at] = drawing;
                         weights[at] = 1;
                     }
-                    pieces.add(new Piece(drawing, Placed.primitive(primitive, bind.place(i), joints, weights, 4)));
+                    pieces.add(new Piece(drawing, i, Placed.primitive(primitive, bind.place(i), joints, weights, 4)));
                 } else {
                     weightless += weightless(primitive);
-                    pieces.add(new Piece(drawing, skinned(primitive, scene, node, nodeOf, Math.max(drawing, 0))));
+                    pieces.add(new Piece(drawing, i, skinned(primitive, scene, node, nodeOf, Math.max(drawing, 0))));
                 }
             }
             if (weightless > 0) {

@@ -39,7 +39,7 @@ public final class ChunkAddition {
         float[] normals = Normals.of(primitive);
         int[] own = new int[primitive.vertexCount()];
         for (int corner : primitive.indices()) {
-            own[corner] = vertices.number(primitive, corner, normals, !coloured);
+            own[corner] = vertices.number(primitive, corner, normals, !coloured, new int[0]);
         }
         primitives.add(primitive);
         numbers.add(own);

@@ -29,6 +29,7 @@ public final class ChunkBuilder {
     private final ChunkGeometry geometry;
     private final NodeBuilder nodes;
     private final ChunkVertices vertices;
+    private final ShapeVertices shapes;
     private final List<List<VertexChunk>> vertexLists = new ArrayList<>();
     private final Map<Integer, List<PolyChunk>> lists = new TreeMap<>();
 
@@ -38,8 +39,10 @@ public final class ChunkBuilder {
         this.habits = habits;
         this.nodes = new NodeBuilder(model, habits.zxy());
         this.vertices = new ChunkVertices(nodes::into, 0);
+        this.shapes = new ShapeVertices(nodes::into);
         this.geometry = new ChunkGeometry(
                 vertices,
+                shapes,
                 model.nodes().size(),
                 scene.materials(),
                 number -> ChunkLook.of(
@@ -66,6 +69,14 @@ public final class ChunkBuilder {
     public static ObjectTree<ChunkModel> build(
             BuildModel model, Scene scene, TextureNumbers textures, Habits habits, Site site, ReadContext context) {
         return new ChunkBuilder(model, scene, textures, habits, site, context).tree();
+    }
+
+    /** The vertices that targets change, as they stand in what {@link #build} makes of the same scene. */
+    static ShapeVertices shapes(
+            BuildModel model, Scene scene, TextureNumbers textures, Habits habits, Site site, ReadContext context) {
+        ChunkBuilder builder = new ChunkBuilder(model, scene, textures, habits, site, context);
+        builder.geometry.add(model.pieces());
+        return builder.shapes;
     }
 
     private ObjectTree<ChunkModel> tree() {

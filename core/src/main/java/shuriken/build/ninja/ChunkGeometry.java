@@ -23,6 +23,7 @@ final class ChunkGeometry {
     private record Key(boolean rigid, int node) {}
 
     private final ChunkVertices vertices;
+    private final ShapeVertices shapes;
     private final int nodes;
     private final List<Material> materials;
     private final IntFunction<ChunkLook> looks;
@@ -37,12 +38,14 @@ final class ChunkGeometry {
     private record Numbered(Piece piece, int[] numbers) {}
 
     /**
+     * @param shapes to be filled
      * @param nodes of the tree
      * @param looks of materials by their numbers; of {@link shuriken.scene.Scene#NONE} too
      * @param uvUnit what texture coordinates store 1.0 as; strips have the type whose own unit is nearest
      */
     ChunkGeometry(
             ChunkVertices vertices,
+            ShapeVertices shapes,
             int nodes,
             List<Material> materials,
             IntFunction<ChunkLook> looks,
@@ -50,6 +53,7 @@ final class ChunkGeometry {
             Site site,
             ReadContext context) {
         this.vertices = vertices;
+        this.shapes = shapes;
         this.nodes = nodes;
         this.materials = materials;
         this.looks = looks;
@@ -61,21 +65,31 @@ final class ChunkGeometry {
     /** Takes all pieces; called once. */
     void add(List<Piece> pieces) {
         Map<Key, List<Numbered>> lists = new LinkedHashMap<>();
+        boolean shaped =
+                pieces.stream().anyMatch(piece -> !piece.primitive().targets().isEmpty());
         for (Piece piece : pieces) {
-            Numbered numbered = numbered(piece);
+            Numbered numbered = numbered(piece, shaped);
             lists.computeIfAbsent(key(numbered), key -> new ArrayList<>()).add(numbered);
         }
         vertices.giveSlots(nodes);
+        for (int node = 0; shaped && node < nodes; node++) {
+            if (!vertices.isWeighted(node)) {
+                shapes.order(node, vertices.rigid(node));
+            }
+        }
         lists.forEach(this::list);
     }
 
-    private Numbered numbered(Piece piece) {
+    private Numbered numbered(Piece piece, boolean shaped) {
         Primitive p = piece.primitive();
         float[] normals = Normals.of(p);
         boolean lit = p.material() >= 0 && materials.get(p.material()).lit();
         int[] numbers = new int[p.vertexCount()];
         for (int corner : p.indices()) {
-            numbers[corner] = vertices.number(p, corner, normals, lit);
+            numbers[corner] = vertices.number(p, corner, normals, lit, ShapeVertices.key(piece, corner));
+            if (shaped) {
+                shapes.put(numbers[corner], piece, corner, vertices.normal(numbers[corner]));
+            }
         }
         return new Numbered(piece, numbers);
     }

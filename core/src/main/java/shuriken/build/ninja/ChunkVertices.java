@@ -8,7 +8,6 @@ import java.util.function.IntFunction;
 import org.joml.Matrix4dc;
 import org.joml.Vector3d;
 import shuriken.mesh.RowTable;
-import shuriken.mesh.Weights;
 import shuriken.ninja.chunk.VertexChunk;
 import shuriken.ninja.chunk.VertexChunkType;
 import shuriken.ninja.chunk.WeightStatus;
@@ -19,40 +18,22 @@ import shuriken.scene.Primitive;
  * slots are given, then chunks are made.
  */
 final class ChunkVertices {
-    /** The stored weight of a whole vertex. */
-    static final int WHOLE = 255;
     /** Bit 7: the calculation continues. */
     private static final int CONTINUES = 0x80;
 
     private static final int NO_CHUNK = -1;
+
+    private static final List<VertexChunkType> RIGID =
+            List.of(VertexChunkType.D8, VertexChunkType.VN, VertexChunkType.VN_D8);
 
     private static final int HIGHEST_SLOT = 0xFFFF;
     private static final int MOST_WORDS = 0xFFFF - 1;
 
     private final IntFunction<Matrix4dc> into;
     private final RowTable table = new RowTable();
-    private final List<Vertex> vertices = new ArrayList<>();
+    private final List<ChunkVertex> vertices = new ArrayList<>();
     private int[] slots = new int[0];
     private int next;
-
-    /**
-     * @param nodes rising
-     * @param weights of {@link #WHOLE}, one for each node
-     * @param place in the space of the pieces
-     * @param normal of unit length, or empty
-     * @param colour 0xAARRGGBB
-     */
-    private record Vertex(int[] nodes, int[] weights, float[] place, float[] normal, boolean coloured, int colour) {
-        boolean isRigid() {
-            return nodes.length == 1;
-        }
-
-        VertexChunkType type() {
-            return !isRigid()
-                    ? VertexChunkType.VN_NF
-                    : !coloured ? VertexChunkType.VN : normal.length == 0 ? VertexChunkType.D8 : VertexChunkType.VN_D8;
-        }
-    }
 
     /**
      * @param into from the space of the pieces to a node's
@@ -67,90 +48,28 @@ final class ChunkVertices {
      * The number of a vertex of a primitive.
      *
      * @param normals of the primitive or made for it; used unless the vertex is coloured and {@code lit} is false
+     * @param shape what keeps it apart from others in its place; mostly empty
      */
-    int number(Primitive p, int vertex, float[] normals, boolean lit) {
-        boolean coloured = p.colours().length > 0 && isRigid(p, vertex);
+    int number(Primitive p, int vertex, float[] normals, boolean lit, int[] shape) {
+        boolean coloured = p.colours().length > 0 && ChunkVertex.isRigid(p, vertex);
         boolean facing = !coloured || lit && p.normals().length > 0;
-        Vertex made = vertex(p, vertex, facing ? normals : new float[0], coloured);
-        int number = table.number(row(made));
+        ChunkVertex made = ChunkVertex.of(p, vertex, facing ? normals : new float[0], coloured);
+        int number = table.number(made.row(shape));
         if (number == vertices.size()) {
             vertices.add(made);
         }
         return number;
     }
 
-    private static boolean isRigid(Primitive p, int vertex) {
-        int at = vertex * p.influences();
-        return p.influences() < 2
-                || Weights.integers(Arrays.copyOfRange(p.weights(), at, at + p.influences()), WHOLE)[0] == WHOLE;
-    }
-
-    private static Vertex vertex(Primitive p, int vertex, float[] normals, boolean coloured) {
-        int first = vertex * p.influences();
-        int[] shares = Weights.integers(Arrays.copyOfRange(p.weights(), first, first + p.influences()), WHOLE);
-        int[] byNode = new int[shares.length];
-        int[] weights = new int[shares.length];
-        int n = 0;
-        for (int i = 0; i < shares.length; i++) {
-            if (shares[i] > 0) {
-                n = insert(byNode, weights, n, p.joints()[first + i], shares[i]);
-            }
-        }
-        int colour = -1;
-        if (coloured) {
-            byte[] c = p.colours();
-            int at = 4 * vertex;
-            colour = (c[at + 3] & 0xFF) << 24 | (c[at] & 0xFF) << 16 | (c[at + 1] & 0xFF) << 8 | c[at + 2] & 0xFF;
-        }
-        return new Vertex(
-                Arrays.copyOf(byNode, n),
-                Arrays.copyOf(weights, n),
-                Arrays.copyOfRange(p.positions(), 3 * vertex, 3 * vertex + 3),
-                normals.length == 0 ? normals : Arrays.copyOfRange(normals, 3 * vertex, 3 * vertex + 3),
-                coloured,
-                colour);
-    }
-
-    /** Keeps nodes rising, and adds the weights of equal ones. */
-    private static int insert(int[] nodes, int[] weights, int n, int node, int weight) {
-        int at = n;
-        while (at > 0 && nodes[at - 1] >= node) {
-            at--;
-        }
-        if (at < n && nodes[at] == node) {
-            weights[at] += weight;
-            return n;
-        }
-        System.arraycopy(nodes, at, nodes, at + 1, n - at);
-        System.arraycopy(weights, at, weights, at + 1, n - at);
-        nodes[at] = node;
-        weights[at] = weight;
-        return n + 1;
-    }
-
-    private static int[] row(Vertex v) {
-        int[] row = new int[9 + Math.multiplyExact(2, v.nodes.length)];
-        for (int i = 0; i < 3; i++) {
-            row[i] = Float.floatToIntBits(v.place[i] + 0f);
-            row[3 + i] = v.normal.length == 0 ? 0 : Float.floatToIntBits(v.normal[i] + 0f);
-        }
-        row[6] = v.colour;
-        row[7] = v.coloured ? 1 : 0;
-        row[8] = v.normal.length;
-        System.arraycopy(v.nodes, 0, row, 9, v.nodes.length);
-        System.arraycopy(v.weights, 0, row, 9 + v.nodes.length, v.nodes.length);
-        return row;
-    }
-
     /** The last node in drawing order that has a share in a vertex. */
     int lastNode(int number) {
-        int[] all = vertices.get(number).nodes;
+        int[] all = vertices.get(number).nodes();
         return all[all.length - 1];
     }
 
     /** Whether a vertex belongs to one node alone. */
     boolean isRigidTo(int number, int node) {
-        int[] all = vertices.get(number).nodes;
+        int[] all = vertices.get(number).nodes();
         return all.length == 1 && all[0] == node;
     }
 
@@ -183,8 +102,8 @@ final class ChunkVertices {
 
     /** Each node has its rigid vertices, then those that others have a share in; each begins at an even slot. */
     private int chunk(int number) {
-        Vertex v = vertices.get(number);
-        return 2 * v.nodes[0] + (v.isRigid() ? 0 : 1);
+        ChunkVertex v = vertices.get(number);
+        return 2 * v.nodes()[0] + (v.isRigid() ? 0 : 1);
     }
 
     int slot(int number) {
@@ -203,7 +122,7 @@ final class ChunkVertices {
      */
     List<VertexChunk> chunks(int node, boolean isFirst) {
         List<VertexChunk> chunks = new ArrayList<>();
-        for (VertexChunkType type : List.of(VertexChunkType.D8, VertexChunkType.VN, VertexChunkType.VN_D8)) {
+        for (VertexChunkType type : RIGID) {
             add(chunks, node, numbers(node, type, WeightStatus.START), type, WeightStatus.START, isFirst);
         }
         for (WeightStatus status : List.of(WeightStatus.START, WeightStatus.MIDDLE, WeightStatus.END)) {
@@ -213,18 +132,30 @@ final class ChunkVertices {
         return chunks;
     }
 
+    /** The vertices of a node that belong to it alone, in the order of its chunks. */
+    int[] rigid(int node) {
+        return RIGID.stream()
+                .flatMapToInt(type -> Arrays.stream(numbers(node, type, WeightStatus.START)))
+                .toArray();
+    }
+
+    /** The normal of a vertex in the space of the pieces; empty if it stores none. */
+    float[] normal(int number) {
+        return vertices.get(number).normal();
+    }
+
     /** Whether a node gives any weighted vertex. */
     boolean isWeighted(int node) {
         return vertices.stream()
-                .anyMatch(v -> !v.isRigid() && Arrays.stream(v.nodes).anyMatch(one -> one == node));
+                .anyMatch(v -> !v.isRigid() && Arrays.stream(v.nodes()).anyMatch(one -> one == node));
     }
 
     /** By slot. */
     private int[] numbers(int node, VertexChunkType type, WeightStatus status) {
         List<Integer> found = new ArrayList<>();
         for (int i = 0; i < vertices.size(); i++) {
-            Vertex v = vertices.get(i);
-            int at = Arrays.binarySearch(v.nodes, node);
+            ChunkVertex v = vertices.get(i);
+            int at = Arrays.binarySearch(v.nodes(), node);
             if (at >= 0 && v.type() == type && status(v, at) == status) {
                 found.add(i);
             }
@@ -233,8 +164,8 @@ final class ChunkVertices {
         return found.stream().mapToInt(Integer::intValue).toArray();
     }
 
-    private static WeightStatus status(Vertex v, int at) {
-        return at == 0 ? WeightStatus.START : at == v.nodes.length - 1 ? WeightStatus.END : WeightStatus.MIDDLE;
+    private static WeightStatus status(ChunkVertex v, int at) {
+        return at == 0 ? WeightStatus.START : at == v.nodes().length - 1 ? WeightStatus.END : WeightStatus.MIDDLE;
     }
 
     private void add(
@@ -260,18 +191,18 @@ final class ChunkVertices {
         Vector3d at = new Vector3d();
         int w = 0;
         for (int number : numbers) {
-            Vertex v = vertices.get(number);
-            matrix.transformPosition(at.set(v.place[0], v.place[1], v.place[2]));
+            ChunkVertex v = vertices.get(number);
+            matrix.transformPosition(at.set(v.place()[0], v.place()[1], v.place()[2]));
             w = put(words, w, at);
             if (type.normal() == VertexChunkType.Normal.FLOAT) {
-                matrix.transformDirection(at.set(v.normal[0], v.normal[1], v.normal[2]));
+                matrix.transformDirection(at.set(v.normal()[0], v.normal()[1], v.normal()[2]));
                 double length = at.length();
                 w = put(words, w, length > 0 ? at.div(length) : at.set(0, 1, 0));
             }
             if (type.word() == VertexChunkType.Word.D8888) {
-                words[w++] = v.colour;
+                words[w++] = v.colour();
             } else if (type.word() == VertexChunkType.Word.NINJA) {
-                int weight = v.weights[Arrays.binarySearch(v.nodes, node)];
+                int weight = v.weights()[Arrays.binarySearch(v.nodes(), node)];
                 words[w++] = slots[number] - base | weight << 16;
             }
         }

@@ -38,7 +38,12 @@ public final class MotionBuilder {
         this.angleError = degrees * DEGREE;
         this.placeError = placeError;
         this.zxy = zxy;
-        this.frames = Math.clamp(Math.round(clip.duration() * framesPerSecond) + 1, 1, MOST_FRAMES);
+        this.frames = frames(clip, framesPerSecond);
+    }
+
+    /** From the first to the last. */
+    static int frames(Clip clip, float framesPerSecond) {
+        return Math.clamp(Math.round(clip.duration() * framesPerSecond) + 1, 1, MOST_FRAMES);
     }
 
     /**

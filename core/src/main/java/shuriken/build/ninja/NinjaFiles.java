@@ -8,12 +8,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import shuriken.build.BuildModel;
-import shuriken.build.Piece;
 import shuriken.bytes.ByteSink;
 import shuriken.bytes.FourCc;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
-import shuriken.mesh.Box;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.landtable.SalvlFormat;
 import shuriken.ninja.layout.LayoutEntry;
@@ -37,7 +35,6 @@ import shuriken.ninja.samodel.SamdlFormat;
 import shuriken.ninja.scenery.RelFormat;
 import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.xj.XjModel;
-import shuriken.scene.Clip;
 import shuriken.scene.Scene;
 
 /** Whole Ninja files of a scene, by name. */
@@ -89,7 +86,8 @@ public final class NinjaFiles {
         TextureNumbers textures =
                 target.hasTextureList() ? new TextureNumbers(scene, known) : TextureNumbers.unlisted(scene, known);
         NinjaFiles files = new NinjaFiles(scene, textures, habits, site, context);
-        Map<String, NjsMotion> clips = motions(scene, files.model, habits, motions);
+        Map<String, NjsMotion> clips = new NinjaMotions(files.model, scene, habits, motions, site, context)
+                .of(target, () -> files.shapes(known));
         if (!target.isMotion()) {
             Map<String, byte[]> model = Map.of(target.file(stem), files.file(stem, target, clips));
             return new Made(model, textures.list(), textures.pictures());
@@ -152,31 +150,16 @@ public final class NinjaFiles {
         return ChunkBuilder.build(model, scene, textures, habits, site, context);
     }
 
+    /** By numbers of textures of its own, so that the file's are not counted twice. */
+    private ShapeVertices shapes(TexList known) {
+        TextureNumbers numbers = new TextureNumbers(scene, known);
+        return ChunkBuilder.shapes(model, scene, numbers, habits, site, ReadContext.lenient(context.limits()));
+    }
+
     private byte[] basic(SaMagic magic) {
         boolean plus = magic == SaMagic.SADXMDL;
         BasicBuilder.Built built = BasicBuilder.build(model, scene, textures, habits, plus, site, context);
         return samdl(magic, built.tree().map(Attach.Basic::new), built.weights());
-    }
-
-    private static Map<String, NjsMotion> motions(Scene scene, BuildModel model, Habits habits, MotionOptions options) {
-        float size = 0;
-        for (Piece piece : model.pieces()) {
-            size = Math.max(size, Box.of(piece.primitive().positions()).size());
-        }
-        Map<String, NjsMotion> motions = new LinkedHashMap<>();
-        for (Clip clip : scene.clips()) {
-            float rate = options.framesPerSecond() > 0 ? options.framesPerSecond() : clip.framesPerSecond();
-            motions.putIfAbsent(
-                    clip.name(),
-                    MotionBuilder.build(
-                            model,
-                            clip,
-                            rate,
-                            options.degrees(),
-                            options.placeError() * Math.max(size, 1e-3),
-                            habits.zxy()));
-        }
-        return motions;
     }
 
     private byte[] nj(NjBlock body, List<NjsMotion> motions) {

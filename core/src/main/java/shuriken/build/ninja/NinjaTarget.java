@@ -73,6 +73,11 @@ public enum NinjaTarget {
         return !hasTextureList();
     }
 
+    /** Whether motions of it can change the shapes of meshes: those of chunk models. */
+    boolean hasShapes() {
+        return this == NJ || this == NJM || this == NJA || this == SAANIM;
+    }
+
     /** Whether files have a list of the names that textures are numbered by. */
     boolean hasTextureList() {
         return this == NJ || this == NJA || this == XJ || this == GJ || this == REL;

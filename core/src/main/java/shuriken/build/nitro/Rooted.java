@@ -48,6 +48,7 @@ final class Rooted {
             joints[i]++;
         }
         int node = piece.node() == Scene.NONE ? 0 : piece.node() + 1;
-        return new Piece(node, Placed.primitive(p, new Matrix4d(), joints, p.weights(), p.influences()));
+        return new Piece(
+                node, piece.carrier(), Placed.primitive(p, new Matrix4d(), joints, p.weights(), p.influences()));
     }
 }

@@ -1,0 +1,63 @@
+package shuriken.build.ninja;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Supplier;
+import shuriken.build.BuildModel;
+import shuriken.build.Piece;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.mesh.Box;
+import shuriken.ninja.motion.NjsMotion;
+import shuriken.scene.Clip;
+import shuriken.scene.Scene;
+
+/** The motions of a scene's clips, by name: of nodes, and of the shapes of chunk models as motions of their own. */
+record NinjaMotions(
+        BuildModel model, Scene scene, Habits habits, MotionOptions options, Site site, ReadContext context) {
+    /** What the name of a shape motion has behind that of its clip, where nodes move too. */
+    private static final String SHAPE = "_shape";
+
+    /** @param shapes vertices of the chunk model, if the target has such a one */
+    Map<String, NjsMotion> of(NinjaTarget target, Supplier<ShapeVertices> shapes) {
+        Map<String, NjsMotion> motions = new LinkedHashMap<>();
+        boolean shaping = scene.clips().stream().anyMatch(ShapeMotionBuilder::isShaping);
+        ShapeVertices vertices = shaping && target.hasShapes() ? shapes.get() : new ShapeVertices(model.places()::get);
+        double error = options.placeError() * Math.max(size(), 1e-3);
+        for (Clip clip : scene.clips()) {
+            float rate = options.framesPerSecond() > 0 ? options.framesPerSecond() : clip.framesPerSecond();
+            boolean onlyShapes = clip.channels().stream().allMatch(ShapeMotionBuilder::isWeights);
+            boolean shaped = false;
+            if (ShapeMotionBuilder.isShaping(clip)) {
+                var motion = new ShapeMotionBuilder(clip, rate, error, vertices, site, context)
+                        .motion(model.nodes().size());
+                motion.ifPresent(made -> motions.putIfAbsent(onlyShapes ? clip.name() : clip.name() + SHAPE, made));
+                shaped = motion.isPresent();
+                if (!shaped) {
+                    context.report(
+                            DiagnosticCode.NOT_LOADED,
+                            site,
+                            "shapes of clip \"%s\": %s",
+                            clip.name(),
+                            target.hasShapes()
+                                    ? "no mesh of one node alone has them"
+                                    : "motions change shapes of chunk models only");
+                }
+            }
+            if (!(shaped && onlyShapes)) {
+                motions.putIfAbsent(
+                        clip.name(), MotionBuilder.build(model, clip, rate, options.degrees(), error, habits.zxy()));
+            }
+        }
+        return motions;
+    }
+
+    private float size() {
+        float size = 0;
+        for (Piece piece : model.pieces()) {
+            size = Math.max(size, Box.of(piece.primitive().positions()).size());
+        }
+        return size;
+    }
+}
