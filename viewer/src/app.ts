@@ -1,5 +1,6 @@
 // What the viewer is made of, and the files that it has been given. Components, keys and menus call its parts.
 import type { ClipRow, Row, SceneRow, Verified } from './answers';
+import { Choices } from './choices';
 import { Comparison } from './comparison';
 import { Diorama } from './diorama';
 import { Engine, FileError } from './engine';
@@ -56,12 +57,17 @@ export class App {
   readonly comparison = new Comparison(this);
   readonly still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   readonly version = VERSION;
+  /** How much is done that takes a while, one within another. */
+  private underWay = 0;
   stage!: Stage;
   /** The samples together, as long as no file is open. */
   diorama: Diorama | undefined;
 
   constructor() {
-    this.engine.onRestart = why => this.say(why === 'cancelled' ? 'Cancelled.' : `The library was started anew: ${why}.`);
+    this.engine.onRestart = why => {
+      this.say(why === 'cancelled' ? 'Cancelled.' : `The library was started anew: ${why}.`);
+      void this.materials.tellAgain().catch(() => {});
+    };
   }
 
   get scene(): SceneRow | undefined {
@@ -89,13 +95,16 @@ export class App {
 
   /** Does what takes a while: says so meanwhile, and what went wrong. */
   async during(busy: string, work: () => Promise<void>) {
+    this.underWay++;
     this.state.set({ busy });
     try {
       await work();
     } catch (e) {
       this.fail(e);
     }
-    this.state.set({ busy: '' });
+    if (--this.underWay === 0) {
+      this.state.set({ busy: '' });
+    }
   }
 
   /** Begins on a canvas: with what a link or a local server says, else with the samples. */
@@ -146,7 +155,7 @@ export class App {
     this.thumbs.renew(this.engine.source);
     this.state.set({
       source, expanded: new Set(), children: new Map<string, Row[]>(), identities: new Map(), found: undefined, query: '', kind: '',
-      crawled: 0, motionsFrom: '', folder: '', path: '', answer: undefined, identity: undefined, bank: [], error: '',
+      crawled: 0, motionsFrom: '', choices: new Choices(), overrides: {}, folder: '', path: '', answer: undefined, identity: undefined, bank: [], error: '',
     });
     await this.tree.unfold('');
     const top = this.state.value.children.get('') ?? [];

@@ -12,6 +12,22 @@ export class Choices {
     return this.models[path] ?? NONE;
   }
 
+  /** What was chosen for a model, as text for a link; empty if nothing was. */
+  link(path: string): string {
+    const { textures, replace } = this.of(path);
+    return textures.length + Object.keys(replace).length > 0 ? JSON.stringify({ textures, replace }) : '';
+  }
+
+  /** With what a link says of a model; a text that says nothing changes nothing. */
+  linked(path: string, text: string): Choices {
+    try {
+      const { textures, replace } = JSON.parse(text) as Partial<Choice>;
+      return this.with(path, { textures: (textures ?? []).map(String), replace: Object.fromEntries(Object.entries(replace ?? {}).map(([name, other]) => [name, String(other)])) });
+    } catch {
+      return this;
+    }
+  }
+
   /** With one texture of a model in place of another. */
   replacing(path: string, wanted: string, other: string): Choices {
     const replace = { ...this.of(path).replace };

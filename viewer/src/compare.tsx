@@ -32,6 +32,7 @@ export function Compare({ app }: { app: App }) {
           {others.slice(0, 2000).map(each => <option key={each.path} value={each.path}>{each.name}</option>)}
         </select>
       </label>
+      {!compared && <p class="quiet hint">Shows both pictures, both models under one camera, and every field that differs.</p>}
       {compared && (
         <>
           <div class="pair">

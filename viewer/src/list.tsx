@@ -13,8 +13,24 @@ interface Props<T> {
   onShown?(items: T[]): void;
 }
 
-export function LongList<T>({ items, height, label, role = 'listbox', current, row, onKey, onShown }: Props<T>) {
+/** As the style sheet says, too: narrow pages are touched by fingers. */
+const NARROW = matchMedia('(max-width: 720px)');
+const FINGER = 44;
+
+/** How high a row is on this page. */
+function useRowHeight(height: number): number {
+  const [narrow, setNarrow] = useState(NARROW.matches);
+  useEffect(() => {
+    const look = () => setNarrow(NARROW.matches);
+    NARROW.addEventListener('change', look);
+    return () => NARROW.removeEventListener('change', look);
+  }, []);
+  return narrow ? FINGER : height;
+}
+
+export function LongList<T>({ items, height: wide, label, role = 'listbox', current, row, onKey, onShown }: Props<T>) {
   const box = useRef<HTMLDivElement>(null);
+  const height = useRowHeight(wide);
   const [top, setTop] = useState(0);
   const [room, setRoom] = useState(600);
   useEffect(() => {
@@ -27,7 +43,7 @@ export function LongList<T>({ items, height, label, role = 'listbox', current, r
     if (current >= 0 && (current * height < list.scrollTop || (current + 1) * height > list.scrollTop + list.clientHeight)) {
       list.scrollTop = Math.max(0, current * height - list.clientHeight / 2);
     }
-  }, [current]);
+  }, [current, height]);
   const first = Math.max(0, Math.floor(top / height) - 8);
   const shown = items.slice(first, first + Math.ceil(room / height) + 16);
   useEffect(() => onShown?.(shown), [first, items, room]);

@@ -44,7 +44,7 @@ export class Materials {
   /** Goes to where another texture is chosen for the material. */
   another() {
     this.app.state.set({ tab: 'textures' });
-    setTimeout(() => document.querySelector<HTMLElement>('.texture.on select')?.focus(), 60);
+    setTimeout(() => document.querySelector<HTMLElement>('.texture.on .replace button')?.focus(), 60);
   }
 
   /** A texture for another, for this model, as `shuriken.json` says it; the empty text takes that back. */
@@ -57,17 +57,42 @@ export class Materials {
     return this.chooseTextures(this.app.state.value.choices.looking(this.app.state.value.path, place));
   }
 
-  private async chooseTextures(choices: Choices) {
+  /** What a link says was chosen for the model that is open. */
+  async takeLinked(text: string) {
+    const { path, choices } = this.app.state.value;
+    const linked = choices.linked(path, text);
+    if (linked.link(path) !== choices.link(path)) {
+      await this.use(linked);
+      await this.app.opening.again();
+    }
+  }
+
+  private chooseTextures(choices: Choices) {
+    return this.app.during('Opening …', async () => {
+      await this.use(choices);
+      await this.app.opening.again();
+      this.app.state.set({ tab: 'textures' });
+    });
+  }
+
+  private async use(choices: Choices) {
     const { path } = this.app.state.value;
+    const file = Choices.file(path);
     this.app.state.set({ choices });
-    await this.app.engine.ask('edit', Choices.file(path), choices.text(path, this.worn()));
-    await this.app.opening.again();
-    this.app.state.set({ tab: 'textures' });
+    const { value } = await this.app.engine.ask<{ text: string }>('edit', file, choices.text(path, this.worn()));
+    this.app.state.set({ overrides: { ...this.app.state.value.overrides, [file]: value.text } });
+  }
+
+  /** Tells a library that began anew what was chosen. */
+  async tellAgain() {
+    for (const [file, text] of Object.entries(this.app.state.value.overrides)) {
+      await this.app.engine.ask('edit', file, text);
+    }
   }
 
   /** The text of `shuriken.json` for the choices beside this model; empty if there are none. */
   overrides(): string {
-    return this.app.state.value.choices.text(this.app.state.value.path, this.worn());
+    return this.app.state.value.overrides[Choices.file(this.app.state.value.path)] ?? '';
   }
 
   /** Files of models that were put on this one: what is chosen for it counts for them. */

@@ -26,7 +26,7 @@ function Page({ app }: { app: App }) {
   const name = state.path ? nameOf(state.path) : 'Shuriken';
   const around = state.path.slice(0, Math.max(0, state.path.length - name.length));
   return (
-    <div class={`shell ${panels.tree ? 'with-tree' : ''} ${panels.inspector ? 'with-inspector' : ''} ${panels.clips ? 'with-clips' : ''} sheet-${sheet || 'none'}`}
+    <div class={`shell ${panels.tree ? 'with-tree' : ''} ${panels.inspector ? 'with-inspector' : ''} ${panels.clips ? 'with-clips' : ''} ${state.path ? '' : 'at-start'} sheet-${sheet || 'none'}`}
       onDragOver={event => { event.preventDefault(); setOver(true); }}
       onDragLeave={event => { if (event.relatedTarget === null) { setOver(false); } }}
       onDrop={event => { event.preventDefault(); setOver(false); void dropped(event.dataTransfer!).then(files => app.bring(files), e => app.fail(e)); }}>

@@ -45,6 +45,8 @@ export interface State {
   shownTexture: number;
   /** What people have chosen for models, as it will stand in `shuriken.json`. */
   choices: Choices;
+  /** The texts of `shuriken.json` by where they stand: what was chosen, joined with what such files in the folders say. */
+  overrides: Readonly<Record<string, string>>;
   compared: string;
   motionsFrom: string;
   comparison?: Difference[];
@@ -53,8 +55,8 @@ export interface State {
   beside: '' | 'side' | 'other';
   /** The folder or container whose contents are shown in the middle. */
   folder: string;
-  /** Names of textures in the file that was chosen to look in first. */
-  otherTextures: string[];
+  /** Textures in the file that was chosen to look in first. */
+  otherTextures: BankTexture[];
   /** What the bytes' page is to look for. */
   sought: string;
   node: number;
@@ -80,7 +82,7 @@ export function begin(): State {
     children: new Map(), identities: new Map(), query: '', kind: '', crawled: 0, crawling: false,
     panels: { tree: wide, clips: true, inspector: innerWidth > 1180 }, sheet: '', tab: 'model', look: 'console', light: 'stored',
     theme: light === 'light' ? 'light' : 'dark', flat: false, turning: false, bones: false, axes: false, material: -1,
-    isolated: false, dialog: '', shownTexture: -1, choices: new Choices(), compared: '', motionsFrom: '',
+    isolated: false, dialog: '', shownTexture: -1, choices: new Choices(), overrides: {}, compared: '', motionsFrom: '',
     rival: false, beside: '', folder: '', sought: '', otherTextures: [], node: -1, flying: false,
   };
 }

@@ -2,6 +2,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { App } from './app';
 import type { BankTexture, Picture, TextureRow } from './answers';
+import { TextureChoice } from './texturechoice';
+import type { Candidate } from './texturechoice';
 import { save } from './files';
 
 /** A texture drawn on a canvas, when it comes into view. */
@@ -103,19 +105,27 @@ function wantedNames(listed: unknown[], shown: string, replace: Record<string, s
   return [...new Set([...said, ...own, ...chosen])];
 }
 
+/** Files that the model's textures came from: there are others in them. */
+function placesOf(path: string, textures: TextureRow[]): string[] {
+  const folder = path.split('!')[0].split('/').slice(0, -1);
+  return [...new Set(textures.map(each => String(each.extras?.place ?? '').replace(/ #.*/, '')).filter(Boolean))].map(place => {
+    const parts = [...folder];
+    place.split('/').forEach(part => { if (part === '..') { parts.pop(); } else { parts.push(part); } });
+    return parts.join('/');
+  });
+}
+
 /** Another file to take textures from, before all others. */
 function TexturesFrom({ app }: { app: App }) {
-  const { choices, path } = app.state.use();
+  const { choices, path, answer, sceneIndex } = app.state.use();
   const [places, setPlaces] = useState<string[]>([]);
   const [place] = choices.of(path).textures;
   const look = () => void app.materials.places().then(setPlaces, () => {});
   useEffect(() => {
-    if (!place) {
-      return app.state.set({ otherTextures: [] });
-    }
-    app.engine.ask<{ textures: BankTexture[] }>('textures', place).then(
-      ({ value }) => app.state.set({ otherTextures: value.textures.map(each => each.name) }), () => {});
-  }, [place, path]);
+    const files = [...new Set([...place ? [place] : [], ...placesOf(path, answer?.scenes[sceneIndex]?.textures ?? [])])];
+    void Promise.all(files.map(file => app.thumbs.ask<{ textures: BankTexture[] }>('textures', file).then(({ textures }) => textures, () => [])))
+      .then(lists => { if (app.state.value.path === path) { app.state.set({ otherTextures: lists.flat() }); } });
+  }, [place, path, answer, sceneIndex]);
   return (
     <label class="override first">Look first in
       <select value={place ?? ''} onFocus={look} onPointerDown={look} onChange={event => void app.materials.lookFirstIn(event.currentTarget.value)}>
@@ -134,7 +144,7 @@ function ModelTexture({ app, texture, index }: { app: App; texture: TextureRow; 
   const why = reasons(app, wanted);
   const box = useRef<HTMLElement>(null);
   const isChosen = users.some(each => each.index === state.material);
-  const names = [...new Set([...app.scene!.textures.map(each => each.name), ...state.otherTextures])];
+  const candidates = candidatesOf(app);
   useEffect(() => { if (isChosen) { box.current?.scrollIntoView({ block: 'nearest' }); } }, [isChosen]);
   const { place, pixelFormat, dataFormat, palette } = (texture.extras ?? {}) as Record<string, string>;
   return (
@@ -155,16 +165,27 @@ function ModelTexture({ app, texture, index }: { app: App; texture: TextureRow; 
           ))}</dd>
         </dl>
         {wanted.map(name => (
-          <label key={name} class="override">Draw
-            <select aria-label={`Draw in place of ${name}`} value={replace[name] ?? ''} onChange={event => void app.materials.replace(name, event.currentTarget.value)}>
-              <option value="">{name}, as found</option>
-              {names.filter(each => each !== name).map(each => <option key={each} value={each}>{each} instead</option>)}
-            </select>
-          </label>
+          <TextureChoice key={name} label={`Draw in place of ${name}`} value={replace[name] ?? ''} candidates={[
+            { value: '', text: `${name}, ${saysFile(app, name, replace) ? 'as shuriken.json says' : 'as found'}` },
+            ...candidates.filter(each => each.value !== name || saysFile(app, name, replace)),
+          ]} onChoose={other => void app.materials.replace(name, other)} />
         ))}
       </div>
     </article>
   );
+}
+
+/** The textures that may be drawn in place of another: those of the model, and of the file to look in first. */
+function candidatesOf(app: App): Candidate[] {
+  const { path, sceneIndex, otherTextures } = app.state.value;
+  const own = app.scene!.textures.map((each, i): Candidate => ({ value: each.name, text: each.name, picture: () => app.engine.ask('modelTexture', path, sceneIndex, i) }));
+  const others = otherTextures.map((each): Candidate => ({ value: each.name, text: each.name, picture: () => app.engine.ask('texture', each.path, each.key, '', 0) }));
+  return [...new Map([...others, ...own].map(each => [each.value, each])).values()];
+}
+
+/** Whether another texture is drawn because a file of the folder says so. */
+function saysFile(app: App, name: string, replace: Record<string, string>): boolean {
+  return replace[name] === undefined && (app.state.value.answer?.findings ?? []).some(each => each.code === 'TEXTURE_REPLACED' && each.message.startsWith(name + ' '));
 }
 
 function Bank({ app }: { app: App }) {

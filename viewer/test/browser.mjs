@@ -84,8 +84,23 @@ export async function bring(page, files, wanted) {
   await settle(page);
 }
 
+/** Chooses a texture by its name in the list of pictures that another one has. */
+export async function drawInstead(page, wanted, other) {
+  await page.getByRole('button', { name: `Draw in place of ${wanted}:` }).click();
+  await page.getByRole('listbox', { name: `Draw in place of ${wanted}` }).getByRole('option', { name: other, exact: true }).click();
+  await settle(page);
+}
+
 /** Waits until nothing is under way. */
 export async function settle(page) {
   await page.waitForFunction(() => !window.viewer.state.value.busy && !window.viewer.state.value.crawling, null, { timeout: 120_000 });
   await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
+/** What a finger would miss, run in the page: controls of less than 44 pixels; chips and the round button in the top bar may have 36. */
+export function smallTargets() {
+  return [...document.querySelectorAll('button:not(.cell), select, [role=tab], [role=option], [role=treeitem], summary')].filter(each => {
+    const { width, height } = each.getBoundingClientRect();
+    return width > 0 && each.checkVisibility() && height < (each.matches('.chip, .tools .save, .key') ? 36 : 44);
+  }).map(each => each.outerHTML.slice(0, 120));
 }

@@ -62,6 +62,35 @@ describe('the page', { skip }, () => {
     await view.page.waitForFunction(() => window.viewer?.state.value.ready);
   });
 
+  it('comes back to chosen textures and the marked material by a link, and takes nothing amiss in one', async () => {
+    const { page } = view;
+    await page.evaluate(() => window.viewer.opening.file('samples/ninja.nj'));
+    await page.evaluate(() => window.viewer.materials.replace('ni_red', 'ni_cloth'));
+    await page.evaluate(() => window.viewer.materials.select(2));
+    await settle(page);
+    const look = () => page.evaluate(() => [window.viewer.state.value.material, [...new Set(window.viewer.model.textureOf)].sort(), window.viewer.materials.overrides()]);
+    const before = await look();
+    assert.equal(before[0], 2);
+    assert.ok(!before[1].includes('ni_red'));
+    const link = await page.evaluate(() => window.viewer.links.address());
+    await page.goto('about:blank');
+    await page.goto(link);
+    await page.waitForFunction(() => window.viewer?.state.value.ready);
+    await settle(page);
+    assert.deepEqual(await look(), before);
+    for (const text of ['[]', '{', '{"textures":["../../etc/passwd"],"replace":{"ni_red":{"toString":1}}}', '{"replace":{"__proto__":"x","ni_red":"<img src=x>"}}']) {
+      await page.goto('about:blank');
+      await page.goto(`${server.url}#${new URLSearchParams({ path: 'samples/ninja.nj', textures: text, material: '1e9' })}`);
+      await page.waitForFunction(() => window.viewer?.state.value.ready);
+      await settle(page);
+      assert.equal(await state('path'), 'samples/ninja.nj', text);
+      assert.equal(await page.locator('img').count(), 0);
+    }
+    await page.goto('about:blank');
+    await page.goto(server.url);
+    await page.waitForFunction(() => window.viewer?.state.value.ready);
+  });
+
   it('draws every sample that was dropped', async () => {
     await bring(view.page, files.map(name => path.join(samples, name)));
     for (const name of models) {

@@ -1,8 +1,9 @@
 // What people do next: the browser's Back and Forward, files that are nothing, a window of another shape, textures chosen.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { bring, launch, open, samples, serve, settle } from './browser.mjs';
+import { bring, drawInstead, launch, open, samples, serve, settle } from './browser.mjs';
 
 const browser = await launch();
 const skip = browser ? false : 'no browser was found';
@@ -115,17 +116,40 @@ describe('what people do next', { skip }, () => {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Another texture' }).focus();
     await page.keyboard.press('Enter');
-    const choice = page.getByLabel('Draw in place of ni_red');
-    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Draw in place of ni_red');
-    await choice.selectOption('ni_cloth');
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Draw in place of ni_red: ni_red, as found');
+    await page.keyboard.press('Enter');
+    const choice = page.getByRole('listbox', { name: 'Draw in place of ni_red' });
+    await choice.getByRole('option', { name: 'ni_red, as found' }).and(page.locator(':focus')).waitFor();
+    assert.ok(await choice.locator('.checker canvas').count() > 1, 'candidates have pictures');
+    const names = await choice.getByRole('option').allInnerTexts();
+    for (let i = names.indexOf('ni_cloth'); i > 0; i--) {
+      await page.keyboard.press('ArrowDown');
+    }
+    await page.keyboard.press('Enter');
     await settle(page);
     const of = text => Object.fromEntries(['path', 'cam', 'clips', 'look'].map(key => [key, new URLSearchParams(text).get(key)]));
     assert.deepEqual(of(await page.evaluate(() => window.viewer.links.text())), of(seen));
     const drawn = await page.evaluate(() => window.viewer.model.surfaces.filter(each => each.source.extras.textureName === 'ni_red').map(each => window.viewer.model.textureOf[each.index]));
     assert.deepEqual([...new Set(drawn)], ['ni_cloth']);
-    await page.getByLabel('Draw in place of ni_red').selectOption('');
-    await settle(page);
+    await drawInstead(page, 'ni_red', 'ni_red, as found');
     assert.equal(await page.evaluate(() => window.viewer.materials.overrides()), '');
+  });
+
+  it('joins what is chosen with a shuriken.json of the folder', async () => {
+    const files = ['koi.nj', 'koi.pvm', 'koi.pvp', 'ninja.pvm'].map(name => ({ name, mimeType: 'application/octet-stream', buffer: readFileSync(file(name)) }));
+    const said = { models: [{ model: 'koi.nj', replace: { koi_skin: { texture: 'koi_fin' } }, textures: ['ninja.pvm'] }, { model: '*.gj', motions: [] }] };
+    files.push({ name: 'shuriken.json', mimeType: 'application/json', buffer: Buffer.from('// of the folder\n' + JSON.stringify(said)) });
+    await bring(page, files, 'koi.nj');
+    await page.getByRole('tab', { name: 'Textures' }).click();
+    const drawn = () => page.evaluate(() => window.viewer.model.surfaces.map(each => [each.source.extras.textureName, window.viewer.model.textureOf[each.index]]));
+    assert.ok((await drawn()).some(([wanted, shown]) => wanted === 'koi_skin' && shown === 'koi_fin'), 'as the file says');
+    await page.getByRole('button', { name: 'Draw in place of koi_skin: koi_skin, as shuriken.json says' }).waitFor();
+    await drawInstead(page, 'koi_fin', 'koi_skin');
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save choices as shuriken.json' }).click()]);
+    assert.deepEqual(JSON.parse(readFileSync(await download.path(), 'utf8')), { models: [
+      { model: 'koi.nj', replace: { koi_skin: { texture: 'koi_fin' }, koi_fin: { texture: 'koi_skin' } }, textures: ['ninja.pvm'] }, ...said.models] });
+    await drawInstead(page, 'koi_skin', 'koi_skin');
+    assert.ok((await drawn()).every(([wanted, shown]) => wanted !== 'koi_skin' || shown === 'koi_skin'), 'the page’s choice wins');
   });
 
   it('opens a picture of an archive alone, and says when nothing is found', async () => {

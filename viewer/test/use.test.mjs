@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { bring, here, launch, open, samples, serve, settle } from './browser.mjs';
+import { bring, drawInstead, here, launch, open, samples, serve, settle, smallTargets } from './browser.mjs';
 
 const browser = await launch();
 const skip = browser ? false : 'no browser was found';
@@ -98,10 +98,9 @@ describe('using the page', { skip }, () => {
     await settle(page);
     await page.click('#tab-textures');
     assert.match(await page.textContent('.texture'), /koi\.pvm #0/);
-    await page.locator('.texture select').nth(1).selectOption('koi_skin');
-    await settle(page);
+    await drawInstead(page, 'koi_fin', 'koi_skin');
     assert.match(await page.textContent('.textures'), /Save choices as shuriken\.json/);
-    assert.match(await page.evaluate(() => window.viewer.materials.overrides()), /"koi_fin": \{\s*"texture": "koi_skin"/);
+    assert.match(await page.evaluate(() => window.viewer.materials.overrides()), /"koi_fin" : \{\s*"texture" : "koi_skin"/);
     await page.evaluate(() => window.viewer.materials.replace('koi_fin', ''));
     await settle(page);
   });
@@ -189,11 +188,10 @@ describe('using the page', { skip }, () => {
     await settle(page);
     const [name] = await page.evaluate(() => window.viewer.state.value.answer.scenes[0].textures.map(each => each.name));
     if (name) {
-      await page.locator('.texture select').first().selectOption('koi_skin');
-      await settle(page);
+      await drawInstead(page, name, 'koi_skin');
       assert.equal(await page.evaluate(() => window.viewer.scene.textures[0].name), 'koi_skin');
     }
-    assert.match(await page.evaluate(() => window.viewer.materials.overrides()), /"textures": \[\s*"koi.pvm"/);
+    assert.match(await page.evaluate(() => window.viewer.materials.overrides()), /"textures" : \[ "koi.pvm" \]/);
   });
 
   it('shows weights, bytes of a node, limits, and a second model beside the first', async () => {
@@ -251,6 +249,9 @@ describe('using the page', { skip }, () => {
         const serious = found.violations.filter(each => ['serious', 'critical'].includes(each.impact))
           .map(each => `${each.id}: ${each.nodes.map(node => node.html.slice(0, 120)).slice(0, 3).join(' | ')}`);
         assert.deepEqual(serious, [], dialog);
+        if (width < 720) {
+          assert.deepEqual(await page.evaluate(smallTargets), [], dialog);
+        }
       }
       await page.evaluate(() => window.viewer.state.set({ dialog: '' }));
     });

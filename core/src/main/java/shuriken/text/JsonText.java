@@ -120,7 +120,8 @@ public final class JsonText {
     }
 
     /**
-     * Text, a number, a truth value, a constant of an enumeration by its name, or a list, an array or an object of such.
+     * Text, a number, a truth value, a constant of an enumeration by its name, or a list, an array or an object of such; an
+     * {@link Optional} is what it has, or {@code null}.
      *
      * @throws IllegalArgumentException if it is anything else
      */
@@ -160,6 +161,7 @@ public final class JsonText {
         return switch (value) {
             case Boolean truth -> literal(truth ? "true" : "false");
             case Enum<?> constant -> string(constant.name());
+            case Optional<?> some -> some.isEmpty() ? nothing() : value(some.get());
             case Extras extras -> object(extras.values());
             default -> throw new IllegalArgumentException("JSON has no form for " + value.getClass());
         };

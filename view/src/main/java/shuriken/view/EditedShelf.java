@@ -19,6 +19,11 @@ final class EditedShelf implements Shelf {
         this.shelf = shelf;
     }
 
+    /** The shelf as it is without them. */
+    Shelf own() {
+        return shelf;
+    }
+
     /** Puts a file in place of the shelf's; without bytes the shelf's own shows again. */
     void put(String path, byte[] bytes) {
         if (bytes.length == 0) {

@@ -1,5 +1,7 @@
 package shuriken.view;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
@@ -180,10 +182,16 @@ public final class Session {
         return Reply.of(json.endArray());
     }
 
-    /** Puts a text in place of a file; the empty text takes it away again. Such is a choice of textures. */
-    private Reply edit(String path, String text) {
-        shelf.put(path, text.getBytes(java.nio.charset.StandardCharsets.UTF_8));
+    /**
+     * Puts choices for models in place of a file {@code shuriken.json}, joined with what that file and those above it say of
+     * the same models; the empty text takes them away again. The answer has the joined text.
+     */
+    private Reply edit(String path, String text) throws IOException {
+        String joined = text.isEmpty() ? "" : JoinedChoices.text(shelf.own(), path, text.getBytes(UTF_8));
+        shelf.put(path, joined.getBytes(UTF_8));
         library.forget(path);
-        return motions(motions);
+        motions(motions);
+        return Reply.of(
+                JsonText.compact().beginObject().name("text").string(joined).endObject());
     }
 }

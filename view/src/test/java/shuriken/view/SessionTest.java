@@ -1,5 +1,6 @@
 package shuriken.view;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -149,6 +150,64 @@ class SessionTest {
         assertThat(ask("scene", "samples/koi.nj").toString()).contains("TEXTURE_REPLACED");
         reply("edit", "samples/shuriken.json", "");
         assertThat(ask("scene", "samples/koi.nj").toString()).doesNotContain("TEXTURE_REPLACED");
+    }
+
+    /** What the files of a folder and the one above it say, and a choice of the page for one of the models. */
+    @Test
+    void choicesAreJoinedWithTheFilesOfTheFolder() throws IOException {
+        Map<String, byte[]> files = samples();
+        files.put("samples/shuriken.json", """
+                {"models": [ // a comment
+                  {"model": "koi.nj", "textures": ["neko.nsbtx"], "motions": [],
+                   "replace": {"koi_fin": {"texture": "koi_skin"}, "koi_eye": {"texture": "koi_fin", "palette": null}}},
+                  {"model": "*.gj", "motions": []}]}
+                """.getBytes(UTF_8));
+        Session session = new Session(new MemoryShelf(files), ViewOptions.DEFAULT);
+        String chosen = "{\"models\": [{\"model\": \"koi.nj\", \"replace\": {\"koi_fin\": {\"texture\": \"koi_fin\"}}},"
+                + " {\"model\": \"neko.nsbmd\", \"textures\": [\"koi.pvm\"]}]}";
+        String text = JSON.readTree(session.ask("edit", List.of("samples/shuriken.json", chosen))
+                        .json())
+                .path("text")
+                .asText();
+        assertThat(JSON.readTree(text)).isEqualTo(JSON.readTree("""
+                {"models": [
+                  {"model": "koi.nj", "replace": {"koi_fin": {"texture": "koi_fin"}, "koi_eye": {"texture": "koi_fin", "palette": null}},
+                   "textures": ["neko.nsbtx"], "motions": []},
+                  {"model": "neko.nsbmd", "textures": ["koi.pvm"]},
+                  {"model": "koi.nj", "textures": ["neko.nsbtx"], "motions": [],
+                   "replace": {"koi_fin": {"texture": "koi_skin"}, "koi_eye": {"texture": "koi_fin", "palette": null}}},
+                  {"model": "*.gj", "motions": []}]}
+                """));
+        assertThat(session.ask("scene", List.of("samples/koi.nj")).json()).contains("\"clips\":[]");
+        assertThat(session.ask("edit", List.of("samples/shuriken.json", "")).json())
+                .isEqualTo("{\"text\":\"\"}");
+        assertThat(session.ask("scene", List.of("samples/koi.nj")).json()).contains("koi_skin");
+    }
+
+    @Test
+    void choicesTakeWhatAFileAboveSays() throws IOException {
+        Map<String, byte[]> files = samples();
+        files.put("samples/sub/koi.nj", files.remove("samples/koi.nj"));
+        files.put(
+                "samples/shuriken.json",
+                "{\"models\": [{\"model\": \"koi.nj\", \"textures\": [\"koi.pvm\"], \"motions\": [\"koi_swim.njm\"]}]}"
+                        .getBytes(UTF_8));
+        files.put("samples/sub/sub/shuriken.json", "no JSON".getBytes(UTF_8));
+        Session session = new Session(new MemoryShelf(files), ViewOptions.DEFAULT);
+        String chosen =
+                "{\"models\": [{\"model\": \"koi.nj\", \"replace\": {\"koi_fin\": {\"texture\": \"koi_skin\"}}}]}";
+        String json = session.ask("edit", List.of("samples/sub/shuriken.json", chosen))
+                .json();
+        assertThat(JSON.readTree(JSON.readTree(json).path("text").asText())).isEqualTo(JSON.readTree("""
+                {"models": [{"model": "koi.nj", "replace": {"koi_fin": {"texture": "koi_skin"}},
+                  "textures": ["../koi.pvm"], "motions": ["../koi_swim.njm"]}]}
+                """));
+        assertThat(session.ask("scene", List.of("samples/sub/koi.nj")).json())
+                .contains("TEXTURE_REPLACED")
+                .contains("koi_swim");
+        assertThat(session.ask("edit", List.of("samples/sub/sub/shuriken.json", chosen))
+                        .json())
+                .doesNotContain("error");
     }
 
     @Test

@@ -1,0 +1,126 @@
+package shuriken.view;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.Shelf;
+import shuriken.diag.FormatException;
+import shuriken.names.Glob;
+import shuriken.siblings.Overrides;
+import shuriken.text.JsonReader;
+import shuriken.text.JsonText;
+
+/**
+ * What was chosen in a page for single models, joined with what the files {@link Overrides#NAME} of their folder, and of
+ * those above it, say of the same models: each key that was chosen wins, and of {@code replace} each name.
+ */
+final class JoinedChoices {
+    private static final String MODELS = "models";
+    private static final String MODEL = "model";
+    private static final String REPLACE = "replace";
+    private static final List<String> PLACES = List.of("textures", "palettes", "motions");
+
+    private final Shelf shelf;
+    private final String folder;
+
+    private JoinedChoices(Shelf shelf, String file) {
+        this.shelf = shelf;
+        this.folder = Shelf.folder(file);
+    }
+
+    /**
+     * The text of the file that says both.
+     *
+     * @param shelf as it is without the choices
+     * @param file where they are to stand
+     * @param chosen the same file with the choices alone
+     */
+    static String text(Shelf shelf, String file, byte[] chosen) throws IOException {
+        JoinedChoices joined = new JoinedChoices(shelf, file);
+        List<Object> models = new ArrayList<>();
+        for (Map<String, Object> entry : entries(JsonReader.read(chosen, file))) {
+            models.add(joined.joined(entry));
+        }
+        models.addAll(joined.entriesIn(joined.folder));
+        return JsonText.readable().value(Map.of(MODELS, models)) + "\n";
+    }
+
+    private Map<String, Object> joined(Map<String, Object> chosen) throws IOException {
+        Map<String, Object> entry = new LinkedHashMap<>(chosen);
+        said(Shelf.join(folder, String.valueOf(chosen.get(MODEL))))
+                .ifPresent(said -> said.forEach((key, value) -> {
+                    if (key.equals(REPLACE)
+                            && entry.get(key) instanceof Map<?, ?> chosenNames
+                            && value instanceof Map<?, ?> names) {
+                        Map<Object, Object> both = new LinkedHashMap<>(names);
+                        both.putAll(chosenNames);
+                        entry.put(key, both);
+                    } else {
+                        entry.putIfAbsent(key, value);
+                    }
+                }));
+        return entry;
+    }
+
+    /** What the nearest file says of a model, its places as they are from the folder of the choices. */
+    private Optional<Map<String, Object>> said(String model) throws IOException {
+        String path = model.replace('!', '/');
+        String above = "";
+        for (String at = folder; ; at = Shelf.folder(at)) {
+            for (Map<String, Object> entry : entriesIn(at)) {
+                if (Glob.of(String.valueOf(entry.get(MODEL)).replace('!', '/')).matches(path)) {
+                    return Optional.of(from(above, entry));
+                }
+            }
+            if (at.isEmpty()) {
+                return Optional.empty();
+            }
+            above += "../";
+        }
+    }
+
+    private static Map<String, Object> from(String above, Map<String, Object> entry) {
+        Map<String, Object> moved = new LinkedHashMap<>(entry);
+        for (String key : PLACES) {
+            moved.computeIfPresent(
+                    key,
+                    (name, places) -> ((List<?>) places)
+                            .stream().map(each -> above + each).toList());
+        }
+        return moved;
+    }
+
+    /** The entries of the file in a folder; none if there is no such file, or it is not to be understood. */
+    private List<Map<String, Object>> entriesIn(String place) throws IOException {
+        String file = Shelf.join(place, Overrides.NAME);
+        if (!shelf.isFile(file)) {
+            return List.of();
+        }
+        try {
+            Overrides.read(shelf, file);
+            ByteCursor text = shelf.open(file).whole();
+            return entries(JsonReader.read(text.bytes("text", text.size()), file));
+        } catch (FormatException e) {
+            return List.of();
+        }
+    }
+
+    /** The entries of a file. */
+    private static List<Map<String, Object>> entries(Object root) {
+        List<Map<String, Object>> entries = new ArrayList<>();
+        if (root instanceof Map<?, ?> object && object.get(MODELS) instanceof List<?> models) {
+            for (Object model : models) {
+                if (model instanceof Map<?, ?> fields) {
+                    Map<String, Object> entry = new LinkedHashMap<>();
+                    fields.forEach((key, value) -> entry.put(key.toString(), value));
+                    entries.add(entry);
+                }
+            }
+        }
+        return entries;
+    }
+}
