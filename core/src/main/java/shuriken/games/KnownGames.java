@@ -13,7 +13,7 @@ import shuriken.text.JsonReader;
 
 /** What is known of games, by the stems of models, whatever their case. */
 public final class KnownGames {
-    private static final List<String> FILES = List.of("pso.json", "psz.json", "sonic.json");
+    private static final List<String> FILES = List.of("pokemon.json", "pso.json", "psz.json", "sonic.json");
     private static final Glob EVERY = Glob.of("*");
     private static final KnownGames ALL = read();
 

@@ -83,7 +83,7 @@ final class MotionFiles {
             context.report(opened.diagnostics());
             for (MotionFile file : opened.files()) {
                 if (contents.add(file.stem() + "/" + opened.hashes().get(file.place()))) {
-                    files.putIfAbsent(file.place(), new MotionFile(file.stem(), file.place(), true, file.model()));
+                    files.put(file.place(), new MotionFile(file.stem(), file.place(), true, file.model()));
                 }
             }
         }

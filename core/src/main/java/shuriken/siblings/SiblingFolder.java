@@ -1,5 +1,6 @@
 package shuriken.siblings;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -8,6 +9,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Predicate;
 import shuriken.bytes.Shelf;
+import shuriken.diag.FormatException;
+import shuriken.format.Info;
 import shuriken.resolve.PalettePlace;
 import shuriken.resolve.PlaceIndex;
 
@@ -76,7 +79,7 @@ record SiblingFolder(
             if (SiblingKinds.isPalette(file)) {
                 palettes.add(contents.place(file, false));
             }
-            if (SiblingKinds.isMotion(file)) {
+            if (SiblingKinds.isMotion(file) || SiblingKinds.isNameless(file) && isMotion(file)) {
                 motions.add(file);
             }
             if (SiblingKinds.hasPairs(file)) {
@@ -84,6 +87,15 @@ record SiblingFolder(
             }
         }
         return new SiblingFolder(byStem, new PlaceIndex(textures), palettes, motions, pairs);
+    }
+
+    /** Whether a file is a motion, whatever its name: unpacked archives have numbers alone. */
+    private static boolean isMotion(Sibling file) {
+        try {
+            return file.opener().open().is(Info.Kind.MOTION);
+        } catch (IOException | FormatException e) {
+            return false; // whoever converts the file will be told
+        }
     }
 
     /** The models whose texture list may name what is in an archive without names: those of its stem beside it. */

@@ -25,6 +25,13 @@ import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 import shuriken.ninja.motion.MotionFixtures;
 import shuriken.ninja.motion.NjsMotion;
+import shuriken.nitro.g3d.Dictionary;
+import shuriken.nitro.jnt0.JointAnimation;
+import shuriken.nitro.jnt0.JointFixtures;
+import shuriken.nitro.jnt0.NsbcaFile;
+import shuriken.nitro.jnt0.NsbcaFormat;
+import shuriken.nitro.jnt0.TrackFlag;
+import shuriken.testkit.RoundTrip;
 
 /** Where motions of a model are looked for. */
 class MotionSiblingsTest {
@@ -64,6 +71,19 @@ class MotionSiblingsTest {
         assertThat(names(told, model, ReadContext.lenient())).containsExactly("fly", "run", "walk");
         SiblingFiles file = DiskSiblings.of(List.of(), List.of(), List.of(folder.resolve("n/fly.njm")));
         assertThat(names(file, model, ReadContext.lenient())).startsWith("fly!");
+    }
+
+    /** Unpacked archives have names such as this. */
+    @Test
+    void motionsMayHaveNamesThatTellNothing() throws IOException {
+        Asset model = Shuriken.read(write("m/ship.nj", BLOCK));
+        JointAnimation animation =
+                new JointAnimation(1, 0, List.of(JointFixtures.tagged(0, TrackFlag.IDENTITY)), JointFixtures.ROTATIONS);
+        NsbcaFile file = new NsbcaFile(1, List.of(Dictionary.of(List.of("walk"), List.of(animation))));
+        write("m/narc_0004.bin", RoundTrip.write(new NsbcaFormat(), file));
+        write("m/narc_0005", RoundTrip.write(new NsbcaFormat(), file));
+        write("m/narc_0006.bin", new byte[40]);
+        assertThat(names(new SiblingFiles(), model, ReadContext.strict())).containsExactly("narc_0004", "narc_0005");
     }
 
     /** A file that is asked for by another of its paths, and lies beside the model as well. */

@@ -11,7 +11,11 @@ public final class GameResources implements ResourceSupplier {
     @Override
     public String[] supplyResources(ResourceSupplierContext context) {
         return new String[] {
-            FOLDER + "pso.json", FOLDER + "psz.json", FOLDER + "sonic.json", FOLDER + "sonic-models.json"
+            FOLDER + "pokemon.json",
+            FOLDER + "pso.json",
+            FOLDER + "psz.json",
+            FOLDER + "sonic.json",
+            FOLDER + "sonic-models.json"
         };
     }
 }

@@ -24,7 +24,7 @@ import shuriken.nitro.mdl0.NsbmdFile;
  * numbers in the names may differ, of {@value #TELLING} all but the beginning. One track fewer, which leaves the last node
  * at rest, will do if the model's name goes first. Without a name alike it is for the model that is called as the first
  * and the last part of its name, or that is the only one of its container whose name begins with the
- * same letter and which it fits, or that have as many nodes as it has tracks and begin most like it.
+ * same letter and which it fits, or whose name ends with the word that its name begins with, or that have as many nodes as it has tracks and begin most like it.
  */
 public final class MotionMatch {
     private static final int FEW = 5;
@@ -34,9 +34,12 @@ public final class MotionMatch {
     private static final int FAMILY = 3;
     /** Letters and digits in common that tell something where nothing else does. */
     private static final int KINDRED = 5;
+    /** Letters of a word that tells what moves. */
+    private static final int WORD = 4;
 
     private static final String EXACT = "its name";
     private static final String AROUND = "its name around what it does";
+    private static final String LAST_WORD = "the only name of its container that ends with the word it begins with";
     private static final String NEAREST = "its container has no name nearer, and as many nodes";
     private static final String ONLY = "the only model of its container that has all it moves";
 
@@ -71,12 +74,14 @@ public final class MotionMatch {
         List<BoundMotion> bound = new ArrayList<>();
         for (MotionFile each : files) {
             for (NitroMotion motion : NitroMotion.of(each.model())) {
-                Fit fit = fit(motion);
+                MotionFit fit = fit(motion);
                 String alike = alike(each.stem(), motion.name(), fit);
                 if (alike.isEmpty() && fit.isWhole() && isAround(motion.name())) {
                     alike = AROUND;
                 } else if (alike.isEmpty() && fit.isWhole() && isOnlyFit(motion, each)) {
                     alike = ONLY;
+                } else if (alike.isEmpty() && isOfLastWord(motion, each)) {
+                    alike = LAST_WORD;
                 } else if (alike.isEmpty() && isOfNearest(motion, each)) {
                     alike = NEAREST;
                 }
@@ -132,12 +137,42 @@ public final class MotionMatch {
         int whole = 0;
         for (MotionMatch match : around(motion.name())) {
             if (match.beginsAs(motion.name())) {
-                Fit fit = match.fit(motion);
+                MotionFit fit = match.fit(motion);
                 exact += fit.isExact() ? 1 : 0;
                 whole += fit.isWhole() && fit.tracks() > 0 ? 1 : 0;
             }
         }
         return exact == 1 && fit(motion).isExact() || exact == 0 && whole == 1;
+    }
+
+    /**
+     * Whether a motion of nodes lies in this model's container, no model there has a name alike, and this one alone of
+     * those with as many nodes as it has tracks ends with its first word: {@code gym07_sandbag} for {@code sandbag01_u}.
+     */
+    private boolean isOfLastWord(NitroMotion motion, MotionFile file) {
+        if (!endsAs(motion) || !isInContainer(file)) {
+            return false;
+        }
+        List<MotionMatch> around = around(motion.name());
+        return around.stream().filter(match -> match.endsAs(motion)).count() == 1
+                && around.stream().noneMatch(match -> match.isAlike(motion, file));
+    }
+
+    private boolean endsAs(NitroMotion motion) {
+        int end = motion.name().indexOf('_');
+        String first = PlainName.plain(end < 0 ? motion.name() : motion.name().substring(0, end))
+                .replaceAll("[0-9]+$", "");
+        String last = PlainName.plain(name.substring(name.lastIndexOf('_') + 1));
+        return motion instanceof NitroMotion.OfJoints
+                && first.length() >= WORD
+                && first.equals(last)
+                && fit(motion).isExact();
+    }
+
+    /** Whether a motion fits and has a name like this model's. */
+    private boolean isAlike(NitroMotion motion, MotionFile file) {
+        MotionFit fit = fit(motion);
+        return fit.isWhole() && !alike(file.stem(), motion.name(), fit).isEmpty();
     }
 
     /**
@@ -153,12 +188,9 @@ public final class MotionMatch {
                 || !isInContainer(file)) {
             return false;
         }
-        return around(motion.name()).stream().noneMatch(match -> {
-            Fit fit = match.fit(motion);
-            return fit.isExact() && match.likeness(motion) > common
-                    || fit.isWhole()
-                            && !match.alike(file.stem(), motion.name(), fit).isEmpty();
-        });
+        return around(motion.name()).stream()
+                .noneMatch(match ->
+                        match.fit(motion).isExact() && match.likeness(motion) > common || match.isAlike(motion, file));
     }
 
     private int likeness(NitroMotion motion) {
@@ -205,41 +237,13 @@ public final class MotionMatch {
         return Stream.of(motion.name(), stem)
                 .flatMap(wanted -> around(wanted).stream())
                 .anyMatch(match -> {
-                    Fit fit = match.fit(motion);
+                    MotionFit fit = match.fit(motion);
                     return fit.isWhole()
                             && match.alike(stem, motion.name(), fit).equals(EXACT);
                 });
     }
 
-    /** How many tracks a motion has and how many of them the model has something for. */
-    private record Fit(int tracks, int common, int wanted, String what) {
-        boolean isWhole() {
-            return common == tracks && (!isOfNodes() || wanted == tracks || isShort());
-        }
-
-        /** With as much as the model has, where that can be told. */
-        boolean isExact() {
-            return tracks > 0 && common == tracks && (!isOfNodes() || wanted == tracks);
-        }
-
-        /** Without a track for the last node, which draws what the others move. */
-        boolean isShort() {
-            return wanted == tracks + 1;
-        }
-
-        boolean isOfNodes() {
-            return wanted >= 0;
-        }
-
-        @Override
-        public String toString() {
-            return !isOfNodes()
-                    ? String.format(Locale.ROOT, "%d of %d %s", common, tracks, what)
-                    : String.format(Locale.ROOT, "%d tracks for %d %s", tracks, wanted, what);
-        }
-    }
-
-    private Fit fit(NitroMotion motion) {
+    private MotionFit fit(NitroMotion motion) {
         return switch (motion) {
             case NitroMotion.OfJoints joints ->
                 nodes(joints.animation().tracks().size());
@@ -254,19 +258,16 @@ public final class MotionMatch {
         };
     }
 
-    private Fit nodes(int tracks) {
-        int nodes = model.nodes().size();
-        return new Fit(tracks, Math.min(tracks, nodes), nodes, "nodes");
+    private MotionFit nodes(int tracks) {
+        return MotionFit.ofNodes(tracks, model.nodes().size());
     }
 
-    private Fit materials(List<String> names) {
-        List<String> known = model.materials().names();
-        return new Fit(
-                names.size(), (int) names.stream().filter(known::contains).count(), -1, "materials");
+    private MotionFit materials(List<String> names) {
+        return MotionFit.ofMaterials(names, model.materials().names());
     }
 
     /** How names are alike, empty if they are not. */
-    private String alike(String stem, String motion, Fit fit) {
+    private String alike(String stem, String motion, MotionFit fit) {
         String best = "";
         String[] others = {PlainName.plain(motion), PlainName.plain(stem)};
         for (int mine = 0; mine < 2; mine++) {

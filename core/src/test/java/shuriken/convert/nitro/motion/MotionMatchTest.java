@@ -115,6 +115,10 @@ class MotionMatchTest {
         "shooter, s_150_atk, shooter board, , true",
         "shooter, s_150_atk, shooter sword, , false",
         "effect, s_150_atk, shooter effect, , false",
+        "gym07_sandbag, sandbag01_u, gym07_sandbag gym07_woodbox, d33_sandbag, true",
+        "gym07_sandbag, sandbag01_u, gym07_sandbag d33_sandbag, , false",
+        "gym07_sandbag, sandbag01_u, gym07_sandbag sandbag, , false",
+        "gym07_bag, bag01_u, gym07_bag gym07_woodbox, , false",
     })
     void whatNoNameTellsGoesToTheNearestThatFits(
             String name, String motion, String others, String larger, boolean isBound) {
