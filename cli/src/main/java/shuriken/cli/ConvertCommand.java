@@ -57,8 +57,10 @@ import shuriken.siblings.SiblingFiles;
             "  shuriken convert models -o out/all --manifest out/all.jsonl --changed",
         })
 final class ConvertCommand implements Callable<Integer> {
-    /** Bytes of pictures that are kept for the next models. */
+    /** Bytes of pictures that are kept for the next models at most, and the part of the memory that may be. */
     private static final long KEPT_PICTURES = 32 << 20;
+
+    private static final int PICTURES_SHARE = 32;
 
     private static final String EDIT_HINT =
             "in Blender: import with Bone Dir = Blender, set the scene to the frame rate of"
@@ -232,7 +234,8 @@ final class ConvertCommand implements Callable<Integer> {
     private ExportOptions export() {
         return new ExportOptions(Version.GENERATOR, separateTextures, Extras.NONE)
                 .withExtras(extras.orElse(plain ? ExtrasForm.FLAT : ExtrasForm.FULL))
-                .withPngs(new PngStore(KEPT_PICTURES));
+                .withPngs(new PngStore(
+                        Math.min(KEPT_PICTURES, Runtime.getRuntime().maxMemory() / PICTURES_SHARE)));
     }
 
     /** What makes files of models and textures, as the options say. */

@@ -40,7 +40,9 @@ public final class SiblingFiles implements AssetContext {
     /** Bytes that are held for the next models at most, and the part of the memory that may be. */
     private static final long MOST_HELD = 128 << 20;
 
-    private static final int SHARE = 4;
+    private static final int SHARE = 8;
+    /** What each holds of motions, channels and models. */
+    private static final int QUARTER = 4;
     /** What others hold than textures, which hold half. */
     private static final int EIGHTH = 8;
 
@@ -68,7 +70,7 @@ public final class SiblingFiles implements AssetContext {
     public SiblingFiles(SiblingOptions options, long memory) {
         long held = Math.min(MOST_HELD, memory / SHARE);
         long budget = held / EIGHTH;
-        long motionBudget = held / SHARE;
+        long motionBudget = held / QUARTER;
         Shelf shelf = options.shelf();
         this.options = options;
         this.contents = new TextureFiles(options.convert(), options.limits(), held / 2);

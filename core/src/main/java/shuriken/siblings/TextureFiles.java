@@ -88,9 +88,10 @@ final class TextureFiles {
     private List<String> listedNames(List<Sibling> lists, Optional<Asset> model) {
         for (Sibling list : lists) {
             try {
-                Asset asset = model.filter(read -> list.spot().equals(spot(read))).isPresent()
-                        ? model.get()
-                        : list.opener().open();
+                Asset asset =
+                        model.filter(read -> list.spot().equals(spot(read))).isPresent()
+                                ? model.get()
+                                : list.opener().open();
                 List<String> listed = asset.format().isPresent() ? names(asset) : List.of();
                 if (!listed.isEmpty()) {
                     return listed;

@@ -1,0 +1,59 @@
+package shuriken.bench;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import shuriken.asset.Asset;
+import shuriken.convert.ConvertOptions;
+import shuriken.diag.ReadContext;
+import shuriken.export.ExportOptions;
+import shuriken.export.gltf.GlbExporter;
+import shuriken.output.AssetConverter;
+import shuriken.output.ConversionOptions;
+import shuriken.scenes.AssetContext;
+import shuriken.scenes.SceneReader;
+import shuriken.testkit.GridModel;
+
+/** Single models to GLB, from bytes to bytes, by the processor time of the best round. */
+public final class ModelTimes {
+    private static final int NODES = 100;
+    private static final int SIDE = 100;
+    private static final int LARGE_ROUNDS = 6;
+    private static final int SMALL_ROUNDS = 3_000;
+
+    private ModelTimes() {}
+
+    /** @param arguments a NITRO model with its textures, such as {@code samples/neko.nsbmd} */
+    public static void main(String[] arguments) throws IOException {
+        byte[] grid = GridModel.nj(NODES, SIDE);
+        long start = System.nanoTime();
+        glb(grid, "grid.nj");
+        double first = (System.nanoTime() - start) / 1e9;
+        double best = Turns.best(() -> glb(grid, "grid.nj"), LARGE_ROUNDS) / 1e9;
+        System.out.printf(
+                Locale.ROOT,
+                "%d vertices in an NJ of %d bytes to GLB: first %.2f s (wall), best %.2f s%n",
+                NODES * SIDE * SIDE,
+                grid.length,
+                first,
+                best);
+        byte[] model = Files.readAllBytes(Path.of(arguments[0]));
+        double small = Turns.best(() -> glb(model, "model.nsbmd"), SMALL_ROUNDS) / 1e6;
+        System.out.printf(Locale.ROOT, "%s to GLB with PNG inside: %.3f ms%n", arguments[0], small);
+    }
+
+    /** All that the models in a file become, the first one's bytes. */
+    private static byte[] glb(byte[] file, String name) {
+        AssetConverter converter = new AssetConverter(
+                new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE),
+                new ConversionOptions(new GlbExporter(), ExportOptions.DEFAULT, false));
+        return converter
+                .convert(Asset.of(file, name), ReadContext.lenient())
+                .outputs()
+                .getFirst()
+                .files()
+                .getFirst()
+                .data();
+    }
+}
