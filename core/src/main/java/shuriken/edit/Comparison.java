@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.joml.Matrix4dc;
 import shuriken.build.LatinNames;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
@@ -42,6 +43,7 @@ final class Comparison {
     private final float size;
     private final PartMatch parts;
     private final Set<EditPart> kept;
+    private final int mixedColours;
     private final Map<String, Fate> clips = new LinkedHashMap<>();
 
     /** @param kept what is taken from the source, whatever came back */
@@ -57,9 +59,23 @@ final class Comparison {
         this.before = Matching.of(prepared, prepared);
         this.after = Matching.of(prepared, edited);
         this.wereThere = MeshParts.of(prepared, before, site, quiet);
-        this.areThere = kept.contains(EditPart.MESH) ? wereThere : MeshParts.of(edited, after, site, context);
         this.size = size(wereThere);
-        this.parts = PartMatch.of(wereThere, areThere, SAME_PLACE * size);
+        MixedColours colours = MixedColours.of(prepared, before, site, quiet);
+        Map<MeshPart.Key, MeshPart> now =
+                kept.contains(EditPart.MESH) ? wereThere : MeshParts.of(edited, after, site, context);
+        now.replaceAll((key, part) -> colours.restored(part, Optional.ofNullable(wereThere.get(key))));
+        this.mixedColours = colours.corners();
+        Map<Integer, Matrix4dc> scales = RestScales.lost(prepared, before, edited, after);
+        PartMatch match = PartMatch.of(wereThere, now, SAME_PLACE * size);
+        if (!scales.isEmpty()) {
+            Map<MeshPart.Key, MeshPart> scaled = RestScales.back(now, scales);
+            PartMatch other = PartMatch.of(wereThere, scaled, SAME_PLACE * size);
+            boolean fits = other.count(Fate.KEPT) > match.count(Fate.KEPT);
+            now = fits ? scaled : now;
+            match = fits ? other : match;
+        }
+        this.areThere = now;
+        this.parts = match;
         clips();
     }
 
@@ -105,11 +121,12 @@ final class Comparison {
     /** Textures of the source whose pictures are others now, by their place there. */
     Map<Integer, Texture> painted(Scene source) {
         Map<Integer, Texture> painted = new LinkedHashMap<>();
+        List<String> names = EditScene.pictureNames(source);
         for (int i = 0; i < source.textures().size() && !kept.contains(EditPart.TEXTURES); i++) {
             Texture was = source.textures().get(i);
             for (Texture now : edited.textures()) {
                 boolean readable = !now.extras().values().containsKey("unreadable");
-                if (now.name().equals(was.name()) && readable && !isSame(was.image(), now.image())) {
+                if (now.name().equals(names.get(i)) && readable && !isSame(was.image(), now.image())) {
                     painted.putIfAbsent(i, now);
                 }
             }
@@ -176,6 +193,11 @@ final class Comparison {
             }
         }
         return new Clip(was.name(), was.framesPerSecond(), now.duration(), channels, was.extras());
+    }
+
+    /** Corners whose colours Blender exchanged; here they have their own. */
+    int mixedColours() {
+        return mixedColours + parts.shuffledColours();
     }
 
     PartMatch parts() {

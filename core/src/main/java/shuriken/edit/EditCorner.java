@@ -21,6 +21,14 @@ record EditCorner(
     private static final float SAME_WEIGHT = 2e-3f;
     private static final float SAME_UV = 2e-6f;
 
+    EditCorner at(float[] other) {
+        return new EditCorner(other, normal, uv, colour, coloured, joints, weights);
+    }
+
+    EditCorner withColour(EditCorner other) {
+        return new EditCorner(place, normal, uv, other.colour, other.coloured, joints, weights);
+    }
+
     boolean isAt(EditCorner other, float tolerance) {
         return Math.abs(place[0] - other.place[0]) <= tolerance
                 && Math.abs(place[1] - other.place[1]) <= tolerance

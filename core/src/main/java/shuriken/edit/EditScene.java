@@ -24,6 +24,7 @@ import shuriken.scene.Scene;
 import shuriken.scene.Skin;
 import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
+import shuriken.scene.Texture;
 import shuriken.scene.Transform;
 
 /**
@@ -87,13 +88,30 @@ public final class EditScene {
                 nodes,
                 meshes,
                 materials(),
-                source.textures(),
+                textures(),
                 skins,
                 source.clips().stream().map(this::clip).toList(),
                 source.cameras().stream().map(this::camera).toList(),
                 source.lights().stream().map(this::light).toList(),
                 source.variants(),
                 source.extras().with(KEY, facts));
+    }
+
+    private List<Texture> textures() {
+        List<String> called = pictureNames(source);
+        List<Texture> textures = new ArrayList<>();
+        for (int i = 0; i < called.size(); i++) {
+            textures.add(source.textures().get(i).withName(called.get(i)));
+        }
+        return textures;
+    }
+
+    /** What a scene's pictures are called there: what stands behind a point is lost in Blender. */
+    static List<String> pictureNames(Scene source) {
+        ShortNames names = new ShortNames();
+        return source.textures().stream()
+                .map(texture -> names.take(texture.name().replace('.', '_')))
+                .toList();
     }
 
     static Extras numbered(Extras extras, String name, Object number) {

@@ -56,9 +56,9 @@ final class NitroPictures {
     /** What the file calls a texture of the edited scene, if a material of the model has it. */
     Optional<NitroTexture> known(int texture) {
         Texture picture = job.comparison().edited().textures().get(texture);
+        List<String> names = EditScene.pictureNames(job.source());
         for (Material user : job.source().materials()) {
-            Optional<String> own = user.texture()
-                    .map(used -> job.source().textures().get(used.texture()).name());
+            Optional<String> own = user.texture().map(used -> names.get(used.texture()));
             if (own.equals(Optional.of(picture.name()))
                     && user.extras().values().get("textureName") instanceof String name) {
                 String palette = String.valueOf(user.extras().values().getOrDefault("paletteName", ""));

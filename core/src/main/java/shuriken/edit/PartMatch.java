@@ -59,6 +59,11 @@ final class PartMatch {
         return fates;
     }
 
+    /** How many parts have this fate. */
+    long count(Fate fate) {
+        return fates.values().stream().filter(fate::equals).count();
+    }
+
     /** Parts that the original does not have. */
     List<MeshPart> added() {
         return added;

@@ -101,12 +101,12 @@ public final class WriteBack {
     private Result result(Function<byte[], Scene> again) {
         PartMatch parts = comparison.parts();
         boolean materials = !comparison.changedMaterials().isEmpty();
-        if (parts.shuffledColours() > 0) {
+        if (comparison.mixedColours() > 0) {
             context.report(
                     DiagnosticCode.COLOURS_SHUFFLED,
                     site,
                     "%d corners have the colours of others; those of the original are kept",
-                    parts.shuffledColours());
+                    comparison.mixedColours());
         }
         boolean meshes =
                 parts.added().stream().anyMatch(part -> !part.triangles().isEmpty())
