@@ -1,6 +1,7 @@
 package shuriken.cli;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -143,13 +144,21 @@ final class ExtractCommand implements Callable<Integer> {
         } else if (isStreamed(asset)) {
             extraction = new Extraction(true, List.of(), Optional.empty());
         } else if (asset.isContainer()) {
-            extraction = Extraction.of(asset, raw, (piece, own) -> withPictures(piece, siblings, own), context);
+            extraction = Extraction.of(
+                    asset, raw, isElsewhere(input), (piece, own) -> withPictures(piece, siblings, own), context);
         } else if (!input.inner().isEmpty()) {
             extraction = new Extraction(false, List.of(itself(asset)), Optional.empty());
         } else if (input.explicit()) {
             throw new FormatException(Kind.UNSUPPORTED, new Site(asset.path(), 0), "not a container; try convert");
         }
         return new Taken(asset, input, extraction, context.diagnostics(), List.of());
+    }
+
+    /** Whether results lie in another folder than the input. */
+    private boolean isElsewhere(InputPath input) {
+        Path results = outputs.place().root().resolve(input.folder());
+        Path home = input.file().toAbsolutePath().normalize().getParent();
+        return !results.toAbsolutePath().normalize().equals(home);
     }
 
     /** The file that holds what stands at an address. */

@@ -34,7 +34,10 @@ final class OutputFolder {
 
     private final OutputOptions options;
     private final Template template;
+    /** Names of files, and of the folders that they lie in. */
     private final Set<String> taken = new HashSet<>();
+
+    private final Set<Path> folders = new HashSet<>();
     /** The first number with which a name may be free. */
     private final Map<String, Integer> numbers = new HashMap<>();
     /** Folders in which nothing is left of runs that were killed. */
@@ -66,14 +69,25 @@ final class OutputFolder {
      * @return false, and none is taken, if results would now have other names
      */
     boolean keep(List<Path> paths) {
-        Set<String> keys = keys(paths);
         for (Path path : paths) {
-            if (taken.contains(SafeName.key(path.toString())) || !isNext(path)) {
+            if (isTaken(path) || !isNext(path)) {
                 return false;
             }
         }
-        taken.addAll(keys);
+        take(paths);
         return true;
+    }
+
+    /** No file may have the name of a folder in which another lies, wherever that stands in the order. */
+    private void take(List<Path> paths) {
+        taken.addAll(keys(paths));
+        for (Path path : paths) {
+            Path folder = path.getParent();
+            while (folder != null && folders.add(folder)) {
+                taken.add(SafeName.key(folder.toString()));
+                folder = folder.getParent();
+            }
+        }
     }
 
     /** Whether all names are taken that go before a numbered one. */
@@ -181,7 +195,7 @@ final class OutputFolder {
 
     List<Path> claim(Path main, List<OutputFile> files) {
         List<Path> paths = free(main, files, Set.of(), new HashMap<>());
-        taken.addAll(keys(paths));
+        take(paths);
         return paths;
     }
 

@@ -72,4 +72,12 @@ class OutputFolderTest {
                 .toList();
         assertThat(names).containsExactly("koi.glb", "koi.glb");
     }
+
+    @Test
+    void noFileHasTheNameOfAFolderThatOthersLieIn() {
+        OutputFolder folder = folder();
+        folder.claim(Path.of("pond/koi/koi.glb"), files(1));
+        assertThat(folder.claim(Path.of("pond/Koi"), files(1))).containsExactly(Path.of("pond/Koi~2"));
+        assertThat(folder.claim(Path.of("pond"), files(1))).containsExactly(Path.of("pond~2"));
+    }
 }

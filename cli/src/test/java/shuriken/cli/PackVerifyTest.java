@@ -3,6 +3,7 @@ package shuriken.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -45,6 +46,27 @@ class PackVerifyTest extends FilledFolder {
         assertThat(Cli.run("extract", at("again.prs!wing"), "-o", at("out/new")).code())
                 .isZero();
         assertThat(Files.readAllBytes(folder.resolve("out/new/wing.pvr"))).isEqualTo(Fixtures.texture(3));
+    }
+
+    /** Streams that are not called streams, beside a folder of the same stem. */
+    @Test
+    void whatNoFormatIsKnownOfKeepsTheEndingOfItsStream() throws IOException {
+        byte[] cells = "cells and animations of a screen; ".repeat(20).getBytes(StandardCharsets.UTF_8);
+        byte[] colours = "colours of a screen; ".repeat(20).getBytes(StandardCharsets.UTF_8);
+        prs("in/screen.NCER", cells, PrsMode.OPTIMAL);
+        prs("in/screen.NCLR", colours, PrsMode.OPTIMAL);
+        prs("in/screen/deep.prs", cells, PrsMode.OPTIMAL);
+        Cli run = Cli.run("extract", at("in"), "-o", at("out"));
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(folder.resolve("out/screen.NCER")).hasBinaryContent(cells);
+        assertThat(folder.resolve("out/screen.NCLR")).hasBinaryContent(colours);
+        assertThat(folder.resolve("out/screen/deep")).hasBinaryContent(cells);
+        Cli again = Cli.run("pack", at("out/screen.NCER"), "-o", at("again.NCER"));
+        assertThat(again.out()).as(again.err()).contains("identical to the source");
+        Cli beside = Cli.run("extract", at("in"), "-o", at("in"));
+        assertThat(beside.code()).as(beside.err()).isZero();
+        assertThat(folder.resolve("in/screen~2/screen")).hasBinaryContent(cells);
+        assertThat(folder.resolve("in/screen~3/screen")).hasBinaryContent(colours);
     }
 
     @Test

@@ -33,20 +33,22 @@ public record Extraction(boolean isArchive, List<Output> outputs, Optional<Manif
      * @throws FormatException if the container cannot be read
      */
     public static Extraction of(Asset container, boolean raw, ReadContext context) {
-        return of(container, raw, (piece, own) -> piece.output(), context);
+        return of(container, raw, false, (piece, own) -> piece.output(), context);
     }
 
     /**
      * The same with more files for members.
      *
+     * @param keepsEndings as {@link MemberExtractor#keepingEndings}
      * @param files of a member
      */
     public static Extraction of(
             Asset container,
             boolean raw,
+            boolean keepsEndings,
             BiFunction<MemberExtractor.Piece, ReadContext, Output> files,
             ReadContext context) {
-        MemberExtractor taking = MemberExtractor.of(container, raw, context);
+        MemberExtractor taking = MemberExtractor.of(container, raw, context).keepingEndings(keepsEndings);
         List<Output> outputs = new ArrayList<>();
         for (int i = 0; i < taking.size(); i++) {
             ReadContext own = context.content(container.inputSize());

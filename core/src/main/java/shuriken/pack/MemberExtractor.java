@@ -2,6 +2,7 @@ package shuriken.pack;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import shuriken.archive.Archive;
 import shuriken.archive.Entry;
@@ -39,6 +40,7 @@ public final class MemberExtractor {
     private final Members members;
     private final MemberNames names = new MemberNames().without(Manifest.NAME).without(Manifest.SIDE_NAME);
     private final List<Manifest.Member> kept = new ArrayList<>();
+    private boolean keepsEndings;
 
     private MemberExtractor(Asset container, List<Asset> wrappers, boolean raw, SideBytes side, ReadContext context) {
         this.container = container;
@@ -70,6 +72,15 @@ public final class MemberExtractor {
         }
         Asset taken = content.hasMembers() || wrappers.isEmpty() ? content : wrappers.removeLast();
         return new MemberExtractor(taken, wrappers, raw, new SideBytes(), context);
+    }
+
+    /**
+     * The content of a stream keeps the stream's ending if no format says what it is and such streams have others:
+     * for outputs that lie elsewhere than the streams.
+     */
+    public MemberExtractor keepingEndings(boolean keeps) {
+        keepsEndings = keeps;
+        return this;
     }
 
     /** Whether there are members, to lie in a folder, and not only the content of a stream. */
@@ -190,7 +201,15 @@ public final class MemberExtractor {
         return format.map(found -> found.info().extensions())
                 .filter(endings -> !endings.isEmpty())
                 .map(endings -> name + "." + endings.getFirst())
-                .orElse(name);
+                .orElseGet(() -> keepsEndings && hasOtherEnding(container) ? container.fileName() : name);
+    }
+
+    /** Whether it is a stream that is not called so. */
+    private static boolean hasOtherEnding(Asset container) {
+        String name = container.fileName().toLowerCase(Locale.ROOT);
+        return container.isWrapper()
+                && container.format().orElseThrow().info().extensions().stream()
+                        .noneMatch(ending -> name.endsWith("." + ending));
     }
 
     /**
