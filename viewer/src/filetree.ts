@@ -1,6 +1,9 @@
 // The files at hand: folders that are unfolded, what files are, and the search over all of them.
 import type { App } from './app';
 import type { Found, Identity, Row } from './answers';
+import type { FileError } from './engine';
+
+const MOST_FAILED = 100;
 
 export class FileTree {
   private run = 0;
@@ -34,6 +37,7 @@ export class FileTree {
   /** Looks through all files in the background, so that the search knows them. */
   async crawl() {
     const run = ++this.run;
+    let failed = 0;
     this.app.state.set({ crawling: true });
     for (;;) {
       await new Promise(resolve => setTimeout(resolve, this.app.engine.busy ? 120 : 12));
@@ -55,8 +59,11 @@ export class FileTree {
           }
           return;
         }
-      } catch {
-        return this.app.state.set({ crawling: false });
+      } catch (e) {
+        // A file that the library cannot bear is left out; the next question goes on behind it.
+        if ((e as FileError).kind !== 'INTERNAL' || ++failed > MOST_FAILED) {
+          return this.app.state.set({ crawling: false });
+        }
       }
     }
   }

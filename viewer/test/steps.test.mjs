@@ -76,6 +76,8 @@ describe('what people do next', { skip }, () => {
   it('says of a file that is nothing what it is, and shows nothing of the last', async () => {
     for (const [name, text, said] of [
       ['notes.txt', 'hello', 'notes.txt is no file that Shuriken knows'],
+      ['line.txt', 'word'.repeat(9_000), 'line.txt is no file that Shuriken knows'],
+      ['words.txt', 'two words '.repeat(6_000), 'words.txt is no file that Shuriken knows'],
       ['empty.nj', '', 'empty.nj is empty'],
     ]) {
       await page.setInputFiles('[data-test=files]', { name, mimeType: 'text/plain', buffer: Buffer.from(text) });

@@ -67,7 +67,7 @@ async function dropped(place, file) {
   const name = path.basename(place);
   await page.setInputFiles(isFolder ? '[aria-label="Folder to open"]' : '[data-test=files]', place);
   const { tree, shown: picture, said } = await shown(page);
-  row(`${name}: drop to tree`, round(tree), statSync(place).size > 500e6 ? '500 ms' : '');
+  row(`${name}: drop to tree`, round(tree), statSync(place).size > 100e6 ? '500 ms' : '');
   row(`${name}: drop to what is shown first`, `${round(picture)} (${said})`);
   await page.waitForFunction(() => window.viewer.state.value.crawled > 0 && !window.viewer.state.value.crawling, null, { timeout: 300_000 });
   const [files, children, search] = await page.evaluate(async () => {

@@ -3,8 +3,6 @@ package shuriken.archive.disc;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import shuriken.bytes.ByteCursor;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
@@ -16,8 +14,6 @@ record SheetLines(List<Line> lines) {
     static final int LARGEST = 1 << 16;
 
     private static final int GLANCE = 256;
-
-    private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|\\S+");
 
     /** @param words at least one */
     record Line(Site site, List<String> words) {
@@ -67,16 +63,38 @@ record SheetLines(List<Line> lines) {
         List<Line> lines = new ArrayList<>();
         int at = 0;
         for (String line : text.split("\n", -1)) {
-            List<String> words = new ArrayList<>();
-            Matcher word = WORD.matcher(line);
-            while (word.find()) {
-                words.add(word.group(1) == null ? word.group() : word.group(1));
-            }
+            List<String> words = words(line);
             if (!words.isEmpty()) {
                 lines.add(new Line(new Site(start.path(), start.offset() + at), words));
             }
             at += line.length() + 1;
         }
         return new SheetLines(lines);
+    }
+
+    /** No pattern, for in a browser those take a step of the stack for each letter, and a line may be long. */
+    private static List<String> words(String line) {
+        List<String> words = new ArrayList<>();
+        for (int at = 0; at < line.length(); ) {
+            int close = line.charAt(at) == '"' ? line.indexOf('"', at + 1) : -1;
+            if (close >= 0) {
+                words.add(line.substring(at + 1, close));
+                at = close + 1;
+            } else if (isSpace(line.charAt(at))) {
+                at++;
+            } else {
+                int end = at + 1;
+                while (end < line.length() && !isSpace(line.charAt(end))) {
+                    end++;
+                }
+                words.add(line.substring(at, end));
+                at = end;
+            }
+        }
+        return words;
+    }
+
+    private static boolean isSpace(char letter) {
+        return letter == ' ' || letter >= '\t' && letter <= '\r';
     }
 }

@@ -16,8 +16,11 @@ public final class NjaFormat implements Format<NjaFile> {
     /** What is looked at to recognise a file. */
     private static final int GLANCE = 1 << 16;
 
+    /** What is looked at of a line: in a browser a pattern takes a step of the stack for each letter. */
+    private static final int LONGEST = 200;
+
     private static final Pattern DECLARATION = Pattern.compile(
-            "(?m)^[\\w \\t]*\\b(Sint16|Sint32|Uint8|NJS_\\w+|GJS_\\w+)[ \\t]+\\w+[ \\t]*(\\[\\w*\\][ \\t]*)?=|^\\w*OBJECT_START\\b");
+            "^[\\w \\t]*\\b(Sint16|Sint32|Uint8|NJS_\\w+|GJS_\\w+)[ \\t]+\\w+[ \\t]*(\\[\\w*\\][ \\t]*)?=|^\\w*OBJECT_START\\b");
 
     @Override
     public Info info() {
@@ -42,7 +45,13 @@ public final class NjaFormat implements Format<NjaFile> {
             }
         }
         String glance = new String(data, from, size, StandardCharsets.ISO_8859_1);
-        return DECLARATION.matcher(glance).find() ? Match.STRUCTURE : Match.NO;
+        for (String line : glance.split("[\r\n]")) {
+            String beginning = line.substring(0, Math.min(LONGEST, line.length()));
+            if (DECLARATION.matcher(beginning).find()) {
+                return Match.STRUCTURE;
+            }
+        }
+        return Match.NO;
     }
 
     /**
