@@ -3,6 +3,7 @@ package shuriken.archive.disc;
 import java.nio.ByteOrder;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Function;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.ByteSink;
@@ -39,19 +40,19 @@ public final class SheetFormat<S extends DiscSheet> implements Format<S> {
 
     @Override
     public Match detect(ByteCursor file, String fileName) {
-        boolean isSheet = false;
-        try {
-            if (SheetLines.mayBe(file)) {
-                reader.apply(file.withOrder(ByteOrder.LITTLE_ENDIAN));
-                isSheet = true;
-            }
-        } catch (FormatException e) {
-            // only its name may say so
-        }
-        if (isSheet) {
+        if (SheetLines.mayBe(file) && sheet(file).isPresent()) {
             return Match.STRUCTURE;
         }
         return fileName.toLowerCase(Locale.ROOT).endsWith("." + info.id()) && file.size() > 0 ? Match.NAME : Match.NO;
+    }
+
+    /** Empty if it is none, and only its name may say so. */
+    private Optional<S> sheet(ByteCursor file) {
+        try {
+            return Optional.of(reader.apply(file.withOrder(ByteOrder.LITTLE_ENDIAN)));
+        } catch (FormatException e) {
+            return Optional.empty();
+        }
     }
 
     @Override

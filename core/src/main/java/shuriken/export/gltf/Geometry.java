@@ -4,6 +4,7 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import shuriken.bytes.Words;
 import shuriken.scene.MorphTarget;
 import shuriken.scene.Primitive;
 
@@ -92,15 +93,11 @@ final class Geometry {
 
     static void floats(float[] values, ByteBuffer out) {
         byte[] bytes = out.array();
-        int at = out.position();
-        for (float value : values) {
-            int bits = Float.floatToRawIntBits(finite(value));
-            bytes[at++] = (byte) bits;
-            bytes[at++] = (byte) (bits >> 8);
-            bytes[at++] = (byte) (bits >> 16);
-            bytes[at++] = (byte) (bits >> 24);
+        int first = out.arrayOffset() + out.position();
+        for (int i = 0; i < values.length; i++) {
+            Words.put32(bytes, first + Float.BYTES * i, Float.floatToRawIntBits(finite(values[i])));
         }
-        out.position(at);
+        out.position(out.position() + Float.BYTES * values.length);
     }
 
     /** Unit vectors as they are, others made so; one without a direction points up. */
