@@ -4,7 +4,6 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import shuriken.bytes.Words;
 import shuriken.scene.MorphTarget;
 import shuriken.scene.Primitive;
 
@@ -93,9 +92,13 @@ final class Geometry {
 
     static void floats(float[] values, ByteBuffer out) {
         byte[] bytes = out.array();
-        int first = out.arrayOffset() + out.position();
-        for (int i = 0; i < values.length; i++) {
-            Words.put32(bytes, first + Float.BYTES * i, Float.floatToRawIntBits(finite(values[i])));
+        int at = out.arrayOffset() + out.position();
+        for (float value : values) {
+            int bits = Float.floatToRawIntBits(finite(value));
+            bytes[at++] = (byte) bits;
+            bytes[at++] = (byte) (bits >> 8);
+            bytes[at++] = (byte) (bits >> 16);
+            bytes[at++] = (byte) (bits >> 24);
         }
         out.position(out.position() + Float.BYTES * values.length);
     }
