@@ -186,8 +186,8 @@ final class ConvertCommand implements Callable<Integer> {
             Earlier earlier = manifest.earlier(file, log);
             OutputWriter writing =
                     new OutputWriter(console, run.report(), inputs, outputs, nothing(), Optional.of(log), earlier);
-            Surroundings around =
-                    inputs.surroundings(reading.places(), outputs.place().ownFolder());
+            InputHashes around =
+                    inputs.inputHashes(reading.places(), outputs.place().ownFolder());
             String options = ManifestOptions.hash(words, outputs.place());
             run.keep(new Manifest(file, writing, log, context, around, options, manifest.replaces()));
             return convert(run, writing, siblings, context).number();

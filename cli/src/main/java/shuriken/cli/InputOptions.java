@@ -114,7 +114,7 @@ final class InputOptions {
     }
 
     /** What models may take something from: the folders among the inputs, files that were named, and other places. */
-    Surroundings surroundings(List<String> places, Optional<Path> results) {
+    InputHashes inputHashes(List<String> places, Optional<Path> results) {
         List<Path> searched = new ArrayList<>();
         folders().forEach(folder -> searched.add(Path.of(folder)));
         Inputs.of(places, path -> true, Optional.empty()).found().forEach(found -> searched.add(found.file()));
@@ -124,7 +124,7 @@ final class InputOptions {
                 singles.add(input.file());
             }
         }
-        return new Surroundings(searched, singles, results);
+        return new InputHashes(searched, singles, results);
     }
 
     /** @param results where a verb writes, if it does */

@@ -22,7 +22,7 @@ final class Manifest implements Journal {
     private final OutputWriter writing;
     private final OutputLog log;
     private final WatchedContext context;
-    private final Surroundings surroundings;
+    private final InputHashes inputHashes;
     private final String options;
     private final boolean replaces;
 
@@ -35,14 +35,14 @@ final class Manifest implements Journal {
             OutputWriter writing,
             OutputLog log,
             WatchedContext context,
-            Surroundings surroundings,
+            InputHashes inputHashes,
             String options,
             boolean replaces) {
         this.file = file;
         this.writing = writing;
         this.log = log;
         this.context = context;
-        this.surroundings = surroundings;
+        this.inputHashes = inputHashes;
         this.options = options;
         this.replaces = replaces;
     }
@@ -63,8 +63,8 @@ final class Manifest implements Journal {
                 && each.options().equals(options(input))
                 && each.sha256().equals(hash(input))
                 && (each.beside().isEmpty()
-                        || each.beside().get().equals(surroundings.hash(false))
-                        || each.beside().get().equals(surroundings.hash(true)))
+                        || each.beside().get().equals(inputHashes.hash(false))
+                        || each.beside().get().equals(inputHashes.hash(true)))
                 && each.outputs().stream().allMatch(this::isThere));
     }
 
@@ -73,7 +73,7 @@ final class Manifest implements Journal {
         try {
             return Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS)
                     && Files.size(path) == output.size()
-                    && surroundings.hash(path).equals(output.sha256());
+                    && inputHashes.hash(path).equals(output.sha256());
         } catch (IOException e) {
             return false;
         }
@@ -96,7 +96,7 @@ final class Manifest implements Journal {
                 : known ? Result.DONE : wanted ? Result.UNRECOGNISED : Result.UNWANTED;
         String place = DiskShelf.path(input.file());
         Optional<String> beside = context.wasAsked(place)
-                ? Optional.of(surroundings.hash(context.wasAskedForModels(place)))
+                ? Optional.of(inputHashes.hash(context.wasAskedForModels(place)))
                 : Optional.empty();
         Optional<ManifestLine> before = Optional.ofNullable(file.before().get(input.given()));
         if (failure.isPresent()
@@ -181,10 +181,10 @@ final class Manifest implements Journal {
         if (input.isStandardInput()) {
             return "";
         }
-        String own = surroundings.hash(input.file());
+        String own = inputHashes.hash(input.file());
         StringBuilder all = new StringBuilder(own);
         for (String track : DiscFiles.of(DiskShelf.DEFAULT, DiskShelf.path(input.file()))) {
-            all.append(surroundings.hash(Path.of(track)));
+            all.append(inputHashes.hash(Path.of(track)));
         }
         return all.length() == own.length() ? own : Sha256.of(all.toString().getBytes(StandardCharsets.UTF_8));
     }

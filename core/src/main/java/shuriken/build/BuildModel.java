@@ -24,11 +24,11 @@ import shuriken.scene.Transform;
  * adds.
  *
  * @param nodes parents first
- * @param pieces in drawing order
- * @param places from each node's space to that of the pieces, in the pose that weights were given in
+ * @param primitives in drawing order
+ * @param places from each node's space to that of the primitives, in the pose that weights were given in
  * @param nodeOf by node of the scene the node here, or {@link Scene#NONE}
  */
-public record BuildModel(List<BuildNode> nodes, List<Piece> pieces, List<Matrix4dc> places, int[] nodeOf) {
+public record BuildModel(List<BuildNode> nodes, List<NodePrimitive> primitives, List<Matrix4dc> places, int[] nodeOf) {
     /** The name of extras with numbers of the source, and the one of them that marks an added root. */
     private static final String KEY = "shuriken";
 
@@ -38,7 +38,7 @@ public record BuildModel(List<BuildNode> nodes, List<Piece> pieces, List<Matrix4
 
     public BuildModel {
         nodes = List.copyOf(nodes);
-        pieces = List.copyOf(pieces);
+        primitives = List.copyOf(primitives);
         places = List.copyOf(places);
     }
 
@@ -65,7 +65,7 @@ public record BuildModel(List<BuildNode> nodes, List<Piece> pieces, List<Matrix4
             nodes.add(new BuildNode(node.name(), parent, rest, i, node.extras()));
             places.add(bind.place(i));
         }
-        return new BuildModel(nodes, pieces(scene, bind, nodeOf, nodes, site, context), places, nodeOf);
+        return new BuildModel(nodes, primitives(scene, bind, nodeOf, nodes, site, context), places, nodeOf);
     }
 
     /** The nearest node above that is built. */
@@ -116,9 +116,9 @@ public record BuildModel(List<BuildNode> nodes, List<Piece> pieces, List<Matrix4
         return Math.abs(scale - 1) < 1e-5 ? 1 : (float) scale;
     }
 
-    private static List<Piece> pieces(
+    private static List<NodePrimitive> primitives(
             Scene scene, Bind bind, int[] nodeOf, List<BuildNode> nodes, Site site, ReadContext context) {
-        List<Piece> pieces = new ArrayList<>();
+        List<NodePrimitive> primitives = new ArrayList<>();
         for (int i = 0; i < nodeOf.length; i++) {
             Node node = scene.nodes().get(i);
             if (node.mesh() == Scene.NONE) {
@@ -136,10 +136,12 @@ public record BuildModel(List<BuildNode> nodes, List<Piece> pieces, List<Matrix4
                         joints[at] = drawing;
                         weights[at] = 1;
                     }
-                    pieces.add(new Piece(drawing, i, Placed.primitive(primitive, bind.place(i), joints, weights, 4)));
+                    primitives.add(new NodePrimitive(
+                            drawing, i, Placed.primitive(primitive, bind.place(i), joints, weights, 4)));
                 } else {
                     weightless += weightless(primitive);
-                    pieces.add(new Piece(drawing, i, skinned(primitive, scene, node, nodeOf, Math.max(drawing, 0))));
+                    primitives.add(new NodePrimitive(
+                            drawing, i, skinned(primitive, scene, node, nodeOf, Math.max(drawing, 0))));
                 }
             }
             if (weightless > 0) {
@@ -151,7 +153,7 @@ public record BuildModel(List<BuildNode> nodes, List<Piece> pieces, List<Matrix4
                         node.name());
             }
         }
-        return pieces;
+        return primitives;
     }
 
     /** The node that drew a mesh in the source, by its number; else {@link Scene#NONE}. */

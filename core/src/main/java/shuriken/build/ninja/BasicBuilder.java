@@ -11,8 +11,8 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.joml.Vector3d;
 import shuriken.build.BuildModel;
+import shuriken.build.NodePrimitive;
 import shuriken.build.Normals;
-import shuriken.build.Piece;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
@@ -76,8 +76,8 @@ public final class BasicBuilder {
         this.site = site;
         this.context = context;
         this.nodes = new NodeBuilder(model, habits.zxy());
-        this.coloured = model.pieces().stream()
-                .map(Piece::primitive)
+        this.coloured = model.primitives().stream()
+                .map(NodePrimitive::primitive)
                 .filter(p -> p.colours().length > 0)
                 .map(Primitive::material)
                 .collect(Collectors.toSet());
@@ -106,7 +106,7 @@ public final class BasicBuilder {
     }
 
     private Built built() {
-        model.pieces().forEach(this::add);
+        model.primitives().forEach(this::add);
         List<Optional<BasicModel>> built = new ArrayList<>();
         for (int node = 0; node < meshes.size(); node++) {
             finish(node);
@@ -124,7 +124,7 @@ public final class BasicBuilder {
         return new Built(nodes.tree(model, built), weights);
     }
 
-    private void add(Piece piece) {
+    private void add(NodePrimitive piece) {
         Primitive p = piece.primitive();
         float[] normals = Normals.of(p);
         BasicCorners corners = new BasicCorners(p, normals);
@@ -152,7 +152,7 @@ public final class BasicBuilder {
     }
 
     /** The node that moves all corners of a triangle, else the one that draws the piece or moves its first corner. */
-    private int owner(Piece piece, int triangle) {
+    private int owner(NodePrimitive piece, int triangle) {
         Primitive p = piece.primitive();
         int only = -1;
         boolean several = false;

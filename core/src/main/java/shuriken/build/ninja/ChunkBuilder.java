@@ -75,12 +75,12 @@ public final class ChunkBuilder {
     static ShapeVertices shapes(
             BuildModel model, Scene scene, TextureNumbers textures, Habits habits, Site site, ReadContext context) {
         ChunkBuilder builder = new ChunkBuilder(model, scene, textures, habits, site, context);
-        builder.geometry.add(model.pieces());
+        builder.geometry.add(model.primitives());
         return builder.shapes;
     }
 
     private ObjectTree<ChunkModel> tree() {
-        geometry.add(model.pieces());
+        geometry.add(model.primitives());
         boolean first = true;
         for (int node = 0; node < model.nodes().size(); node++) {
             List<VertexChunk> own = geometry.vertexChunks(node, first);

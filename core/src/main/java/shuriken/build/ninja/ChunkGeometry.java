@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
+import shuriken.build.NodePrimitive;
 import shuriken.build.Normals;
-import shuriken.build.Piece;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
@@ -19,7 +19,7 @@ import shuriken.scene.Primitive;
 
 /** Pieces as vertex and polygon chunks, by the node that they belong to. */
 final class ChunkGeometry {
-    /** One call of a list: pieces that are drawn together. */
+    /** One call of a list: primitives that are drawn together. */
     private record Key(boolean rigid, int node) {}
 
     private final ChunkVertices vertices;
@@ -35,7 +35,7 @@ final class ChunkGeometry {
     private final Map<Integer, List<PolyChunk>> skinned = new TreeMap<>();
 
     /** Vertices of a piece by their numbers. */
-    private record Numbered(Piece piece, int[] numbers) {}
+    private record Numbered(NodePrimitive piece, int[] numbers) {}
 
     /**
      * @param shapes to be filled
@@ -62,12 +62,12 @@ final class ChunkGeometry {
         this.context = context;
     }
 
-    /** Takes all pieces; called once. */
-    void add(List<Piece> pieces) {
+    /** Takes all primitives; called once. */
+    void add(List<NodePrimitive> primitives) {
         Map<Key, List<Numbered>> lists = new LinkedHashMap<>();
-        boolean shaped =
-                pieces.stream().anyMatch(piece -> !piece.primitive().targets().isEmpty());
-        for (Piece piece : pieces) {
+        boolean shaped = primitives.stream()
+                .anyMatch(piece -> !piece.primitive().targets().isEmpty());
+        for (NodePrimitive piece : primitives) {
             Numbered numbered = numbered(piece, shaped);
             lists.computeIfAbsent(key(numbered), key -> new ArrayList<>()).add(numbered);
         }
@@ -80,7 +80,7 @@ final class ChunkGeometry {
         lists.forEach(this::list);
     }
 
-    private Numbered numbered(Piece piece, boolean shaped) {
+    private Numbered numbered(NodePrimitive piece, boolean shaped) {
         Primitive p = piece.primitive();
         float[] normals = Normals.of(p);
         boolean lit = p.material() >= 0 && materials.get(p.material()).lit();
@@ -107,10 +107,10 @@ final class ChunkGeometry {
         return new Key(true, Math.max(only, 0));
     }
 
-    private void list(Key key, List<Numbered> pieces) {
+    private void list(Key key, List<Numbered> primitives) {
         int drawing = Math.max(key.node, 0);
         Map<Integer, StripChunks> byMaterial = new LinkedHashMap<>();
-        for (Numbered one : pieces) {
+        for (Numbered one : primitives) {
             Primitive p = one.piece.primitive();
             StripChunks strips = byMaterial.computeIfAbsent(p.material(), this::strips);
             for (int i = 0; i + 2 < p.indices().length; i += 3) {

@@ -10,7 +10,7 @@ import shuriken.scene.Primitive;
  *
  * @param nodes rising
  * @param weights of {@link #WHOLE}, one for each node
- * @param place in the space of the pieces
+ * @param place in the space of the primitives
  * @param normal of unit length, or empty
  * @param colour 0xAARRGGBB
  */

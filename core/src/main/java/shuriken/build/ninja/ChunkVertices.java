@@ -36,7 +36,7 @@ final class ChunkVertices {
     private int next;
 
     /**
-     * @param into from the space of the pieces to a node's
+     * @param into from the space of the primitives to a node's
      * @param firstSlot where the slots of these vertices begin
      */
     ChunkVertices(IntFunction<Matrix4dc> into, int firstSlot) {
@@ -139,7 +139,7 @@ final class ChunkVertices {
                 .toArray();
     }
 
-    /** The normal of a vertex in the space of the pieces; empty if it stores none. */
+    /** The normal of a vertex in the space of the primitives; empty if it stores none. */
     float[] normal(int number) {
         return vertices.get(number).normal();
     }

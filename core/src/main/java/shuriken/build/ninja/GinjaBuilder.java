@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import org.joml.Vector3d;
 import shuriken.build.BuildModel;
+import shuriken.build.NodePrimitive;
 import shuriken.build.Normals;
-import shuriken.build.Piece;
 import shuriken.ninja.ginja.GinjaModel;
 import shuriken.ninja.ginja.WeightSet;
 import shuriken.ninja.object.ObjectTree;
@@ -39,7 +39,7 @@ final class GinjaBuilder {
         this.habits = habits;
         this.nodes = new NodeBuilder(model, habits.zxy());
         this.slots = new GinjaSlots(nodes);
-        this.skinned = model.pieces().stream().anyMatch(GinjaBuilder::isSkinned);
+        this.skinned = model.primitives().stream().anyMatch(GinjaBuilder::isSkinned);
         for (int i = 0; i < model.nodes().size(); i++) {
             meshes.add(new GinjaMeshBuilder(skinned));
         }
@@ -50,7 +50,7 @@ final class GinjaBuilder {
         return new GinjaBuilder(model, scene, textures, habits).built();
     }
 
-    private static boolean isSkinned(Piece piece) {
+    private static boolean isSkinned(NodePrimitive piece) {
         Primitive p = piece.primitive();
         for (int i = 0; i + 2 < p.indices().length; i += 3) {
             if (owner(p, i) < 0) {
@@ -78,10 +78,10 @@ final class GinjaBuilder {
     }
 
     private ObjectTree<GinjaModel> built() {
-        model.pieces().forEach(piece -> add(piece.primitive()));
+        model.primitives().forEach(piece -> add(piece.primitive()));
         if (skinned) {
             slots.give();
-            model.pieces().forEach(piece -> draw(piece.primitive()));
+            model.primitives().forEach(piece -> draw(piece.primitive()));
         }
         List<Optional<GinjaModel>> built = new ArrayList<>();
         for (int i = 0; i < meshes.size(); i++) {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import shuriken.build.BuildModel;
 import shuriken.build.BuildNode;
-import shuriken.build.Piece;
+import shuriken.build.NodePrimitive;
 import shuriken.ninja.landtable.Col;
 import shuriken.ninja.landtable.LandHead;
 import shuriken.ninja.landtable.LandTable;
@@ -68,7 +68,7 @@ final class LevelBuilder {
 
     private void add(BuildModel model) {
         Map<Integer, List<Map<Material, Primitive>>> byNode = new LinkedHashMap<>();
-        for (Piece piece : model.pieces()) {
+        for (NodePrimitive piece : model.primitives()) {
             int material = piece.primitive().material();
             Material look =
                     material == Scene.NONE ? Material.PLAIN : scene.materials().get(material);

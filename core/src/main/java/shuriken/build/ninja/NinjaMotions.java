@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Supplier;
 import shuriken.build.BuildModel;
-import shuriken.build.Piece;
+import shuriken.build.NodePrimitive;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
@@ -55,7 +55,7 @@ record NinjaMotions(
 
     private float size() {
         float size = 0;
-        for (Piece piece : model.pieces()) {
+        for (NodePrimitive piece : model.primitives()) {
             size = Math.max(size, Box.of(piece.primitive().positions()).size());
         }
         return size;

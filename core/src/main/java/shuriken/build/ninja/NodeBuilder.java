@@ -23,7 +23,7 @@ final class NodeBuilder {
     private final List<NjsObject> objects = new ArrayList<>();
     /** From each node's space, as stored, to the model's. */
     private final List<Matrix4dc> places = new ArrayList<>();
-    /** From the space of the pieces to each node's, as stored, so that at rest all stays where it is. */
+    /** From the space of the primitives to each node's, as stored, so that at rest all stays where it is. */
     private final List<Matrix4dc> intoNode = new ArrayList<>();
 
     /** @param zxy whether angles are turned in the other order, for all nodes */

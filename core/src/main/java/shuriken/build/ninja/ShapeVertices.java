@@ -8,7 +8,7 @@ import java.util.TreeMap;
 import java.util.function.IntFunction;
 import org.joml.Matrix4dc;
 import org.joml.Vector3d;
-import shuriken.build.Piece;
+import shuriken.build.NodePrimitive;
 import shuriken.scene.MorphTarget;
 import shuriken.scene.Primitive;
 
@@ -25,13 +25,13 @@ final class ShapeVertices {
      *
      * @param normal of unit length; empty if none is stored
      */
-    record Origin(Piece piece, int vertex, float[] normal) {
+    record Origin(NodePrimitive piece, int vertex, float[] normal) {
         List<MorphTarget> targets() {
             return piece.primitive().targets();
         }
 
         /**
-         * Where targets put it, in the space of the pieces.
+         * Where targets put it, in the space of the primitives.
          *
          * @param weights of the targets
          */
@@ -64,13 +64,13 @@ final class ShapeVertices {
         }
     }
 
-    /** @param into from the space of the pieces to a node's */
+    /** @param into from the space of the primitives to a node's */
     ShapeVertices(IntFunction<Matrix4dc> into) {
         this.into = into;
     }
 
     /** What tells a vertex from others in its place: where targets carry it, and whose weights do. */
-    static int[] key(Piece piece, int vertex) {
+    static int[] key(NodePrimitive piece, int vertex) {
         Primitive p = piece.primitive();
         if (p.targets().isEmpty()) {
             return NO_KEY;
@@ -87,7 +87,7 @@ final class ShapeVertices {
     }
 
     /** Takes a vertex by its number. */
-    void put(int number, Piece piece, int vertex, float[] normal) {
+    void put(int number, NodePrimitive piece, int vertex, float[] normal) {
         origins.putIfAbsent(number, new Origin(piece, vertex, normal));
     }
 
@@ -116,7 +116,7 @@ final class ShapeVertices {
         return byNode.getOrDefault(node, List.of());
     }
 
-    /** From the space of the pieces to a node's. */
+    /** From the space of the primitives to a node's. */
     Matrix4dc into(int node) {
         return into.apply(node);
     }

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import shuriken.build.BuildModel;
-import shuriken.build.Piece;
+import shuriken.build.NodePrimitive;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.xj.XjModel;
 import shuriken.scene.Material;
@@ -32,7 +32,7 @@ public final class XjBuilder {
         NodeBuilder nodes = new NodeBuilder(model, habits.zxy());
         Map<Integer, XjDraft> drafts = new TreeMap<>();
         Set<String> weighted = new TreeSet<>();
-        for (Piece piece : model.pieces()) {
+        for (NodePrimitive piece : model.primitives()) {
             Primitive p = piece.primitive();
             Material material = p.material() == Scene.NONE
                     ? Material.PLAIN

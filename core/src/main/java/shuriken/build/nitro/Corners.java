@@ -9,8 +9,8 @@ import java.util.function.IntUnaryOperator;
 import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import org.joml.Vector3d;
+import shuriken.build.NodePrimitive;
 import shuriken.build.Normals;
-import shuriken.build.Piece;
 import shuriken.bytes.Fx;
 import shuriken.image.Srgb;
 import shuriken.mesh.Pairing;
@@ -30,7 +30,7 @@ final class Corners {
     private final List<int[]> matrices = new ArrayList<>();
     /** Of all corners: in the space of their matrices. */
     private final List<Vector3d> places = new ArrayList<>();
-    /** Of all corners: in the space of the pieces. */
+    /** Of all corners: in the space of the primitives. */
     private final List<float[]> points = new ArrayList<>();
 
     /** Of all corners the number of the matrix, and the colour or the normal. */
@@ -58,7 +58,7 @@ final class Corners {
     }
 
     /** @param numbers of the matrices of its vertices */
-    void add(Piece piece, int[] numbers) {
+    void add(NodePrimitive piece, int[] numbers) {
         primitives.add(piece.primitive());
         matrices.add(numbers);
     }
@@ -91,7 +91,7 @@ final class Corners {
         }
     }
 
-    /** From the space of the pieces to that in which a matrix wants its vertices. */
+    /** From the space of the primitives to that in which a matrix wants its vertices. */
     static Matrix4dc into(int number, NodeTable nodes, Blends blends) {
         if (blends.isSingle(number)) {
             return nodes.into(blends.node(number));

@@ -1,7 +1,7 @@
 package shuriken.build.nitro;
 
 import java.util.List;
-import shuriken.build.Piece;
+import shuriken.build.NodePrimitive;
 import shuriken.bytes.Fx;
 import shuriken.mesh.Box;
 
@@ -14,8 +14,8 @@ import shuriken.mesh.Box;
 record ModelBox(short[] stored, double scale) {
     private static final double LARGEST = Short.MAX_VALUE / (double) Fx.ONE;
 
-    static ModelBox of(List<Piece> pieces) {
-        Box box = Box.of(points(pieces));
+    static ModelBox of(List<NodePrimitive> primitives) {
+        Box box = Box.of(points(primitives));
         short[] stored = new short[6];
         if (box.isEmpty()) {
             return new ModelBox(stored, 1);
@@ -35,14 +35,14 @@ record ModelBox(short[] stored, double scale) {
         return new ModelBox(stored, scale);
     }
 
-    private static float[] points(List<Piece> pieces) {
+    private static float[] points(List<NodePrimitive> primitives) {
         int n = 0;
-        for (Piece piece : pieces) {
+        for (NodePrimitive piece : primitives) {
             n = Math.addExact(n, piece.primitive().positions().length);
         }
         float[] points = new float[n];
         int at = 0;
-        for (Piece piece : pieces) {
+        for (NodePrimitive piece : primitives) {
             float[] own = piece.primitive().positions();
             System.arraycopy(own, 0, points, at, own.length);
             at += own.length;

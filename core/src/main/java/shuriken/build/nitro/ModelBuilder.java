@@ -12,7 +12,7 @@ import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
 import shuriken.build.BuildModel;
 import shuriken.build.LatinNames;
-import shuriken.build.Piece;
+import shuriken.build.NodePrimitive;
 import shuriken.bytes.Fx;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
@@ -110,12 +110,12 @@ public final class ModelBuilder {
 
     private List<int[]> chosen() {
         float size = 0;
-        for (Piece piece : model.pieces()) {
+        for (NodePrimitive piece : model.primitives()) {
             size = Math.max(size, Box.of(piece.primitive().positions()).size());
         }
         Poses poses = Poses.of(model, scene.clips());
         WeightChoice choice = new WeightChoice(blends, poses, options.weightError() * size, options.mostBlends());
-        List<int[]> numbers = choice.choose(model.pieces());
+        List<int[]> numbers = choice.choose(model.primitives());
         if (choice.blended() > NitroOptions.USUAL_BLENDS) {
             context.report(
                     DiagnosticCode.OVER_BUDGET,
@@ -135,14 +135,14 @@ public final class ModelBuilder {
 
     private void parts(List<int[]> numbers) {
         Map<Integer, List<Primitive>> users = new LinkedHashMap<>();
-        for (Piece piece : model.pieces()) {
+        for (NodePrimitive piece : model.primitives()) {
             users.computeIfAbsent(piece.primitive().material(), unused -> new ArrayList<>())
                     .add(piece.primitive());
         }
         users.forEach(this::look);
         Map<List<Integer>, Part> known = new LinkedHashMap<>();
         for (int i = 0; i < numbers.size(); i++) {
-            Piece piece = model.pieces().get(i);
+            NodePrimitive piece = model.primitives().get(i);
             int material = materials.indexOf(piece.primitive().material());
             int node = Math.max(0, piece.node());
             Part part = known.computeIfAbsent(
@@ -278,7 +278,7 @@ public final class ModelBuilder {
     }
 
     private ModelHead head() {
-        ModelBox box = ModelBox.of(model.pieces());
+        ModelBox box = ModelBox.of(model.primitives());
         return new ModelHead(
                 0,
                 0,

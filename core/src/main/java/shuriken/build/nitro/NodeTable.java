@@ -27,7 +27,7 @@ final class NodeTable {
     private final int[] parents;
     /** From a node's space, as stored, to the model's. */
     private final List<Matrix4dc> places = new ArrayList<>();
-    /** From the space of the pieces to a node's, as stored, so that all stays where it is at rest. */
+    /** From the space of the primitives to a node's, as stored, so that all stays where it is at rest. */
     private final List<Matrix4dc> into = new ArrayList<>();
 
     NodeTable(BuildModel model) {
@@ -138,7 +138,7 @@ final class NodeTable {
         return local.setTranslation(move[0], move[1], move[2]);
     }
 
-    /** From the space of the pieces to a node's, in the numbers of a file. */
+    /** From the space of the primitives to a node's, in the numbers of a file. */
     Envelope envelope(int node) {
         int[] rows = new int[12];
         int[] normals = new int[9];

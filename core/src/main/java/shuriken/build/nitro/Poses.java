@@ -20,7 +20,7 @@ import shuriken.scene.Transform;
 /**
  * Poses to try weights in: frames of the clips, or, without clips, each node turned.
  *
- * @param skins for each pose by node from the space of the pieces to where the node then puts it
+ * @param skins for each pose by node from the space of the primitives to where the node then puts it
  */
 record Poses(List<List<Matrix4dc>> skins) {
     private static final int MOST = 256;

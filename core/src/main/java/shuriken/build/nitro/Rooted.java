@@ -6,7 +6,7 @@ import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import shuriken.build.BuildModel;
 import shuriken.build.BuildNode;
-import shuriken.build.Piece;
+import shuriken.build.NodePrimitive;
 import shuriken.build.Placed;
 import shuriken.scene.Extras;
 import shuriken.scene.Primitive;
@@ -38,17 +38,18 @@ final class Rooted {
         for (int i = 0; i < nodeOf.length; i++) {
             nodeOf[i] += nodeOf[i] == Scene.NONE ? 0 : 1;
         }
-        return new BuildModel(nodes, model.pieces().stream().map(Rooted::moved).toList(), places, nodeOf);
+        return new BuildModel(
+                nodes, model.primitives().stream().map(Rooted::moved).toList(), places, nodeOf);
     }
 
-    private static Piece moved(Piece piece) {
+    private static NodePrimitive moved(NodePrimitive piece) {
         Primitive p = piece.primitive();
         int[] joints = p.joints().clone();
         for (int i = 0; i < joints.length; i++) {
             joints[i]++;
         }
         int node = piece.node() == Scene.NONE ? 0 : piece.node() + 1;
-        return new Piece(
+        return new NodePrimitive(
                 node, piece.carrier(), Placed.primitive(p, new Matrix4d(), joints, p.weights(), p.influences()));
     }
 }

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.joml.Matrix4dc;
 import org.joml.Vector3d;
-import shuriken.build.Piece;
+import shuriken.build.NodePrimitive;
 import shuriken.mesh.Weights;
 import shuriken.scene.Primitive;
 
@@ -76,11 +76,11 @@ final class WeightChoice {
     }
 
     /** Of each vertex of each piece the number of its matrix. */
-    List<int[]> choose(List<Piece> pieces) {
+    List<int[]> choose(List<NodePrimitive> primitives) {
         List<int[]> numbers = new ArrayList<>();
         List<Integer> of = new ArrayList<>();
         Map<List<Object>, Integer> seen = new HashMap<>();
-        for (Piece piece : pieces) {
+        for (NodePrimitive piece : primitives) {
             Primitive p = piece.primitive();
             for (int i = 0; i < p.vertexCount(); i++) {
                 of.add(vertex(p, i, seen));
@@ -88,7 +88,7 @@ final class WeightChoice {
         }
         decide();
         int at = 0;
-        for (Piece piece : pieces) {
+        for (NodePrimitive piece : primitives) {
             int[] own = new int[piece.primitive().vertexCount()];
             for (int i = 0; i < own.length; i++) {
                 own[i] = vertices.get(of.get(at++)).chosen;

@@ -13,14 +13,14 @@ import shuriken.export.gltf.GltfObject.BufferView;
 final class BinaryBuffer {
     private static final float[] NO_BOUNDS = {};
 
-    private final List<Block> blocks = new ArrayList<>();
-    private final Map<Layout, Integer> blockOfLayout = new EnumMap<>(Layout.class);
+    private final List<ViewBytes> parts = new ArrayList<>();
+    private final Map<Layout, Integer> partOfLayout = new EnumMap<>(Layout.class);
     private final List<Accessor> accessors = new ArrayList<>();
 
     /** Embeds a file; its view's index. */
     int embed(byte[] file) {
-        blocks.add(new Block(file));
-        return blocks.size() - 1;
+        parts.add(new ViewBytes(file));
+        return parts.size() - 1;
     }
 
     /**
@@ -35,11 +35,11 @@ final class BinaryBuffer {
 
     /** The same with the least and greatest value of each component. */
     int accessor(Layout layout, int count, Consumer<ByteBuffer> fill, float[] min, float[] max) {
-        int view = blockOfLayout.computeIfAbsent(layout, unused -> {
-            blocks.add(new Block(layout));
-            return blocks.size() - 1;
+        int view = partOfLayout.computeIfAbsent(layout, unused -> {
+            parts.add(new ViewBytes(layout));
+            return parts.size() - 1;
         });
-        ByteBuffer room = blocks.get(view).claim(Math.multiplyExact(count, layout.elementBytes));
+        ByteBuffer room = parts.get(view).claim(Math.multiplyExact(count, layout.elementBytes));
         accessors.add(new Accessor(
                 view, room.position(), layout.componentType, layout.normalized(), count, layout.type, min, max));
         fill.accept(room);
@@ -53,9 +53,9 @@ final class BinaryBuffer {
     List<BufferView> views() {
         List<BufferView> views = new ArrayList<>();
         int at = 0;
-        for (Block block : blocks) {
-            views.add(block.view(at));
-            at = Math.addExact(at, block.alignedSize());
+        for (ViewBytes part : parts) {
+            views.add(part.view(at));
+            at = Math.addExact(at, part.alignedSize());
         }
         return views;
     }
@@ -63,17 +63,17 @@ final class BinaryBuffer {
     /** Bytes in all, a multiple of four. */
     int size() {
         int size = 0;
-        for (Block block : blocks) {
-            size = Math.addExact(size, block.alignedSize());
+        for (ViewBytes part : parts) {
+            size = Math.addExact(size, part.alignedSize());
         }
         return size;
     }
 
     void copyTo(byte[] target, int from) {
         int at = from;
-        for (Block block : blocks) {
-            block.copyTo(target, at);
-            at += block.alignedSize();
+        for (ViewBytes part : parts) {
+            part.copyTo(target, at);
+            at += part.alignedSize();
         }
     }
 }

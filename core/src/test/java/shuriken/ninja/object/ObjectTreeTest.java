@@ -193,7 +193,7 @@ class ObjectTreeTest {
     @Test
     void reportsABadPointerWhereItStands() {
         assertThatThrownBy(() -> read(nodes(new int[] {0, 0x1234, 0})))
-                .hasMessageStartingWith("block/object[0] @0x00002C: object wants");
+                .hasMessageStartingWith("block/object[0] @0x00002C: object is to be at 0x1234, there are 0x34");
         assertThatThrownBy(() -> read(nodes(new int[] {0, SIZE - 4, 0})))
                 .isInstanceOfSatisfying(
                         FormatException.class, e -> assertThat(e.kind()).isEqualTo(Kind.TRUNCATED));

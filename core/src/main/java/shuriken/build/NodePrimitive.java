@@ -9,4 +9,4 @@ import shuriken.scene.Primitive;
  * @param carrier node of the scene that has the mesh, whose targets its weights are of
  * @param primitive in the space of the meshes; its joints are nodes of the model
  */
-public record Piece(int node, int carrier, Primitive primitive) {}
+public record NodePrimitive(int node, int carrier, Primitive primitive) {}

@@ -6,19 +6,19 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** The growing bytes of one buffer view. Each claim starts on a multiple of four. */
-final class Block {
+final class ViewBytes {
     private final @Nullable Layout layout;
     private byte[] bytes;
     private int size;
 
     /** Elements of one layout. */
-    Block(Layout layout) {
+    ViewBytes(Layout layout) {
         this.layout = layout;
         this.bytes = new byte[1 << 12];
     }
 
     /** A file embedded as it is. */
-    Block(byte[] file) {
+    ViewBytes(byte[] file) {
         this.layout = null;
         this.bytes = file;
         this.size = file.length;

@@ -19,7 +19,7 @@ import shuriken.siblings.SiblingFiles;
  * The hashes of files, each read once, and of all files together that models may take something from. Shared between
  * threads.
  */
-final class Surroundings {
+final class InputHashes {
     private final List<Path> places;
     private final List<Path> singles;
     private final Optional<Path> results;
@@ -31,7 +31,7 @@ final class Surroundings {
      * @param singles files beside which is searched
      * @param results the folder that is written to, of which nothing is taken
      */
-    Surroundings(List<Path> places, List<Path> singles, Optional<Path> results) {
+    InputHashes(List<Path> places, List<Path> singles, Optional<Path> results) {
         this.places = List.copyOf(places);
         this.singles = List.copyOf(singles);
         this.results = results;
