@@ -79,12 +79,25 @@ class EditCorpusTest {
                 .isEqualTo(before);
         boolean lossy = Pattern.compile(LOSSY).matcher(kind).find();
         if (!lossy && texture.mipLevels() == 1) {
-            softly.assertThat(Formats.write(format, texture.with(picture, EncodeOptions.FRESH, context)))
+            EditableTexture anew = texture.with(picture, EncodeOptions.FRESH, context);
+            boolean isSame = Arrays.equals(Formats.write(format, anew), before);
+            softly.assertThat(isSame || hasTwins(texture) && isSame(anew, texture, context))
                     .as("%s %s anew", asset.path(), kind)
-                    .isEqualTo(before);
+                    .isTrue();
             fresh++;
         }
         edit(asset, texture, picture, softly, context);
+    }
+
+    /** Whether opaque black and white can be stored in two ways, of which a picture tells nothing. */
+    private static boolean hasTwins(EditableTexture texture) {
+        return texture.pixelFormatName().equals("RGB5A3");
+    }
+
+    private static boolean isSame(EditableTexture one, EditableTexture other, ReadContext context) {
+        return Arrays.equals(
+                one.decode(0, Optional.empty(), context).rgba(),
+                other.decode(0, Optional.empty(), context).rgba());
     }
 
     /** One texel of another colour touches nothing that is eight texels away. */

@@ -24,16 +24,30 @@ final class ChoiceColours implements ColourCodec {
         return rgba;
     }
 
+    /** Colours that are nearly opaque in the form that comes nearer to them: three bits of alpha can say opaque, too. */
     @Override
     public byte[] encode(byte[] rgba) {
         byte[] stored = translucent.encode(rgba);
         byte[] whole = opaque.encode(rgba);
-        for (int i = 0; i < stored.length; i += 2) {
-            if ((rgba[2 * i + 3] & 0xFF) >= NEARLY_OPAQUE) {
-                stored[i] = whole[i];
-                stored[i + 1] = (byte) (whole[i + 1] | OPAQUE);
+        int count = rgba.length / 4;
+        byte[] ofStored = translucent.decode(stored, 0, count);
+        byte[] ofWhole = opaque.decode(whole, 0, count);
+        for (int i = 0; i < count; i++) {
+            boolean nearlyOpaque = (rgba[4 * i + 3] & 0xFF) >= NEARLY_OPAQUE;
+            if (nearlyOpaque && distance(ofWhole, rgba, 4 * i) <= distance(ofStored, rgba, 4 * i)) {
+                stored[2 * i] = whole[2 * i];
+                stored[2 * i + 1] = (byte) (whole[2 * i + 1] | OPAQUE);
             }
         }
         return stored;
+    }
+
+    private static int distance(byte[] one, byte[] other, int at) {
+        int sum = 0;
+        for (int i = at; i < at + 4; i++) {
+            int apart = (one[i] & 0xFF) - (other[i] & 0xFF);
+            sum += apart * apart;
+        }
+        return sum;
     }
 }

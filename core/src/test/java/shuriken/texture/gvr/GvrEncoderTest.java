@@ -48,6 +48,13 @@ class GvrEncoderTest {
         }
     }
 
+    /** 66 88 99 has no five bits each that come as near as its four, which can say opaque, too. */
+    @Test
+    void anOpaqueColourTakesTheFormThatIsNearer() {
+        Image image = new Image(1, 1, new byte[] {0x66, (byte) 0x88, (byte) 0x99, -1});
+        assertThat(pixels(encode(image, GvrPixelFormat.RGB5A3), 0)).isEqualTo(image.rgba());
+    }
+
     /** A component is off by no more than half a step between levels; alpha decides which of two RGB5A3 has. */
     @Seeds(20)
     void nearestColourIsTaken(long seed) {
