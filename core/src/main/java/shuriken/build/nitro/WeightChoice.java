@@ -116,7 +116,7 @@ final class WeightChoice {
             int[] nodes = shares.keySet().stream().mapToInt(Integer::intValue).toArray();
             float[] weights = new float[nodes.length];
             double sum =
-                    shares.values().stream().mapToDouble(Float::doubleValue).sum();
+                    shares.values().stream().mapToDouble(Float::doubleValue).reduce(0, Double::sum);
             for (int k = 0; k < nodes.length; k++) {
                 weights[k] = (float) (shares.getOrDefault(nodes[k], 0f) / sum);
             }

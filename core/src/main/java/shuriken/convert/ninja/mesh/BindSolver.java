@@ -76,7 +76,7 @@ final class BindSolver {
             for (int joint : left) {
                 double ties = shares.getOrDefault(joint, List.of()).stream()
                         .mapToDouble(share -> share.tie(placed))
-                        .sum();
+                        .reduce(0, Double::sum);
                 if (ties > most) {
                     most = ties;
                     next = joint;

@@ -23,7 +23,7 @@ record SharedVertex(SlotVertex vertex, List<Influence> influences, int[] joints,
     static Optional<SharedVertex> of(SlotVertex vertex, RestPose rest, JointNodes nodes) {
         List<Influence> influences = new ArrayList<>(vertex.influences());
         influences.removeIf(influence -> !(influence.weight() > 0));
-        double sum = influences.stream().mapToDouble(Influence::weight).sum();
+        double sum = influences.stream().mapToDouble(Influence::weight).reduce(0, Double::sum);
         int[] joints = new int[influences.size()];
         double[] weights = new double[joints.length];
         List<Vector3d> at = new ArrayList<>();

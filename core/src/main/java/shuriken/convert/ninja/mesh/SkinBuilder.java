@@ -76,7 +76,7 @@ public final class SkinBuilder {
             shares = shares.subList(0, MOST);
             reduced++;
         }
-        double sum = shares.stream().mapToDouble(Map.Entry::getValue).sum();
+        double sum = shares.stream().mapToDouble(Map.Entry::getValue).reduce(0, Double::sum);
         float rest = 1;
         for (int i = 0; i < shares.size(); i++) {
             joints[at + i] = number(shares.get(i).getKey());

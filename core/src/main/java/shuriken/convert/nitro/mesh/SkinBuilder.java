@@ -88,7 +88,7 @@ public final class SkinBuilder {
     /** Writes the influences of a vertex, largest first; they add up to 1. */
     void write(DrawMatrix matrix, int[] joints, float[] weights, int at, int width) {
         Shares all = shares(matrix);
-        double sum = Arrays.stream(all.weights).sum();
+        double sum = Arrays.stream(all.weights).reduce(0, Double::sum);
         float rest = 1;
         for (int i = 0; i < Math.min(width, all.joints.length); i++) {
             joints[at + i] = all.joints[i];
