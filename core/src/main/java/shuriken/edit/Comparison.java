@@ -61,8 +61,8 @@ final class Comparison {
         this.wereThere = MeshParts.of(prepared, before, site, quiet);
         this.size = size(wereThere);
         MixedColours colours = MixedColours.of(prepared, before, site, quiet);
-        Map<MeshPart.Key, MeshPart> now =
-                kept.contains(EditPart.MESH) ? wereThere : MeshParts.of(edited, after, site, context);
+        Map<MeshPart.Key, MeshPart> now = new LinkedHashMap<>(
+                kept.contains(EditPart.MESH) ? wereThere : MeshParts.of(edited, after, site, context));
         now.replaceAll((key, part) -> colours.restored(part, Optional.ofNullable(wereThere.get(key))));
         this.mixedColours = colours.corners();
         Map<Integer, Matrix4dc> scales = RestScales.lost(prepared, before, edited, after);

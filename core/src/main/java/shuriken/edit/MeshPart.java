@@ -23,6 +23,11 @@ record MeshPart(int node, int material, String name, int materialIndex, List<Edi
         return new Key(node, material);
     }
 
+    /** The same part with other triangles. */
+    MeshPart withTriangles(List<EditCorner[]> others) {
+        return new MeshPart(node, material, name, materialIndex, others);
+    }
+
     /** What was moved if the same triangles are elsewhere, in words. */
     String moved(MeshPart after) {
         double most = 0;
@@ -48,7 +53,7 @@ record MeshPart(int node, int material, String name, int materialIndex, List<Edi
                 kept.add(triangle);
             }
         }
-        return new MeshPart(node, material, name, materialIndex, kept);
+        return withTriangles(kept);
     }
 
     private static List<Float> places(EditCorner[] triangle) {

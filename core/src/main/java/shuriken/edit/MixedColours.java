@@ -125,9 +125,7 @@ final class MixedColours {
             triangles.add(triangle);
         }
         corners += changed;
-        return changed == 0
-                ? after
-                : new MeshPart(after.node(), after.material(), after.name(), after.materialIndex(), triangles);
+        return changed == 0 ? after : after.withTriangles(triangles);
     }
 
     /** How many corners were given their colours back. */

@@ -63,7 +63,7 @@ final class RestScales {
                         new EditCorner[] {moved(triangle[0], lost), moved(triangle[1], lost), moved(triangle[2], lost)
                         });
             }
-            all.put(key, new MeshPart(part.node(), part.material(), part.name(), part.materialIndex(), triangles));
+            all.put(key, part.withTriangles(triangles));
         });
         return all;
     }
