@@ -1,6 +1,7 @@
 package shuriken.importer;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -12,10 +13,10 @@ import java.util.zip.CRC32;
 import shuriken.archive.pvm.PvmBuilder;
 import shuriken.archive.pvm.PvmKind;
 import shuriken.archive.xvm.XvmArchive;
+import shuriken.build.ResizedPicture;
 import shuriken.build.ninja.NinjaFiles;
 import shuriken.build.ninja.NinjaTarget;
 import shuriken.catalog.Formats;
-import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.export.OutputFile;
@@ -131,17 +132,7 @@ final class NinjaTextures {
         // A palette would have no place in the archive.
         Picture picture = Picture.of(texture.map(Texture::image).orElseGet(NinjaTextures::white));
         Picture legal = settings.legal(picture);
-        if (legal.width() != picture.width() || legal.height() != picture.height()) {
-            context.report(
-                    DiagnosticCode.TEXTURE_RESIZED,
-                    site,
-                    "%s: %d×%d to %d×%d",
-                    name,
-                    picture.width(),
-                    picture.height(),
-                    legal.width(),
-                    legal.height());
-        }
+        ResizedPicture.report(name, picture, legal, site, context);
         return new Member(name, settings.encode(name, legal).texture(), index);
     }
 
@@ -156,7 +147,7 @@ final class NinjaTextures {
 
     private static Image white() {
         byte[] rgba = new byte[4 * LEAST * LEAST];
-        java.util.Arrays.fill(rgba, (byte) -1);
+        Arrays.fill(rgba, (byte) -1);
         return new Image(LEAST, LEAST, rgba);
     }
 

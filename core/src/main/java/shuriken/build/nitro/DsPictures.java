@@ -1,6 +1,6 @@
 package shuriken.build.nitro;
 
-import shuriken.diag.DiagnosticCode;
+import shuriken.build.ResizedPicture;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.image.Image;
@@ -34,18 +34,12 @@ public final class DsPictures {
         Image image = texture.image();
         int width = Sides.nearestPower(image.width(), LEAST, MOST);
         int height = Sides.nearestPower(image.height(), LEAST, MOST);
+        Picture picture = new Picture(image, texture.indexed());
         if (width == image.width() && height == image.height()) {
-            return new Picture(image, texture.indexed());
+            return picture;
         }
-        context.report(
-                DiagnosticCode.TEXTURE_RESIZED,
-                site,
-                "%s: %d×%d to %d×%d",
-                texture.name(),
-                image.width(),
-                image.height(),
-                width,
-                height);
-        return Picture.of(Resize.of(image, width, height));
+        Picture resized = Picture.of(Resize.of(image, width, height));
+        ResizedPicture.report(texture.name(), picture, resized, site, context);
+        return resized;
     }
 }
