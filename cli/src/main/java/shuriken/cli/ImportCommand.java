@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -96,7 +97,7 @@ final class ImportCommand implements Callable<Integer> {
     private boolean json;
 
     @Mixin
-    private NewFileOptions fresh = new NewFileOptions();
+    private NewFileOptions newFile = new NewFileOptions();
 
     @Mixin
     private ImportChoice choice = new ImportChoice();
@@ -117,7 +118,7 @@ final class ImportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (!fresh.isGivenUnless(into.isPresent())) {
+        if (into.isPresent() ? newFile.isGiven() : !newFile.hasFormat()) {
             throw new ParameterException(
                     spec.commandLine(), "give either --into ORIGINAL, or --to FORMAT with or without --like");
         }
@@ -161,7 +162,7 @@ final class ImportCommand implements Callable<Integer> {
                 ImportFiles.bytes(source), source.toString(), name -> ImportFiles.beside(source, name), context));
         Site site = new Site(source.toString(), 0);
         if (into.isEmpty()) {
-            List<OutputFile> files = fresh.files(scene, stem(), choice, nitro, site, context);
+            List<OutputFile> files = newFile.files(scene, stem(), choice, nitro, site, context);
             return new ImportResult(files, Optional.empty(), context.diagnostics());
         }
         Path original = into.get();
@@ -201,17 +202,12 @@ final class ImportCommand implements Callable<Integer> {
         return dot > 0 ? bare.substring(0, dot) : bare;
     }
 
-    /** Whether a place is called like the first of several files. */
+    /** Whether a place has the ending of the first of several files. */
     private static boolean hasEnding(Path place, OutputFile file) {
-        int dot = file.name().lastIndexOf('.');
-        String name = String.valueOf(place.getFileName());
-        return dot >= 0
-                && name.regionMatches(
-                        true,
-                        name.length() - file.name().length() + dot,
-                        file.name(),
-                        dot,
-                        file.name().length() - dot);
+        String ending = file.name().substring(file.name().lastIndexOf('.') + 1);
+        return String.valueOf(place.getFileName())
+                .toLowerCase(Locale.ROOT)
+                .endsWith("." + ending.toLowerCase(Locale.ROOT));
     }
 
     private void write(ImportResult made, Report report) throws IOException {

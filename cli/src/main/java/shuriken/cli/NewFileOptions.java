@@ -81,9 +81,14 @@ final class NewFileOptions {
             description = "How far rotations between keys may be off; default 0.05.")
     private float clipError = (float) MotionOptions.DEFAULT.degrees();
 
-    /** Whether a new file is wanted where nothing is put into another, and only there. */
-    boolean isGivenUnless(boolean into) {
-        return into ? target.isEmpty() && like.isEmpty() : !target.isEmpty();
+    /** Whether the new file's format is named. */
+    boolean hasFormat() {
+        return !target.isEmpty();
+    }
+
+    /** Whether a new file is wanted. */
+    boolean isGiven() {
+        return hasFormat() || like.isPresent();
     }
 
     List<OutputFile> files(
