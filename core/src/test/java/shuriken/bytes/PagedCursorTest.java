@@ -14,26 +14,6 @@ import shuriken.testkit.Seeds;
 class PagedCursorTest {
     private static final int SIZE = 300_000;
 
-    /** Bytes that are never in memory as a whole. */
-    private record Elsewhere(byte[] bytes) implements Medium {
-        @Override
-        public String path() {
-            return "x";
-        }
-
-        @Override
-        public long size() {
-            return bytes.length;
-        }
-
-        @Override
-        public ByteCursor part(long offset, int length) {
-            Medium.check(this, offset, length);
-            byte[] part = Arrays.copyOfRange(bytes, (int) offset, (int) offset + length);
-            return ByteCursor.littleEndian(part, path()).rebased(path(), offset);
-        }
-    }
-
     @Seeds(100)
     void readsTheSame(long seed) {
         Gen gen = Gen.seeded(seed);
@@ -42,7 +22,7 @@ class PagedCursorTest {
             bytes[i] = (byte) gen.below(40);
         }
         ByteCursor plain = ByteCursor.littleEndian(bytes, "x");
-        ByteCursor paged = ByteCursor.paged(new Elsewhere(bytes));
+        ByteCursor paged = ByteCursor.paged(new CountedMedium(bytes, "x"));
         for (int step = 0; step < 200; step++) {
             int at = gen.below(plain.size() + 1);
             int length = gen.below(plain.size() - at + 1);
@@ -91,7 +71,7 @@ class PagedCursorTest {
 
     @Test
     void windowsKnowWhereTheyAre() {
-        Medium medium = new Elsewhere(new byte[SIZE]);
+        Medium medium = new CountedMedium(new byte[SIZE], "x");
         ByteCursor whole = ByteCursor.paged(medium);
         ByteCursor window = whole.window(whole.site(), 70_000, 200_000, "w");
         ByteCursor inner = window.member(window.site(), 5, 10, "m");

@@ -7,6 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import shuriken.archive.Entry;
 import shuriken.bytes.ByteCursor;
+import shuriken.bytes.CountedMedium;
 import shuriken.bytes.Medium;
 import shuriken.codec.Codec;
 import shuriken.diag.DiagnosticCode;
@@ -20,34 +21,6 @@ import shuriken.testkit.Seeds;
 class NdsInPiecesTest {
     private static final NdsFormat FORMAT = new NdsFormat();
     private static final int FILES = 2_000;
-
-    /** A file that counts what is read of it. */
-    private static final class CountedMedium implements Medium {
-        private final byte[] bytes;
-        private long read;
-
-        CountedMedium(byte[] bytes) {
-            this.bytes = bytes;
-        }
-
-        @Override
-        public String path() {
-            return "x.nds";
-        }
-
-        @Override
-        public long size() {
-            return bytes.length;
-        }
-
-        @Override
-        public ByteCursor part(long offset, int length) {
-            Medium.check(this, offset, length);
-            read += length;
-            byte[] part = Arrays.copyOfRange(bytes, (int) offset, (int) offset + length);
-            return ByteCursor.littleEndian(part, path()).rebased(path(), offset);
-        }
-    }
 
     /** 34 MB: files of 16 kB that begin as compressed ones do, and bytes between them that nothing explains. */
     private static byte[] large() {
@@ -69,18 +42,18 @@ class NdsInPiecesTest {
     void theTreeReadsTablesOnly() {
         byte[] bytes = large();
         assertThat(bytes.length).isGreaterThan(Medium.HELD);
-        CountedMedium medium = new CountedMedium(bytes);
+        CountedMedium medium = new CountedMedium(bytes, "x.nds");
         ReadContext context = ReadContext.lenient();
         NdsRom rom = FORMAT.read(medium, context);
         List<Entry> entries = rom.entries();
         assertThat(entries).hasSize(FILES + 2);
         assertThat(entries.get(7).name()).isEqualTo("dir/7.bin");
         assertThat(entries.get(7).storedSize()).isEqualTo(17_000);
-        assertThat(medium.read).isLessThan(1 << 20);
+        assertThat(medium.read()).isLessThan(1 << 20);
 
-        long tree = medium.read;
+        long tree = medium.read();
         assertThat(entries.get(7).codec()).isEqualTo(Codec.NONE);
-        assertThat(medium.read - tree).isBetween(1L, 2 * 17_000L);
+        assertThat(medium.read() - tree).isBetween(1L, 2 * 17_000L);
 
         assertThat(context.diagnostics()).isEmpty();
         assertThat(rom.fillers())
@@ -91,7 +64,7 @@ class NdsInPiecesTest {
                 .hasSize(2)
                 .allSatisfy(found -> assertThat(found.code()).isEqualTo(DiagnosticCode.NONZERO_PADDING));
         assertThat(RoundTrip.write(FORMAT, rom)).isEqualTo(bytes);
-        assertThat(RoundTrip.write(FORMAT, FORMAT.read(new CountedMedium(bytes), ReadContext.strict())))
+        assertThat(RoundTrip.write(FORMAT, FORMAT.read(new CountedMedium(bytes, "x.nds"), ReadContext.strict())))
                 .isEqualTo(bytes);
     }
 
@@ -124,7 +97,7 @@ class NdsInPiecesTest {
             bytes[places[gen.below(places.length)]] = (byte) gen.below(256);
         }
         byte[] damaged = gen.below(3) == 0 ? Arrays.copyOf(bytes, gen.below(bytes.length)) : bytes;
-        assertThat(outcome(ByteCursor.paged(new CountedMedium(damaged))))
+        assertThat(outcome(ByteCursor.paged(new CountedMedium(damaged, "x.nds"))))
                 .isEqualTo(outcome(ByteCursor.littleEndian(damaged, "x.nds")));
     }
 
