@@ -3,6 +3,7 @@ package shuriken.edit;
 import static java.util.Objects.requireNonNull;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -249,7 +250,7 @@ final class NitroShapes {
         }
         List<ListVertex> different = List.copyOf(numbers.keySet());
         return new PolygonMaker(different::get)
-                .add(java.util.Arrays.copyOf(corners, n), Pairing.exact(places, texels), QuadMode.EXACT)
+                .add(Arrays.copyOf(corners, n), Pairing.exact(places, texels), QuadMode.EXACT)
                 .polygons();
     }
 }

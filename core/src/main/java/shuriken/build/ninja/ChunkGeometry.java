@@ -17,7 +17,7 @@ import shuriken.ninja.chunk.VertexChunk;
 import shuriken.scene.Material;
 import shuriken.scene.Primitive;
 
-/** Pieces as vertex and polygon chunks, by the node that they belong to. */
+/** Primitives as vertex and polygon chunks, by the node that they belong to. */
 final class ChunkGeometry {
     /** One call of a list: primitives that are drawn together. */
     private record Key(boolean rigid, int node) {}
@@ -34,7 +34,7 @@ final class ChunkGeometry {
     /** Lists that need vertices of several nodes, by the node that can draw them. */
     private final Map<Integer, List<PolyChunk>> skinned = new TreeMap<>();
 
-    /** Vertices of a piece by their numbers. */
+    /** Vertices of a primitive by their numbers. */
     private record Numbered(NodePrimitive piece, int[] numbers) {}
 
     /**

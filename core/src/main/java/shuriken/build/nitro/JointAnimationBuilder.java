@@ -1,6 +1,7 @@
 package shuriken.build.nitro;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -250,7 +251,7 @@ public final class JointAnimationBuilder {
             for (int k = 0; k < 4; k++) {
                 turns[i][k] = samples.length == 0 ? rest[k] : (float) samples[i][k];
             }
-            same &= java.util.Arrays.equals(NodeTable.turn(turns[i]), NodeTable.turn(turns[0]));
+            same &= Arrays.equals(NodeTable.turn(turns[i]), NodeTable.turn(turns[0]));
         }
         if (same && NodeTable.isIdentity(NodeTable.turn(turns[0]))) {
             return new int[0];

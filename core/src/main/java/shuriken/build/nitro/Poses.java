@@ -1,6 +1,7 @@
 package shuriken.build.nitro;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -58,7 +59,7 @@ record Poses(List<List<Matrix4dc>> skins) {
         List<Matrix4d[]> locals = new ArrayList<>();
         for (BuildNode node : model.nodes()) {
             Transform[] at = new Transform[frames];
-            java.util.Arrays.fill(at, node.rest());
+            Arrays.fill(at, node.rest());
             for (Channel channel : byNode.getOrDefault(node.source(), List.of())) {
                 place(at, channel, frames, rate);
             }

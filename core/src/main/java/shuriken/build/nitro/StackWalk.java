@@ -1,6 +1,7 @@
 package shuriken.build.nitro;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.HashMap;
@@ -47,8 +48,8 @@ final class StackWalk {
         this.held = new boolean[parents.length];
         this.lastBlend = new int[parents.length];
         this.slots = new int[parents.length];
-        java.util.Arrays.fill(lastBlend, UNUSED);
-        java.util.Arrays.fill(slots, UNUSED);
+        Arrays.fill(lastBlend, UNUSED);
+        Arrays.fill(slots, UNUSED);
     }
 
     /**

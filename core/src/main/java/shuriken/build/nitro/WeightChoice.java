@@ -75,7 +75,7 @@ final class WeightChoice {
         return blended;
     }
 
-    /** Of each vertex of each piece the number of its matrix. */
+    /** Of each vertex of each primitive the number of its matrix. */
     List<int[]> choose(List<NodePrimitive> primitives) {
         List<int[]> numbers = new ArrayList<>();
         List<Integer> of = new ArrayList<>();
