@@ -74,8 +74,8 @@ final class BatchRun {
         R on(Asset asset, InputPath input);
     }
 
-    /** The same if the results may come piece by piece, each when it is made. */
-    interface Pieces<R> {
+    /** The same if the results may come step by step, each when it is made. */
+    interface StepWork<R> {
         /** @throws FormatException if the asset gives no result */
         Step<R> on(Asset asset, InputPath input);
     }
@@ -121,21 +121,21 @@ final class BatchRun {
         return over(task, work, take, Wanted.NAMED, () -> {});
     }
 
-    /** Only assets of known formats, whose results come piece by piece. */
-    <R> ExitCode overPieces(String task, Pieces<R> work, Take<R> take, Runnable end) {
-        return overPieces(task, work, take, Wanted.KNOWN, end);
+    /** Only assets of known formats, whose results come step by step. */
+    <R> ExitCode overSteps(String task, StepWork<R> work, Take<R> take, Runnable end) {
+        return overSteps(task, work, take, Wanted.KNOWN, end);
     }
 
     /** Assets of known formats, and of others for what may lie in them; likewise. */
-    <R> ExitCode overSearched(String task, Pieces<R> work, Take<R> take, Runnable end) {
-        return overPieces(task, work, take, Wanted.SEARCHED, end);
+    <R> ExitCode overSearched(String task, StepWork<R> work, Take<R> take, Runnable end) {
+        return overSteps(task, work, take, Wanted.SEARCHED, end);
     }
 
     private <R> ExitCode over(String task, Work<R> work, Take<R> take, Wanted wanted, Runnable end) {
-        return overPieces(task, (asset, input) -> Step.of(work.on(asset, input)), take, wanted, end);
+        return overSteps(task, (asset, input) -> Step.of(work.on(asset, input)), take, wanted, end);
     }
 
-    private <R> ExitCode overPieces(String task, Pieces<R> work, Take<R> take, Wanted wanted, Runnable end) {
+    private <R> ExitCode overSteps(String task, StepWork<R> work, Take<R> take, Wanted wanted, Runnable end) {
         Inputs inputs = options.expand(results);
         inputs.missing().forEach(this::tell);
         inputs.missing().forEach(report::failed);

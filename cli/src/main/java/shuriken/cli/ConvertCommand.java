@@ -215,10 +215,10 @@ final class ConvertCommand implements Callable<Integer> {
                     "convert", (asset, input) -> edit(asset, input, reader, export), writing::take, writing::summarise);
         }
         AssetConverter converter = converter(context);
-        BatchRun.Pieces<WriteJob> work = (asset, input) -> asset.format().isEmpty()
+        BatchRun.StepWork<WriteJob> work = (asset, input) -> asset.format().isEmpty()
                 ? Batch.Step.of(WriteJob.of(
                         asset, input, ScanConversion.of(asset, converter, inputs.limits(), inputs.context())))
-                : new PieceJobs(asset, input, outputs, outputs.spares()).of(converter.piece(asset, inputs.context()));
+                : new ConvertSteps(asset, input, outputs, outputs.spares()).of(converter.task(asset, inputs.context()));
         Runnable end = () -> {
             boolean isPart = outputs.spares() || manifest.goesOn();
             if (!isPart) {
@@ -228,7 +228,7 @@ final class ConvertCommand implements Callable<Integer> {
         };
         return scan
                 ? run.overSearched("convert", work, writing::take, end)
-                : run.overPieces("convert", work, writing::take, end);
+                : run.overSteps("convert", work, writing::take, end);
     }
 
     private ExportOptions export() {

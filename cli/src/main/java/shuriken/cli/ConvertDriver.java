@@ -23,8 +23,8 @@ import shuriken.diag.Severity;
 import shuriken.export.OutputFile;
 import shuriken.format.Info;
 import shuriken.output.AssetConverter;
+import shuriken.output.AssetTask;
 import shuriken.output.Output;
-import shuriken.output.Piece;
 
 /**
  * What {@code convert} does with its options, for other drivers of it than the command line: the same words give the same
@@ -101,9 +101,9 @@ public final class ConvertDriver {
                 .isPresent();
     }
 
-    /** The first piece of a file. */
-    public Piece piece(Asset file) {
-        return converter.piece(file, context());
+    /** The conversion of a file, without its members. */
+    public AssetTask task(Asset file) {
+        return converter.task(file, context());
     }
 
     /** For one reading of one file. */

@@ -145,7 +145,7 @@ final class ExtractCommand implements Callable<Integer> {
             extraction = new Extraction(true, List.of(), Optional.empty());
         } else if (asset.isContainer()) {
             extraction = Extraction.of(
-                    asset, raw, isElsewhere(input), (piece, own) -> withPictures(piece, siblings, own), context);
+                    asset, raw, isElsewhere(input), (file, own) -> withPictures(file, siblings, own), context);
         } else if (!input.inner().isEmpty()) {
             extraction = new Extraction(false, List.of(itself(asset)), Optional.empty());
         } else if (input.explicit()) {
@@ -183,7 +183,7 @@ final class ExtractCommand implements Callable<Integer> {
             taken.lines.forEach(console::line);
         }
         if (isStreamed(taken.asset) && !scan) {
-            writePieces(taken, siblings, writing, progress);
+            writeMembers(taken, siblings, writing, progress);
             return;
         }
         Extraction extraction = taken.extraction;
@@ -202,8 +202,8 @@ final class ExtractCommand implements Callable<Integer> {
         writing.take(WriteJob.of(taken.asset, taken.input, new Conversion(placed, taken.findings)));
     }
 
-    private Output withPictures(MemberExtractor.Piece piece, SiblingFiles siblings, ReadContext context) {
-        return png && !raw ? MemberPictures.beside(piece, siblings, context) : piece.output();
+    private Output withPictures(MemberExtractor.MemberFile file, SiblingFiles siblings, ReadContext context) {
+        return png && !raw ? MemberPictures.beside(file, siblings, context) : file.output();
     }
 
     /** The members of a disc, or of any large archive, are not held all at once. */
@@ -213,7 +213,7 @@ final class ExtractCommand implements Callable<Integer> {
                         || !asset.format().orElseThrow().info().canWrite());
     }
 
-    private void writePieces(Taken taken, SiblingFiles siblings, OutputWriter writing, Progress progress)
+    private void writeMembers(Taken taken, SiblingFiles siblings, OutputWriter writing, Progress progress)
             throws IOException {
         String place = place(taken);
         ReadContext context = inputs.context();
@@ -229,7 +229,7 @@ final class ExtractCommand implements Callable<Integer> {
             ReadContext own = context.content(taken.asset.inputSize());
             try {
                 List<Output> placed =
-                        taking.take(i, own).map(piece -> in(place, withPictures(piece, siblings, own))).stream()
+                        taking.take(i, own).map(file -> in(place, withPictures(file, siblings, own))).stream()
                                 .toList();
                 writing.take(job(taken, new Conversion(placed, from(before, context))));
             } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {

@@ -19,7 +19,7 @@ record InputTasks<R>(
         Console console,
         InputOptions options,
         BiFunction<Asset, ReadContext, Asset> view,
-        BatchRun.Pieces<R> work,
+        BatchRun.StepWork<R> work,
         Wanted wanted) {
     /** Which assets a verb works on. */
     enum Wanted {

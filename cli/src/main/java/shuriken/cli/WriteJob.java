@@ -7,7 +7,7 @@ import shuriken.output.Conversion;
 import shuriken.output.PlannedAsset;
 
 /**
- * Results that wait to be written: all of an input, or those of one piece of it.
+ * Results that wait to be written: all of an input, or those of one part of it.
  *
  * @param path of the input
  * @param folder of the input in the mirrored tree
@@ -15,7 +15,7 @@ import shuriken.output.PlannedAsset;
  * @param explicit whether the input was named, so that no result at all is a failure
  * @param conversion what is made already, with all findings so far
  * @param planned what is made only if it is not there
- * @param failure of a piece that gave no result for a reason that is no finding
+ * @param failure of a part that gave no result for a reason that is no finding
  * @param isLast whether no more comes of this input
  */
 record WriteJob(
@@ -50,15 +50,15 @@ record WriteJob(
         return of(asset, input, NOTHING);
     }
 
-    /** A piece that could not be made. */
+    /** A part that could not be made. */
     static WriteJob failed(Asset asset, InputPath input, Failure failure) {
         WriteJob none = last(asset, input);
         return new WriteJob(
                 none.path, none.folder, none.stem, none.explicit, NOTHING, List.of(), Optional.of(failure), false);
     }
 
-    /** The same as one of several pieces. */
-    WriteJob asPiece() {
+    /** The same as one of several parts. */
+    WriteJob asPart() {
         return new WriteJob(path, folder, stem, explicit, conversion, planned, failure, false);
     }
 

@@ -42,12 +42,12 @@ public final class AssetConverter {
     }
 
     /**
-     * A file as the first of its pieces; the others lie in it.
+     * The conversion of a file; those of its members are inside.
      *
-     * @param context for its mode and limits: what is found is told by the piece that it is found in
+     * @param context for its mode and limits: each task tells what is found in it
      */
-    public Piece piece(Asset asset, ReadContext context) {
-        return Piece.of(this, asset, context);
+    public AssetTask task(Asset asset, ReadContext context) {
+        return AssetTask.of(this, asset, context);
     }
 
     /**
@@ -58,9 +58,9 @@ public final class AssetConverter {
      */
     public Conversion convert(Asset asset, ReadContext context) {
         List<Output> outputs = new ArrayList<>();
-        Deque<Piece> ahead = new ArrayDeque<>(List.of(piece(asset, context)));
+        Deque<AssetTask> ahead = new ArrayDeque<>(List.of(task(asset, context)));
         while (!ahead.isEmpty()) {
-            Piece.Made made = ahead.pop().make();
+            AssetTask.Made made = ahead.pop().make();
             outputs.addAll(made.conversion().outputs());
             context.report(made.conversion().diagnostics());
             made.inside().reversed().forEach(ahead::push);

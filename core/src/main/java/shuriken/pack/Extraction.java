@@ -33,7 +33,7 @@ public record Extraction(boolean isArchive, List<Output> outputs, Optional<Manif
      * @throws FormatException if the container cannot be read
      */
     public static Extraction of(Asset container, boolean raw, ReadContext context) {
-        return of(container, raw, false, (piece, own) -> piece.output(), context);
+        return of(container, raw, false, (file, own) -> file.output(), context);
     }
 
     /**
@@ -46,13 +46,13 @@ public record Extraction(boolean isArchive, List<Output> outputs, Optional<Manif
             Asset container,
             boolean raw,
             boolean keepsEndings,
-            BiFunction<MemberExtractor.Piece, ReadContext, Output> files,
+            BiFunction<MemberExtractor.MemberFile, ReadContext, Output> files,
             ReadContext context) {
         MemberExtractor taking = MemberExtractor.of(container, raw, context).keepingEndings(keepsEndings);
         List<Output> outputs = new ArrayList<>();
         for (int i = 0; i < taking.size(); i++) {
             ReadContext own = context.content(container.inputSize());
-            taking.take(i, own).map(piece -> files.apply(piece, own)).ifPresent(outputs::add);
+            taking.take(i, own).map(file -> files.apply(file, own)).ifPresent(outputs::add);
         }
         return new Extraction(taking.isArchive(), outputs, taking.manifest());
     }

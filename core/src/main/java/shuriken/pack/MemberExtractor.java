@@ -155,18 +155,18 @@ public final class MemberExtractor {
      * @param own for its content
      * @return empty if it is damaged, which is reported
      */
-    public Optional<Piece> take(int index, ReadContext own) {
+    public Optional<MemberFile> take(int index, ReadContext own) {
         Entry entry = members.entry(index);
         boolean compressed = !raw && !entry.codec().equals(Codec.NONE);
-        Optional<Piece> piece = Optional.empty();
-        Optional<String> file = Optional.empty();
+        Optional<MemberFile> file = Optional.empty();
+        Optional<String> path = Optional.empty();
         Optional<String> encoder = Optional.empty();
         String sha256 = "";
         try {
             Asset member = members.get(index, own);
             Medium content = raw ? entry.medium() : member.medium();
-            file = Optional.of(names.take(member.folder(), name(entry, member)));
-            piece = Optional.of(new Piece(file.get(), content, member));
+            path = Optional.of(names.take(member.folder(), name(entry, member)));
+            file = Optional.of(new MemberFile(path.get(), content, member));
             if (canWrite) {
                 sha256 = Sha256.of(content);
                 encoder = compressed ? encoder(entry, content) : encoder;
@@ -175,11 +175,11 @@ public final class MemberExtractor {
             own.report(DiagnosticCode.UNREADABLE, e.site(), "%s (%s)", e.what(), e.kind());
         }
         if (canWrite) {
-            int at = compressed || file.isEmpty() ? side.add(entry.data()) : -1;
+            int at = compressed || path.isEmpty() ? side.add(entry.data()) : -1;
             int storedSize = (int) entry.storedSize();
-            kept.add(new Manifest.Member(entry.name(), file, sha256, entry.compression(), encoder, storedSize, at));
+            kept.add(new Manifest.Member(entry.name(), path, sha256, entry.compression(), encoder, storedSize, at));
         }
-        return piece;
+        return file;
     }
 
     private static Optional<String> encoder(Entry entry, Medium content) {
@@ -219,7 +219,7 @@ public final class MemberExtractor {
      * @param content not read yet, if it is large and not compressed
      * @param asset the member where it stands
      */
-    public record Piece(String path, Medium content, Asset asset) {
+    public record MemberFile(String path, Medium content, Asset asset) {
         /** The file, its folders counted from the container's own. */
         public Output output() {
             int slash = path.lastIndexOf('/');

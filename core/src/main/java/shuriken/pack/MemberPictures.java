@@ -46,10 +46,10 @@ public final class MemberPictures {
      *
      * @param around where palettes are looked for
      */
-    public static Output beside(MemberExtractor.Piece piece, AssetContext around, ReadContext context) {
-        Output output = piece.output();
+    public static Output beside(MemberExtractor.MemberFile member, AssetContext around, ReadContext context) {
+        Output output = member.output();
         OutputFile file = output.files().getFirst();
-        Asset asset = piece.asset();
+        Asset asset = member.asset();
         List<OutputFile> files = new ArrayList<>(output.files());
         try {
             boolean isPicture = asset.format().isEmpty() || file.name().endsWith(ENDING);

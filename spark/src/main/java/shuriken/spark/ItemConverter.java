@@ -16,10 +16,10 @@ import shuriken.collection.ManifestLine.Result;
 import shuriken.diag.Diagnostic;
 import shuriken.export.OutputFile;
 import shuriken.names.SafeName;
+import shuriken.output.AssetTask;
 import shuriken.output.Output;
-import shuriken.output.Piece;
 
-/** Converts items, one at a time: of a disc only the piece that is being made is in memory. */
+/** Converts items, one at a time: of a disc only the task that is being made is in memory. */
 final class ItemConverter {
     private final Setup setup;
     private final Stage stage;
@@ -54,23 +54,23 @@ final class ItemConverter {
             if (isHead) {
                 parts.add(told(file, item.key(), hash, Result.DONE, List.of(), Optional.empty()));
             }
-            pieces(item, setup.driver().piece(asset), parts);
+            tasks(item, setup.driver().task(asset), parts);
         } catch (IOException | RuntimeException | StackOverflowError e) {
             parts.add(failed(file, item.key(), hash, e));
         }
         return parts;
     }
 
-    private void pieces(Item item, Piece root, List<Part> parts) throws IOException {
-        Piece container = root.inside(item.way());
-        Deque<Piece> ahead = new ArrayDeque<>(
+    private void tasks(Item item, AssetTask root, List<Part> parts) throws IOException {
+        AssetTask container = root.inside(item.way());
+        Deque<AssetTask> ahead = new ArrayDeque<>(
                 item.from() < 0 ? List.of(container) : container.inside().subList(item.from(), item.to()));
         while (!ahead.isEmpty()) {
-            Piece piece = ahead.pop();
-            String key = Item.key(item.file(), piece.steps());
-            Piece.Made made;
+            AssetTask task = ahead.pop();
+            String key = Item.key(item.file(), task.steps());
+            AssetTask.Made made;
             try {
-                made = piece.make();
+                made = task.make();
             } catch (RuntimeException | StackOverflowError e) {
                 parts.add(failed(item.file(), key, "", e));
                 continue;
@@ -85,7 +85,7 @@ final class ItemConverter {
                 Result result = error.isPresent() ? Result.FAILED : Result.DONE;
                 parts.add(told(item.file(), key + "+findings", "", result, findings, error));
             }
-            metrics.piece();
+            metrics.member();
             if (!item.isAlone()) {
                 made.inside().reversed().forEach(ahead::push);
             }

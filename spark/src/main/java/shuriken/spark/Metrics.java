@@ -10,7 +10,7 @@ import org.apache.spark.util.LongAccumulator;
 record Metrics(
         LongAccumulator inputs,
         LongAccumulator inputBytes,
-        LongAccumulator pieces,
+        LongAccumulator members,
         LongAccumulator outputs,
         LongAccumulator outputBytes,
         LongAccumulator failures)
@@ -19,7 +19,7 @@ record Metrics(
         return new Metrics(
                 context.longAccumulator("inputs"),
                 context.longAccumulator("input bytes"),
-                context.longAccumulator("pieces"),
+                context.longAccumulator("members"),
                 context.longAccumulator("outputs"),
                 context.longAccumulator("output bytes"),
                 context.longAccumulator("failures"));
@@ -30,8 +30,8 @@ record Metrics(
         inputBytes.add(size);
     }
 
-    void piece() {
-        pieces.add(1);
+    void member() {
+        members.add(1);
     }
 
     void output(long size) {

@@ -7,47 +7,47 @@ import shuriken.cli.Batch.Known;
 import shuriken.cli.Batch.Step;
 import shuriken.cli.Batch.Task;
 import shuriken.export.OutputFile;
+import shuriken.output.AssetTask;
 import shuriken.output.Conversion;
 import shuriken.output.Output;
-import shuriken.output.Piece;
 
 /**
- * The results of one input, piece by piece: each is written when it is made and forgotten then.
+ * The results of one input, member by member: each is written when it is made and forgotten then.
  *
  * @param spares whether what is there already need not be made
  */
-record PieceJobs(Asset asset, InputPath input, OutputOptions outputs, boolean spares) {
+record ConvertSteps(Asset asset, InputPath input, OutputOptions outputs, boolean spares) {
     /** Of the whole input. */
-    Step<WriteJob> of(Piece file) {
+    Step<WriteJob> of(AssetTask file) {
         Step<WriteJob> own = step(file);
         List<Task<WriteJob>> then = new ArrayList<>(own.then());
         then.add(new Known<>(WriteJob.last(asset, input)));
         return new Step<>(own.results(), then, own.size());
     }
 
-    private Step<WriteJob> step(Piece piece) {
+    private Step<WriteJob> step(AssetTask task) {
         if (!spares) {
-            Piece.Made made = piece.make();
+            AssetTask.Made made = task.make();
             return step(WriteJob.of(asset, input, made.conversion()), size(made.conversion()), made.inside());
         }
-        Piece.Plan plan = piece.plan();
+        AssetTask.Plan plan = task.plan();
         var needed = plan.planned().stream()
                 .map(each -> outputs.needed(asset, input, each))
                 .toList();
         return step(WriteJob.of(asset, input, plan.conversion(), needed), 0, plan.inside());
     }
 
-    private Step<WriteJob> step(WriteJob job, long size, List<Piece> inside) {
+    private Step<WriteJob> step(WriteJob job, long size, List<AssetTask> inside) {
         List<Task<WriteJob>> then = new ArrayList<>();
-        inside.forEach(piece -> then.add(() -> member(piece)));
-        return new Step<>(List.of(job.asPiece()), then, size);
+        inside.forEach(task -> then.add(() -> member(task)));
+        return new Step<>(List.of(job.asPart()), then, size);
     }
 
-    private Step<WriteJob> member(Piece piece) {
+    private Step<WriteJob> member(AssetTask task) {
         try {
-            return step(piece);
+            return step(task);
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-            return Step.of(WriteJob.failed(asset, input, Failure.of(piece.path(), e)));
+            return Step.of(WriteJob.failed(asset, input, Failure.of(task.path(), e)));
         }
     }
 

@@ -12,15 +12,15 @@ import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
 
 /**
- * A file, or a member of a container at any depth, on its way to outputs: by names, or with bytes when it is made; what
- * lies in it are pieces of their own. It holds the containers around it and nothing of itself, so that a batch needs room
- * for the pieces that it works on, and not for the disc that they lie on. Any thread may make it, and again: the outcome
- * is the same, for what is made depends on no other piece.
+ * The conversion of one file, or of one member of a container at any depth: {@link #plan} tells the names of its outputs,
+ * {@link #make} makes their bytes. Members of what it converts are tasks of their own. A task holds the containers around
+ * its asset and nothing of the asset itself, so that a batch needs room for the tasks that it works on, and not for the
+ * disc that they lie on. Any thread may make it, and again: the outcome is the same, for it depends on no other task.
  *
- * <p>The outputs of a file are those of its piece, then those of each piece in it, in order: {@link AssetConverter#convert}
+ * <p>The outputs of a file are those of its task, then those of each task inside, in order: {@link AssetConverter#convert}
  * does no more than that.
  */
-public final class Piece {
+public final class AssetTask {
     private final AssetConverter converter;
     private final ReadContext whole;
     private final List<String> folders;
@@ -29,29 +29,29 @@ public final class Piece {
     private final Function<ReadContext, Asset> opener;
 
     /**
-     * What a piece becomes, and the pieces in it, in stored order.
+     * What a task becomes, and the tasks in it, in stored order.
      *
-     * @param conversion with what was found in this piece alone
+     * @param conversion with what was found in this task alone
      */
-    public record Made(Conversion conversion, List<Piece> inside) {
+    public record Made(Conversion conversion, List<AssetTask> inside) {
         public Made {
             inside = List.copyOf(inside);
         }
     }
 
     /**
-     * What a piece will become, and the pieces in it.
+     * What a task will become, and the tasks in it.
      *
-     * @param planned empty if nothing comes of the piece itself
+     * @param planned empty if nothing comes of the task itself
      * @param conversion no outputs, but what keeps it from being planned
      */
-    public record Plan(Optional<PlannedAsset> planned, Conversion conversion, List<Piece> inside) {
+    public record Plan(Optional<PlannedAsset> planned, Conversion conversion, List<AssetTask> inside) {
         public Plan {
             inside = List.copyOf(inside);
         }
     }
 
-    private Piece(
+    private AssetTask(
             AssetConverter converter,
             ReadContext whole,
             List<String> folders,
@@ -67,15 +67,15 @@ public final class Piece {
     }
 
     /** @param whole of the file; findings go elsewhere */
-    static Piece of(AssetConverter converter, Asset file, ReadContext whole) {
-        return new Piece(converter, whole, List.of(), List.of(), file.path(), unused -> file);
+    static AssetTask of(AssetConverter converter, Asset file, ReadContext whole) {
+        return new AssetTask(converter, whole, List.of(), List.of(), file.path(), unused -> file);
     }
 
-    private Piece member(Members members, int index, List<String> around) {
+    private AssetTask member(Members members, int index, List<String> around) {
         String name = members.folder(index);
         List<Integer> below = new ArrayList<>(steps);
         below.add(index);
-        return new Piece(
+        return new AssetTask(
                 converter,
                 whole,
                 name.isEmpty() ? around : with(around, name),
@@ -107,7 +107,7 @@ public final class Piece {
     public Made make() {
         ReadContext own = whole.part();
         List<Output> outputs = new ArrayList<>();
-        List<Piece> inside = List.of();
+        List<AssetTask> inside = List.of();
         try {
             Asset asset = opener.apply(own);
             if (isFile() || asset.format().isPresent()) {
@@ -129,7 +129,7 @@ public final class Piece {
     public Plan plan() {
         ReadContext told = whole.part();
         Optional<PlannedAsset> planned = Optional.empty();
-        List<Piece> inside = List.of();
+        List<AssetTask> inside = List.of();
         try {
             ReadContext own = whole.part();
             Asset asset = opener.apply(own);
@@ -145,32 +145,32 @@ public final class Piece {
     }
 
     /**
-     * The pieces in it, in stored order, without making it.
+     * The tasks in it, in stored order, without making it.
      *
      * @throws FormatException as {@link #make}, also of a member
      */
-    public List<Piece> inside() {
+    public List<AssetTask> inside() {
         ReadContext own = whole.part();
         Asset asset = opener.apply(own);
         return asset.isContainer() ? inside(asset, asset.read(own), own) : List.of();
     }
 
     /**
-     * A piece at any depth, by its {@link #steps} from here.
+     * A task at any depth, by its {@link #steps} from here.
      *
      * @throws FormatException as {@link #inside}
      * @throws IndexOutOfBoundsException if there is none
      */
-    public Piece inside(List<Integer> way) {
-        Piece piece = this;
+    public AssetTask inside(List<Integer> way) {
+        AssetTask task = this;
         for (int step : way) {
-            piece = piece.inside().get(step);
+            task = task.inside().get(step);
         }
-        return piece;
+        return task;
     }
 
-    private List<Piece> inside(Asset asset, Object model, ReadContext own) {
-        List<Piece> inside = new ArrayList<>();
+    private List<AssetTask> inside(Asset asset, Object model, ReadContext own) {
+        List<AssetTask> inside = new ArrayList<>();
         if (model instanceof Archive archive) {
             List<String> around = asset.isWrapper() ? folders : with(folders, asset.stem());
             Members members = asset.members(archive, own);

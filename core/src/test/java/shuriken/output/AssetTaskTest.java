@@ -24,8 +24,8 @@ import shuriken.export.gltf.GlbExporter;
 import shuriken.scenes.AssetContext;
 import shuriken.scenes.SceneReader;
 
-/** A file piece by piece is the file at once. */
-class PieceTest {
+/** A file converted task by task gives what it gives at once. */
+class AssetTaskTest {
     private static final AssetConverter CONVERTER = new AssetConverter(
             new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE),
             new ConversionOptions(new GlbExporter(), ExportOptions.DEFAULT, false));
@@ -57,9 +57,9 @@ class PieceTest {
         return bytes.toByteArray();
     }
 
-    private static List<Piece> all(Piece piece) {
-        List<Piece> all = new ArrayList<>(List.of(piece));
-        piece.make().inside().forEach(inside -> all.addAll(all(inside)));
+    private static List<AssetTask> all(AssetTask task) {
+        List<AssetTask> all = new ArrayList<>(List.of(task));
+        task.make().inside().forEach(inside -> all.addAll(all(inside)));
         return all;
     }
 
@@ -79,9 +79,9 @@ class PieceTest {
         Conversion whole = CONVERTER.convert(nested(), ReadContext.lenient());
         List<String> outputs = new ArrayList<>();
         List<Diagnostic> findings = new ArrayList<>();
-        Piece file = CONVERTER.piece(nested(), ReadContext.lenient());
-        for (Piece piece : all(file)) {
-            Conversion made = piece.make().conversion();
+        AssetTask file = CONVERTER.task(nested(), ReadContext.lenient());
+        for (AssetTask task : all(file)) {
+            Conversion made = task.make().conversion();
             outputs.addAll(shown(made.outputs()));
             findings.addAll(made.diagnostics());
         }
@@ -94,28 +94,28 @@ class PieceTest {
 
     @Test
     void eachIsFoundAgainByItsStepsAndIsTheSame() throws IOException {
-        Piece file = CONVERTER.piece(nested(), ReadContext.lenient());
-        List<Piece> pieces = all(file);
-        assertThat(pieces)
-                .extracting(Piece::path)
+        AssetTask file = CONVERTER.task(nested(), ReadContext.lenient());
+        List<AssetTask> tasks = all(file);
+        assertThat(tasks)
+                .extracting(AssetTask::path)
                 .startsWith("disc.zip", "disc.zip!a/inner.zip", "disc.zip!a/inner.zip!koi.nj");
-        for (Piece piece : pieces) {
-            Piece again = CONVERTER.piece(nested(), ReadContext.lenient()).inside(piece.steps());
-            assertThat(again.path()).isEqualTo(piece.path());
+        for (AssetTask task : tasks) {
+            AssetTask again = CONVERTER.task(nested(), ReadContext.lenient()).inside(task.steps());
+            assertThat(again.path()).isEqualTo(task.path());
             assertThat(shown(again.make().conversion().outputs()))
-                    .isEqualTo(shown(piece.make().conversion().outputs()));
+                    .isEqualTo(shown(task.make().conversion().outputs()));
         }
     }
 
     @Test
     void aPlanHasTheNames() throws IOException {
-        for (Piece piece : all(CONVERTER.piece(nested(), ReadContext.lenient()))) {
-            List<Output> names = piece.plan().planned().map(PlannedAsset::names).orElse(List.of());
+        for (AssetTask task : all(CONVERTER.task(nested(), ReadContext.lenient()))) {
+            List<Output> names = task.plan().planned().map(PlannedAsset::names).orElse(List.of());
             assertThat(names.stream()
                             .map(each ->
                                     each.folders() + each.files().getFirst().name()))
-                    .as(piece.path())
-                    .isEqualTo(piece.make().conversion().outputs().stream()
+                    .as(task.path())
+                    .isEqualTo(task.make().conversion().outputs().stream()
                             .map(each ->
                                     each.folders() + each.files().getFirst().name())
                             .toList());
