@@ -7,19 +7,16 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.asset.Asset;
-import shuriken.build.ninja.MotionOptions;
 import shuriken.build.ninja.NinjaTarget;
 import shuriken.bytes.Bams3;
 import shuriken.bytes.ByteSink;
 import shuriken.bytes.Vec3f;
 import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
 import shuriken.edit.Fate;
 import shuriken.edit.WriteBack;
 import shuriken.ninja.basic.BasicMaterial;
@@ -41,21 +38,7 @@ class BasicWriteBackTest {
     private static final Map<String, byte[]> SAMPLES = Samples.make();
 
     private static Asset basic(String sample) {
-        Scene scene = EditSteps.exported(Asset.of(requireNonNull(SAMPLES.get(sample)), sample));
-        byte[] made = NewFiles.make(
-                        scene,
-                        "made",
-                        NinjaTarget.SA1MDL,
-                        Game.SA1.habits(),
-                        Optional.empty(),
-                        TextureOutput.USUAL,
-                        List.of(),
-                        MotionOptions.DEFAULT,
-                        new Site(sample, 0),
-                        ReadContext.strict())
-                .getFirst()
-                .data();
-        return Asset.of(made, "made.sa1mdl");
+        return EditSteps.made(Asset.of(requireNonNull(SAMPLES.get(sample)), sample), NinjaTarget.SA1MDL, Game.SA1);
     }
 
     private static Scene again(WriteBack.Result result) {

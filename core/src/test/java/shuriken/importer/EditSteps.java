@@ -3,9 +3,12 @@ package shuriken.importer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import shuriken.asset.Asset;
+import shuriken.build.ninja.MotionOptions;
+import shuriken.build.ninja.NinjaTarget;
 import shuriken.convert.ConvertOptions;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
@@ -102,6 +105,24 @@ final class EditSteps {
     /** The first half of its triangles. */
     static Primitive halved(Primitive p) {
         return p.withIndices(Arrays.copyOf(p.indices(), p.indices().length / 6 * 3));
+    }
+
+    /** A sample as a new file of another format. */
+    static Asset made(Asset sample, NinjaTarget target, Game game) {
+        byte[] made = NewFiles.make(
+                        exported(sample),
+                        "made",
+                        target,
+                        game.habits(),
+                        Optional.empty(),
+                        TextureOutput.USUAL,
+                        List.of(),
+                        MotionOptions.DEFAULT,
+                        new Site(sample.path(), 0),
+                        ReadContext.strict())
+                .getFirst()
+                .data();
+        return Asset.of(made, "made." + target.ending());
     }
 
     /** With a small tetrahedron below a node. */

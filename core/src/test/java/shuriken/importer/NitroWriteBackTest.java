@@ -23,13 +23,10 @@ import shuriken.nitro.mdl0.MaterialData;
 import shuriken.nitro.mdl0.Model;
 import shuriken.nitro.mdl0.NsbmdFile;
 import shuriken.samples.Samples;
-import shuriken.scene.Extras;
 import shuriken.scene.Material;
 import shuriken.scene.Mesh;
-import shuriken.scene.Node;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
-import shuriken.scene.Transform;
 
 /** Edits put back into NITRO models: one of rigid nodes, and one with blends. */
 class NitroWriteBackTest {
@@ -116,24 +113,7 @@ class NitroWriteBackTest {
     void aNewMeshIsDrawnByTheNodeAboveIt() {
         Asset asset = original("neko.nsbmd");
         Scene scene = EditSteps.exported(asset);
-        List<Node> nodes = new ArrayList<>(scene.nodes());
-        List<Mesh> meshes = new ArrayList<>(scene.meshes());
-        nodes.add(new Node("hat", 2, Transform.IDENTITY, meshes.size(), Scene.NONE, Extras.NONE));
-        float[] positions = {0, 0, 0, 0.25f, 0, 0, 0, 0.25f, 0, 0, 0, 0.25f};
-        int[] indices = {0, 2, 1, 0, 1, 3, 0, 3, 2, 1, 2, 3};
-        meshes.add(new Mesh(
-                "hat",
-                List.of(new Primitive(
-                        positions,
-                        new float[0],
-                        new float[0],
-                        new byte[0],
-                        0,
-                        new int[0],
-                        new float[0],
-                        indices,
-                        Scene.NONE))));
-        WriteBack.Result result = EditSteps.back(asset, scene.withNodes(nodes).withMeshes(meshes));
+        WriteBack.Result result = EditSteps.back(asset, EditSteps.withHat(scene, 2));
         assertThat(result.report().count(Fate.NEW, "mesh")).isOne();
         assertThat(result.report().count(Fate.MOVED, "mesh") + result.report().count(Fate.REBUILT, "mesh"))
                 .isZero();

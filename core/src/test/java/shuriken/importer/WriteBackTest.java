@@ -38,7 +38,6 @@ import shuriken.scene.Mesh;
 import shuriken.scene.Node;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
-import shuriken.scene.Transform;
 import shuriken.testkit.GltfValidator;
 
 /** Samples through an editor, which is simulated here: what it does to a file without being asked, and edits. */
@@ -177,25 +176,7 @@ public class WriteBackTest {
     void aNewMeshGoesToTheNodeAboveIt() {
         Asset asset = sample("ninja.nj");
         Scene scene = exported(asset);
-        List<Node> nodes = new ArrayList<>(scene.nodes());
-        List<Mesh> meshes = new ArrayList<>(scene.meshes());
-        int parent = 3;
-        nodes.add(new Node("hat", parent, Transform.IDENTITY, meshes.size(), Scene.NONE, Extras.NONE));
-        float[] positions = {0, 0, 0, 0.2f, 0, 0, 0, 0.2f, 0, 0, 0, 0.2f};
-        int[] indices = {0, 2, 1, 0, 1, 3, 0, 3, 2, 1, 2, 3};
-        meshes.add(new Mesh(
-                "hat",
-                List.of(new Primitive(
-                        positions,
-                        new float[0],
-                        new float[0],
-                        new byte[0],
-                        0,
-                        new int[0],
-                        new float[0],
-                        indices,
-                        Scene.NONE))));
-        WriteBack.Result result = back(asset, with(scene, nodes, meshes));
+        WriteBack.Result result = back(asset, EditSteps.withHat(scene, 3));
         assertThat(result.report().count(Fate.NEW, "mesh")).isOne();
         assertThat(result.report().count(Fate.MOVED, "mesh") + result.report().count(Fate.REBUILT, "mesh"))
                 .isZero();

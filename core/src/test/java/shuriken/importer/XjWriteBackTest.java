@@ -7,16 +7,13 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.asset.Asset;
-import shuriken.build.ninja.MotionOptions;
 import shuriken.build.ninja.NinjaTarget;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
 import shuriken.edit.Fate;
 import shuriken.edit.WriteBack;
 import shuriken.ninja.nj.NjBlock;
@@ -29,21 +26,7 @@ import shuriken.scene.Scene;
 
 class XjWriteBackTest {
     private static Asset xj(String sample) {
-        Scene scene = EditSteps.exported(Asset.of(requireNonNull(Samples.make().get(sample)), sample));
-        byte[] made = NewFiles.make(
-                        scene,
-                        "made",
-                        NinjaTarget.XJ,
-                        Game.PSO.habits(),
-                        Optional.empty(),
-                        TextureOutput.USUAL,
-                        List.of(),
-                        MotionOptions.DEFAULT,
-                        new Site(sample, 0),
-                        ReadContext.strict())
-                .getFirst()
-                .data();
-        return Asset.of(made, "made.xj");
+        return EditSteps.made(Asset.of(requireNonNull(Samples.make().get(sample)), sample), NinjaTarget.XJ, Game.PSO);
     }
 
     private static List<XjModel> models(byte[] file) {

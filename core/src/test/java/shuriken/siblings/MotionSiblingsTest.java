@@ -134,8 +134,8 @@ class MotionSiblingsTest {
         assertThat(List.of("", "inn", "a", "/in/a", "..")).noneMatch(path -> Shelf.isWithin("in", path));
     }
 
-    @Test
-    void membersOfTheModelsContainer() throws IOException {
+    /** Two models and a motion in an archive. */
+    private Asset box() throws IOException {
         ByteSink out = ByteSink.littleEndian();
         new AfsFormat()
                 .write(
@@ -145,7 +145,12 @@ class MotionSiblingsTest {
                                 .add(Optional.of("other.nj"), BLOCK)
                                 .build(),
                         out);
-        Asset archive = Shuriken.read(write("m/box.afs", out.toByteArray()));
+        return Shuriken.read(write("m/box.afs", out.toByteArray()));
+    }
+
+    @Test
+    void membersOfTheModelsContainer() throws IOException {
+        Asset archive = box();
         write("m/run.njm", RELOCATABLE);
         Asset model = archive.member("ship.nj", ReadContext.strict()).orElseThrow();
         List<MotionFile> found = new SiblingFiles().motions(model).find(ReadContext.strict());
@@ -156,16 +161,7 @@ class MotionSiblingsTest {
     /** All of the container, and of the folder the one that is called so. */
     @Test
     void modelsAroundAreTold() throws IOException {
-        ByteSink out = ByteSink.littleEndian();
-        new AfsFormat()
-                .write(
-                        new AfsBuilder(0x800, 0x800)
-                                .add(Optional.of("ship.nj"), BLOCK)
-                                .add(Optional.of("walk.njm"), RELOCATABLE)
-                                .add(Optional.of("other.nj"), BLOCK)
-                                .build(),
-                        out);
-        Asset archive = Shuriken.read(write("m/box.afs", out.toByteArray()));
+        Asset archive = box();
         write("m/Walk.nj", BLOCK);
         write("m/run.nj", BLOCK);
         Asset model = archive.member("ship.nj", ReadContext.strict()).orElseThrow();

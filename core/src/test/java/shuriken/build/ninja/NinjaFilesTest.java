@@ -4,8 +4,6 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,6 +31,7 @@ import shuriken.scenes.SceneReader;
 import shuriken.testkit.Glb;
 import shuriken.testkit.GlbClip;
 import shuriken.testkit.GlbPose;
+import shuriken.testkit.PosedDistance;
 import shuriken.testkit.PosedPrimitive;
 
 /** Models made anew of a GLB stand, frame by frame, where the GLB has them, by the rules of glTF. */
@@ -92,7 +91,7 @@ class NinjaFilesTest {
             GlbClip was = GlbClip.of(before, clip);
             GlbClip now = GlbClip.of(after, clip);
             for (float time = 0; time <= was.end(); time += 1 / 30f) {
-                assertThat(distance(GlbPose.at(before, was, time), GlbPose.at(after, now, time)))
+                assertThat(PosedDistance.farthest(GlbPose.at(before, was, time), GlbPose.at(after, now, time)))
                         .as("clip %d at %f", clip, time)
                         .isLessThan(2e-3);
             }
@@ -162,8 +161,10 @@ class NinjaFilesTest {
         Scene made = made(name, target, glb);
         List<PosedPrimitive> before = GlbPose.atRest(Glb.read(glb));
         List<PosedPrimitive> after = GlbPose.atRest(Glb.read(exported(made)));
-        assertThat(distance(before, after)).isLessThan(within);
-        assertThat(triangles(after)).isLessThanOrEqualTo(triangles(before)).isGreaterThan(0);
+        assertThat(PosedDistance.farthest(before, after)).isLessThan(within);
+        assertThat(PosedDistance.triangles(after))
+                .isLessThanOrEqualTo(PosedDistance.triangles(before))
+                .isGreaterThan(0);
     }
 
     @ParameterizedTest
@@ -182,43 +183,9 @@ class NinjaFilesTest {
     private static void standsAtRest(byte[] glb, Scene made) {
         List<PosedPrimitive> before = GlbPose.atRest(Glb.read(glb));
         List<PosedPrimitive> after = GlbPose.atRest(Glb.read(exported(made)));
-        assertThat(distance(before, after)).isLessThan(1e-4);
-        assertThat(triangles(after)).isLessThanOrEqualTo(triangles(before)).isGreaterThan(0);
-    }
-
-    private static int triangles(List<PosedPrimitive> posed) {
-        return posed.stream()
-                .mapToInt(primitive -> primitive.indices().length / 3)
-                .sum();
-    }
-
-    /** How far the farthest vertex of one is from the nearest of the other, as a part of the size. */
-    private static double distance(List<PosedPrimitive> before, List<PosedPrimitive> after) {
-        List<float[]> there = points(after);
-        double farthest = 0;
-        double size = 0;
-        for (float[] wanted : points(before)) {
-            double nearest = Double.POSITIVE_INFINITY;
-            for (float[] place : there) {
-                double distance = 0;
-                for (int axis = 0; axis < 3; axis++) {
-                    distance = Math.max(distance, Math.abs(place[axis] - wanted[axis]));
-                    size = Math.max(size, Math.abs(wanted[axis]));
-                }
-                nearest = Math.min(nearest, distance);
-            }
-            farthest = Math.max(farthest, nearest);
-        }
-        return farthest / size;
-    }
-
-    private static List<float[]> points(List<PosedPrimitive> posed) {
-        List<float[]> points = new ArrayList<>();
-        for (PosedPrimitive primitive : posed) {
-            for (int i = 0; i + 2 < primitive.positions().length; i += 3) {
-                points.add(Arrays.copyOfRange(primitive.positions(), i, i + 3));
-            }
-        }
-        return points;
+        assertThat(PosedDistance.farthest(before, after)).isLessThan(1e-4);
+        assertThat(PosedDistance.triangles(after))
+                .isLessThanOrEqualTo(PosedDistance.triangles(before))
+                .isGreaterThan(0);
     }
 }

@@ -14,9 +14,6 @@ import org.assertj.core.api.SoftAssertions;
 import org.joml.Matrix4d;
 import org.junit.jupiter.api.Test;
 import shuriken.convert.nitro.draw.SbcInterpreter;
-import shuriken.convert.nitro.pose.Joint;
-import shuriken.convert.nitro.pose.NodePose;
-import shuriken.convert.nitro.pose.ScalingRule;
 import shuriken.convert.nitro.pose.Skeleton;
 import shuriken.diag.ReadContext;
 import shuriken.nitro.g3d.Named;
@@ -93,19 +90,7 @@ class JointCorpusTest {
         Skeleton skeleton = new Skeleton();
         SbcInterpreter walk = new SbcInterpreter(model, 1, skeleton, draw -> {}, ReadContext.strict());
         walk.run();
-        PosedJoints joints = new PosedJoints(
-                walk.placer().placements(), ScalingRule.of(model.head().scalingRule()));
-        List<NodePose> posed = joints.at(node -> JointClips.pose(motion, model.nodes(), node, frame));
-        Map<Integer, Matrix4d> own = new HashMap<>();
-        for (int i = 0; i < posed.size(); i++) {
-            own.put(joints.joints().get(i), posed.get(i).matrix());
-        }
-        List<Matrix4d> worlds = new ArrayList<>();
-        for (int i = 0; i < skeleton.size(); i++) {
-            Joint joint = skeleton.joint(i);
-            Matrix4d matrix = own.getOrDefault(i, new Matrix4d());
-            worlds.add(joint.parent() < 0 ? matrix : worlds.get(joint.parent()).mul(matrix, new Matrix4d()));
-        }
+        List<Matrix4d> worlds = JointClipCorpusTest.worlds(model, motion, frame, skeleton, walk);
         Map<String, Matrix4d> byName = new HashMap<>();
         for (int node = 0; node < model.nodes().size(); node++) {
             byName.put(model.nodes().name(node), worlds.get(walk.placer().drawn(node)));
