@@ -176,7 +176,7 @@ final class ImportCommand implements Callable<Integer> {
                 Importer.into(edited, scene, choice.kept(), ConvertOptions.DEFAULT, siblings, site, context);
         List<OutputFile> files = new ArrayList<>();
         files.add(new OutputFile(String.valueOf(original.getFileName()), result.bytes()));
-        result.report().motions().forEach((name, data) -> files.add(new OutputFile(SafeName.part(name), data)));
+        result.report().files().forEach((name, data) -> files.add(new OutputFile(SafeName.part(name), data)));
         return new ImportResult(files, Optional.of(result), context.diagnostics());
     }
 

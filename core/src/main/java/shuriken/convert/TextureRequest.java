@@ -10,6 +10,7 @@ import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.scene.Extras;
 import shuriken.scene.Texture;
+import shuriken.scene.TextureOrigin;
 import shuriken.texture.EncodedPalette;
 import shuriken.texture.EncodedTexture;
 import shuriken.texture.TextureBank;
@@ -94,8 +95,10 @@ public record TextureRequest(
             return Optional.of(new Texture(
                     name,
                     image,
+                    1,
                     indexed,
-                    colours.map(each -> extras.with("palette", each)).orElse(extras)));
+                    colours.map(each -> extras.with("palette", each)).orElse(extras),
+                    new TextureOrigin("", name, colours.orElse(""))));
         } catch (FormatException e) {
             context.problem(DiagnosticCode.TEXTURE_UNREADABLE, site, "%s: %s", name, e);
             return Optional.empty();

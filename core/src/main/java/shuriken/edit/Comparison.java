@@ -1,7 +1,6 @@
 package shuriken.edit;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,7 +12,6 @@ import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.export.ExportOptions;
 import shuriken.export.gltf.GlbExporter;
-import shuriken.image.Image;
 import shuriken.load.PictureReader;
 import shuriken.load.SiblingReader;
 import shuriken.load.gltf.GltfLoader;
@@ -24,7 +22,6 @@ import shuriken.scene.Extras;
 import shuriken.scene.Material;
 import shuriken.scene.Scene;
 import shuriken.scene.Target;
-import shuriken.scene.Texture;
 
 /**
  * A model as it was given to an editor against what came back. The model takes the same way out and in as the edited file, so
@@ -116,32 +113,6 @@ final class Comparison {
                 && was.extras().values().get("textureName") instanceof String stated
                 && stated.equalsIgnoreCase(LatinNames.stem(name));
         return kept.contains(EditPart.TEXTURES) || wasMissing ? name(was, prepared) : name;
-    }
-
-    /** Textures of the source whose pictures are others now, by their place there. */
-    Map<Integer, Texture> painted(Scene source) {
-        Map<Integer, Texture> painted = new LinkedHashMap<>();
-        List<String> names = EditScene.pictureNames(source);
-        for (int i = 0; i < source.textures().size() && !kept.contains(EditPart.TEXTURES); i++) {
-            Texture was = source.textures().get(i);
-            for (Texture now : edited.textures()) {
-                boolean readable = !now.extras().values().containsKey("unreadable");
-                if (now.name().equals(names.get(i)) && readable && !isSame(was.image(), now.image())) {
-                    painted.putIfAbsent(i, now);
-                }
-            }
-        }
-        return painted;
-    }
-
-    /** Whether they look the same: colours of clear texels do not count. */
-    private static boolean isSame(Image a, Image b) {
-        boolean same = a.width() == b.width() && a.height() == b.height();
-        for (int i = 0; same && i < a.rgba().length; i += 4) {
-            boolean clear = a.rgba()[i + 3] == 0 && b.rgba()[i + 3] == 0;
-            same = clear || Arrays.equals(a.rgba(), i, i + 4, b.rgba(), i, i + 4);
-        }
-        return same;
     }
 
     private static String name(Material material, Scene scene) {

@@ -27,9 +27,6 @@ record EditJob(
         EditReport report,
         Site site,
         ReadContext context) {
-    static final String PAINTED_ELSEWHERE =
-            "painted, but it is in a file beside the model; put it there with texture replace";
-
     /** Says that a format cannot take changes, and which there are. */
     FormatException unsupported(String what) {
         List<String> changes = new ArrayList<>();

@@ -30,15 +30,15 @@ public final class EditReport {
     }
 
     private final List<Line> lines = new ArrayList<>();
-    private final Map<String, byte[]> motions = new LinkedHashMap<>();
+    private final Map<String, byte[]> files = new LinkedHashMap<>();
 
-    /** Motions that the file has no place for, by the names of their own files. */
-    public Map<String, byte[]> motions() {
-        return Collections.unmodifiableMap(motions);
+    /** Files beside it, by their names: motions that it has no place for, copies of textures with painted ones. */
+    public Map<String, byte[]> files() {
+        return Collections.unmodifiableMap(files);
     }
 
-    void addMotion(String name, byte[] file) {
-        motions.put(name, file);
+    void addFile(String name, byte[] file) {
+        files.put(name, file);
     }
 
     void add(Fate fate, String kind, String name, String what) {

@@ -66,7 +66,7 @@ final class MotionWriteBack {
     private void beside(Clip clip, Fate fate, TreeNodes nodes, Habits habits) {
         NjsMotion made = motion(clip, nodes, habits);
         String file = clip.name() + ".njm";
-        job.report().addMotion(file, NinjaFiles.njm(made));
+        job.report().addFile(file, NinjaFiles.njm(made));
         job.report().add(fate, "clip", clip.name(), made.frames() + " frames, as " + file);
     }
 

@@ -9,26 +9,18 @@ import java.util.Optional;
 import shuriken.build.LatinNames;
 import shuriken.build.nitro.DsPictures;
 import shuriken.build.nitro.NitroTexture;
-import shuriken.convert.nitro.NitroConverter;
 import shuriken.convert.nitro.look.Tex0Additions;
-import shuriken.convert.nitro.look.Tex0Editor;
 import shuriken.image.Image;
 import shuriken.image.Picture;
 import shuriken.nitro.mdl0.NsbmdFile;
 import shuriken.nitro.tex0.Tex0;
 import shuriken.scene.Material;
 import shuriken.scene.Texture;
-import shuriken.texture.EncodeOptions;
-import shuriken.texture.EncodedTexture;
 import shuriken.texture.Resize;
-import shuriken.texture.TextureBank;
 import shuriken.texture.ds.DsTexture;
 
-/** The pictures of an edited DS model: those of its file, painted ones, and new ones that go into its {@code TEX0}. */
+/** The pictures of an edited DS model: those of its file, and new ones that go into its {@code TEX0}. */
 final class NitroPictures {
-    /** What 5 bits of a colour may be off. */
-    private static final int ROUNDED = 8;
-
     private final NsbmdFile file;
     private final EditJob job;
     private final LatinNames names = LatinNames.ofDictionaries();
@@ -122,94 +114,20 @@ final class NitroPictures {
     }
 
     /**
-     * A file with new and painted pictures.
+     * A file with the new pictures.
      *
      * @throws IllegalArgumentException if there is no room for them
      */
     NsbmdFile in(NsbmdFile models) {
-        NsbmdFile[] all = {models};
-        job.comparison().painted(job.source()).forEach((number, now) -> all[0] = painted(all[0], number, now));
         if (added.isEmpty()) {
-            return all[0];
+            return models;
         }
-        Tex0 first = all[0].textures().getFirst();
+        Tex0 first = models.textures().getFirst();
         Tex0 block = first;
         for (Map.Entry<NitroTexture, DsTexture> one : added.entrySet()) {
             block = Tex0Additions.added(block, one.getKey().name(), one.getKey().palette(), one.getValue());
         }
         Tex0 longer = block;
-        return all[0].withTextures(each -> each == first ? longer : each);
-    }
-
-    private NsbmdFile painted(NsbmdFile whole, int number, Texture now) {
-        List<Material> users = job.source().materials().stream()
-                .filter(material -> material.texture()
-                        .filter(used -> used.texture() == number)
-                        .isPresent())
-                .toList();
-        Optional<String> name = stated(users, "textureName");
-        boolean here = name.isPresent()
-                && whole.textures().stream()
-                        .anyMatch(block -> block.textures().find(name.get()).isPresent());
-        if (!here) {
-            job.report().add(Fate.LOST, "texture", now.name(), EditJob.PAINTED_ELSEWHERE);
-            return whole;
-        }
-        Optional<String> palette = stated(users, "paletteName");
-        Image before = job.source().textures().get(number).image();
-        Picture picture = Picture.of(sized(now.image(), before));
-        NsbmdFile result = painted(whole, name.get(), palette, picture, EncodeOptions.DEFAULT);
-        boolean shared = palette.isPresent() && isShared(palette.get(), number);
-        if (!shared && difference(result, name.get(), palette, picture.image()) > ROUNDED) {
-            result = painted(whole, name.get(), palette, picture, EncodeOptions.FRESH);
-        }
-        job.report()
-                .add(
-                        Fate.MOVED,
-                        "texture",
-                        name.get(),
-                        shared ? "painted, in the colours of " + palette.get() + ", which others have too" : "painted");
-        return result;
-    }
-
-    private NsbmdFile painted(
-            NsbmdFile whole, String name, Optional<String> palette, Picture picture, EncodeOptions options) {
-        return (NsbmdFile) Tex0Editor.with(whole, name, palette, picture, options, job.context());
-    }
-
-    private static Optional<String> stated(List<Material> users, String key) {
-        return users.stream()
-                .map(user -> user.extras().values().get(key))
-                .filter(String.class::isInstance)
-                .map(String.class::cast)
-                .findFirst();
-    }
-
-    /** Whether a texture that is not this one has the same palette. */
-    private boolean isShared(String palette, int texture) {
-        return job.source().materials().stream()
-                .anyMatch(material -> palette.equals(material.extras().values().get("paletteName"))
-                        && material.texture()
-                                .filter(used -> used.texture() == texture)
-                                .isEmpty());
-    }
-
-    /** The farthest that a colour of what is seen is off. */
-    private int difference(NsbmdFile whole, String name, Optional<String> palette, Image picture) {
-        int farthest = 0;
-        for (TextureBank bank : new NitroConverter().textures(whole, job.options())) {
-            Optional<EncodedTexture> texture = bank.texture(name, palette.flatMap(bank::palette));
-            if (texture.isPresent()) {
-                byte[] made =
-                        texture.get().decode(0, Optional.empty(), job.context()).rgba();
-                for (int i = 0; i < made.length; i++) {
-                    boolean clear = picture.rgba()[i | 3] == 0 && made[i | 3] == 0;
-                    int off = Math.abs((made[i] & 0xFF) - (picture.rgba()[i] & 0xFF));
-                    farthest = clear ? farthest : Math.max(farthest, off);
-                }
-                return farthest;
-            }
-        }
-        return farthest;
+        return models.withTextures(each -> each == first ? longer : each);
     }
 }

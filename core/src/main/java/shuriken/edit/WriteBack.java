@@ -46,8 +46,18 @@ public final class WriteBack {
             EditReport all = new EditReport();
             before.forEach(all::add);
             report.lines().forEach(all::add);
-            report.motions().forEach(all::addMotion);
+            report.files().forEach(all::addFile);
             return new Result(bytes, all, deviation);
+        }
+
+        /** With other bytes, after more changes: what became of more parts, and more files beside it. */
+        public Result with(byte[] other, List<EditReport.Line> lines, Map<String, byte[]> files) {
+            EditReport all = new EditReport();
+            report.lines().forEach(all::add);
+            lines.forEach(all::add);
+            report.files().forEach(all::addFile);
+            files.forEach(all::addFile);
+            return new Result(other, all, deviation);
         }
     }
 
@@ -122,15 +132,7 @@ public final class WriteBack {
                             requireNonNull(comparison.wereThere().get(key)).name(),
                             ""));
         }
-        boolean pictures =
-                model instanceof NsbmdFile && !comparison.painted(source).isEmpty();
-        if (!(model instanceof NsbmdFile)) {
-            comparison
-                    .painted(source)
-                    .values()
-                    .forEach(now -> report.add(Fate.LOST, "texture", now.name(), EditJob.PAINTED_ELSEWHERE));
-        }
-        if (!meshes && !clips && !materials && !pictures) {
+        if (!meshes && !clips && !materials) {
             clipLines();
             return new Result(original, report, 0);
         }

@@ -81,7 +81,7 @@ public final class Importer {
      *
      * @param otherwise how the file was converted, where the scene's extras do not say
      * @param kept what stays as the file has it, whatever the scene says
-     * @param surroundings motions of other files that the scene has too
+     * @param surroundings motions and textures of other files that the scene has too
      * @param site of the edited scene's file, for findings
      * @throws FormatException if there is no model in the file, or the changes cannot be put into it
      */
@@ -109,14 +109,21 @@ public final class Importer {
         Optional<RigWriteBack.Moved> moved = kept.contains(EditPart.RIG)
                 ? Optional.empty()
                 : RigWriteBack.of(model, number, source, edited, options.scale(), site, context);
+        PaintedTextures painted = new PaintedTextures(original, source, surroundings, options, context);
         if (moved.isEmpty()) {
-            return WriteBack.of(model, bytes, number, source, edited, kept, options, again, site, context);
+            return painted.in(
+                    WriteBack.of(model, bytes, number, source, edited, kept, options, again, site, context),
+                    edited,
+                    kept);
         }
         byte[] rigged = moved.get().bytes();
         Object now = reader.model(Asset.of(rigged, original.path(), original.fileName()), quiet);
         Scene stood = shaped(source, again.apply(rigged));
-        return WriteBack.of(now, rigged, number, stood, edited, kept, options, again, site, context)
-                .after(moved.get().lines());
+        return painted.in(
+                WriteBack.of(now, rigged, number, stood, edited, kept, options, again, site, context)
+                        .after(moved.get().lines()),
+                edited,
+                kept);
     }
 
     /** A scene with the nodes and meshes of another, whose file lies beside nothing. */

@@ -5,6 +5,7 @@ import shuriken.texture.TextureBank;
 /**
  * A bank that a place offers.
  *
- * @param label for people: its path
+ * @param label for people
+ * @param path of its file, with {@code !} behind each container
  */
-public record BankCandidate(String label, TextureBank bank) {}
+public record BankCandidate(String label, String path, TextureBank bank) {}

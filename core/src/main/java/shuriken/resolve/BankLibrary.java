@@ -17,6 +17,7 @@ import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.scene.Extras;
 import shuriken.scene.Texture;
+import shuriken.scene.TextureOrigin;
 import shuriken.texture.EncodedPalette;
 import shuriken.texture.EncodedTexture;
 
@@ -196,6 +197,12 @@ final class BankLibrary {
                 .with("place", hit.candidate().label())
                 .with("pixelFormat", encoded.pixelFormatName())
                 .with("palette", encoded.paletteSize() > 0 ? "grey ramp" : pair.palette());
-        return new Texture(pair.texture(), image, indexed, extras);
+        return new Texture(
+                pair.texture(),
+                image,
+                1,
+                indexed,
+                extras,
+                new TextureOrigin(hit.candidate().path(), pair.texture(), pair.palette()));
     }
 }

@@ -8,10 +8,11 @@ import shuriken.texture.EncodedTexture;
  * @param name as the archive has it, or the stem of the file; empty where there is none
  * @param number position in the archive, from 0
  * @param isListed whether the name is that of a model's list, for the archive has none
+ * @param path of its file, with {@code !} behind each container
  */
-public record TextureCandidate(String name, int number, EncodedTexture texture, boolean isListed) {
+public record TextureCandidate(String name, int number, EncodedTexture texture, boolean isListed, String path) {
     /** One with the archive's name, or without. */
     public TextureCandidate(String name, int number, EncodedTexture texture) {
-        this(name, number, texture, false);
+        this(name, number, texture, false, "");
     }
 }

@@ -17,6 +17,7 @@ import shuriken.image.Palette;
 import shuriken.resolve.PaletteLibrary.Choice;
 import shuriken.scene.Extras;
 import shuriken.scene.Texture;
+import shuriken.scene.TextureOrigin;
 import shuriken.texture.EncodedTexture;
 
 /** Decodes the textures that were found for one model, each once, and notes where they were. */
@@ -76,7 +77,13 @@ final class TextureDecoder {
         Optional<IndexedImage> indexed = encoded.decodeIndexed(0, palette, context);
         choices.add(new TextureChoice(name, reason, Optional.of(hit.place().path())));
         String own = hit.candidate().name();
-        return new Texture(unique(own.isEmpty() ? name : own), image, encoded.mipLevels(), indexed, extras);
+        return new Texture(
+                unique(own.isEmpty() ? name : own),
+                image,
+                encoded.mipLevels(),
+                indexed,
+                extras,
+                TextureOrigin.file(hit.candidate().path()));
     }
 
     private String unique(String name) {

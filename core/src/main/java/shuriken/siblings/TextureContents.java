@@ -25,7 +25,7 @@ record TextureContents(
     /** The banks, labelled from {@code place} on. */
     List<BankCandidate> banks(String place) {
         return banks.stream()
-                .map(candidate -> new BankCandidate(place + candidate.label(), candidate.bank()))
+                .map(candidate -> new BankCandidate(place + candidate.label(), candidate.path(), candidate.bank()))
                 .toList();
     }
 
@@ -33,7 +33,8 @@ record TextureContents(
     TextureContents named(List<String> names) {
         List<TextureCandidate> named = textures.stream()
                 .map(each -> each.name().isEmpty() && each.number() < names.size()
-                        ? new TextureCandidate(names.get(each.number()), each.number(), each.texture(), true)
+                        ? new TextureCandidate(
+                                names.get(each.number()), each.number(), each.texture(), true, each.path())
                         : each)
                 .toList();
         return new TextureContents(named, banks, palette, diagnostics, size);

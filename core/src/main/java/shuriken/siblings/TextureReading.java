@@ -90,13 +90,14 @@ final class TextureReading {
         }
         size += asset.size();
         switch (SceneReader.model(asset, options, context)) {
-            case EncodedTexture texture -> textures.add(new TextureCandidate(asset.stem(), 0, texture));
+            case EncodedTexture texture ->
+                textures.add(new TextureCandidate(asset.stem(), 0, texture, false, asset.path()));
             case EncodedPalette found -> palette = Optional.of(found);
             case Archive archive -> {
                 members(asset, archive);
                 banks(asset, archive, "");
             }
-            case Object other -> banks(other, "");
+            case Object other -> ownBanks(asset, other, "");
         }
     }
 
@@ -122,15 +123,17 @@ final class TextureReading {
                 String name = member.fileName();
                 boolean ends = endings.stream()
                         .anyMatch(end -> name.toLowerCase(Locale.ROOT).endsWith("." + end));
-                textures.add(new TextureCandidate(named ? ends ? member.stem() : name : "", number, texture));
+                String shown = named ? ends ? member.stem() : name : "";
+                textures.add(new TextureCandidate(shown, number, texture, false, member.path()));
             }
         } catch (FormatException e) {
             unreadable(e);
         }
     }
 
-    private void banks(Object model, String label) {
-        Banks.of(model, Formats.CONVERTERS, options).forEach(bank -> banks.add(new BankCandidate(label, bank)));
+    private void ownBanks(Asset asset, Object model, String label) {
+        Banks.of(model, Formats.CONVERTERS, options)
+                .forEach(bank -> banks.add(new BankCandidate(label, asset.path(), bank)));
     }
 
     /** Those of the members that are texture files, and of archives among them. */
@@ -140,7 +143,7 @@ final class TextureReading {
             try {
                 if (member.is(Info.Kind.TEXTURE)) {
                     int before = banks.size();
-                    banks(member.read(context), inside);
+                    ownBanks(member, member.read(context), inside);
                     size += banks.size() > before ? member.size() : 0;
                 } else if ((member.is(Info.Kind.ARCHIVE) || member.is(Info.Kind.COMPRESSION))
                         && label.chars().filter(c -> c == '!').count()

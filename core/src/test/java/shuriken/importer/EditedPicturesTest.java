@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import shuriken.asset.Asset;
 import shuriken.build.nitro.NitroOptions;
 import shuriken.build.nitro.NitroTarget;
@@ -29,11 +32,12 @@ import shuriken.scene.Material;
 import shuriken.scene.Scene;
 import shuriken.scene.Texture;
 import shuriken.scene.TextureRef;
+import shuriken.scenes.AssetContext;
 import shuriken.scenes.SceneReader;
 import shuriken.siblings.SiblingFiles;
 import shuriken.siblings.SiblingOptions;
 
-/** Painted and new pictures of an edited DS model go into the textures of its file; the others keep their bytes. */
+/** Painted pictures go back to where the model has its textures, new ones of a DS model into its file; the others keep their bytes. */
 class EditedPicturesTest {
     private static final Map<String, byte[]> SAMPLES = Samples.make();
 
@@ -200,5 +204,87 @@ class EditedPicturesTest {
                 .extracting(EditReport.Line::fate)
                 .containsExactly(Fate.NEW);
         looksLike(plain(16, 32, 96, 16), pictureOf(read(result.bytes()), "felt"));
+    }
+
+    /** Each picture painted: the copy of the archive has them all, and each member that was not painted keeps its bytes. */
+    @ParameterizedTest
+    @CsvSource({"lantern.nj, lantern.pvm", "torii.nj, torii.pvm", "koi.nj, koi.pvm", "neko.nsbmd, neko.nsbtx"})
+    void aPaintedPictureGoesIntoACopyOfTheFileBeside(String name, String archive) throws IOException {
+        Asset model = Asset.read(new MemoryShelf(SAMPLES), name);
+        Scene edited = EditSteps.exported(model, BESIDE);
+        byte[] before = SAMPLES.get(archive);
+        for (int i = 0; i < edited.textures().size(); i++) {
+            List<Texture> textures = new ArrayList<>(edited.textures());
+            Image was = textures.get(i).image();
+            textures.set(i, textures.get(i).withImage(turned(was), Optional.empty()));
+            WriteBack.Result result = back(model, withTextures(edited, textures, edited.materials()));
+            assertThat(result.bytes()).isEqualTo(SAMPLES.get(name));
+            assertThat(result.report().lines())
+                    .filteredOn(line -> line.kind().equals("texture"))
+                    .extracting(EditReport.Line::fate)
+                    .containsExactly(Fate.MOVED);
+            assertThat(result.report().files()).containsOnlyKeys(archive);
+            byte[] after = result.report().files().get(archive);
+            assertThat(after).isNotEqualTo(before).hasSameSizeAs(before);
+            Map<String, byte[]> files = new HashMap<>(SAMPLES);
+            files.put(archive, after);
+            Scene now = EditSteps.exported(Asset.read(new MemoryShelf(files), name), BESIDE);
+            for (int other = 0; other < now.textures().size(); other++) {
+                Image picture = now.textures().get(other).image();
+                if (other == i) {
+                    assertThat(distance(picture, turned(was)))
+                            .as("%s", now.textures().get(i).name())
+                            .isLessThan(distance(was, turned(was)) / 4);
+                } else {
+                    assertThat(distance(picture, edited.textures().get(other).image()))
+                            .as(
+                                    "%s, with %s",
+                                    now.textures().get(other).name(),
+                                    result.report().lines())
+                            .isZero();
+                }
+            }
+        }
+    }
+
+    private static WriteBack.Result back(Asset model, Scene edited) {
+        return Importer.into(
+                model, edited, ConvertOptions.DEFAULT, BESIDE, new Site("edited.glb", 0), ReadContext.lenient());
+    }
+
+    /** Upside down, so that it has the colours that it had. */
+    private static Image turned(Image image) {
+        byte[] rgba = new byte[image.rgba().length];
+        int row = 4 * image.width();
+        for (int y = 0; y < image.height(); y++) {
+            System.arraycopy(image.rgba(), y * row, rgba, rgba.length - (y + 1) * row, row);
+        }
+        return new Image(image.width(), image.height(), rgba);
+    }
+
+    /** In the mean. */
+    private static double distance(Image a, Image b) {
+        double sum = 0;
+        for (int i = 0; i < a.rgba().length; i++) {
+            sum += Math.abs((a.rgba()[i] & 0xFF) - (b.rgba()[i] & 0xFF));
+        }
+        return sum / a.rgba().length;
+    }
+
+    @Test
+    void aFileThatIsGoneIsSaid() throws IOException {
+        Asset model = Asset.read(new MemoryShelf(SAMPLES), "lantern.nj");
+        Scene edited = EditSteps.exported(model, BESIDE);
+        List<Texture> textures = new ArrayList<>(edited.textures());
+        textures.replaceAll(each -> each.withImage(turned(each.image()), Optional.empty()));
+        Asset alone = Asset.of(SAMPLES.get("lantern.nj"), "lantern.nj");
+        WriteBack.Result result = Importer.into(
+                alone,
+                withTextures(edited, textures, edited.materials()),
+                ConvertOptions.DEFAULT,
+                AssetContext.NONE,
+                new Site("edited.glb", 0),
+                ReadContext.lenient());
+        assertThat(result.report().files()).isEmpty();
     }
 }

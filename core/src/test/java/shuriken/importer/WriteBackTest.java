@@ -270,8 +270,8 @@ public class WriteBackTest {
         WriteBack.Result result = back(asset, scene.withClips(clips));
         assertThat(result.bytes()).isEqualTo(SAMPLES.get("ninja.nj"));
         assertThat(result.report().count(Fate.NEW, "clip")).isOne();
-        assertThat(result.report().motions()).containsOnlyKeys("wave.njm");
-        byte[] file = requireNonNull(result.report().motions().get("wave.njm"));
+        assertThat(result.report().files()).containsOnlyKeys("wave.njm");
+        byte[] file = requireNonNull(result.report().files().get("wave.njm"));
         NjFile read = (NjFile) Asset.of(file, "wave.njm").read(ReadContext.strict());
         NjsMotion motion = motion(read);
         NjsMotion original = motion((NjFile) asset.read(ReadContext.strict()));

@@ -87,7 +87,7 @@ class BankLibraryTest {
 
     private static TexturePlace place(String label, boolean isExplicit, Bank bank) {
         String stem = label.substring(0, label.indexOf('.'));
-        return new Shelf(label, stem, isExplicit, List.of(new BankCandidate(label, bank)));
+        return new Shelf(label, stem, isExplicit, List.of(new BankCandidate(label, label, bank)));
     }
 
     private static Bank bank(int number, String texture, String... palettes) {
@@ -136,8 +136,12 @@ class BankLibraryTest {
                 "rock_tex",
                 false,
                 List.of(
-                        new BankCandidate("rock_tex.narc!sand.nsbtx", bank(1, "stone", "stone_pl")),
-                        new BankCandidate("rock_tex.narc!dir/ROCK.nsbtx", bank(2, "stone", "stone_pl"))));
+                        new BankCandidate(
+                                "rock_tex.narc!sand.nsbtx", "rock_tex.narc!sand.nsbtx", bank(1, "stone", "stone_pl")),
+                        new BankCandidate(
+                                "rock_tex.narc!dir/ROCK.nsbtx",
+                                "rock_tex.narc!dir/ROCK.nsbtx",
+                                bank(2, "stone", "stone_pl"))));
         assertThat(find("stone", "stone_pl", archive)).isEqualTo("2/2");
     }
 
@@ -225,8 +229,8 @@ class BankLibraryTest {
                 "rock_tex",
                 false,
                 List.of(
-                        new BankCandidate("rock_tex.narc!sand", bank(1, "stone", "stone_pl")),
-                        new BankCandidate("rock_tex.narc!rock", bank(2, "stone", "stone_pl"))));
+                        new BankCandidate("rock_tex.narc!sand", "rock_tex.narc!sand", bank(1, "stone", "stone_pl")),
+                        new BankCandidate("rock_tex.narc!rock", "rock_tex.narc!rock", bank(2, "stone", "stone_pl"))));
         assertThat(find("stone", "stone_pl", archive)).isEqualTo("2/2");
     }
 
@@ -279,7 +283,8 @@ class BankLibraryTest {
                 return Optional.empty();
             }
         };
-        TexturePlace place = new Shelf("rock.nsbtx", "rock", false, List.of(new BankCandidate("rock.nsbtx", broken)));
+        TexturePlace place =
+                new Shelf("rock.nsbtx", "rock", false, List.of(new BankCandidate("rock.nsbtx", "rock.nsbtx", broken)));
         assertThat(find("stone", "", place)).isEqualTo("none");
         assertThat(codes()).startsWith(DiagnosticCode.TEXTURE_UNREADABLE);
     }

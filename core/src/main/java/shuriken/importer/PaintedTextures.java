@@ -1,0 +1,190 @@
+package shuriken.importer;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import shuriken.asset.Asset;
+import shuriken.bytes.Shelf;
+import shuriken.convert.ConvertOptions;
+import shuriken.diag.FormatException;
+import shuriken.diag.ReadContext;
+import shuriken.edit.EditPart;
+import shuriken.edit.EditReport.Line;
+import shuriken.edit.Fate;
+import shuriken.edit.PaintedPictures;
+import shuriken.edit.WriteBack;
+import shuriken.image.Image;
+import shuriken.image.Picture;
+import shuriken.retexture.Pictures;
+import shuriken.retexture.Retexture;
+import shuriken.retexture.TextureTarget;
+import shuriken.scene.Scene;
+import shuriken.scene.Texture;
+import shuriken.scene.TextureOrigin;
+import shuriken.scenes.AssetContext;
+import shuriken.scenes.SceneReader;
+import shuriken.texture.EncodeOptions;
+import shuriken.texture.EncodedTexture;
+import shuriken.texture.PalettePairs;
+import shuriken.texture.TextureBank;
+
+/**
+ * Painted pictures put back where the model has its textures: in its own file, or into copies of the files beside it that have
+ * them, encoded as they were. Nothing else changes there.
+ */
+final class PaintedTextures {
+    /** What 5 bits of a colour may be off. */
+    private static final int ROUNDED = 8;
+
+    private final Asset original;
+    private final Scene source;
+    private final AssetContext surroundings;
+    private final ConvertOptions options;
+    private final ReadContext context;
+    /** By their paths, as they are now. */
+    private final Map<String, byte[]> files = new LinkedHashMap<>();
+
+    private final List<Line> lines = new ArrayList<>();
+    private byte[] model = new byte[0];
+
+    /** @param source the scene that the model was converted to, with what lies beside it */
+    PaintedTextures(
+            Asset original, Scene source, AssetContext surroundings, ConvertOptions options, ReadContext context) {
+        this.original = original;
+        this.source = source;
+        this.surroundings = surroundings;
+        this.options = options;
+        this.context = context;
+    }
+
+    /** What came of an edited scene, with its painted pictures. */
+    WriteBack.Result in(WriteBack.Result result, Scene edited, Set<EditPart> kept) {
+        model = result.bytes();
+        PaintedPictures.of(source, edited, kept).forEach(this::put);
+        Map<String, byte[]> named = new LinkedHashMap<>();
+        files.forEach((path, bytes) -> named.put(Shelf.name(path), bytes));
+        return result.with(model, lines, named);
+    }
+
+    private void put(int number, Texture now) {
+        String origin = source.textures().get(number).origin().path();
+        try {
+            lines.add(origin.isEmpty() ? inModel(number, now) : beside(origin, number, now));
+        } catch (IOException | FormatException | IllegalArgumentException e) {
+            lines.add(new Line(Fate.LOST, "texture", now.name(), "painted, but " + e.getMessage()));
+        }
+    }
+
+    private Line inModel(int number, Texture now) {
+        Asset asset = Asset.of(model, original.path(), original.fileName());
+        Painted painted = painted(asset, number, now);
+        model = painted.file;
+        return painted.line("painted");
+    }
+
+    private Line beside(String origin, int number, Texture now) throws IOException {
+        String path = file(origin);
+        if (files.keySet().stream()
+                .anyMatch(other -> !other.equals(path) && Shelf.name(other).equalsIgnoreCase(Shelf.name(path)))) {
+            throw new IOException(
+                    "another file with the name " + Shelf.name(path) + " is changed too; use texture replace");
+        }
+        Asset whole = Asset.read(original.shelf(), path);
+        byte[] before = files.get(path);
+        Asset file = before == null ? whole : whole.withContent(before);
+        String inside = origin.substring(path.length());
+        Asset member = file.member(inside.startsWith("!") ? inside.substring(1) : inside, context)
+                .orElseThrow(() -> new IOException("it is not in " + path));
+        Painted painted = painted(member, number, now);
+        files.put(path, Retexture.inFile(member, painted.file, context));
+        return painted.line("painted, in a copy of " + Shelf.name(path));
+    }
+
+    /** The file that stands at the beginning of a way. */
+    private String file(String origin) {
+        int end = origin.indexOf('!');
+        while (end >= 0 && !original.shelf().isFile(origin.substring(0, end))) {
+            end = origin.indexOf('!', end + 1);
+        }
+        return end < 0 ? origin : origin.substring(0, end);
+    }
+
+    /**
+     * A texture, or a file of named ones, with another picture.
+     *
+     * @param shared the palette, if other textures have it too
+     */
+    private record Painted(byte[] file, String name, Optional<String> shared) {
+        Line line(String what) {
+            String colours = shared.map(each -> ", in the colours of " + each + ", which others have too")
+                    .orElse("");
+            return new Line(Fate.MOVED, "texture", name, what + colours);
+        }
+    }
+
+    /** New colours come with the picture, if those that there are differ and no other texture has them. */
+    private Painted painted(Asset asset, int number, Texture now) {
+        Texture was = source.textures().get(number);
+        Picture picture = Pictures.resized(
+                Picture.of(now.image()), was.image().width(), was.image().height());
+        String name = was.origin().texture();
+        Optional<String> palette = Optional.of(was.origin().palette()).filter(each -> !each.isEmpty());
+        Object file = asset.read(context);
+        if (name.isEmpty()) {
+            TextureTarget whole = new TextureTarget(asset, "", Optional.empty(), surroundings);
+            byte[] made = Retexture.with(whole, picture, EncodeOptions.DEFAULT, context);
+            return new Painted(made, now.name(), Optional.empty());
+        }
+        TextureTarget target = new TextureTarget(asset, name, palette, surroundings);
+        Optional<String> shared = palette.filter(each -> isShared(each, was.origin(), asset, file));
+        byte[] made = Retexture.with(target, picture, EncodeOptions.DEFAULT, context);
+        Object again = Asset.of(made, asset.path(), asset.fileName()).read(context);
+        if (shared.isEmpty() && difference(again, name, palette, picture.image()) > ROUNDED) {
+            made = Retexture.with(target, picture, EncodeOptions.FRESH, context);
+        }
+        return new Painted(made, name, shared);
+    }
+
+    /** Whether another texture of the model, or of the file, has the same palette. */
+    private boolean isShared(String palette, TextureOrigin own, Asset asset, Object file) {
+        PalettePairs pairs = surroundings.palettePairs(asset);
+        return source.textures().stream()
+                        .map(Texture::origin)
+                        .anyMatch(other -> other.path().equals(own.path())
+                                && other.palette().equals(palette)
+                                && !other.texture().equals(own.texture()))
+                || banks(file).stream()
+                        .anyMatch(bank -> bank.textures().stream()
+                                .anyMatch(other -> !other.equals(own.texture())
+                                        && bank.partner(other, pairs).equals(Optional.of(palette))));
+    }
+
+    private List<TextureBank> banks(Object file) {
+        return new SceneReader(options, AssetContext.NONE).textures(file);
+    }
+
+    /** The farthest that a colour of what is seen is off. */
+    private int difference(Object file, String name, Optional<String> palette, Image picture) {
+        for (TextureBank bank : banks(file)) {
+            Optional<EncodedTexture> texture = bank.texture(name, palette.flatMap(bank::palette));
+            if (texture.isPresent()) {
+                return difference(texture.get().decode(0, Optional.empty(), context), picture);
+            }
+        }
+        return 0;
+    }
+
+    private static int difference(Image made, Image picture) {
+        int farthest = 0;
+        for (int i = 0; i < made.rgba().length; i++) {
+            boolean clear = picture.rgba()[i | 3] == 0 && made.rgba()[i | 3] == 0;
+            int off = Math.abs((made.rgba()[i] & 0xFF) - (picture.rgba()[i] & 0xFF));
+            farthest = clear ? farthest : Math.max(farthest, off);
+        }
+        return farthest;
+    }
+}
