@@ -25,8 +25,8 @@ function vertices(scene) {
   return found;
 }
 
-/** A lens of 30 degrees as near as all vertices allow, its picture moved so that the model is in the middle. */
-function camera(scene, [yaw, pitch]) {
+/** A lens of 30 degrees as near as all vertices allow, its picture moved so that the model is in the middle; cut, it sees the further half. */
+function camera(scene, [yaw, pitch], cut) {
   const all = vertices(scene);
   const box = new THREE.Box3().setFromPoints(all);
   const centre = box.getCenter(new THREE.Vector3());
@@ -42,7 +42,7 @@ function camera(scene, [yaw, pitch]) {
   const bottom = -most(v => -v.y + slope * v.z);
   const away = Math.max((right - left) / (2 * slope), (top - bottom) / (2 * slope), most(v => v.z) + NEAREST);
   const eye = new THREE.Vector3((right + left) / 2, (top + bottom) / 2, away);
-  const made = new THREE.PerspectiveCamera(30, 1, 0.01, 100);
+  const made = new THREE.PerspectiveCamera(30, 1, cut ? away : 0.01, 100);
   const projected = seen.map(v => new THREE.Vector2((v.x - eye.x) / (eye.z - v.z), (v.y - eye.y) / (eye.z - v.z)));
   const middle = new THREE.Box2().setFromPoints(projected).getCenter(new THREE.Vector2()).divideScalar(LENS);
   made.projectionMatrix.elements[8] = middle.x;
@@ -65,10 +65,10 @@ async function pixels(source, size) {
 }
 
 /** Draws a model twice as large as wanted; the renderer must be disposed of. */
-async function draw(glb, size, angles, background, lights = []) {
+async function draw(glb, size, angles, background, lights = [], cut = false) {
   const { scene } = await new GLTFLoader().parseAsync(bytes(glb).buffer, '');
   scene.updateMatrixWorld(true);
-  const [eye, placed] = camera(scene, angles);
+  const [eye, placed] = camera(scene, angles, cut);
   const stage = new THREE.Scene();
   stage.add(placed, ...lights);
   scene.traverse(object => { object.frustumCulled = false; });
@@ -79,21 +79,15 @@ async function draw(glb, size, angles, background, lights = []) {
   return renderer;
 }
 
-/** Adds a model and its name to the page; tells the shares of the picture that it covers, and that are black. */
-window.show = async (glb, name, size, angles, background) => {
+/** Draws a model, or its further half; gives the picture, and the shares of it that it covers and that are black. */
+window.show = async (glb, size, angles, background, cut) => {
   const light = new THREE.DirectionalLight(0xFFFFFF, 2); // for materials that are lit
   light.position.set(1, 2, 3);
-  const renderer = await draw(glb, size, angles, background, [light, new THREE.AmbientLight(0xFFFFFF, 1.5)]);
+  const renderer = await draw(glb, size, angles, background, [light, new THREE.AmbientLight(0xFFFFFF, 1.5)], cut);
   const drawn = await pixels(renderer.domElement, size);
-  const cell = document.createElement('figure');
-  cell.style.cssText = 'display:inline-block;margin:1px;width:' + size + 'px;font:10px sans-serif;overflow:hidden;white-space:nowrap';
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = size;
   canvas.getContext('2d').drawImage(renderer.domElement, 0, 0, size, size);
-  cell.append(canvas, document.createElement('br'), name);
-  document.body.append(cell);
-  renderer.dispose();
-  renderer.forceContextLoss();
   const behind = [background >> 16, background >> 8 & 0xFF, background & 0xFF];
   let covered = 0;
   let black = 0;
@@ -101,7 +95,7 @@ window.show = async (glb, name, size, angles, background) => {
     covered += behind.some((value, c) => Math.abs(drawn[i + c] - value) > 8) ? 1 : 0;
     black += Math.max(drawn[i], drawn[i + 1], drawn[i + 2]) < 8 ? 1 : 0;
   }
-  return { covered: 4 * covered / drawn.length, black: 4 * black / drawn.length };
+  return { picture: canvas.toDataURL(), covered: 4 * covered / drawn.length, black: 4 * black / drawn.length };
 };
 
 window.compare = async (glb, png, size, angles, background) => {

@@ -1,19 +1,24 @@
 // A contact sheet: models as plain three.js draws them, for people to look at.
 //
-//   node testing/sheet.mjs SHEET.png COUNT FILE.glb|FOLDER…     at most COUNT models, evenly chosen
+//   node testing/sheet.mjs [--size 150] [--angles 30,20] [--cut 1] SHEET.png COUNT FILE.glb|FOLDER…
 //
+// Draws at most COUNT models, evenly chosen; --cut 1 leaves out the nearer half of each, so that one looks into areas.
 // Prints those that cover nothing, or that are black for the most part.
 import { build } from 'esbuild';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { here, launch } from '../test/browser.mjs';
 
-const SIZE = 150;
-const ANGLES = [30, 20];
 const BACKGROUND = 0x5577AA;
-const COLUMNS = 10;
+const WIDTH = 1560;
 
-const [sheet, count, ...places] = process.argv.slice(2);
+const args = process.argv.slice(2);
+const options = { size: '150', angles: '30,20', cut: '0' };
+while (args[0]?.slice(2) in options) options[args.shift().slice(2)] = args.shift();
+const size = Number(options.size);
+const angles = options.angles.split(',').map(Number);
+const cut = options.cut === '1';
+const [sheet, count, ...places] = args;
 
 function* models(place) {
   if (!statSync(place).isDirectory()) {
@@ -28,21 +33,34 @@ const step = Math.max(1, all.length / Number(count));
 const chosen = Array.from({ length: Math.min(all.length, Number(count)) }, (unused, i) => all[Math.floor(i * step)]);
 const script = await build({ absWorkingDir: here, entryPoints: ['testing/draw.js'], bundle: true, write: false, format: 'iife' });
 const browser = await launch();
-const page = await browser.newPage({ viewport: { width: COLUMNS * (SIZE + 6), height: 800 } });
-await page.setContent('<body style="margin:2px;line-height:1;background:white">');
-await page.addScriptTag({ content: script.outputFiles[0].text });
-for (const file of chosen) {
+
+/** Draws a model on a page of its own, whose memory goes with it. */
+async function drawn(file) {
+  const page = await browser.newPage();
   try {
-    const { covered, black } = await page.evaluate(
-      ([glb, name, size, angles, behind]) => window.show(glb, name, size, angles, behind),
-      [readFileSync(file).toString('base64'), path.basename(file, '.glb'), SIZE, ANGLES, BACKGROUND],
-    );
+    await page.addScriptTag({ content: script.outputFiles[0].text });
+    const glb = readFileSync(file).toString('base64');
+    return await page.evaluate(args => window.show(...args), [glb, size, angles, BACKGROUND, cut]);
+  } finally {
+    await page.close();
+  }
+}
+
+const figures = [];
+for (const file of chosen) {
+  const name = path.basename(file, '.glb');
+  try {
+    const { picture, covered, black } = await drawn(file);
+    figures.push(`<figure><img src="${picture}"><br>${name}</figure>`);
     if (covered < 0.005) console.log(`nothing is seen: ${file}`);
     else if (black > covered / 2) console.log(`black: ${file}`);
   } catch (e) {
     console.log(`${file}: ${String(e).split('\n')[0]}`);
   }
 }
+const page = await browser.newPage({ viewport: { width: WIDTH, height: 800 } });
+await page.setContent(`<style>body{margin:2px;line-height:1;background:white}
+  figure{display:inline-block;margin:1px;width:${size}px;font:10px sans-serif;overflow:hidden;white-space:nowrap}</style>${figures.join('\n')}`);
 await page.screenshot({ path: sheet, fullPage: true });
 await browser.close();
-console.log(`${chosen.length} of ${all.length} models`);
+console.log(`${figures.length} of ${all.length} models`);

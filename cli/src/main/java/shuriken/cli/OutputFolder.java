@@ -143,7 +143,7 @@ final class OutputFolder {
         for (Path path : missing) {
             files.add(output.files().get(paths.indexOf(path)));
         }
-        write(missing, files);
+        write(paths.getFirst().resolveSibling(""), missing, files);
         return new Written(paths, Written.Fate.WRITTEN);
     }
 
@@ -266,15 +266,14 @@ final class OutputFolder {
         return paths;
     }
 
-    private void write(List<Path> paths, List<OutputFile> files) throws IOException {
-        Path folder = paths.get(0).resolveSibling("");
+    private void write(Path folder, List<Path> paths, List<OutputFile> files) throws IOException {
         if (cleaned.add(folder)) {
             OutputFiles.removeDead(folder);
         }
         List<OutputFile> named = new ArrayList<>();
         for (int i = 0; i < files.size(); i++) {
-            named.add(new OutputFile(
-                    paths.get(i).getFileName().toString(), files.get(i).data()));
+            String name = folder.relativize(paths.get(i)).toString().replace('\\', '/');
+            named.add(new OutputFile(name, files.get(i).data()));
         }
         Deque<Path> made = missing(folder.toAbsolutePath());
         try {

@@ -43,6 +43,9 @@ public final class OutputFiles {
             }
             for (int i = files.size() - 1; i >= 0; i--) {
                 current = folder.resolve(files.get(i).name());
+                if (files.get(i).name().indexOf('/') >= 0) {
+                    Files.createDirectories(current.resolveSibling("").toAbsolutePath());
+                }
                 move(beside.get(i), current);
             }
         } catch (IOException e) {

@@ -95,6 +95,10 @@ class KnownGamesTest {
     void archivesAreShared() {
         assertThat(KnownGames.archive("map_lobby_07n").orElseThrow().archive()).isEqualTo("map_lobby_01");
         assertThat(KnownGames.archive("SH-Lamp01").orElseThrow().archive()).isEqualTo("OBJ_HIGHWAY");
+        assertThat(KnownGames.archive("ht_platform").orElseThrow().archive())
+                .as("SetLevelTexture")
+                .isEqualTo("HILLTOP");
+        assertThat(KnownGames.archive("ht_tree").orElseThrow().archive()).isEqualTo("OBJ_HILLTOP");
         assertThat(KnownGames.archive("SH-Fount0")).as("chosen while it plays").isEmpty();
     }
 

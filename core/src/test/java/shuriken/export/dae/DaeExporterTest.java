@@ -123,8 +123,10 @@ class DaeExporterTest {
 
     @Test
     void picturesHaveTheNamesOfTheSource() throws Exception {
-        assertThat(export(sample("koi.nj"))).extracting(OutputFile::name).contains("koi.dae", "koi_skin.png");
+        assertThat(export(sample("koi.nj")))
+                .extracting(OutputFile::name)
+                .contains("koi.dae", "koi_textures/koi_skin.png");
         Document dae = dae(sample("koi.nj"));
-        assertThat(all(dae, "init_from")).extracting(Element::getTextContent).contains("koi_skin.png");
+        assertThat(all(dae, "init_from")).extracting(Element::getTextContent).contains("koi_textures/koi_skin.png");
     }
 }

@@ -189,10 +189,12 @@ class GlbExporterTest {
         List<OutputFile> files = new GlbExporter()
                 .export(Scenes.oddNames(), "my model", ExportOptions.DEFAULT.withSeparateTextures(true));
         assertThat(files).extracting(OutputFile::name).hasSize(3).startsWith("my model.glb");
-        assertThat(files.get(1).name()).startsWith("my model_a_b_c_d_e").matches("[^\"\\\\/:<>|?*\\p{Cntrl}]*\\.png");
-        assertThat(files.get(2).name()).isEqualTo("my model_texture.png");
+        assertThat(files.get(1).name())
+                .startsWith("my model_textures/a_b_c_d_e")
+                .matches("my model_textures/[^\"\\\\/:<>|?*\\p{Cntrl}]*\\.png");
+        assertThat(files.get(2).name()).isEqualTo("my model_textures/texture.png");
         JsonNode json = Glb.read(files.getFirst().data()).json();
-        assertThat(json.at("/images/1/uri").textValue()).isEqualTo("my%20model_texture.png");
+        assertThat(json.at("/images/1/uri").textValue()).isEqualTo("my%20model_textures/texture.png");
     }
 
     @Test

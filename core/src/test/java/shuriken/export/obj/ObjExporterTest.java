@@ -156,13 +156,14 @@ class ObjExporterTest {
     @Test
     void theMaterialLibraryNamesPicturesAndColours() {
         List<OutputFile> files = export(Scenes.named("alpha"));
-        assertThat(files).extracting(OutputFile::name).containsExactly("x.obj", "x.mtl", "x_t.png");
+        assertThat(files).extracting(OutputFile::name).containsExactly("x.obj", "x.mtl", "x_textures/t.png");
         assertThat(text(files.getFirst())).startsWith("# Shuriken\nmtllib x.mtl\ng all\nusemtl OPAQUE_false\n");
         // A quarter of the light is 0.5371 in sRGB.
         assertThat(text(files.get(1)))
                 .startsWith(
-                        "# Shuriken\n\nnewmtl OPAQUE_false\nKd 0.5370987 1.0 0.0\nd 0.5\nillum 0\nmap_Kd x_t.png\n\n")
-                .contains("newmtl MASK_true_3\nKd 0.5370987 1.0 0.0\nd 0.5\nillum 1\nmap_Kd x_t.png\nmap_d x_t.png\n")
+                        "# Shuriken\n\nnewmtl OPAQUE_false\nKd 0.5370987 1.0 0.0\nd 0.5\nillum 0\nmap_Kd x_textures/t.png\n\n")
+                .contains(
+                        "newmtl MASK_true_3\nKd 0.5370987 1.0 0.0\nd 0.5\nillum 1\nmap_Kd x_textures/t.png\nmap_d x_textures/t.png\n")
                 .doesNotContain("unused");
     }
 

@@ -1,0 +1,36 @@
+package shuriken.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Where the pictures of models go that are not in one file with them. */
+class PictureFoldersTest {
+    @TempDir
+    Path folder;
+
+    /** Two models that both draw a {@code body}: each keeps its own, under its name. */
+    @Test
+    void picturesOfModelsOfOneFolderKeepTheirNames() throws IOException {
+        Fixtures.fill(folder);
+        Path out = folder.resolve("out");
+        String models = folder.resolve("models/one").toString();
+        Files.copy(folder.resolve("models/one/rappy.nj"), folder.resolve("models/one/shell.nj"));
+        for (String format : List.of("obj", "dae", "gltf")) {
+            Path place = out.resolve(format);
+            Cli.run("convert", models, "--type", "model", "--to", format, "-o", place.toString());
+            assertThat(Cli.tree(place).keySet())
+                    .contains(
+                            "rappy." + format, "rappy_textures/body.png", "shell." + format, "shell_textures/body.png");
+            assertThat(Cli.run("convert", models, "--to", format, "-o", place.toString(), "--skip-existing")
+                            .code())
+                    .isZero();
+        }
+        assertThat(Files.readString(out.resolve("obj/rappy.mtl"))).contains("map_Kd rappy_textures/body.png\n");
+    }
+}
