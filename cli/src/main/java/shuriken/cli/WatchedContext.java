@@ -45,6 +45,12 @@ final class WatchedContext implements AssetContext {
     }
 
     @Override
+    public TextureSource textures(Asset model, Object read) {
+        ask(model);
+        return context.textures(model, read);
+    }
+
+    @Override
     public MotionSource motions(Asset model) {
         ask(model);
         return context.motions(model);

@@ -42,7 +42,10 @@ public final class Asset {
     private @Nullable Medium medium;
     private boolean detected;
     private @Nullable Format<?> format;
-    private @Nullable Object lastRead;
+    /** Of its format. */
+    private Info.@Nullable Kind kind;
+
+    private @Nullable String sha256;
 
     private Asset(
             String path,
@@ -184,25 +187,29 @@ public final class Asset {
 
     /** Lower-case hex. */
     public String sha256() {
-        return Sha256.of(medium());
+        if (sha256 == null) {
+            sha256 = Sha256.of(medium());
+        }
+        return sha256;
     }
 
     public Optional<Format<?>> format() {
         if (!detected) {
             format = formats.detect(medium(), name.file()).orElse(null);
+            kind = format == null ? null : format.info().kind();
             detected = true;
         }
         return Optional.ofNullable(format);
     }
 
     /** Whether it is recognised as a file of this kind. */
-    public boolean is(Info.Kind kind) {
-        return format().isPresent() && format().get().info().kind() == kind;
+    public boolean is(Info.Kind wanted) {
+        return format().isPresent() && kind == wanted;
     }
 
     /** Whether it has members that are files of their own: an archive, a disc, a ROM. */
     public boolean hasMembers() {
-        return format().isPresent() && format().get().info().kind().hasMembers();
+        return format().isPresent() && kind != null && kind.hasMembers();
     }
 
     /** Whether it has members, or is a compressed or encrypted stream with one content. */
@@ -240,16 +247,9 @@ public final class Asset {
      */
     public Object read(ReadContext context) {
         Object model = known().read(medium(), context);
-        Object whole = model instanceof DiscSheet sheet
+        return model instanceof DiscSheet sheet
                 ? sheet.disc(file -> Neighbour.of(this, file, context), context)
                 : model;
-        lastRead = whole;
-        return whole;
-    }
-
-    /** What {@link #read(ReadContext)} gave last, for whoever has no use for its findings; empty before. */
-    public Optional<Object> lastRead() {
-        return Optional.ofNullable(lastRead);
     }
 
     /**

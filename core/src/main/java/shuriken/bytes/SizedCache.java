@@ -3,6 +3,7 @@ package shuriken.bytes;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 
 /**
@@ -27,22 +28,26 @@ public final class SizedCache<K, V> {
      * @param size in bytes, of what {@code maker} makes
      */
     public V get(K key, Function<K, V> maker, Function<V, Long> size) {
-        synchronized (this) {
-            Held<V> known = held.get(key);
-            if (known != null) {
-                return known.value;
-            }
+        Optional<V> known = known(key);
+        if (known.isPresent()) {
+            return known.get();
         }
         V fresh = maker.apply(key);
-        keep(key, new Held<>(fresh, size.apply(fresh)));
+        keep(key, fresh, size.apply(fresh));
         return fresh;
     }
 
-    private synchronized void keep(K key, Held<V> fresh) {
-        if (held.put(key, fresh) != null) {
+    /** What is held for a key. */
+    public synchronized Optional<V> known(K key) {
+        return Optional.ofNullable(held.get(key)).map(Held::value);
+    }
+
+    /** Holds something that was made for a key, unless something is held for it already. */
+    public synchronized void keep(K key, V fresh, long size) {
+        if (held.putIfAbsent(key, new Held<>(fresh, size)) != null) {
             return;
         }
-        total += fresh.size;
+        total += size;
         Iterator<Held<V>> oldest = held.values().iterator();
         while (total > budget && held.size() > 1) {
             total -= oldest.next().size;

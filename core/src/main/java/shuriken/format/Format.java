@@ -28,6 +28,14 @@ public interface Format<M> {
     Match detect(ByteCursor file, String fileName);
 
     /**
+     * Whether the first bytes tell its files from those of all others: {@link #detect} then gives {@link Match#MAGIC} or
+     * {@link Match#NO}, and it is asked before formats that look further.
+     */
+    default boolean hasSignature() {
+        return false;
+    }
+
+    /**
      * Reads a whole file.
      *
      * @throws FormatException if nothing usable can be made of it, or if {@code context} is strict and the file departs

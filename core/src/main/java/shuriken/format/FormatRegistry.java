@@ -9,15 +9,28 @@ import shuriken.bytes.Medium;
 /** The formats a build knows; on equal matches the earlier wins. */
 public final class FormatRegistry {
     private final List<Format<?>> formats;
+    /** In the order in which they are asked. */
+    private final Format<?>[] asked;
 
     public FormatRegistry(Format<?>... formats) {
-        this.formats = List.of(formats);
+        this(
+                List.of(formats),
+                Stream.concat(
+                                Stream.of(formats).filter(Format::hasSignature),
+                                Stream.of(formats).filter(format -> !format.hasSignature()))
+                        .toArray(Format<?>[]::new));
+    }
+
+    private FormatRegistry(List<Format<?>> formats, Format<?>[] asked) {
+        this.formats = formats;
+        this.asked = asked;
     }
 
     /** These formats and others, which win on equal matches. */
     public FormatRegistry with(Format<?>... own) {
         return new FormatRegistry(
-                Stream.concat(Stream.of(own), formats.stream()).toArray(Format<?>[]::new));
+                Stream.concat(Stream.of(own), formats.stream()).toList(),
+                Stream.concat(Stream.of(own), Stream.of(asked)).toArray(Format<?>[]::new));
     }
 
     public List<Format<?>> formats() {
@@ -37,8 +50,11 @@ public final class FormatRegistry {
     public Optional<Format<?>> detect(Medium file, String fileName) {
         Format<?> best = null;
         Match bestMatch = Match.NO;
-        for (Format<?> format : formats) {
+        for (Format<?> format : asked) {
             Match match = format.detect(file, fileName);
+            if (match == Match.MAGIC) {
+                return Optional.of(format);
+            }
             if (match.compareTo(bestMatch) > 0) {
                 best = format;
                 bestMatch = match;

@@ -52,6 +52,11 @@ public interface AssetContext {
     /** Where the pictures of a model come from. */
     TextureSource textures(Asset model);
 
+    /** The same where the asset's format model is there already. */
+    default TextureSource textures(Asset model, Object read) {
+        return textures(model);
+    }
+
     /** Where motions of a model come from that are not in its own file. */
     default MotionSource motions(Asset model) {
         return MotionSource.NONE;

@@ -133,7 +133,7 @@ public final class SceneReader {
                 .toScenes(
                         accepted,
                         asset.stem(),
-                        assetContext.textures(asset),
+                        assetContext.textures(asset, model),
                         assetContext.motions(asset),
                         options,
                         context)

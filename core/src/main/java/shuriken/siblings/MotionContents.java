@@ -22,63 +22,77 @@ import shuriken.format.Info;
 /**
  * The motions in an asset, or in the members of one. Shared between threads.
  *
- * @param hashes of the files' bytes, by their places, if they were asked for
+ * @param motions as they were read, by their places
  * @param diagnostics of opening it, for everyone who uses it
  * @param size about how many bytes they hold
  */
-record MotionContents(List<MotionFile> files, Map<Site, String> hashes, List<Diagnostic> diagnostics, long size) {
+record MotionContents(
+        List<MotionFile> files, Map<Site, KnownMotions.Motion> motions, List<Diagnostic> diagnostics, long size) {
     /** Of names of motions. */
     static final Set<String> ENDINGS = Set.of("njm", "gjm", "saanim");
 
     /** Containers inside one another. */
     private static final int DEEPEST = 3;
 
-    /** What is read of a motion holds so many times its bytes. */
-    private static final int GRAPH = 4;
+    /** What a motion takes that is held for another container already. */
+    private static final int SHARED = 200;
 
     MotionContents {
         files = List.copyOf(files);
-        hashes = Map.copyOf(hashes);
+        motions = Map.copyOf(motions);
         diagnostics = List.copyOf(diagnostics);
     }
 
     /** Of a file, or of the members of a container. */
-    static MotionContents of(Asset asset, Limits limits) {
-        return of(asset, false, limits);
-    }
-
-    /** @param hashed whether the files' bytes are hashed, which takes as long as reading them */
-    static MotionContents of(Asset asset, boolean hashed, Limits limits) {
+    static MotionContents of(Asset asset, KnownMotions known, Limits limits) {
         ReadContext context = ReadContext.lenient(limits);
-        List<MotionFile> files = new ArrayList<>();
-        Map<Site, String> hashes = new HashMap<>();
-        long size = add(asset, 0, files, hashed ? Optional.of(hashes) : Optional.empty(), context);
-        return new MotionContents(files, hashes, context.diagnostics(), size * GRAPH);
+        Reading reading = new Reading(known, new ArrayList<>(), new HashMap<>(), context);
+        long size = reading.add(asset, 0);
+        return new MotionContents(reading.files, reading.motions, context.diagnostics(), size);
     }
 
-    /** @return bytes of what was added */
-    private static long add(
-            Asset asset, int depth, List<MotionFile> files, Optional<Map<Site, String>> hashes, ReadContext context) {
-        if (!mayMove(asset) || depth > DEEPEST) {
-            return 0;
+    /** What was read up to now. */
+    private record Reading(
+            KnownMotions known, List<MotionFile> files, Map<Site, KnownMotions.Motion> motions, ReadContext context) {
+        /** @return bytes of what was added */
+        private long add(Asset asset, int depth) {
+            Optional<KnownMotions.Motion> same = known.like(asset);
+            if (same.isEmpty() && !mayMove(asset) || depth > DEEPEST) {
+                return 0;
+            }
+            if (same.isPresent()) {
+                add(asset, same.get());
+                return SHARED;
+            }
+            try {
+                return read(asset, depth);
+            } catch (FormatException e) {
+                context.report(DiagnosticCode.MOTION_UNREADABLE, e.site(), "%s (%s)", e.what(), e.kind());
+                return 0;
+            }
         }
-        long size = 0;
-        try {
+
+        private long read(Asset asset, int depth) {
+            int findings = context.diagnostics().size();
             Object model = asset.read(context);
             if (model instanceof Archive archive) {
+                long size = 0;
                 for (Asset member : asset.members(archive, context)) {
-                    size += add(member, depth + 1, files, hashes, context);
+                    size += add(member, depth + 1);
                 }
-            } else {
-                Site place = new Site(asset.path(), 0);
-                files.add(new MotionFile(asset.stem(), place, false, model));
-                hashes.ifPresent(all -> all.put(place, asset.sha256()));
-                size = asset.size();
+                return size;
             }
-        } catch (FormatException e) {
-            context.report(DiagnosticCode.MOTION_UNREADABLE, e.site(), "%s (%s)", e.what(), e.kind());
+            // Findings are told of each file that has them.
+            boolean isSound = context.diagnostics().size() == findings;
+            add(asset, isSound ? known.keep(asset, model) : KnownMotions.alone(asset, model));
+            return KnownMotions.GRAPH * asset.size();
         }
-        return size;
+
+        private void add(Asset asset, KnownMotions.Motion motion) {
+            Site place = new Site(asset.path(), 0);
+            files.add(new MotionFile(asset.stem(), place, false, motion.model()));
+            motions.put(place, motion);
+        }
     }
 
     /** Motions with tags have the format of models: their names tell, where they have any. */

@@ -18,34 +18,28 @@ import shuriken.diag.Site;
 /** The motions in files, opened when they are first asked for and held for the next models. */
 final class MotionFiles {
     private final Limits limits;
-    private final SizedCache<Object, MotionContents> contents;
+    private final SizedCache<Spot, MotionContents> contents;
+    private final KnownMotions known;
 
-    /** A file whose motions are told from others by their content. */
-    private record Hashed(Spot spot) {}
-
-    /** @param budget bytes to hold */
+    /** @param budget bytes to hold of files, and as many of single motions */
     MotionFiles(Limits limits, long budget) {
         this.limits = limits;
         this.contents = new SizedCache<>(budget);
+        this.known = new KnownMotions(budget);
     }
 
     MotionContents in(Sibling file) {
-        return contents.get(file.spot(), unused -> open(file, false), MotionContents::size);
-    }
-
-    /** The same with the hashes of the motions' bytes. */
-    MotionContents hashed(Sibling file) {
-        return contents.get(new Hashed(file.spot()), unused -> open(file, true), MotionContents::size);
+        return contents.get(file.spot(), unused -> open(file), MotionContents::size);
     }
 
     MotionContents in(Asset container) {
         Spot spot = new Spot(container.shelf(), container.path());
-        return contents.get(spot, unused -> MotionContents.of(container, limits), MotionContents::size);
+        return contents.get(spot, unused -> MotionContents.of(container, known, limits), MotionContents::size);
     }
 
-    private MotionContents open(Sibling file, boolean hashed) {
+    private MotionContents open(Sibling file) {
         try {
-            return MotionContents.of(file.opener().open(), hashed, limits);
+            return MotionContents.of(file.opener().open(), known, limits);
         } catch (IOException | FormatException e) {
             return new MotionContents(
                     List.of(),
@@ -74,15 +68,12 @@ final class MotionFiles {
             }
         }
 
-        /**
-         * Adds motions that their game has for the model, each name and content once.
-         *
-         * @param opened with hashes
-         */
+        /** Adds motions that their game has for the model, each name and content once. */
         void addNew(MotionContents opened) {
             context.report(opened.diagnostics());
             for (MotionFile file : opened.files()) {
-                if (contents.add(file.stem() + "/" + opened.hashes().get(file.place()))) {
+                if (contents.add(
+                        file.stem() + "/" + opened.motions().get(file.place()).hash())) {
                     files.put(file.place(), new MotionFile(file.stem(), file.place(), true, file.model()));
                 }
             }

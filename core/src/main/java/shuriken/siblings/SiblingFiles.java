@@ -131,13 +131,22 @@ public final class SiblingFiles implements AssetContext {
 
     @Override
     public TextureSource textures(Asset model) {
+        return textures(model, Optional.empty());
+    }
+
+    @Override
+    public TextureSource textures(Asset model, Object read) {
+        return textures(model, Optional.of(read));
+    }
+
+    private TextureSource textures(Asset model, Optional<Object> read) {
         ModelOverride override = overrides.of(model);
         List<Part> parts = new ArrayList<>(named);
         parts.addAll(
                 parts(NamedPlaces.of(model.shelf(), override.textures(), options.limits()), override.file() + ": "));
         folders.containers(model).forEach(folder -> parts.add(new Part(Reach.BESIDE, folder.textures())));
         parts.add(new Part(Reach.BESIDE, folders.beside(model).textures()));
-        sharedArchives(model).ifPresent(parts::add);
+        sharedArchives(model, read).ifPresent(parts::add);
         for (Asset disc : discs(model)) {
             parts.add(new Part(Reach.INPUT, folders.all(disc).textures()));
         }
@@ -150,14 +159,14 @@ public final class SiblingFiles implements AssetContext {
     }
 
     /** The archives beside a model that its game has for it. */
-    private Optional<Part> sharedArchives(Asset model) {
+    private Optional<Part> sharedArchives(Asset model, Optional<Object> read) {
         List<SiblingPlace> places = new ArrayList<>();
         for (SharedArchive shared : KnownGames.archive(Shelf.join(Shelf.folder(model.place()), model.stem())).stream()
                 .toList()) {
             List<Sibling> lists = beside(model, shared.names());
             for (Sibling archive : beside(model, shared.archive())) {
                 if (SiblingKinds.isPicture(archive)) {
-                    places.add(contents.place(archive, lists, model));
+                    places.add(contents.place(archive, lists, model, read));
                 }
             }
         }

@@ -128,7 +128,7 @@ final class SiblingMotions {
         KnownGames.motions(model.stem())
                 .ifPresent(known -> beside.inOrder().stream()
                         .filter(file -> known.files().matches(file.name()))
-                        .forEach(file -> found.addNew(files.hashed(file))));
+                        .forEach(file -> found.addNew(files.in(file))));
         input.motions(model.stem()).forEach(file -> found.add(files.in(file), false));
     }
 }

@@ -26,9 +26,9 @@ final class TextureFiles {
     private final Limits limits;
     private final SizedCache<Spot, TextureContents> contents;
     private final Map<Spot, KnownNames> names = new ConcurrentHashMap<>();
-    /** Names that models beside archives without names have for their textures: the lists, and what they make of the archives. */
-    private final Map<Spot, List<String>> lists = new ConcurrentHashMap<>();
-
+    /** What the texture lists of models name, for archives without names. */
+    private final Map<Spot, List<String>> namesIn = new ConcurrentHashMap<>();
+    /** What these make of such archives. */
     private final Map<Spot, KnownNames> listedNames = new ConcurrentHashMap<>();
 
     /** @param budget bytes to hold */
@@ -50,11 +50,17 @@ final class TextureFiles {
      * An archive without names of its own, whose textures stand in the order of a texture list.
      *
      * @param lists files that have the list; the first that has one counts
-     * @param model one that was read already, and may be among them
+     * @param model one that may be among them
+     * @param read its format model, if it was read already
      */
-    SiblingPlace place(Sibling file, List<Sibling> lists, Asset model) {
+    SiblingPlace place(Sibling file, List<Sibling> lists, Asset model, Optional<Object> read) {
         SiblingPlace plain = place(file, false);
-        Supplier<TextureContents> named = () -> plain.content().get().named(listedNames(lists, Optional.of(model)));
+        Supplier<TextureContents> named = () -> {
+            read.ifPresent(own -> lists.stream()
+                    .filter(list -> list.spot().equals(spot(model)))
+                    .forEach(list -> namesIn.computeIfAbsent(list.spot(), unused -> names(own))));
+            return plain.content().get().named(listedNames(lists));
+        };
         return new SiblingPlace(file, false, named, () -> KnownNames.of(named.get()));
     }
 
@@ -70,11 +76,7 @@ final class TextureFiles {
         }
         Supplier<TextureContents> named = () -> {
             TextureContents opened = plain.content().get();
-            List<String> list = lists.get(file.spot());
-            if (list == null) {
-                list = listedNames(models, Optional.empty());
-                lists.put(file.spot(), list);
-            }
+            List<String> list = listedNames(models);
             return list.size() == opened.textures().size() ? opened.named(list) : opened;
         };
         return new SiblingPlace(
@@ -84,32 +86,30 @@ final class TextureFiles {
                 () -> listedNames.computeIfAbsent(file.spot(), unused -> KnownNames.of(named.get())));
     }
 
-    /** @param model one that was read already, and may be among them */
-    private List<String> listedNames(List<Sibling> lists, Optional<Asset> model) {
-        for (Sibling list : lists) {
-            try {
-                Asset asset =
-                        model.filter(read -> list.spot().equals(spot(read))).isPresent()
-                                ? model.get()
-                                : list.opener().open();
-                List<String> listed = asset.format().isPresent() ? names(asset) : List.of();
-                if (!listed.isEmpty()) {
-                    return listed;
-                }
-            } catch (IOException | FormatException e) {
-                // Whoever converts the file will be told.
-            }
+    /** Those of the first file that has some. */
+    private List<String> listedNames(List<Sibling> lists) {
+        return lists.stream()
+                .map(list -> namesIn.computeIfAbsent(list.spot(), unused -> names(list)))
+                .filter(names -> !names.isEmpty())
+                .findFirst()
+                .orElse(List.of());
+    }
+
+    private List<String> names(Sibling list) {
+        try {
+            Asset asset = list.opener().open();
+            return asset.format().isPresent() ? names(asset.read(ReadContext.lenient(limits))) : List.of();
+        } catch (IOException | FormatException e) {
+            return List.of(); // whoever converts the file will be told
         }
-        return List.of();
+    }
+
+    private static List<String> names(Object model) {
+        return Banks.textureNames(model, Formats.CONVERTERS);
     }
 
     private static Spot spot(Asset asset) {
         return new Spot(asset.shelf(), asset.container().isEmpty() ? asset.place() : asset.path());
-    }
-
-    private List<String> names(Asset asset) {
-        Object model = asset.lastRead().orElseGet(() -> asset.read(ReadContext.lenient(limits)));
-        return Banks.textureNames(model, Formats.CONVERTERS);
     }
 
     private KnownNames names(Sibling file, boolean isExplicit) {

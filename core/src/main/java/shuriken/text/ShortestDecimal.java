@@ -13,11 +13,19 @@ import java.math.BigInteger;
 public final class ShortestDecimal {
     private static final int PLACES = 11;
     private static final long[] POWERS = new long[PLACES + 1];
+    /** Powers of ten that are exact as doubles: up to the 22nd. */
+    private static final double[] EXACT_POWERS = new double[23];
+    /** Decimals with no more digits than 15 are further apart than doubles. */
+    private static final double FEW_DIGITS = 1e15;
 
     static {
         POWERS[0] = 1;
         for (int i = 1; i <= PLACES; i++) {
             POWERS[i] = 10 * POWERS[i - 1];
+        }
+        EXACT_POWERS[0] = 1;
+        for (int i = 1; i < EXACT_POWERS.length; i++) {
+            EXACT_POWERS[i] = 10 * EXACT_POWERS[i - 1];
         }
     }
 
@@ -48,6 +56,12 @@ public final class ShortestDecimal {
         String sign = value < 0 ? "-" : "";
         if (size < 1e7 && size == (int) size) {
             return sign + (int) size + ".0";
+        }
+        for (int places = 1; places < EXACT_POWERS.length && size * EXACT_POWERS[places] < FEW_DIGITS; places++) {
+            long digits = Math.round(size * EXACT_POWERS[places]);
+            if (digits / EXACT_POWERS[places] == size) {
+                return sign + text(new Decimal(Long.toString(digits), -places));
+            }
         }
         long bits = Double.doubleToRawLongBits(size);
         int exponent = (int) (bits >>> 52);
@@ -123,7 +137,11 @@ public final class ShortestDecimal {
     }
 
     private static String text(Decimal decimal) {
-        String digits = decimal.digits.replaceAll("0+$", "");
+        int end = decimal.digits.length();
+        while (decimal.digits.charAt(end - 1) == '0') {
+            end--;
+        }
+        String digits = decimal.digits.substring(0, end);
         int exponent = decimal.exponent + decimal.digits.length() - 1;
         if (exponent >= -3 && exponent < 7) {
             int places = digits.length() - 1 - exponent;

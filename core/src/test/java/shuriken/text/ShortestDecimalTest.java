@@ -73,6 +73,10 @@ class ShortestDecimalTest {
             assertThat(ShortestDecimal.of(value)).isEqualTo(Double.toString(value));
             double near = random.nextInt(1_000_000) / 1000.0;
             assertThat(ShortestDecimal.of(near)).isEqualTo(Double.toString(near));
+            double fixed = random.nextInt() / (double) (1 << random.nextInt(30));
+            assertThat(ShortestDecimal.of(fixed)).isEqualTo(fixed == 0 ? "0.0" : Double.toString(fixed));
+            double few = random.nextInt(100_000) / Math.pow(10, random.nextInt(25));
+            assertThat(ShortestDecimal.of(few)).isEqualTo(few == 0 ? "0.0" : Double.toString(few));
         }
     }
 

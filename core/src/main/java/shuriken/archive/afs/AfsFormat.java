@@ -37,6 +37,11 @@ public final class AfsFormat implements Format<AfsArchive> {
     }
 
     @Override
+    public boolean hasSignature() {
+        return true;
+    }
+
+    @Override
     public AfsArchive read(ByteCursor file, ReadContext context) {
         return AfsReader.read(file, context);
     }

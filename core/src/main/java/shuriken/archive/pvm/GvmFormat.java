@@ -28,6 +28,11 @@ public final class GvmFormat implements Format<PvmArchive> {
     }
 
     @Override
+    public boolean hasSignature() {
+        return true;
+    }
+
+    @Override
     public PvmArchive read(ByteCursor file, ReadContext context) {
         return PvmReader.read(file, PvmKind.GVM, context);
     }

@@ -30,6 +30,11 @@ public final class XvmFormat implements Format<XvmArchive> {
     }
 
     @Override
+    public boolean hasSignature() {
+        return true;
+    }
+
+    @Override
     public XvmArchive read(ByteCursor file, ReadContext context) {
         return XvmReader.read(file, context);
     }

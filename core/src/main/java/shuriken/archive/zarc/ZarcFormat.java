@@ -22,6 +22,11 @@ public final class ZarcFormat implements Format<ZarcArchive> {
     }
 
     @Override
+    public boolean hasSignature() {
+        return true;
+    }
+
+    @Override
     public ZarcArchive read(ByteCursor file, ReadContext context) {
         return ZarcReader.read(file, context);
     }

@@ -35,6 +35,11 @@ public final class ZprFormat implements Format<ZprFile> {
     }
 
     @Override
+    public boolean hasSignature() {
+        return true;
+    }
+
+    @Override
     public ZprFile read(ByteCursor file, ReadContext context) {
         ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
         Site start = in.site();

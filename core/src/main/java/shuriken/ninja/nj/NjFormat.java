@@ -32,6 +32,11 @@ public final class NjFormat implements Format<NjFile> {
     }
 
     @Override
+    public boolean hasSignature() {
+        return true;
+    }
+
+    @Override
     public NjFile read(ByteCursor file, ReadContext context) {
         return NjReader.read(file, context);
     }

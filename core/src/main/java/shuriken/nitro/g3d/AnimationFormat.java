@@ -55,6 +55,11 @@ public abstract class AnimationFormat<A, F extends AnimationFile<A>> implements 
     }
 
     @Override
+    public final boolean hasSignature() {
+        return true;
+    }
+
+    @Override
     public final F read(ByteCursor file, ReadContext context) {
         G3dFile container = G3dFile.read(file, stamp, context);
         return file(

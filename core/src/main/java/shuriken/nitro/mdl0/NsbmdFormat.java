@@ -41,6 +41,11 @@ public final class NsbmdFormat implements Format<NsbmdFile> {
     }
 
     @Override
+    public boolean hasSignature() {
+        return true;
+    }
+
+    @Override
     public NsbmdFile read(ByteCursor file, ReadContext context) {
         G3dFile container = G3dFile.read(file, STAMP, context);
         return new NsbmdFile(

@@ -38,6 +38,11 @@ public final class NsbtxFormat implements Format<NsbtxFile> {
     }
 
     @Override
+    public boolean hasSignature() {
+        return true;
+    }
+
+    @Override
     public NsbtxFile read(ByteCursor file, ReadContext context) {
         G3dFile container = G3dFile.read(file, STAMP, context);
         List<Tex0> blocks = new ArrayList<>();

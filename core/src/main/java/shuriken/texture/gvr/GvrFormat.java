@@ -30,6 +30,11 @@ public final class GvrFormat implements Format<GvrTexture> {
     }
 
     @Override
+    public boolean hasSignature() {
+        return true;
+    }
+
+    @Override
     public GvrTexture read(ByteCursor file, ReadContext context) {
         return GvrReader.read(file, context);
     }

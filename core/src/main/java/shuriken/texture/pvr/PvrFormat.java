@@ -29,6 +29,11 @@ public final class PvrFormat implements Format<PvrTexture> {
     }
 
     @Override
+    public boolean hasSignature() {
+        return true;
+    }
+
+    @Override
     public PvrTexture read(ByteCursor file, ReadContext context) {
         return PvrReader.read(file, context);
     }

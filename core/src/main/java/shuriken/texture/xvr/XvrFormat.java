@@ -30,6 +30,11 @@ public final class XvrFormat implements Format<XvrTexture> {
     }
 
     @Override
+    public boolean hasSignature() {
+        return true;
+    }
+
+    @Override
     public XvrTexture read(ByteCursor file, ReadContext context) {
         return XvrReader.read(file, context);
     }

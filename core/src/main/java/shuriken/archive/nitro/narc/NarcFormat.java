@@ -28,6 +28,11 @@ public final class NarcFormat implements Format<NarcArchive> {
     }
 
     @Override
+    public boolean hasSignature() {
+        return true;
+    }
+
+    @Override
     public NarcArchive read(ByteCursor file, ReadContext context) {
         return NarcReader.read(file, context);
     }

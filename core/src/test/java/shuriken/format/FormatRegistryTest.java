@@ -1,0 +1,99 @@
+package shuriken.format;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.catalog.Formats;
+import shuriken.diag.ReadContext;
+
+class FormatRegistryTest {
+    /** Somebody's own format for archives of Nintendo's. */
+    private static final class OwnNarc implements Format<byte[]> {
+        @Override
+        public Info info() {
+            return new Info("own", "own", Info.Kind.ARCHIVE, List.of(), false, "", "");
+        }
+
+        @Override
+        public Match detect(ByteCursor file, String fileName) {
+            return file.startsWith("NARC") ? Match.MAGIC : Match.NO;
+        }
+
+        @Override
+        public byte[] read(ByteCursor file, ReadContext context) {
+            return new byte[0];
+        }
+
+        @Override
+        public void write(byte[] model, ByteSink out) {
+            throw new UnsupportedOperationException();
+        }
+    }
+
+    private static ByteCursor cursor(byte[] bytes) {
+        return ByteCursor.littleEndian(bytes, "test");
+    }
+
+    private static List<Path> samples() throws IOException {
+        try (Stream<Path> samples = Files.walk(Path.of("../samples"))) {
+            return samples.filter(Files::isRegularFile).toList();
+        }
+    }
+
+    /** The rule, plainly: the surest, of these the first. */
+    private static Optional<Format<?>> surest(ByteCursor file, String name) {
+        Optional<Format<?>> best = Optional.empty();
+        Match bestMatch = Match.NO;
+        for (Format<?> format : Formats.ALL.formats()) {
+            Match match = format.detect(file.copy(), name);
+            if (match.compareTo(bestMatch) > 0) {
+                best = Optional.of(format);
+                bestMatch = match;
+            }
+        }
+        return best;
+    }
+
+    @Test
+    void theOrderOfQuestionsChangesNoAnswer() throws IOException {
+        for (Path sample : samples()) {
+            ByteCursor file = cursor(Files.readAllBytes(sample));
+            String name = sample.getFileName().toString();
+            assertThat(Formats.ALL.detect(file, name)).as(name).isEqualTo(surest(file, name));
+        }
+    }
+
+    @Test
+    void noFileHasTwoSignatures() throws IOException {
+        List<Format<?>> signed =
+                Formats.ALL.formats().stream().filter(Format::hasSignature).toList();
+        assertThat(signed).hasSizeGreaterThan(15);
+        for (Path sample : samples()) {
+            ByteCursor file = cursor(Files.readAllBytes(sample));
+            List<Match> answers = signed.stream()
+                    .map(format -> format.detect(file.copy(), sample.toString()))
+                    .filter(match -> match != Match.NO)
+                    .toList();
+            assertThat(answers).as(sample.toString()).isSubsetOf(Match.MAGIC).hasSizeLessThan(2);
+        }
+    }
+
+    @Test
+    void ownFormatsWinOnEqualMatches() {
+        byte[] narc = "NARC\u00FE\u00FF\0\1\20\0\0\0\20\0\3\0".getBytes(StandardCharsets.ISO_8859_1);
+        Format<?> own = new OwnNarc();
+        assertThat(Formats.ALL.detect(cursor(narc), "x").orElseThrow().info().id())
+                .isEqualTo("narc");
+        assertThat(Formats.ALL.with(own).detect(cursor(narc), "x").orElseThrow())
+                .isSameAs(own);
+    }
+}
