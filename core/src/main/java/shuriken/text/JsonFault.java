@@ -10,8 +10,9 @@ public final class JsonFault {
      * @param message Jackson's, without the place
      */
     public static String reason(String message) {
-        String said =
-                message.replaceAll(",? (?:from|for) `[^`]*`", "").replaceAll(" \\(start marker at \\[[^\\]]*]\\)", "");
+        String said = message.replaceAll(",? (?:from|for) `[^`]*`", "")
+                .replaceAll(": enable `[^`]*` to allow", "")
+                .replaceAll(" \\(start marker at \\[[^\\]]*]\\)", "");
         return said.split("\\R", 2)[0].strip();
     }
 }
