@@ -55,23 +55,26 @@ final class Comparison {
         this.kept = kept;
         this.before = Matching.of(prepared, prepared);
         this.after = Matching.of(prepared, edited);
-        this.wereThere = MeshParts.of(prepared, before, site, quiet);
-        this.size = size(wereThere);
+        Map<MeshPart.Key, MeshPart> was = MeshParts.of(prepared, before, site, quiet);
+        this.size = size(was);
         MixedColours colours = MixedColours.of(prepared, before, site, quiet);
-        Map<MeshPart.Key, MeshPart> now = new LinkedHashMap<>(
-                kept.contains(EditPart.MESH) ? wereThere : MeshParts.of(edited, after, site, context));
-        now.replaceAll((key, part) -> colours.restored(part, Optional.ofNullable(wereThere.get(key))));
+        Map<MeshPart.Key, MeshPart> now =
+                new LinkedHashMap<>(kept.contains(EditPart.MESH) ? was : MeshParts.of(edited, after, site, context));
+        now.replaceAll((key, part) -> colours.restored(part, Optional.ofNullable(was.get(key))));
         this.mixedColours = colours.corners();
+        PatternNodes patterns = PatternNodes.of(source);
+        this.wereThere = patterns.joined(was, was, tolerance());
+        Map<MeshPart.Key, MeshPart> joined = patterns.joined(now, was, tolerance());
+        PartMatch match = PartMatch.of(wereThere, joined, tolerance());
         Map<Integer, Matrix4dc> scales = RestScales.lost(prepared, before, edited, after);
-        PartMatch match = PartMatch.of(wereThere, now, SAME_PLACE * size);
         if (!scales.isEmpty()) {
-            Map<MeshPart.Key, MeshPart> scaled = RestScales.back(now, scales);
-            PartMatch other = PartMatch.of(wereThere, scaled, SAME_PLACE * size);
+            Map<MeshPart.Key, MeshPart> scaled = patterns.joined(RestScales.back(now, scales), was, tolerance());
+            PartMatch other = PartMatch.of(wereThere, scaled, tolerance());
             boolean fits = other.count(Fate.KEPT) > match.count(Fate.KEPT);
-            now = fits ? scaled : now;
+            joined = fits ? scaled : joined;
             match = fits ? other : match;
         }
-        this.areThere = now;
+        this.areThere = joined;
         this.parts = match;
         clips();
     }

@@ -29,6 +29,13 @@ record EditCorner(
         return new EditCorner(place, normal, uv, other.colour, other.coloured, joints, weights);
     }
 
+    /** With another joint instead of one that has all of it. */
+    EditCorner withJoint(int from, int to) {
+        return joints.length == 1 && joints[0] == from
+                ? new EditCorner(place, normal, uv, colour, coloured, new int[] {to}, weights)
+                : this;
+    }
+
     boolean isAt(EditCorner other, float tolerance) {
         return Math.abs(place[0] - other.place[0]) <= tolerance
                 && Math.abs(place[1] - other.place[1]) <= tolerance

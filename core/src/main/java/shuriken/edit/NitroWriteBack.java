@@ -84,7 +84,8 @@ final class NitroWriteBack {
                 addition.palettePairs(),
                 Dictionary.of(names, all),
                 model.envelopes());
-        return withHead(made, head(made));
+        boolean drawsOthers = meshes || !comparison.parts().added().isEmpty();
+        return drawsOthers ? withHead(made, head(made)) : made;
     }
 
     private static Model withHead(Model m, ModelHead head) {

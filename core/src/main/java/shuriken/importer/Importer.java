@@ -105,7 +105,7 @@ public final class Importer {
         int number = EditProfile.model(edited, scenes);
         byte[] bytes = original.data().bytes("file", Math.toIntExact(original.size()));
         Scene source = scenes.get(number);
-        Function<byte[], Scene> again = changed -> again(original, changed, options, number, context);
+        Function<byte[], Scene> again = changed -> again(reader, original.withContent(changed), number, context);
         Optional<RigWriteBack.Moved> moved = kept.contains(EditPart.RIG)
                 ? Optional.empty()
                 : RigWriteBack.of(model, number, source, edited, options.scale(), site, context);
@@ -134,12 +134,9 @@ public final class Importer {
         return builder.build();
     }
 
-    /** Converted as before, but for what lies beside: only its shape is looked at. */
-    private static Scene again(
-            Asset original, byte[] changed, ConvertOptions options, int number, ReadContext context) {
-        Asset asset = Asset.of(changed, original.path(), original.fileName());
-        SceneReader reader = new SceneReader(options, AssetContext.NONE).asStored();
-        List<Scene> scenes = reader.read(asset, ReadContext.lenient(context.limits()));
+    /** Converted as before, with what lies beside it: by a pattern's pictures one mesh becomes several. */
+    private static Scene again(SceneReader reader, Asset changed, int number, ReadContext context) {
+        List<Scene> scenes = reader.read(changed, ReadContext.lenient(context.limits()));
         return scenes.get(Math.min(number, scenes.size() - 1));
     }
 }

@@ -69,6 +69,12 @@ final class EditSteps {
                 asset, edited, ConvertOptions.DEFAULT, AssetContext.NONE, new Site("edited.glb", 0), context);
     }
 
+    /** With what lies beside it. */
+    static WriteBack.Result back(Asset asset, Scene edited, AssetContext beside) {
+        return Importer.into(
+                asset, edited, ConvertOptions.DEFAULT, beside, new Site("edited.glb", 0), ReadContext.lenient());
+    }
+
     static WriteBack.Result back(Asset asset, Scene edited, Set<EditPart> kept) {
         return Importer.into(
                 asset,

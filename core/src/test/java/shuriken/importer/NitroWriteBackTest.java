@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.asset.Asset;
 import shuriken.build.nitro.NitroOptions;
 import shuriken.build.nitro.NitroTarget;
+import shuriken.bytes.MemoryShelf;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
@@ -23,10 +25,12 @@ import shuriken.nitro.mdl0.MaterialData;
 import shuriken.nitro.mdl0.Model;
 import shuriken.nitro.mdl0.NsbmdFile;
 import shuriken.samples.Samples;
+import shuriken.scene.Clip;
 import shuriken.scene.Material;
 import shuriken.scene.Mesh;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
+import shuriken.siblings.SiblingFiles;
 
 /** Edits put back into NITRO models: one of rigid nodes, and one with blends. */
 class NitroWriteBackTest {
@@ -95,6 +99,41 @@ class NitroWriteBackTest {
         float before = scene.meshes().getFirst().primitives().getFirst().positions()[1];
         float after = again.meshes().getFirst().primitives().getFirst().positions()[1];
         assertThat(after - before).isBetween(0.124f, 0.126f);
+    }
+
+    /** A pattern beside the model makes two meshes of one, one for each picture. */
+    @Test
+    void picturesThatChangeMakeNoOtherTriangles() throws IOException {
+        SiblingFiles beside = new SiblingFiles();
+        Asset asset = Asset.read(new MemoryShelf(SAMPLES), "neko.nsbmd");
+        Scene scene = EditSteps.exported(asset, beside);
+        assertThat(triangles(scene)).isGreaterThan(triangles(EditSteps.exported(asset)));
+        Clip first = scene.clips().getFirst();
+        List<Clip> clips = new ArrayList<>(scene.clips());
+        clips.set(
+                0,
+                new Clip(
+                        "other",
+                        first.framesPerSecond(),
+                        first.duration(),
+                        first.channels(),
+                        first.group(),
+                        first.extras()));
+        WriteBack.Result renamed = EditSteps.back(asset, scene.withClips(clips), beside);
+        assertThat(renamed.bytes()).isEqualTo(SAMPLES.get("neko.nsbmd"));
+        Scene raised = with(scene, p -> EditSteps.raised(p, 0.125f));
+        WriteBack.Result moved = EditSteps.back(asset, raised, beside);
+        assertThat(moved.report().count(Fate.MOVED, "mesh")).isPositive();
+        assertThat(moved.report().count(Fate.REBUILT, "mesh")).isZero();
+        assertThat(moved.deviation()).isLessThan(2e-4);
+        Scene oneRaised = EditSteps.withMesh(scene, scene.meshes().size() - 1, p -> EditSteps.raised(p, 0.125f));
+        WriteBack.Result one = EditSteps.back(asset, oneRaised, beside);
+        assertThat(one.report().count(Fate.MOVED, "mesh")).isOne();
+        assertThat(one.bytes()).isNotEqualTo(SAMPLES.get("neko.nsbmd"));
+        WriteBack.Result hat = EditSteps.back(asset, EditSteps.withHat(scene, 2), beside);
+        assertThat(hat.report().count(Fate.NEW, "mesh")).isOne();
+        assertThat(hat.report().count(Fate.MOVED, "mesh") + hat.report().count(Fate.REBUILT, "mesh"))
+                .isZero();
     }
 
     @ParameterizedTest

@@ -1,0 +1,107 @@
+package shuriken.edit;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import shuriken.scene.Node;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+
+/**
+ * Nodes that a scene has for the pictures of a pattern animation, where the file has one mesh: that of the first picture,
+ * or the first that was changed, says what becomes of the mesh.
+ */
+final class PatternNodes {
+    /** By a part of such a node the one that the file draws: by the node of its mesh, with the first picture's material. */
+    private final Map<MeshPart.Key, MeshPart.Key> drawn = new HashMap<>();
+
+    private PatternNodes() {}
+
+    static PatternNodes of(Scene source) {
+        PatternNodes all = new PatternNodes();
+        Map<List<Integer>, List<Primitive>> first = new HashMap<>();
+        for (int i = 0; i < source.nodes().size(); i++) {
+            Optional<Integer> carrier = carrier(source, source.nodes().get(i));
+            if (carrier.isPresent()) {
+                List<Primitive> own = primitives(source, i);
+                int material = NitroMaterials.number(
+                        source.materials().get(own.getFirst().material()));
+                List<Primitive> shown = first.computeIfAbsent(List.of(carrier.get(), material), unused -> own);
+                for (int k = 0; k < Math.min(own.size(), shown.size()); k++) {
+                    all.drawn.put(
+                            new MeshPart.Key(i, own.get(k).material()),
+                            new MeshPart.Key(carrier.get(), shown.get(k).material()));
+                }
+            }
+        }
+        return all;
+    }
+
+    /** The node whose mesh was drawn with other pictures, if this is one for a picture: it is called like that and the picture. */
+    private static Optional<Integer> carrier(Scene source, Node node) {
+        if (node.mesh() == Scene.NONE
+                || !(node.extras().values().get("texture") instanceof String texture)
+                || !node.extras().values().containsKey("palette")) {
+            return Optional.empty();
+        }
+        String called = source.meshes().get(node.mesh()).name();
+        String tail = "_" + (texture.isEmpty() ? "plain" : texture);
+        for (int i = 0; i < source.nodes().size(); i++) {
+            Node other = source.nodes().get(i);
+            if (other.mesh() != Scene.NONE
+                    && other.parent() == node.parent()
+                    && called.equals(source.meshes().get(other.mesh()).name() + tail)) {
+                return Optional.of(i);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static List<Primitive> primitives(Scene source, int node) {
+        return source.meshes().get(source.nodes().get(node).mesh()).primitives();
+    }
+
+    /**
+     * Parts as the file has them.
+     *
+     * @param before as the source had them, on nodes of their own
+     * @param tolerance how far corners may be from where they were
+     */
+    Map<MeshPart.Key, MeshPart> joined(
+            Map<MeshPart.Key, MeshPart> parts, Map<MeshPart.Key, MeshPart> before, float tolerance) {
+        Map<MeshPart.Key, MeshPart> all = new LinkedHashMap<>();
+        Map<MeshPart.Key, Boolean> changed = new HashMap<>();
+        parts.forEach((key, part) -> {
+            MeshPart.Key place = drawn.getOrDefault(key, key);
+            boolean isChanged =
+                    place != key && before.get(key) instanceof MeshPart was && !isSame(key, was, part, tolerance);
+            if (!all.containsKey(place) || isChanged && !changed.getOrDefault(place, false)) {
+                int materialIndex = all.containsKey(place) ? all.get(place).materialIndex() : part.materialIndex();
+                all.put(place, place == key ? part : moved(part, place, materialIndex));
+                changed.put(place, isChanged);
+            }
+        });
+        return all;
+    }
+
+    private static boolean isSame(MeshPart.Key key, MeshPart was, MeshPart now, float tolerance) {
+        MeshPart copy = now.withTriangles(new ArrayList<>(now.triangles()));
+        return PartMatch.of(Map.of(key, was), Map.of(key, copy), tolerance).count(Fate.KEPT) == 1;
+    }
+
+    /** A part with what hung on its node on another one. */
+    private static MeshPart moved(MeshPart part, MeshPart.Key place, int materialIndex) {
+        List<EditCorner[]> triangles = new ArrayList<>();
+        for (EditCorner[] triangle : part.triangles()) {
+            EditCorner[] corners = new EditCorner[3];
+            for (int k = 0; k < 3; k++) {
+                corners[k] = triangle[k].withJoint(part.node(), place.node());
+            }
+            triangles.add(corners);
+        }
+        return new MeshPart(place.node(), place.material(), part.name(), materialIndex, triangles);
+    }
+}
