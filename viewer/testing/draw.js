@@ -64,9 +64,21 @@ async function pixels(source, size) {
   return context.getImageData(0, 0, size, size).data;
 }
 
+/** Poses a model as it is at a share of its first clip. */
+function pose(scene, [clip], share) {
+  if (clip) {
+    const mixer = new THREE.AnimationMixer(scene);
+    mixer.clipAction(clip).play();
+    mixer.setTime(share * clip.duration);
+  }
+}
+
 /** Draws a model twice as large as wanted; the renderer must be disposed of. */
-async function draw(glb, size, angles, background, lights = [], cut = false) {
-  const { scene } = await new GLTFLoader().parseAsync(bytes(glb).buffer, '');
+async function draw(glb, size, angles, background, { lights = [], cut = false, moved } = {}) {
+  const { scene, animations } = await new GLTFLoader().parseAsync(bytes(glb).buffer, '');
+  if (moved !== undefined) {
+    pose(scene, animations, moved);
+  }
   scene.updateMatrixWorld(true);
   const [eye, placed] = camera(scene, angles, cut);
   const stage = new THREE.Scene();
@@ -79,11 +91,11 @@ async function draw(glb, size, angles, background, lights = [], cut = false) {
   return renderer;
 }
 
-/** Draws a model, or its further half; gives the picture, and the shares of it that it covers and that are black. */
-window.show = async (glb, size, angles, background, cut) => {
+/** Draws a model, as a whole or cut, at rest or moved; gives the picture, and the shares of it that it covers and that are black. */
+window.show = async (glb, size, angles, background, choices) => {
   const light = new THREE.DirectionalLight(0xFFFFFF, 2); // for materials that are lit
   light.position.set(1, 2, 3);
-  const renderer = await draw(glb, size, angles, background, [light, new THREE.AmbientLight(0xFFFFFF, 1.5)], cut);
+  const renderer = await draw(glb, size, angles, background, { lights: [light, new THREE.AmbientLight(0xFFFFFF, 1.5)], ...choices });
   const drawn = await pixels(renderer.domElement, size);
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = size;

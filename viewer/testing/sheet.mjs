@@ -1,8 +1,9 @@
 // A contact sheet: models as plain three.js draws them, for people to look at.
 //
-//   node testing/sheet.mjs [--size 150] [--angles 30,20] [--cut 1] SHEET.png COUNT FILE.glb|FOLDER…
+//   node testing/sheet.mjs [--size 150] [--angles 30,20] [--cut 1] [--moved 0.5] SHEET.png COUNT FILE.glb|FOLDER…
 //
-// Draws at most COUNT models, evenly chosen; --cut 1 leaves out the nearer half of each, so that one looks into areas.
+// Draws at most COUNT models, evenly chosen; --cut 1 leaves out the nearer half of each, so that one looks into areas; --moved 0.5 shows
+// each in the middle of its first clip.
 // Prints those that cover nothing, or that are black for the most part.
 import { build } from 'esbuild';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
@@ -13,11 +14,11 @@ const BACKGROUND = 0x5577AA;
 const WIDTH = 1560;
 
 const args = process.argv.slice(2);
-const options = { size: '150', angles: '30,20', cut: '0' };
+const options = { size: '150', angles: '30,20', cut: '0', moved: '' };
 while (args[0]?.slice(2) in options) options[args.shift().slice(2)] = args.shift();
 const size = Number(options.size);
 const angles = options.angles.split(',').map(Number);
-const cut = options.cut === '1';
+const choices = { cut: options.cut === '1', moved: options.moved === '' ? undefined : Number(options.moved) };
 const [sheet, count, ...places] = args;
 
 function* models(place) {
@@ -40,7 +41,7 @@ async function drawn(file) {
   try {
     await page.addScriptTag({ content: script.outputFiles[0].text });
     const glb = readFileSync(file).toString('base64');
-    return await page.evaluate(args => window.show(...args), [glb, size, angles, BACKGROUND, cut]);
+    return await page.evaluate(args => window.show(...args), [glb, size, angles, BACKGROUND, choices]);
   } finally {
     await page.close();
   }
