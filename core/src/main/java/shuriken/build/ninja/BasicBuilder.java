@@ -106,7 +106,8 @@ public final class BasicBuilder {
     }
 
     private Built built() {
-        model.primitives().forEach(this::add);
+        SharedMeshes shared = new SharedMeshes(model, nodes::into);
+        shared.pieces().forEach(this::add);
         List<Optional<BasicModel>> built = new ArrayList<>();
         for (int node = 0; node < meshes.size(); node++) {
             finish(node);
@@ -121,7 +122,7 @@ public final class BasicBuilder {
                 vertices.entrySet().stream()
                         .map(vertex -> new VertexWeights(vertex.getKey(), vertex.getValue()))
                         .toList())));
-        return new Built(nodes.tree(model, built), weights);
+        return new Built(nodes.tree(model, shared.linked(built)), weights);
     }
 
     private void add(NodePrimitive piece) {

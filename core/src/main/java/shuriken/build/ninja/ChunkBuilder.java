@@ -28,6 +28,7 @@ public final class ChunkBuilder {
     private final Habits habits;
     private final ChunkGeometry geometry;
     private final NodeBuilder nodes;
+    private final SharedMeshes shared;
     private final ChunkVertices vertices;
     private final ShapeVertices shapes;
     private final List<List<VertexChunk>> vertexLists = new ArrayList<>();
@@ -38,6 +39,7 @@ public final class ChunkBuilder {
         this.model = model;
         this.habits = habits;
         this.nodes = new NodeBuilder(model, habits.zxy());
+        this.shared = new SharedMeshes(model, nodes::into);
         this.vertices = new ChunkVertices(nodes::into, 0);
         this.shapes = new ShapeVertices(nodes::into);
         this.geometry = new ChunkGeometry(
@@ -75,12 +77,12 @@ public final class ChunkBuilder {
     static ShapeVertices shapes(
             BuildModel model, Scene scene, TextureNumbers textures, Habits habits, Site site, ReadContext context) {
         ChunkBuilder builder = new ChunkBuilder(model, scene, textures, habits, site, context);
-        builder.geometry.add(model.primitives());
+        builder.geometry.add(builder.shared.pieces());
         return builder.shapes;
     }
 
     private ObjectTree<ChunkModel> tree() {
-        geometry.add(model.primitives());
+        geometry.add(shared.pieces());
         boolean first = true;
         for (int node = 0; node < model.nodes().size(); node++) {
             List<VertexChunk> own = geometry.vertexChunks(node, first);
@@ -110,7 +112,7 @@ public final class ChunkBuilder {
     /** The first node before another that has nothing to draw and no vertices; -1 if there is none. */
     private int keeper(int before) {
         for (int node = 0; node < before; node++) {
-            if (vertexLists.get(node).isEmpty() && !lists.containsKey(node)) {
+            if (vertexLists.get(node).isEmpty() && !lists.containsKey(node) && !shared.isShared(node)) {
                 return node;
             }
         }
@@ -123,7 +125,7 @@ public final class ChunkBuilder {
             boolean hasMesh = !vertexLists.get(node).isEmpty() || lists.containsKey(node);
             meshes.add(hasMesh ? Optional.of(mesh(node)) : Optional.empty());
         }
-        return nodes.tree(model, meshes);
+        return nodes.tree(model, shared.linked(meshes));
     }
 
     private ChunkModel mesh(int node) {

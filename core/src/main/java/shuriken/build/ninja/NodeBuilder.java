@@ -1,7 +1,9 @@
 package shuriken.build.ninja;
 
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
@@ -100,23 +102,24 @@ final class NodeBuilder {
         return Math.abs(scale) < 1e-6f ? 1 : scale;
     }
 
-    /** The nodes linked to a tree, each with its mesh, if it has one. */
+    /** The nodes linked to a tree, each with its mesh, if it has one; some may have the same. */
     <A> ObjectTree<A> tree(BuildModel model, List<Optional<A>> meshes) {
         boolean[] hasChild = new boolean[objects.size()];
         model.nodes().stream().filter(node -> node.parent() >= 0).forEach(node -> hasChild[node.parent()] = true);
         List<ObjectNode> linked = new ArrayList<>();
-        List<A> all = new ArrayList<>();
+        Map<A, Integer> all = new IdentityHashMap<>();
+        List<A> attaches = new ArrayList<>();
         for (int node = 0; node < hasChild.length; node++) {
             Optional<A> mesh = meshes.get(node);
             int parent = model.nodes().get(node).parent();
+            mesh.filter(one -> all.putIfAbsent(one, attaches.size()) == null).ifPresent(attaches::add);
             linked.add(new ObjectNode(
                     linked(objects.get(node), mesh.isPresent(), hasChild[node]),
                     0,
                     parent == Scene.NONE ? ObjectNode.NONE : parent,
-                    mesh.isPresent() ? all.size() : ObjectNode.NONE));
-            mesh.ifPresent(all::add);
+                    mesh.map(all::get).orElse(ObjectNode.NONE)));
         }
-        return new ObjectTree<>(linked, all);
+        return new ObjectTree<>(linked, attaches);
     }
 
     /** Bits that follow from what a node has. */

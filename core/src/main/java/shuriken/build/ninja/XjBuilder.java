@@ -32,7 +32,8 @@ public final class XjBuilder {
         NodeBuilder nodes = new NodeBuilder(model, habits.zxy());
         Map<Integer, XjDraft> drafts = new TreeMap<>();
         Set<String> weighted = new TreeSet<>();
-        for (NodePrimitive piece : model.primitives()) {
+        SharedMeshes shared = new SharedMeshes(model, nodes::into);
+        for (NodePrimitive piece : shared.pieces()) {
             Primitive p = piece.primitive();
             Material material = p.material() == Scene.NONE
                     ? Material.PLAIN
@@ -53,7 +54,7 @@ public final class XjBuilder {
                     .filter(draft -> !draft.isEmpty())
                     .map(XjDraft::build));
         }
-        return nodes.tree(model, meshes);
+        return nodes.tree(model, shared.linked(meshes));
     }
 
     /** Where triangles begin, by the node that moves them; the first one's for those that several move. */

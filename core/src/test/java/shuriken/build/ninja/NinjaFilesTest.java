@@ -23,9 +23,16 @@ import shuriken.importer.Importer;
 import shuriken.importer.NewFiles;
 import shuriken.importer.TextureOutput;
 import shuriken.load.SiblingReader;
+import shuriken.ninja.nj.NjBlock;
+import shuriken.ninja.nj.NjFile;
+import shuriken.ninja.samodel.SamdlFile;
 import shuriken.samples.Samples;
+import shuriken.scene.Extras;
+import shuriken.scene.Mesh;
 import shuriken.scene.Node;
+import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
+import shuriken.scene.Transform;
 import shuriken.scenes.AssetContext;
 import shuriken.scenes.SceneReader;
 import shuriken.testkit.Glb;
@@ -172,6 +179,46 @@ class NinjaFilesTest {
     void everyRigidSampleCanBeMadeAStage(String name) {
         byte[] glb = edit(name);
         standsAtRest(glb, made(name, NinjaTarget.REL, glb));
+    }
+
+    /** The same mesh at two nodes is stored once; turned inside out it is another. */
+    @ParameterizedTest
+    @CsvSource({"NJ, 1, 1", "NJ, -1, 2", "SA1MDL, 1, 1", "XJ, 1, 1"})
+    void nodesShareMeshes(NinjaTarget target, float width, int meshes) {
+        Primitive primitive = new Primitive(
+                new float[] {0, 0, 0, 2, 0, 0, 0, 3, 0},
+                new float[] {0, 0, 1, 0, 0, 1, 0, 0, 1},
+                new float[0],
+                new byte[0],
+                0,
+                new int[0],
+                new float[0],
+                new int[] {0, 1, 2},
+                Scene.NONE);
+        Transform aside =
+                new Transform(new float[] {300, 4, 5}, new float[] {0, 0.6f, 0, 0.8f}, new float[] {width, 1, 1});
+        Scene scene = READER.read(Asset.of(requireNonNull(SAMPLES.get("torii.nj")), "torii.nj"), ReadContext.strict())
+                .getFirst()
+                .withNodes(List.of(
+                        new Node("left", Scene.NONE, Transform.IDENTITY, 0, Scene.NONE, Extras.NONE),
+                        new Node("right", 0, aside, 0, Scene.NONE, Extras.NONE)))
+                .withMeshes(List.of(new Mesh("wheel", List.of(primitive))));
+        byte[] glb = exported(scene);
+        byte[] file = rebuilt("wheels.glb", target, glb);
+        standsAtRest(glb, made("wheels.glb", target, glb));
+        Object model = Asset.of(file, "made." + target.ending()).read(ReadContext.strict());
+        int stored = model instanceof NjFile nj
+                ? nj.blocks().stream().mapToInt(NinjaFilesTest::attaches).sum()
+                : ((SamdlFile) model).tree().attaches().size();
+        assertThat(stored).isEqualTo(meshes);
+    }
+
+    private static int attaches(NjBlock block) {
+        return switch (block) {
+            case NjBlock.Chunk chunk -> chunk.tree().attaches().size();
+            case NjBlock.Xj xj -> xj.tree().attaches().size();
+            default -> 0;
+        };
     }
 
     private static Scene made(String name, NinjaTarget target, byte[] glb) {

@@ -1,0 +1,157 @@
+package shuriken.build.ninja;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.IntFunction;
+import org.joml.Matrix4d;
+import org.joml.Matrix4dc;
+import org.joml.Vector3d;
+import shuriken.build.BuildModel;
+import shuriken.build.NodePrimitive;
+import shuriken.build.Placed;
+import shuriken.mesh.Box;
+import shuriken.scene.Primitive;
+
+/**
+ * Nodes that draw the same triangles, each in its own place, such as the wheels of a car. The first of them has the mesh, and
+ * the others share it. Meshes of which other nodes move a vertex, and those with other shapes, are never shared.
+ */
+final class SharedMeshes {
+    /** How far vertices may be apart, as a part of the mesh's size, and of how far it is from the model's origin. */
+    private static final float SAME_IN_MESH = 1e-5f;
+
+    private static final float SAME_IN_MODEL = 1e-6f;
+    private static final float SAME_NORMAL = 1e-3f;
+    private static final float SAME_COORDINATE = 1e-6f;
+    private static final int NO_NODE = -1;
+    private static final int SEVERAL = -2;
+
+    private final Map<Integer, Integer> firsts = new HashMap<>();
+    private final List<NodePrimitive> pieces;
+
+    /** @param into the matrix from the space of the primitives to that of a node */
+    SharedMeshes(BuildModel model, IntFunction<Matrix4dc> into) {
+        Map<Integer, List<Primitive>> meshes = new TreeMap<>();
+        Set<Integer> others = new HashSet<>();
+        for (NodePrimitive piece : model.primitives()) {
+            Primitive p = piece.primitive();
+            int only = only(p);
+            if (only >= 0 && p.targets().isEmpty()) {
+                meshes.computeIfAbsent(only, node -> new ArrayList<>()).add(p);
+            } else {
+                addJoints(p, others);
+            }
+        }
+        meshes.keySet().removeAll(others);
+        Map<List<Integer>, List<Mesh>> alike = new HashMap<>();
+        meshes.forEach((node, primitives) -> {
+            List<Mesh> seen = alike.computeIfAbsent(key(primitives), unused -> new ArrayList<>());
+            Mesh mesh = new Mesh(node, primitives, into.apply(node));
+            Optional<Mesh> first = seen.stream().filter(mesh::isSame).findFirst();
+            first.ifPresentOrElse(one -> firsts.put(node, one.node), () -> seen.add(mesh));
+        });
+        this.pieces = model.primitives().stream()
+                .filter(piece -> !firsts.containsKey(only(piece.primitive())))
+                .toList();
+    }
+
+    /** What is left to be built. */
+    List<NodePrimitive> pieces() {
+        return pieces;
+    }
+
+    boolean isShared(int node) {
+        return firsts.containsKey(node);
+    }
+
+    /** By node, with what others share put in its place. */
+    <A> List<Optional<A>> linked(List<Optional<A>> meshes) {
+        List<Optional<A>> linked = new ArrayList<>(meshes);
+        firsts.forEach((node, first) -> linked.set(node, meshes.get(first)));
+        return linked;
+    }
+
+    /** The node that moves all vertices. */
+    private static int only(Primitive p) {
+        int only = NO_NODE;
+        for (int i = 0; i < p.joints().length; i++) {
+            if (p.weights()[i] > 0 && only != p.joints()[i]) {
+                only = only == NO_NODE ? p.joints()[i] : SEVERAL;
+            }
+        }
+        return only;
+    }
+
+    private static void addJoints(Primitive p, Set<Integer> joints) {
+        for (int i = 0; i < p.joints().length; i++) {
+            if (p.weights()[i] > 0) {
+                joints.add(p.joints()[i]);
+            }
+        }
+    }
+
+    /** What meshes that are the same have in common exactly. */
+    private static List<Integer> key(List<Primitive> primitives) {
+        List<Integer> key = new ArrayList<>();
+        for (Primitive p : primitives) {
+            key.addAll(List.of(
+                    p.material(), p.positions().length, p.normals().length, p.texCoords().length, p.indices().length));
+            key.add(Arrays.hashCode(p.indices()));
+            key.add(Arrays.hashCode(p.colours()));
+        }
+        return key;
+    }
+
+    /** The primitives of a node, and where they are in its space. */
+    private static final class Mesh {
+        private final int node;
+        private final List<Primitive> primitives;
+        private final float tolerance;
+
+        Mesh(int node, List<Primitive> given, Matrix4dc into) {
+            this.node = node;
+            this.primitives = given.stream()
+                    .map(p -> Placed.primitive(p, into, p.joints(), p.weights(), p.influences()))
+                    .toList();
+            float size = 0;
+            for (Primitive p : primitives) {
+                size = Math.max(size, Box.of(p.positions()).size());
+            }
+            double distance = into.invertAffine(new Matrix4d())
+                    .transformPosition(new Vector3d())
+                    .length();
+            this.tolerance = SAME_IN_MESH * size + SAME_IN_MODEL * (float) distance;
+        }
+
+        boolean isSame(Mesh other) {
+            for (int i = 0; i < primitives.size(); i++) {
+                Primitive a = primitives.get(i);
+                Primitive b = other.primitives.get(i);
+                if (!Arrays.equals(a.indices(), b.indices())
+                        || !Arrays.equals(a.colours(), b.colours())
+                        || !isNear(a.positions(), b.positions(), tolerance)
+                        || !isNear(a.normals(), b.normals(), SAME_NORMAL)
+                        || !isNear(a.texCoords(), b.texCoords(), SAME_COORDINATE)) {
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        private static boolean isNear(float[] a, float[] b, float tolerance) {
+            for (int i = 0; i < a.length; i++) {
+                if (!(Math.abs(a[i] - b[i]) <= tolerance)) {
+                    return false;
+                }
+            }
+            return true;
+        }
+    }
+}
