@@ -4,13 +4,10 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 import shuriken.archive.Archive;
-import shuriken.archive.Entry;
 import shuriken.archive.disc.DiscSheet;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.Medium;
-import shuriken.bytes.Sha256;
 import shuriken.bytes.Shelf;
 import shuriken.catalog.Formats;
 import shuriken.diag.FormatException;
@@ -38,14 +35,7 @@ public final class Asset {
     /** Of all that stands in one file. */
     private final NestingBudget nesting;
 
-    private final Supplier<Medium> source;
-    private @Nullable Medium medium;
-    private boolean detected;
-    private @Nullable Format<?> format;
-    /** Of its format. */
-    private Info.@Nullable Kind kind;
-
-    private @Nullable String sha256;
+    private final Content content;
 
     private Asset(
             String path,
@@ -63,7 +53,7 @@ public final class Asset {
         this.place = place;
         this.depth = container.map(outer -> outer.depth + 1).orElse(0);
         this.nesting = container.map(outer -> outer.nesting).orElseGet(NestingBudget::new);
-        this.source = source;
+        this.content = new Content(source, formats, this.name.file());
     }
 
     /** Bytes that are in memory already; the last part of {@code path} serves formats that go by names. */
@@ -73,16 +63,13 @@ public final class Asset {
 
     /** The same among other formats than this build's. */
     public static Asset of(byte[] bytes, String path, FormatRegistry formats) {
-        return new Asset(path, path, formats, Optional.empty(), Shelf.EMPTY, "", () -> held(bytes, path));
+        return new Asset(path, path, formats, Optional.empty(), Shelf.EMPTY, "", () -> Content.held(bytes, path));
     }
 
     /** Bytes whose path is no name. */
     public static Asset of(byte[] bytes, String path, String fileName) {
-        return new Asset(path, fileName, Formats.ALL, Optional.empty(), Shelf.EMPTY, "", () -> held(bytes, path));
-    }
-
-    private static Medium held(byte[] bytes, String path) {
-        return Medium.of(ByteCursor.littleEndian(bytes, path));
+        return new Asset(
+                path, fileName, Formats.ALL, Optional.empty(), Shelf.EMPTY, "", () -> Content.held(bytes, path));
     }
 
     /**
@@ -107,27 +94,21 @@ public final class Asset {
 
     /** The same file with other content, as if that stood in its place. */
     public Asset withContent(byte[] bytes) {
-        return new Asset(path, name.inFolder(name.file()), formats, container, shelf, place, () -> held(bytes, path));
+        return new Asset(
+                path, name.inFolder(name.file()), formats, container, shelf, place, () -> Content.held(bytes, path));
     }
 
     public static Asset member(Asset container, String address, String name, Supplier<Medium> content) {
-        return new Asset(
-                Site.inside(container.path) + address,
-                name,
-                container.formats,
-                Optional.of(container),
-                container.shelf,
-                container.place,
-                content);
+        return container.part(Site.inside(container.path) + address, name, container.formats, content);
     }
 
     /**
-     * A part of this file that has a format of its own.
+     * A part of this file that may have formats of its own.
      *
      * @param path of the part, as messages give it
      */
-    Asset part(String path, String name, Format<?> format, Medium content) {
-        return new Asset(path, name, new FormatRegistry(format), Optional.of(this), shelf, place, () -> content);
+    Asset part(String path, String name, FormatRegistry formats, Supplier<Medium> content) {
+        return new Asset(path, name, formats, Optional.of(this), shelf, place, content);
     }
 
     /** As given, with {@code !} after each container. */
@@ -167,18 +148,12 @@ public final class Asset {
 
     /** The bytes, which are in memory if they are not many. */
     public Medium medium() {
-        if (medium == null) {
-            Medium opened = source.get();
-            medium = opened.size() <= Medium.HELD ? Medium.of(opened.whole().held()) : opened;
-        }
-        return medium;
+        return content.medium();
     }
 
     /** A cursor of its own on all the bytes, which are in memory from now on. */
     public ByteCursor data() {
-        ByteCursor data = medium().whole().held();
-        medium = Medium.of(data);
-        return data;
+        return content.data();
     }
 
     public long size() {
@@ -187,29 +162,21 @@ public final class Asset {
 
     /** Lower-case hex. */
     public String sha256() {
-        if (sha256 == null) {
-            sha256 = Sha256.of(medium());
-        }
-        return sha256;
+        return content.sha256();
     }
 
     public Optional<Format<?>> format() {
-        if (!detected) {
-            format = formats.detect(medium(), name.file()).orElse(null);
-            kind = format == null ? null : format.info().kind();
-            detected = true;
-        }
-        return Optional.ofNullable(format);
+        return content.format();
     }
 
     /** Whether it is recognised as a file of this kind. */
     public boolean is(Info.Kind wanted) {
-        return format().isPresent() && kind == wanted;
+        return content.kind().filter(kind -> kind == wanted).isPresent();
     }
 
     /** Whether it has members that are files of their own: an archive, a disc, a ROM. */
     public boolean hasMembers() {
-        return format().isPresent() && kind != null && kind.hasMembers();
+        return content.kind().filter(Info.Kind::hasMembers).isPresent();
     }
 
     /** Whether it has members, or is a compressed or encrypted stream with one content. */
@@ -281,7 +248,7 @@ public final class Asset {
     }
 
     /** Its first byte. */
-    private Site site() {
+    Site site() {
         return new Site(medium().path(), 0);
     }
 
@@ -302,11 +269,7 @@ public final class Asset {
         if (nesting.ended() && hasMembers()) {
             return new Members(this, List::of, context);
         }
-        List<Entry> entries = archive.entries();
-        nesting.open(path, depth, entries.size(), outermost().size(), context.limits(), site());
-        nesting.storedIn(archive.storage());
-        long stored = entries.stream().mapToLong(Entry::storedSize).sum();
-        nesting.compare(stored, archive.storage() < 0 ? size() : archive.storage(), context.limits(), site());
+        nesting.open(this, archive, depth, context.limits());
         return new Members(this, archive, context);
     }
 
@@ -317,11 +280,7 @@ public final class Asset {
 
     /** The file that it stands in. */
     public Asset outermost() {
-        Asset outermost = this;
-        while (outermost.container.isPresent()) {
-            outermost = outermost.container.get();
-        }
-        return outermost;
+        return container.map(Asset::outermost).orElse(this);
     }
 
     /**

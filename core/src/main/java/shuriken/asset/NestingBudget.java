@@ -2,6 +2,8 @@ package shuriken.asset;
 
 import java.util.HashSet;
 import java.util.Set;
+import shuriken.archive.Archive;
+import shuriken.archive.Entry;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.Limits;
@@ -35,30 +37,36 @@ final class NestingBudget {
     }
 
     /**
-     * Counts a container, each once.
+     * Counts the members of a container, each container once.
      *
-     * @param file size of the file, in bytes
-     * @throws FormatException LIMIT_EXCEEDED if it goes beyond a limit
+     * @param archive what it holds
+     * @param depth containers around it
+     * @throws FormatException LIMIT_EXCEEDED if that goes beyond a limit
      */
-    synchronized void open(String container, int depth, int more, long file, Limits limits, Site site) {
+    void open(Asset container, Archive archive, int depth, Limits limits) {
+        Site site = container.site();
+        long file = container.outermost().size();
+        count(container.path(), archive, depth, file, limits, site);
+        long stored = archive.entries().stream().mapToLong(Entry::storedSize).sum();
+        compare(stored, archive.storage() < 0 ? container.size() : archive.storage(), limits, site);
+    }
+
+    /** @param file size of the file, in bytes */
+    private synchronized void count(String container, Archive archive, int depth, long file, Limits limits, Site site) {
         if (depth >= limits.depth()) {
             throw end(site, "more than %d containers deep", limits.depth());
         }
         if (opened.add(container)) {
-            members += more;
+            members += archive.entries().size();
         }
         long most = Math.min(limits.entries(), Math.max(MEMBERS, limits.entries() / SHARE) + file / ROW);
         if (members > most) {
             throw end(site, "more than %d members in all", most);
         }
+        storage = Math.max(storage, archive.storage());
     }
 
-    /** States in how many bytes the members of a container are stored, where these are not its own. */
-    synchronized void storedIn(long bytes) {
-        storage = Math.max(storage, bytes);
-    }
-
-    /** The most that was stated. */
+    /** In how many bytes members of a container are stored, where these are not its own; the most of all. */
     synchronized long storage() {
         return storage;
     }
@@ -71,7 +79,7 @@ final class NestingBudget {
      * @param container its size
      * @throws FormatException LIMIT_EXCEEDED
      */
-    void compare(long stored, long container, Limits limits, Site site) {
+    private void compare(long stored, long container, Limits limits, Site site) {
         long factor = Math.max(1, limits.bytes() / Limits.DEFAULT.bytes());
         if (stored / factor > Math.max(SMALLEST, MOST_SHARED * container)) {
             throw end(site, "the members have more than %d times the bytes of what they are stored in", MOST_SHARED);

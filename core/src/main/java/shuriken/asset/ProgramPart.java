@@ -4,6 +4,7 @@ import java.util.Locale;
 import shuriken.bytes.Medium;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
+import shuriken.format.FormatRegistry;
 import shuriken.ninja.raw.MemoryImage;
 import shuriken.ninja.raw.RawFormat;
 import shuriken.ninja.raw.RawPlace;
@@ -24,7 +25,7 @@ public final class ProgramPart {
         return program.part(
                 String.format(Locale.ROOT, "%s!0x%08X", file.path(), place.at()),
                 new FileName(file.folder(), name).inFolder(name),
-                new RawFormat(place, image.base()),
-                Medium.of(image.data()));
+                new FormatRegistry(new RawFormat(place, image.base())),
+                () -> Medium.of(image.data()));
     }
 }
