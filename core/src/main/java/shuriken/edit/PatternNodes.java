@@ -76,8 +76,8 @@ final class PatternNodes {
         Map<MeshPart.Key, Boolean> changed = new HashMap<>();
         parts.forEach((key, part) -> {
             MeshPart.Key place = drawn.getOrDefault(key, key);
-            boolean isChanged =
-                    place != key && before.get(key) instanceof MeshPart was && !isSame(key, was, part, tolerance);
+            MeshPart was = before.get(key);
+            boolean isChanged = place != key && was != null && !isSame(key, was, part, tolerance);
             if (!all.containsKey(place) || isChanged && !changed.getOrDefault(place, false)) {
                 int materialIndex = all.containsKey(place) ? all.get(place).materialIndex() : part.materialIndex();
                 all.put(place, place == key ? part : moved(part, place, materialIndex));

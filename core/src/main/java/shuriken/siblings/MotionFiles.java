@@ -1,5 +1,7 @@
 package shuriken.siblings;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.IOException;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -72,8 +74,8 @@ final class MotionFiles {
         void addNew(MotionContents opened) {
             context.report(opened.diagnostics());
             for (MotionFile file : opened.files()) {
-                if (contents.add(
-                        file.stem() + "/" + opened.motions().get(file.place()).hash())) {
+                if (contents.add(file.stem() + "/"
+                        + requireNonNull(opened.motions().get(file.place())).hash())) {
                     files.put(file.place(), new MotionFile(file.stem(), file.place(), true, file.model()));
                 }
             }

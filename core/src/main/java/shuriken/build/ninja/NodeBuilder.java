@@ -3,7 +3,6 @@ package shuriken.build.ninja;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
@@ -107,7 +106,7 @@ final class NodeBuilder {
         boolean[] hasChild = new boolean[objects.size()];
         model.nodes().stream().filter(node -> node.parent() >= 0).forEach(node -> hasChild[node.parent()] = true);
         List<ObjectNode> linked = new ArrayList<>();
-        Map<A, Integer> all = new IdentityHashMap<>();
+        IdentityHashMap<A, Integer> all = new IdentityHashMap<>();
         List<A> attaches = new ArrayList<>();
         for (int node = 0; node < hasChild.length; node++) {
             Optional<A> mesh = meshes.get(node);
