@@ -1,6 +1,7 @@
 package shuriken.bench;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
@@ -42,10 +43,31 @@ public final class Peers {
         for (PrsMode mode : new PrsMode[] {PrsMode.STOCK, PrsMode.OPTIMAL, PrsMode.FAST}) {
             prs.compare("prs " + mode.id(), plain, bytes -> Prs.encode(bytes, PrsDialect.PRS, mode));
         }
+        newserv(folder.resolve("newserv"), plain);
         for (BiosCompression kind : new BiosCompression[] {BiosCompression.LZ10, BiosCompression.LZ11}) {
             Peers lz = new Peers(folder.resolve("lz"), kind::decodeStream);
             lz.compare(kind.id(), plain, bytes -> kind.encode(bytes, LzMode.STOCK));
         }
+    }
+
+    /** The program itself, where {@code peers/real} has built it. */
+    private static void newserv(Path program, byte[] plain) throws IOException {
+        if (!Files.exists(program)) {
+            return;
+        }
+        Path file = Files.createTempFile("plain", ".bin");
+        try {
+            Files.write(file, Arrays.copyOf(plain, ENCODED));
+            new ProcessBuilder(program.toAbsolutePath().toString(), "--encode", file.toString())
+                    .inheritIO()
+                    .start()
+                    .onExit()
+                    .join();
+        } finally {
+            Files.delete(file);
+        }
+        new Peers(program, (in, context) -> Prs.decode(in, PrsDialect.PRS, context))
+                .compare(Prs.encode(plain, PrsDialect.PRS, PrsMode.OPTIMAL), plain);
     }
 
     private void compare(String name, byte[] plain, UnaryOperator<byte[]> encoder) throws IOException {

@@ -1,0 +1,146 @@
+package shuriken.bench;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Pattern;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordedFrame;
+import jdk.jfr.consumer.RecordingFile;
+
+/**
+ * What the processor time of a run went into, by kinds of work, from a recording of Java Flight Recorder. The innermost
+ * method that belongs to a kind decides; what the collector, the compilers and the system took is told by these, and the
+ * rest is shared out by samples.
+ */
+public final class WorkShares {
+    private static final String SYSTEM = "system: files, memory";
+    /** Threads that wait for the system: its time is told apart. */
+    private static final Pattern WAITING = Pattern.compile("^(sun\\.nio|java\\.io)");
+
+    private static final String COLLECTOR = "collector";
+    private static final String COMPILER = "compiler of the JVM";
+    private static final String OTHER = "else, start included";
+    /** A thread outside of Java is looked at half as often. */
+    private static final int NATIVE = 2;
+
+    /** In this order; what is asked whole counts wherever it stands in a stack. */
+    private static final List<Kind> WHOLE = List.of(
+            new Kind("formats of files and members", "format\\.FormatRegistry\\.detect"),
+            new Kind("hashes of inputs", "bytes\\.Sha256|java\\.security|sun\\.security"));
+
+    private static final List<Kind> INNERMOST = List.of(
+            new Kind("PNG", "java\\.util\\.zip\\.Deflater|shuriken\\.image\\.Png"),
+            new Kind("pictures decoded", "shuriken\\.texture"),
+            new Kind(
+                    "pictures looked at: alpha, blended colours",
+                    "shuriken\\.convert\\.(AlphaMap|AlphaUse|CoveredAlpha)|shuriken\\.export\\.(Plain|ColourBleed)"),
+            new Kind("decompression and archives", "shuriken\\.(codec|archive)"),
+            new Kind("fewer keys, skins, joined meshes", "shuriken\\.postprocess"),
+            new Kind("JSON and buffers of GLBs", "shuriken\\.(text|export)"),
+            new Kind(
+                    "clips and which motion belongs to which model",
+                    "shuriken\\.convert\\.(nitro|ninja)\\.(motion|pose)|shuriken\\.convert\\.NodeChannels"),
+            new Kind("meshes, materials, nodes", "shuriken\\.(convert|mesh|scene)\\."),
+            new Kind("models and motions read", "shuriken\\.(nitro|ninja)"),
+            new Kind("what lies beside: textures, motions", "shuriken\\.(resolve|siblings|games)"),
+            new Kind("names, plans, progress", "shuriken\\.(cli|output|asset|names|scenes)"));
+
+    private static final Kind REST = new Kind(OTHER, "");
+
+    private final Map<Kind, Integer> samples = new LinkedHashMap<>();
+    private double collector;
+    private double compiler;
+
+    private record Kind(String name, Pattern methods) {
+        Kind(String name, String methods) {
+            this(name, Pattern.compile(methods));
+        }
+    }
+
+    private WorkShares() {}
+
+    /** @param arguments the recording, and the seconds of the run in its own code and in the system's, as {@code time} has them */
+    public static void main(String[] arguments) throws IOException {
+        WorkShares shares = new WorkShares();
+        try (RecordingFile recording = new RecordingFile(Path.of(arguments[0]))) {
+            while (recording.hasMoreEvents()) {
+                shares.add(recording.readEvent());
+            }
+        }
+        shares.print(Double.parseDouble(arguments[1]), Double.parseDouble(arguments[2]));
+    }
+
+    private void add(RecordedEvent event) {
+        switch (event.getEventType().getName()) {
+            case "jdk.GCCPUTime" -> collector += event.getDuration("userTime").toNanos() / 1e9;
+            case "jdk.CompilerStatistics" ->
+                compiler =
+                        Math.max(compiler, event.getDuration("totalTimeSpent").toNanos() / 1e9);
+            case "jdk.ExecutionSample" -> samples.merge(kind(event), 1, Integer::sum);
+            case "jdk.NativeMethodSample" -> {
+                if (!waits(event)) {
+                    samples.merge(kind(event), NATIVE, Integer::sum);
+                }
+            }
+            default -> {
+                // of no interest here
+            }
+        }
+    }
+
+    private static boolean waits(RecordedEvent event) {
+        return event.getStackTrace() != null
+                && WAITING.matcher(method(event.getStackTrace().getFrames().getFirst()))
+                        .find();
+    }
+
+    private static Kind kind(RecordedEvent event) {
+        List<RecordedFrame> frames = event.getStackTrace() == null
+                ? List.of()
+                : event.getStackTrace().getFrames();
+        for (Kind kind : WHOLE) {
+            if (frames.stream().anyMatch(frame -> isOf(kind, frame))) {
+                return kind;
+            }
+        }
+        for (RecordedFrame frame : frames) {
+            for (Kind kind : INNERMOST) {
+                if (isOf(kind, frame)) {
+                    return kind;
+                }
+            }
+        }
+        return REST;
+    }
+
+    private static boolean isOf(Kind kind, RecordedFrame frame) {
+        return kind.methods.matcher(method(frame)).find();
+    }
+
+    private static String method(RecordedFrame frame) {
+        return frame.getMethod().getType().getName() + "." + frame.getMethod().getName();
+    }
+
+    private void print(double user, double system) {
+        Map<String, Double> times = new LinkedHashMap<>();
+        samples.forEach((kind, count) -> times.merge(kind.name, (double) count, Double::sum));
+        double all = times.values().stream().mapToDouble(Double::doubleValue).sum();
+        double worked = user - collector - compiler;
+        times.replaceAll((name, count) -> count / all * worked);
+        times.put(SYSTEM, system);
+        times.put(COLLECTOR, collector);
+        times.put(COMPILER, compiler);
+        times.entrySet().stream()
+                .sorted(Map.Entry.<String, Double>comparingByValue().reversed())
+                .forEach(row -> System.out.printf(
+                        Locale.ROOT,
+                        "| %s | %.1f s | %.0f %% |%n",
+                        row.getKey(),
+                        row.getValue(),
+                        100 * row.getValue() / (user + system)));
+    }
+}
