@@ -164,9 +164,8 @@ class RemadeModelsCorpusTest {
                     .getFirst()
                     .data();
             Asset file = Asset.of(made, "made.nj");
-            int drawn =
-                    EditSteps.triangles(reader.read(file, ReadContext.strict()).getFirst());
-            assertThat(drawn).as(asset.path()).isEqualTo(EditSteps.triangles(scene));
+            Scene now = reader.read(file, ReadContext.strict()).getFirst();
+            assertThat(seen(now)).as(asset.path()).isEqualTo(seen(scene));
             sum = sum.plus(Count.of(meshes(file.read(ReadContext.strict()))));
         }
         return sum;
