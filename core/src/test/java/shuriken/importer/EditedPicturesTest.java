@@ -1,5 +1,6 @@
 package shuriken.importer;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -277,7 +278,7 @@ class EditedPicturesTest {
         Scene edited = EditSteps.exported(model, BESIDE);
         List<Texture> textures = new ArrayList<>(edited.textures());
         textures.replaceAll(each -> each.withImage(turned(each.image()), Optional.empty()));
-        Asset alone = Asset.of(SAMPLES.get("lantern.nj"), "lantern.nj");
+        Asset alone = Asset.of(requireNonNull(SAMPLES.get("lantern.nj")), "lantern.nj");
         WriteBack.Result result = Importer.into(
                 alone,
                 withTextures(edited, textures, edited.materials()),

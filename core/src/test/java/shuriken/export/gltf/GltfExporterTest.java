@@ -19,14 +19,14 @@ class GltfExporterTest {
         List<OutputFile> files = new GltfExporter().export(Scenes.rigid(), "ein bär", ExportOptions.DEFAULT);
         assertThat(files)
                 .extracting(OutputFile::name)
-                .containsExactly("ein bär.gltf", "ein bär.bin", "ein bär_face.png");
+                .containsExactly("ein bär.gltf", "ein bär.bin", "ein bär_textures/face.png");
         String text = new String(files.getFirst().data(), StandardCharsets.UTF_8);
         assertThat(text)
                 .startsWith("{\n  \"asset\" : {\n    \"version\" : \"2.0\"")
                 .doesNotContain("\r", "null");
         JsonNode json = new ObjectMapper().readTree(text);
         assertThat(json.at("/buffers/0/uri").textValue()).isEqualTo("ein%20b%C3%A4r.bin");
-        assertThat(json.at("/images/0/uri").textValue()).isEqualTo("ein%20b%C3%A4r_face.png");
+        assertThat(json.at("/images/0/uri").textValue()).isEqualTo("ein%20b%C3%A4r_textures/face.png");
 
         Glb apart = Glb.read(new GlbExporter()
                 .export(Scenes.rigid(), "x", ExportOptions.DEFAULT.withSeparateTextures(true))
