@@ -196,27 +196,31 @@ final class ImportCommand implements Callable<Integer> {
 
     private String stem() {
         String name = String.valueOf(
-                output.filter(place -> !Files.isDirectory(place)).orElse(source).getFileName());
+                output.filter(ImportCommand::hasEnding).orElse(source).getFileName());
         String bare = ClipsLoader.accepts(name) ? name.substring(0, name.lastIndexOf('.')) : name;
         int dot = bare.lastIndexOf('.');
         return dot > 0 ? bare.substring(0, dot) : bare;
     }
 
-    /** Whether a place has the ending of the first of several files. */
-    private static boolean hasEnding(Path place, OutputFile file) {
-        String ending = file.name().substring(file.name().lastIndexOf('.') + 1);
-        return String.valueOf(place.getFileName())
-                .toLowerCase(Locale.ROOT)
-                .endsWith("." + ending.toLowerCase(Locale.ROOT));
+    /** Whether a place is a file's, not a folder's: it is called like the first file, or has an ending where there is but one. */
+    private boolean isFile(Path place, List<OutputFile> files) {
+        String first = files.getFirst().name();
+        String name = String.valueOf(place.getFileName());
+        String ending = first.substring(first.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+        boolean isAlone = files.size() == 1 || into.isPresent();
+        return !Files.isDirectory(place)
+                && (name.equals(first)
+                        || name.toLowerCase(Locale.ROOT).endsWith("." + ending)
+                        || isAlone && hasEnding(place));
+    }
+
+    private static boolean hasEnding(Path place) {
+        return !Files.isDirectory(place) && String.valueOf(place.getFileName()).lastIndexOf('.') > 0;
     }
 
     private void write(ImportResult made, Report report) throws IOException {
         Path place = output.orElse(Path.of("")).toAbsolutePath();
-        boolean isFile = output.isPresent()
-                && !Files.isDirectory(place)
-                && (made.files().size() == 1
-                        || into.isPresent()
-                        || hasEnding(place, made.files().getFirst()));
+        boolean isFile = output.isPresent() && isFile(place, made.files());
         Path folder = isFile ? place.resolveSibling("") : place;
         List<OutputFile> files = new ArrayList<>();
         for (OutputFile file : made.files()) {

@@ -82,7 +82,7 @@ class ImportEdgesTest {
     /** Once minutes: for each node and kind of vertex all vertices were gone through. */
     @Test
     void manyNodesTakeTimeInProportion() {
-        String object = "o part%d\nv 0 0 0\nv 1 0 0\nv 0 1 0\nf -3 -2 -1\n";
+        String object = "o part%d\nv 0 0 0\nv 1 0 0\nv 0 1 %d\nf -3 -2 -1\n";
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < 30_000; i++) {
             text.append(object.replace("%d", Integer.toString(i)));

@@ -98,6 +98,26 @@ class ImportOptionsTest {
                 .isEqualTo(Files.readAllBytes(folder.resolve("koi.nj")));
     }
 
+    /** A place without an ending is a folder, as with {@code convert}, unless the original is called like that. */
+    @Test
+    void placesAreFilesIfTheyAreCalledLikeOnes() throws IOException {
+        Files.copy(folder.resolve("koi.nj"), folder.resolve("7"));
+        String[][] runs = {
+            {"--into", "koi.nj", "new", "new/koi.nj"},
+            {"--into", "koi.nj", "edited/x.NJ", "edited/x.NJ"},
+            {"--into", "koi.nj", "y.bin", "y.bin"},
+            {"--into", "7", "numbers/7", "numbers/7"}
+        };
+        for (String[] run : runs) {
+            Cli made = Cli.run("import", at("out/koi.glb"), run[0], at(run[1]), "-o", at(run[2]));
+            assertThat(made.code()).as(made.err()).isZero();
+            assertThat(folder.resolve(run[3])).isRegularFile();
+        }
+        Cli made = Cli.run("import", at("out/koi.glb"), "--to", "sa2mdl", "--textures", "none", "-o", at("models"));
+        assertThat(made.code()).as(made.err()).isZero();
+        assertThat(folder.resolve("models/koi.sa2mdl")).isRegularFile();
+    }
+
     @Test
     void whatCannotBeMeantIsRefused() {
         Cli both =
