@@ -14,9 +14,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import shuriken.Shuriken;
 import shuriken.diag.FormatException;
+import shuriken.disk.OutputFiles;
 import shuriken.export.ExportOptions;
 import shuriken.export.Exporter;
-import shuriken.export.OutputFile;
 import shuriken.export.dae.DaeExporter;
 import shuriken.export.gltf.GlbExporter;
 import shuriken.postprocess.Profile;
@@ -103,9 +103,7 @@ class BlenderTest {
             for (Scene scene : Shuriken.scenes(source)) {
                 Path place = Files.createTempDirectory(folder, "model");
                 String stem = source.getFileName() + "_" + scene.name().replaceAll("[^a-zA-Z0-9_-]", "_");
-                for (OutputFile file : exporter.export(Profile.DEFAULT.apply(scene), stem, ExportOptions.DEFAULT)) {
-                    Files.write(place.resolve(file.name()), file.data());
-                }
+                OutputFiles.write(place, exporter.export(Profile.DEFAULT.apply(scene), stem, ExportOptions.DEFAULT));
                 files.add(place.resolve(stem + "." + exporter.id()));
             }
         } catch (FormatException e) {
