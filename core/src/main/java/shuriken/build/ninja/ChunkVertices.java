@@ -3,7 +3,9 @@ package shuriken.build.ninja;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.IntFunction;
 import org.joml.Matrix4dc;
 import org.joml.Vector3d;
@@ -33,6 +35,9 @@ final class ChunkVertices {
     private final RowTable table = new RowTable();
     private final List<ChunkVertex> vertices = new ArrayList<>();
     private int[] slots = new int[0];
+    /** The vertices in which each node has a share, since slots were given. */
+    private final Map<Integer, List<Integer>> ofNode = new HashMap<>();
+
     private int next;
 
     /**
@@ -81,9 +86,13 @@ final class ChunkVertices {
      */
     void giveSlots(int count) {
         slots = new int[vertices.size()];
+        ofNode.clear();
         List<Integer> inOrder = new ArrayList<>();
         for (int i = 0; i < slots.length; i++) {
             inOrder.add(i);
+            for (int node : vertices.get(i).nodes()) {
+                ofNode.computeIfAbsent(node, unused -> new ArrayList<>()).add(i);
+            }
         }
         inOrder.sort(Comparator.<Integer>comparingInt(this::chunk)
                 .thenComparing(i -> vertices.get(i).type()));
@@ -146,17 +155,17 @@ final class ChunkVertices {
 
     /** Whether a node gives any weighted vertex. */
     boolean isWeighted(int node) {
-        return vertices.stream()
-                .anyMatch(v -> !v.isRigid() && Arrays.stream(v.nodes()).anyMatch(one -> one == node));
+        return ofNode.getOrDefault(node, List.of()).stream()
+                .anyMatch(number -> !vertices.get(number).isRigid());
     }
 
     /** By slot. */
     private int[] numbers(int node, VertexChunkType type, WeightStatus status) {
         List<Integer> found = new ArrayList<>();
-        for (int i = 0; i < vertices.size(); i++) {
+        for (int i : ofNode.getOrDefault(node, List.of())) {
             ChunkVertex v = vertices.get(i);
             int at = Arrays.binarySearch(v.nodes(), node);
-            if (at >= 0 && v.type() == type && status(v, at) == status) {
+            if (v.type() == type && status(v, at) == status) {
                 found.add(i);
             }
         }

@@ -2,6 +2,7 @@ package shuriken.build.ninja;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -10,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import org.joml.Vector3d;
@@ -30,6 +32,9 @@ final class SharedMeshes {
     private static final float SAME_IN_MODEL = 1e-6f;
     private static final float SAME_NORMAL = 1e-3f;
     private static final float SAME_COORDINATE = 1e-6f;
+    /** Of the logarithm of what all coordinates add up to: only meshes that are as large are compared. */
+    private static final double REACH_STEP = 1e-3;
+
     private static final int NO_NODE = -1;
     private static final int SEVERAL = -2;
 
@@ -52,10 +57,16 @@ final class SharedMeshes {
         meshes.keySet().removeAll(others);
         Map<List<Integer>, List<Mesh>> alike = new HashMap<>();
         meshes.forEach((node, primitives) -> {
-            List<Mesh> seen = alike.computeIfAbsent(key(primitives), unused -> new ArrayList<>());
             Mesh mesh = new Mesh(node, primitives, into.apply(node));
-            Optional<Mesh> first = seen.stream().filter(mesh::isSame).findFirst();
-            first.ifPresentOrElse(one -> firsts.put(node, one.node), () -> seen.add(mesh));
+            Optional<Mesh> first = IntStream.rangeClosed(-1, 1)
+                    .mapToObj(beside -> alike.getOrDefault(mesh.key(beside), List.of()))
+                    .flatMap(List::stream)
+                    .filter(mesh::isSame)
+                    .min(Comparator.comparing(one -> one.node));
+            first.ifPresentOrElse(
+                    one -> firsts.put(node, one.node),
+                    () -> alike.computeIfAbsent(mesh.key(0), unused -> new ArrayList<>())
+                            .add(mesh));
         });
         this.pieces = model.primitives().stream()
                 .filter(piece -> !firsts.containsKey(only(piece.primitive())))
@@ -97,26 +108,16 @@ final class SharedMeshes {
         }
     }
 
-    /** What meshes that are the same have in common exactly. */
-    private static List<Integer> key(List<Primitive> primitives) {
-        List<Integer> key = new ArrayList<>();
-        for (Primitive p : primitives) {
-            key.addAll(List.of(
-                    p.material(), p.positions().length, p.normals().length, p.texCoords().length, p.indices().length));
-            key.add(Arrays.hashCode(p.indices()));
-            key.add(Arrays.hashCode(p.colours()));
-        }
-        return key;
-    }
-
     /** The primitives of a node, and where they are in its space. */
     private static final class Mesh {
         private final int node;
+        private final List<Primitive> given;
         private final List<Primitive> primitives;
         private final float tolerance;
 
         Mesh(int node, List<Primitive> given, Matrix4dc into) {
             this.node = node;
+            this.given = given;
             this.primitives = given.stream()
                     .map(p -> Placed.primitive(p, into, p.joints(), p.weights(), p.influences()))
                     .toList();
@@ -128,6 +129,32 @@ final class SharedMeshes {
                     .transformPosition(new Vector3d())
                     .length();
             this.tolerance = SAME_IN_MESH * size + SAME_IN_MODEL * (float) distance;
+        }
+
+        /**
+         * What meshes that are the same have in common.
+         *
+         * @param beside 0, or -1 or 1 for those that are a little smaller or larger
+         */
+        List<Integer> key(int beside) {
+            List<Integer> key = new ArrayList<>();
+            double reach = 1;
+            for (int i = 0; i < given.size(); i++) {
+                Primitive p = given.get(i);
+                key.addAll(List.of(
+                        p.material(),
+                        p.positions().length,
+                        p.normals().length,
+                        p.texCoords().length,
+                        p.indices().length));
+                key.add(Arrays.hashCode(p.indices()));
+                key.add(Arrays.hashCode(p.colours()));
+                for (float at : primitives.get(i).positions()) {
+                    reach += Math.abs(at);
+                }
+            }
+            key.add((int) Math.round(StrictMath.log(reach) / REACH_STEP) + beside);
+            return key;
         }
 
         boolean isSame(Mesh other) {
