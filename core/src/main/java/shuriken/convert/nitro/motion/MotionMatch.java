@@ -23,8 +23,8 @@ import shuriken.nitro.mdl0.NsbmdFile;
  * ends there at the end of a word. Only letters and digits count. Of {@value #FEW} tracks of nodes or more the
  * numbers in the names may differ, of {@value #TELLING} all but the beginning. One track fewer, which leaves the last node
  * at rest, will do if the model's name goes first. Without a name alike it is for the model that is called as the first
- * and the last part of its name, or that is the only one of its container whose name begins with the
- * same letter and which it fits, or whose name ends with the word that its name begins with, or that have as many nodes as it has tracks and begin most like it.
+ * and the last part of its name; or the only one of its container whose name begins with the same letter and which it fits, or
+ * ends with its first or last word, or that has a texture of its name; or the one of as many nodes that begins most like it.
  */
 public final class MotionMatch {
     private static final int FEW = 5;
@@ -39,7 +39,8 @@ public final class MotionMatch {
 
     private static final String EXACT = "its name";
     private static final String AROUND = "its name around what it does";
-    private static final String LAST_WORD = "the only name of its container that ends with the word it begins with";
+    private static final String LAST_WORD =
+            "the only one of its container that its first or last word, or a texture, names";
     private static final String NEAREST = "its container has no name nearer, and as many nodes";
     private static final String ONLY = "the only model of its container that has all it moves";
 
@@ -147,7 +148,7 @@ public final class MotionMatch {
 
     /**
      * Whether a motion of nodes lies in this model's container, no model there has a name alike, and this one alone of
-     * those with as many nodes as it has tracks ends with its first word: {@code gym07_sandbag} for {@code sandbag01_u}.
+     * those that fit ends with its first or last word ({@code gym07_sandbag} for {@code sandbag01_u}), or has its name on a texture.
      */
     private boolean isOfLastWord(NitroMotion motion, MotionFile file) {
         if (!endsAs(motion) || !isInContainer(file)) {
@@ -162,10 +163,11 @@ public final class MotionMatch {
         int end = motion.name().indexOf('_');
         String first = PlainName.plain(end < 0 ? motion.name() : motion.name().substring(0, end))
                 .replaceAll("[0-9]+$", "");
-        String last = PlainName.plain(name.substring(name.lastIndexOf('_') + 1));
+        String last = PlainName.plain(motion.name().substring(motion.name().lastIndexOf('_') + 1));
+        String own = PlainName.plain(name.substring(name.lastIndexOf('_') + 1));
         return motion instanceof NitroMotion.OfJoints
-                && first.length() >= WORD
-                && first.equals(last)
+                && (own.length() >= WORD && (own.equals(first) || own.equals(last))
+                        || model.texturePairs().names().contains(motion.name()))
                 && fit(motion).isExact();
     }
 

@@ -119,6 +119,8 @@ class MotionMatchTest {
         "gym07_sandbag, sandbag01_u, gym07_sandbag d33_sandbag, , false",
         "gym07_sandbag, sandbag01_u, gym07_sandbag sandbag, , false",
         "gym07_bag, bag01_u, gym07_bag gym07_woodbox, , false",
+        "ef_e_l_dummy, zz3_dummy, ef_e_l_dummy ef_e_l_hov, z_003, true",
+        "ef_e_l_dummy, zz3_dummy, ef_e_l_dummy ef_e_c_dummy, z_003, false",
     })
     void whatNoNameTellsGoesToTheNearestThatFits(
             String name, String motion, String others, String larger, boolean isBound) {
