@@ -62,7 +62,7 @@ final class SharedMeshes {
                     .mapToObj(beside -> alike.getOrDefault(mesh.key(beside), List.of()))
                     .flatMap(List::stream)
                     .filter(mesh::isSame)
-                    .min(Comparator.comparing(one -> one.node));
+                    .min(Comparator.comparingInt(one -> one.node));
             first.ifPresentOrElse(
                     one -> firsts.put(node, one.node),
                     () -> alike.computeIfAbsent(mesh.key(0), unused -> new ArrayList<>())
