@@ -85,12 +85,11 @@ function search(app: App) {
   setTimeout(() => focus('[data-key=search]', 60));
 }
 
-/** A panel that has just been opened is there some frames later. */
+/** Once it has stayed for a frame: a panel that has just been opened is there some frames later, and may be drawn once more. */
 function focus(selector: string, frames: number) {
   const found = document.querySelector<HTMLElement>(selector);
-  if (found) {
-    found.focus();
-  } else if (frames > 0) {
+  if (frames > 0 && (!found || found !== document.activeElement)) {
+    found?.focus();
     requestAnimationFrame(() => focus(selector, frames - 1));
   }
 }
