@@ -107,7 +107,7 @@ public final class BasicBuilder {
 
     private Built built() {
         SharedMeshes shared = new SharedMeshes(model, nodes::into);
-        shared.pieces().forEach(this::add);
+        shared.built().forEach(this::add);
         List<Optional<BasicModel>> built = new ArrayList<>();
         for (int node = 0; node < meshes.size(); node++) {
             finish(node);

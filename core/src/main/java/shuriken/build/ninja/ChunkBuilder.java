@@ -77,12 +77,12 @@ public final class ChunkBuilder {
     static ShapeVertices shapes(
             BuildModel model, Scene scene, TextureNumbers textures, Habits habits, Site site, ReadContext context) {
         ChunkBuilder builder = new ChunkBuilder(model, scene, textures, habits, site, context);
-        builder.geometry.add(builder.shared.pieces());
+        builder.geometry.add(builder.shared.built());
         return builder.shapes;
     }
 
     private ObjectTree<ChunkModel> tree() {
-        geometry.add(shared.pieces());
+        geometry.add(shared.built());
         boolean first = true;
         for (int node = 0; node < model.nodes().size(); node++) {
             List<VertexChunk> own = geometry.vertexChunks(node, first);

@@ -32,21 +32,21 @@ final class SharedMeshes {
     private static final float SAME_IN_MODEL = 1e-6f;
     private static final float SAME_NORMAL = 1e-3f;
     private static final float SAME_COORDINATE = 1e-6f;
-    /** Of the logarithm of what all coordinates add up to: only meshes that are as large are compared. */
+    /** Only meshes whose coordinates add up to about as much are compared: steps of the logarithm of that sum. */
     private static final double REACH_STEP = 1e-3;
 
     private static final int NO_NODE = -1;
     private static final int SEVERAL = -2;
 
     private final Map<Integer, Integer> firsts = new HashMap<>();
-    private final List<NodePrimitive> pieces;
+    private final List<NodePrimitive> built;
 
     /** @param into the matrix from the space of the primitives to that of a node */
     SharedMeshes(BuildModel model, IntFunction<Matrix4dc> into) {
         Map<Integer, List<Primitive>> meshes = new TreeMap<>();
         Set<Integer> others = new HashSet<>();
-        for (NodePrimitive piece : model.primitives()) {
-            Primitive p = piece.primitive();
+        for (NodePrimitive drawn : model.primitives()) {
+            Primitive p = drawn.primitive();
             int only = only(p);
             if (only >= 0 && p.targets().isEmpty()) {
                 meshes.computeIfAbsent(only, node -> new ArrayList<>()).add(p);
@@ -68,14 +68,14 @@ final class SharedMeshes {
                     () -> alike.computeIfAbsent(mesh.key(0), unused -> new ArrayList<>())
                             .add(mesh));
         });
-        this.pieces = model.primitives().stream()
-                .filter(piece -> !firsts.containsKey(only(piece.primitive())))
+        this.built = model.primitives().stream()
+                .filter(drawn -> !firsts.containsKey(only(drawn.primitive())))
                 .toList();
     }
 
-    /** What is left to be built. */
-    List<NodePrimitive> pieces() {
-        return pieces;
+    /** The primitives of meshes that are built: all but those of nodes that share another's. */
+    List<NodePrimitive> built() {
+        return built;
     }
 
     boolean isShared(int node) {
@@ -111,13 +111,15 @@ final class SharedMeshes {
     /** The primitives of a node, and where they are in its space. */
     private static final class Mesh {
         private final int node;
-        private final List<Primitive> given;
         private final List<Primitive> primitives;
         private final float tolerance;
+        /** What meshes that are the same have in common. */
+        private final List<Integer> form = new ArrayList<>();
+        /** The logarithm of what all coordinates add up to, in steps. */
+        private final int reach;
 
         Mesh(int node, List<Primitive> given, Matrix4dc into) {
             this.node = node;
-            this.given = given;
             this.primitives = given.stream()
                     .map(p -> Placed.primitive(p, into, p.joints(), p.weights(), p.influences()))
                     .toList();
@@ -129,31 +131,28 @@ final class SharedMeshes {
                     .transformPosition(new Vector3d())
                     .length();
             this.tolerance = SAME_IN_MESH * size + SAME_IN_MODEL * (float) distance;
-        }
-
-        /**
-         * What meshes that are the same have in common.
-         *
-         * @param beside 0, or -1 or 1 for those that are a little smaller or larger
-         */
-        List<Integer> key(int beside) {
-            List<Integer> key = new ArrayList<>();
-            double reach = 1;
+            double sum = 1;
             for (int i = 0; i < given.size(); i++) {
                 Primitive p = given.get(i);
-                key.addAll(List.of(
+                form.addAll(List.of(
                         p.material(),
                         p.positions().length,
                         p.normals().length,
                         p.texCoords().length,
                         p.indices().length));
-                key.add(Arrays.hashCode(p.indices()));
-                key.add(Arrays.hashCode(p.colours()));
+                form.add(Arrays.hashCode(p.indices()));
+                form.add(Arrays.hashCode(p.colours()));
                 for (float at : primitives.get(i).positions()) {
-                    reach += Math.abs(at);
+                    sum += Math.abs(at);
                 }
             }
-            key.add((int) Math.round(StrictMath.log(reach) / REACH_STEP) + beside);
+            this.reach = (int) Math.round(StrictMath.log(sum) / REACH_STEP);
+        }
+
+        /** @param beside 0, or -1 or 1 for meshes that are a little smaller or larger */
+        List<Integer> key(int beside) {
+            List<Integer> key = new ArrayList<>(form);
+            key.add(reach + beside);
             return key;
         }
 

@@ -33,7 +33,7 @@ public final class XjBuilder {
         Map<Integer, XjDraft> drafts = new TreeMap<>();
         Set<String> weighted = new TreeSet<>();
         SharedMeshes shared = new SharedMeshes(model, nodes::into);
-        for (NodePrimitive piece : shared.pieces()) {
+        for (NodePrimitive piece : shared.built()) {
             Primitive p = piece.primitive();
             Material material = p.material() == Scene.NONE
                     ? Material.PLAIN
