@@ -85,7 +85,7 @@ function search(app: App) {
   setTimeout(() => focus('[data-key=search]', 60));
 }
 
-/** Once it has stayed for a frame: a panel that has just been opened is there some frames later, and may be drawn once more. */
+/** Tries until the focus has stayed for a frame: a panel that was just opened is there some frames later, and may be drawn once more. */
 function focus(selector: string, frames: number) {
   const found = document.querySelector<HTMLElement>(selector);
   if (frames > 0 && (!found || found !== document.activeElement)) {

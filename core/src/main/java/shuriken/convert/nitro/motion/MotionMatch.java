@@ -39,8 +39,8 @@ public final class MotionMatch {
 
     private static final String EXACT = "its name";
     private static final String AROUND = "its name around what it does";
-    private static final String LAST_WORD =
-            "the only one of its container that its first or last word, or a texture, names";
+    private static final String SHARED_WORD =
+            "no other model of its container ends with its first or last word, or has a texture of its name";
     private static final String NEAREST = "its container has no name nearer, and as many nodes";
     private static final String ONLY = "the only model of its container that has all it moves";
 
@@ -81,8 +81,8 @@ public final class MotionMatch {
                     alike = AROUND;
                 } else if (alike.isEmpty() && fit.isWhole() && isOnlyFit(motion, each)) {
                     alike = ONLY;
-                } else if (alike.isEmpty() && isOfLastWord(motion, each)) {
-                    alike = LAST_WORD;
+                } else if (alike.isEmpty() && isOfSharedWord(motion, each)) {
+                    alike = SHARED_WORD;
                 } else if (alike.isEmpty() && isOfNearest(motion, each)) {
                     alike = NEAREST;
                 }
@@ -150,16 +150,16 @@ public final class MotionMatch {
      * Whether a motion of nodes lies in this model's container, no model there has a name alike, and this one alone of
      * those that fit ends with its first or last word ({@code gym07_sandbag} for {@code sandbag01_u}), or has its name on a texture.
      */
-    private boolean isOfLastWord(NitroMotion motion, MotionFile file) {
-        if (!endsAs(motion) || !isInContainer(file)) {
+    private boolean isOfSharedWord(NitroMotion motion, MotionFile file) {
+        if (!sharesWord(motion) || !isInContainer(file)) {
             return false;
         }
         List<MotionMatch> around = around(motion.name());
-        return around.stream().filter(match -> match.endsAs(motion)).count() == 1
+        return around.stream().filter(match -> match.sharesWord(motion)).count() == 1
                 && around.stream().noneMatch(match -> match.isAlike(motion, file));
     }
 
-    private boolean endsAs(NitroMotion motion) {
+    private boolean sharesWord(NitroMotion motion) {
         int end = motion.name().indexOf('_');
         String first = PlainName.plain(end < 0 ? motion.name() : motion.name().substring(0, end))
                 .replaceAll("[0-9]+$", "");
