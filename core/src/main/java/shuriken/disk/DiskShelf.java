@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileSystem;
+import java.nio.file.FileSystemException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -87,7 +88,7 @@ public final class DiskShelf implements Shelf {
         try {
             Path file = system.getPath(path);
             if (Files.exists(file) && !Files.isRegularFile(file)) {
-                throw new IOException("is no file, but a folder or a device");
+                throw new FileSystemException(path, null, "is no file, but a folder or a device");
             }
             return Files.size(file) > Medium.HELD
                     ? new FileMedium(file, path)

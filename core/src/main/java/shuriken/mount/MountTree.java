@@ -73,7 +73,7 @@ final class MountTree {
         List<String> names = new ArrayList<>();
         MountNode node = node(folder);
         switch (node) {
-            case MountNode.ShelfFolder(String place) -> names.addAll(shelf.names(place));
+            case MountNode.ShelfFolder(String place) -> names.addAll(below(place));
             case MountNode.MemberFolder(var children) -> names.addAll(children.keySet());
             case MountNode.ShelfFile file -> throw new NotDirectoryException(path);
             case MountNode.Member member -> throw new NotDirectoryException(path);
@@ -89,6 +89,14 @@ final class MountTree {
             }
         }
         return all;
+    }
+
+    private List<String> below(String place) throws IOException {
+        try {
+            return shelf.names(place);
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
     }
 
     static boolean isFolder(MountNode node) {
@@ -110,7 +118,7 @@ final class MountTree {
             };
             asset.medium();
             return asset;
-        } catch (FormatException e) {
+        } catch (FormatException | OutOfMemoryError | StackOverflowError e) {
             throw damaged(path, e);
         } catch (UncheckedIOException e) {
             throw e.getCause();
@@ -191,9 +199,8 @@ final class MountTree {
 
     private boolean isContainer(String path, MountNode file) throws IOException {
         try {
-            Asset asset = asset(path, file);
-            return asset.isContainer();
-        } catch (FileSystemException damaged) {
+            return asset(path, file).isContainer();
+        } catch (FileSystemException | OutOfMemoryError | StackOverflowError unreadable) {
             return false;
         }
     }
@@ -212,13 +219,18 @@ final class MountTree {
             }
             String nameless = content.fileName();
             return members.map(found -> MountNode.MemberFolder.of(found, nameless));
-        } catch (FormatException e) {
+        } catch (FormatException | OutOfMemoryError | StackOverflowError e) {
             throw damaged(path, e);
         }
     }
 
-    private static FileSystemException damaged(String path, FormatException e) {
-        FileSystemException damaged = new FileSystemException(path, null, e.getMessage());
+    private static FileSystemException damaged(String path, Throwable e) {
+        String why = switch (e) {
+            case OutOfMemoryError full -> "not enough memory to read it";
+            case StackOverflowError deep -> "is nested too deep";
+            default -> e.getMessage();
+        };
+        FileSystemException damaged = new FileSystemException(path, null, why);
         damaged.initCause(e);
         return damaged;
     }

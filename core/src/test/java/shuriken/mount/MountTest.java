@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SeekableByteChannel;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.ClosedFileSystemException;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystemException;
@@ -18,6 +20,7 @@ import java.nio.file.ReadOnlyFileSystemException;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -28,9 +31,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 import shuriken.Shuriken;
 import shuriken.archive.afs.AfsBuilder;
 import shuriken.archive.afs.AfsFormat;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.Medium;
+import shuriken.bytes.Shelf;
 import shuriken.codec.prs.Prs;
 import shuriken.codec.prs.PrsDialect;
 import shuriken.codec.prs.PrsMode;
+import shuriken.diag.Limits;
 import shuriken.testkit.Gen;
 import shuriken.testkit.RoundTrip;
 
@@ -221,5 +228,46 @@ class MountTest {
                 .hasValueSatisfying(why -> assertThat(why).contains("BAD_POINTER"));
         assertThat(MountFileSystem.problem(mounted.getPath("/DATA/outer.afs!"))).isEmpty();
         assertThat(MountFileSystem.problem(mounted.getPath("/readme.txt"))).isEmpty();
+    }
+
+    /** A walk goes on where memory ends, nesting is endless, or a folder cannot be read. */
+    @Test
+    void whatCannotBeReadTellsWhy() throws IOException {
+        Map<String, Error> full = Map.of("big.afs", new OutOfMemoryError(), "deep.afs", new StackOverflowError());
+        Shelf shelf = new Shelf() {
+            @Override
+            public boolean isFile(String path) {
+                return path.endsWith("afs") || path.endsWith("txt");
+            }
+
+            @Override
+            public boolean isFolder(String path) {
+                return !isFile(path);
+            }
+
+            @Override
+            public List<String> names(String place) {
+                if (place.endsWith("shut")) {
+                    throw new UncheckedIOException(new AccessDeniedException(place));
+                }
+                return List.of("big.afs", "deep.afs", "readme.txt");
+            }
+
+            @Override
+            public Medium open(String path) {
+                if (full.containsKey(path)) {
+                    throw full.get(path);
+                }
+                return Medium.of(ByteCursor.littleEndian(TEXT, path));
+            }
+        };
+        mounted = MountFileSystem.of(shelf, "", Limits.DEFAULT);
+        assertThat(walk("/")).containsExactly("/", "/big.afs", "/deep.afs", "/readme.txt");
+        assertThat(MountFileSystem.problem(mounted.getPath("/big.afs"))).contains("not enough memory to read it");
+        assertThatThrownBy(() -> Files.readAllBytes(mounted.getPath("/deep.afs")))
+                .isInstanceOf(FileSystemException.class)
+                .hasMessage("/deep.afs: is nested too deep");
+        assertThatThrownBy(() -> Files.newDirectoryStream(mounted.getPath("/shut")))
+                .isInstanceOf(AccessDeniedException.class);
     }
 }
