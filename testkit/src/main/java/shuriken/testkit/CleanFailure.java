@@ -51,7 +51,8 @@ public final class CleanFailure {
     /** Every prefix of {@code whole}, the empty one included. */
     public void everyPrefix(byte[] whole) {
         bounded(current -> {
-            for (int length = 0; length < whole.length; length++) {
+            int step = Math.max(1, whole.length / Math.max(1, Rounds.of(whole.length)));
+            for (int length = 0; length < whole.length; length += step) {
                 check(Arrays.copyOf(whole, length), "the first " + length + " bytes", current);
             }
         });
@@ -70,7 +71,7 @@ public final class CleanFailure {
     /** Whatever {@code inputs} makes of the seeds from 0 up to and without {@code count}. */
     public void seeded(int count, LongFunction<byte[]> inputs) {
         bounded(current -> {
-            for (long seed = 0; seed < count; seed++) {
+            for (long seed = 0; seed < Rounds.of(count); seed++) {
                 check(inputs.apply(seed), "seed " + seed, current);
             }
         });

@@ -142,7 +142,7 @@ public abstract class FormatContract<M> {
         Set<DiagnosticCode> mends = mends().orElseThrow();
         Map<String, byte[]> fixtures = fixtures();
         fixtures.forEach((name, data) -> {
-            for (long seed = 0; seed < DAMAGES / fixtures.size(); seed++) {
+            for (long seed = 0; seed < Rounds.of(DAMAGES / fixtures.size()); seed++) {
                 byte[] damaged = Gen.seeded(seed).damage(data);
                 ReadContext context = ReadContext.lenient(CleanFailure.LIMITS);
                 try {

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.support.ParameterDeclarations;
 @ArgumentsSource(Seeds.Source.class)
 public @interface Seeds {
 
-    /** How many seeds. */
+    /** How many seeds, as {@link Rounds} allow. */
     int value();
 
     /** Counts up from 0. */
@@ -30,7 +30,7 @@ public @interface Seeds {
 
         @Override
         public void accept(Seeds seeds) {
-            count = seeds.value();
+            count = Rounds.of(seeds.value());
         }
 
         @Override

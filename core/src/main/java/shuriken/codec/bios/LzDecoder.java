@@ -120,7 +120,8 @@ final class LzDecoder {
         int flags = next("a flag byte");
         for (int bit = 0x80; bit > 0 && size < out.length; bit >>= 1) {
             if ((flags & bit) == 0) {
-                out[size++] = (byte) next("a literal");
+                out[size] = (byte) next("a literal");
+                size++;
             } else {
                 copyChecked();
             }

@@ -44,7 +44,7 @@ final class PrsFast {
             int length = this.length;
             int distance = this.distance;
             int saving = this.saving;
-            if (saving > 0 && length < LONG_ENOUGH && searched < data.length) {
+            if (saving > 0 && length < LONG_ENOUGH) {
                 search(searched++);
             }
             if (saving <= 0 || searched == at + 2 && this.saving >= saving + CLEARLY) {

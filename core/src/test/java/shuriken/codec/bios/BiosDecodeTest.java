@@ -89,6 +89,62 @@ class BiosDecodeTest {
         assertThat(failure("82 030000 000000").kind()).isEqualTo(Kind.BAD_VALUE);
     }
 
+    @Test
+    void messagesSayWhatWasExpectedAndFound() {
+        assertThat(failure("10 090000 40 'a' 50 02 50 02").getMessage())
+                .contains("a copy from 3 bytes back, after 1 bytes of output");
+        assertThat(failure("10 040000 40 'a' 50 00").getMessage())
+                .contains("copy of 8 bytes, but only 3 bytes of output remain");
+        assertThat(failure("10 0A0000 00 'abc'").getMessage())
+                .contains("a literal is missing, after 3 bytes of output");
+        assertThat(failure("11 0A0000 40 'a' 00").getMessage()).contains("a length is missing");
+        assertThat(failure("28 030000 01 01 'ab' 00000080").getMessage())
+                .contains("a node at 0x5, in a tree of 0x4 bytes");
+        assertThat(failure("30 040000 82 'a'").getMessage())
+                .contains("a run of 5 bytes, but only 4 bytes of output remain");
+        assertThat(failure("82 030000 000000").getMessage()).contains("3 bytes are no whole words");
+        assertThat(catchThrowableOfType(
+                                FormatException.class,
+                                () -> BiosCompression.LZ10.decode(
+                                        ByteCursor.littleEndian(ByteDsl.bytes("11 010000 00 'a'"), "x"),
+                                        ReadContext.strict()))
+                        .getMessage())
+                .contains("0x11 is not lz10");
+        // The most that so many bytes give: 18 a byte by LZ10, 4 and 8 by codes of one bit.
+        assertThat(failure("10 130000 00").getMessage()).contains("19 bytes cannot come from 1");
+        assertThat(failure("24 050000 00").getMessage()).contains("5 bytes cannot come from 1");
+        assertThat(failure("28 090000 00").getMessage()).contains("9 bytes cannot come from 1");
+        assertThat(failure("30 830000 00").getMessage()).contains("131 bytes cannot come from 1");
+        assertThat(failure("81 020000 00").getMessage()).contains("2 bytes cannot come from 1");
+    }
+
+    @Test
+    void idsAreTheNamesInLowerCase() {
+        assertThat(Arrays.stream(BiosCompression.values()).map(BiosCompression::id))
+                .containsExactly("lz10", "lz11", "huffman4", "huffman8", "rle", "difference8", "difference16");
+        assertThat(Arrays.stream(LzMode.values()).map(LzMode::id))
+                .containsExactly("stock", "nearest", "small", "store");
+    }
+
+    /** A part of a larger array: what stands before and behind it is not there. */
+    @Seeds(60)
+    void streamsInTheMiddleOfSomething(long seed) {
+        Gen gen = Gen.seeded(seed);
+        for (byte[] stream : streams(seed)) {
+            BiosCompression kind =
+                    BiosCompression.startingWith(stream[0] & 0xFF).orElseThrow();
+            byte[] plain = kind.decode(ByteCursor.littleEndian(stream, "x"), ReadContext.strict());
+            int before = gen.between(1, 50);
+            byte[] whole = ByteDsl.join(gen.bytes(before), stream, gen.bytes(100));
+            ByteCursor in = ByteCursor.littleEndian(whole, "x").part(before, stream.length);
+            assertThat(BiosCompression.of(in)).isEqualTo(Optional.of(kind));
+            assertThat(kind.decodeStream(in, ReadContext.strict())).isEqualTo(plain);
+            assertThat(in.remaining()).isZero();
+            ByteCursor cut = ByteCursor.littleEndian(whole, "x").part(before, stream.length - 1);
+            assertThat(BiosCompression.of(cut)).isEmpty();
+        }
+    }
+
     @Seeds(300)
     void agreesWithThePlainImplementation(long seed) {
         Gen gen = Gen.seeded(seed);

@@ -101,6 +101,61 @@ class PrsDecodeTest {
                 .isEqualTo(new byte[] {'a', 0, 'a'});
     }
 
+    @Test
+    void messagesSayWhatWasExpectedAndFound() {
+        assertThat(failure(ByteDsl.bytes("41 'a' FE 00 00")).getMessage())
+                .contains("a copy from 2 bytes back, after 1 bytes of output");
+        assertThat(failure(ByteDsl.bytes("FF 'abcdefgh'")).getMessage())
+                .contains("a control byte, or the end mark before it, needs 1 bytes, 0 left, 8 bytes of output so far");
+        assertThat(failure(ByteDsl.bytes("05 'a' F8")).getMessage())
+                .contains("a long copy needs 2 bytes, 1 left, 1 bytes of output so far");
+        PrsDialect endless = new PrsDialect(1, false, false);
+        assertThat(catchThrowableOfType(
+                                FormatException.class,
+                                () -> Prs.decodeFirst(
+                                        ByteCursor.littleEndian(ByteDsl.bytes("FF 'abcdefgh'"), "x"),
+                                        endless,
+                                        9,
+                                        ReadContext.strict()))
+                        .getMessage())
+                .contains("a control byte needs 1 bytes, 0 left, 8 bytes of output so far");
+    }
+
+    /** A part of a larger array: what stands before and behind it is not there. */
+    @Seeds(60)
+    void streamsInTheMiddleOfSomething(long seed) {
+        Gen gen = Gen.seeded(seed);
+        Ops ops = Ops.random(gen, 1, gen.below(300)).end();
+        byte[] stream = ops.stream();
+        int before = gen.between(1, 50);
+        byte[] whole = ByteDsl.join(gen.bytes(before), stream, gen.bytes(100));
+        ByteCursor in = ByteCursor.littleEndian(whole, "x").part(before, stream.length + 50);
+        assertThat(Prs.measure(in, PrsDialect.PRS)).isEqualTo(new PrsMeasure(ops.plain().length, stream.length, true));
+        assertThat(Prs.decode(in, PrsDialect.PRS, ReadContext.strict())).isEqualTo(ops.plain());
+        assertThat(in.position()).isEqualTo(stream.length);
+        ByteCursor cut = ByteCursor.littleEndian(whole, "x").part(before, stream.length - 1);
+        assertThat(catchThrowableOfType(
+                        FormatException.class, () -> Prs.decode(cut, PrsDialect.PRS, ReadContext.strict())))
+                .returns(Kind.TRUNCATED, FormatException::kind);
+        assertThat(Prs.measure(cut, PrsDialect.PRS).used()).isZero();
+    }
+
+    @Test
+    void wholeStreamsAreRecognised() {
+        byte[] stream = ByteDsl.bytes("51 'a' FF FB FF 05 F8 FF 09 00 00");
+        assertThat(Prs.isStream(ByteCursor.littleEndian(stream, "x"))).isTrue();
+        assertThat(Prs.isStream(ByteCursor.littleEndian(Arrays.copyOf(stream, stream.length + 1), "x")))
+                .isFalse();
+        assertThat(Prs.isStream(ByteCursor.littleEndian(Arrays.copyOf(stream, stream.length - 1), "x")))
+                .isFalse();
+        assertThat(Prs.isStream(ByteCursor.littleEndian(ByteDsl.bytes("02 00 00"), "no content")))
+                .isFalse();
+        assertThat(Prs.isStream(ByteCursor.littleEndian(ByteDsl.bytes("05 'a' 00 00"), "clean")))
+                .isTrue();
+        assertThat(Prs.isStream(ByteCursor.littleEndian(ByteDsl.bytes("85 'a' 00 00"), "a bit behind the mark")))
+                .isFalse();
+    }
+
     @Seeds(100)
     void zerosBeforeTheStartDoNotChangeOtherStreams(long seed) {
         Ops ops = Ops.random(Gen.seeded(seed), 1, 300).end();

@@ -156,6 +156,34 @@ class PrsEncodeTest {
         stock(text("012345678").longCopy(9, 9));
     }
 
+    private static void fast(Ops expected) {
+        byte[] stream = expected.end().stream();
+        assertThat(Prs.encode(expected.plain(), PrsDialect.PRS, PrsMode.FAST)).isEqualTo(stream);
+    }
+
+    /** A short copy of n bytes saves 9 n - 12 bits, a long one 9 n - 18, one beyond nine bytes 9 n - 26. */
+    @Test
+    void fastTakesTheNextCopyIfItSavesSixBitsMore() {
+        fast(text(text("abcX").shortCopy(3, 2), "defYa").shortCopy(7, 5));
+        // 18 bits at the next place, 15 here
+        fast(text(text("bcde" + DISTINCT + "abc1").shortCopy(4, 3), "de"));
+        // 33 bits at the next place, 27 here
+        Ops six = text("abcde1" + DISTINCT).longCopy(305, 4);
+        fast(text(text(six, "fXa").shortCopy(7, 5), "Y"));
+    }
+
+    @Test
+    void fastTakesSixteenBytesWithoutALook() {
+        Ops first = text("abcdefghijklmnop1").extendedCopy(16, 15);
+        fast(text(first, "uvw2").extendedCopy(36, 16).shortCopy(20, 3));
+    }
+
+    @Test
+    void fastTakesPairsAsFarAsShortCopiesReach() {
+        fast(text("pq" + DISTINCT.substring(0, 254)).shortCopy(0x100, 2));
+        fast(text(text("pq" + DISTINCT.substring(0, 255)), "pq"));
+    }
+
     /** 300 letters in which no pair occurs twice. */
     private static final String DISTINCT = IntStream.range(0, 150)
             .mapToObj(i -> "" + (char) (0x80 + i % 128) + (char) (0x20 + i / 128))

@@ -1,0 +1,63 @@
+package shuriken.codec.bios;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import shuriken.testkit.Gen;
+import shuriken.testkit.Seeds;
+
+/** The search against the sentence that describes it, place by place. */
+class LzMatchesTest {
+    @Seeds(60)
+    void theLongestMatchOfDistanceTwoAndMoreIsFound(long seed) {
+        Gen gen = Gen.seeded(seed);
+        byte[] plain = gen.compressible(gen.between(1, 6_000));
+        boolean farthest = gen.coin();
+        int most = gen.coin() ? 18 : 0x10110;
+        LzMatches matches = new LzMatches(plain, most, farthest);
+        int at = gen.below(3);
+        while (at < plain.length) {
+            matches.find(at);
+            int length = 2;
+            int distance = 0;
+            for (int from = Math.max(0, at - 0x1000); from <= at - 2; from++) {
+                int room = Math.min(most, plain.length - at);
+                int mismatch = Arrays.mismatch(plain, from, from + room, plain, at, at + room);
+                int same = mismatch < 0 ? room : mismatch;
+                if (same > length || same == length && length > 2 && !farthest) {
+                    length = same;
+                    distance = at - from;
+                }
+            }
+            if (length > 2) {
+                assertThat(matches.length()).as("length at %d", at).isEqualTo(length);
+                assertThat(matches.distance()).as("distance at %d", at).isEqualTo(distance);
+            } else {
+                assertThat(matches.length()).as("no match at %d", at).isLessThan(LzMatches.LEAST);
+            }
+            at += 1 + gen.below(40);
+        }
+    }
+
+    @Seeds(30)
+    void theLeastOfARangeIsTheLastOfEquals(long seed) {
+        Gen gen = Gen.seeded(seed);
+        int size = gen.between(1, 60);
+        LeastTree tree = new LeastTree(size);
+        long[] values = new long[size];
+        Arrays.fill(values, Long.MAX_VALUE);
+        for (int round = 0; round < 200; round++) {
+            int index = gen.below(size);
+            values[index] = gen.below(6);
+            tree.set(index, values[index]);
+            assertThat(tree.get(index)).isEqualTo(values[index]);
+            int from = gen.below(size);
+            int to = gen.between(from, size);
+            int least = to;
+            for (int i = to; i >= from; i--) {
+                least = values[i] < values[least] ? i : least;
+            }
+            assertThat(tree.least(from, to)).isEqualTo(least);
+        }
+    }
+}

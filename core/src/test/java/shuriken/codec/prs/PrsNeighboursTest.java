@@ -1,0 +1,145 @@
+package shuriken.codec.prs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import shuriken.testkit.Gen;
+import shuriken.testkit.Seeds;
+
+/** The choices of the smallest streams and of the searches, against the sentences that describe them, place by place. */
+class PrsNeighboursTest {
+    /** Few letters, so that strings agree for long; some of them above 0x7F, whose order is that of numbers without sign. */
+    private static byte[] text(Gen gen, int size) {
+        byte[] letters = {1, (byte) 0x80, (byte) 0xFF, 7};
+        byte[] text = new byte[size];
+        int kinds = gen.between(1, 5);
+        for (int i = 0; i < size; i++) {
+            text[i] = gen.below(30) == 0 ? (byte) gen.bits() : letters[gen.below(kinds)];
+        }
+        return text;
+    }
+
+    private static int agreement(byte[] data, int earlier, int later, int most) {
+        int length = 0;
+        while (length < most && later + length < data.length && data[earlier + length] == data[later + length]) {
+            length++;
+        }
+        return length;
+    }
+
+    /** The order of strings: their bytes as far as both have some, at most so many; then their places. */
+    private static int compare(byte[] data, int earlier, int later, int most) {
+        int length = agreement(data, earlier, later, most);
+        return length == most || later + length == data.length
+                ? -1
+                : Integer.compare(data[earlier + length] & 0xFF, data[later + length] & 0xFF);
+    }
+
+    private static int longest(byte[] data, int at, int most, int reach) {
+        int longest = 0;
+        for (int from = Math.max(0, at - reach); from < at; from++) {
+            longest = Math.max(longest, agreement(data, from, at, most));
+        }
+        return longest;
+    }
+
+    /** Of the two strings beside the wanted one, that which agrees longer, and of equals the nearer. */
+    private static int distance(byte[] data, int at, int most, int reach) {
+        int before = -1;
+        int behind = -1;
+        for (int from = Math.max(0, at - reach); from < at; from++) {
+            if (compare(data, from, at, most) < 0) {
+                before = before < 0 || compare(data, before, from, most) < 0 ? from : before;
+            } else {
+                behind = behind < 0 || compare(data, behind, from, most) > 0 ? from : behind;
+            }
+        }
+        int lengthBefore = before < 0 ? -1 : agreement(data, before, at, most);
+        int lengthBehind = behind < 0 ? -1 : agreement(data, behind, at, most);
+        return at
+                - (lengthBefore == lengthBehind
+                        ? Math.max(before, behind)
+                        : lengthBefore > lengthBehind ? before : behind);
+    }
+
+    @Seeds(60)
+    void thePlaceBesideTheWantedStringIsTaken(long seed) {
+        Gen gen = Gen.seeded(seed);
+        byte[] data = text(gen, gen.between(20, 700));
+        PrsNeighbours neighbours = new PrsNeighbours(data);
+        for (int at = 1; at < data.length - 12; at++) {
+            int near = longest(data, at, 5, 0x100);
+            if (near >= 2) {
+                assertThat(neighbours.near(at, near)).as("near %d", at).isEqualTo(distance(data, at, 5, 0x100));
+            }
+            int most = gen.coin() ? 9 : 12;
+            int far = longest(data, at, most, 0x1FFF);
+            if (far >= 3) {
+                assertThat(neighbours.far(at, far, most)).as("far %d", at).isEqualTo(distance(data, at, most, 0x1FFF));
+            }
+        }
+    }
+
+    private static int nearest(byte[] data, int at, int length, int most, int reach) {
+        int from = at - 1;
+        while (from >= Math.max(0, at - reach) && agreement(data, from, at, most) != length) {
+            from--;
+        }
+        return at - from;
+    }
+
+    @Seeds(60)
+    void theLongestMatchesAreFoundAndOfEqualsTheNearest(long seed) {
+        Gen gen = Gen.seeded(seed);
+        byte[] data = text(gen, gen.between(1, 900));
+        int most = gen.coin() ? 0x100 : 0x109;
+        PrsMatches matches = PrsMatches.of(data, most);
+        for (int at = 0; at < data.length; at++) {
+            int length = longest(data, at, most, 0x1FFF);
+            int near = longest(data, at, most, 0x100);
+            assertThat((int) matches.length()[at]).isEqualTo(length < 2 ? 0 : length);
+            assertThat((int) matches.nearLength()[at]).isEqualTo(near < 2 ? 0 : near);
+            if (length >= 2) {
+                assertThat((int) matches.distance()[at]).isEqualTo(nearest(data, at, length, most, 0x1FFF));
+            }
+            if (near >= 2) {
+                assertThat((int) matches.nearDistance()[at]).isEqualTo(nearest(data, at, near, most, 0x100));
+            }
+        }
+    }
+
+    /** Every operation to every end; of ways of the same cost the one whose last operation starts first. */
+    @Seeds(60)
+    void theCheapestWayIsTaken(long seed) {
+        Gen gen = Gen.seeded(seed);
+        byte[] data = text(gen, gen.between(1, 600));
+        PrsMatches matches = PrsMatches.of(data, 0x100);
+        int[] cost = new int[data.length + 1];
+        int[] last = new int[data.length + 1];
+        for (int end = 1; end <= data.length; end++) {
+            cost[end] = Integer.MAX_VALUE;
+            for (int start = Math.max(0, end - 0x100); start < end; start++) {
+                int price = price(matches, start, end - start);
+                if (price > 0 && cost[start] + price < cost[end]) {
+                    cost[end] = cost[start] + price;
+                    last[end] = end - start;
+                }
+            }
+        }
+        short[] expected = new short[data.length + 1];
+        for (int end = data.length; end > 0; end -= last[end]) {
+            expected[end - last[end]] = (short) last[end];
+        }
+        assertThat(PrsPath.cheapest(matches)).isEqualTo(expected);
+    }
+
+    /** Bits of the cheapest operation that gives so many bytes; 0 if there is none. */
+    private static int price(PrsMatches matches, int at, int length) {
+        if (length == 1) {
+            return 9;
+        }
+        if (length <= 5 && length <= matches.nearLength()[at]) {
+            return 12;
+        }
+        return length < 3 || length > matches.length()[at] ? 0 : length <= 9 ? 18 : 26;
+    }
+}
