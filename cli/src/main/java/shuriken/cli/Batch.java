@@ -3,6 +3,7 @@ package shuriken.cli;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.Iterator;
 import java.util.LinkedList;
 import java.util.List;
 import java.util.ListIterator;
@@ -72,42 +73,46 @@ final class Batch<R> {
     @SuppressWarnings("JdkObsolete") // members go in behind their container, anywhere
     private final LinkedList<Node<R>> nodes = new LinkedList<>();
 
+    /** Behind the nodes. */
+    private final Iterator<? extends Task<R>> tasks;
+
     private final Semaphore finished = new Semaphore(0);
     private final ExecutorService pool;
     private final int jobs;
     private final long room;
 
-    private Batch(ExecutorService pool, int jobs, long room) {
+    private Batch(Iterator<? extends Task<R>> tasks, ExecutorService pool, int jobs, long room) {
+        this.tasks = tasks;
         this.pool = pool;
         this.jobs = jobs;
         this.room = room;
     }
 
     /**
+     * @param tasks are taken when they are about to begin
      * @param room bytes of results that may be held without thought
      * @param take runs on this thread, in the order of the tasks; false ends the batch
      * @throws InterruptedException if this thread is interrupted
      */
-    static <R> void run(List<Task<R>> tasks, int jobs, long room, Predicate<R> take) throws InterruptedException {
+    static <R> void run(Iterator<? extends Task<R>> tasks, int jobs, long room, Predicate<R> take)
+            throws InterruptedException {
         if (jobs == 1) {
             oneByOne(tasks, take);
             return;
         }
         ExecutorService pool = Executors.newFixedThreadPool(jobs, Batch::worker);
         try {
-            Batch<R> batch = new Batch<>(pool, jobs, room);
-            tasks.forEach(task -> batch.nodes.add(new Node<>(task)));
-            batch.run(take);
+            new Batch<>(tasks, pool, jobs, room).run(take);
         } finally {
             pool.shutdownNow();
         }
     }
 
-    private static <R> void oneByOne(List<Task<R>> tasks, Predicate<R> take) throws InterruptedException {
-        Deque<Task<R>> ahead = new ArrayDeque<>(tasks);
-        while (!ahead.isEmpty()) {
+    private static <R> void oneByOne(Iterator<? extends Task<R>> tasks, Predicate<R> take) throws InterruptedException {
+        Deque<Task<R>> ahead = new ArrayDeque<>();
+        while (!ahead.isEmpty() || tasks.hasNext()) {
             stopIfInterrupted();
-            Step<R> step = ahead.pop().run();
+            Step<R> step = (ahead.isEmpty() ? tasks.next() : ahead.pop()).run();
             step.then.reversed().forEach(ahead::push);
             for (R result : step.results) {
                 if (!take.test(result)) {
@@ -130,7 +135,7 @@ final class Batch<R> {
     }
 
     private void run(Predicate<R> take) throws InterruptedException {
-        while (!nodes.isEmpty()) {
+        while (!nodes.isEmpty() || tasks.hasNext()) {
             stopIfInterrupted();
             lookAhead();
             while (!nodes.getFirst().isDone()) {
@@ -149,6 +154,9 @@ final class Batch<R> {
 
     /** Begins the next tasks, and puts what the finished ones found to do behind them. */
     private void lookAhead() throws InterruptedException {
+        while (nodes.size() < AHEAD * jobs && tasks.hasNext()) {
+            nodes.add(new Node<>(tasks.next()));
+        }
         long held = 0;
         ListIterator<Node<R>> next = nodes.listIterator();
         for (int i = 0; i < AHEAD * jobs && next.hasNext(); i++) {

@@ -2,8 +2,8 @@ package shuriken.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Deque;
+import java.util.Iterator;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import shuriken.asset.Asset;
@@ -143,11 +143,9 @@ final class BatchRun {
             progress.start(task, inputs.found().size());
             failures = report.failures().size();
             InputTasks<R> all = new InputTasks<>(console, options, view, work, wanted);
-            List<Task<Outcome<R>>> tasks = new ArrayList<>();
-            inputs.found().forEach(input -> tasks.add(() -> proveOrOpen(input, all)));
             try {
                 Batch.run(
-                        tasks,
+                        tasks(inputs.found(), all),
                         options.jobs(),
                         Runtime.getRuntime().maxMemory() / RESULTS,
                         attempt -> took(attempt, all, take));
@@ -167,6 +165,21 @@ final class BatchRun {
         progress.close();
         end.run();
         return report.close();
+    }
+
+    private <R> Iterator<Task<Outcome<R>>> tasks(Deque<InputPath> inputs, InputTasks<R> all) {
+        return new Iterator<>() {
+            @Override
+            public boolean hasNext() {
+                return !inputs.isEmpty();
+            }
+
+            @Override
+            public Task<Outcome<R>> next() {
+                InputPath input = inputs.remove();
+                return () -> proveOrOpen(input, all);
+            }
+        };
     }
 
     private <R> Step<Outcome<R>> proveOrOpen(InputPath input, InputTasks<R> all) {

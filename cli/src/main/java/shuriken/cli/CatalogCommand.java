@@ -7,6 +7,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -129,7 +130,7 @@ final class CatalogCommand implements Callable<Integer> {
 
     private void run(Inputs found, Report report, Progress progress, Rows rows)
             throws IOException, InterruptedException {
-        OrderedStreams.run(found.found(), inputs.jobs(), this::read, new OrderedStreams.Take<>() {
+        OrderedStreams.run(List.copyOf(found.found()), inputs.jobs(), this::read, new OrderedStreams.Take<>() {
             @Override
             public void result(CatalogRow row) throws IOException {
                 rows.take(row);

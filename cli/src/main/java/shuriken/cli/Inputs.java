@@ -21,7 +21,7 @@ import shuriken.names.Glob;
 final class Inputs {
     private final Predicate<String> wanted;
     private final Optional<Path> results;
-    private final List<InputPath> found = new ArrayList<>();
+    private final Deque<InputPath> found = new ArrayDeque<>();
     private final List<Failure> missing = new ArrayList<>();
 
     private Inputs(Predicate<String> wanted, Optional<Path> results) {
@@ -47,7 +47,8 @@ final class Inputs {
         return inputs;
     }
 
-    List<InputPath> found() {
+    /** In order. A run takes each away when it begins it, so that names of many inputs do not fill the memory. */
+    Deque<InputPath> found() {
         return found;
     }
 

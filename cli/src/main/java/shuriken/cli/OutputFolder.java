@@ -38,7 +38,7 @@ final class OutputFolder {
     private final Set<String> taken = new HashSet<>();
 
     private final Set<Path> folders = new HashSet<>();
-    /** The first number with which a name may be free. */
+    /** The first number with which a name may be free, where that is not 1. */
     private final Map<String, Integer> numbers = new HashMap<>();
     /** Folders in which nothing is left of runs that were killed. */
     private final Set<Path> cleaned = new HashSet<>();
@@ -220,7 +220,9 @@ final class OutputFolder {
             first++;
             tried++;
         }
-        numbers.put(key, first);
+        if (first > 1) {
+            numbers.put(key, first);
+        }
         for (int attempt = Math.max(first, numbersAhead.getOrDefault(key, 1)); ; attempt++) {
             tried++;
             numbersAhead.put(key, attempt);

@@ -3,8 +3,10 @@ package shuriken.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,7 +33,7 @@ class BatchTest {
 
     private static List<String> results(List<Task<String>> tasks, int jobs) throws InterruptedException {
         List<String> results = new ArrayList<>();
-        Batch.run(tasks, jobs, ROOM, results::add);
+        Batch.run(tasks.iterator(), jobs, ROOM, results::add);
         return results;
     }
 
@@ -55,9 +57,26 @@ class BatchTest {
             tasks.add(() -> new Step<>(List.of(made.incrementAndGet()), List.of(), size));
         }
         AtomicInteger taken = new AtomicInteger();
-        Batch.run(tasks, 2, ROOM, result -> {
+        Batch.run(tasks.iterator(), 2, ROOM, result -> {
             int held = made.get() - taken.getAndIncrement();
             assertThat(held).isLessThanOrEqualTo(16);
+            return true;
+        });
+        assertThat(taken).hasValue(1_000);
+    }
+
+    /** Names of many inputs would fill the memory: a task is made when it is about to begin. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2})
+    void tasksAreTakenAsTheyBegin(int jobs) throws InterruptedException {
+        AtomicInteger begun = new AtomicInteger();
+        AtomicInteger taken = new AtomicInteger();
+        Iterator<Task<Integer>> tasks = Stream.generate(() -> (Task<Integer>) new Known<>(begun.incrementAndGet()))
+                .limit(1_000)
+                .iterator();
+        Batch.run(tasks, jobs, ROOM, result -> {
+            assertThat(result).isEqualTo(taken.incrementAndGet());
+            assertThat(begun.get() - taken.get()).isLessThanOrEqualTo(16);
             return true;
         });
         assertThat(taken).hasValue(1_000);
@@ -66,7 +85,7 @@ class BatchTest {
     @Test
     void aTakerMayEndIt() throws InterruptedException {
         List<String> results = new ArrayList<>();
-        Batch.run(List.of(tree("a", 5)), 2, ROOM, result -> {
+        Batch.run(List.of(tree("a", 5)).iterator(), 2, ROOM, result -> {
             results.add(result);
             return results.size() < 3;
         });

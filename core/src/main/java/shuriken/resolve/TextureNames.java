@@ -15,15 +15,20 @@ public record TextureNames(Set<String> textures, Set<String> bankTextures, Set<S
     /** Of a place's content. */
     public static TextureNames of(List<TextureCandidate> candidates, List<BankCandidate> banks) {
         Set<String> textures = new LinkedHashSet<>();
-        candidates.forEach(candidate -> textures.add(candidate.name()));
+        candidates.forEach(candidate -> textures.add(candidate.name().intern()));
         textures.remove("");
         Set<String> bankTextures = new LinkedHashSet<>();
         Set<String> bankPalettes = new LinkedHashSet<>();
         for (BankCandidate candidate : banks) {
-            bankTextures.addAll(candidate.bank().textures());
-            bankPalettes.addAll(candidate.bank().palettes());
+            candidate.bank().textures().forEach(name -> bankTextures.add(name.intern()));
+            candidate.bank().palettes().forEach(name -> bankPalettes.add(name.intern()));
         }
-        return new TextureNames(textures, bankTextures, bankPalettes);
+        return new TextureNames(small(textures), small(bankTextures), small(bankPalettes));
+    }
+
+    /** Those of tens of thousands of places are kept: most are empty, and many share names. */
+    private static Set<String> small(Set<String> names) {
+        return names.isEmpty() ? Set.of() : names;
     }
 
     /** Whether one of the textures has this name, whatever its case and ending. */
