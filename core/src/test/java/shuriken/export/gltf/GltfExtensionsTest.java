@@ -218,7 +218,7 @@ class GltfExtensionsTest {
         return new Light(name, node, kind, colour, -3, range, inner, outer, extras);
     }
 
-    /** KHR_lights_punctual: colours within 0 and 1, cones with 0 <= inner < outer <= a quarter turn, ranges above 0. */
+    /** KHR_lights_punctual: colours within 0 and 1, cones that open from inside out up to a quarter turn, ranges above 0. */
     @Test
     void lampsKeepToTheBoundsOfTheirExtension() {
         Scene s = scene();
