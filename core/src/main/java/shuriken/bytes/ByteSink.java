@@ -1,7 +1,6 @@
 package shuriken.bytes;
 
 import java.nio.ByteOrder;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -10,7 +9,8 @@ import java.util.stream.IntStream;
 
 /**
  * The mirror of {@link ByteCursor}: a growing array with a fixed byte order. Pointers are written by label and filled
- * in when their target is placed; the places of all non-null ones are kept for relocation lists.
+ * in when their target is placed; the places of all non-null ones are kept for relocation lists. A number or text that
+ * does not fit its field meets an {@link IllegalArgumentException}; nothing is cut.
  */
 public final class ByteSink {
     private final boolean bigEndian;
@@ -88,33 +88,35 @@ public final class ByteSink {
         return at;
     }
 
-    /**
-     * One byte.
-     *
-     * @throws IllegalArgumentException if the value fits neither a signed nor an unsigned byte
-     */
+    /** One byte, unsigned. */
     public ByteSink u8(int value) {
-        require(value, Byte.MIN_VALUE, 0xFF, 8);
-        int at = grow(1);
-        data[at] = (byte) value;
-        return this;
+        require(value, 0, 0xFF);
+        return low8(value);
     }
 
     /** The lowest eight bits, whatever stands above them. */
     public ByteSink low8(int bits) {
-        return u8(bits & 0xFF);
+        int at = grow(1);
+        data[at] = (byte) bits;
+        return this;
     }
 
-    /**
-     * Two bytes.
-     *
-     * @throws IllegalArgumentException if the value fits neither signed nor unsigned 16 bits
-     */
+    /** Two bytes, unsigned. */
     public ByteSink u16(int value) {
-        require(value, Short.MIN_VALUE, 0xFFFF, 16);
+        require(value, 0, 0xFFFF);
+        return low16(value);
+    }
+
+    /** Two bytes, signed. */
+    public ByteSink i16(int value) {
+        require(value, Short.MIN_VALUE, Short.MAX_VALUE);
+        return low16(value);
+    }
+
+    private ByteSink low16(int bits) {
         int at = grow(2);
-        data[at] = (byte) (bigEndian ? value >> 8 : value);
-        data[at + 1] = (byte) (bigEndian ? value : value >> 8);
+        data[at] = (byte) (bigEndian ? bits >> 8 : bits);
+        data[at + 1] = (byte) (bigEndian ? bits : bits >> 8);
         return this;
     }
 
@@ -123,20 +125,16 @@ public final class ByteSink {
         return this;
     }
 
-    /**
-     * Four bytes.
-     *
-     * @throws IllegalArgumentException if the value fits neither signed nor unsigned 32 bits
-     */
+    /** Four bytes, unsigned. */
     public ByteSink u32(long value) {
-        require(value, Integer.MIN_VALUE, 0xFFFF_FFFFL, 32);
+        require(value, 0, 0xFFFF_FFFFL);
         return i32((int) value);
     }
 
-    private void require(long value, long least, long greatest, int bits) {
+    private void require(long value, long least, long greatest) {
         if (value < least || value > greatest) {
-            throw new IllegalArgumentException(value + " at offset " + size + ": expected " + least + " to " + greatest
-                    + ", for " + bits + " bits");
+            throw new IllegalArgumentException(
+                    value + " at offset " + size + ": expected " + least + " to " + greatest);
         }
     }
 
@@ -164,7 +162,7 @@ public final class ByteSink {
 
     public ByteSink words16(short[] words) {
         for (short word : words) {
-            u16(word);
+            low16(word);
         }
         return this;
     }
@@ -180,15 +178,19 @@ public final class ByteSink {
         return bytes(tag.bytes());
     }
 
-    /** Latin-1 text without an end mark. */
+    /**
+     * Latin-1 text without an end mark.
+     *
+     * @throws IllegalArgumentException if it has other letters
+     */
     public ByteSink ascii(String text) {
-        return bytes(text.getBytes(StandardCharsets.ISO_8859_1));
+        return bytes(Latin1.bytes(text));
     }
 
     /**
      * Latin-1 text, zero-padded to {@code length} bytes.
      *
-     * @throws IllegalArgumentException if it is longer
+     * @throws IllegalArgumentException if it is longer or has other letters
      */
     public ByteSink ascii(String text, int length) {
         if (text.length() > length) {
@@ -197,8 +199,13 @@ public final class ByteSink {
         return ascii(text).zeros(length - text.length());
     }
 
+    /**
+     * Latin-1 text with a zero behind it.
+     *
+     * @throws IllegalArgumentException if it has a zero or other letters within
+     */
     public ByteSink cString(String text) {
-        return ascii(text).u8(0);
+        return ascii(Latin1.withoutZero(text)).u8(0);
     }
 
     public ByteSink zeros(int n) {

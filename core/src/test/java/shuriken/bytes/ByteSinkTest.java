@@ -28,10 +28,17 @@ class ByteSinkTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("70000");
         assertThatThrownBy(() -> out.u8(300)).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> out.u8(-129)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> out.u8(-1)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> out.u32(1L << 32)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> out.u16(-1)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> out.u32(-1)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> out.i16(0x8000)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> out.i16(-0x8001)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> out.ascii("\u3042")).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> out.ascii("four", 3)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> out.cString("a\0b")).isInstanceOf(IllegalArgumentException.class);
         assertThat(out.size()).isZero();
-        assertThat(out.u8(-1).u8(255).u16(-1).u16(0xFFFF).low8(0x1FE).toByteArray())
+        assertThat(out.u8(0xFF).u8(255).i16(-1).u16(0xFFFF).low8(0x1FE).toByteArray())
                 .containsExactly(-1, -1, -1, -1, -1, -1, -2);
     }
 }

@@ -63,6 +63,14 @@ public abstract class FormatContract<M> {
         return Optional.empty();
     }
 
+    /**
+     * Components of records, as {@code Record.component}, that the writer works out from others; all other values it
+     * writes or refuses. By default that is not asked of it.
+     */
+    protected Optional<Set<String>> derived() {
+        return Optional.empty();
+    }
+
     private String fileName() {
         return "fixture." + format.info().extensions().getFirst();
     }
@@ -134,6 +142,16 @@ public abstract class FormatContract<M> {
     void writesWhatItRead() {
         assumeTrue(format.info().canWrite(), "no writer");
         fixtures().forEach((name, data) -> RoundTrip.check(format, data, name));
+    }
+
+    @Test
+    void writesEachValueOrRefusesIt() {
+        assumeTrue(derived().isPresent(), "works out most values from others");
+        Set<String> derived = derived().orElseThrow();
+        fixtures()
+                .forEach((name, data) -> assertThat(StoredValues.cut(format, data, derived))
+                        .as(name)
+                        .isEmpty());
     }
 
     @Test

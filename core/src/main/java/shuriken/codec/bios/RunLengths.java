@@ -66,7 +66,7 @@ final class RunLengths {
                 from = at;
             }
             if (run >= LEAST_RUN && at < plain.length) {
-                out.u8(RUN | run - LEAST_RUN).u8(plain[at]);
+                out.u8(RUN | run - LEAST_RUN).low8(plain[at]);
                 from = at + run;
             }
             at += run >= LEAST_RUN ? run : 1;

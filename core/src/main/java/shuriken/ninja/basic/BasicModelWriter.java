@@ -2,6 +2,7 @@ package shuriken.ninja.basic;
 
 import java.util.ArrayList;
 import java.util.List;
+import shuriken.bytes.BitField;
 import shuriken.bytes.ByteSink;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerTargets;
@@ -78,7 +79,8 @@ public final class BasicModelWriter implements AttachWriter<BasicModel> {
 
     private static void meshset(
             BasicMeshset set, boolean plus, int index, int part, ByteSink out, PointerTargets targets) {
-        out.u16(set.type().ordinal() << 14 | set.material()).u16(set.polygons().size());
+        out.u16(set.type().ordinal() << 14 | BitField.of(set.material(), 14, "material"))
+                .u16(set.polygons().size());
         targets.pointer(new StructId(LayoutEntry.Kind.MESH_POLYGONS, index, part), out);
         if (set.attributes().length > 0) {
             targets.pointer(new StructId(LayoutEntry.Kind.MESH_ATTRIBUTES, index, part), out);
@@ -98,7 +100,8 @@ public final class BasicModelWriter implements AttachWriter<BasicModel> {
             case MESH_POLYGONS -> {
                 for (BasicPolygon polygon : set.polygons()) {
                     if (set.type().corners() == 0) {
-                        out.u16(polygon.length() | (polygon.reversed() ? BasicPolygon.REVERSED : 0));
+                        out.u16(BitField.of(polygon.length(), 15, "length of a strip")
+                                | (polygon.reversed() ? BasicPolygon.REVERSED : 0));
                     }
                     out.words16(polygon.indices());
                 }

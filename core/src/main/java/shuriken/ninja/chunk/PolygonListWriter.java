@@ -2,6 +2,7 @@ package shuriken.ninja.chunk;
 
 import java.util.List;
 import java.util.Locale;
+import shuriken.bytes.BitField;
 import shuriken.bytes.ByteSink;
 
 /** Writes a polygon list. */
@@ -19,7 +20,8 @@ final class PolygonListWriter {
     }
 
     private static void write(PolyChunk chunk, ByteSink out) {
-        out.u16(chunk.type() | chunk.flags() << 8);
+        out.u16(BitField.of(chunk.type(), 8, "type of a chunk")
+                | BitField.of(chunk.flags(), 8, "flags of a chunk") << 8);
         switch (chunk) {
             case PolyChunk.Null c -> {}
             case PolyChunk.BlendAlpha c -> {}
@@ -44,24 +46,30 @@ final class PolygonListWriter {
     }
 
     private static void strips(int type, int userWords, List<Strip> strips, short[] slack, ByteSink out) {
-        boolean stored = StripReader.fixedLength(type) == 0;
+        int fixed = StripReader.fixedLength(type);
         int size = 1 + slack.length;
         for (Strip strip : strips) {
-            size += strip.words().length + (stored ? 1 : 0);
+            size += strip.words().length + (fixed == 0 ? 1 : 0);
         }
         size(size, out);
-        if (strips.size() > 0x3FFF) {
-            throw new IllegalArgumentException(
-                    String.format(Locale.ROOT, "%d strips, at most 16383 fit", strips.size()));
-        }
-        out.u16(strips.size() | userWords << 14);
+        out.u16(BitField.of(strips.size(), 14, "strips") | BitField.of(userWords, 2, "user words") << 14);
         for (Strip strip : strips) {
-            if (stored) {
-                out.u16(strip.reversed() ? -strip.length() : strip.length());
+            if (strip.words().length != (fixed == 0 ? words(strip, userWords) : fixed + userWords)) {
+                throw new IllegalArgumentException(String.format(
+                        Locale.ROOT, "a strip of %d corners in %d words", strip.length(), strip.words().length));
+            }
+            if (fixed == 0) {
+                int length = BitField.of(strip.length(), 16, "length of a strip");
+                out.i16(strip.reversed() ? -length : length);
             }
             out.words16(strip.words());
         }
         out.words16(slack);
+    }
+
+    /** What a strip takes in a chunk with so many user words; -1 if it has others. */
+    private static int words(Strip strip, int userWords) {
+        return strip.userWords() == userWords ? strip.at(strip.length()) : -1;
     }
 
     private static void size(int size, ByteSink out) {

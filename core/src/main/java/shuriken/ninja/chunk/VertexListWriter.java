@@ -2,6 +2,7 @@ package shuriken.ninja.chunk;
 
 import java.util.List;
 import java.util.Locale;
+import shuriken.bytes.BitField;
 import shuriken.bytes.ByteSink;
 
 /** Writes a vertex list. */
@@ -20,7 +21,7 @@ final class VertexListWriter {
         switch (chunk) {
             case VertexChunk.Vertices v ->
                 head(v.type().id(), v.flags(), v.words().length + 1, out)
-                        .i32(v.first() | v.count() << 16)
+                        .i32(BitField.of(v.first(), 16, "first slot") | BitField.of(v.count(), 16, "vertices") << 16)
                         .words32(v.words());
             case VertexChunk.Empty empty -> out.i32(empty.head()).i32(empty.body());
             case VertexChunk.Unknown unknown ->
@@ -35,6 +36,7 @@ final class VertexListWriter {
             throw new IllegalArgumentException(
                     String.format(Locale.ROOT, "a vertex chunk of %d words, at most 65535 fit", size));
         }
-        return out.i32(type | flags << 8 | size << 16);
+        return out.i32(
+                BitField.of(type, 8, "type of a chunk") | BitField.of(flags, 8, "flags of a chunk") << 8 | size << 16);
     }
 }

@@ -2,6 +2,7 @@ package shuriken.ninja.ginja;
 
 import java.util.ArrayList;
 import java.util.List;
+import shuriken.bytes.BitField;
 import shuriken.bytes.ByteSink;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerTargets;
@@ -132,7 +133,9 @@ public final class GinjaModelWriter implements AttachWriter<GinjaModel> {
     }
 
     private static void parameter(GinjaParameter parameter, ByteSink out) {
-        int padding = parameter instanceof GinjaParameter.Unknown unknown ? unknown.padding() : 0;
+        int padding = parameter instanceof GinjaParameter.Unknown unknown
+                ? BitField.of(unknown.padding(), 24, "padding of a parameter")
+                : 0;
         out.u8(parameter.type())
                 .low8(padding)
                 .low8(padding >> 8)

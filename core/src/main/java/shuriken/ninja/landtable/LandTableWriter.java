@@ -97,7 +97,7 @@ final class LandTableWriter implements StructWriter {
                         .u16(head.flags())
                         .f32(head.drawDistance());
             case LandHead.Sa2 head ->
-                out.u16(head.visible())
+                out.i16(head.visible())
                         .i32(head.unknown04())
                         .i32(head.unknown08())
                         .f32(head.drawDistance());
@@ -118,7 +118,7 @@ final class LandTableWriter implements StructWriter {
         if (first) {
             out.f32(col.widthY()).f32(col.widthZ());
         }
-        targets.pointer(LayoutEntry.Kind.OBJECT, col.node(), out);
+        targets.link(LayoutEntry.Kind.OBJECT, col.node(), out);
         if (!first) {
             out.i32(col.unknown14());
         }
@@ -127,7 +127,7 @@ final class LandTableWriter implements StructWriter {
 
     private static void animation(LandAnimation animation, ByteSink out, PointerTargets targets) {
         out.f32(animation.frame()).f32(animation.speed()).f32(animation.maxFrame());
-        targets.pointer(LayoutEntry.Kind.OBJECT, animation.node(), out);
+        targets.link(LayoutEntry.Kind.OBJECT, animation.node(), out);
         targets.pointer(
                 LayoutEntry.Kind.ACTION, animation.action().map(Action::index).orElse(-1), out);
         out.i32(animation.texlist());
@@ -135,7 +135,7 @@ final class LandTableWriter implements StructWriter {
 
     private void action(int index, ByteSink out, PointerTargets targets) {
         Action action = actions.get(index);
-        targets.pointer(LayoutEntry.Kind.OBJECT, action == null ? -1 : action.node(), out);
+        targets.link(LayoutEntry.Kind.OBJECT, action == null ? -1 : action.node(), out);
         targets.pointer(new StructId(LayoutEntry.Kind.MOTION, 0).in(index + 1), out);
     }
 }

@@ -2,6 +2,7 @@ package shuriken.ninja.layout;
 
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import shuriken.bytes.ByteSink;
@@ -36,6 +37,19 @@ public final class PointerTargets {
     /** Writes a pointer to a struct; a null pointer if the block has none such. */
     public void pointer(LayoutEntry.Kind kind, int index, ByteSink out) {
         pointer(kind, index, 0, out);
+    }
+
+    /**
+     * Writes a pointer to a struct, or a null pointer for the index -1.
+     *
+     * @throws IllegalArgumentException if the block has none of another index
+     */
+    public void link(LayoutEntry.Kind kind, int index, ByteSink out) {
+        if (index != -1 && !written.contains(new StructId(kind, index).in(scope))) {
+            throw new IllegalArgumentException(String.format(
+                    Locale.ROOT, "%s %d: there is none", kind.name().toLowerCase(Locale.ROOT), index));
+        }
+        pointer(kind, index, out);
     }
 
     /** Writes a pointer to a part; a null pointer if the block has none such. */

@@ -107,12 +107,12 @@ public final class MotionWriter implements StructWriter {
                     case SINGLE, MIXED -> out.i32(word);
                     case INTEGER -> {
                         if (channel == MotionChannel.ANGLE16) {
-                            out.u16(word);
+                            out.i16(word);
                         } else {
                             out.i32(word);
                         }
                     }
-                    case SHAPE -> targets.pointer(LayoutEntry.Kind.SHAPE, word, out);
+                    case SHAPE -> targets.link(LayoutEntry.Kind.SHAPE, word, out);
                 }
             }
         }

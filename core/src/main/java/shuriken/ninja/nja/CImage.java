@@ -56,7 +56,7 @@ final class CImage {
             words.forEach(this::put);
             out.align(4);
         }
-        texts.keySet().forEach(out::cString);
+        texts.keySet().forEach(text -> out.ascii(text).u8(0));
     }
 
     byte[] bytes() {
@@ -148,8 +148,8 @@ final class CImage {
         double value = cell.word().map(this::value).orElse(0.0);
         switch (cell.letter()) {
             case 'f' -> out.f32((float) value);
-            case 's', 'h' -> out.u16((short) (long) value);
-            case 'b' -> out.u8((byte) (long) value);
+            case 's', 'h' -> out.i16((short) (long) value);
+            case 'b' -> out.low8((int) (long) value);
             default -> out.i32((int) (long) value);
         }
     }

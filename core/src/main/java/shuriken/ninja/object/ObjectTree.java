@@ -16,6 +16,19 @@ public record ObjectTree<A>(List<ObjectNode> nodes, List<A> attaches, List<Integ
         nodes = List.copyOf(nodes);
         attaches = List.copyOf(attaches);
         roots = List.copyOf(roots);
+        for (ObjectNode node : nodes) {
+            index(node.parent(), nodes.size(), "parent");
+            index(node.attach(), attaches.size(), "mesh");
+        }
+        for (int root : roots) {
+            index(root, nodes.size(), "root");
+        }
+    }
+
+    private static void index(int index, int count, String what) {
+        if (index < ObjectNode.NONE || index >= count) {
+            throw new IllegalArgumentException(what + " " + index + " of a node: there are " + count);
+        }
     }
 
     /** A tree with one root. */

@@ -24,6 +24,9 @@ final class Utf8 {
     }
 
     static void write(String text, ByteSink out) {
+        if (text.indexOf('\0') >= 0) {
+            throw new IllegalArgumentException("\"" + text.replace('\0', '?') + "\" has a zero within");
+        }
         out.bytes(text.getBytes(StandardCharsets.UTF_8)).u8(0);
     }
 }

@@ -62,7 +62,10 @@ final class CollisionWriter implements StructWriter {
 
     private void rows(ByteSink out, PointerTargets targets) {
         for (CollisionRow row : collision.rows()) {
-            targets.pointer(LayoutEntry.Kind.COLLISION_MESH, row.mesh(), out);
+            if (row.mesh() < 0) {
+                throw new IllegalArgumentException("a row without a mesh would end the list");
+            }
+            targets.link(LayoutEntry.Kind.COLLISION_MESH, row.mesh(), out);
             row.centre().write(out);
             out.f32(row.radius()).i32(row.flags());
         }

@@ -161,8 +161,8 @@ final class SceneryWriter implements StructWriter {
         for (StaticModel placed : list) {
             link(placed.model(), out, targets);
             if (fmt2) {
-                targets.pointer(LayoutEntry.Kind.NUMBER, placed.slide(), out);
-                targets.pointer(LayoutEntry.Kind.NUMBER, placed.swap(), out);
+                targets.link(LayoutEntry.Kind.NUMBER, placed.slide(), out);
+                targets.link(LayoutEntry.Kind.NUMBER, placed.swap(), out);
             }
             out.words32(placed.unknown()).i32(placed.flags());
         }
@@ -170,14 +170,15 @@ final class SceneryWriter implements StructWriter {
 
     private void animated(AnimatedModel placed, ByteSink out, PointerTargets targets) {
         link(placed.model(), out, targets);
-        targets.in(motionScope(placed.motion())).pointer(LayoutEntry.Kind.MOTION, 0, out);
+        targets.in(motionScope(placed.motion()))
+                .link(LayoutEntry.Kind.MOTION, placed.motion() == Scenery.NONE ? Scenery.NONE : 0, out);
         for (int i = 0; i < AnimatedModel.WORDS_BEFORE_SPEED; i++) {
             out.i32(placed.unknown()[i]);
         }
         out.f32(placed.speed());
         if (fmt2) {
-            targets.pointer(LayoutEntry.Kind.NUMBER, placed.slide(), out);
-            targets.pointer(LayoutEntry.Kind.NUMBER, placed.swap(), out);
+            targets.link(LayoutEntry.Kind.NUMBER, placed.slide(), out);
+            targets.link(LayoutEntry.Kind.NUMBER, placed.swap(), out);
         }
         for (int i = AnimatedModel.WORDS_BEFORE_SPEED; i < placed.unknown().length; i++) {
             out.i32(placed.unknown()[i]);
@@ -189,12 +190,11 @@ final class SceneryWriter implements StructWriter {
         if (link.pointer() == Scenery.NONE) {
             model(link.model(), out, targets);
         } else {
-            targets.pointer(LayoutEntry.Kind.MODEL_POINTER, link.pointer(), out);
+            targets.link(LayoutEntry.Kind.MODEL_POINTER, link.pointer(), out);
         }
     }
 
-    /** A null pointer for {@link Scenery#NONE}, whose scope is that of no model. */
     private static void model(int model, ByteSink out, PointerTargets targets) {
-        targets.in(modelScope(model)).pointer(LayoutEntry.Kind.OBJECT, 0, out);
+        targets.in(modelScope(model)).link(LayoutEntry.Kind.OBJECT, model == Scenery.NONE ? Scenery.NONE : 0, out);
     }
 }

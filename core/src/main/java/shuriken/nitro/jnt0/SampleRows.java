@@ -4,6 +4,7 @@ import java.nio.ByteBuffer;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.ObjIntConsumer;
 import shuriken.bytes.ByteSink;
 
 /** The samples of a record that is being written, by kind in the order of the file; equal rows of a kind are one. */
@@ -20,25 +21,25 @@ final class SampleRows {
     }
 
     ByteSink.Label rotation(JointCurve.Sampled curve) {
-        return label(Kind.ROTATION, curve, true);
+        return label(Kind.ROTATION, curve, ByteSink::u16);
     }
 
     ByteSink.Label scale(JointCurve.Sampled curve) {
-        return label(curve.isShort() ? Kind.SHORT_SCALE : Kind.SCALE, curve, curve.isShort());
+        return curve.isShort()
+                ? label(Kind.SHORT_SCALE, curve, ByteSink::i16)
+                : label(Kind.SCALE, curve, ByteSink::i32);
     }
 
     ByteSink.Label translation(JointCurve.Sampled curve) {
-        return label(curve.isShort() ? Kind.SHORT_TRANSLATION : Kind.TRANSLATION, curve, curve.isShort());
+        return curve.isShort()
+                ? label(Kind.SHORT_TRANSLATION, curve, ByteSink::i16)
+                : label(Kind.TRANSLATION, curve, ByteSink::i32);
     }
 
-    private ByteSink.Label label(Kind kind, JointCurve.Sampled curve, boolean narrow) {
+    private ByteSink.Label label(Kind kind, JointCurve.Sampled curve, ObjIntConsumer<ByteSink> word) {
         ByteSink row = ByteSink.littleEndian();
-        for (int word : curve.words()) {
-            if (narrow) {
-                row.u16(word);
-            } else {
-                row.i32(word);
-            }
+        for (int sample : curve.words()) {
+            word.accept(row, sample);
         }
         return rows.computeIfAbsent(kind, made -> new LinkedHashMap<>())
                 .computeIfAbsent(ByteBuffer.wrap(row.toByteArray()), made -> new ByteSink.Label());

@@ -12,7 +12,13 @@ public sealed interface MaterialCurve {
     int CONSTANT = 1 << 29;
 
     /** The same value in all frames. */
-    record Constant(int word) implements MaterialCurve {}
+    record Constant(int word) implements MaterialCurve {
+        public Constant {
+            if ((word & CONSTANT) == 0) {
+                throw new IllegalArgumentException("a constant without bit 29: 0x" + Integer.toHexString(word));
+            }
+        }
+    }
 
     /**
      * One value for each sample.
@@ -20,6 +26,12 @@ public sealed interface MaterialCurve {
      * @param word its lower 16 bits are 0
      */
     record Sampled(int word, int[] values) implements MaterialCurve {
+        public Sampled {
+            if ((word & (CONSTANT | 0xFFFF)) != 0) {
+                throw new IllegalArgumentException("samples with bits 0 to 15 or 29: 0x" + Integer.toHexString(word));
+            }
+        }
+
         public Sampling sampling() {
             return new Sampling(1 << (word >>> 30), last(word));
         }

@@ -53,7 +53,7 @@ public record NodeData(int flags, short m00, int[] translation, short[] rotation
     }
 
     void write(ByteSink out) {
-        out.u16(flags).u16(m00).words32(translation).words16(rotation).words32(scale);
+        out.u16(flags).i16(m00).words32(translation).words16(rotation).words32(scale);
     }
 
     /** The stack slot that holds the node's matrix; 31 = none. */

@@ -19,6 +19,9 @@ import shuriken.nitro.mdl0.SbcCommand.Shape;
 
 /** Writes the list of commands that draws a model, padded to words; the lists that it calls come behind it. */
 final class SbcWriter {
+    /** The bits of flags. */
+    private static final int HIGH_BITS = 0xE0;
+
     private final ByteSink out = ByteSink.littleEndian();
     private final ByteSink lists = ByteSink.littleEndian();
     private final int end;
@@ -57,7 +60,7 @@ final class SbcWriter {
 
     private void write(SbcCommand command) {
         int start = out.size();
-        out.u8(command.opcode() | command.flags());
+        out.u8(command.opcode() | flags(command.flags()));
         switch (command) {
             case Nop nop -> {}
             case Return end -> {}
@@ -67,13 +70,13 @@ final class SbcWriter {
             case Shape shape -> out.u8(shape.shape());
             case NodeDescription node -> {
                 out.u8(node.node()).u8(node.parent()).u8(node.scaling());
-                slot(node.store());
-                slot(node.restore());
+                slot(node.store(), node.flags() & SbcCommand.STORE);
+                slot(node.restore(), node.flags() & SbcCommand.RESTORE);
             }
             case Billboard billboard -> {
                 out.u8(billboard.node());
-                slot(billboard.store());
-                slot(billboard.restore());
+                slot(billboard.store(), billboard.flags() & SbcCommand.STORE);
+                slot(billboard.restore(), billboard.flags() & SbcCommand.RESTORE);
             }
             case NodeMix mix -> {
                 out.u8(mix.store()).u8(mix.shares().size());
@@ -92,8 +95,18 @@ final class SbcWriter {
         }
     }
 
-    private void slot(int slot) {
-        if (slot != SbcCommand.NONE) {
+    private static int flags(int flags) {
+        if ((flags & ~HIGH_BITS) != 0) {
+            throw new IllegalArgumentException("flags of a command: expected bits of 0xE0, found " + flags);
+        }
+        return flags;
+    }
+
+    private void slot(int slot, int flag) {
+        if ((slot == SbcCommand.NONE) != (flag == 0)) {
+            throw new IllegalArgumentException("slot " + slot + " with flag " + flag + ": expected both or none");
+        }
+        if (flag != 0) {
             out.u8(slot);
         }
     }

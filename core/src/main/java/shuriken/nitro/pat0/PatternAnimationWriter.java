@@ -37,9 +37,16 @@ final class PatternAnimationWriter {
         out.u8(count(animation.textures())).u8(count(animation.palettes()));
         out.u16(textures).u16(palettes);
         out.bytes(dictionary.toByteArray()).bytes(keys.toByteArray());
-        animation.textures().forEach(name -> out.ascii(name, PatternAnimationReader.NAME));
-        animation.palettes().forEach(name -> out.ascii(name, PatternAnimationReader.NAME));
+        animation.textures().forEach(name -> name(name, out));
+        animation.palettes().forEach(name -> name(name, out));
         return out.toByteArray();
+    }
+
+    private static void name(String name, ByteSink out) {
+        if (name.indexOf('\0') >= 0) {
+            throw new IllegalArgumentException("the name \"" + name.replace('\0', '?') + "\" has a zero within");
+        }
+        out.ascii(name, PatternAnimationReader.NAME);
     }
 
     private static int count(List<String> names) {

@@ -52,7 +52,7 @@ final class TextureAnimationWriter {
     private static void samples(int[] values, boolean narrow, ByteSink data) {
         for (int value : values) {
             if (narrow) {
-                data.u16(value);
+                data.i16(value);
             } else {
                 data.i32(value);
             }

@@ -19,11 +19,13 @@ public final class Tex0Writer {
         Tex0Head head = tex0.head();
         ByteSink out = ByteSink.littleEndian();
         out.ascii("TEX0").i32(colours + tex0.colours().length);
-        out.i32(head.textureKey()).u16(tex0.texels().length >> 3).u16(HEAD);
+        out.i32(head.textureKey()).u16(eighths(tex0.texels(), "texels")).u16(HEAD);
         out.u16(head.textureFlag()).u16(0).i32(texels);
-        out.i32(head.blockKey()).u16(tex0.blockTexels().length >> 3).u16(HEAD);
+        out.i32(head.blockKey())
+                .u16(eighths(tex0.blockTexels(), "texels of blocks"))
+                .u16(HEAD);
         out.u16(head.blockFlag()).u16(0).i32(blockTexels).i32(blockPalettes);
-        out.i32(head.paletteKey()).u16(tex0.colours().length >> 3);
+        out.i32(head.paletteKey()).u16(eighths(tex0.colours(), "colours"));
         out.u16(head.paletteFlag()).u16(palettes).u16(0).i32(colours);
         DictionaryWriter.write(tex0.textures(), TextureEntry.SIZE, TextureEntry::write, out);
         DictionaryWriter.write(tex0.palettes(), PaletteEntry.SIZE, PaletteEntry::write, out);
@@ -32,5 +34,12 @@ public final class Tex0Writer {
                 .bytes(tex0.blockPalettes())
                 .bytes(tex0.colours());
         return out.toByteArray();
+    }
+
+    private static int eighths(byte[] data, String what) {
+        if (data.length % 8 != 0) {
+            throw new IllegalArgumentException(data.length + " bytes of " + what + ": expected a multiple of 8");
+        }
+        return data.length / 8;
     }
 }

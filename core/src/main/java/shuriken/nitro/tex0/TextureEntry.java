@@ -1,5 +1,6 @@
 package shuriken.nitro.tex0;
 
+import shuriken.bytes.BitField;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.ByteSink;
 
@@ -25,10 +26,13 @@ public record TextureEntry(int parameters, int original) {
      * @param height likewise
      */
     public static TextureEntry of(int offset, int format, int width, int height, boolean colour0Clear) {
-        int parameters = offset >> 3
-                | (Integer.numberOfTrailingZeros(width) - 3) << 20
-                | (Integer.numberOfTrailingZeros(height) - 3) << 23
-                | format << 26
+        if (offset % 8 != 0) {
+            throw new IllegalArgumentException("offset " + offset + ": expected a multiple of 8");
+        }
+        int parameters = BitField.of(offset >> 3, 16, "an eighth of the offset")
+                | BitField.of(Integer.numberOfTrailingZeros(width) - 3, 3, "size") << 20
+                | BitField.of(Integer.numberOfTrailingZeros(height) - 3, 3, "size") << 23
+                | BitField.of(format, 3, "format") << 26
                 | (colour0Clear ? 1 << 29 : 0);
         return new TextureEntry(parameters, width | height << 11 | 1 << 31);
     }

@@ -105,7 +105,7 @@ class PolygonListTest {
         ByteSink out = new ByteSink(order).u16(type | 0x25 << 8).u16(2 * Integer.bitCount(type & 7));
         for (int i = 0; i < 3; i++) {
             if ((type >> i & 1) != 0) {
-                out.u16((short) colours[i]).u16(colours[i] >>> 16);
+                out.i16((short) colours[i]).u16(colours[i] >>> 16);
             }
         }
         var material = (PolyChunk.Material) first(out.u16(0xFF).toByteArray(), order);
@@ -148,7 +148,7 @@ class PolygonListTest {
         ByteSink body = new ByteSink(order).u16(userWords << 14 | lengths.length);
         int[][] indices = new int[lengths.length][];
         for (int s = 0; s < lengths.length; s++) {
-            body.u16(lengths[s]);
+            body.i16(lengths[s]);
             indices[s] = new int[Math.abs(lengths[s])];
             for (int i = 0; i < indices[s].length; i++) {
                 indices[s][i] = gen.below(0x10000);
@@ -351,10 +351,10 @@ class PolygonListTest {
                 int size = gen.below(30);
                 sink.u16(size);
                 if (size > 0) {
-                    sink.u16((short) (gen.coin() ? gen.below(3) : gen.bits())).words16(gen.words16(size - 1));
+                    sink.i16((short) (gen.coin() ? gen.below(3) : gen.bits())).words16(gen.words16(size - 1));
                 }
             } else if (type >= 8) {
-                sink.u16((short) gen.bits());
+                sink.i16((short) gen.bits());
             }
         }
         byte[] data = sink.u16(gen.below(0x100) << 8 | 0xFF).zeros(64).toByteArray();

@@ -49,6 +49,23 @@ class SalvlFormatTest extends FormatContract<SalvlFile> {
         return fixtures;
     }
 
+    /** Words of Basic+ and of the second game alone; actions are numbered anew, and two rows may share one. */
+    @Override
+    protected Optional<Set<String>> derived() {
+        return Optional.of(Set.of(
+                "BasicMeshset.attributeWord",
+                "BasicMeshset.buffer",
+                "BasicModel.buffer",
+                "Col.unknown14",
+                "Action.index",
+                "Action.node",
+                "MotionTrack.frames",
+                "MotionTrack.words",
+                "NjsMotion.frames",
+                "NjsMotion.inpFn",
+                "NjsMotion.type"));
+    }
+
     @Test
     void partsAreRead() {
         LandTable read =

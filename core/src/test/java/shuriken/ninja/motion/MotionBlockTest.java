@@ -3,6 +3,8 @@ package shuriken.ninja.motion;
 import java.nio.ByteOrder;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import shuriken.ninja.nj.NjFile;
 import shuriken.ninja.nj.NjFormat;
 import shuriken.testkit.FormatContract;
@@ -21,5 +23,10 @@ class MotionBlockTest extends FormatContract<NjFile> {
             fixtures.put(name + ", big endian", MotionFixtures.block("NMDM", motion, ByteOrder.BIG_ENDIAN));
         });
         return fixtures;
+    }
+
+    @Override
+    protected Optional<Set<String>> derived() {
+        return Optional.of(Set.of());
     }
 }

@@ -3,6 +3,8 @@ package shuriken.ninja.motion;
 import java.nio.ByteOrder;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import shuriken.format.Match;
 import shuriken.testkit.FormatContract;
 
@@ -25,5 +27,10 @@ class NjmFormatTest extends FormatContract<NjmFile> {
             fixtures.put(name + ", big endian", MotionFixtures.relocatable(motion, ByteOrder.BIG_ENDIAN));
         });
         return fixtures;
+    }
+
+    @Override
+    protected Optional<Set<String>> derived() {
+        return Optional.of(Set.of());
     }
 }

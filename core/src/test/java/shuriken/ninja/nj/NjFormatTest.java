@@ -46,4 +46,9 @@ class NjFormatTest extends FormatContract<NjFile> {
         }
         return fixtures;
     }
+    /** Words of Basic+ alone. */
+    @Override
+    protected Optional<Set<String>> derived() {
+        return Optional.of(Set.of("BasicMeshset.attributeWord", "BasicMeshset.buffer", "BasicModel.buffer"));
+    }
 }

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import shuriken.bytes.ByteCursor;
 import shuriken.diag.FormatException;
@@ -41,6 +43,11 @@ class TamFormatTest extends FormatContract<TamFile> {
 
     private static TamFile read(byte[] data) {
         return FORMAT.read(ByteCursor.littleEndian(data, "map.tam"), ReadContext.strict());
+    }
+
+    @Override
+    protected Optional<Set<String>> derived() {
+        return Optional.of(Set.of());
     }
 
     @Test

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import shuriken.diag.FormatException;
 import shuriken.testkit.FormatContract;
@@ -36,6 +38,11 @@ class NsbcaFormatTest extends FormatContract<NsbcaFile> {
                 .animations()
                 .getFirst()
                 .value();
+    }
+
+    @Override
+    protected Optional<Set<String>> derived() {
+        return Optional.of(Set.of());
     }
 
     @Test

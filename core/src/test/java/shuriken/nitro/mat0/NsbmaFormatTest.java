@@ -6,6 +6,8 @@ import static shuriken.nitro.mat0.MaterialFixtures.rgb;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import shuriken.testkit.FormatContract;
 import shuriken.testkit.RoundTrip;
@@ -29,6 +31,11 @@ class NsbmaFormatTest extends FormatContract<NsbmaFile> {
                 .animations()
                 .getFirst()
                 .value();
+    }
+
+    @Override
+    protected Optional<Set<String>> derived() {
+        return Optional.of(Set.of());
     }
 
     @Test

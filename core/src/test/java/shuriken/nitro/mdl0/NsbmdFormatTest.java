@@ -2,6 +2,8 @@ package shuriken.nitro.mdl0;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import shuriken.testkit.FormatContract;
 
 class NsbmdFormatTest extends FormatContract<NsbmdFile> {
@@ -20,5 +22,10 @@ class NsbmdFormatTest extends FormatContract<NsbmdFile> {
         fixtures.put("every part of a material", NsbmdFixtures.everyMaterial());
         fixtures.put("two models", NsbmdFixtures.twoModels());
         return fixtures;
+    }
+
+    @Override
+    protected Optional<Set<String>> derived() {
+        return Optional.of(Set.of());
     }
 }

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import shuriken.diag.FormatException;
 import shuriken.nitro.g3d.Dictionary;
@@ -30,6 +32,11 @@ class NsbtpFormatTest extends FormatContract<NsbtpFile> {
                 .animations()
                 .getFirst()
                 .value();
+    }
+
+    @Override
+    protected Optional<Set<String>> derived() {
+        return Optional.of(Set.of());
     }
 
     @Test

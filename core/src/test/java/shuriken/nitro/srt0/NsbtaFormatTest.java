@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import shuriken.bytes.ByteCursor;
 import shuriken.diag.Diagnostic;
@@ -33,6 +35,11 @@ class NsbtaFormatTest extends FormatContract<NsbtaFile> {
                 .animations()
                 .getFirst()
                 .value();
+    }
+
+    @Override
+    protected Optional<Set<String>> derived() {
+        return Optional.of(Set.of());
     }
 
     @Test

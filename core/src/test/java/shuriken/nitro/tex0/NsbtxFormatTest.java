@@ -2,6 +2,8 @@ package shuriken.nitro.tex0;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import shuriken.testkit.FormatContract;
 
 class NsbtxFormatTest extends FormatContract<NsbtxFile> {
@@ -16,5 +18,10 @@ class NsbtxFormatTest extends FormatContract<NsbtxFile> {
         fixtures.put("every format", Tex0Fixtures.file(Tex0Fixtures.everyFormat()));
         fixtures.put("words of a loaded file", Tex0Fixtures.loaded());
         return fixtures;
+    }
+
+    @Override
+    protected Optional<Set<String>> derived() {
+        return Optional.of(Set.of());
     }
 }

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.testkit.FormatContract;
@@ -37,6 +39,11 @@ class NsbvaFormatTest extends FormatContract<NsbvaFile> {
             bits[bit / 32] |= 1 << bit % 32;
         }
         return new VisibilityAnimation(7, 7, bits);
+    }
+
+    @Override
+    protected Optional<Set<String>> derived() {
+        return Optional.of(Set.of());
     }
 
     @Test

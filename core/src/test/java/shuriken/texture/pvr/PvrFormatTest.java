@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import shuriken.bytes.ByteCursor;
 import shuriken.diag.Diagnostic;
@@ -49,6 +50,11 @@ class PvrFormatTest extends FormatContract<PvrTexture> {
                 "small VQ with mip levels", ByteDsl.bytes("""
                         'PVRT' 9E000000 0111 0000 0800 0800
                         F8*64 07*64 00 01 02*4 03*16"""));
+    }
+
+    @Override
+    protected Optional<Set<String>> derived() {
+        return Optional.of(Set.of());
     }
 
     @Test

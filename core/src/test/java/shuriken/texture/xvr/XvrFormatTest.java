@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import shuriken.bytes.ByteCursor;
 import shuriken.diag.Diagnostic;
@@ -66,6 +67,11 @@ class XvrFormatTest extends FormatContract<XvrTexture> {
 
     private static byte[] pixels(byte[] file, int level) {
         return read(file).decode(level, Optional.empty(), ReadContext.strict()).rgba();
+    }
+
+    @Override
+    protected Optional<Set<String>> derived() {
+        return Optional.of(Set.of());
     }
 
     @Test

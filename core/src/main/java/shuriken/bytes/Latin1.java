@@ -1,0 +1,31 @@
+package shuriken.bytes;
+
+import java.nio.charset.StandardCharsets;
+
+/** Texts of one byte a letter. */
+final class Latin1 {
+    private Latin1() {}
+
+    /** @throws IllegalArgumentException if there are other letters */
+    static byte[] bytes(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (text.charAt(i) > 0xFF) {
+                throw new IllegalArgumentException(
+                        "\"" + text + "\": expected Latin-1 letters, found \"" + text.charAt(i) + "\"");
+            }
+        }
+        return text.getBytes(StandardCharsets.ISO_8859_1);
+    }
+
+    /**
+     * The text itself.
+     *
+     * @throws IllegalArgumentException if there is a zero, which would end it
+     */
+    static String withoutZero(String text) {
+        if (text.indexOf('\0') >= 0) {
+            throw new IllegalArgumentException("\"" + text.replace('\0', '?') + "\" has a zero within");
+        }
+        return text;
+    }
+}

@@ -1,0 +1,230 @@
+package shuriken.testkit;
+
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.RecordComponent;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import shuriken.diag.FormatException;
+import shuriken.diag.Site;
+import shuriken.format.Format;
+import shuriken.ninja.layout.Layout;
+
+/**
+ * A value that a record holds is written and read back, or refused: never cut in silence. Every number and every text in
+ * the records of a model that was read is replaced, one at a time, by values around the borders of 8, 16 and 24 bits.
+ */
+public final class StoredValues {
+    private static final int[] BORDERS = {
+        -1,
+        0x80,
+        0xFF,
+        0x100,
+        0x1000,
+        0x2000,
+        0x4000,
+        0x7FFF,
+        0x8000,
+        0xFFFF,
+        0x1_0000,
+        0x100_0000,
+        -0x80,
+        -0x8001,
+        0x8000_0000
+    };
+    private static final List<String> TEXTS = List.of("x".repeat(15), "x".repeat(300), "\u3042", "a\0b");
+    /** Elements of a list that are changed: as many from its start. */
+    private static final int ELEMENTS = 4;
+
+    /** Where things stand and what leads there: the writers work it out. */
+    private static final Set<String> PLACES = Set.of(
+            "StructId.index",
+            "StructId.part",
+            "StructId.scope",
+            "Label.address",
+            "ObjectNode.offset",
+            "ObjectNode.parent",
+            "ObjectTree.roots",
+            "NjsObject.model",
+            "NjsObject.child",
+            "NjsObject.sibling",
+            "RelTrailer.table",
+            "RelTrailer.root",
+            "RelTrailer.relocations");
+
+    private StoredValues() {}
+
+    /** A step from a record, list or value that may be missing to what it holds. */
+    private record Step(String name, int index) {}
+
+    private record Variant(List<Step> path, Object value, Change change) {}
+
+    @FunctionalInterface
+    private interface Change {
+        Object apply() throws ReflectiveOperationException;
+    }
+
+    /**
+     * Where {@code format} cuts a value.
+     *
+     * @param data a file
+     * @param derived components, as {@code Record.component}, that the writer works out from others
+     * @return a line for each component, with the first value that came back as another
+     */
+    public static <M> Set<String> cut(Format<M> format, byte[] data, Set<String> derived) {
+        M model = RoundTrip.read(format, data);
+        Set<String> found = new TreeSet<>();
+        for (Variant variant : variants(model)) {
+            String name = owner(model, variant.path());
+            if (derived.contains(name)
+                    || PLACES.contains(name)
+                    || found.stream().anyMatch(line -> line.startsWith(name + " "))) {
+                continue;
+            }
+            Object back;
+            try {
+                @SuppressWarnings("unchecked")
+                M changed = (M) variant.change().apply();
+                back = at(RoundTrip.read(format, RoundTrip.write(format, changed)), variant.path());
+            } catch (InvocationTargetException e) {
+                if (!(e.getCause() instanceof IllegalArgumentException)) {
+                    found.add(name + " = " + variant.value() + ": " + e.getCause());
+                }
+                continue;
+            } catch (IllegalArgumentException e) {
+                continue;
+            } catch (FormatException e) {
+                continue;
+            } catch (ReflectiveOperationException | RuntimeException e) {
+                back = e;
+            }
+            if (!variant.value().equals(back)) {
+                found.add(name + " = " + variant.value() + " came back as " + back);
+            }
+        }
+        return found;
+    }
+
+    private static String owner(Object model, List<Step> path) {
+        Object owner = model;
+        String name = "";
+        try {
+            for (Step step : path) {
+                if (owner.getClass().isRecord()) {
+                    name = owner.getClass().getSimpleName() + "." + step.name();
+                }
+                owner = at(owner, List.of(step));
+            }
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError(e);
+        }
+        return name;
+    }
+
+    private static Object at(Object model, List<Step> path) throws ReflectiveOperationException {
+        Object value = model;
+        for (Step step : path) {
+            value = switch (value) {
+                case List<?> list -> list.get(step.index());
+                case int[] numbers -> numbers[step.index()];
+                case Optional<?> optional -> optional.orElseThrow();
+                default -> accessor(value.getClass().getRecordComponents()[step.index()], value);
+            };
+        }
+        return value;
+    }
+
+    private static Object accessor(RecordComponent component, Object owner) throws ReflectiveOperationException {
+        component.getAccessor().setAccessible(true);
+        return Objects.requireNonNull(component.getAccessor().invoke(owner));
+    }
+
+    private static List<Variant> variants(Object value) {
+        List<Variant> all = new ArrayList<>();
+        switch (value) {
+            case Site site -> {}
+            case Layout layout -> {}
+            case int[] numbers -> {
+                if (numbers.length > 0) {
+                    within(all, new Step("[0]", 0), numbers[0], changed -> {
+                        int[] copy = numbers.clone();
+                        copy[0] = (Integer) changed;
+                        return copy;
+                    });
+                }
+            }
+            case Long number -> {
+                for (int border : BORDERS) {
+                    all.add(new Variant(List.of(), (long) border, () -> (long) border));
+                    all.add(new Variant(List.of(), border + (1L << 32), () -> border + (1L << 32)));
+                }
+            }
+            case Integer number -> {
+                for (int border : BORDERS) {
+                    if (border != number) {
+                        all.add(new Variant(List.of(), border, () -> border));
+                    }
+                }
+            }
+            case String text -> TEXTS.forEach(other -> all.add(new Variant(List.of(), other, () -> other)));
+            case Optional<?> optional -> optional.ifPresent(held -> within(all, new Step("", 0), held, Optional::of));
+            case List<?> list -> {
+                for (int i = 0; i < Math.min(ELEMENTS, list.size()); i++) {
+                    int at = i;
+                    within(all, new Step("[" + i + "]", i), list.get(i), changed -> {
+                        List<Object> copy = new ArrayList<>(list);
+                        copy.set(at, changed);
+                        return copy;
+                    });
+                }
+            }
+            case Record owner -> record(all, owner);
+            default -> {}
+        }
+        return all;
+    }
+
+    @FunctionalInterface
+    private interface Rebuilt {
+        Object with(Object changed) throws ReflectiveOperationException;
+    }
+
+    private static void within(List<Variant> all, Step step, Object held, Rebuilt rebuilt) {
+        for (Variant inner : variants(held)) {
+            List<Step> path = new ArrayList<>(List.of(step));
+            path.addAll(inner.path());
+            all.add(new Variant(
+                    path, inner.value(), () -> rebuilt.with(inner.change().apply())));
+        }
+    }
+
+    private static void record(List<Variant> all, Record owner) {
+        RecordComponent[] components = owner.getClass().getRecordComponents();
+        try {
+            Object[] values = new Object[components.length];
+            for (int i = 0; i < components.length; i++) {
+                values[i] = accessor(components[i], owner);
+            }
+            Constructor<?> constructor = owner.getClass()
+                    .getDeclaredConstructor(Arrays.stream(components)
+                            .map(RecordComponent::getType)
+                            .toArray(Class<?>[]::new));
+            constructor.setAccessible(true);
+            for (int i = 0; i < components.length; i++) {
+                int at = i;
+                within(all, new Step(components[i].getName(), i), values[i], changed -> {
+                    Object[] copy = values.clone();
+                    copy[at] = changed;
+                    return constructor.newInstance(copy);
+                });
+            }
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError(owner.getClass().getName(), e);
+        }
+    }
+}
