@@ -12,11 +12,13 @@ import org.pitest.plugin.Feature;
 import org.pitest.plugin.FeatureParameter;
 
 /**
- * A plug-in for PIT that tries one change of N, wherever it is: a hash of the change's name and the seed picks, so that each
- * change of a package is as likely as any other, and two seeds give two samples that have nothing to do with each other.
- * (PIT's own CLASSLIMIT takes as many of a class of 20 lines as of one of 300, and the first ones of classes that are small.)
+ * A plug-in for PIT that tries one change of N: of each third class one of N / 3, since a process for each class takes longer
+ * than its changes. Hashes of names and the seed pick, so that each change of a package is as likely as any other, and two
+ * seeds give two samples that have nothing to do with each other. (PIT's own CLASSLIMIT takes as many of a class of 20 lines as
+ * of one of 300, and the first ones of classes that are small.)
  */
 public final class Sample implements MutationInterceptorFactory {
+    private static final int CLASSES = 3;
     private static final FeatureParameter OF = FeatureParameter.named("of").withDescription("one change of how many");
     private static final FeatureParameter SEED = FeatureParameter.named("seed").withDescription("which sample");
 
@@ -49,12 +51,17 @@ public final class Sample implements MutationInterceptorFactory {
             return changes.stream().filter(this::picks).toList();
         }
 
-        /** Murmur's last step spreads what String's hash leaves in the low bits. */
         private boolean picks(MutationDetails change) {
-            int hash = (change.getId() + "#" + seed).hashCode();
+            String file = change.getClassName().asJavaName().replaceFirst("\\$.*", "");
+            return of < CLASSES ? picks(change.getId(), of) : picks(file, CLASSES) && picks(change.getId(), of / CLASSES);
+        }
+
+        /** Murmur's last step spreads what String's hash leaves in the low bits. */
+        private boolean picks(Object what, int each) {
+            int hash = (what + "#" + seed).hashCode();
             hash = (hash ^ hash >>> 16) * 0x85EBCA6B;
             hash = (hash ^ hash >>> 13) * 0xC2B2AE35;
-            return Integer.remainderUnsigned(hash ^ hash >>> 16, of) == 0;
+            return Integer.remainderUnsigned(hash ^ hash >>> 16, each) == 0;
         }
 
         @Override

@@ -66,7 +66,7 @@ public record VisibilityAnimation(int frames, int nodes, int[] bits) {
         if (frames < 1 || frames > 0xFFFF || nodes > 0xFFFF || HEAD + 4 * words(frames, nodes) > 0xFFFF) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
-                    "%d frames of %d nodes, a visibility animation can have 524,184 in all",
+                    "%d frames of %d nodes, a visibility animation can have 524,160 in all",
                     frames,
                     nodes));
         }

@@ -1,0 +1,214 @@
+package shuriken.nitro;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.diag.Diagnostic;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.format.Format;
+import shuriken.nitro.g3d.Dictionary;
+import shuriken.nitro.g3d.DictionaryWriter;
+import shuriken.nitro.gpu.GpuCommand;
+import shuriken.nitro.gpu.GpuOpcode;
+import shuriken.nitro.jnt0.NsbcaFormat;
+import shuriken.nitro.mat0.NsbmaFormat;
+import shuriken.nitro.mdl0.Model;
+import shuriken.nitro.mdl0.NsbmdBlock;
+import shuriken.nitro.mdl0.NsbmdFile;
+import shuriken.nitro.mdl0.NsbmdFormat;
+import shuriken.nitro.pat0.NsbtpFormat;
+import shuriken.nitro.srt0.NsbtaFormat;
+import shuriken.nitro.tex0.NsbtxFormat;
+import shuriken.nitro.vis0.NsbvaFormat;
+import shuriken.nitro.vis0.VisibilityAnimation;
+import shuriken.testkit.HexFile;
+
+/** The hand-written files with one field changed, whose place stands beside it in them, and what must be said then. */
+class NitroEdgesTest {
+    private static byte[] patched(String name, int at, int... bytes) {
+        byte[] file = HexFile.read(name);
+        for (int i = 0; i < bytes.length; i++) {
+            file[at + i] = (byte) bytes[i];
+        }
+        return file;
+    }
+
+    private static FormatException failure(Format<?> format, byte[] file) {
+        return catchThrowableOfType(
+                FormatException.class, () -> format.read(ByteCursor.littleEndian(file, "x"), ReadContext.lenient()));
+    }
+
+    private static List<Diagnostic> findings(Format<?> format, byte[] file) {
+        ReadContext context = ReadContext.lenient();
+        format.read(ByteCursor.littleEndian(file, "x"), context);
+        return context.diagnostics();
+    }
+
+    private static void finding(Format<?> format, byte[] file, DiagnosticCode code, int offset, String message) {
+        assertThat(findings(format, file)).singleElement().satisfies(found -> {
+            assertThat(found.code()).isEqualTo(code);
+            assertThat(found.site().offset()).isEqualTo(offset);
+            assertThat(found.message()).contains(message);
+        });
+    }
+
+    @Test
+    void animationsHaveFrames() {
+        List<Format<?>> formats =
+                List.of(new NsbcaFormat(), new NsbmaFormat(), new NsbtaFormat(), new NsbtpFormat(), new NsbvaFormat());
+        for (Format<?> format : formats) {
+            String name = "crank." + format.info().id();
+            assertThat(findings(format, HexFile.read(name))).as(name).isEmpty();
+            FormatException failure = failure(format, patched(name, 0x48, 0, 0));
+            assertThat(failure.kind()).as(name).isEqualTo(Kind.BAD_VALUE);
+            assertThat(failure.site().offset()).as(name).isEqualTo(0x48);
+            assertThat(failure.getMessage()).contains("no frames");
+        }
+    }
+
+    @Test
+    void visibilitySaysWhatDoesNotFit() {
+        NsbvaFormat format = new NsbvaFormat();
+        finding(
+                format,
+                patched("crank.nsbva", 0x4C, 0x11),
+                DiagnosticCode.SIZE_MISMATCH,
+                0x4C,
+                "0x11 bytes for 6 frames of 2 nodes");
+        finding(format, patched("crank.nsbva", 0x4E, 1), DiagnosticCode.NONZERO_PADDING, 0x4E, "reserved is 0x0001");
+        FormatException cut = failure(format, patched("crank.nsbva", 0x48, 33));
+        assertThat(cut.kind()).isEqualTo(Kind.TRUNCATED);
+        assertThat(cut.getMessage()).contains("33 frames of 2 nodes in 0x4 bytes");
+    }
+
+    /** Bit 2 f + n for node n at frame f: 1 0, 0 0, 1 1 from the lowest is 0x31. */
+    @Test
+    void visibilityIsOneBitForEachNodeOfEachFrame() {
+        VisibilityAnimation made = VisibilityAnimation.of(
+                3, List.of(new boolean[] {true, false, true}, new boolean[] {false, false, true}));
+        assertThat(made.bits()).containsExactly(0x31);
+        VisibilityAnimation long33 = VisibilityAnimation.of(
+                33,
+                List.of(IntStream.range(0, 33)
+                        .collect(() -> new boolean[33], (all, i) -> all[i] = i >= 31, (a, b) -> {})));
+        assertThat(long33.bits()).containsExactly(1 << 31, 1);
+    }
+
+    /** 0xFFFF bytes less the head of 12 are 16,380 words of 32 bits. */
+    @Test
+    void visibilityEndsWhereItsSizeEnds() {
+        assertThat(VisibilityAnimation.of(52_416, nodes(10, 52_416)).bits()).hasSize(16_380);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> VisibilityAnimation.of(52_417, nodes(10, 52_417)))
+                .withMessage("52417 frames of 10 nodes, a visibility animation can have 524,160 in all");
+        assertThatIllegalArgumentException().isThrownBy(() -> VisibilityAnimation.of(0, nodes(1, 0)));
+        assertThatIllegalArgumentException().isThrownBy(() -> VisibilityAnimation.of(0x10000, nodes(1, 0x10000)));
+        assertThat(VisibilityAnimation.of(0xFFFF, nodes(1, 0xFFFF)).frames()).isEqualTo(0xFFFF);
+        assertThatIllegalArgumentException().isThrownBy(() -> VisibilityAnimation.of(1, nodes(0x10000, 1)));
+    }
+
+    private static List<boolean[]> nodes(int count, int frames) {
+        List<boolean[]> nodes = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            nodes.add(new boolean[frames]);
+        }
+        return nodes;
+    }
+
+    private static NsbmdFile crank(byte[] file) {
+        return new NsbmdFormat().read(ByteCursor.littleEndian(file, "x"), ReadContext.lenient());
+    }
+
+    @Test
+    void modelsSayWhatDoesNotFit() {
+        NsbmdFormat format = new NsbmdFormat();
+        assertThat(findings(format, HexFile.read("crank.nsbmd"))).isEmpty();
+        for (int counted = 0; counted < 3; counted++) {
+            byte[] file = patched("crank.nsbmd", 0x5B + counted, 9);
+            String stored = "%d nodes, %d materials, %d shapes; there are 2, 2, 2"
+                    .formatted(counted == 0 ? 9 : 2, counted == 1 ? 9 : 2, counted == 2 ? 9 : 2);
+            assertThat(findings(format, file)).as(stored).anySatisfy(found -> {
+                assertThat(found.code()).isEqualTo(DiagnosticCode.SIZE_MISMATCH);
+                assertThat(found.message()).contains(stored);
+            });
+        }
+        finding(format, patched("crank.nsbmd", 0x117, 1), DiagnosticCode.NONZERO_PADDING, 0x117, "behind the commands");
+    }
+
+    @Test
+    void oneModelOfSeveralIsChanged() {
+        NsbmdFile one = crank(HexFile.read("crank.nsbmd"));
+        Model other =
+                crank(patched("crank.nsbmd", 0x7C, 0, 0x20)).models().getFirst().value();
+        NsbmdFile two =
+                new NsbmdFile(2, List.of(one.blocks().getFirst(), one.blocks().getFirst()));
+        assertThat(two.models()).hasSize(2);
+        NsbmdFile changed = two.withModel(1, model -> other);
+        assertThat(changed.version()).isEqualTo(2);
+        assertThat(changed.models().get(0).value())
+                .isSameAs(one.models().getFirst().value());
+        assertThat(changed.models().get(1).value()).isSameAs(other);
+        assertThat(changed.models().get(1).name()).isEqualTo("crank");
+        assertThat(two.withModel(2, model -> other).models().get(1).value())
+                .isSameAs(one.models().getFirst().value());
+        var textures =
+                new NsbtxFormat().read(ByteCursor.littleEndian(HexFile.read("oak.nsbtx"), "x"), ReadContext.lenient());
+        NsbmdFile both = new NsbmdFile(
+                2,
+                List.of(
+                        one.blocks().getFirst(),
+                        new NsbmdBlock.Textures(textures.blocks().getFirst())));
+        assertThat(both.textures()).containsExactly(textures.blocks().getFirst());
+        assertThat(both.models()).hasSize(1);
+        assertThat(both.withModel(0, model -> other).models().getFirst().value())
+                .isSameAs(other);
+        assertThat(both.withModel(0, model -> other).textures()).hasSize(1);
+        List<Object> asked = new ArrayList<>();
+        NsbmdFile same = both.withTextures(tex0 -> {
+            asked.add(tex0);
+            return tex0;
+        });
+        assertThat(asked).containsExactly(textures.blocks().getFirst());
+        assertThat(same).isEqualTo(both);
+    }
+
+    @Test
+    void dictionariesHaveUpTo255Entries() {
+        for (int count : new int[] {255, 256}) {
+            List<String> names =
+                    IntStream.range(0, count).mapToObj(i -> "n" + i).toList();
+            Dictionary<String> dictionary = Dictionary.of(names, names);
+            ByteSink out = ByteSink.littleEndian();
+            if (count == 255) {
+                DictionaryWriter.write(dictionary, 4, (value, sink) -> sink.i32(1), out);
+                assertThat(out.size()).isEqualTo(8 + 4 * 256 + 4 + 255 * 20);
+            } else {
+                assertThatIllegalArgumentException()
+                        .isThrownBy(() -> DictionaryWriter.write(dictionary, 4, (value, sink) -> sink.i32(1), out))
+                        .withMessage("256 entries, at most 255 can be stored");
+            }
+        }
+    }
+
+    @Test
+    void commandsAreEqualByWhatTheyHold() {
+        int[] rows = new int[16];
+        GpuCommand.MatrixRows load = new GpuCommand.MatrixRows(GpuOpcode.MTX_LOAD_4X4, rows);
+        assertThat(load)
+                .isEqualTo(new GpuCommand.MatrixRows(GpuOpcode.MTX_LOAD_4X4, new int[16]))
+                .hasSameHashCodeAs(new GpuCommand.MatrixRows(GpuOpcode.MTX_LOAD_4X4, new int[16]))
+                .isNotEqualTo(new GpuCommand.MatrixRows(GpuOpcode.MTX_MULT_4X4, rows))
+                .isNotEqualTo(new GpuCommand.MatrixRows(GpuOpcode.MTX_LOAD_4X4, new int[] {1}))
+                .isNotEqualTo("load");
+    }
+}
