@@ -40,8 +40,9 @@ final class GinjaBuilder {
         this.nodes = new NodeBuilder(model, habits.zxy());
         this.slots = new GinjaSlots(nodes);
         this.skinned = model.primitives().stream().anyMatch(GinjaBuilder::isSkinned);
+        boolean ambient = GinjaMeshBuilder.isAmbient(scene.materials(), habits);
         for (int i = 0; i < model.nodes().size(); i++) {
-            meshes.add(new GinjaMeshBuilder(skinned));
+            meshes.add(new GinjaMeshBuilder(skinned, ambient));
         }
     }
 

@@ -41,7 +41,10 @@ final class GinjaMeshBuilder {
     private static final int USE_ALPHA = 0x20;
     private static final int DOUBLE_SIDED = 0x80;
 
+    private static final int WHITE = 0xFFFFFF;
+
     private final boolean slots;
+    private final boolean ambient;
     private final RowTable places = new RowTable();
     private final RowTable normals = new RowTable();
     private final RowTable colours = new RowTable();
@@ -60,9 +63,19 @@ final class GinjaMeshBuilder {
         }
     }
 
-    /** @param slots whether places and normals stand in the slots of the tree */
-    GinjaMeshBuilder(boolean slots) {
+    /**
+     * @param slots whether places and normals stand in the slots of the tree
+     * @param ambient whether each list says its ambient colour, which stays until the next one
+     */
+    GinjaMeshBuilder(boolean slots, boolean ambient) {
         this.slots = slots;
+        this.ambient = ambient;
+    }
+
+    /** Whether a material has another ambient colour than the one that is there without. */
+    static boolean isAmbient(List<Material> materials, Habits habits) {
+        return materials.stream()
+                .anyMatch(material -> MaterialWords.of(material, -1, habits).ambient() != WHITE);
     }
 
     Surface surface(Material material, int texture, boolean coloured, Habits habits) {
@@ -197,7 +210,9 @@ final class GinjaMeshBuilder {
         all.add(new GinjaParameter.StripFlags(FLAGS | flags << 8));
         all.add(new GinjaParameter.Blend(1 << 14 | words.blend() << 8));
         all.add(new GinjaParameter.Colour(5, stored(words.diffuse())));
-        all.add(new GinjaParameter.Colour(6, stored(0xFF000000 | words.ambient())));
+        if (ambient) {
+            all.add(new GinjaParameter.Colour(6, stored(0xFF000000 | words.ambient())));
+        }
         if (words.isTextured()) {
             int wrap = wrap(words.wrapV()) | wrap(words.wrapU()) << 2;
             all.add(new GinjaParameter.Texture(words.texture() | wrap << 16));
