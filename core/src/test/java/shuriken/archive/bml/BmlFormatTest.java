@@ -24,6 +24,7 @@ import shuriken.testkit.CleanFailure;
 import shuriken.testkit.FormatContract;
 import shuriken.testkit.Gen;
 import shuriken.testkit.RoundTrip;
+import shuriken.testkit.Rounds;
 import shuriken.testkit.Seeds;
 
 class BmlFormatTest extends FormatContract<BmlArchive> {
@@ -261,7 +262,7 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
     @Test
     void randomBytesAreNone() {
         Gen gen = Gen.seeded(6);
-        for (int i = 0; i < 5_000; i++) {
+        for (int i = 0; i < Rounds.of(5_000); i++) {
             byte[] blob = gen.bytes(0x1000);
             assertThat(FORMAT.detect(ByteCursor.littleEndian(blob, "blob"), "blob.bml"))
                     .isEqualTo(Match.NO);

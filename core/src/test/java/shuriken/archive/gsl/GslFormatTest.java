@@ -19,6 +19,7 @@ import shuriken.testkit.ByteDsl;
 import shuriken.testkit.FormatContract;
 import shuriken.testkit.Gen;
 import shuriken.testkit.RoundTrip;
+import shuriken.testkit.Rounds;
 import shuriken.testkit.Seeds;
 
 class GslFormatTest extends FormatContract<GslArchive> {
@@ -129,7 +130,7 @@ class GslFormatTest extends FormatContract<GslArchive> {
     @Test
     void randomBytesAreNone() {
         Gen gen = Gen.seeded(5);
-        for (int i = 0; i < 20_000; i++) {
+        for (int i = 0; i < Rounds.of(20_000); i++) {
             byte[] blob = gen.bytes(gen.between(0x30, 0x1000));
             assertThat(FORMAT.detect(ByteCursor.littleEndian(blob, "blob"), "blob.gsl"))
                     .isEqualTo(Match.NO);

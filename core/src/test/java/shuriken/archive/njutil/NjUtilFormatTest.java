@@ -15,6 +15,7 @@ import shuriken.testkit.ByteDsl;
 import shuriken.testkit.FormatContract;
 import shuriken.testkit.Gen;
 import shuriken.testkit.RoundTrip;
+import shuriken.testkit.Rounds;
 import shuriken.testkit.Seeds;
 
 class NjUtilFormatTest extends FormatContract<NjUtilArchive> {
@@ -98,7 +99,7 @@ class NjUtilFormatTest extends FormatContract<NjUtilArchive> {
     @Test
     void randomBytesAreNone() {
         Gen gen = Gen.seeded(5);
-        for (int i = 0; i < 100_000; i++) {
+        for (int i = 0; i < Rounds.of(100_000); i++) {
             byte[] blob = gen.bytes(gen.between(0x21, 0x100));
             blob[0] = (byte) gen.below(8);
             blob[1] = 0;

@@ -13,6 +13,7 @@ import shuriken.testkit.ByteDsl;
 import shuriken.testkit.FormatContract;
 import shuriken.testkit.Gen;
 import shuriken.testkit.RoundTrip;
+import shuriken.testkit.Rounds;
 
 class PrsFormatTest extends FormatContract<PrsFile> {
     private static final PrsFormat FORMAT = new PrsFormat();
@@ -89,7 +90,7 @@ class PrsFormatTest extends FormatContract<PrsFile> {
         int[] taken = new int[sizes.length];
         Gen gen = Gen.seeded(7);
         for (int i = 0; i < sizes.length; i++) {
-            for (int n = 0; n < 50_000; n++) {
+            for (int n = 0; n < Rounds.of(50_000); n++) {
                 ByteCursor blob = ByteCursor.littleEndian(gen.bytes(sizes[i]), "blob");
                 taken[i] += FORMAT.detect(blob, "blob.bin") == Match.NO ? 0 : 1;
             }

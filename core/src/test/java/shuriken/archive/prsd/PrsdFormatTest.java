@@ -17,6 +17,7 @@ import shuriken.testkit.CleanFailure;
 import shuriken.testkit.FormatContract;
 import shuriken.testkit.Gen;
 import shuriken.testkit.RoundTrip;
+import shuriken.testkit.Rounds;
 import shuriken.testkit.Seeds;
 
 class PrsdFormatTest extends FormatContract<PrsdFile> {
@@ -91,7 +92,7 @@ class PrsdFormatTest extends FormatContract<PrsdFile> {
     @Test
     void randomBytesAreNone() {
         Gen gen = Gen.seeded(9);
-        for (int i = 0; i < 20_000; i++) {
+        for (int i = 0; i < Rounds.of(20_000); i++) {
             byte[] blob = gen.bytes(gen.between(9, 200));
             assertThat(FORMAT.detect(ByteCursor.littleEndian(blob, "blob"), "blob.pr2"))
                     .isEqualTo(Match.NO);

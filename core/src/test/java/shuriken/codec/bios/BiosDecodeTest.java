@@ -15,6 +15,7 @@ import shuriken.diag.ReadContext;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.CleanFailure;
 import shuriken.testkit.Gen;
+import shuriken.testkit.Rounds;
 import shuriken.testkit.Seeds;
 
 class BiosDecodeTest {
@@ -221,7 +222,7 @@ class BiosDecodeTest {
         Gen gen = Gen.seeded(11);
         for (BiosCompression kind : BiosCompression.values()) {
             byte first = kind.encode(new byte[] {1, 1}, LzMode.STOCK)[0];
-            for (int n = 0; n < 20_000; n++) {
+            for (int n = 0; n < Rounds.of(20_000); n++) {
                 byte[] blob = gen.bytes(5 + gen.below(60));
                 blob[0] = first;
                 Optional<BiosCompression> found = BiosCompression.of(ByteCursor.littleEndian(blob, "blob"));

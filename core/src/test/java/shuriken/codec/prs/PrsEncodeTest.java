@@ -41,6 +41,14 @@ class PrsEncodeTest {
     }
 
     @Test
+    void idsAreTheNamesInLowerCase() {
+        assertThat(PrsMode.values())
+                .extracting(PrsMode::id)
+                .containsExactly("stock", "optimal", "greedy", "fast", "store");
+        assertThat(Prs.CODEC.id()).isEqualTo("prs");
+    }
+
+    @Test
     void smallAndEvenFiles() {
         for (int size = 0; size < 40; size++) {
             check(new byte[size], PrsDialect.PRS);

@@ -1,0 +1,143 @@
+package shuriken.ninja.nja;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.FourCc;
+import shuriken.diag.Site;
+import shuriken.ninja.landtable.SalvlFile;
+import shuriken.ninja.landtable.SalvlFormat;
+import shuriken.ninja.layout.Layout;
+import shuriken.ninja.motion.NjmFile;
+import shuriken.ninja.motion.NjsMotion;
+import shuriken.ninja.nj.NjBlock;
+import shuriken.ninja.nj.NjFile;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.raw.RawModel;
+import shuriken.ninja.samodel.SaanimFile;
+import shuriken.ninja.samodel.SaanimFormat;
+import shuriken.ninja.samodel.SamdlFile;
+import shuriken.ninja.samodel.SamdlFormat;
+import shuriken.ninja.texlist.TexList;
+import shuriken.ninja.xj.XjMesh;
+import shuriken.testkit.HexFile;
+import shuriken.testkit.RoundTrip;
+
+/** Which texture lists, models and motions of files are written as text, and under which names. */
+class NjaContentsTest {
+    private static final Site HERE = new Site("x", 0);
+    private static final TexList TEXTURES = new TexList(List.of());
+
+    private static SamdlFile gate() {
+        return RoundTrip.read(new SamdlFormat(), HexFile.read("gate.sa1mdl"));
+    }
+
+    private static SaanimFile swing() {
+        return RoundTrip.read(new SaanimFormat(), HexFile.read("swing.saanim"));
+    }
+
+    private static List<String> names(NjaContent content) {
+        List<String> names = new ArrayList<>();
+        content.textures().forEach(each -> names.add("t " + each.name()));
+        content.models().forEach(each -> names.add("m " + each.name()));
+        content.motions().forEach(each -> names.add("a " + each.name()));
+        return names;
+    }
+
+    @Test
+    void motionsWithAModelHaveNamesOfTheirOwn() {
+        NjsMotion motion = swing().motion();
+        NjBlock textures = new NjBlock.Textures(FourCc.of("NJTL"), HERE, TEXTURES, Layout.NONE);
+        NjBlock model = new NjBlock.Model(FourCc.of("NJCM"), HERE, gate().tree(), false, Layout.NONE);
+        NjBlock moved = new NjBlock.Motion(FourCc.of("NMDM"), HERE, motion, Layout.NONE);
+        NjBlock xj =
+                new NjBlock.Xj(FourCc.of("NJCM"), HERE, new ObjectTree<>(List.of(), List.of(), List.of()), Layout.NONE);
+        NjBlock chunk = new NjBlock.Chunk(
+                FourCc.of("NJCM"), HERE, new ObjectTree<>(List.of(), List.of(), List.of()), false, Layout.NONE);
+        List<NjBlock> rest = List.of(
+                new NjBlock.Relocations(FourCc.of("POF0"), HERE, false),
+                new NjBlock.Raw(FourCc.of("NJTL"), HERE, new byte[0]),
+                new NjBlock.Filler(HERE, new byte[0]));
+        List<NjBlock> all = new ArrayList<>(List.of(textures, model, moved, xj, moved));
+        all.addAll(rest);
+        NjaContent content = NjaContents.of(file(all), "it");
+        assertThat(names(content)).containsExactly("t texlist_it", "m it", "a motion_it", "a motion_it_2");
+        assertThat(content.leftOut()).isEqualTo(1);
+        assertThat(content.isEmpty()).isFalse();
+        assertThat(names(NjaContents.of(file(List.of(moved, moved)), "it"))).containsExactly("a it", "a it_2");
+        assertThat(names(NjaContents.of(file(List.of(chunk)), "it"))).containsExactly("m it");
+        assertThat(NjaContents.of(file(rest), "it").isEmpty()).isTrue();
+        assertThat(NjaContents.of("another family", "it").isEmpty()).isTrue();
+    }
+
+    private static NjFile file(List<NjBlock> blocks) {
+        return new NjFile(blocks, ByteOrder.LITTLE_ENDIAN, ByteOrder.LITTLE_ENDIAN);
+    }
+
+    @Test
+    void otherFilesHaveTheirNames() {
+        SamdlFile gate = gate();
+        NjaContent model = NjaContents.of(gate, "it");
+        assertThat(names(model)).containsExactly("m it");
+        assertThat(model.models().getFirst().nodeNames()).hasSize(3).startsWith("object_gate");
+        SaanimFile swing = swing();
+        assertThat(names(NjaContents.of(swing, "it")))
+                .containsExactly("a " + swing.name().orElse("it"));
+        NjsMotion motion = swing.motion();
+        assertThat(names(NjaContents.of(new NjmFile(motion), "it"))).containsExactly("a it");
+        RawModel raw = new RawModel(gate, Optional.of(motion), Optional.of(TEXTURES), List.of());
+        assertThat(names(NjaContents.of(raw, "it"))).containsExactly("t texlist_it", "m it", "a motion_it");
+        SalvlFile level = RoundTrip.read(new SalvlFormat(), HexFile.read("hill.sa1lvl"));
+        assertThat(names(NjaContents.of(level, "it"))).containsExactly("m it");
+        NjaFile text = new NjaFile(
+                new byte[0],
+                List.of(new NjaFile.Textures(HERE, "tex", TEXTURES)),
+                List.of(new NjaFile.Model(HERE, "obj", gate.tree(), List.of())),
+                List.of(new NjaFile.Motion(HERE, "mot", motion)));
+        assertThat(text.title(new NjaFile.Motion(HERE, "motion_object", motion)))
+                .isEqualTo("object");
+        assertThat(text.title(new NjaFile.Motion(HERE, "motion_other", motion))).isEqualTo("motion_other");
+        assertThat(text.title(new NjaFile.Motion(HERE, "obj", motion))).isEqualTo("obj");
+        assertThat(names(NjaContents.of(text, "it"))).containsExactly("t tex", "m obj", "a mot");
+        NjaContent.Model named = new NjaContent.Model("obj", gate.tree(), List.of("root", "", "tip"));
+        assertThat(List.of(named.nodeName(0), named.nodeName(1), named.nodeName(2)))
+                .containsExactly("root", "obj_1", "tip");
+        assertThat(new NjaContent.Model("obj", gate.tree(), List.of()).nodeName(0))
+                .isEqualTo("obj");
+    }
+
+    /** Names of C's own for what has no digits; whole numbers without a point. */
+    @Test
+    void singlesAreConstantsOfC() {
+        assertThat(CWriter.single(Float.NaN)).isEqualTo("NAN");
+        assertThat(CWriter.single(Float.POSITIVE_INFINITY)).isEqualTo("INFINITY");
+        assertThat(CWriter.single(Float.NEGATIVE_INFINITY)).isEqualTo("-INFINITY");
+        assertThat(CWriter.single(-3)).isEqualTo("-3");
+        assertThat(CWriter.single(0)).isEqualTo("0");
+        assertThat(CWriter.single(-0f)).isEqualTo("-0.0f");
+        assertThat(CWriter.single(0.5f)).isEqualTo("0.5f");
+        assertThat(CWriter.single(999_999)).isEqualTo("999999");
+        assertThat(CWriter.single(-999_999)).isEqualTo("-999999");
+        assertThat(CWriter.single(1_000_000)).isEqualTo("1000000.0f");
+        assertThat(CWriter.single(-1_000_000)).isEqualTo("-1000000.0f");
+    }
+
+    @Test
+    void stripsOfXjModelsHaveTrianglesWithoutArea() {
+        XjMesh mesh = new XjMesh(List.of(), new short[] {0, 1, 2, 2, 0, 2, -1}, 0);
+        assertThat(mesh.triangles()).isEqualTo(5);
+        assertThat(List.of(
+                        mesh.isDegenerate(0),
+                        mesh.isDegenerate(1),
+                        mesh.isDegenerate(2),
+                        mesh.isDegenerate(3),
+                        mesh.isDegenerate(4)))
+                .containsExactly(false, true, true, true, false);
+        assertThat(mesh.index(6)).isEqualTo(0xFFFF);
+        assertThat(new XjMesh(List.of(), new short[1], 0).triangles()).isZero();
+    }
+}
