@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.ArrayList;
 import java.util.List;
+import shuriken.build.ninja.TextureNumbers;
 import shuriken.convert.ConvertOptions;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
@@ -43,6 +44,13 @@ record EditJob(
                 "changes can be put back into Ninja chunk, Basic and XJ models, levels and stages, not into %s; changed: %s",
                 what,
                 String.join(", ", changes.subList(0, Math.min(5, changes.size()))));
+    }
+
+    /** Tells of the pictures that came to a list of names. */
+    void addPictures(TextureNumbers textures) {
+        textures.added()
+                .forEach((number, picture) -> report.addPicture(
+                        NewPicture.listed(textures.list().entries().get(number).name(), number, picture)));
     }
 
     /** The sentence of an exception of a builder as one about the file. */

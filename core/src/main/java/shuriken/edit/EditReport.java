@@ -31,6 +31,7 @@ public final class EditReport {
 
     private final List<Line> lines = new ArrayList<>();
     private final Map<String, byte[]> files = new LinkedHashMap<>();
+    private final List<NewPicture> pictures = new ArrayList<>();
 
     /** Files beside it, by their names: motions that it has no place for, copies of textures with painted ones. */
     public Map<String, byte[]> files() {
@@ -39,6 +40,15 @@ public final class EditReport {
 
     void addFile(String name, byte[] file) {
         files.put(name, file);
+    }
+
+    /** Pictures that the model names now, and that still need a place beside it. */
+    public List<NewPicture> pictures() {
+        return Collections.unmodifiableList(pictures);
+    }
+
+    void addPicture(NewPicture picture) {
+        pictures.add(picture);
     }
 
     void add(Fate fate, String kind, String name, String what) {

@@ -86,7 +86,7 @@ final class NinjaWriteBack {
             return drawn.tree();
         }
         ObjectTree<Attach> tree = back.result();
-        putTextures(blocks, list, back.textures());
+        putTextures(blocks, list, back.numbers());
         return tree;
     }
 
@@ -99,16 +99,18 @@ final class NinjaWriteBack {
             return block;
         }
         ObjectTree<XjModel> changed = tree.changed(textures, Habits.PSO);
-        putTextures(blocks, list, textures.list());
+        putTextures(blocks, list, textures);
         return new NjBlock.Xj(block.tag(), block.site(), changed, block.layout());
     }
 
-    /** The list with names that came to it. */
-    private static void putTextures(List<NjBlock> blocks, Optional<Integer> list, TexList now) {
+    /** The list with names that came to it, whose pictures want a place. */
+    private void putTextures(List<NjBlock> blocks, Optional<Integer> list, TextureNumbers textures) {
+        TexList now = textures.list();
         if (list.isPresent()
                 && blocks.get(list.get()) instanceof NjBlock.Textures before
                 && now.entries().size() > before.list().entries().size()) {
             blocks.set(list.get(), new NjBlock.Textures(before.tag(), before.site(), now));
+            job.addPictures(textures);
         }
     }
 

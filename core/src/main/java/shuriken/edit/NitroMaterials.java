@@ -87,7 +87,7 @@ final class NitroMaterials {
         Image before = before(change);
         int texture = change.now().texture().get().texture();
         Image now = job.comparison().edited().textures().get(texture).image();
-        boolean isNew = pictures.isOwn() && pictures.known(texture).isEmpty();
+        boolean isNew = pictures.known(texture).isEmpty();
         return isNew || before.width() == now.width() && before.height() == now.height();
     }
 

@@ -38,11 +38,16 @@ final class NitroPictures {
             block.textures().names().forEach(names::take);
             block.palettes().names().forEach(palettes::take);
         }
+        if (file.textures().isEmpty()) {
+            job.source().materials().forEach(material -> {
+                taken(material, "textureName").ifPresent(names::take);
+                taken(material, "paletteName").ifPresent(palettes::take);
+            });
+        }
     }
 
-    /** Whether the file has textures of its own, so that new ones have a place. */
-    boolean isOwn() {
-        return !file.textures().isEmpty();
+    private static Optional<String> taken(Material material, String key) {
+        return material.extras().values().get(key) instanceof String name ? Optional.of(name) : Optional.empty();
     }
 
     /** What the file calls a texture of the edited scene, if a material of the model has it. */
@@ -80,20 +85,13 @@ final class NitroPictures {
     private NitroTexture made(int texture, Image like) {
         Texture now = job.comparison().edited().textures().get(texture);
         String name = names.take(LatinNames.stem(now.name()));
-        if (!isOwn()) {
-            NitroTexture elsewhere = new NitroTexture(name, palettes.take(name + "_pl"), like.width(), like.height());
-            job.report()
-                    .add(
-                            Fate.LOST,
-                            "texture",
-                            name,
-                            "the model has no textures of its own; put it into those beside it as " + name + ", "
-                                    + elsewhere.palette());
-            return elsewhere;
-        }
         DsTexture encoded = DsPictures.encoded(Picture.of(sized(now.image(), like)));
         String palette = encoded.palette().isPresent() ? palettes.take(name + "_pl") : "";
         NitroTexture made = new NitroTexture(name, palette, encoded.width(), encoded.height());
+        if (file.textures().isEmpty()) {
+            job.report().addPicture(new NewPicture(name, palette, -1, now, Optional.of(encoded)));
+            return made;
+        }
         added.put(made, encoded);
         job.report().add(Fate.NEW, "texture", name, described(encoded));
         return made;

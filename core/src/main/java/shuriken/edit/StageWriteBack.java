@@ -62,6 +62,7 @@ final class StageWriteBack {
                     new XjWriteBack(job, drawn(), job.options(), textures, Habits.PSO).changed();
             ByteSink out = new ByteSink(file.order());
             Scenery now = with(changed, textures);
+            job.addPictures(textures);
             new RelFormat().write(new RelFile(now, file.trailer(), file.order(), file.layout(), file.strays()), out);
             return out.toByteArray();
         } catch (IllegalArgumentException e) {

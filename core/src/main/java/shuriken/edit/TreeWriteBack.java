@@ -35,11 +35,7 @@ final class TreeWriteBack {
         this.habits = habits;
     }
 
-    /** All names that materials use now. */
-    TexList textures() {
-        return textures.list();
-    }
-
+    /** With all names that materials use now. */
     TextureNumbers numbers() {
         return textures;
     }

@@ -47,10 +47,11 @@ public final class WriteBack {
             before.forEach(all::add);
             report.lines().forEach(all::add);
             report.files().forEach(all::addFile);
+            report.pictures().forEach(all::addPicture);
             return new Result(bytes, all, deviation);
         }
 
-        /** With other bytes, after more changes: what became of more parts, and more files beside it. */
+        /** With other bytes, after more changes: what became of its pictures, and more files beside it. */
         public Result with(byte[] other, List<EditReport.Line> lines, Map<String, byte[]> files) {
             EditReport all = new EditReport();
             report.lines().forEach(all::add);

@@ -110,7 +110,7 @@ final class NinjaTextures {
         return Optional.of(new OutputFile(SafeName.part(name), data));
     }
 
-    private record Member(String name, byte[] texture, long globalIndex) {}
+    record Member(String name, byte[] texture, long globalIndex) {}
 
     /** @param counts whether members are found by their places, so that none can be left out */
     private List<Member> members(TexList list, SortedMap<Integer, Integer> pictures, boolean counts) {
@@ -127,17 +127,23 @@ final class NinjaTextures {
     }
 
     private Member member(String name, Optional<Texture> texture) {
-        long index = globalIndex(name);
-        NewTexture settings = NewTexture.usual(archive.texture, OptionalLong.of(index));
+        Image image = texture.map(Texture::image).orElseGet(NinjaTextures::white);
+        return member(archive.texture, stem, name, image, site, context);
+    }
+
+    /** @param stem of the archive */
+    static Member member(NewTexture.Kind kind, String stem, String name, Image image, Site site, ReadContext context) {
+        long index = globalIndex(stem, name);
+        NewTexture settings = NewTexture.usual(kind, OptionalLong.of(index));
         // A palette would have no place in the archive.
-        Picture picture = Picture.of(texture.map(Texture::image).orElseGet(NinjaTextures::white));
+        Picture picture = Picture.of(image);
         Picture legal = settings.legal(picture);
         ResizedPicture.report(name, picture, legal, site, context);
         return new Member(name, settings.encode(name, legal).texture(), index);
     }
 
     /** Games keep one texture of a number, so that it must not be that of another archive. */
-    private long globalIndex(String name) {
+    private static long globalIndex(String stem, String name) {
         CRC32 sum = new CRC32();
         for (char letter : (stem + "/" + name).toCharArray()) {
             sum.update(letter);

@@ -2,13 +2,10 @@ package shuriken.importer;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import shuriken.asset.Asset;
-import shuriken.bytes.Shelf;
 import shuriken.convert.ConvertOptions;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
@@ -34,7 +31,7 @@ import shuriken.texture.TextureBank;
 
 /**
  * Painted pictures put back where the model has its textures: in its own file, or into copies of the files beside it that have
- * them, encoded as they were. Nothing else changes there.
+ * them, encoded as they were. Nothing else changes there, but that new pictures come to them.
  */
 final class PaintedTextures {
     /** What 5 bits of a colour may be off. */
@@ -45,9 +42,7 @@ final class PaintedTextures {
     private final AssetContext surroundings;
     private final ConvertOptions options;
     private final ReadContext context;
-    /** By their paths, as they are now. */
-    private final Map<String, byte[]> files = new LinkedHashMap<>();
-
+    private final BesideFiles files;
     private final List<Line> lines = new ArrayList<>();
     private byte[] model = new byte[0];
 
@@ -59,15 +54,16 @@ final class PaintedTextures {
         this.surroundings = surroundings;
         this.options = options;
         this.context = context;
+        this.files = new BesideFiles(original, context);
     }
 
     /** What came of an edited scene, with its painted pictures. */
     WriteBack.Result in(WriteBack.Result result, Scene edited, Set<EditPart> kept) {
         model = result.bytes();
         PaintedPictures.of(source, edited, kept).forEach(this::put);
-        Map<String, byte[]> named = new LinkedHashMap<>();
-        files.forEach((path, bytes) -> named.put(Shelf.name(path), bytes));
-        return result.with(model, lines, named);
+        AddedTextures added = new AddedTextures(original, source, files, context);
+        result.report().pictures().forEach(picture -> lines.add(added.line(picture)));
+        return result.with(model, lines, files.named());
     }
 
     private void put(int number, Texture now) {
@@ -87,30 +83,9 @@ final class PaintedTextures {
     }
 
     private Line beside(String origin, int number, Texture now) throws IOException {
-        String path = file(origin);
-        if (files.keySet().stream()
-                .anyMatch(other -> !other.equals(path) && Shelf.name(other).equalsIgnoreCase(Shelf.name(path)))) {
-            throw new IOException(
-                    "another file with the name " + Shelf.name(path) + " is changed too; use texture replace");
-        }
-        Asset whole = Asset.read(original.shelf(), path);
-        byte[] before = files.get(path);
-        Asset file = before == null ? whole : whole.withContent(before);
-        String inside = origin.substring(path.length());
-        Asset member = file.member(inside.startsWith("!") ? inside.substring(1) : inside, context)
-                .orElseThrow(() -> new IOException("it is not in " + path));
+        Asset member = files.member(origin);
         Painted painted = painted(member, number, now);
-        files.put(path, Retexture.inFile(member, painted.file, context));
-        return painted.line("painted, in a copy of " + Shelf.name(path));
-    }
-
-    /** The file that stands at the beginning of a way. */
-    private String file(String origin) {
-        int end = origin.indexOf('!');
-        while (end >= 0 && !original.shelf().isFile(origin.substring(0, end))) {
-            end = origin.indexOf('!', end + 1);
-        }
-        return end < 0 ? origin : origin.substring(0, end);
+        return painted.line("painted, in a copy of " + files.put(origin, member, painted.file));
     }
 
     /**

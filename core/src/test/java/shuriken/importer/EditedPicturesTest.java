@@ -248,6 +248,53 @@ class EditedPicturesTest {
         }
     }
 
+    /** A material gets a picture that the model did not have: a copy of the archive has it behind all others. */
+    @ParameterizedTest
+    @CsvSource({"lantern.nj, lantern.pvm", "torii.nj, torii.pvm", "koi.nj, koi.pvm", "neko.nsbmd, neko.nsbtx"})
+    void aNewPictureGoesIntoACopyOfTheFileBeside(String name, String archive) throws IOException {
+        Asset model = Asset.read(new MemoryShelf(SAMPLES), name);
+        Scene edited = EditSteps.exported(model, BESIDE);
+        Material material = textured(edited);
+        Image was = edited.textures()
+                .get(material.texture().orElseThrow().texture())
+                .image();
+        Image paint = plain(was.width(), was.height(), 248, 80);
+        List<Texture> textures = new ArrayList<>(edited.textures());
+        textures.add(new Texture("Bright Red.png", paint, Optional.empty(), Extras.NONE));
+        List<Material> materials = new ArrayList<>(edited.materials());
+        materials.set(materials.indexOf(material), material.withTexture(to(material, textures.size() - 1)));
+        WriteBack.Result result = back(model, withTextures(edited, textures, materials));
+        assertThat(result.report().lines())
+                .filteredOn(line -> line.kind().equals("texture"))
+                .extracting(EditReport.Line::fate)
+                .containsExactly(Fate.NEW);
+        assertThat(result.report().lines()).extracting(EditReport.Line::fate).doesNotContain(Fate.LOST);
+        assertThat(result.report().files()).containsOnlyKeys(archive);
+        Map<String, byte[]> files = new HashMap<>(SAMPLES);
+        files.putAll(result.report().files());
+        files.put(name, result.bytes());
+        Scene now = EditSteps.exported(Asset.read(new MemoryShelf(files), name), BESIDE);
+        assertThat(distance(pictureNamed(now, result.report().lines().getLast().name()), paint))
+                .isLessThan(4);
+        for (Texture texture : now.textures()) {
+            Optional<Texture> before = edited.textures().stream()
+                    .filter(each -> each.name().equals(texture.name().replace('.', '_')))
+                    .findFirst();
+            before.ifPresent(each -> assertThat(distance(each.image(), texture.image()))
+                    .as(each.name())
+                    .isZero());
+        }
+        assertThat(now.textures()).hasSize(edited.textures().size());
+    }
+
+    private static Image pictureNamed(Scene scene, String name) {
+        return scene.textures().stream()
+                .filter(texture -> texture.name().equals(name))
+                .findFirst()
+                .orElseThrow()
+                .image();
+    }
+
     private static WriteBack.Result back(Asset model, Scene edited) {
         return Importer.into(
                 model, edited, ConvertOptions.DEFAULT, BESIDE, new Site("edited.glb", 0), ReadContext.lenient());

@@ -79,6 +79,56 @@ public record PvmArchive(
     }
 
     /**
+     * The same with one more texture behind the last.
+     *
+     * @param texture from its tag or its {@code GBIX} on
+     * @throws IllegalArgumentException if it is no texture of this kind, the name is too long, or the header does not tell
+     *     of each texture
+     */
+    public PvmArchive added(String name, long globalIndex, byte[] texture) {
+        List<Entry> before = entries();
+        if (before.size() != headerEntries.size()) {
+            throw new IllegalArgumentException(
+                    headerEntries.size() + " entries of " + before.size() + " textures in the header");
+        }
+        List<PvmEntry> entries = new ArrayList<>(headerEntries);
+        PvmEntry nameOnly = PvmEntry.of(entries.size(), name, 0, 4, 4, globalIndex);
+        entries.add(nameOnly.describing(kind, PvmBuilder.texture(kind, texture)));
+        PvmArchive filled = before.isEmpty()
+                ? this
+                : replaced(before.size() - 1, PvmBuilder.filled(kind, bytes(before.getLast()), alignment()));
+        List<PvmBlock> all = new ArrayList<>(filled.blocks);
+        all.add(before.isEmpty() ? all.size() : at(before.size() - 1) + 1, texture(texture, name));
+        int headerSize = HEADER_SIZE + Math.multiplyExact(entries.size(), PvmField.entrySize(fields));
+        byte[] filler = new byte[Math.floorMod(phase() - headerSize, PvmBuilder.USUAL_ALIGNMENT)];
+        return new PvmArchive(kind, flags, fields, entries, filler, all);
+    }
+
+    private static byte[] bytes(Entry entry) {
+        return entry.data().copy().seek(0).bytes("texture", entry.data().size());
+    }
+
+    private static PvmBlock texture(byte[] chunk, String path) {
+        return new PvmBlock.Texture(ByteCursor.littleEndian(chunk, path));
+    }
+
+    /** Where the block of a texture stands. */
+    private int at(int texture) {
+        int at = -1;
+        for (int i = -1; i < texture; i += blocks.get(at) instanceof PvmBlock.Texture ? 1 : 0) {
+            at++;
+        }
+        return at;
+    }
+
+    private PvmArchive replaced(int texture, byte[] chunk) {
+        List<PvmBlock> changed = new ArrayList<>(blocks);
+        int at = at(texture);
+        changed.set(at, texture(chunk, blocks.get(at).data().path()));
+        return new PvmArchive(kind, flags, fields, headerEntries, headerFiller, changed);
+    }
+
+    /**
      * The header then tells of the texture's formats and size; its own bytes are filled up as those of its neighbours.
      *
      * @param stored a texture, from its tag or its {@code GBIX} on
@@ -89,15 +139,8 @@ public record PvmArchive(
         if (index < changedEntries.size()) {
             changedEntries.set(index, changedEntries.get(index).describing(kind, PvmBuilder.texture(kind, stored)));
         }
-        List<PvmBlock> changed = new ArrayList<>(blocks);
-        int at = -1;
-        for (int texture = -1; texture < index; texture += blocks.get(at) instanceof PvmBlock.Texture ? 1 : 0) {
-            at++;
-        }
         boolean last = index == entries().size() - 1;
         byte[] chunk = last ? stored : PvmBuilder.filled(kind, stored, alignment());
-        String path = blocks.get(at).data().path();
-        changed.set(at, new PvmBlock.Texture(ByteCursor.littleEndian(chunk, path)));
-        return new PvmArchive(kind, flags, fields, changedEntries, headerFiller, changed);
+        return new PvmArchive(kind, flags, fields, changedEntries, headerFiller, replaced(index, chunk).blocks);
     }
 }

@@ -60,21 +60,39 @@ public record XvmArchive(int count, byte[] headerFiller, List<XvmBlock> blocks) 
         return false;
     }
 
-    /** Filled up with zeros, as its length says, to a multiple of 64. */
-    @Override
-    public XvmArchive with(int index, byte[] stored) {
+    /**
+     * The same with one more texture behind the last.
+     *
+     * @throws IllegalArgumentException if it is none
+     */
+    public XvmArchive added(byte[] stored) {
+        List<XvmBlock> all = new ArrayList<>(blocks);
+        int last = all.size() - 1;
+        while (last >= 0 && !(all.get(last) instanceof XvmBlock.Texture)) {
+            last--;
+        }
+        all.add(last + 1, texture(stored, "texture"));
+        return new XvmArchive(count + 1, headerFiller, all);
+    }
+
+    private static XvmBlock texture(byte[] stored, String path) {
         if (!ByteCursor.littleEndian(stored, "texture").startsWith("XVRT") || stored.length < 2 * Integer.BYTES) {
             throw new IllegalArgumentException("a member of an XVM archive must be an XVR texture");
         }
         ByteSink chunk = ByteSink.littleEndian().bytes(stored).align(ALIGNMENT);
         chunk.patch32(Integer.BYTES, chunk.size() - 2 * Integer.BYTES);
+        return new XvmBlock.Texture(ByteCursor.littleEndian(chunk.toByteArray(), path));
+    }
+
+    /** Filled up with zeros, as its length says, to a multiple of 64. */
+    @Override
+    public XvmArchive with(int index, byte[] stored) {
         List<XvmBlock> changed = new ArrayList<>(blocks);
         int at = -1;
         for (int texture = -1; texture < index; texture += blocks.get(at) instanceof XvmBlock.Texture ? 1 : 0) {
             at++;
         }
-        String path = blocks.get(at).data().path();
-        changed.set(at, new XvmBlock.Texture(ByteCursor.littleEndian(chunk.toByteArray(), path)));
+        changed.set(at, texture(stored, blocks.get(at).data().path()));
         return new XvmArchive(count, headerFiller, changed);
     }
 }

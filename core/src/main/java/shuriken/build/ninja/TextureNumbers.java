@@ -11,6 +11,7 @@ import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.texlist.TexName;
 import shuriken.scene.Material;
 import shuriken.scene.Scene;
+import shuriken.scene.Texture;
 
 /** The texture list of a model: names that were there, then those that materials use besides. */
 public final class TextureNumbers {
@@ -19,15 +20,19 @@ public final class TextureNumbers {
     /** The highest number that all kinds of models can store. */
     private static final int MOST = 0x1FFF;
 
+    private final List<Texture> textures;
     private final List<String> sceneNames = new ArrayList<>();
     private final List<TexName> entries;
+    private final int known;
     private final SortedMap<Integer, Integer> pictures = new TreeMap<>();
 
     /** @param known the list of the original; empty if there is none */
     public TextureNumbers(Scene scene, TexList known) {
         LatinNames names = LatinNames.ofTextures();
-        scene.textures().forEach(texture -> sceneNames.add(names.take(LatinNames.stem(texture.name()))));
+        this.textures = scene.textures();
+        textures.forEach(texture -> sceneNames.add(names.take(LatinNames.stem(texture.name()))));
         this.entries = new ArrayList<>(known.entries());
+        this.known = entries.size();
     }
 
     /** For files that have numbers but no list: those that materials bring along stay as they are. */
@@ -84,9 +89,28 @@ public final class TextureNumbers {
         return !entries.isEmpty();
     }
 
-    /** The number of a texture by its name, a new one if it is not in the list. */
+    /** The number of a texture of the scene by its name, a new one if it is not in the list. */
     public int named(String name) {
-        return find(LatinNames.stem(name));
+        String stem = LatinNames.stem(name);
+        boolean isListed = entries.stream().anyMatch(entry -> entry.name().equalsIgnoreCase(stem));
+        for (int i = 0; i < sceneNames.size() && !isListed; i++) {
+            if (textures.get(i).name().equals(name)) {
+                return find(sceneNames.get(i));
+            }
+        }
+        return find(stem);
+    }
+
+    /** Textures of the scene that came to the list, by their numbers. */
+    public SortedMap<Integer, Texture> added() {
+        SortedMap<Integer, Texture> added = new TreeMap<>();
+        for (int number = known; number < entries.size(); number++) {
+            int picture = sceneNames.indexOf(entries.get(number).name());
+            if (picture >= 0) {
+                added.put(number, textures.get(picture));
+            }
+        }
+        return added;
     }
 
     private int find(String name) {

@@ -70,7 +70,8 @@ public final class Tex0Editor {
         throw new IllegalArgumentException("no texture \"" + texture + "\"; there are " + String.join(", ", names));
     }
 
-    private static Object exchanged(Object model, Tex0 before, Tex0 after) {
+    /** The same file with one block in the place of another. */
+    public static Object exchanged(Object model, Tex0 before, Tex0 after) {
         if (model instanceof NsbtxFile file) {
             return new NsbtxFile(
                     file.version(),
