@@ -67,10 +67,12 @@ class BiosEncodeTest {
     void theWindowIs4096Bytes() {
         byte[] noise = Gen.seeded(3).bytes(4096);
         byte[] plain = ByteDsl.join(noise, Arrays.copyOf(noise, 18));
-        byte[] stream = BiosCompression.LZ10.encode(plain, LzMode.STOCK);
-        assertThat(stream).hasSize(4 + 4096 + 512 + 1 + 2).endsWith(0x80, 0xFF, 0xFF);
         byte[] tooFar = ByteDsl.join(noise, new byte[] {(byte) (noise[0] + 1)}, Arrays.copyOf(noise, 3));
-        assertThat(BiosCompression.LZ10.encode(tooFar, LzMode.STOCK)).hasSize(4 + 4096 + 512 + 1 + 4);
+        for (LzMode mode : List.of(LzMode.STOCK, LzMode.NEAREST, LzMode.SMALL)) {
+            byte[] stream = BiosCompression.LZ10.encode(plain, mode);
+            assertThat(stream).hasSize(4 + 4096 + 512 + 1 + 2).endsWith(0x80, 0xFF, 0xFF);
+            assertThat(BiosCompression.LZ10.encode(tooFar, mode)).hasSize(4 + 4096 + 512 + 1 + 4);
+        }
     }
 
     @Test

@@ -1,0 +1,97 @@
+package shuriken.convert.nitro.motion;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import shuriken.Shuriken;
+import shuriken.bytes.ByteCursor;
+import shuriken.convert.ConvertOptions;
+import shuriken.diag.ReadContext;
+import shuriken.format.AnimationInfo;
+import shuriken.format.Format;
+import shuriken.nitro.jnt0.NsbcaFormat;
+import shuriken.nitro.mat0.NsbmaFormat;
+import shuriken.nitro.pat0.NsbtpFormat;
+import shuriken.nitro.srt0.NsbtaFormat;
+import shuriken.nitro.vis0.NsbvaFormat;
+import shuriken.scene.Channel;
+import shuriken.scene.Clip;
+import shuriken.scene.Scene;
+import shuriken.scene.Target;
+import shuriken.scene.Target.Property;
+import shuriken.testkit.HexFile;
+
+/** The hand-written animations in numbers, and what their words say of a node, counted and worked out by hand. */
+class HexMotionsTest {
+    private static AnimationInfo info(Format<?> format) {
+        byte[] file = HexFile.read("crank." + format.info().id());
+        Object model = format.read(ByteCursor.littleEndian(file, "x"), ReadContext.strict());
+        return MotionInfo.of(NitroMotion.of(model).getFirst(), ConvertOptions.DEFAULT);
+    }
+
+    @Test
+    void keysAreCountedByChannel() {
+        assertThat(info(new NsbcaFormat()))
+                .isEqualTo(new AnimationInfo(
+                        "turn", "skeletal", 6, 60, "linear", 2, Map.of("position", 11, "angle", 4, "scale", 8)));
+        assertThat(info(new NsbtaFormat()))
+                .isEqualTo(new AnimationInfo(
+                        "slide", "textureSrt", 6, 60, "linear", 2, Map.of("scale", 9, "angle", 7, "position", 12)));
+        assertThat(info(new NsbtpFormat()))
+                .isEqualTo(new AnimationInfo("swap", "pattern", 6, 60, "step", 1, Map.of("texture", 3)));
+        assertThat(info(new NsbmaFormat()))
+                .isEqualTo(new AnimationInfo(
+                        "glow",
+                        "material",
+                        6,
+                        60,
+                        "linear",
+                        1,
+                        Map.of("diffuse", 6, "ambient", 1, "specular", 1, "emission", 1, "alpha", 4)));
+        assertThat(info(new NsbvaFormat()))
+                .isEqualTo(new AnimationInfo("blink", "visibility", 6, 60, "step", 2, Map.of("visible", 12)));
+    }
+
+    private static Channel channel(Scene scene, Clip clip, String node, Property property) {
+        return clip.channels().stream()
+                .filter(channel -> channel.target() instanceof Target.OfNode(int at, Property moved)
+                        && moved == property
+                        && scene.nodes().get(at).name().equals(node))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** A quarter about z at frame 4, nothing at 0 and 5; y of each frame, z of each second and the last. */
+    @Test
+    void theBaseTurnsAndGoes() throws IOException {
+        Scene scene = Shuriken.scene(
+                Map.of("crank.nsbmd", HexFile.read("crank.nsbmd"), "crank.nsbca", HexFile.read("crank.nsbca")),
+                "crank.nsbmd");
+        Clip turn = scene.clips().getFirst();
+        assertThat(turn.name()).isEqualTo("turn");
+        float[] x = {1.5f, 1.5f, 1.5f, 1.5f, 1.5f, 1.5f};
+        float[] y = {0, 0.25f, 0.5f, 0.75f, 1, -1};
+        float[] z = {0, 1, 2, 3, 4, 8};
+        Channel place = channel(scene, turn, "base", Property.TRANSLATION);
+        for (int i = 0; i < place.times().length; i++) {
+            int frame = Math.round(60 * place.times()[i]);
+            assertThat(place.values()[3 * i]).isEqualTo(x[frame]);
+            assertThat(place.values()[3 * i + 1]).isEqualTo(y[frame]);
+            assertThat(place.values()[3 * i + 2]).isEqualTo(z[frame]);
+        }
+        Channel turned = channel(scene, turn, "base", Property.ROTATION);
+        for (int i = 0; i < turned.times().length; i++) {
+            int frame = Math.round(60 * turned.times()[i]);
+            if (frame == 0 || frame == 4 || frame == 5) {
+                float half = frame == 4 ? (float) Math.sqrt(0.5) : 0;
+                float sign = Math.signum(turned.values()[4 * i + 3]);
+                assertThat(sign * turned.values()[4 * i]).isBetween(-1e-3f, 1e-3f);
+                assertThat(sign * turned.values()[4 * i + 1]).isBetween(-1e-3f, 1e-3f);
+                assertThat(sign * turned.values()[4 * i + 2]).isBetween(half - 1e-3f, half + 1e-3f);
+            }
+        }
+        assertThat(turned.times()).hasSizeGreaterThanOrEqualTo(3);
+    }
+}
