@@ -1,0 +1,62 @@
+package shuriken.convert.nitro.motion;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import shuriken.convert.nitro.look.TextureMatrix;
+
+/** Movements of coordinates and forms of names, worked out by hand. */
+class UvMatrixTest {
+    private static final UvMatrix OTHER = new UvMatrix(3, 1, -2, 5, 7, -1);
+
+    /** Twice as wide, three times as high, turned by 30° as glTF's KHR_texture_transform has it. */
+    @Test
+    void scaleTurnAndMoveAreFoundAgain() {
+        double half = Math.sqrt(3) / 2;
+        UvMatrix turned = new UvMatrix(2 * half, 1.5, -1, 3 * half, 0.25, 0.5);
+        assertThat(turned.isTransform()).isTrue();
+        UvTransform found = turned.transform();
+        assertThat(found.scaleU()).isBetween(2 - 1e-12, 2 + 1e-12);
+        assertThat(found.scaleV()).isBetween(3 - 1e-12, 3 + 1e-12);
+        assertThat(found.turn()).isBetween(Math.PI / 6 - 1e-12, Math.PI / 6 + 1e-12);
+        assertThat(found.u()).isEqualTo(0.25);
+        assertThat(found.v()).isEqualTo(0.5);
+        assertThat(new UvMatrix(-2, 0, 0, 3, 1, 2).transform()).isEqualTo(new UvTransform(-2, 3, 0, 1, 2));
+        assertThat(new UvMatrix(1, 1, 0, 1, 0, 0).isTransform()).isFalse();
+        assertThat(new UvMatrix(1, 0, 1, 1, 0, 0).isTransform()).isFalse();
+    }
+
+    /** First 2 u + 1/2 and 4 v + 1/4, then the other: 6 u + 4 v + 8.75 and -4 u + 20 v - 0.75. */
+    @Test
+    void whatComesAfterTheRestIsFoundAgain() {
+        assertThat(new UvMatrix(6, 4, -4, 20, 8.75, -0.75).after(new UvMatrix(2, 0, 0, 4, 0.5, 0.25)))
+                .isEqualTo(OTHER);
+        assertThat(new UvMatrix(4, 9, 3, 11, 9, -8).after(new UvMatrix(1, 2, 1, 3, 1, -1)))
+                .isEqualTo(OTHER);
+        UvMatrix flat = new UvMatrix(1, 2, 2, 4, 0, 0);
+        assertThat(flat.isInvertible()).isFalse();
+        assertThat(OTHER.isInvertible()).isTrue();
+        assertThat(OTHER.after(flat)).isEqualTo(OTHER);
+    }
+
+    @Test
+    void texelsBecomeFractions() {
+        TextureMatrix texels = new TextureMatrix(2, 3, 5, 7, 16, 8);
+        assertThat(UvMatrix.of(texels, 64, 32)).isEqualTo(new UvMatrix(2, 2.5, 6, 7, 0.25, 0.25));
+        assertThat(UvMatrix.of(texels, 0, 0)).isEqualTo(new UvMatrix(2, 5, 3, 7, 16, 8));
+    }
+
+    @Test
+    void namesAreComparedByLettersAndDigits() {
+        assertThat(PlainName.plain("abc09z")).isEqualTo("abc09z");
+        assertThat(PlainName.plain("Abc_01-x Z")).isEqualTo("abc01xz");
+        assertThat(PlainName.plain("@[`{/:aZ09")).isEqualTo("az09");
+        assertThat(PlainName.plain("Ünder²_X!")).isEqualTo("ünder²x");
+        assertThat(PlainName.plain("")).isEmpty();
+        assertThat(PlainName.form("a12b²")).isEqualTo("a##b#");
+        assertThat(PlainName.common("abc", "abd")).isEqualTo("ab");
+        assertThat(PlainName.common("ab", "abc")).isEqualTo("ab");
+        assertThat(PlainName.common("abc", "ab")).isEqualTo("ab");
+        assertThat(PlainName.common("x", "y")).isEmpty();
+    }
+}
