@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -20,7 +21,9 @@ import shuriken.convert.ConvertOptions;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
+import shuriken.disk.DiskShelf;
 import shuriken.disk.OutputFiles;
+import shuriken.edit.EditPart;
 import shuriken.edit.WriteBack;
 import shuriken.export.OutputFile;
 import shuriken.importer.EditedMotions;
@@ -46,6 +49,7 @@ import shuriken.siblings.SiblingOptions;
             "  shuriken import rappy.glb --into rappy.nj --dry-run",
             "  shuriken import rappy.glb --into rappy.nj --keep clips,materials -o out/rappy.nj",
             "  shuriken import rappy.glb --into rappy.nj --replace rig -o out/rappy.nj",
+            "  shuriken import rappy.glb --into rappy.nj --textures . -o out/rappy.nj",
             "  shuriken import neko.glb --into neko.nsbca --for neko.nsbmd -o out/neko.nsbca",
             "  shuriken import rappy.glb --to nj --game pso -o out/new.nj",
             "  shuriken import rappy.glb --to nj --textures none -o out/bare.nj",
@@ -125,7 +129,7 @@ final class ImportCommand implements Callable<Integer> {
         choice.check(spec.commandLine(), into.isPresent());
         Report report = new Report(new Progress(console), verbosity);
         try {
-            ImportResult made = checked(made());
+            ImportResult made = checked(made(report));
             report.findings(made.findings());
             if (strict && made.loses()) {
                 report.lossy(new Failure(source.toString(), "not written, for it would lose data"));
@@ -156,7 +160,7 @@ final class ImportCommand implements Callable<Integer> {
         return new ImportResult(made.files(), made.result(), findings);
     }
 
-    private ImportResult made() throws IOException {
+    private ImportResult made(Report report) throws IOException {
         ReadContext context = limits.context();
         Scene scene = choice.applied(Importer.load(
                 ImportFiles.bytes(source), source.toString(), name -> ImportFiles.beside(source, name), context));
@@ -170,10 +174,16 @@ final class ImportCommand implements Callable<Integer> {
         if (edited.format().isPresent() && EditedMotions.accepts(edited, limits.context())) {
             return motions(edited, scene, site, context);
         }
-        SiblingFiles siblings =
-                new SiblingFiles(SiblingOptions.NONE.withReading(ConvertOptions.DEFAULT, context.limits()));
-        WriteBack.Result result =
-                Importer.into(edited, scene, choice.kept(), ConvertOptions.DEFAULT, siblings, site, context);
+        List<String> places = newFile.texturePlaces();
+        SiblingFiles siblings = new SiblingFiles(SiblingOptions.NONE
+                .withPlaces(DiskShelf.DEFAULT, places, List.of(), List.of())
+                .withReading(ConvertOptions.DEFAULT, context.limits()));
+        Set<EditPart> kept = choice.kept();
+        if (newFile.isWithoutTextures()) {
+            kept.add(EditPart.TEXTURES);
+        }
+        WriteBack.Result result = Importer.into(edited, scene, kept, ConvertOptions.DEFAULT, siblings, site, context);
+        report.unused("--textures", siblings.unused(places));
         List<OutputFile> files = new ArrayList<>();
         files.add(new OutputFile(String.valueOf(original.getFileName()), result.bytes()));
         result.report().files().forEach((name, data) -> files.add(new OutputFile(SafeName.part(name), data)));

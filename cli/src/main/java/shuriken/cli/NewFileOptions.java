@@ -9,6 +9,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 import shuriken.asset.Asset;
 import shuriken.build.ninja.Habits;
 import shuriken.build.ninja.MotionOptions;
@@ -60,9 +61,11 @@ final class NewFileOptions {
                 "Of a new model: its textures go into a file of this",
                 "name beside it; none: nowhere. Default: into the",
                 "nsbmd itself; else into a .pvm, .gvm (gj, sa2bmdl)",
-                "or .xvm (xj, rel) with the model's name."
+                "or .xvm (xj, rel) with the model's name.",
+                "With --into: where the original's textures are, as",
+                "with convert; may be given again. none: they stay."
             })
-    private Optional<String> textures = Optional.empty();
+    private List<String> textures = new ArrayList<>();
 
     @Option(names = "--clips", paramLabel = "NAME", split = ",", description = "Of a new file: only these clips.")
     private List<String> clips = new ArrayList<>();
@@ -91,12 +94,34 @@ final class NewFileOptions {
         return hasFormat() || like.isPresent();
     }
 
+    /** Whether textures are left out. */
+    boolean isWithoutTextures() {
+        return textures.contains(NONE);
+    }
+
+    /** Where the textures of an original are besides, on the disk's shelf. */
+    List<String> texturePlaces() {
+        if (isWithoutTextures()) {
+            return List.of();
+        }
+        PlaceConverter converter = new PlaceConverter();
+        try {
+            return textures.stream().map(converter::convert).toList();
+        } catch (TypeConversionException e) {
+            throw new ParameterException(spec.commandLine(), "--textures: " + e.getMessage());
+        }
+    }
+
     List<OutputFile> files(
             Scene scene, String stem, ImportChoice choice, NitroImportOptions nitro, Site site, ReadContext context)
             throws IOException {
+        if (textures.size() > 1) {
+            throw new ParameterException(
+                    spec.commandLine(), "--textures: the textures of a new model go into one file");
+        }
         TextureOutput place = textures.isEmpty()
                 ? TextureOutput.USUAL
-                : NONE.equals(textures.get()) ? TextureOutput.NONE : TextureOutput.into(textures.get());
+                : isWithoutTextures() ? TextureOutput.NONE : TextureOutput.into(textures.getFirst());
         Optional<NitroTarget> nitroTarget = NitroTarget.of(target);
         if (nitroTarget.isPresent()) {
             return NitroNewFiles.make(

@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -116,6 +118,50 @@ class ImportOptionsTest {
         Cli made = Cli.run("import", at("out/koi.glb"), "--to", "sa2mdl", "--textures", "none", "-o", at("models"));
         assertThat(made.code()).as(made.err()).isZero();
         assertThat(folder.resolve("models/koi.sa2mdl")).isRegularFile();
+    }
+
+    /** The model's textures lie elsewhere, and one was painted since. */
+    @Test
+    void texturesAreLookedForWhereTheyAreSaidToBe() throws IOException {
+        for (String path : List.of("alone/koi.nj", "then/koi.pvm")) {
+            Fixtures.write(folder.resolve(path), requireNonNull(SAMPLES.get(path.substring(path.indexOf('/') + 1))));
+        }
+        String[][] steps = {
+            {"convert", "--edit", at("alone/koi.nj"), "--textures", at("then"), "-o", at("edit")},
+            {"convert", at("then/koi.pvm"), "-o", at("png")},
+            {
+                "texture",
+                "replace",
+                at("then/koi.pvm") + "!koi_fin",
+                at("png/koi/koi_skin.png"),
+                "--resize",
+                "-o",
+                at("now/koi.pvm")
+            }
+        };
+        for (String[] step : steps) {
+            Cli run = Cli.run(step);
+            assertThat(run.code()).as(run.err()).isZero();
+        }
+        String[] into = {"import", at("edit/koi.glb"), "--into", at("alone/koi.nj"), "--textures"};
+        Cli there = Cli.run(with(into, at("now"), "-o", at("out1")));
+        assertThat(there.code()).as(there.err()).isZero();
+        assertThat(there.out()).contains("moved    texture koi_fin: painted, in a copy of koi.pvm");
+        assertThat(folder.resolve("out1/koi.nj")).hasBinaryContent(requireNonNull(SAMPLES.get("koi.nj")));
+        assertThat(folder.resolve("out1/koi.pvm")).exists();
+        Cli same = Cli.run(with(into, at("then"), "-o", at("out2")));
+        assertThat(same.code()).as(same.err()).isZero();
+        assertThat(folder.resolve("out2/koi.pvm")).doesNotExist();
+        Cli none = Cli.run(with(into, "none", "-o", at("out3")));
+        assertThat(none.code()).as(none.err()).isZero();
+        assertThat(folder.resolve("out3/koi.pvm")).doesNotExist();
+        Cli nowhere = Cli.run(with(into, at("nowhere")));
+        assertThat(nowhere.code()).isEqualTo(2);
+        assertThat(nowhere.err()).contains("--textures: no such file or folder: ");
+    }
+
+    private static String[] with(String[] words, String... more) {
+        return Stream.of(words, more).flatMap(Stream::of).toArray(String[]::new);
     }
 
     @Test

@@ -54,6 +54,15 @@ final class AddedTextures {
                 why = String.valueOf(e.getMessage());
             }
         }
+        return lost(picture, why);
+    }
+
+    /** Says where one belongs, as the files beside the model stay. */
+    Line left(NewPicture picture) {
+        return lost(picture, "textures stay as they are");
+    }
+
+    private static Line lost(NewPicture picture, String why) {
         String names = Stream.of(picture.name(), picture.palette())
                 .filter(name -> !name.isEmpty())
                 .reduce((name, palette) -> name + ", " + palette)

@@ -62,7 +62,8 @@ final class PaintedTextures {
         model = result.bytes();
         PaintedPictures.of(source, edited, kept).forEach(this::put);
         AddedTextures added = new AddedTextures(original, source, files, context);
-        result.report().pictures().forEach(picture -> lines.add(added.line(picture)));
+        boolean stay = kept.contains(EditPart.TEXTURES);
+        result.report().pictures().forEach(picture -> lines.add(stay ? added.left(picture) : added.line(picture)));
         return result.with(model, lines, files.named());
     }
 
