@@ -21,11 +21,13 @@ import shuriken.nitro.g3d.DictionaryWriter;
 import shuriken.nitro.gpu.GpuCommand;
 import shuriken.nitro.gpu.GpuOpcode;
 import shuriken.nitro.jnt0.NsbcaFormat;
+import shuriken.nitro.jnt0.StoredRotations;
 import shuriken.nitro.mat0.NsbmaFormat;
 import shuriken.nitro.mdl0.Model;
 import shuriken.nitro.mdl0.NsbmdBlock;
 import shuriken.nitro.mdl0.NsbmdFile;
 import shuriken.nitro.mdl0.NsbmdFormat;
+import shuriken.nitro.mdl0.SbcCommand;
 import shuriken.nitro.pat0.NsbtpFormat;
 import shuriken.nitro.srt0.NsbtaFormat;
 import shuriken.nitro.tex0.NsbtxFormat;
@@ -210,5 +212,55 @@ class NitroEdgesTest {
                 .isNotEqualTo(new GpuCommand.MatrixRows(GpuOpcode.MTX_MULT_4X4, rows))
                 .isNotEqualTo(new GpuCommand.MatrixRows(GpuOpcode.MTX_LOAD_4X4, new int[] {1}))
                 .isNotEqualTo("load");
+    }
+
+    /** Six numbers of 13 bits, the sixth in the lowest bits of the others; the third row is the product of the first two. */
+    @Test
+    void aFullRotationIsFiveWords() {
+        StoredRotations one = new StoredRotations(new short[0], new short[] {8193, 16384, -16384, 24576, -8192});
+        assertThat(one.matrix(0)).containsExactly(0.25, 0.5, -0.5, 0.75, -0.25, 0.125, -0.0625, -0.40625, -0.4375);
+        assertThat(one.has(0)).isTrue();
+        assertThat(one.has(1)).isFalse();
+        assertThat(one.has(0x8000)).isFalse();
+    }
+
+    /** Between nothing, a quarter about z and rows 0 0 1 and 3/5 4/5 0. */
+    @Test
+    void rotationsAreMixedByTheirRows() {
+        StoredRotations stored = new NsbcaFormat()
+                .read(ByteCursor.littleEndian(HexFile.read("crank.nsbca"), "x"), ReadContext.strict())
+                .animations()
+                .getFirst()
+                .value()
+                .rotations();
+        assertThat(stored.has(0x8001)).isTrue();
+        assertThat(stored.has(0x8002)).isFalse();
+        double r = Math.sqrt(0.5);
+        assertThat(stored.between(0x8000, 0x8001, 0.5))
+                .usingComparatorWithPrecision(0.001)
+                .containsExactly(r, r, 0, -r, r, 0, 0, 0, 1);
+        assertThat(stored.between(0x8000, 0, 0.5))
+                .usingComparatorWithPrecision(0.001)
+                .containsExactly(r, 0, r, 0.316228, 0.948683, 0, -0.67082, 0.223607, 0.67082);
+        assertThat(stored.between(0x8001, 0x8000, 0)).containsExactly(0, 1, 0, -1, 0, 0, 0, 0, 1);
+    }
+
+    @Test
+    void flagsAreSingleBits() {
+        assertThat(new SbcCommand.Node(0, 3, 1).isVisible()).isTrue();
+        assertThat(new SbcCommand.Node(0, 3, 3).isVisible()).isTrue();
+        assertThat(new SbcCommand.Node(0, 3, 2).isVisible()).isFalse();
+        assertThat(new SbcCommand.PositionScale(1).isInverse()).isTrue();
+        assertThat(new SbcCommand.PositionScale(2).isInverse()).isFalse();
+        for (Format<?> format : List.of(
+                new NsbcaFormat(),
+                new NsbmaFormat(),
+                new NsbtaFormat(),
+                new NsbtpFormat(),
+                new NsbvaFormat(),
+                new NsbmdFormat(),
+                new NsbtxFormat())) {
+            assertThat(format.hasSignature()).as(format.info().id()).isTrue();
+        }
     }
 }

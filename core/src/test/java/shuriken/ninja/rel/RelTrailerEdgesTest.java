@@ -1,0 +1,157 @@
+package shuriken.ninja.rel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.format.Format;
+import shuriken.ninja.landtable.SalvlFormat;
+import shuriken.ninja.samodel.SaanimFormat;
+import shuriken.ninja.samodel.SamdlFormat;
+import shuriken.testkit.ByteDsl;
+import shuriken.testkit.HexFile;
+
+/** Ends and heads of Ninja files in hex, with one number changed at a time. */
+class RelTrailerEdgesTest {
+    /** A body of 0x20 bytes with pointers at 4 and 0x10, the table of distances in words, filling, the trailer. */
+    private static byte[] file(String distances, int filling, String count, String one, String root) {
+        return ByteDsl.bytes(
+                "11*32 %s 00*%d 20000000 %s %s 00*4 %s 00*12".formatted(distances, filling, count, one, root));
+    }
+
+    private static final byte[] GOOD = file("0100 0300", 28, "02000000", "01000000", "08000000");
+
+    private static boolean isFound(byte[] file) {
+        return RelTrailer.detect(ByteCursor.littleEndian(file, "x"))
+                .map(order -> order == ByteOrder.LITTLE_ENDIAN)
+                .orElse(false);
+    }
+
+    @Test
+    void aTrailerIsToldByAllItsNumbers() {
+        assertThat(isFound(GOOD)).isTrue();
+        assertThat(isFound(file("0100 0300", 31, "02000000", "01000000", "08000000")))
+                .isTrue();
+        assertThat(isFound(file("0100 0300", 32, "02000000", "01000000", "08000000")))
+                .isFalse();
+        assertThat(isFound(file("0100 0300", 0, "02000000", "01000000", "08000000")))
+                .isTrue();
+        assertThat(isFound(file("0100 0300", 28, "02000000", "02000000", "08000000")))
+                .isFalse();
+        assertThat(isFound(file("0100 0300", 28, "02000000", "01000000", "0A000000")))
+                .isFalse();
+        assertThat(isFound(file("0100 0300", 28, "02000000", "01000000", "20000000")))
+                .isFalse();
+        assertThat(isFound(file("0100 0300", 28, "00000000", "01000000", "08000000")))
+                .isFalse();
+        assertThat(isFound(file("0100*8", 16, "08000000", "01000000", "08000000")))
+                .isTrue();
+        assertThat(isFound(file("0100*9", 14, "09000000", "01000000", "08000000")))
+                .isFalse();
+        assertThat(isFound(file("0100*7", 0, "08000000", "01000000", "08000000")))
+                .isFalse();
+        assertThat(isFound(Arrays.copyOfRange(GOOD, 0x21, GOOD.length))).isFalse();
+        byte[] inside = ByteDsl.join(new byte[] {9}, GOOD, new byte[] {9});
+        assertThat(RelTrailer.detect(ByteCursor.littleEndian(inside, "x").part(1, GOOD.length)))
+                .contains(ByteOrder.LITTLE_ENDIAN);
+    }
+
+    private static RelTrailer read(byte[] file) {
+        return RelTrailer.read(ByteCursor.littleEndian(file, "x"), ReadContext.strict());
+    }
+
+    private static void fails(byte[] file, Kind kind, int offset, String message) {
+        FormatException failure = catchThrowableOfType(FormatException.class, () -> read(file));
+        assertThat(failure.kind()).isEqualTo(kind);
+        assertThat(failure.site().offset()).isEqualTo(offset);
+        assertThat(failure.getMessage()).contains(message);
+    }
+
+    @Test
+    void aTrailerIsReadAndWritten() {
+        RelTrailer trailer = read(GOOD);
+        assertThat(trailer.table()).isEqualTo(0x20);
+        assertThat(trailer.root()).isEqualTo(8);
+        assertThat(trailer.relocations()).containsExactly(4, 0x10);
+        assertThat(trailer.isPointer(4)).isTrue();
+        assertThat(trailer.isPointer(8)).isFalse();
+        ByteSink out = ByteSink.littleEndian().bytes(ByteDsl.bytes("11*32"));
+        trailer.write(out);
+        assertThat(out.toByteArray()).isEqualTo(GOOD);
+        assertThat(read(file("0100 0600", 28, "02000000", "01000000", "08000000"))
+                        .relocations())
+                .containsExactly(4, 0x1C);
+    }
+
+    @Test
+    void aTrailerSaysWhatIsWrong() {
+        fails(
+                file("0100 0700", 28, "02000000", "01000000", "08000000"),
+                Kind.BAD_VALUE,
+                0x22,
+                "relocation at 0x20 of 0x20 bytes");
+        fails(
+                file("0100 0000", 28, "02000000", "01000000", "08000000"),
+                Kind.BAD_VALUE,
+                0x22,
+                "relocation at 0x4 of 0x20 bytes");
+        fails(
+                file("0100 0300", 28, "02000000", "01000000", "20000000"),
+                Kind.BAD_POINTER,
+                0x50,
+                "root 0x20 behind the body of 0x20 bytes");
+        fails(new byte[0x1F], Kind.TRUNCATED, 0, "0x1F bytes hold no trailer");
+        byte[] odd = GOOD.clone();
+        odd[0x30] = 1;
+        ReadContext context = ReadContext.lenient();
+        RelTrailer.read(ByteCursor.littleEndian(odd, "x"), context);
+        assertThat(context.diagnostics())
+                .extracting(found -> found.site().offset() + " " + found.message())
+                .containsExactly("36 28 bytes behind the relocations");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> read(GOOD).write(ByteSink.littleEndian().zeros(0x24)))
+                .withMessage("a body of 0x24 bytes before 0x20");
+        RelTrailer far = RelTrailer.of(0x40004, 0, new int[] {0x40000});
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> far.write(ByteSink.littleEndian()))
+                .withMessage("relocation 0x40000 after 0x0");
+        RelTrailer near = RelTrailer.of(0x40004, 0, new int[] {0x3FFFC});
+        ByteSink out = ByteSink.littleEndian();
+        near.write(out);
+        assertThat(read(out.toByteArray()).relocations()).containsExactly(0x3FFFC);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> RelTrailer.of(0x20, 0, new int[] {8, 4}).write(ByteSink.littleEndian()))
+                .withMessage("relocation 0x4 after 0x8");
+    }
+
+    private static void refused(Format<?> format, String name, int at, int value, Kind kind, int offset, String what) {
+        byte[] file = HexFile.read(name);
+        if (at >= 0) {
+            Arrays.fill(file, at, at + 4, (byte) value);
+        }
+        FormatException failure = catchThrowableOfType(
+                FormatException.class, () -> format.read(ByteCursor.littleEndian(file, "x"), ReadContext.lenient()));
+        assertThat(failure.kind()).isEqualTo(kind);
+        assertThat(failure.site().offset()).isEqualTo(offset);
+        assertThat(failure.getMessage()).contains(what);
+    }
+
+    @Test
+    void headsOfSonicFilesSayWhatTheyAre() {
+        refused(new SamdlFormat(), "swing.saanim", -1, 0, Kind.BAD_MAGIC, 0, "SAANIM is no model");
+        refused(new SamdlFormat(), "hill.sa1lvl", -1, 0, Kind.BAD_MAGIC, 0, "SA1LVL is no model");
+        refused(new SaanimFormat(), "gate.sa1mdl", -1, 0, Kind.BAD_MAGIC, 0, "SA1MDL is no motion");
+        refused(new SalvlFormat(), "gate.sa1mdl", -1, 0, Kind.BAD_MAGIC, 0, "SA1MDL is no level");
+        refused(new SalvlFormat(), "swing.saanim", -1, 0, Kind.BAD_MAGIC, 0, "SAANIM is no level");
+        refused(new SamdlFormat(), "gate.sa1mdl", 8, 0, Kind.BAD_POINTER, 8, "the file has no content");
+        refused(new SamdlFormat(), "gate.sa1mdl", 4, 4, Kind.BAD_MAGIC, 0, "no magic of SA Tools, versions 0 to 3");
+    }
+}
