@@ -250,8 +250,8 @@ class NitroEdgesTest {
         assertThat(new SbcCommand.Node(0, 3, 1).isVisible()).isTrue();
         assertThat(new SbcCommand.Node(0, 3, 3).isVisible()).isTrue();
         assertThat(new SbcCommand.Node(0, 3, 2).isVisible()).isFalse();
-        assertThat(new SbcCommand.PositionScale(1).isInverse()).isTrue();
-        assertThat(new SbcCommand.PositionScale(2).isInverse()).isFalse();
+        assertThat(new SbcCommand.PositionScale(0x20).isInverse()).isTrue();
+        assertThat(new SbcCommand.PositionScale(0x40).isInverse()).isFalse();
         for (Format<?> format : List.of(
                 new NsbcaFormat(),
                 new NsbmaFormat(),
