@@ -17,6 +17,8 @@ import shuriken.names.SafeName;
 import shuriken.ninja.nj.NjBlock;
 import shuriken.ninja.nj.NjFile;
 import shuriken.ninja.object.EvalFlag;
+import shuriken.ninja.samodel.SaMagic;
+import shuriken.ninja.samodel.SamdlFile;
 import shuriken.ninja.texlist.TexList;
 import shuriken.scene.Clip;
 import shuriken.scene.Scene;
@@ -53,9 +55,13 @@ public final class NewFiles {
         }
         TexList list = new TexList(List.of());
         Habits habits = usual;
-        if (like.isPresent() && like.get().read(ReadContext.lenient(context.limits())) instanceof NjFile file) {
+        Object pattern = like.isPresent() ? like.get().read(ReadContext.lenient(context.limits())) : "";
+        if (pattern instanceof NjFile file) {
             list = list(file);
             habits = habits(file, habits);
+        } else if (pattern instanceof SamdlFile file && target.isMotion()) {
+            boolean basic = file.magic() == SaMagic.SA1MDL || file.magic() == SaMagic.SADXMDL;
+            habits = basic ? Habits.SONIC_1.withUvUnit(habits.uvUnit()) : habits;
         }
         try {
             NinjaFiles.Made made =

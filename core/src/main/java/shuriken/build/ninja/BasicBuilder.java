@@ -1,6 +1,7 @@
 package shuriken.build.ninja;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,6 +14,7 @@ import org.joml.Vector3d;
 import shuriken.build.BuildModel;
 import shuriken.build.NodePrimitive;
 import shuriken.build.Normals;
+import shuriken.build.ninja.ShapeVertices.Origin;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
@@ -48,6 +50,9 @@ public final class BasicBuilder {
     private final List<Map<Integer, Meshsets>> sets = new ArrayList<>();
     /** By node and its vertex: who moves it. */
     private final Map<Integer, Map<Integer, List<Share>>> shares = new TreeMap<>();
+
+    /** By node what its vertices were made of, in order. */
+    private final Map<Integer, List<Origin>> origins = new TreeMap<>();
 
     private final Map<Weighted, Integer> weighted = new HashMap<>();
 
@@ -105,6 +110,21 @@ public final class BasicBuilder {
         return new BasicBuilder(model, scene, textures, habits, plus, site, context).built();
     }
 
+    /** The vertices that shape motions change, in the order in which {@link #build} stores them. */
+    static ShapeVertices shapes(
+            BuildModel model, Scene scene, TextureNumbers textures, Habits habits, Site site, ReadContext context) {
+        BasicBuilder builder = new BasicBuilder(model, scene, textures, habits, false, site, context);
+        builder.built();
+        ShapeVertices shapes = new ShapeVertices(builder.nodes::into);
+        builder.origins.forEach((node, all) -> {
+            // Vertices that others move, or that are stored for meshes of others, have no shapes.
+            if (all.size() == builder.meshes.get(node).vertexCount()) {
+                shapes.put(node, all);
+            }
+        });
+        return shapes;
+    }
+
     private Built built() {
         SharedMeshes shared = new SharedMeshes(model, nodes::into);
         shared.built().forEach(this::add);
@@ -133,7 +153,7 @@ public final class BasicBuilder {
             int node = owner(piece, i);
             int[] vertices = new int[3];
             for (int k = 0; k < 3; k++) {
-                vertices[k] = vertex(p, normals, p.indices()[i + k], node);
+                vertices[k] = vertex(piece, normals, p.indices()[i + k], node);
             }
             corners.add(sets.get(node).computeIfAbsent(p.material(), this::meshsets), vertices, i);
         }
@@ -170,7 +190,8 @@ public final class BasicBuilder {
     }
 
     /** The number of a corner's vertex in the mesh of the node that draws it, with its weights if others move it. */
-    private int vertex(Primitive p, float[] normals, int corner, int node) {
+    private int vertex(NodePrimitive piece, float[] normals, int corner, int node) {
+        Primitive p = piece.primitive();
         float[] place = place(p, corner, node);
         float[] normal = normal(normals, corner, node);
         List<Share> moving = new ArrayList<>();
@@ -183,7 +204,14 @@ public final class BasicBuilder {
             }
         }
         if (own) {
-            return meshes.get(node).vertex(place, normal);
+            List<Integer> shape =
+                    Arrays.stream(ShapeVertices.key(piece, corner)).boxed().toList();
+            int number = meshes.get(node).vertex(place, normal, shape);
+            List<Origin> made = origins.computeIfAbsent(node, unused -> new ArrayList<>());
+            if (number == made.size()) {
+                made.add(new Origin(piece, corner, Arrays.copyOfRange(normals, 3 * corner, 3 * corner + 3)));
+            }
+            return number;
         }
         List<Share> shared = new ArrayList<>();
         for (Share share : moving) {

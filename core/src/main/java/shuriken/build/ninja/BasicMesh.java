@@ -18,9 +18,12 @@ public final class BasicMesh {
 
     private final BasicModel before;
     private final List<float[]> vertices = new ArrayList<>();
-    private final Map<List<Float>, Integer> numbers = new HashMap<>();
+    private final Map<Key, Integer> numbers = new HashMap<>();
     private final List<BasicMaterial> materials;
     private final List<BasicMeshset> meshsets = new ArrayList<>();
+
+    /** What vertices of one number have alike. */
+    private record Key(List<Float> vertex, List<Integer> shape) {}
 
     /** @param before what to go on from; its meshsets are not taken over */
     public BasicMesh(BasicModel before) {
@@ -32,7 +35,7 @@ public final class BasicMesh {
             if (before.normals().length > 0) {
                 System.arraycopy(before.normals(), 3 * i, vertex, 3, 3);
             }
-            numbers.putIfAbsent(key(vertex), put(vertex));
+            numbers.putIfAbsent(new Key(key(vertex), List.of()), put(vertex));
         }
     }
 
@@ -57,8 +60,17 @@ public final class BasicMesh {
 
     /** The number of a vertex, a new one if there is no equal one. */
     public int vertex(float[] place, float[] normal) {
+        return vertex(place, normal, List.of());
+    }
+
+    /** @param shape what keeps it apart from others in its place; mostly empty */
+    int vertex(float[] place, float[] normal, List<Integer> shape) {
         float[] vertex = {place[0], place[1], place[2], normal[0], normal[1], normal[2]};
-        return numbers.computeIfAbsent(key(vertex), unused -> put(vertex));
+        return numbers.computeIfAbsent(new Key(key(vertex), shape), unused -> put(vertex));
+    }
+
+    int vertexCount() {
+        return vertices.size();
     }
 
     /** A new vertex whatever there is. */

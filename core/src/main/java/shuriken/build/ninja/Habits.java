@@ -40,6 +40,11 @@ public record Habits(
         return new Habits(materialType, ambient, specular, mipBias, superSample, lit, unlit, zxy, unit, caches);
     }
 
+    /** Whether models are Basic ones, where a file does not say. */
+    boolean isBasic() {
+        return equals(SONIC_1.withUvUnit(uvUnit));
+    }
+
     /** What texture coordinates store 1.0 as. */
     int uvUnit(int usual) {
         return uvUnit == 0 ? usual : uvUnit;

@@ -13,13 +13,13 @@ import shuriken.ninja.motion.NjsMotion;
 import shuriken.scene.Clip;
 import shuriken.scene.Scene;
 
-/** The motions of a scene's clips, by name: of nodes, and of the shapes of chunk models as motions of their own. */
+/** The motions of a scene's clips, by name: of nodes, and of the shapes of chunk and Basic models as motions of their own. */
 record NinjaMotions(
         BuildModel model, Scene scene, Habits habits, MotionOptions options, Site site, ReadContext context) {
     /** What the name of a shape motion has behind that of its clip, where nodes move too. */
     private static final String SHAPE = "_shape";
 
-    /** @param shapes vertices of the chunk model, if the target has such a one */
+    /** @param shapes vertices of the chunk or Basic model, if the target can have such a one */
     Map<String, NjsMotion> of(NinjaTarget target, Supplier<ShapeVertices> shapes) {
         Map<String, NjsMotion> motions = new LinkedHashMap<>();
         boolean shaping = scene.clips().stream().anyMatch(ShapeMotionBuilder::isShaping);
@@ -42,7 +42,9 @@ record NinjaMotions(
                             clip.name(),
                             target.hasShapes()
                                     ? "no mesh of one node alone has them"
-                                    : "motions change shapes of chunk models only");
+                                    : target.isBasic()
+                                            ? "they go into a file of their own, by --to saanim --game sa1"
+                                            : "motions change shapes of chunk and Basic models only");
                 }
             }
             if (!(shaped && onlyShapes)) {

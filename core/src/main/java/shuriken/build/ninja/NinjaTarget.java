@@ -73,9 +73,14 @@ public enum NinjaTarget {
         return !hasTextureList();
     }
 
-    /** Whether motions of it can change the shapes of meshes: those of chunk models. */
+    /** Whether motions of it can change the shapes of meshes: those of chunk and Basic models. */
     boolean hasShapes() {
         return this == NJ || this == NJM || this == NJA || this == SAANIM;
+    }
+
+    /** Whether it is a Basic model, whose motions are files of their own. */
+    boolean isBasic() {
+        return this == SA1MDL || this == SADXMDL;
     }
 
     /** Whether files have a list of the names that textures are numbered by. */

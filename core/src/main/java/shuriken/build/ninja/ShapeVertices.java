@@ -107,6 +107,13 @@ final class ShapeVertices {
         }
     }
 
+    /** Takes all vertices of a node in order, if any has targets. */
+    void put(int node, List<Origin> all) {
+        if (all.stream().anyMatch(origin -> !origin.targets().isEmpty())) {
+            byNode.put(node, all);
+        }
+    }
+
     boolean isEmpty() {
         return byNode.isEmpty();
     }

@@ -2,15 +2,18 @@ package shuriken.build.ninja;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.asset.Asset;
+import shuriken.bytes.MemoryShelf;
 import shuriken.convert.ConvertOptions;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
@@ -24,11 +27,15 @@ import shuriken.importer.Importer;
 import shuriken.importer.NewFiles;
 import shuriken.importer.TextureOutput;
 import shuriken.load.SiblingReader;
+import shuriken.ninja.basic.BasicModel;
+import shuriken.ninja.model.Attach;
 import shuriken.ninja.motion.MotionChannel;
 import shuriken.ninja.motion.MotionTrack;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.nj.NjBlock;
 import shuriken.ninja.nj.NjFile;
+import shuriken.ninja.samodel.SaanimFile;
+import shuriken.ninja.samodel.SamdlFile;
 import shuriken.scene.Channel;
 import shuriken.scene.Channel.Interpolation;
 import shuriken.scene.Clip;
@@ -43,6 +50,8 @@ import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
 import shuriken.scenes.AssetContext;
 import shuriken.scenes.SceneReader;
+import shuriken.siblings.SiblingFiles;
+import shuriken.siblings.SiblingOptions;
 import shuriken.testkit.Glb;
 import shuriken.testkit.GlbClip;
 import shuriken.testkit.GlbPose;
@@ -111,12 +120,16 @@ class NinjaShapesTest {
     }
 
     private static List<OutputFile> made(byte[] glb, NinjaTarget target, ReadContext context) {
+        return made(glb, target, Optional.empty(), context);
+    }
+
+    private static List<OutputFile> made(byte[] glb, NinjaTarget target, Optional<Asset> like, ReadContext context) {
         return NewFiles.make(
                 Importer.load(glb, "x.glb", SiblingReader.NONE, ReadContext.strict()),
                 "made",
                 target,
                 Game.of(target).habits(),
-                Optional.empty(),
+                like,
                 TextureOutput.NONE,
                 List.of(),
                 MotionOptions.DEFAULT,
@@ -155,6 +168,39 @@ class NinjaShapesTest {
         }
     }
 
+    /** A Basic model and its motion beside it, as Sonic Adventure has them. */
+    @ParameterizedTest
+    @ValueSource(strings = {"SA1MDL", "SADXMDL"})
+    void verticesOfBasicModelsAreWhereTheirWeightsPutThem(NinjaTarget target) throws IOException {
+        byte[] glb = glb(scene(List.of(clip(
+                "wave",
+                weights(1, Interpolation.LINEAR, 0, 0, 1, 0.25f, 0.5f, 1),
+                weights(2, Interpolation.LINEAR, 1, 0, 0, 1, 1, 0)))));
+        OutputFile model = made(glb, target, ReadContext.lenient()).getFirst();
+        Asset like = Asset.of(model.data(), model.name());
+        byte[] motion = made(glb, NinjaTarget.SAANIM, Optional.of(like), ReadContext.strict())
+                .getFirst()
+                .data();
+        MemoryShelf shelf = new MemoryShelf(Map.of(model.name(), model.data(), "made.saanim", motion));
+        SiblingFiles beside = new SiblingFiles(SiblingOptions.NONE
+                .withPlaces(shelf, List.of(), List.of(), List.of("made.saanim"))
+                .withReading(ConvertOptions.DEFAULT, ReadContext.lenient().limits()));
+        Scene again = new SceneReader(ConvertOptions.DEFAULT, beside)
+                .read(Asset.read(shelf, model.name()), ReadContext.strict())
+                .getFirst();
+        assertThat(again.clips()).hasSize(1);
+        Glb before = Glb.read(glb);
+        Glb after = Glb.read(glb(again));
+        for (int frame = 0; frame <= 30; frame++) {
+            float time = frame / 30f;
+            assertThat(distance(
+                            GlbPose.at(before, GlbClip.of(before, 0), time),
+                            GlbPose.at(after, GlbClip.of(after, 0), time)))
+                    .as("frame %d", frame)
+                    .isLessThan(2e-3);
+        }
+    }
+
     /** The first vertex faces up, and sideways where it is lifted: the motion is linear, so that two keys are enough. */
     @Test
     void normalsTurnToo() {
@@ -178,6 +224,39 @@ class NinjaShapesTest {
         assertThat(facing).hasSize(3 * 5);
         assertThat(Arrays.copyOf(facing, 3)).containsExactly(new float[] {1, 0, 0}, Offset.offset(1e-6f));
         assertThat(motion.rows().get(3).tracks()).allMatch(track -> track.keys() == 0);
+    }
+
+    /** The same of a Basic model, in a file of its own. */
+    @Test
+    void basicModelsHaveTheirVerticesInTheSameWay() {
+        byte[] glb = glb(scene(List.of(clip("wave", weights(1, Interpolation.LINEAR, 0, 0, 0.5f, 0, 1, 0)))));
+        OutputFile model = made(glb, NinjaTarget.SA1MDL, ReadContext.lenient()).getFirst();
+        Asset like = Asset.of(model.data(), model.name());
+        OutputFile file = made(glb, NinjaTarget.SAANIM, Optional.of(like), ReadContext.strict())
+                .getFirst();
+        NjsMotion motion = ((SaanimFile) Asset.of(file.data(), file.name()).read(ReadContext.strict())).motion();
+        assertThat(motion.channels()).containsExactly(MotionChannel.SHAPE, MotionChannel.NORMAL_SHAPE);
+        float[] places =
+                motion.shapes().get(motion.rows().get(1).tracks().get(0).integer(1, 0));
+        float[] facing =
+                motion.shapes().get(motion.rows().get(1).tracks().get(1).integer(1, 0));
+        BasicModel leaf = ((Attach.Basic) ((SamdlFile) like.read(ReadContext.strict()))
+                        .tree()
+                        .attaches()
+                        .getFirst())
+                .model();
+        assertThat(leaf.vertexCount()).isEqualTo(5);
+        assertThat(places).hasSize(3 * 5);
+        for (int i = 0; i < 5; i++) {
+            float x = leaf.positions()[3 * i];
+            float y = leaf.positions()[3 * i + 1];
+            boolean lifted = x + y < 0.5f;
+            boolean raised = x + y > 1.5f;
+            assertThat(Arrays.copyOfRange(places, 3 * i, 3 * i + 3))
+                    .containsExactly(new float[] {x, y, lifted ? 2 : raised ? 0.5f : 0}, Offset.offset(1e-6f));
+            assertThat(Arrays.copyOfRange(facing, 3 * i, 3 * i + 3))
+                    .containsExactly(lifted ? new float[] {1, 0, 0} : new float[] {0, 0, 1}, Offset.offset(1e-6f));
+        }
     }
 
     /** As the console wants it: a motion of nodes and one of shapes. */
