@@ -20,10 +20,15 @@ import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.g3d.DictionaryWriter;
 import shuriken.nitro.gpu.GpuCommand;
 import shuriken.nitro.gpu.GpuOpcode;
+import shuriken.nitro.jnt0.JointCurve;
+import shuriken.nitro.jnt0.JointTrack;
 import shuriken.nitro.jnt0.NsbcaFormat;
 import shuriken.nitro.jnt0.StoredRotations;
+import shuriken.nitro.jnt0.TrackFlag;
 import shuriken.nitro.mat0.NsbmaFormat;
+import shuriken.nitro.mdl0.MaterialFlag;
 import shuriken.nitro.mdl0.Model;
+import shuriken.nitro.mdl0.NodeFlag;
 import shuriken.nitro.mdl0.NsbmdBlock;
 import shuriken.nitro.mdl0.NsbmdFile;
 import shuriken.nitro.mdl0.NsbmdFormat;
@@ -34,6 +39,7 @@ import shuriken.nitro.tex0.NsbtxFormat;
 import shuriken.nitro.vis0.NsbvaFormat;
 import shuriken.nitro.vis0.VisibilityAnimation;
 import shuriken.testkit.HexFile;
+import shuriken.testkit.RoundTrip;
 
 /** The hand-written files with one field changed, whose place stands beside it in them, and what must be said then. */
 class NitroEdgesTest {
@@ -212,6 +218,47 @@ class NitroEdgesTest {
                 .isNotEqualTo(new GpuCommand.MatrixRows(GpuOpcode.MTX_MULT_4X4, rows))
                 .isNotEqualTo(new GpuCommand.MatrixRows(GpuOpcode.MTX_LOAD_4X4, new int[] {1}))
                 .isNotEqualTo("load");
+        GpuCommand.Shininess shine = new GpuCommand.Shininess(new int[] {1, 2});
+        assertThat(shine)
+                .isEqualTo(new GpuCommand.Shininess(new int[] {1, 2}))
+                .hasSameHashCodeAs(new GpuCommand.Shininess(new int[] {1, 2}))
+                .isNotEqualTo(new GpuCommand.Shininess(new int[] {1, 3}));
+        GpuCommand.Control swap = new GpuCommand.Control(GpuOpcode.SWAP_BUFFERS, new int[] {1});
+        assertThat(swap)
+                .isEqualTo(new GpuCommand.Control(GpuOpcode.SWAP_BUFFERS, new int[] {1}))
+                .hasSameHashCodeAs(new GpuCommand.Control(GpuOpcode.SWAP_BUFFERS, new int[] {1}))
+                .isNotEqualTo(new GpuCommand.Control(GpuOpcode.BOX_TEST, new int[] {1}))
+                .isNotEqualTo(new GpuCommand.Control(GpuOpcode.SWAP_BUFFERS, new int[] {0}));
+    }
+
+    /** Bits of the words from the format's description: one sample each 1 << 30-31, 16 bits by 29, the last frame in 16-28. */
+    @Test
+    void curvesAndFlagsAreTheirWords() {
+        JointCurve.Sampled curve = new JointCurve.Sampled(0x60040000, new int[] {7});
+        assertThat(curve.sampling().step()).isEqualTo(2);
+        assertThat(curve)
+                .isEqualTo(new JointCurve.Sampled(0x60040000, new int[] {7}))
+                .hasSameHashCodeAs(new JointCurve.Sampled(0x60040000, new int[] {7}))
+                .isNotEqualTo(new JointCurve.Sampled(0x60050000, new int[] {7}))
+                .isNotEqualTo(new JointCurve.Sampled(0x60040000, new int[] {8}));
+        assertThat(new JointCurve.Constant(new int[] {1}))
+                .isEqualTo(new JointCurve.Constant(new int[] {1}))
+                .hasSameHashCodeAs(new JointCurve.Constant(new int[] {1}))
+                .isNotEqualTo(new JointCurve.Constant(new int[] {2}))
+                .isNotEqualTo(curve);
+        assertThat(MaterialFlag.WIREFRAME.bit()).isEqualTo(0x20);
+        assertThat(MaterialFlag.WIREFRAME.in(0x60)).isTrue();
+        assertThat(MaterialFlag.WIREFRAME.in(0x5F)).isFalse();
+        assertThat(NodeFlag.PIVOT.bit()).isEqualTo(8);
+        assertThat(NodeFlag.PIVOT.in(0xC)).isTrue();
+        assertThat(NodeFlag.PIVOT.in(0xF7)).isFalse();
+        JointTrack track = RoundTrip.read(new NsbcaFormat(), HexFile.read("crank.nsbca"))
+                .animations()
+                .getFirst()
+                .value()
+                .tracks()
+                .get(1);
+        assertThat(track.has(TrackFlag.TRANSLATION_ZERO)).isFalse();
     }
 
     /** Six numbers of 13 bits, the sixth in the lowest bits of the others; the third row is the product of the first two. */

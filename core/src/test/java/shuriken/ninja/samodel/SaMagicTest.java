@@ -1,0 +1,80 @@
+package shuriken.ninja.samodel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.testkit.ByteDsl;
+
+/** The words that SA Tools' files begin with, and their texts. */
+class SaMagicTest {
+    @Test
+    void eachWordSaysWhatFollows() {
+        String said = Arrays.stream(SaMagic.values())
+                .map(magic -> magic + " " + (magic.isModel() ? "model" : magic.isLevel() ? "level" : "motion") + " "
+                        + magic.kind().map(Enum::name).orElse("-"))
+                .reduce("", (all, each) -> all + each + "; ");
+        assertThat(said)
+                .isEqualTo("SA1MDL model BASIC; SADXMDL model BASIC_PLUS; SA2MDL model CHUNK; SA2BMDL model GINJA; "
+                        + "XJMDL model XJ; SA1LVL level BASIC; SADXLVL level BASIC_PLUS; SA2LVL level CHUNK; "
+                        + "SA2BLVL level GINJA; SAANIM motion -; ");
+    }
+
+    @Test
+    void versionsAreZeroToThree() {
+        for (int version = 0; version <= 3; version++) {
+            ByteSink out = ByteSink.littleEndian();
+            SaMagic.XJMDL.write(version, out);
+            assertThat(out.toByteArray()).isEqualTo(ByteDsl.bytes("'XJMDL' 0000 0" + version));
+            assertThat(SaMagic.at(ByteCursor.littleEndian(out.toByteArray(), "x")))
+                    .contains(SaMagic.XJMDL);
+        }
+        for (int version : new int[] {-1, 4}) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> SaMagic.XJMDL.write(version, ByteSink.littleEndian()))
+                    .withMessage("version " + version);
+        }
+        assertThat(SaMagic.at(ByteCursor.littleEndian(ByteDsl.bytes("'XJMDL' 0000 04"), "x")))
+                .isEmpty();
+        assertThat(SaMagic.at(ByteCursor.littleEndian(ByteDsl.bytes("'XJMDL' 0000"), "x")))
+                .isEmpty();
+        assertThat(SaMagic.at(ByteCursor.littleEndian(ByteDsl.bytes("'XJMDLX' 00 03"), "x")))
+                .isEmpty();
+    }
+
+    /** Lists behind the root: one of blocks from version 2 on; before it names, animations and morphs of models. */
+    @Test
+    void headsGrewWithTheirVersions() {
+        assertThat(SaHead.lists(SaMagic.SA1MDL, 0)).isEqualTo(2);
+        assertThat(SaHead.lists(SaMagic.SA1MDL, 1)).isEqualTo(3);
+        assertThat(SaHead.lists(SaMagic.SA1MDL, 2)).isEqualTo(1);
+        assertThat(SaHead.lists(SaMagic.SA1LVL, 0)).isEqualTo(1);
+        assertThat(SaHead.hasCount(SaMagic.SAANIM, 0)).isFalse();
+        assertThat(SaHead.hasCount(SaMagic.SAANIM, 1)).isTrue();
+        assertThat(SaHead.hasCount(SaMagic.SA1MDL, 1)).isFalse();
+    }
+
+    @Test
+    void textsAreUtf8() {
+        ReadContext context = ReadContext.lenient();
+        assertThat(Utf8.read(ByteCursor.littleEndian(ByteDsl.bytes("41 C3BC 00 42"), "x"), context))
+                .isEqualTo("Aü");
+        assertThat(context.diagnostics()).isEmpty();
+        Utf8.read(ByteCursor.littleEndian(ByteDsl.bytes("41 FC 00"), "x"), context);
+        assertThat(context.diagnostics()).singleElement().satisfies(found -> {
+            assertThat(found.code()).isEqualTo(DiagnosticCode.BAD_TEXT);
+            assertThat(found.message()).contains("2 bytes are no UTF-8");
+        });
+        ByteSink out = ByteSink.littleEndian();
+        Utf8.write("Aü", out);
+        assertThat(out.toByteArray()).isEqualTo(ByteDsl.bytes("41 C3BC 00"));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Utf8.write("a\0b", ByteSink.littleEndian()))
+                .withMessage("\"a?b\" has a zero within");
+    }
+}
